@@ -1,0 +1,31 @@
+import type * as z from 'zod';
+import type { ProblemCode } from './problems.ts';
+
+/** One Lambda each (architecture 4). */
+export const groups = ['session', 'cards', 'projects', 'designs', 'export'] as const;
+export type Group = (typeof groups)[number];
+
+/**
+ * Who may call. `folder.*` rules hold for calls with {pId} and {fId}: not a member of the project, or a folder
+ * that is not in it, answers 404 like a missing one; a member without the right gets 403.
+ */
+export type AccessRule =
+  | 'public'
+  | 'session'
+  | 'project.member'
+  | 'folder.read'
+  | 'folder.write'
+  | 'manager';
+
+/** The contract of one call; method and path stand in `routes`. */
+export interface CallContract {
+  readonly group: Group;
+  readonly access: AccessRule;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  /** `'binary'`: the raw bytes of a multipart upload, read by the use case. */
+  readonly body?: z.ZodType | 'binary';
+  readonly answer: z.ZodType;
+  /** Problems beyond those that every call of its access rule may answer (`commonProblems`). */
+  readonly problems: readonly ProblemCode[];
+}

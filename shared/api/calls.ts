@@ -1,0 +1,35 @@
+import type * as z from 'zod';
+import type { CallContract } from './call.ts';
+import { cardCalls } from './cards.ts';
+import { designCalls } from './designs.ts';
+import { exportCalls } from './export.ts';
+import { projectCalls } from './projects.ts';
+import type { CallName } from './routes.ts';
+import { sessionCalls } from './session.ts';
+
+/** Every call of the product. A route without a contract, or a contract without a route, does not compile. */
+export const calls = {
+  ...sessionCalls,
+  ...projectCalls,
+  ...cardCalls,
+  ...designCalls,
+  ...exportCalls,
+} as const satisfies { readonly [Name in CallName]: CallContract };
+
+export type Calls = typeof calls;
+
+type Part<Call, Name extends string> = Call extends { readonly [N in Name]: infer Schema extends z.ZodType } ? z.input<Schema> : undefined;
+
+/** What the client sends; undefined parts are absent from the call. */
+export interface CallInput<Name extends CallName> {
+  readonly params: Part<Calls[Name], 'params'>;
+  readonly query: Part<Calls[Name], 'query'>;
+  readonly body: Calls[Name] extends { readonly body: 'binary' } ? FormDataLike : Part<Calls[Name], 'body'>;
+}
+
+/** A multipart body; the browser's FormData fits. */
+export interface FormDataLike {
+  append(name: string, value: never): void;
+}
+
+export type CallAnswer<Name extends CallName> = z.output<Calls[Name]['answer']>;

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import type { CardDesign } from '../design/card-design.ts';
+import type { CallContract } from './call.ts';
+import { diagnostic, folderParams, language, timestamp } from './schemas.ts';
+
+const designBody = z.strictObject({ card_design: z.unknown() });
+const readerLanguage = z.strictObject({ lang: language.optional() });
+
+export const designCalls = {
+  compileDesign: {
+    group: 'designs',
+    access: 'manager',
+    query: readerLanguage,
+    body: 'binary',
+    answer: z.object({ card_design: z.custom<CardDesign>(), diagnostics: z.array(diagnostic), warnings: z.array(z.string()) }),
+    problems: ['design.invalid'],
+  },
+  checkDuplicates: {
+    group: 'designs',
+    access: 'manager',
+    query: readerLanguage,
+    body: designBody,
+    answer: z.object({}),
+    problems: ['design.invalid'],
+  },
+  uploadDesign: {
+    group: 'designs',
+    access: 'manager',
+    params: folderParams,
+    query: readerLanguage,
+    body: designBody,
+    answer: z.object({ version: z.number().int() }),
+    problems: ['design.invalid', 'design.stale', 'folder.unknown'],
+  },
+  designHistory: {
+    group: 'designs',
+    access: 'manager',
+    params: folderParams,
+    answer: z.array(
+      z.object({ id: z.string(), version: z.number().int(), created_at: timestamp, vals: z.custom<CardDesign>() }),
+    ),
+    problems: ['folder.unknown'],
+  },
+} as const satisfies { readonly [name: string]: CallContract };

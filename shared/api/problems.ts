@@ -1,0 +1,37 @@
+/**
+ * Every refused call, from one table: a string code, its HTTP status, and the wire form where the product fixes it.
+ * The wire form is JSON `{ code, details?, request_id }` unless `text` says otherwise. `dialog` is the number under
+ * which the specification's dialogs know the case (spec end-user 8).
+ */
+export interface ProblemShape {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 429 | 503;
+  /** Fixed plain-text body. */
+  readonly text?: string;
+  readonly dialog?: string;
+}
+
+export const problems = {
+  'request.invalid': { status: 400 },
+  'request.too_large': { status: 413 },
+  'request.throttled': { status: 429 },
+  'login.failed': { status: 401 },
+  'login.throttled': { status: 429 },
+  'session.expired': { status: 401 },
+  'access.denied': { status: 403 },
+  'project.unknown': { status: 404 },
+  'folder.unknown': { status: 404 },
+  'card.unknown': { status: 404 },
+  'card.invalid': { status: 400 },
+  'card.not_writable': { status: 403 },
+  'card.not_deletable': { status: 403 },
+  'card.stale': { status: 409, dialog: '409.1' },
+  'card.id_taken': { status: 409, text: 'ID_CONFLICT', dialog: '409.2' },
+  'design.unknown': { status: 404 },
+  'design.invalid': { status: 400 },
+  'design.stale': { status: 409 },
+  'export.unknown': { status: 404 },
+  'export.failed': { status: 410 },
+  'storage.busy': { status: 503 },
+} as const satisfies { readonly [code: string]: ProblemShape };
+
+export type ProblemCode = keyof typeof problems;

@@ -1,0 +1,86 @@
+import type { AnswerValue, Answers, Item } from '../design/card-design.ts';
+import type { Language } from '../text/languages.ts';
+
+/**
+ * Where an answer lives at run time: "page.storedName", with repetition suffixes ("injury.site_2", "injury.part_2_1").
+ * Equal to the keys of the stored answers, so issues, session and storage speak of the same place.
+ */
+export type ItemPath = string;
+
+/** What the engine must be told from outside: nothing in it reads a clock (architecture 6). */
+export interface FormContext {
+  /** YYYY-MM-DD, local to the user. */
+  readonly today: string;
+  /** YYYY-MM-DDTHH:mm, local to the user. */
+  readonly now: string;
+  readonly organisation: string;
+  readonly language: Language;
+  /** Defaults apply to new cards only. */
+  readonly isNew: boolean;
+}
+
+export type PageState = 'all' | 'partial' | 'no';
+
+export interface PageStatus {
+  readonly name: string;
+  readonly status: PageState;
+}
+
+/** What is stored with the card (spec end-user 4, form behaviour). */
+export interface CardStatus {
+  readonly overall: PageState;
+  /** Whether each exposed required item is answered. */
+  readonly required: 'comp' | 'incomp';
+  readonly pages: readonly PageStatus[];
+}
+
+/**
+ * A finding about an answer: `code` names a text in the catalogue `issues`, `params` fill it.
+ * Codes: item.too_many_digits {precision}, item.below_min {min}, item.above_max {max}, item.too_long {max_length},
+ * item.not_a_choice, item.invalid (shape or text that the type cannot hold), item.required,
+ * card.nothing_entered, card.id_attribute_missing.
+ */
+export interface Issue {
+  readonly code: string;
+  readonly path: ItemPath;
+  readonly params: { readonly [name: string]: string | number };
+}
+
+/** What a component needs to draw one item; a new object whenever anything in it changed, the same object otherwise. */
+export interface ItemState {
+  readonly item: Item;
+  readonly path: ItemPath;
+  /** Exposed by its ancestors' choices (or by force_display). */
+  readonly exposed: boolean;
+  /** null while unanswered. For a repeat: its count. */
+  readonly value: AnswerValue;
+  readonly readonly: boolean;
+  /** Range, format and length findings; a missing required answer is reported by `issues()` and `missing`, not here. */
+  readonly issues: readonly Issue[];
+  /** Required, exposed and blank. */
+  readonly missing: boolean;
+  /** Number of answers that a deselection set aside below this item; they return when the choice returns. */
+  readonly setAside: number;
+}
+
+export interface FormSession {
+  item(path: ItemPath): ItemState;
+  /** Sets an answer (null clears it); typed text is normalised by the item's type. Unknown paths are a defect. */
+  set(path: ItemPath, value: AnswerValue): void;
+  /** Adds one repetition to the repeat at `path` and records the time; false when max_count is reached. */
+  addRepetition(path: ItemPath): boolean;
+  /** Removes repetition `index` (1-based); later ones move down with their answers. */
+  removeRepetition(path: ItemPath, index: number): void;
+  /** Called after each change that alters the state of this item. Returns the unsubscribe function. */
+  subscribe(path: ItemPath, listener: () => void): () => void;
+  /** Called after each change that alters `status()`. */
+  subscribeStatus(listener: () => void): () => void;
+  /** Same object until the status changes. */
+  status(): CardStatus;
+  /** Every finding about exposed answers, in page order; required ones that are blank included as item.required. */
+  issues(): readonly Issue[];
+  /** What stands against saving: nothing entered, id attributes, wrong answers (spec end-user 5, submit check). A blank required item does not. */
+  submitIssues(): readonly Issue[];
+  /** What is stored: exposed answers only, computed values included. */
+  answers(): Answers;
+}
