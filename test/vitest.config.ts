@@ -11,6 +11,7 @@ export default defineConfig({
     projects: [
       node('unit', ['test/unit/{shared,functions,infra}/**/*.test.ts']),
       { plugins: [react()], test: { name: 'screen', include: ['test/unit/frontend/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
+      node('house', ['test/house/*.test.ts'], { testTimeout: 60_000 }),
       node('scenario', ['test/scenario/**/*.test.ts']),
       node('compile', ['test/compile/**/*.test.ts']),
       node('golden', ['test/golden/**/*.test.ts']),

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const planted = fileURLToPath(new URL('./planted', import.meta.url));
+const tool = `${root}node_modules/.bin/depcruise`;
+const config = `${root}.dependency-cruiser.mjs`;
+
+interface Report {
+  readonly summary: {
+    readonly violations: readonly { readonly from: string; readonly to: string; readonly rule: { readonly name: string } }[];
+    readonly totalCruised: number;
+  };
+  readonly modules: readonly { readonly source: string }[];
+}
+
+/** The tool exits with the number of violations, so its exit code is not a failure of the run. */
+const cruise = async (cwd: string): Promise<Report> => {
+  const args = ['--config', config, '--output-type', 'json', 'shared', 'functions', 'infra', 'frontend', 'test'];
+  const { stdout } = await promisify(execFile)(tool, args, { cwd, maxBuffer: 2 ** 28 }).catch(
+    (failure: { stdout: string }) => failure,
+  );
+  return JSON.parse(stdout) as Report;
+};
+
+describe('boundaries', () => {
+  it('hold in the whole house', { timeout: 60_000 }, async () => {
+    const { summary } = await cruise(root);
+    expect(summary.totalCruised).toBeGreaterThan(50);
+    expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
+  });
+
+  it('find a planted violation of each rule', { timeout: 60_000 }, async () => {
+    const { default: rules } = (await import(config)) as { default: { forbidden: { name: string }[] } };
+    const { summary } = await cruise(planted);
+    const found = new Set(summary.violations.map(({ rule }) => rule.name));
+    expect(rules.forbidden.map(({ name }) => name).filter((name) => !found.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,1 @@
+export { DynamoDBClient } from '@aws-sdk/client-dynamodb';

@@ -1,0 +1,2 @@
+import * as z from 'zod';
+export const schema = z.string();
