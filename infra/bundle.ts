@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { build } from 'esbuild';
+import type { Metafile } from 'esbuild';
+import { groups } from '#shared/api/call.ts';
+
+const root = new URL('..', import.meta.url).pathname;
+
+/** The function that runs beside the call groups: started by `export`, not by the API. */
+export const exportWorker = 'export-worker';
+export const functionNames = [...groups, exportWorker] as const;
+export type FunctionName = (typeof functionNames)[number];
+
+/** Where the bundle of one function lies; its entry is `index.handler`. */
+export const bundleFolder = (name: FunctionName): string => `${root}dist/functions/${name}`;
+
+const entryOf = (name: FunctionName): string =>
+  name === exportWorker ? 'functions/export/worker.ts' : `functions/${name}/handler.ts`;
+
+/**
+ * One esbuild pass over all functions. CommonJS, because an ESM bundle that imports names from node:http loads undici
+ * while it starts; the SDK inside, so that the version is ours; maps beside the bundles for reading a stack trace,
+ * never deployed.
+ */
+export const bundleFunctions = async (): Promise<Metafile> => {
+  const missing = functionNames.map(entryOf).filter((entry) => !existsSync(`${root}${entry}`));
+  if (missing.length > 0) throw new Error(`No function can be bundled without ${missing.join(', ')}: create the file.`);
+  await rm(`${root}dist/functions`, { recursive: true, force: true });
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries(functionNames.map((name) => [`${name}/index`, entryOf(name)])),
+    outdir: 'dist/functions',
+    outExtension: { '.js': '.cjs' },
+    bundle: true,
+    minify: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node24',
+    mainFields: ['module', 'main'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    sourcemap: 'external',
+    sourcesContent: false,
+    legalComments: 'none',
+    logLevel: 'error',
+    metafile: true,
+  });
+  return metafile;
+};

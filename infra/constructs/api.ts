@@ -1,0 +1,77 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import { CfnStage, HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { Group } from '#shared/api/call.ts';
+import { calls } from '#shared/api/calls.ts';
+import { routes } from '#shared/api/routes.ts';
+import type { CallName } from '#shared/api/routes.ts';
+
+/** Requests per second over all callers: what a whole region does at once, not what one user may do. */
+const usual = { throttlingRateLimit: 100, throttlingBurstLimit: 200 };
+/** Calls that cost much more than a read. */
+const dear: Partial<Record<CallName, number>> = { login: 20, compileDesign: 2, requestExport: 5 };
+
+/** Named one by one: neither the query string nor a header of the viewer, because both may hold a token. */
+const accessLog = {
+  requestId: '$context.requestId',
+  time: '$context.requestTimeEpoch',
+  route: '$context.routeKey',
+  path: '$context.path',
+  status: '$context.status',
+  ms: '$context.responseLatency',
+  bytes: '$context.responseLength',
+  address: '$context.identity.sourceIp',
+  error: '$context.error.messageString',
+};
+
+/** The HTTP API: one route per call of the contract, one integration per call group. */
+export class Api extends Construct {
+  readonly api: HttpApi;
+
+  constructor(scope: Construct, id: string, props: { functions: Record<Group, LambdaFunction>; logDays: RetentionDays }) {
+    super(scope, id);
+    this.api = new HttpApi(this, 'Http', { createDefaultStage: false });
+    const integrations = new Map<Group, HttpLambdaIntegration>();
+    const integrationOf = (group: Group) => {
+      const known = integrations.get(group);
+      if (known) return known;
+      const made = new HttpLambdaIntegration(group, props.functions[group], { scopePermissionToRoute: false });
+      integrations.set(group, made);
+      return made;
+    };
+    for (const [name, route] of Object.entries(routes)) {
+      const [method, path] = route.split(' ') as [HttpMethod, string];
+      this.api.addRoutes({ path, methods: [method], integration: integrationOf(calls[name as CallName].group) });
+    }
+    this.addStage(props.logDays);
+  }
+
+  private addStage(retention: RetentionDays) {
+    const logGroup = new LogGroup(this, 'AccessLog', { retention, removalPolicy: RemovalPolicy.RETAIN });
+    const stage = new HttpStage(this, 'Stage', {
+      httpApi: this.api,
+      stageName: '$default',
+      autoDeploy: true,
+      detailedMetricsEnabled: false,
+      throttle: { rateLimit: usual.throttlingRateLimit, burstLimit: usual.throttlingBurstLimit },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(logGroup),
+        format: AccessLogFormat.custom(JSON.stringify(accessLog)),
+      },
+    });
+    const settings = Object.entries(dear).map(([name, perSecond]) => [
+      routes[name as CallName],
+      { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: perSecond * 2 },
+    ]);
+    (stage.node.defaultChild as CfnStage).routeSettings = Object.fromEntries(settings);
+    // A route's settings need the route to exist.
+    for (const child of this.api.node.findAll()) {
+      if (child.node.id === 'Resource' && child !== this.api.node.defaultChild) stage.node.addDependency(child);
+    }
+  }
+}

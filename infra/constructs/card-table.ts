@@ -1,0 +1,36 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
+import { Construct } from 'constructs';
+
+const text = (name: string) => ({ name, type: AttributeType.STRING });
+
+/** The one table (functions/README, "Entities"). Encrypted by the key that DynamoDB owns: no cost while nobody works. */
+export class CardTable extends Construct {
+  readonly table: Table;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.table = new Table(this, 'Table', {
+      partitionKey: text('pk'),
+      sortKey: text('sk'),
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      timeToLiveAttribute: 'ttl',
+      stream: StreamViewType.NEW_AND_OLD_IMAGES,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    this.addIndex('1', 's');
+    this.addIndex('2', 'd');
+  }
+
+  private addIndex(number: string, projected: string) {
+    this.table.addGlobalSecondaryIndex({
+      indexName: `GSI${number}`,
+      partitionKey: text(`g${number}p`),
+      sortKey: text(`g${number}s`),
+      projectionType: ProjectionType.INCLUDE,
+      nonKeyAttributes: [projected],
+    });
+  }
+}

@@ -1,0 +1,119 @@
+import { Aws, Duration } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AccessLevel,
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+  PriceClass,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Construct } from 'constructs';
+import type { StageSettings } from '../stage.ts';
+import { screenAddress, viewerFacts } from './edge-functions.ts';
+import type { FileStore } from './file-store.ts';
+
+/** No source but our own host. The one hash is that of the empty string: the style tag that emotion fills by script. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The location item asks for the position; nothing else of the device is wanted. */
+const permissionsPolicy = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()';
+
+/** One host: the site, `/api/*` and the download path. */
+export class WebSite extends Construct {
+  readonly distribution: Distribution;
+
+  constructor(scope: Construct, id: string, props: { store: FileStore; api: HttpApi; stage: StageSettings }) {
+    super(scope, id);
+    const { store, api, stage } = props;
+    const common = { responseHeadersPolicy: this.headers(), compress: true };
+    const uncached = { ...common, cachePolicy: CachePolicy.CACHING_DISABLED };
+    const encrypted = { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY };
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: `Fuda ${stage.stage}`,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_200,
+      ...(stage.hosts && stage.certificateArn && {
+        domainNames: stage.hosts,
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', stage.certificateArn),
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }),
+      defaultBehavior: {
+        ...common,
+        // LIST, so that a missing file answers 404 and not 403; a listing itself never passes the function.
+        origin: S3BucketOrigin.withOriginAccessControl(store.site, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] }),
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        functionAssociations: [this.onRequest('ScreenAddress', screenAddress)],
+      },
+      additionalBehaviors: {
+        '/api/*': {
+          ...uncached,
+          origin: new HttpOrigin(`${api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, encrypted),
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          functionAssociations: [this.onRequest('ViewerFacts', viewerFacts)],
+        },
+        // The presigned signature in the query string authorises, so neither an access control nor a header of the viewer goes along.
+        '/dl/*': {
+          ...uncached,
+          origin: new HttpOrigin(store.exports.bucketRegionalDomainName, encrypted),
+          originRequestPolicy: new OriginRequestPolicy(this, 'Download', { queryStringBehavior: OriginRequestQueryStringBehavior.all() }),
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+        },
+      },
+    });
+  }
+
+  private onRequest(id: string, code: string) {
+    const edgeFunction = new EdgeFunction(this, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0 });
+    return { function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST };
+  }
+
+  private headers() {
+    return new ResponseHeadersPolicy(this, 'Headers', {
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy, override: true },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+        strictTransportSecurity: { accessControlMaxAge: Duration.days(730), includeSubdomains: true, override: true },
+      },
+      customHeadersBehavior: {
+        customHeaders: [
+          { header: 'Permissions-Policy', value: permissionsPolicy, override: true },
+          { header: 'Cross-Origin-Opener-Policy', value: 'same-origin', override: true },
+          { header: 'Cross-Origin-Resource-Policy', value: 'same-origin', override: true },
+        ],
+      },
+      removeHeaders: ['Server'],
+    });
+  }
+}

@@ -1,0 +1,238 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+export interface Credentials {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export interface SignedRequest {
+  readonly method: string;
+  /** Path and query exactly as they arrived. */
+  readonly target: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+export interface SignatureRules {
+  readonly service: string;
+  readonly region: string;
+  readonly credentials: Credentials;
+}
+
+/** A refused signature, with the code and the sentence that S3 and Lambda answer. */
+export class SignatureRefused extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const algorithm = 'AWS4-HMAC-SHA256';
+const allowedSkewSeconds = 15 * 60;
+const longestExpirySeconds = 7 * 24 * 3600;
+
+/**
+ * Verifies an AWS signature in the Authorization header or in the query. Answers the declared hash of the payload,
+ * which the reader of the body has to hold the bytes against.
+ */
+export function verifySignature(request: SignedRequest, rules: SignatureRules): { payloadHash: string } {
+  const { query } = splitTarget(request.target);
+  const claim = request.headers.authorization === undefined ? readQueryClaim(query) : readHeaderClaim(request.headers);
+  checkScope(claim, rules);
+  checkTime(claim);
+  for (const name of Object.keys(request.headers)) {
+    if ((name === 'host' || name.startsWith('x-amz-')) && !claim.signedHeaders.includes(name)) {
+      throw new SignatureRefused('AccessDenied', `There were headers present in the request which were not signed: ${name}`);
+    }
+  }
+  if (!claim.signedHeaders.includes('host')) {
+    throw new SignatureRefused('AuthorizationQueryParametersError', 'The host header must be signed.');
+  }
+  const expected = signatureOf(request, rules, claim);
+  const given = Buffer.from(claim.signature);
+  const wanted = Buffer.from(expected);
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+    throw new SignatureRefused(
+      'SignatureDoesNotMatch',
+      'The request signature we calculated does not match the signature you provided. Check your key and signing method.',
+    );
+  }
+  return { payloadHash: claim.payloadHash };
+}
+
+/** Headers that sign a request without a body, as CloudFront does for a bucket behind an origin access control. */
+export function signHeaders(request: SignedRequest, rules: SignatureRules): Record<string, string> {
+  const date = new Date().toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
+  const extra = { 'x-amz-date': date, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' };
+  const scope = { day: date.slice(0, 8), region: rules.region, service: rules.service };
+  const signedHeaders = ['host', 'x-amz-content-sha256', 'x-amz-date'];
+  const signature = signatureOf({ ...request, headers: { ...request.headers, ...extra } }, rules, {
+    ...scope,
+    date,
+    signedHeaders,
+    payloadHash: 'UNSIGNED-PAYLOAD',
+  });
+  const credential = `${rules.credentials.accessKeyId}/${scope.day}/${scope.region}/${scope.service}/aws4_request`;
+  return {
+    ...extra,
+    authorization: `${algorithm} Credential=${credential}, SignedHeaders=${signedHeaders.join(';')}, Signature=${signature}`,
+  };
+}
+
+/** Splits path and query without decoding the path; query names and values are decoded, order kept. */
+export function splitTarget(target: string): { path: string; query: [string, string][] } {
+  const mark = target.indexOf('?');
+  const path = mark < 0 ? target : target.slice(0, mark);
+  const parts = mark < 0 ? [] : target.slice(mark + 1).split('&').filter((part) => part !== '');
+  const query = parts.map((part): [string, string] => {
+    const equals = part.indexOf('=');
+    return equals < 0 ? [decode(part), ''] : [decode(part.slice(0, equals)), decode(part.slice(equals + 1))];
+  });
+  return { path, query };
+}
+
+interface Scope {
+  readonly day: string;
+  readonly region: string;
+  readonly service: string;
+}
+
+interface Terms extends Scope {
+  readonly date: string;
+  readonly signedHeaders: readonly string[];
+  readonly payloadHash: string;
+}
+
+interface Claim extends Terms {
+  readonly accessKeyId: string;
+  readonly signature: string;
+  readonly expires: number | null;
+}
+
+function readHeaderClaim(headers: IncomingHttpHeaders): Claim {
+  const match = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+    headers.authorization ?? '',
+  );
+  const date = headers['x-amz-date'];
+  if (match === null || typeof date !== 'string') {
+    throw new SignatureRefused('AccessDenied', 'The Authorization header is not an AWS signature, version 4.');
+  }
+  const [, credential = '', names = '', signature = ''] = match;
+  const payloadHash = headers['x-amz-content-sha256'];
+  return {
+    ...readCredential(credential),
+    date,
+    signedHeaders: names.split(';'),
+    payloadHash: typeof payloadHash === 'string' ? payloadHash : '',
+    signature,
+    expires: null,
+  };
+}
+
+function readQueryClaim(query: [string, string][]): Claim {
+  const one = (name: string) => query.find(([key]) => key === name)?.[1];
+  const credential = one('X-Amz-Credential');
+  const date = one('X-Amz-Date');
+  const names = one('X-Amz-SignedHeaders');
+  const signature = one('X-Amz-Signature');
+  const expires = Number(one('X-Amz-Expires'));
+  if (credential === undefined && signature === undefined) throw new SignatureRefused('AccessDenied', 'Access Denied');
+  if (
+    one('X-Amz-Algorithm') !== algorithm ||
+    credential === undefined ||
+    date === undefined ||
+    names === undefined ||
+    signature === undefined ||
+    !Number.isInteger(expires) ||
+    expires < 1 ||
+    expires > longestExpirySeconds
+  ) {
+    throw new SignatureRefused('AuthorizationQueryParametersError', 'The signature in the query is incomplete or malformed.');
+  }
+  const payloadHash = 'UNSIGNED-PAYLOAD';
+  return { ...readCredential(credential), date, signedHeaders: names.split(';'), payloadHash, signature, expires };
+}
+
+function readCredential(credential: string): Scope & { accessKeyId: string } {
+  const [accessKeyId = '', day = '', region = '', service = '', end] = credential.split('/');
+  if (end !== 'aws4_request') throw new SignatureRefused('AuthorizationHeaderMalformed', 'The credential is malformed.');
+  return { accessKeyId, day, region, service };
+}
+
+function checkScope(claim: Claim, rules: SignatureRules): void {
+  if (claim.accessKeyId !== rules.credentials.accessKeyId) {
+    throw new SignatureRefused('InvalidAccessKeyId', 'The AWS access key id you provided does not exist in our records.');
+  }
+  if (claim.region !== rules.region || claim.service !== rules.service || !claim.date.startsWith(claim.day)) {
+    throw new SignatureRefused(
+      'AuthorizationHeaderMalformed',
+      `The credential scope must be ${rules.region}/${rules.service} on the day of the request.`,
+    );
+  }
+}
+
+function checkTime(claim: Claim): void {
+  const at = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(claim.date);
+  if (at === null) throw new SignatureRefused('AccessDenied', 'The date of the signature is malformed.');
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = at.slice(1).map(Number);
+  const age = (Date.now() - Date.UTC(year, month - 1, day, hour, minute, second)) / 1000;
+  if (claim.expires !== null && age > claim.expires) throw new SignatureRefused('AccessDenied', 'Request has expired');
+  if (age < -allowedSkewSeconds || (claim.expires === null && age > allowedSkewSeconds)) {
+    throw new SignatureRefused('RequestTimeTooSkewed', 'The difference between the request time and the current time is too large.');
+  }
+}
+
+function signatureOf(request: SignedRequest, rules: SignatureRules, terms: Terms): string {
+  const { path, query } = splitTarget(request.target);
+  const canonicalQuery = query
+    .filter(([name]) => name !== 'X-Amz-Signature')
+    .map(([name, value]): [string, string] => [encode(name), encode(value)])
+    .toSorted(([a, x], [b, y]) => compare(a, b) || compare(x, y))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+  const canonicalHeaders = terms.signedHeaders.map((name) => {
+    const value = request.headers[name];
+    return `${name}:${String(value ?? '').trim().replaceAll(/ +/g, ' ')}\n`;
+  });
+  const canonical = [
+    request.method,
+    canonicalPath(path, rules.service),
+    canonicalQuery,
+    canonicalHeaders.join(''),
+    terms.signedHeaders.join(';'),
+    terms.payloadHash,
+  ].join('\n');
+  const scope = `${terms.day}/${terms.region}/${terms.service}/aws4_request`;
+  const text = [algorithm, terms.date, scope, createHash('sha256').update(canonical).digest('hex')].join('\n');
+  const key = [terms.day, terms.region, terms.service, 'aws4_request'].reduce<Buffer | string>(
+    (secret, part) => createHmac('sha256', secret).update(part).digest(),
+    `AWS4${rules.credentials.secretAccessKey}`,
+  );
+  return createHmac('sha256', key).update(text).digest('hex');
+}
+
+/** S3 signs the path encoded once, every other service encodes what is on the wire once more. */
+function canonicalPath(path: string, service: string): string {
+  return path
+    .split('/')
+    .map((part) => encode(service === 's3' ? decode(part) : part))
+    .join('/');
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new SignatureRefused('InvalidURI', 'The address of the request could not be decoded.');
+  }
+}
+
+function encode(text: string): string {
+  return encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,55 @@
+import { CfnOutput, Duration, Stack, Tags } from 'aws-cdk-lib';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { groups } from '#shared/api/call.ts';
+import type { Group } from '#shared/api/call.ts';
+import { exportWorker } from './bundle.ts';
+import { Alarms } from './constructs/alarms.ts';
+import { Api } from './constructs/api.ts';
+import { CallGroup } from './constructs/call-group.ts';
+import { CardTable } from './constructs/card-table.ts';
+import { FileStore } from './constructs/file-store.ts';
+import { WebSite } from './constructs/web-site.ts';
+import { functionNeeds } from './groups.ts';
+import type { StageSettings } from './stage.ts';
+
+/** The whole product in one stack: it composes the constructs and names what an operator needs to know. */
+export class FudaStack extends Stack {
+  constructor(scope: Construct, id: string, stage: StageSettings) {
+    super(scope, id, {
+      stackName: stage.stage === 'main' ? id : `${id}-${stage.stage}`,
+      description: 'Fuda: registry for structured case records',
+      terminationProtection: true,
+    });
+    Tags.of(this).add('product', 'fuda');
+    Tags.of(this).add('stage', stage.stage);
+    const { logDays } = stage;
+
+    const { table } = new CardTable(this, 'CardTable');
+    const store = new FileStore(this, 'FileStore', { logDays });
+    const failures = new Queue(this, 'FailedExports', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    const build = (name: Group | typeof exportWorker, extra: object = {}) =>
+      new CallGroup(this, name, { name, needs: functionNeeds[name], table, store, logDays, ...extra }).function;
+
+    const worker = build(exportWorker, { failures });
+    const functions = Object.fromEntries(
+      groups.map((group) => [group, build(group, functionNeeds[group].startsWorker ? { worker } : {})]),
+    ) as Record<Group, ReturnType<typeof build>>;
+    const { api } = new Api(this, 'Api', { functions, logDays });
+    const { distribution } = new WebSite(this, 'WebSite', { store, api, stage });
+    new Alarms(this, 'Alarms', { email: stage.alarmEmail, functions: { ...functions, [exportWorker]: worker }, api, table, failures });
+
+    const outputs = {
+      SiteAddress: `https://${stage.hosts?.[0] ?? distribution.distributionDomainName}`,
+      SiteBucket: store.site.bucketName,
+      DistributionId: distribution.distributionId,
+      TableName: table.tableName,
+      FilesBucket: store.files.bucketName,
+    };
+    for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
+  }
+}
