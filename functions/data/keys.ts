@@ -1,0 +1,110 @@
+/**
+ * Every key of the table; no other file spells one. Letters instead of words: keys are billed with each item.
+ * Nothing personal and no secret stands in a key, because keys surface in metrics, trails and error texts:
+ * login ids, id attributes, linkage values, addresses come in as keyed digests, tokens as their SHA-256.
+ *
+ * Ids tell where they belong: a user id begins with its organisation's, a folder id with its project's, a card's global
+ * id with its folder's. Containment is checked, and the parent found, without a read.
+ */
+export interface Key {
+  readonly pk: string;
+  readonly sk: string;
+}
+
+export type IndexName = 'GSI1' | 'GSI2';
+/** Key attributes of an index entry, to be spread into the item. */
+export type ByUpdate = { readonly g1p: string; readonly g1s: string };
+export type ByOther = { readonly g2p: string; readonly g2s: string };
+
+const orgIdLength = 10;
+const projectIdLength = 10;
+const folderIdLength = 14;
+
+export const orgIdOf = (userId: string): string => userId.slice(0, orgIdLength);
+export const projectIdOf = (folderId: string): string => folderId.slice(0, projectIdLength);
+export const isFolderOf = (folderId: string, projectId: string): boolean =>
+  folderId.length === folderIdLength && projectId.length === projectIdLength && folderId.startsWith(projectId);
+
+export const idLengths = { org: orgIdLength, user: orgIdLength + 6, project: projectIdLength, folder: folderIdLength } as const;
+
+/** Organisation and its users: one partition. */
+export const orgKey = (orgId: string): Key => ({ pk: `O#${orgId}`, sk: '#' });
+export const userKey = (userId: string): Key => ({ pk: `O#${orgIdOf(userId)}`, sk: `U#${userId}` });
+
+/** Login ids are unique on the platform. */
+export const loginKey = (loginDigest: string): Key => ({ pk: `LG#${loginDigest}`, sk: 'L' });
+export const sessionKey = (tokenDigest: string): Key => ({ pk: `S#${tokenDigest}`, sk: 'S' });
+/** GSI2: the sessions of a user. */
+export const sessionsOfUser = (userId: string): string => `SU#${userId}`;
+export const throttleKey = (digest: string, window: number): Key => ({ pk: `TH#${digest}#${window}`, sk: 'T' });
+
+/** `*` is the domain of every host that has none of its own. */
+export const domainKey = (host: string): Key => ({ pk: `DM#${host}`, sk: '#' });
+
+/** The project's aggregate (folders inside) and, beside it, its members. */
+export const projectKey = (projectId: string): Key => ({ pk: `P#${projectId}`, sk: '#' });
+export const memberKey = (projectId: string, userId: string): Key => ({ pk: `P#${projectId}`, sk: `M#${userId}` });
+export const membersOf = (projectId: string) => ({ pk: `P#${projectId}`, prefix: 'M#' }) as const;
+/** GSI2: the projects of a user. */
+export const projectsOfUser = (userId: string) => ({ pk: `U#${userId}`, prefix: 'M#' }) as const;
+export const memberByUser = (projectId: string, userId: string): ByOther => ({ g2p: `U#${userId}`, g2s: `M#${projectId}` });
+
+/** Exact counts, all of a project in one partition; `shard` 0 unless writers collide. */
+export const folderCountKey = (folderId: string, shard: number): Key => ({
+  pk: `P#${projectIdOf(folderId)}#T`,
+  sk: `F#${folderId}#${shard.toString(16)}`,
+});
+export const memberCountKey = (projectId: string, userId: string, shard: number): Key => ({
+  pk: `P#${projectId}#T`,
+  sk: `M#${userId}#${shard.toString(16)}`,
+});
+export const folderCountsOf = (projectId: string) => ({ pk: `P#${projectId}#T`, prefix: 'F#' }) as const;
+export const countsOfFolder = (folderId: string) => ({ pk: `P#${projectIdOf(folderId)}#T`, prefix: `F#${folderId}#` }) as const;
+export const memberCountsOf = (projectId: string) => ({ pk: `P#${projectId}#T`, prefix: 'M#' }) as const;
+
+/** Cards: `cardId` begins with the shard's letter and continues with its creation time, so key order is creation order. */
+export const cardPartition = (folderId: string, shard: string): string => `F#${folderId}#${shard}`;
+export const cardKey = (folderId: string, cardId: string): Key => ({
+  pk: cardPartition(folderId, cardId.slice(0, 1)),
+  sk: `C#${cardId}`,
+});
+export const cardsOf = (folderId: string, shard: string) => ({ pk: cardPartition(folderId, shard), prefix: 'C#' }) as const;
+/** GSI1: the cards of a folder by last update, all shards together. */
+export const cardsByUpdate = (folderId: string): string => `F#${folderId}`;
+export const cardByUpdate = (folderId: string, updatedMs: number, cardId: string): ByUpdate => ({
+  g1p: cardsByUpdate(folderId),
+  g1s: `${String(updatedMs).padStart(13, '0')}#${cardId}`,
+});
+/** GSI2: cards by the digest of their linkage value (sparse). */
+export const cardsByLink = (folderId: string, linkDigest: string): string => `L#${folderId}#${linkDigest}`;
+export const cardByLink = (folderId: string, linkDigest: string, cardId: string): ByOther => ({
+  g2p: cardsByLink(folderId, linkDigest),
+  g2s: cardId,
+});
+
+/** A card's global id is its folder's id and its own. */
+export const globalIdOf = (folderId: string, cardId: string): string => folderId + cardId;
+export const partsOfGlobalId = (globalId: string) => ({
+  projectId: globalId.slice(0, projectIdLength),
+  folderId: globalId.slice(0, folderIdLength),
+  cardId: globalId.slice(folderIdLength),
+});
+
+/** One item per folder and tuple of id attributes: a second card with it is refused. */
+export const idGuardKey = (folderId: string, tupleDigest: string): Key => ({ pk: `F#${folderId}#U#${tupleDigest}`, sk: 'U' });
+export const idempotencyKey = (digest: string): Key => ({ pk: `I#${digest}`, sk: 'I' });
+export const numberingKey = (folderId: string, path: string): Key => ({ pk: `F#${folderId}#N`, sk: path });
+
+/** Design versions ascend as text; a body too large for one item continues in parts of the same partition. */
+const versionText = (version: number): string => `v${String(version).padStart(6, '0')}`;
+export const designVersionKey = (folderId: string, version: number): Key => ({ pk: `F#${folderId}#V`, sk: versionText(version) });
+export const designPartKey = (folderId: string, version: number, part: number): Key => ({
+  pk: `F#${folderId}#B`,
+  sk: `${versionText(version)}#${String(part).padStart(2, '0')}`,
+});
+export const designVersionsOf = (folderId: string) => ({ pk: `F#${folderId}#V`, prefix: 'v' }) as const;
+
+export const exportJobKey = (keyDigest: string): Key => ({ pk: `X#${keyDigest}`, sk: 'X' });
+
+/** The secret behind the keyed digests above. */
+export const digestSecretKey: Key = { pk: 'K#', sk: '#' };

@@ -1,0 +1,60 @@
+import { Problem } from '../problem.ts';
+
+const tries = 6;
+const limitMs = 3_000;
+const firstPauseMs = 25;
+
+/** Storage was asked at a bad moment; `mayHaveHappened` when the answer was lost, so the write may have been done. */
+type Trouble = 'conflict' | 'busy' | 'mayHaveHappened';
+
+const busyNames = new Set([
+  'ProvisionedThroughputExceededException',
+  'ThrottlingException',
+  'ThrottlingError',
+  'RequestLimitExceeded',
+  'ProvisionedThroughputExceeded',
+]);
+
+interface SdkError {
+  readonly name: string;
+  readonly code?: string;
+  readonly $metadata?: { readonly httpStatusCode?: number };
+  readonly CancellationReasons?: readonly { readonly Code?: string }[];
+}
+
+const troubleOf = (error: SdkError): Trouble | undefined => {
+  if (error.name === 'TransactionConflictException') return 'conflict';
+  if (error.name === 'TransactionCanceledException') {
+    const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None').filter((code) => code !== 'None');
+    if (codes.length > 0 && codes.every((code) => code === 'TransactionConflict' || busyNames.has(code))) {
+      return codes.includes('TransactionConflict') ? 'conflict' : 'busy';
+    }
+    return undefined;
+  }
+  if (busyNames.has(error.name)) return 'busy';
+  const status = error.$metadata?.httpStatusCode ?? 0;
+  const connectionLost = error.name === 'TimeoutError' || ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT'].includes(error.code ?? '');
+  return status >= 500 || error.name === 'TransactionInProgressException' || connectionLost ? 'mayHaveHappened' : undefined;
+};
+
+/**
+ * Repeats a storage request with full jitter while it fails for a passing reason, for less than three seconds, then
+ * gives up with `storage.busy`. `attempt` grows with each conflict only: a transaction may then choose another counter.
+ */
+export const withRetry = async <Result>(request: (attempt: number, trouble: Trouble | undefined) => Promise<Result>): Promise<Result> => {
+  const start = performance.now();
+  let attempt = 0;
+  let trouble: Trouble | undefined;
+  for (let count = 1; ; count++) {
+    try {
+      return await request(attempt, trouble);
+    } catch (error) {
+      trouble = error instanceof Error ? troubleOf(error) : undefined;
+      if (trouble === undefined) throw error;
+      const pause = Math.random() * firstPauseMs * 2 ** count;
+      if (count === tries || performance.now() - start + pause > limitMs) throw new Problem('storage.busy');
+      if (trouble === 'conflict') attempt += 1;
+      await new Promise((resume) => setTimeout(resume, pause));
+    }
+  }
+};

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import {
+  BatchGetItemCommand,
+  ConditionalCheckFailedException,
+  DeleteItemCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  TransactWriteItemsCommand,
+  TransactionCanceledException,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import type { AttributeValue, ConsumedCapacity, TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import { env } from '../env.ts';
+import { fromAttributes, toAttributes } from './attribute-value.ts';
+import type { Item } from './attribute-value.ts';
+import { createExpression } from './expression.ts';
+import type { Changes, Condition } from './expression.ts';
+import type { IndexName, Key } from './keys.ts';
+import { withRetry } from './retry.ts';
+import { recordUnits } from './units.ts';
+
+export type { Item, Stored } from './attribute-value.ts';
+export type { Changes, Condition } from './expression.ts';
+
+export type KeyedItem = Item & Key;
+
+/** One write of a transaction. */
+export type Action =
+  | { readonly put: KeyedItem; readonly if?: Condition }
+  | ({ readonly update: Key; readonly if?: Condition } & Changes)
+  | { readonly remove: Key; readonly if?: Condition }
+  | { readonly check: Key; readonly if: Condition };
+
+/** A condition did not hold. Entity files turn it into a problem; none leaves `functions/data`. */
+export class ConditionFailed extends Error {
+  /** Position of each failed action (0 for a single write) → the item as it stood; undefined: there was none. */
+  readonly failed: ReadonlyMap<number, Item | undefined>;
+
+  constructor(failed: ReadonlyMap<number, Item | undefined>) {
+    super('condition failed');
+    this.name = 'ConditionFailed';
+    this.failed = failed;
+  }
+}
+
+/** Retries are ours (`retry.ts`), so the SDK does none: one place decides how long a call may take. */
+const client = new DynamoDBClient({
+  maxAttempts: 1,
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_500, throwOnRequestTimeout: true },
+});
+
+const table = (): string => env('TABLE_NAME');
+
+const charge = (kind: 'read' | 'write', capacity: ConsumedCapacity | readonly ConsumedCapacity[] | undefined): void => {
+  const list = capacity === undefined ? [] : 'length' in capacity ? capacity : [capacity];
+  recordUnits(kind, list.reduce((sum, entry) => sum + (entry.CapacityUnits ?? 0), 0));
+};
+
+const keyOf = ({ pk, sk }: Key): Record<string, AttributeValue> => ({ pk: { S: pk }, sk: { S: sk } });
+
+export interface ReadOptions {
+  /** A strong read costs double; without it a read may lag behind the last write for a moment. */
+  readonly consistent?: boolean;
+}
+
+export const get = async (key: Key, options: ReadOptions = {}): Promise<Item | undefined> => {
+  const answer = await withRetry(() =>
+    client.send(
+      new GetItemCommand({ TableName: table(), Key: keyOf(key), ConsistentRead: options.consistent, ReturnConsumedCapacity: 'TOTAL' }),
+    ),
+  );
+  charge('read', answer.ConsumedCapacity);
+  return answer.Item && fromAttributes(answer.Item);
+};
+
+/** Items in the order of the keys, undefined where there is none; one round trip per 100 different keys. */
+export const getMany = async (keys: readonly Key[], options: ReadOptions = {}): Promise<(Item | undefined)[]> => {
+  const nameOf = (key: Key): string => `${key.pk}\n${key.sk}`;
+  const wanted = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
+  const found = new Map<string, Item>();
+  while (wanted.length > 0) {
+    const batch = wanted.splice(0, 100);
+    const answer = await withRetry(() =>
+      client.send(
+        new BatchGetItemCommand({
+          RequestItems: { [table()]: { Keys: batch.map(keyOf), ConsistentRead: options.consistent } },
+          ReturnConsumedCapacity: 'TOTAL',
+        }),
+      ),
+    );
+    charge('read', answer.ConsumedCapacity);
+    for (const attributes of answer.Responses?.[table()] ?? []) {
+      const item = fromAttributes(attributes);
+      found.set(nameOf(item as KeyedItem), item);
+    }
+    for (const key of answer.UnprocessedKeys?.[table()]?.Keys ?? []) wanted.push(fromAttributes(key) as KeyedItem);
+  }
+  return keys.map((key) => found.get(nameOf(key)));
+};
+
+export interface Query extends ReadOptions {
+  readonly index?: IndexName;
+  readonly pk: string;
+  /** Sort keys that begin with this; or a range, both ends included. */
+  readonly prefix?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly descending?: boolean;
+  readonly limit?: number;
+  /** `next` of the page before. */
+  readonly start?: Item | undefined;
+}
+
+const keyNames = { table: ['pk', 'sk'], GSI1: ['g1p', 'g1s'], GSI2: ['g2p', 'g2s'] } as const;
+
+/** One page of a partition in key order. */
+export const query = async (asked: Query): Promise<{ items: Item[]; next: Item | undefined }> => {
+  const expression = createExpression();
+  const [partition, sort] = keyNames[asked.index ?? 'table'];
+  const parts = [`${expression.nameOf(partition)} = ${expression.valueOf(asked.pk)}`];
+  const { prefix, from, to } = asked;
+  const sortName = (): string => expression.nameOf(sort);
+  if (prefix !== undefined) parts.push(`begins_with(${sortName()}, ${expression.valueOf(prefix)})`);
+  else if (from !== undefined && to !== undefined) {
+    parts.push(`${sortName()} BETWEEN ${expression.valueOf(from)} AND ${expression.valueOf(to)}`);
+  } else if (from !== undefined) parts.push(`${sortName()} >= ${expression.valueOf(from)}`);
+  else if (to !== undefined) parts.push(`${sortName()} <= ${expression.valueOf(to)}`);
+  const answer = await withRetry(() =>
+    client.send(
+      new QueryCommand({
+        TableName: table(),
+        IndexName: asked.index,
+        KeyConditionExpression: parts.join(' AND '),
+        ScanIndexForward: asked.descending !== true,
+        Limit: asked.limit,
+        ExclusiveStartKey: asked.start && toAttributes(asked.start),
+        ConsistentRead: asked.consistent,
+        ReturnConsumedCapacity: 'TOTAL',
+        ...expression.placeholders(),
+      }),
+    ),
+  );
+  charge('read', answer.ConsumedCapacity);
+  return { items: (answer.Items ?? []).map(fromAttributes), next: answer.LastEvaluatedKey && fromAttributes(answer.LastEvaluatedKey) };
+};
+
+/** Every item of the query; for partitions known to be small. */
+export const queryAll = async (asked: Omit<Query, 'limit' | 'start'>): Promise<Item[]> => {
+  const items: Item[] = [];
+  let start: Item | undefined;
+  do {
+    const page = await query({ ...asked, start });
+    items.push(...page.items);
+    start = page.next;
+  } while (start !== undefined);
+  return items;
+};
+
+/** Runs a single conditional write. A lost answer is repeated too: callers whose write is not repeatable keep a digest in the item. */
+const writeOnce = async <Answer extends { ConsumedCapacity?: ConsumedCapacity | undefined }>(
+  send: () => Promise<Answer>,
+): Promise<Answer> => {
+  try {
+    const answer = await withRetry(send);
+    charge('write', answer.ConsumedCapacity);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    throw new ConditionFailed(new Map([[0, error.Item && fromAttributes(error.Item)]]));
+  }
+};
+
+const singleWrite = { ReturnConsumedCapacity: 'TOTAL', ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
+
+export const put = async (item: KeyedItem, condition?: Condition): Promise<void> => {
+  await writeOnce(() => client.send(new PutItemCommand({ TableName: table(), ...putParts({ put: item, if: condition }), ...singleWrite })));
+};
+
+/** Answers the changed attributes as they stand now. Creates the item when no condition forbids it. */
+export const update = async (key: Key, changes: Changes, condition?: Condition): Promise<Item> => {
+  const parts = updateParts({ update: key, ...changes, if: condition });
+  const answer = await writeOnce(() =>
+    client.send(new UpdateItemCommand({ TableName: table(), ...parts, ...singleWrite, ReturnValues: 'UPDATED_NEW' })),
+  );
+  return fromAttributes(answer.Attributes ?? {});
+};
+
+export const remove = async (key: Key, condition?: Condition): Promise<void> => {
+  await writeOnce(() => client.send(new DeleteItemCommand({ TableName: table(), ...removeParts({ remove: key, if: condition }), ...singleWrite })));
+};
+
+/**
+ * All of the actions or none. With a function, the actions are built anew after each conflict with another writer
+ * (`attempt` 1, 2, …); a lost answer is repeated with the same token, so that it is applied once.
+ */
+export const transact = async (actions: readonly Action[] | ((attempt: number) => readonly Action[])): Promise<void> => {
+  const build = typeof actions === 'function' ? actions : () => actions;
+  let items: TransactWriteItem[] = [];
+  let token = '';
+  try {
+    const answer = await withRetry((attempt, trouble) => {
+      if (trouble !== 'mayHaveHappened') {
+        items = build(attempt).map(toTransactItem);
+        token = randomUUID();
+      }
+      return client.send(
+        new TransactWriteItemsCommand({ TransactItems: items, ClientRequestToken: token, ReturnConsumedCapacity: 'TOTAL' }),
+      );
+    });
+    charge('write', answer.ConsumedCapacity);
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException)) throw error;
+    const failed = new Map<number, Item | undefined>();
+    for (const [position, reason] of (error.CancellationReasons ?? []).entries()) {
+      if (reason.Code === 'ConditionalCheckFailed') failed.set(position, reason.Item && fromAttributes(reason.Item));
+    }
+    if (failed.size === 0) throw error;
+    throw new ConditionFailed(failed);
+  }
+};
+
+const toTransactItem = (action: Action): TransactWriteItem => {
+  const shared = { TableName: table(), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
+  if ('put' in action) return { Put: { ...shared, ...putParts(action) } };
+  if ('update' in action) return { Update: { ...shared, ...updateParts(action) } };
+  if ('remove' in action) return { Delete: { ...shared, ...removeParts(action) } };
+  return { ConditionCheck: { ...shared, ...checkParts(action) } };
+};
+
+const putParts = (action: Extract<Action, { put: KeyedItem }>) => {
+  const expression = createExpression();
+  return { Item: toAttributes(action.put), ConditionExpression: expression.condition(action.if), ...expression.placeholders() };
+};
+
+const updateParts = (action: Extract<Action, { update: Key }>) => {
+  const expression = createExpression();
+  return {
+    Key: keyOf(action.update),
+    UpdateExpression: expression.changes(action),
+    ConditionExpression: expression.condition(action.if),
+    ...expression.placeholders(),
+  };
+};
+
+const removeParts = (action: Extract<Action, { remove: Key }>) => {
+  const expression = createExpression();
+  return { Key: keyOf(action.remove), ConditionExpression: expression.condition(action.if), ...expression.placeholders() };
+};
+
+const checkParts = (action: Extract<Action, { check: Key }>) => {
+  const expression = createExpression();
+  return { Key: keyOf(action.check), ConditionExpression: expression.condition(action.if) ?? '', ...expression.placeholders() };
+};

@@ -1,0 +1,8 @@
+type Variable = 'TABLE_NAME' | 'FILES_BUCKET' | 'EXPORTS_BUCKET' | 'EXPORT_WORKER';
+
+/** The stack sets these; endpoints of the services come from the SDK's own AWS_ENDPOINT_URL_* variables. */
+export const env = (name: Variable): string => {
+  const value = process.env[name];
+  if (value === undefined || value === '') throw new Error(`The environment variable ${name} is not set`);
+  return value;
+};

@@ -1,0 +1,20 @@
+import { problems } from '#shared/api/problems.ts';
+import type { ProblemCode } from '#shared/api/problems.ts';
+
+/** A refused call: thrown by use cases and entity files, written by `http/write-answer.ts` (one table of codes). */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  /** Goes to the client as `details`; `design.invalid` spreads it over the body (its wire form is fixed). */
+  readonly details: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(code: ProblemCode, details?: Readonly<Record<string, unknown>>) {
+    super(code);
+    this.name = 'Problem';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return problems[this.code].status;
+  }
+}
