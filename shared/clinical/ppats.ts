@@ -1,0 +1,17 @@
+export type PpatsPriority = 'fatal' | 'top_priority' | 'non_emergency' | 'waiting';
+
+export interface PpatsInputs {
+  /** The registry's own points; the product carries none (domain-facts 4). */
+  readonly total?: number;
+  readonly hr?: number;
+  readonly rr?: number;
+  readonly sbp?: number;
+}
+
+/** PPATS priority; the fatal case comes first, since three zeros would otherwise score high. Undefined without a total. */
+export const ppatsPriority = ({ total, hr, rr, sbp }: PpatsInputs): PpatsPriority | undefined => {
+  if (hr === 0 && rr === 0 && sbp === 0) return 'fatal';
+  if (total === undefined) return undefined;
+  if (total >= 6) return 'top_priority';
+  return total >= 1 ? 'non_emergency' : 'waiting';
+};

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { revisedTraumaScore, triageRevisedTraumaScore } from '#shared/clinical/revised-trauma-score.ts';
+import { kimura, kimuraDefaults, suzuki, triss, type Mechanism } from '#shared/clinical/survival.ts';
+
+const _ = undefined;
+
+/** domain-facts 1.6: ISS, age, SBP, GCS, RR, logit, probability. */
+const kimuraVectors: [number?, number?, number?, number?, number?, number?, number?][] = [
+  [4, 30, 120, 15, 16, 5, 0.99],
+  [9, 30, 120, 15, 16, 4, 0.98],
+  [16, 30, 120, 15, 16, 3, 0.95],
+  [25, 30, 120, 15, 16, 2, 0.88],
+  [50, 30, 120, 15, 16, 1, 0.73],
+  [16, 54, 120, 15, 16, 3, 0.95],
+  [16, 55, 120, 15, 16, 3, 0.95],
+  [16, 55.01, 120, 15, 16, 2, 0.88],
+  [16, 56, 120, 15, 16, 2, 0.88],
+  [25, 70, 89, 8, 30, -2.5, 0.08],
+  [25, 70, 90, 9, 29, 0, 0.5],
+  [38, 40, 75, 6, 9, -3, 0.05],
+  [38, 40, 50, 5, 5, -4.5, 0.01],
+  [75, 80, 0, 3, 0, -10, 0],
+  [8, 20, 49, 13, 10, 2, 0.88],
+  [29, 45, 76, 12, 32, -0.5, 0.38],
+  [24, 60, 110, 14, 24, 2, 0.88],
+  [0, 30, 0, 3, 0, -5, 0.01],
+  [_, 30, 120, 15, 16, 3, 0.95],
+  [16, _, 120, 15, 16, 3, 0.95],
+  [16, 30, _, 15, 16, 3, 0.95],
+  [16, 30, 120, 15, _, 3, 0.95],
+  [_, 70, _, 8, 30, -0.5, 0.38],
+  [_, 70, 80, 8, _, -1, 0.27],
+  [16, 70, _, 8, _, 0, 0.5],
+  [16, _, _, 7, 16, 1, 0.73],
+  [_, _, _, 15, 16],
+  [_, _, 120, 15, _],
+  [16, 30, 120, _, 16],
+];
+
+describe('survival probability, Kimura/Nakahara 2012', () => {
+  it.each(kimuraVectors)('ISS %s, age %s, SBP %s, GCS %s, RR %s has logit %s and probability %s', (iss, age, sbp, gcs, rr, logit, probability) => {
+    const result = kimura({ iss, age, sbp, gcs, rr });
+    expect(result?.logit).toBe(logit);
+    expect(result?.probability).toBe(probability);
+  });
+
+  it.each([
+    [-5, 0.01], [-4.5, 0.01], [-4, 0.02], [-3.5, 0.03], [-3, 0.05], [-2.5, 0.08], [-2, 0.12], [-1.5, 0.18], [-1, 0.27], [-0.5, 0.38],
+    [0, 0.5], [0.5, 0.62], [1, 0.73], [1.5, 0.82], [2, 0.88], [2.5, 0.92], [3, 0.95], [3.5, 0.97], [4, 0.98], [4.5, 0.99], [5, 0.99],
+  ])('shows logit %d as %d', (logit, probability) => {
+    const intercept = logit - 14;
+    expect(kimura({ iss: 0, age: 30, sbp: 120, gcs: 15, rr: 16 }, { ...kimuraDefaults, intercept })?.probability).toBe(probability);
+  });
+
+  it('counts exactly 55 years as old only when the design says so', () => {
+    const inputs = { iss: 16, age: 55, sbp: 120, gcs: 15, rr: 16 };
+    expect(kimura(inputs, { ...kimuraDefaults, age_inclusive: true })?.probability).toBe(0.88);
+    expect(kimura({ ...inputs, age: 54.11 }, { ...kimuraDefaults, age_inclusive: true })?.probability).toBe(0.95);
+  });
+
+  it('names the predictors that were assumed', () => {
+    expect(kimura({ gcs: 8, age: 70, rr: 30 })?.assumed).toEqual(['iss', 'sbp']);
+    expect(kimura({ gcs: 8, age: 70, rr: 0, iss: 0, sbp: 0 })?.assumed).toEqual([]);
+  });
+
+  it.each([
+    [0, 4], [8, 4], [9, 3], [15, 3], [16, 2], [24, 2], [25, 1], [49, 1], [50, 0], [75, 0],
+  ])('gives ISS %d the code %d', (iss, code) => {
+    expect(kimura({ iss, age: 30, sbp: 120, gcs: 15, rr: 16 })?.logit).toBe(1 + code);
+  });
+});
+
+describe('bands of GCS, systolic pressure and respiratory rate', () => {
+  const base = { iss: 0, age: 30, sbp: 0, gcs: 3, rr: 0 };
+  const zero = -9 + 4;
+  it.each([
+    [3, 0], [4, 1], [5, 1], [6, 2], [8, 2], [9, 3], [12, 3], [13, 4], [15, 4],
+  ])('GCS %d has code %d', (gcs, code) => expect(kimura({ ...base, gcs })?.logit).toBe(zero + code));
+  it.each([
+    [0, 0], [0.9, 0], [1, 1], [49, 1], [49.9, 1], [50, 2], [75, 2], [75.9, 2], [76, 3], [89, 3], [89.9, 3], [90, 4], [300, 4],
+  ])('systolic pressure %d has code %d', (sbp, code) => expect(kimura({ ...base, sbp })?.logit).toBe(zero + code));
+  it.each([
+    [0, 0], [0.9, 0], [1, 1], [5, 1], [5.9, 1], [6, 2], [9, 2], [9.9, 2], [10, 4], [29, 4], [29.9, 4], [30, 3], [80, 3],
+  ])('respiratory rate %d has code %d', (rr, code) => expect(kimura({ ...base, rr })?.logit).toBe(zero + code / 2));
+});
+
+/** domain-facts 1.7: GCS, SBP, RR, ISS, age, mechanism, T-RTS, RTS, b (1995), Ps 1995, Ps 1987, Ps Suzuki. */
+const trissVectors: [number, number, number, number, number, Mechanism, number, number, number, number, number, number?][] = [
+  [15, 120, 16, 9, 30, 'blunt', 12, 7.8408, 5.1379, 0.99, 1, 1],
+  [15, 120, 16, 9, 60, 'blunt', 12, 7.8408, 3.3949, 0.97, 0.97, 0.99],
+  [13, 90, 29, 16, 54, 'blunt', 12, 7.8408, 4.5534, 0.99, 0.99, 0.98],
+  [13, 90, 29, 16, 55, 'blunt', 12, 7.8408, 2.8104, 0.94, 0.96, 0.98],
+  [8, 80, 32, 29, 40, 'blunt', 8, 4.9438, 1.1257, 0.76, 0.78, 0.67],
+  [8, 80, 32, 29, 40, 'penetrating', 8, 4.9438, 0.4878, 0.62, 0.66],
+  [3, 0, 0, 75, 30, 'blunt', 0, 0, -6.7124, 0, 0, 0],
+  [14, 110, 20, 25, 70, 'penetrating', 12, 7.8408, 2.4901, 0.92, 0.87],
+  [5, 60, 8, 43, 20, 'blunt', 5, 2.9836, -1.6282, 0.16, 0.15, 0.18],
+  [12, 76, 9, 38, 66, 'penetrating', 8, 5.5898, -0.5924, 0.36, 0.07],
+];
+
+describe('RTS, TRISS and the Suzuki model', () => {
+  it.each(trissVectors)('GCS %d, SBP %d, RR %d, ISS %d, age %d, %s', (gcs, sbp, rr, iss, age, mechanism, trts, rts, b, ps1995, ps1987) => {
+    const inputs = { gcs, sbp, rr, iss, age };
+    expect(triageRevisedTraumaScore(inputs)).toBe(trts);
+    expect(revisedTraumaScore(inputs)).toBe(rts);
+    expect(triss('triss_1995', mechanism, inputs)?.logit).toBeCloseTo(b, 4);
+    expect(triss('triss_1995', mechanism, inputs)?.probability).toBe(ps1995);
+    expect(triss('triss_1987', mechanism, inputs)?.probability).toBe(ps1987);
+  });
+
+  it.each(trissVectors.flatMap(([gcs, sbp, rr, iss, age, , , , , , , ps]) => (ps === undefined ? [] : [[gcs, sbp, rr, iss, age, ps] as const])))(
+    'Suzuki: GCS %d, SBP %d, RR %d, ISS %d, age %d is %d',
+    (gcs, sbp, rr, iss, age, ps) => expect(suzuki({ gcs, sbp, rr, iss, age })?.probability).toBe(ps),
+  );
+
+  it('uses the blunt set below 15 years whatever the mechanism', () => {
+    const child = { gcs: 8, sbp: 80, rr: 32, iss: 29, age: 14.11 };
+    expect(triss('triss_1995', 'penetrating', child)).toEqual(triss('triss_1995', 'blunt', child));
+    expect(triss('triss_1995', undefined, child)).toEqual(triss('triss_1995', 'blunt', child));
+    expect(triss('triss_1995', 'penetrating', { ...child, age: 15 })).not.toEqual(triss('triss_1995', 'blunt', { ...child, age: 15 }));
+  });
+
+  it.each(['gcs', 'sbp', 'rr', 'iss', 'age'] as const)('is blank without %s', (missing) => {
+    const inputs = { gcs: 15, sbp: 120, rr: 16, iss: 9, age: 30, [missing]: undefined };
+    expect(triss('triss_1995', 'blunt', inputs)).toBeUndefined();
+    expect(suzuki(inputs)).toBeUndefined();
+  });
+
+  it('is blank without a mechanism from 15 years', () => {
+    expect(triss('triss_1995', undefined, { gcs: 15, sbp: 120, rr: 16, iss: 9, age: 30 })).toBeUndefined();
+  });
+});
