@@ -1,0 +1,89 @@
+import type { AnswerValue, CardDesign, Item } from '../design/card-design.ts';
+import type { Language } from '../text/languages.ts';
+import { cellParts } from './cells.ts';
+import type { CellValue } from './csv.ts';
+import type { RepeatWidths } from './repeat-widths.ts';
+
+/** One column of answers: where its value is stored and how it is read. */
+export interface Column {
+  readonly header: string;
+  readonly page: string;
+  /** Name under which the answer is stored, with repetition suffixes. */
+  readonly stored: string;
+  readonly read: (answer: AnswerValue) => CellValue;
+}
+
+export interface DesignVersion {
+  readonly version: number;
+  readonly design: CardDesign;
+}
+
+/** How many repetitions of a repeat are written: those the cards have, but never fewer than a new card shows. */
+const repeatWidth = (page: string, item: { name: string; min_count?: number }, widths: RepeatWidths): number =>
+  Math.max(widths[`${page}.${item.name}`] ?? 0, item.min_count ?? 1, 1);
+
+const readCount = (answer: AnswerValue): CellValue => (typeof answer === 'number' ? answer : null);
+const readText = (answer: AnswerValue): CellValue => (typeof answer === 'string' ? answer : null);
+
+function* columnsOfItems(
+  page: string,
+  items: readonly Item[],
+  suffix: string,
+  widths: RepeatWidths,
+  language: Language,
+): Generator<Column> {
+  for (const item of items) {
+    const stored = item.name + suffix;
+    const header = `${page}.${stored}`;
+    if (item.class === 'repeat') {
+      yield { header, page, stored, read: readCount };
+      for (let index = 1; index <= repeatWidth(page, item, widths); index += 1) {
+        const registered = `${item.name}_registered_at${suffix}_${index}`;
+        yield { header: `${page}.${registered}`, page, stored: registered, read: readText };
+        yield* columnsOfItems(page, item.items, `${suffix}_${index}`, widths, language);
+      }
+      continue;
+    }
+    if (item.class === 'attribute') {
+      for (const { part, read } of cellParts(item, language)) {
+        yield { header: part === '' ? header : `${header}.${part}`, page, stored, read };
+      }
+    } else {
+      yield* columnsOfItems(page, item.items, suffix, widths, language);
+    }
+    if ('activation' in item) {
+      for (const { items: children } of item.activation ?? []) {
+        yield* columnsOfItems(page, children, suffix, widths, language);
+      }
+    }
+  }
+}
+
+/**
+ * The columns of a folder's answers: the latest design's in page and item order, then what only older versions have,
+ * oldest version first. An item keeps one column over all versions; the latest version that has it decides how it reads.
+ */
+export const answerColumns = (
+  versions: readonly DesignVersion[],
+  widths: RepeatWidths,
+  language: Language,
+): readonly Column[] => {
+  const ascending = versions.toSorted((a, b) => a.version - b.version);
+  const latestFirst = ascending.toReversed();
+  const read = new Map<string, Column>();
+  for (const { design } of latestFirst) {
+    for (const column of columnsOfDesign(design, widths, language)) {
+      if (!read.has(column.header)) read.set(column.header, column);
+    }
+  }
+  const ordered = new Map<string, Column>();
+  const latest = latestFirst[0];
+  for (const { design } of latest === undefined ? [] : [latest, ...ascending]) {
+    for (const { header } of columnsOfDesign(design, widths, language)) ordered.set(header, read.get(header)!);
+  }
+  return [...ordered.values()];
+};
+
+function* columnsOfDesign(design: CardDesign, widths: RepeatWidths, language: Language): Generator<Column> {
+  for (const page of design.pages) yield* columnsOfItems(page.name, page.items, '', widths, language);
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { CardDesign, Choice, Item } from '#shared/design/card-design.ts';
+import { answerColumns } from '#shared/export/columns.ts';
+import { widerRepeats } from '#shared/export/repeat-widths.ts';
+import { headerRow, rowWriter } from '#shared/export/rows.ts';
+
+const title = { ja: '題', en: 'Title' };
+const choice = (value: string, ja: string, en: string): Choice => ({ value, title: { ja, en } });
+const string = (name: string): Item => ({ class: 'attribute', type: 'string', name, title });
+const number = (name: string): Item => ({ class: 'attribute', type: 'number', name, title });
+
+const designOf = (pages: { [page: string]: readonly Item[] }): CardDesign => ({
+  format: 1,
+  languages: ['ja', 'en'],
+  title,
+  pages: Object.entries(pages).map(([name, items]) => ({ name, title, items })),
+  id_attributes: [],
+  numbering: [],
+  summary: [],
+});
+
+const headersOf = (designs: readonly CardDesign[], widths = {}) =>
+  answerColumns(designs.map((design, index) => ({ version: index + 1, design })), widths, 'ja').map(({ header }) => header);
+
+const cellsOf = (items: readonly Item[], answers: object, language: 'ja' | 'en' = 'ja') => {
+  const columns = answerColumns([{ version: 1, design: designOf({ p: items }) }], {}, language);
+  const row = rowWriter(columns, language)({
+    card_global_id: 'g', version: 1, status: { overall: 'all', required: 'comp' },
+    created_at: 'c', updated_at: 'u', updated_org: { ja: '港', en: 'Minato' }, vals: { p: answers as never },
+  });
+  return row.trimEnd().split(',').slice(7);
+};
+
+describe('the columns of an export', () => {
+  it('follow page and item order, children under the item that exposes them', () => {
+    const items: Item[] = [
+      { class: 'attribute', type: 'check', name: 'alive', title, activation: [{ when: ['true'], items: [number('pulse')] }] },
+      { class: 'group', name: 'g', title, items: [string('a')], activation: [{ when: ['x'], items: [string('b')] }] },
+      { class: 'attribute', type: 'label', name: 'note', title },
+      { class: 'composite', name: 'c', title, items: [{ class: 'attribute', type: 'age', name: 'age', title }] },
+    ];
+    expect(headersOf([designOf({ one: items, two: [string('z')] })])).toEqual([
+      'one.alive', 'one.pulse', 'one.a', 'one.b', 'one.age.year', 'one.age.month', 'two.z',
+    ]);
+  });
+
+  it('keep items that only older versions have, after the latest version, oldest first', () => {
+    const versions = [
+      designOf({ p: [string('first'), string('kept')] }),
+      designOf({ p: [string('kept'), string('second')] }),
+      designOf({ p: [string('new'), string('kept')] }),
+    ];
+    expect(headersOf(versions)).toEqual(['p.new', 'p.kept', 'p.first', 'p.second']);
+  });
+
+  it('hold both shapes of an item whose type changed', () => {
+    const age: Item = { class: 'attribute', type: 'age', name: 'age', title };
+    expect(headersOf([designOf({ p: [number('age')] }), designOf({ p: [age] })])).toEqual(['p.age.year', 'p.age.month', 'p.age']);
+  });
+
+  it('repeat with _N as often as the folder has, nested repeats with one suffix more', () => {
+    const inner: Item = { class: 'repeat', name: 'part', title, items: [string('name')] };
+    const items: Item[] = [{ class: 'repeat', name: 'injury', title, items: [string('site'), inner] }];
+    expect(headersOf([designOf({ p: items })], { 'p.injury': 2 })).toEqual([
+      'p.injury',
+      'p.injury_registered_at_1', 'p.site_1', 'p.part_1', 'p.part_registered_at_1_1', 'p.name_1_1',
+      'p.injury_registered_at_2', 'p.site_2', 'p.part_2', 'p.part_registered_at_2_1', 'p.name_2_1',
+    ]);
+  });
+
+  it('give every row as many cells as the header', () => {
+    const columns = answerColumns([{ version: 1, design: designOf({ p: [string('a')], q: [string('b'), string('c')] }) }], {}, 'ja');
+    const card = {
+      card_global_id: 'g', version: 1, status: { overall: 'no', required: 'incomp' },
+      created_at: 'c', updated_at: 'u', updated_org: {}, vals: { q: { c: 'x' } },
+    };
+    expect(headerRow(columns)).toBe('card_global_id,version,status,required,created_at,updated_at,updated_org,p.a,q.b,q.c\r\n');
+    expect(rowWriter(columns, 'ja')(card)).toBe('g,1,no,incomp,c,u,,,,x\r\n');
+  });
+});
+
+describe('the cells of an answer', () => {
+  const sex: Item = { class: 'attribute', type: 'single', name: 'sex', title, choices: [choice('m', '男性', 'Male'), choice('f', '女性', 'Female')] };
+  const drugs: Item = { class: 'attribute', type: 'multi', name: 'drugs', title, choices: [choice('a', 'アスピリン', 'Aspirin'), choice('w', 'ワルファリン', 'Warfarin')] };
+
+  it('are choice titles in the language asked for, several of them joined by a semicolon', () => {
+    expect(cellsOf([sex, drugs], { sex: 'f', drugs: ['a', 'w'] })).toEqual(['女性', 'アスピリン;ワルファリン']);
+    expect(cellsOf([sex, drugs], { sex: 'f', drugs: ['w'] }, 'en')).toEqual(['Female', 'Warfarin']);
+  });
+
+  it('are raw values where a choice was retired', () => {
+    expect(cellsOf([sex, drugs], { sex: 'u', drugs: ['old', 'a'] })).toEqual(['u', 'old;アスピリン']);
+  });
+
+  it('are raw values where titles could be taken for one another', () => {
+    const choices = [choice('1', 'あり', 'Yes'), choice('2', 'あり', 'Yes'), choice('3', '1', '1'), choice('4', 'a;b', 'a;b'), choice('5', '5', '5')];
+    const item: Item = { class: 'attribute', type: 'single', name: 's', title, choices };
+    expect(['1', '2', '3', '4', '5'].flatMap((s) => cellsOf([item], { s }))).toEqual(['1', '2', '3', '4', '5']);
+  });
+
+  it('are one per component, blank where the component is', () => {
+    const pressure: Item = {
+      class: 'attribute', type: 'plugin', name: 'bp', title,
+      plugin: { kind: 'blood_pressure', params: { SBP: { name: 'SBP' }, DBP: { name: 'DBP' } } },
+    };
+    const place: Item = { class: 'attribute', type: 'location', name: 'at', title };
+    expect(cellsOf([pressure, place], { bp: { SBP: 120 }, at: { latitude: 35.5, longitude: -139.1 } })).toEqual(['120', '', '35.5', '-139.1', '']);
+  });
+
+  it('are titles for an interlocked dropdown, whatever its source holds', () => {
+    const item: Item = {
+      class: 'attribute', type: 'plugin', name: 'ward', title,
+      plugin: { kind: 'interlocked_dropdown', params: { source: 'p.site', choices: { a: [{ value: 'icu', title: { ja: '集中治療室' } }] } } },
+    };
+    expect(cellsOf([item], { ward: 'icu' })).toEqual(['集中治療室']);
+  });
+
+  it('are the answer as JSON where an older version gave it another shape', () => {
+    expect(cellsOf([number('n')], { n: { E: 4 } })).toEqual(['"{""E"":4}"']);
+  });
+
+  it('are blank for an unanswered item that is named like a property every object has', () => {
+    expect(cellsOf([string('toString'), string('valueOf')], {})).toEqual(['', '']);
+  });
+});
+
+describe('widths of repeats', () => {
+  const inner: Item = { class: 'repeat', name: 'part', title, items: [string('name')] };
+  const design = designOf({ p: [{ class: 'repeat', name: 'injury', title, items: [inner] }] });
+
+  it('grow only where answers hold more repetitions than known', () => {
+    const vals = { p: { injury: 3, part_1: 1, part_2: 4, part_3: 2, injury_registered_at_3: '2026-01-05 10:00' } };
+    expect(widerRepeats(design, vals, {})).toEqual({ 'p.injury': 3, 'p.part': 4 });
+    expect(widerRepeats(design, vals, { 'p.injury': 3, 'p.part': 9 })).toEqual({});
+    expect(widerRepeats(design, {}, {})).toEqual({});
+  });
+});

@@ -1,0 +1,35 @@
+import { parse } from 'csv-parse/sync';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvCell, csvRow, withoutGuard } from '#shared/export/csv.ts';
+
+const plain = fc.string({ unit: fc.constantFrom(...'ab,"\r\n\t\0 =+-@\'＝＋－＠;1あ𠮷'), maxLength: 12 });
+
+describe('a CSV cell', () => {
+  it('is quoted only where it holds a quote, a comma or a line break', () => {
+    expect(['a b', 'a,b', 'a"b', 'a\nb', 'a\rb', ' a '].map(csvCell)).toEqual(['a b', '"a,b"', '"a""b"', '"a\nb"', '"a\rb"', ' a ']);
+  });
+
+  it('gets an apostrophe where a spreadsheet would run the text', () => {
+    const risky = ['=1+1', '+81', '-', '@SUM(A1)', '\tx', '\0', '＝1', '＋', '－', '＠x', "'=1"];
+    expect(risky.map(csvCell)).toEqual(risky.map((text) => `'${text}`));
+    expect(csvCell('\rx')).toBe('"\'\rx"');
+  });
+
+  it('stays as it is where the sign stands inside, and where it is a number or a day', () => {
+    expect(['a=1', "it's", "'quoted'", '２－１', '2026-01-05', '|x', 'ー'].map(csvCell)).toEqual([
+      'a=1', "it's", "'quoted'", '２－１', '2026-01-05', '|x', 'ー',
+    ]);
+    expect([-5, 0, 36.7, true, null, undefined].map(csvCell)).toEqual(['-5', '0', '36.7', 'true', '', '']);
+  });
+
+  it('is read back as it was by a foreign parser, once the guard is taken off', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(plain, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 }), (rows) => {
+        const read = parse(rows.map(csvRow).join(''), { relax_column_count: true, record_delimiter: '\r\n' });
+        expect(read.map((row: string[]) => row.map(withoutGuard))).toEqual(rows);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
