@@ -1,0 +1,70 @@
+import type { CardStatus } from '#shared/form/form-types.ts';
+import { folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, projectIdOf } from './keys.ts';
+import { storedVersion } from './stored.ts';
+import { queryAll } from './table.ts';
+import type { Action, Item } from './table.ts';
+
+/** Counters of one folder or member may stand in this many items: all of them are read, one is written. */
+const shards = 16;
+
+/** Shard 0 while nobody collides; after a conflict any other, so that a second collision is unlikely. */
+const shardFor = (attempt: number): number => (attempt === 0 ? 0 : 1 + Math.floor(Math.random() * (shards - 1)));
+
+type Counted = Pick<CardStatus, 'overall' | 'required'>;
+
+const one = (status: Counted | null, isCounted: (status: Counted) => boolean): number => (status !== null && isCounted(status) ? 1 : 0);
+
+const difference = (before: Counted | null, after: Counted | null, isCounted: (status: Counted) => boolean): number =>
+  one(after, isCounted) - one(before, isCounted);
+
+const ifChanged = (key: Action & { update: unknown }, add: { readonly [name: string]: number }): readonly Action[] => {
+  const changed = Object.entries(add).filter(([, amount]) => amount !== 0);
+  return changed.length === 0 ? [] : [{ ...key, set: storedVersion(), add: Object.fromEntries(changed) }];
+};
+
+/**
+ * The counter updates of a card that goes from one status to another (null: there is none before a create and none
+ * after a delete); empty when nothing countable changed. `attempt` counts conflicts with other writers.
+ */
+export const counterActions = (
+  folderId: string,
+  creatorId: string,
+  before: Counted | null,
+  after: Counted | null,
+  attempt: number,
+): readonly Action[] => [
+  ...ifChanged(
+    { update: folderCountKey(folderId, shardFor(attempt)) },
+    {
+      n: difference(before, after, () => true),
+      comp: difference(before, after, ({ required }) => required === 'comp'),
+    },
+  ),
+  ...ifChanged(
+    { update: memberCountKey(projectIdOf(folderId), creatorId, shardFor(attempt)) },
+    {
+      n: difference(before, after, () => true),
+      incomp: difference(before, after, ({ required }) => required === 'incomp'),
+      partial: difference(before, after, ({ overall }) => overall === 'partial'),
+    },
+  ),
+];
+
+/** Sums the shards of each owner; the owner's id stands between the first and the last # of the sort key. */
+const sumByOwner = <Name extends string>(items: readonly Item[], names: readonly Name[]): ReadonlyMap<string, { readonly [N in Name]: number }> => {
+  const sums = new Map<string, { [N in Name]: number }>();
+  for (const item of items) {
+    const owner = String(item.sk).split('#')[1] ?? '';
+    const sum = sums.get(owner) ?? (Object.fromEntries(names.map((name) => [name, 0])) as { [N in Name]: number });
+    for (const name of names) sum[name] += Number(item[name] ?? 0);
+    sums.set(owner, sum);
+  }
+  return sums;
+};
+
+/** Cards of each folder of the project: all, and those complete in their required items. One read for all folders. */
+export const folderCounts = async (projectId: string) => sumByOwner(await queryAll(folderCountsOf(projectId)), ['n', 'comp']);
+
+/** Cards of each member of the project (those they created): incomplete in required items, partly answered. */
+export const memberCounts = async (projectId: string) =>
+  sumByOwner(await queryAll(memberCountsOf(projectId)), ['n', 'incomp', 'partial']);

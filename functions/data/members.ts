@@ -1,0 +1,46 @@
+import type { MemberRole } from '#shared/access/folder-access.ts';
+import type { Texts } from '#shared/text/languages.ts';
+import { memberByUser, memberKey, membersOf, projectsOfUser } from './keys.ts';
+import { readStored, storedVersion } from './stored.ts';
+import { put, queryAll } from './table.ts';
+import type { Item } from './table.ts';
+
+export interface Member {
+  readonly user_id: string;
+  readonly project_id: string;
+  readonly role: MemberRole;
+  readonly is_owner: boolean;
+  readonly disabled: boolean;
+  /** Copies of the user's and the organisation's names, so that a list of members is one query: who renames, updates them. */
+  readonly disp_name: Texts;
+  readonly org_name: Texts;
+}
+
+export const memberFrom = (item: Item): Member => {
+  const { user_id, project_id, role, is_owner, disabled, disp_name, org_name } = readStored<Member>(item);
+  return { user_id, project_id, role, is_owner, disabled, disp_name, org_name };
+};
+
+/** What the index carries of a membership: enough for the list of projects. */
+export interface Membership {
+  readonly project_id: string;
+  readonly role: MemberRole;
+  readonly is_owner: boolean;
+  readonly disabled: boolean;
+}
+
+export const insertMember = async (member: Member): Promise<void> => {
+  const { project_id, role, is_owner, disabled } = member;
+  const d = { project_id, role, is_owner, disabled };
+  await put(
+    { ...memberKey(project_id, member.user_id), ...memberByUser(project_id, member.user_id), ...storedVersion(), ...member, d },
+    { pk: 'absent' },
+  );
+};
+
+export const listMembers = async (projectId: string): Promise<Member[]> => (await queryAll(membersOf(projectId))).map(memberFrom);
+
+export const membershipsOf = async (userId: string): Promise<Membership[]> => {
+  const items = await queryAll({ index: 'GSI2', ...projectsOfUser(userId) });
+  return items.map((item) => item.d as unknown as Membership);
+};

@@ -1,0 +1,22 @@
+import type { Language, Texts } from '#shared/text/languages.ts';
+import { orgKey } from './keys.ts';
+import { readStored, storedVersion } from './stored.ts';
+import { put } from './table.ts';
+import type { Item } from './table.ts';
+
+export interface Org {
+  readonly id: string;
+  readonly name: Texts;
+  readonly abbrev: string;
+  readonly lang: Language;
+  readonly role: 'normal' | 'manage';
+}
+
+export const orgFrom = (item: Item): Org => {
+  const { id, name, abbrev, lang, role } = readStored<Org>(item);
+  return { id, name, abbrev, lang, role };
+};
+
+export const insertOrg = async (org: Org): Promise<void> => {
+  await put({ ...orgKey(org.id), ...storedVersion(), ...org }, { pk: 'absent' });
+};

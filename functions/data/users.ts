@@ -1,0 +1,48 @@
+import type { Language, Texts } from '#shared/text/languages.ts';
+import { keyedDigest } from './keyed-digest.ts';
+import { loginKey, userKey } from './keys.ts';
+import { readStored, storedVersion } from './stored.ts';
+import { get, transact } from './table.ts';
+import type { Item } from './table.ts';
+
+export interface User {
+  readonly id: string;
+  readonly login_id: string;
+  readonly disp_name: Texts;
+  readonly disp_job_name: Texts;
+  readonly lang: Language;
+  readonly is_admin: boolean;
+  readonly disabled: boolean;
+  /** Grows when the user is disabled or the password changes; sessions of an older revision are over. */
+  readonly revision: number;
+}
+
+/** What a login id leads to. */
+export interface Login {
+  readonly user_id: string;
+  readonly password_hash: string;
+}
+
+export const userFrom = (item: Item): User => {
+  const { id, login_id, disp_name, disp_job_name, lang, is_admin, disabled, revision } = readStored<User>(item);
+  return { id, login_id, disp_name, disp_job_name, lang, is_admin, disabled, revision };
+};
+
+/** Login ids are compared without regard to width and case, so that `ＡＯＩ` typed on a Japanese keyboard is `aoi`. */
+export const loginDigest = (loginId: string): Promise<string> => keyedDigest('login', loginId.normalize('NFKC').trim().toLowerCase());
+
+export const findLogin = async (digest: string): Promise<Login | undefined> => {
+  const item = await get(loginKey(digest), { consistent: true });
+  return item && readStored<Login>(item);
+};
+
+/** The user and the login id, or a failed condition when the login id is taken. */
+export const insertUser = async (user: User, passwordHash: string): Promise<void> => {
+  await transact([
+    { put: { ...userKey(user.id), ...storedVersion(), ...user }, if: { pk: 'absent' } },
+    {
+      put: { ...loginKey(await loginDigest(user.login_id)), ...storedVersion(), user_id: user.id, password_hash: passwordHash },
+      if: { pk: 'absent' },
+    },
+  ]);
+};

@@ -1,0 +1,80 @@
+import middy from '@middy/core';
+import type { Context } from 'aws-lambda';
+import type * as z from 'zod';
+import type { CallContract } from '#shared/api/call.ts';
+import { routes } from '#shared/api/routes.ts';
+import type { CallName } from '#shared/api/routes.ts';
+import { countUnits } from '../data/units.ts';
+import { addressOf, hostOf } from './event.ts';
+import type { ApiEvent, ApiResult } from './event.ts';
+import type { PrincipalOf } from './principal.ts';
+import type { CallContext, Progress } from './progress.ts';
+import { checkAccess, findCaller, findContract, takeInput, writeFailure, writeLog } from './steps.ts';
+import { writeAnswer } from './write-answer.ts';
+import type { Reply } from './write-answer.ts';
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What a use case is given: input by contract, the caller by its access rule, and the outside world as values. */
+export interface Call<Contract extends CallContract> {
+  readonly params: Parsed<Contract['params']>;
+  readonly query: Parsed<Contract['query']>;
+  readonly body: Contract['body'] extends 'binary' ? Uint8Array<ArrayBuffer> : Parsed<Contract['body']>;
+  readonly principal: PrincipalOf<Contract['access']>;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly address: string;
+  readonly host: string;
+  /** ms, the same for the whole call. */
+  readonly now: number;
+  readonly requestId: string;
+}
+
+type Answer<Contract extends CallContract> = z.input<Contract['answer']> | Reply;
+export type UseCase<Contract extends CallContract> = (call: Call<Contract>) => Promise<Answer<Contract>> | Answer<Contract>;
+
+type Contracts = { readonly [Name in CallName]?: CallContract };
+type UseCases<Group extends Contracts> = { readonly [Name in keyof Group]: Group[Name] extends CallContract ? UseCase<Group[Name]> : never };
+
+export type ApiHandler = (event: ApiEvent, context: Context) => Promise<ApiResult>;
+
+/** The Lambda of a call group: one function per contract; a contract without one does not compile. */
+export const createHandler = <Group extends Contracts>(group: Group, useCases: UseCases<Group>): ApiHandler => {
+  const contracts = group as Readonly<Record<string, CallContract>>;
+  const byRoute = new Map(Object.keys(contracts).map((name) => [routes[name as CallName] as string, name]));
+
+  const chain = middy<ApiEvent, ApiResult, Error, CallContext>()
+    .use(writeLog()) // outermost, so that refusals and defects are in the log with their status
+    .use(writeFailure()) // outside of everything that may fail
+    .use(findContract(contracts, byRoute))
+    .use(findCaller()) // before the input: a stranger learns nothing of the schema
+    .use(takeInput()) // before the access rule, which speaks of the objects that the path names
+    .use(checkAccess())
+    .handler((event, { progress }) => runUseCase(useCases as Readonly<Record<string, AnyUseCase>>, event, progress));
+
+  return async (event, context) => {
+    const { result } = await countUnits((units) => {
+      const progress: Progress = { requestId: context.awsRequestId, now: Date.now(), startedAt: performance.now(), units };
+      return chain(event, Object.assign(context, { progress }));
+    });
+    return result;
+  };
+};
+
+type AnyUseCase = (call: unknown) => unknown;
+
+const runUseCase = async (useCases: Readonly<Record<string, AnyUseCase>>, event: ApiEvent, progress: Progress): Promise<ApiResult> => {
+  const { name, contract, input, principal, now, requestId } = progress;
+  const useCase = useCases[name ?? ''];
+  if (useCase === undefined || contract === undefined) throw new Error('The steps before did not find the call');
+  const answer = await useCase({
+    ...input,
+    principal,
+    headers: event.headers,
+    address: addressOf(event),
+    host: hostOf(event),
+    now,
+    requestId,
+  });
+  return writeAnswer(contract, answer, event);
+};

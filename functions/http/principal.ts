@@ -1,0 +1,87 @@
+import type { AccessRule } from '#shared/api/call.ts';
+import { mayRead, mayWrite } from '#shared/access/folder-access.ts';
+import { isFolderOf } from '../data/keys.ts';
+import type { Member } from '../data/members.ts';
+import type { Org } from '../data/orgs.ts';
+import { folderOf } from '../data/projects.ts';
+import type { Folder, Project } from '../data/projects.ts';
+import { parseToken } from '../data/sessions.ts';
+import type { Session } from '../data/sessions.ts';
+import { readSignedIn } from '../data/signed-in.ts';
+import type { SignedIn } from '../data/signed-in.ts';
+import type { User } from '../data/users.ts';
+import { Problem } from '../problem.ts';
+import { headerOf } from './event.ts';
+import type { ApiEvent } from './event.ts';
+
+export interface Person {
+  readonly session: Session;
+  readonly user: User;
+  readonly org: Org;
+}
+
+export interface ProjectMember extends Person {
+  readonly project: Project;
+  readonly member: Member;
+}
+
+export interface FolderMember extends ProjectMember {
+  readonly folder: Folder;
+}
+
+/** What a use case knows about its caller, by the access rule of its contract. */
+export interface Principals {
+  readonly public: undefined;
+  readonly session: Person;
+  readonly manager: Person;
+  readonly 'project.member': ProjectMember;
+  readonly 'folder.read': FolderMember;
+  readonly 'folder.write': FolderMember;
+}
+
+export type PrincipalOf<Rule extends AccessRule> = Principals[Rule];
+
+export type Principal = Person | ProjectMember | FolderMember;
+
+const tokenOf = (event: ApiEvent): string | undefined => {
+  const bearer = /^Bearer ([^\s,]+)$/i.exec(headerOf(event, 'authorization') ?? '');
+  return bearer?.[1] ?? event.queryStringParameters?.t;
+};
+
+/** The signed-in caller; throws `session.expired` when there is none. */
+export const readCaller = async (event: ApiEvent, rule: AccessRule, now: number): Promise<SignedIn> => {
+  const token = parseToken(tokenOf(event) ?? '');
+  if (token === undefined) throw new Problem('session.expired');
+  const { pId } = event.pathParameters ?? {};
+  const projectId = pId !== undefined && /^[0-9a-z]+$/.test(pId) ? pId : undefined;
+  const found = (caller: SignedIn | undefined): caller is SignedIn =>
+    caller !== undefined && (projectId === undefined || rule === 'manager' || caller.project !== undefined);
+  // Reads take the cheap look, which may lag behind a write for a moment, and look again closely before they refuse.
+  const isRead = event.requestContext.http.method === 'GET';
+  const caller = await readSignedIn(token, projectId, now, { consistent: !isRead });
+  if (!isRead || found(caller)) return present(caller);
+  return present(await readSignedIn(token, projectId, now, { consistent: true }));
+};
+
+const present = (caller: SignedIn | undefined): SignedIn => {
+  if (caller === undefined) throw new Problem('session.expired');
+  return caller;
+};
+
+/** Applies the contract's rule. What lies outside the caller's reach answers like what does not exist. */
+export const authorise = (caller: SignedIn, rule: Exclude<AccessRule, 'public'>, folderId: string | undefined): Principal => {
+  const { session, user, org, project, member } = caller;
+  const person = { session, user, org };
+  if (rule === 'session') return person;
+  if (rule === 'manager') {
+    if (org.role !== 'manage') throw new Problem('access.denied');
+    return person;
+  }
+  if (project === undefined || member === undefined || member.disabled) throw new Problem('project.unknown');
+  if (rule === 'project.member') return { ...person, project, member };
+  const folder = folderId !== undefined && isFolderOf(folderId, project.id) ? folderOf(project, folderId) : undefined;
+  if (folder === undefined) throw new Problem('folder.unknown');
+  const allowed = rule === 'folder.write' ? mayWrite(member) : mayRead(member);
+  if (!allowed) throw new Problem('access.denied');
+  return { ...person, project, member, folder };
+};

@@ -1,0 +1,106 @@
+import type { MiddlewareObj } from '@middy/core';
+import type { CallContract } from '#shared/api/call.ts';
+import { keepSession } from '../data/sessions.ts';
+import { describeDefect, log } from '../log.ts';
+import { Problem } from '../problem.ts';
+import type { ApiEvent, ApiResult } from './event.ts';
+import { authorise, readCaller } from './principal.ts';
+import type { CallContext, Passing } from './progress.ts';
+import { readInput } from './read-input.ts';
+import { writeDefect, writeProblem } from './write-answer.ts';
+
+type Step = MiddlewareObj<ApiEvent, ApiResult, Error, CallContext>;
+
+let coldStart = true;
+
+/** One line per call, whatever its outcome. */
+export const writeLog = (): Step => {
+  const finish = ({ event, context: { progress }, response }: Passing): void => {
+    const status = response?.statusCode ?? 500;
+    log({
+      level: status >= 500 ? 'error' : 'info',
+      request_id: progress.requestId,
+      call: progress.name,
+      status,
+      code: progress.code,
+      ms: Math.round((performance.now() - progress.startedAt) * 10) / 10,
+      user: progress.caller?.user.id,
+      ...pathIds(event),
+      read_units: progress.units.read,
+      write_units: progress.units.write,
+      requests: progress.units.requests,
+      cold_start: coldStart,
+    });
+    coldStart = false;
+  };
+  return { after: finish, onError: finish };
+};
+
+/** Ids of the path, unless they are not ids: a log holds nothing that a stranger words. */
+const pathIds = ({ pathParameters = {} }: ApiEvent) => {
+  const idOrNothing = (value: string | undefined): string | undefined => (/^[0-9A-Za-z_-]{1,64}$/.test(value ?? '') ? value : undefined);
+  return {
+    project: idOrNothing(pathParameters.pId),
+    folder: idOrNothing(pathParameters.fId),
+    card: idOrNothing(pathParameters.cardId ?? pathParameters.globalId),
+  };
+};
+
+/** The one place where a refusal or a defect becomes an answer. */
+export const writeFailure = (): Step => ({
+  onError: (passing) => {
+    const { error, event, context } = passing;
+    const { progress } = context;
+    if (error instanceof Problem) {
+      progress.code = error.code;
+      passing.response = writeProblem(error, progress.requestId, event);
+      return;
+    }
+    log({ level: 'error', request_id: progress.requestId, call: progress.name, defect: describeDefect(error) });
+    passing.response = writeDefect(progress.requestId);
+  },
+});
+
+/** The gateway matched the route already, so this is a look-up and not a router. */
+export const findContract = (group: Readonly<Record<string, CallContract>>, byRoute: ReadonlyMap<string, string>): Step => ({
+  before: ({ event, context }) => {
+    const name = byRoute.get(event.routeKey);
+    if (name === undefined) throw new Error(`No call of this group has the route ${event.routeKey}`);
+    context.progress.name = name;
+    context.progress.contract = group[name];
+  },
+});
+
+export const findCaller = (): Step => {
+  const waitForSession = async ({ context }: Passing): Promise<void> => {
+    await context.progress.keeping;
+  };
+  return {
+    before: async ({ event, context: { progress } }) => {
+      const rule = progress.contract?.access ?? 'public';
+      if (rule === 'public') return;
+      const caller = await readCaller(event, rule, progress.now);
+      progress.caller = caller;
+      // Beside the use case, and never in its way: an idle end that did not move is no reason to refuse a save.
+      progress.keeping = keepSession(caller.session, progress.now).catch((error: unknown) => {
+        log({ level: 'warn', request_id: progress.requestId, call: progress.name, defect: describeDefect(error) });
+      });
+    },
+    after: waitForSession,
+    onError: waitForSession,
+  };
+};
+
+export const takeInput = (): Step => ({
+  before: ({ event, context: { progress } }) => {
+    if (progress.contract !== undefined) progress.input = readInput(progress.contract, event);
+  },
+});
+
+export const checkAccess = (): Step => ({
+  before: ({ event, context: { progress } }) => {
+    const { caller, contract } = progress;
+    if (caller === undefined || contract === undefined || contract.access === 'public') return;
+    progress.principal = authorise(caller, contract.access, event.pathParameters?.fId);
+  },
+});

@@ -1,0 +1,69 @@
+import { gzipSync } from 'node:zlib';
+import type { CallContract } from '#shared/api/call.ts';
+import { problems } from '#shared/api/problems.ts';
+import type { ProblemShape } from '#shared/api/problems.ts';
+import type { Problem } from '../problem.ts';
+import { headerOf } from './event.ts';
+import type { ApiEvent, ApiResult } from './event.ts';
+
+const replyMark = Symbol('reply');
+
+/** An answer with a status or headers of its own; the body is stripped by the contract like any other. */
+export interface Reply {
+  readonly [replyMark]: true;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+export const reply = (status: number, headers: Readonly<Record<string, string>>, body?: unknown): Reply => ({
+  [replyMark]: true,
+  status,
+  headers,
+  body,
+});
+
+const isReply = (value: unknown): value is Reply => typeof value === 'object' && value !== null && replyMark in value;
+
+/** Nothing the API says may be kept by a browser or on the way. */
+const always = { 'cache-control': 'no-store' };
+
+export const writeAnswer = (contract: CallContract, value: unknown, event: ApiEvent): ApiResult => {
+  const { status, headers, body } = isReply(value) ? value : reply(value === undefined ? 204 : 200, {}, value);
+  const stripped = body === undefined ? undefined : contract.answer.parse(body);
+  return withBody(status, headers, stripped === undefined ? undefined : JSON.stringify(stripped), event);
+};
+
+/** The wire form of a refusal: the table's fixed text, or code and details. */
+export const writeProblem = (problem: Problem, requestId: string, event: ApiEvent): ApiResult => {
+  const shape: ProblemShape = problems[problem.code];
+  if (shape.text !== undefined) {
+    return { statusCode: shape.status, headers: { ...always, 'content-type': 'text/plain; charset=utf-8' }, body: shape.text };
+  }
+  const details = problem.code === 'design.invalid' ? problem.details : problem.details && { details: problem.details };
+  return withBody(shape.status, {}, JSON.stringify({ code: problem.code, ...details, request_id: requestId }), event);
+};
+
+/** A defect says nothing but where to find it in the log. */
+export const writeDefect = (requestId: string): ApiResult => ({
+  statusCode: 500,
+  headers: { ...always, 'content-type': 'application/json' },
+  body: JSON.stringify({ code: 'defect', request_id: requestId }),
+});
+
+/** CloudFront does not compress what it does not cache; below this, base64 costs what gzip saves. */
+const compressFrom = 2_048;
+
+const withBody = (status: number, headers: Readonly<Record<string, string>>, body: string | undefined, event: ApiEvent): ApiResult => {
+  if (body === undefined) return { statusCode: status, headers: { ...always, ...headers } };
+  const all = { ...always, 'content-type': 'application/json', ...headers };
+  if (body.length < compressFrom || !/\bgzip\b/.test(headerOf(event, 'accept-encoding') ?? '')) {
+    return { statusCode: status, headers: all, body };
+  }
+  return {
+    statusCode: status,
+    headers: { ...all, 'content-encoding': 'gzip', vary: 'accept-encoding' },
+    body: gzipSync(body, { level: 5 }).toString('base64'),
+    isBase64Encoded: true,
+  };
+};

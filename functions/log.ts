@@ -1,0 +1,45 @@
+/**
+ * The only way to the log. The type is the allow-list: ids, codes and durations. Answers, names, passwords, tokens,
+ * queries and bodies have no field here, so they cannot be written by oversight.
+ */
+export interface LogEntry {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly request_id: string;
+  readonly call?: string | undefined;
+  readonly status?: number;
+  readonly code?: string | undefined;
+  readonly ms?: number;
+  readonly user?: string | undefined;
+  readonly project?: string | undefined;
+  readonly folder?: string | undefined;
+  readonly card?: string | undefined;
+  readonly read_units?: number;
+  readonly write_units?: number;
+  readonly requests?: number;
+  readonly cold_start?: boolean;
+  readonly defect?: Defect;
+}
+
+interface Defect {
+  readonly name: string;
+  readonly message: string | undefined;
+  readonly frames: readonly string[];
+}
+
+export const log = (entry: LogEntry): void => {
+  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
+};
+
+/** Messages of the language itself and of our own errors name code; those of parsers and services may quote data. */
+const plainSpoken: readonly unknown[] = [Error, TypeError, ReferenceError];
+
+/** A defect as it may be logged. */
+export const describeDefect = (error: unknown): Defect => {
+  if (!(error instanceof Error)) return { name: typeof error, message: undefined, frames: [] };
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  return {
+    name: error.name,
+    message: plainSpoken.includes(error.constructor) ? error.message : undefined,
+    frames: frames.slice(0, 12).map((line) => line.trim()),
+  };
+};
