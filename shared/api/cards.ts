@@ -1,13 +1,8 @@
 import * as z from 'zod';
 import type { CallContract } from './call.ts';
+import { cardSorts, pageSizes } from './card-lists.ts';
 import { answers, answerValue, cardParams, cardStatus, folderParams, id, language, pageState, registration, text, texts, timestamp } from './schemas.ts';
 import type { CardDesign } from '../design/card-design.ts';
-
-/** Page sizes the screens offer, the first one their default (spec end-user 9). */
-export const pageSizes = [5, 10, 25, 50] as const;
-
-/** The default, last update first, is our choice: the specification leaves it open (shared/README, decisions). */
-export const cardSorts = ['updated_desc', 'updated_asc', 'created_desc', 'created_asc'] as const;
 
 const projectRef = z.object({ id, title: texts, design_name: z.string() });
 const folderRef = z.object({ id, title: texts, design_name: z.string(), registration });

@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../lib/api-client.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { useSignIn } from '../../lib/session.ts';
+import { removeToken } from '../../lib/token-store.ts';
+import { hashPassword } from './hash-password.ts';
+
+/** Spec end-user 8, login: 401 and 500 say more, any other failure only that it failed. */
+const useFailureText = () => {
+  const { t } = useTranslation('session');
+  return (error: unknown): string | null => {
+    if (!(error instanceof ApiProblem)) return null;
+    if (error.status === 401) return t('login_401.message');
+    if (error.status === 429) return t('login_429.message');
+    return error.status >= 500 ? t('login_500.message', { code: error.status }) : null;
+  };
+};
+
+/** The digest needs a secure context: https, or this machine itself. */
+const isSecure = () => globalThis.isSecureContext !== false;
+
+export const LoginForm = ({ onSignedIn }: { readonly onSignedIn?: () => void }) => {
+  const { t } = useTranslation('session');
+  const [loginId, setLoginId] = useState('');
+  const [password, setPassword] = useState('');
+  const signIn = useSignIn();
+  const failureText = useFailureText();
+  const idField = useId();
+  const passwordField = useId();
+  const login = useMutation({
+    mutationFn: async () => callApi('login', { body: { login_id: loginId.trim(), hpasswd: await hashPassword(password) } }),
+    onSuccess: async (answer) => {
+      await signIn(answer);
+      onSignedIn?.();
+    },
+    onError: removeToken,
+  });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    login.mutate();
+  };
+  if (!isSecure()) return <Alert severity="warning">{t('insecure.message')}</Alert>;
+  const more = login.isError ? failureText(login.error) : null;
+  return (
+    <Box component="form" onSubmit={submit} noValidate aria-label={t('login.title')} sx={{ display: 'grid', gap: 2.5 }}>
+      {login.isError ? (
+        <Alert severity="error" role="alert">
+          <strong>{t('login_failed.title')}</strong>
+          {more === null ? null : <Box sx={{ whiteSpace: 'pre-line' }}>{more}</Box>}
+        </Alert>
+      ) : null}
+      <FormControl fullWidth>
+        <InputLabel htmlFor={idField}>{t('login_id.label')}</InputLabel>
+        <OutlinedInput
+          id={idField}
+          label={t('login_id.label')}
+          value={loginId}
+          onChange={({ target }) => setLoginId(target.value)}
+          autoComplete="username"
+          inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: 256 }}
+          autoFocus
+        />
+      </FormControl>
+      <FormControl fullWidth>
+        <InputLabel htmlFor={passwordField}>{t('password.label')}</InputLabel>
+        <OutlinedInput
+          id={passwordField}
+          label={t('password.label')}
+          type="password"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+          autoComplete="current-password"
+        />
+      </FormControl>
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        loading={login.isPending}
+        disabled={loginId.trim() === '' || password === ''}
+      >
+        {t('login.action')}
+      </Button>
+    </Box>
+  );
+};

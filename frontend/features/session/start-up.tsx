@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { Loading } from '../../components/loading.tsx';
+import { ServerView } from '../../components/server-view.tsx';
+import { callApi } from '../../lib/api-client.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { domainQuery, sessionQuery, showLanguageOf } from '../../lib/session.ts';
+import { onTokenChangedElsewhere, readToken } from '../../lib/token-store.ts';
+
+/**
+ * Another tab signed in: take over who that is. A token that vanished is left to the next call, because throwing the
+ * user out here would throw away what is typed into an open form.
+ */
+const useSessionOfOtherTabs = () => {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      onTokenChangedElsewhere(() => {
+        if (readToken() === null) return;
+        callApi('check').then(
+          async (session) => {
+            await showLanguageOf(session);
+            queryClient.setQueryData(queryKeys.session, session);
+            await queryClient.invalidateQueries({ queryKey: queryKeys.projects });
+            await queryClient.invalidateQueries({ queryKey: queryKeys.cardLists });
+          },
+          () => undefined,
+        );
+      }),
+    [queryClient],
+  );
+};
+
+/** The order of spec end-user 4: domain first, then the token, then the screens. */
+export const StartUp = ({ children }: { readonly children: ReactNode }) => {
+  const domain = useQuery(domainQuery);
+  const session = useQuery({ ...sessionQuery, enabled: domain.isSuccess });
+  useSessionOfOtherTabs();
+  return (
+    <ServerView query={domain} loading={<Loading />}>
+      {() => (
+        <ServerView query={session} loading={<Loading />}>
+          {() => <Box sx={{ display: 'contents' }}>{children}</Box>}
+        </ServerView>
+      )}
+    </ServerView>
+  );
+};

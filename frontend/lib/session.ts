@@ -1,0 +1,79 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { CallAnswer } from '#shared/api/calls.ts';
+import { callApi } from './api-client.ts';
+import { ApiProblem } from './api-problem.ts';
+import { forgetChosenLanguage, readChosenLanguage, showLanguage } from './i18n.ts';
+import { queryKeys } from './query-keys.ts';
+import { sessionExpiry } from './session-expiry.ts';
+import { keepToken, readToken, removeToken } from './token-store.ts';
+
+export type Domain = CallAnswer<'domainInfo'>;
+/** Who is signed in. */
+export type Session = CallAnswer<'check'>;
+
+export const domainQuery = queryOptions({
+  queryKey: queryKeys.domainInfo,
+  queryFn: ({ signal }) => callApi('domainInfo', { signal }),
+  staleTime: Infinity,
+});
+
+/** The user's own language, unless one was picked on this device. */
+export const showLanguageOf = ({ user }: Session): Promise<void> => showLanguage(readChosenLanguage() ?? user.lang);
+
+/** null: nobody is signed in. A token that the server no longer knows is removed (spec end-user 4). */
+export const sessionQuery = queryOptions({
+  queryKey: queryKeys.session,
+  queryFn: async ({ signal }): Promise<Session | null> => {
+    if (readToken() === null) return null;
+    try {
+      const session = await callApi('check', { signal });
+      await showLanguageOf(session);
+      return session;
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.status !== 401) throw error;
+      removeToken();
+      return null;
+    }
+  },
+  staleTime: Infinity,
+  gcTime: Infinity,
+});
+
+/** The domain's own title, logo, theme and contact; loaded before anything is drawn. */
+export const useDomain = (): Domain | undefined => useQuery({ ...domainQuery, enabled: false }).data;
+
+export const useSignedIn = (): Session | null => useQuery({ ...sessionQuery, enabled: false }).data ?? null;
+
+/** The signed-in user and organisation; only for screens behind the router's guard. */
+export const useSession = (): Session => {
+  const session = useSignedIn();
+  if (session === null) throw new Error('This screen stands behind the sign-in guard.');
+  return session;
+};
+
+export const useSignIn = () => {
+  const queryClient = useQueryClient();
+  return useCallback(
+    async ({ token, user, org }: CallAnswer<'login'>) => {
+      keepToken(token);
+      sessionExpiry.settle();
+      await showLanguageOf({ user, org });
+      queryClient.setQueryData(queryKeys.session, { user, org });
+    },
+    [queryClient],
+  );
+};
+
+/** Ends the session here and on the server; what the server says to it changes nothing for this browser. */
+export const useSignOut = () => {
+  const queryClient = useQueryClient();
+  return useCallback(async () => {
+    if (readToken() !== null) await callApi('logout').catch(() => undefined);
+    removeToken();
+    forgetChosenLanguage();
+    sessionExpiry.settle();
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== queryKeys.domainInfo[0] && queryKey[0] !== queryKeys.languages[0] });
+    queryClient.setQueryData(queryKeys.session, null);
+  }, [queryClient]);
+};
