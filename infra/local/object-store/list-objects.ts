@@ -55,7 +55,6 @@ export function listObjects(name: string, disk: BucketDisk, query: ReadonlyMap<s
   });
 }
 
-/** Keys beyond a folder that ended a page start after everything inside that folder. */
 function isAfter(key: string, after: string): boolean {
   return Buffer.compare(Buffer.from(key), Buffer.from(after)) > 0;
 }

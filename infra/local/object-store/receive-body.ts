@@ -47,7 +47,7 @@ export async function receiveBody(body: Readable, path: string, promises: BodyPr
     if (/^[0-9a-f]{64}$/.test(payloadHash) && payloadHash !== actual.sha256.toString('hex')) {
       throw new S3Error(400, 'XAmzContentSHA256Mismatch', 'The body does not have the SHA-256 that was signed.');
     }
-    checkDigest(headers['content-md5'], actual.md5, 'Content-MD5');
+    checkDigest(headers['content-md5']?.toString(), actual.md5, 'Content-MD5');
     for (const [name, value] of Object.entries(promised)) checkDigest(value, digestOf(name, actual), name);
     return { file: basename(path), size: meter.size(), md5: actual.md5.toString('hex'), checksums: promised };
   } catch (error) {

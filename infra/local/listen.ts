@@ -1,0 +1,41 @@
+import type { Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Server {
+  readonly endpoint: string;
+  readonly port: number;
+  readonly stop: () => Promise<void>;
+}
+
+const triedPorts = 50;
+
+/** Listens on loopback only; where the port is busy, on the next free one above it. Port 0 lets the system choose. */
+export async function listen(server: HttpServer, port: number): Promise<Server> {
+  const taken = await listenOn(server, port);
+  return {
+    endpoint: `http://127.0.0.1:${taken}`,
+    port: taken,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function listenOn(server: HttpServer, port: number): Promise<number> {
+  for (let candidate = port; ; candidate += 1) {
+    try {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(candidate, '127.0.0.1', () => {
+          server.off('error', reject);
+          resolve();
+        });
+      });
+      return (server.address() as AddressInfo).port;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || candidate - port >= triedPorts) throw error;
+    }
+  }
+}
