@@ -89,8 +89,10 @@ export const searchCodes = (index: CodeIndex, typedWords: readonly string[], lim
   const byCode = new Set<number>();
   for (const { code } of words) {
     if (code === '') continue;
-    let entry = lowerBound(codes.length, (at) => (codes[at] ?? '') < code);
-    for (; byCode.size < limit && codes[entry]?.startsWith(code); entry += 1) if (matches(entry)) byCode.add(entry);
+    for (let entry = lowerBound(codes.length, (at) => (codes[at] ?? '') < code); codes[entry]?.startsWith(code); entry += 1) {
+      if (byCode.size === limit) break;
+      if (matches(entry)) byCode.add(entry);
+    }
   }
   const found = [...byCode].toSorted((a, b) => a - b);
 

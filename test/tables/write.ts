@@ -1,0 +1,3 @@
+import { writeTables } from './tables.ts';
+
+await writeTables();
