@@ -89,10 +89,9 @@ export const searchCodes = (index: CodeIndex, typedWords: readonly string[], lim
   const byCode = new Set<number>();
   for (const { code } of words) {
     if (code === '') continue;
-    for (let entry = lowerBound(codes.length, (at) => (codes[at] ?? '') < code); codes[entry]?.startsWith(code); entry += 1) {
-      if (byCode.size === limit) break;
-      if (matches(entry)) byCode.add(entry);
-    }
+    const first = lowerBound(codes.length, (at) => (codes[at] ?? '') < code);
+    const end = lowerBound(codes.length, (at) => (codes[at] ?? '') < `${code}\uffff`);
+    for (let entry = first; entry < end && byCode.size < limit; entry += 1) if (matches(entry)) byCode.add(entry);
   }
   const found = [...byCode].toSorted((a, b) => a - b);
 
