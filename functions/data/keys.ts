@@ -95,6 +95,10 @@ export const idGuardKey = (folderId: string, tupleDigest: string): Key => ({ pk:
 export const idempotencyKey = (digest: string): Key => ({ pk: `I#${digest}`, sk: 'I' });
 export const numberingKey = (folderId: string, path: string): Key => ({ pk: `F#${folderId}#N`, sk: path });
 
+/** How often a repeat of the folder is repeated at most: the width of an export. */
+export const repeatWidthKey = (folderId: string, path: string): Key => ({ pk: `F#${folderId}#W`, sk: path });
+export const repeatWidthsOf = (folderId: string) => ({ pk: `F#${folderId}#W` }) as const;
+
 /** Design versions ascend as text; a body too large for one item continues in parts of the same partition. */
 const versionText = (version: number): string => `v${String(version).padStart(6, '0')}`;
 export const designVersionKey = (folderId: string, version: number): Key => ({ pk: `F#${folderId}#V`, sk: versionText(version) });
@@ -102,6 +106,7 @@ export const designPartKey = (folderId: string, version: number, part: number): 
   pk: `F#${folderId}#B`,
   sk: `${versionText(version)}#${String(part).padStart(2, '0')}`,
 });
+export const designPartsOf = (folderId: string, version: number) => ({ pk: `F#${folderId}#B`, prefix: `${versionText(version)}#` }) as const;
 export const designVersionsOf = (folderId: string) => ({ pk: `F#${folderId}#V`, prefix: 'v' }) as const;
 
 export const exportJobKey = (keyDigest: string): Key => ({ pk: `X#${keyDigest}`, sk: 'X' });

@@ -24,6 +24,7 @@ export interface Project {
   readonly title: Texts;
   readonly design_name: string;
   readonly lang: readonly Language[];
+  readonly created_at: string;
   /** In order of creation. */
   readonly folders: readonly Folder[];
 }
@@ -34,10 +35,17 @@ interface StoredProject extends Omit<Project, 'folders'> {
 }
 
 export const projectFrom = (item: Item): Project => {
-  const { id, title, design_name, lang, folders } = readStored<StoredProject>(item);
-  const ordered = Object.values(folders).sort((a, b) => compare(a.created_at, b.created_at) || compare(a.id, b.id));
-  return { id, title, design_name, lang, folders: ordered };
+  const { id, title, design_name, lang, created_at, folders } = readStored<StoredProject>(item);
+  const ordered = Object.values(folders).sort(byCreation);
+  return { id, title, design_name, lang, created_at, folders: ordered };
 };
+
+interface Created {
+  readonly id: string;
+  readonly created_at: string;
+}
+
+const byCreation = (a: Created, b: Created): number => compare(a.created_at, b.created_at) || compare(a.id, b.id);
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
@@ -52,10 +60,10 @@ export const getProject = async (projectId: string, options?: ReadOptions): Prom
   return item && projectFrom(item);
 };
 
-/** Those that exist, in the order asked. */
+/** Those that exist, in order of creation. */
 export const getProjects = async (projectIds: readonly string[]): Promise<Project[]> => {
   const items = await getMany(projectIds.map(projectKey));
-  return items.flatMap((item) => (item === undefined ? [] : [projectFrom(item)]));
+  return items.flatMap((item) => (item === undefined ? [] : [projectFrom(item)])).sort(byCreation);
 };
 
 export const folderOf = (project: Project, folderId: string): Folder | undefined => project.folders.find((folder) => folder.id === folderId);

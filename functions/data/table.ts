@@ -111,12 +111,31 @@ export interface Query extends ReadOptions {
   readonly limit?: number;
   /** `next` of the page before. */
   readonly start?: Item | undefined;
+  /** Only these come back; what is read costs the same, but need not travel. */
+  readonly attributes?: readonly string[];
 }
 
 const keyNames = { table: ['pk', 'sk'], GSI1: ['g1p', 'g1s'], GSI2: ['g2p', 'g2s'] } as const;
 
 /** One page of a partition in key order. */
 export const query = async (asked: Query): Promise<{ items: Item[]; next: Item | undefined }> => {
+  const answer = await sendQuery(asked, undefined);
+  return { items: (answer.Items ?? []).map(fromAttributes), next: answer.LastEvaluatedKey && fromAttributes(answer.LastEvaluatedKey) };
+};
+
+/** The start of the page behind the first `count` items; undefined when there are no more. Costs a read of their keys, no travel. */
+export const skip = async (asked: Omit<Query, 'limit' | 'start' | 'attributes'>, count: number): Promise<Item | undefined> => {
+  let start: Item | undefined;
+  for (let left = count; left > 0; ) {
+    const answer = await sendQuery({ ...asked, limit: left, start }, 'COUNT');
+    if (answer.LastEvaluatedKey === undefined) return undefined;
+    start = fromAttributes(answer.LastEvaluatedKey);
+    left -= answer.Count ?? 0;
+  }
+  return start;
+};
+
+const sendQuery = async (asked: Query, select: 'COUNT' | undefined) => {
   const expression = createExpression();
   const [partition, sort] = keyNames[asked.index ?? 'table'];
   const parts = [`${expression.nameOf(partition)} = ${expression.valueOf(asked.pk)}`];
@@ -135,6 +154,8 @@ export const query = async (asked: Query): Promise<{ items: Item[]; next: Item |
         KeyConditionExpression: parts.join(' AND '),
         ScanIndexForward: asked.descending !== true,
         Limit: asked.limit,
+        Select: select,
+        ProjectionExpression: asked.attributes?.map(expression.nameOf).join(', '),
         ExclusiveStartKey: asked.start && toAttributes(asked.start),
         ConsistentRead: asked.consistent,
         ReturnConsumedCapacity: 'TOTAL',
@@ -143,7 +164,7 @@ export const query = async (asked: Query): Promise<{ items: Item[]; next: Item |
     ),
   );
   charge('read', answer.ConsumedCapacity);
-  return { items: (answer.Items ?? []).map(fromAttributes), next: answer.LastEvaluatedKey && fromAttributes(answer.LastEvaluatedKey) };
+  return answer;
 };
 
 /** Every item of the query; for partitions known to be small. */

@@ -1,8 +1,10 @@
 import type { Language, Texts } from '#shared/text/languages.ts';
 import { keyedDigest } from './keyed-digest.ts';
-import { loginKey, userKey } from './keys.ts';
+import { loginKey, orgIdOf, orgKey, userKey } from './keys.ts';
+import { orgFrom } from './orgs.ts';
+import type { Org } from './orgs.ts';
 import { readStored, storedVersion } from './stored.ts';
-import { get, transact } from './table.ts';
+import { get, getMany, transact } from './table.ts';
 import type { Item } from './table.ts';
 
 export interface User {
@@ -34,6 +36,12 @@ export const loginDigest = (loginId: string): Promise<string> => keyedDigest('lo
 export const findLogin = async (digest: string): Promise<Login | undefined> => {
   const item = await get(loginKey(digest), { consistent: true });
   return item && readStored<Login>(item);
+};
+
+/** A user with their organisation: both are found by the user's id, in one round trip. */
+export const getUserAndOrg = async (userId: string): Promise<{ user: User; org: Org } | undefined> => {
+  const [user, org] = await getMany([userKey(userId), orgKey(orgIdOf(userId))], { consistent: true });
+  return user && org && { user: userFrom(user), org: orgFrom(org) };
 };
 
 /** The user and the login id, or a failed condition when the login id is taken. */

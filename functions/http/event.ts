@@ -1,17 +1,27 @@
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import { timingSafeEqual } from 'node:crypto';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { env } from '../env.ts';
 
 export type ApiEvent = APIGatewayProxyEventV2;
 export type ApiResult = APIGatewayProxyStructuredResultV2;
-export type { Context };
 
 /** Headers of payload format 2.0 are lower-case and joined by comma already. */
 export const headerOf = (event: ApiEvent, name: string): string | undefined => event.headers[name];
 
-/** Who calls from where: set by the CloudFront function, which no client can pass by; direct calls show their own. */
-export const addressOf = (event: ApiEvent): string => headerOf(event, 'x-viewer-address') ?? event.requestContext.http.sourceIp;
+/** CloudFront sends the key; who calls the API's own address cannot, so their headers about the viewer are not believed. */
+const cameThroughSite = (event: ApiEvent): boolean => {
+  const sent = Buffer.from(headerOf(event, 'x-origin-key') ?? '');
+  const key = Buffer.from(env('ORIGIN_KEY'));
+  return sent.length === key.length && timingSafeEqual(sent, key);
+};
+
+const viewerHeader = (event: ApiEvent, name: string): string | undefined => (cameThroughSite(event) ? headerOf(event, name) : undefined);
+
+/** Network address of the viewer. */
+export const addressOf = (event: ApiEvent): string => viewerHeader(event, 'x-viewer-address') ?? event.requestContext.http.sourceIp;
 
 /** Host name as the viewer sees it, without port. */
 export const hostOf = (event: ApiEvent): string =>
-  (headerOf(event, 'x-viewer-host') ?? event.requestContext.domainName).replace(/:\d+$/, '').toLowerCase();
+  (viewerHeader(event, 'x-viewer-host') ?? event.requestContext.domainName).replace(/:\d+$/, '').toLowerCase();
 
-export const bodyOf = (event: ApiEvent): Buffer => Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+export const bodyOf = (event: ApiEvent): Buffer<ArrayBuffer> => Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');

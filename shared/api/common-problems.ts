@@ -1,0 +1,19 @@
+import type { AccessRule, CallContract } from './call.ts';
+import type { ProblemCode } from './problems.ts';
+
+const byAccess: { readonly [Rule in AccessRule]: readonly ProblemCode[] } = {
+  public: [],
+  session: ['session.expired'],
+  manager: ['session.expired', 'access.denied'],
+  'project.member': ['session.expired', 'project.unknown'],
+  'folder.read': ['session.expired', 'project.unknown', 'folder.unknown', 'access.denied'],
+  'folder.write': ['session.expired', 'project.unknown', 'folder.unknown', 'access.denied'],
+};
+
+/** What a call may answer by its access rule and its input alone; contracts list only what they add. */
+export const commonProblems = ({ access, params, query, body }: CallContract): readonly ProblemCode[] => [
+  ...(params !== undefined || query !== undefined || body !== undefined ? (['request.invalid'] as const) : []),
+  ...(body === undefined ? [] : (['request.too_large'] as const)),
+  ...byAccess[access],
+  'storage.busy',
+];
