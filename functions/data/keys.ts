@@ -34,8 +34,6 @@ export const userKey = (userId: string): Key => ({ pk: `O#${orgIdOf(userId)}`, s
 /** Login ids are unique on the platform. */
 export const loginKey = (loginDigest: string): Key => ({ pk: `LG#${loginDigest}`, sk: 'L' });
 export const sessionKey = (tokenDigest: string): Key => ({ pk: `S#${tokenDigest}`, sk: 'S' });
-/** GSI2: the sessions of a user. */
-export const sessionsOfUser = (userId: string): string => `SU#${userId}`;
 export const throttleKey = (digest: string, window: number): Key => ({ pk: `TH#${digest}#${window}`, sk: 'T' });
 
 /** `*` is the domain of every host that has none of its own. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sessionKey, sessionsOfUser } from './keys.ts';
+import { sessionKey } from './keys.ts';
 import { readStored, storedVersion } from './stored.ts';
 import { ConditionFailed, put, remove, update } from './table.ts';
 import type { Item } from './table.ts';
@@ -55,8 +55,6 @@ export const openSession = async (user: { readonly id: string; readonly revision
     ...sessionKey(session.digest),
     ...storedVersion(),
     ...session,
-    g2p: sessionsOfUser(user.id),
-    g2s: String(now),
     ttl: Math.ceil(session.end / 1_000),
   });
   return token;
