@@ -1,0 +1,161 @@
+import type { AttributeItem, CardDesign, Item, Path, ValidRange } from './card-design.ts';
+import { checkPluginParams } from './check-plugin.ts';
+import { evaluationOrder } from './dependencies.ts';
+import { type Diagnostic, designError } from './diagnostic.ts';
+import { isName, maxChoices, maxDepth, maxItems, maxPages } from './limits.ts';
+import { isWithinReach, needsOf, partsOf, referencesOf, splitReference } from './references.ts';
+import { activationOf, jsonPathOf, pathOf, type Place, walkItems } from './walk.ts';
+
+/**
+ * What the shape alone cannot tell: limits, names, references, values of conditions, circles (design-format 1).
+ * Every finding at once, duplicates apart (find-duplicates.ts).
+ */
+export const checkDesign = (design: CardDesign): Diagnostic[] => {
+  const places: Place[] = [];
+  const byPath = new Map<Path, Place>();
+  walkItems(design, (place) => {
+    places.push(place);
+    if (!byPath.has(pathOf(place))) byPath.set(pathOf(place), place);
+  });
+  return [
+    ...checkSize(design, places.length),
+    ...checkPages(design),
+    ...places.flatMap((place) => [
+      ...checkPlace(place, byPath),
+      ...checkChoices(place, byPath),
+      ...checkReferences(place, byPath),
+      ...checkRange(place),
+    ]),
+    ...checkLists(design, byPath),
+    ...checkCircle(places, byPath),
+  ];
+};
+
+const checkSize = (design: CardDesign, count: number): Diagnostic[] => [
+  ...(design.pages.length > maxPages ? [designError('design.too_many_pages', 'pages', { max: maxPages })] : []),
+  ...(count > maxItems ? [designError('design.too_many_items', 'pages', { max: maxItems })] : []),
+];
+
+const hasText = (texts: object): boolean => Object.values(texts).some((text) => text !== '');
+
+const checkPages = (design: CardDesign): Diagnostic[] =>
+  design.pages.flatMap(({ name, title }, index) => [
+    ...(isName(name) ? [] : [designError('design.name_invalid', `pages[${index}].name`, { name })]),
+    ...(hasText(title) ? [] : [designError('design.title_missing', `pages[${index}].title`, { name })]),
+  ]);
+
+/** Blocks and separators may go without a title: the line or the frame is their face. */
+const mayBeUntitled = (item: Item): boolean => item.class !== 'attribute' || item.type === 'separator';
+
+const checkPlace = (place: Place, byPath: ReadonlyMap<Path, Place>): Diagnostic[] => {
+  const { item, page, depth } = place;
+  const at = (key: string): string => `${jsonPathOf(place)}.${key}`;
+  const found: Diagnostic[] = [];
+  if (!isName(item.name)) found.push(designError('design.name_invalid', at('name'), { name: item.name }));
+  if (!mayBeUntitled(item) && !hasText(item.title)) {
+    found.push(designError('design.title_missing', at('title'), { name: item.name }));
+  }
+  // The time of a repetition is stored under the repeat's own name: domain of the engine, not of an item.
+  const repeat = item.name.endsWith('_registered_at') && byPath.get(`${page.name}.${item.name.slice(0, -14)}`);
+  if (repeat && repeat.item.class === 'repeat') {
+    found.push(designError('design.name_reserved', at('name'), { name: item.name, repeat: repeat.item.name }));
+  }
+  if (depth > maxDepth) found.push(designError('design.too_deep', at('name'), { name: item.name, max: maxDepth }));
+  if (item.class === 'repeat' && (item.min_count ?? 1) > (item.max_count ?? Infinity)) {
+    found.push(designError('design.range_reversed', at('max_count'), { name: item.name }));
+  }
+  if (item.class === 'attribute' && item.type === 'plugin') found.push(...checkPluginParams(item.plugin, at('plugin')));
+  return found;
+};
+
+/** The values a choice item can hold; null for what is no choice item. */
+const valuesOf = (item: Item): ReadonlySet<string> | null => {
+  if (item.class !== 'attribute') return null;
+  if (item.type === 'check') return new Set(['true']);
+  return 'choices' in item ? new Set(item.choices.map(({ value }) => value)) : null;
+};
+
+const checkChoices = (place: Place, byPath: ReadonlyMap<Path, Place>): Diagnostic[] => {
+  const { item } = place;
+  const at = (key: string): string => `${jsonPathOf(place)}.${key}`;
+  const found: Diagnostic[] = [];
+  if ('choices' in item && item.choices.length > maxChoices) {
+    found.push(designError('design.too_many_choices', at('choices'), { name: item.name, max: maxChoices }));
+  }
+  const entries = activationOf(item);
+  const exclusive = 'exclusive' in item ? (item.exclusive ?? []) : [];
+  if (entries.length === 0 && exclusive.length === 0) return found;
+
+  if (item.class === 'group' && item.source === undefined) {
+    return [...found, designError('design.source_missing', at('source'), { name: item.name })];
+  }
+  const source = item.class === 'group' ? byPath.get(item.source ?? '')?.item : item;
+  const values = source && valuesOf(source);
+  if (!values) return found;
+  const unknown = (value: string, key: string): void => {
+    if (!values.has(value)) found.push(designError('design.unknown_value', at(key), { value, name: source.name }));
+  };
+  for (const [index, { when }] of entries.entries()) {
+    for (const [position, value] of when.entries()) unknown(value, `activation[${index}].when[${position}]`);
+  }
+  for (const [index, { value, excludes }] of exclusive.entries()) {
+    unknown(value, `exclusive[${index}].value`);
+    if (excludes === '*') continue;
+    for (const [position, other] of excludes.entries()) unknown(other, `exclusive[${index}].excludes[${position}]`);
+  }
+  return found;
+};
+
+const silentTypes: ReadonlySet<AttributeItem['type']> = new Set(['label', 'separator', 'watch']);
+const holdsAnswer = (item: Item): boolean =>
+  item.class === 'repeat' || (item.class === 'attribute' && !silentTypes.has(item.type));
+
+const checkTarget = (from: Place | null, path: Path, cell: string, byPath: ReadonlyMap<Path, Place>): Diagnostic[] => {
+  const { item, part } = splitReference(path);
+  const target = byPath.get(item);
+  if (!target) return [designError('design.unknown_path', cell, { path })];
+  if (!isWithinReach(from, target)) return [designError('design.path_into_repetition', cell, { path })];
+  if (!holdsAnswer(target.item)) return [designError('design.path_without_answer', cell, { path })];
+  if (part !== null && !partsOf(target.item).includes(part)) return [designError('design.unknown_part', cell, { path, part })];
+  return [];
+};
+
+const checkReferences = (place: Place, byPath: ReadonlyMap<Path, Place>): Diagnostic[] =>
+  referencesOf(place.item).flatMap(({ key, path }) => {
+    const cell = `${jsonPathOf(place)}.${key}`;
+    const found = checkTarget(place, path, cell, byPath);
+    const source = place.item.class === 'group' ? byPath.get(path) : undefined;
+    if (found.length > 0 || !source || valuesOf(source.item)) return found;
+    return [designError('design.source_not_choice', cell, { path })];
+  });
+
+const checkRange = (place: Place): Diagnostic[] => {
+  const { item } = place;
+  const range: ValidRange<string | number> | undefined = 'valid_range' in item ? item.valid_range : undefined;
+  const { min, max } = range ?? {};
+  // "today" is a bound that only the day of entry knows.
+  if (min === undefined || max === undefined || min === 'today' || max === 'today' || min <= max) return [];
+  return [designError('design.range_reversed', `${jsonPathOf(place)}.valid_range.max`, { name: item.name })];
+};
+
+const checkLists = (design: CardDesign, byPath: ReadonlyMap<Path, Place>): Diagnostic[] => [
+  // id_attributes that point at nothing are found beside the duplicates (design-format 2).
+  ...design.id_attributes.flatMap((path, index) =>
+    byPath.has(path) ? checkTarget(null, path, `id_attributes[${index}]`, byPath) : [],
+  ),
+  ...design.summary.flatMap((path, index) => checkTarget(null, path, `summary[${index}]`, byPath)),
+  ...design.numbering.flatMap((path, index) => {
+    const found = checkTarget(null, path, `numbering[${index}]`, byPath);
+    const target = byPath.get(path)?.item;
+    const isCountable = target?.class === 'attribute' && (target.type === 'number' || target.type === 'string');
+    return found.length > 0 || isCountable ? found : [designError('design.numbering_type', `numbering[${index}]`, { path })];
+  }),
+];
+
+const checkCircle = (places: readonly Place[], byPath: ReadonlyMap<Path, Place>): Diagnostic[] => {
+  const numberAt = (path: Path): number | undefined => byPath.get(path)?.number;
+  const { circle } = evaluationOrder(places.length, (number) => needsOf(places[number]!, numberAt));
+  if (!circle) return [];
+  const names = circle.map((number) => pathOf(places[number]!));
+  return [designError('design.circle', jsonPathOf(places[circle[0]!]!), { path: names.join(' → ') })];
+};

@@ -1,0 +1,38 @@
+import type { Plugin, PluginParam } from './card-design.ts';
+import { type Diagnostic, designError } from './diagnostic.ts';
+import { isPathText, mayBeLeftOut, type ParamShape, pluginParams } from './plugin-params.ts';
+
+const isObject = (value: PluginParam): value is { readonly [name: string]: PluginParam } =>
+  typeof value === 'object' && !Array.isArray(value);
+
+const isChoice = (value: PluginParam): boolean =>
+  isObject(value) && typeof value['value'] === 'string' && isObject(value['title'] ?? '');
+
+const isBound = (value: PluginParam | undefined): boolean => value === undefined || typeof value === 'number';
+
+const fits: { readonly [Shape in ParamShape]: (value: PluginParam) => boolean } = {
+  path: isPathText,
+  'path?': isPathText,
+  paths: (value) => Array.isArray(value) && value.length > 0 && value.every(isPathText),
+  'path or text?': (value) => typeof value === 'string' || typeof value === 'number',
+  'text?': (value) => typeof value === 'string',
+  'true?': (value) => typeof value === 'boolean',
+  choices: (value) =>
+    isObject(value) && Object.values(value).every((list) => Array.isArray(list) && list.every(isChoice)),
+  pair: (value) =>
+    isObject(value) && typeof value['name'] === 'string' && isBound(value['min']) && isBound(value['max']),
+};
+
+/** A plugin's parameters against its kind: unknown, missing, of the wrong form. `cell` is the plugin's JSON path. */
+export const checkPluginParams = ({ kind, params }: Plugin, cell: string): Diagnostic[] => {
+  const shapes = pluginParams[kind];
+  const missing = Object.entries(shapes)
+    .filter(([name, shape]) => !mayBeLeftOut(shape) && !Object.hasOwn(params, name))
+    .map(([name]) => designError('design.param_missing', `${cell}.params`, { name, kind }));
+  const wrong = Object.entries(params).flatMap(([name, value]) => {
+    const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
+    if (shape === undefined) return [designError('design.param_unknown', `${cell}.params.${name}`, { name, kind })];
+    return fits[shape](value) ? [] : [designError('design.param_invalid', `${cell}.params.${name}`, { name, kind })];
+  });
+  return [...missing, ...wrong];
+};

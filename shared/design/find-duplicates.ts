@@ -1,0 +1,51 @@
+import type { CardDesign } from './card-design.ts';
+import { type Diagnostic, designError } from './diagnostic.ts';
+import { jsonPathOf, pathOf, walkItems } from './walk.ts';
+
+/**
+ * Page names, item names of a page, choice values of an item, entries of id_attributes and numbering that stand twice,
+ * and id_attributes that point at nothing (design-format 2, Diagnostics). In the order of the design.
+ */
+export const findDuplicates = (design: CardDesign): Diagnostic[] => {
+  const found: Diagnostic[] = [];
+  const pages = new Set<string>();
+  for (const [index, { name }] of design.pages.entries()) {
+    if (pages.has(name)) found.push(designError('design.duplicate_page', `pages[${index}].name`, { name }));
+    pages.add(name);
+  }
+
+  const paths = new Set<string>();
+  // Two pages of one name are one finding, not one per item: names count per page of the list.
+  const names = new Set<string>();
+  walkItems(design, (place) => {
+    const { item, page, pageIndex } = place;
+    const key = `${pageIndex}.${item.name}`;
+    if (names.has(key)) {
+      found.push(designError('design.duplicate_item', `${jsonPathOf(place)}.name`, { name: item.name, page: page.name }));
+    }
+    names.add(key);
+    paths.add(pathOf(place));
+    if (!('choices' in item)) return;
+    const values = new Set<string>();
+    for (const [index, { value }] of item.choices.entries()) {
+      if (values.has(value)) {
+        found.push(
+          designError('design.duplicate_choice', `${jsonPathOf(place)}.choices[${index}].value`, { value, item: pathOf(place) }),
+        );
+      }
+      values.add(value);
+    }
+  });
+
+  const listed = (key: 'id_attributes' | 'numbering', code: string): void => {
+    for (const [index, path] of design[key].entries()) {
+      if (design[key].indexOf(path) < index) found.push(designError(code, `${key}[${index}]`, { path }));
+    }
+  };
+  listed('id_attributes', 'design.duplicate_id_attribute');
+  for (const [index, path] of design.id_attributes.entries()) {
+    if (!paths.has(path)) found.push(designError('design.unknown_id_attribute', `id_attributes[${index}]`, { path }));
+  }
+  listed('numbering', 'design.duplicate_numbering');
+  return found;
+};

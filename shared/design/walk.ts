@@ -1,0 +1,48 @@
+import type { Activation, CardDesign, Item, Page, Path } from './card-design.ts';
+
+/** Where an item stands in its design. */
+export interface Place {
+  /** Position in the order of display, from 0. */
+  readonly number: number;
+  readonly item: Item;
+  readonly page: Page;
+  readonly pageIndex: number;
+  /** The item it stands in: a group, repeat or composite, or the choice item that activates it. */
+  readonly parent: Place | null;
+  /** The activation entry of the parent it stands in; null where it is always exposed with its parent. */
+  readonly entry: Activation | null;
+  /** The nearest repeat around it. */
+  readonly repeat: Place | null;
+  /** 1 for an item that stands directly in its page. */
+  readonly depth: number;
+}
+
+/** Visits every item once, in the order of display: an item before what it holds, `items` before `activation`. */
+export const walkItems = (design: CardDesign, visit: (place: Place) => void): void => {
+  let number = 0;
+  const walk = (items: readonly Item[], page: Page, pageIndex: number, parent: Place | null, entry: Activation | null): void => {
+    const repeat = parent?.item.class === 'repeat' ? parent : (parent?.repeat ?? null);
+    for (const item of items) {
+      const place = { number, item, page, pageIndex, parent, entry, repeat, depth: (parent?.depth ?? 0) + 1 };
+      number += 1;
+      visit(place);
+      if ('items' in item) walk(item.items, page, pageIndex, place, null);
+      for (const child of activationOf(item)) walk(child.items, page, pageIndex, place, child);
+    }
+  };
+  for (const [pageIndex, page] of design.pages.entries()) walk(page.items, page, pageIndex, null, null);
+};
+
+/** The activation entries of an item; none where its class or type has none. */
+export const activationOf = (item: Item): readonly Activation[] => ('activation' in item ? (item.activation ?? []) : []);
+
+export const pathOf = ({ page, item }: Place): Path => `${page.name}.${item.name}`;
+
+/** Where the item is written in the design's JSON: "pages[0].items[3].activation[1].items[0]". */
+export const jsonPathOf = (place: Place): string => {
+  const { item, page, pageIndex, parent, entry } = place;
+  if (!parent) return `pages[${pageIndex}].items[${page.items.indexOf(item)}]`;
+  const holder = jsonPathOf(parent);
+  if (entry) return `${holder}.activation[${activationOf(parent.item).indexOf(entry)}].items[${entry.items.indexOf(item)}]`;
+  return `${holder}.items[${'items' in parent.item ? parent.item.items.indexOf(item) : -1}]`;
+};
