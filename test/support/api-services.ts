@@ -1,15 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { startObjectStore } from '#infra/local/object-store/start-object-store.ts';
-import { readStack } from '#infra/local/template/read-stack.ts';
 import { startDynamo } from './spawn-dynamo.ts';
 
 const region = 'ap-northeast-1';
 const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
-const assembly = fileURLToPath(new URL('../../cdk.out', import.meta.url));
+const templateFile = fileURLToPath(new URL('../../cdk.out/Fuda.template.json', import.meta.url));
+
+interface Template {
+  readonly Resources: Readonly<Record<string, { readonly Type: string; readonly Properties: Readonly<Record<string, unknown>> }>>;
+}
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,15 +23,19 @@ declare module 'vitest' {
 
 /** Starts the local DynamoDB and S3 once for all API tests and hands their addresses down by the environment. */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
-  const stack = await readStack(assembly, region).catch((error: Error) => {
-    throw new Error(`The stack is not synthesized (${error.message}): run "node infra/app.ts" first.`);
+  const template = await readFile(templateFile, 'utf8').catch(() => {
+    throw new Error('The stack is not synthesized: run "node infra/app.ts" first.');
   });
-  const [table] = stack.tables;
+  const { Resources } = JSON.parse(template) as Template;
+  const ofType = (type: string) => Object.entries(Resources).filter(([, resource]) => resource.Type === type);
+  const [table] = ofType('AWS::DynamoDB::Table');
   if (table === undefined) throw new Error('The stack holds no table.');
+  const buckets = ofType('AWS::S3::Bucket').map(([id]) => ({ name: id.toLowerCase(), cors: [] }));
   const dir = await mkdtemp(join(tmpdir(), 'fuda-api-'));
   const dynamo = await startDynamo();
-  const objects = await startObjectStore({ dir, region, credentials, buckets: stack.buckets });
-  provide('table', table.create);
+  const objects = await startObjectStore({ dir, region, credentials, buckets });
+  const { AttributeDefinitions, KeySchema, BillingMode, GlobalSecondaryIndexes } = table[1].Properties;
+  provide('table', { AttributeDefinitions, KeySchema, BillingMode, GlobalSecondaryIndexes });
   Object.assign(process.env, {
     TZ: 'Asia/Tokyo',
     AWS_REGION: region,
@@ -37,8 +44,8 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
     AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
     AWS_ENDPOINT_URL_S3: objects.endpoint,
     AWS_REQUEST_CHECKSUM_CALCULATION: 'when_required',
-    FILES_BUCKET: bucketNamed(stack.buckets, 'files'),
-    EXPORTS_BUCKET: bucketNamed(stack.buckets, 'exports'),
+    FILES_BUCKET: bucketNamed(buckets, 'files'),
+    EXPORTS_BUCKET: bucketNamed(buckets, 'exports'),
     EXPORT_WORKER: 'export-worker',
     ORIGIN_KEY: 'origin-key-of-the-tests',
   });

@@ -31,9 +31,10 @@ export const createOrg = async (name: string, more: Partial<Org> = {}): Promise<
 
 /** A user with an open session; `password` only where the test logs in. */
 export const createPerson = async (org: Org, name: string, { password, ...more }: Partial<User> & { password?: string } = {}): Promise<Signed> => {
+  const id = newUserId(org.id);
   const user: User = {
-    id: newUserId(org.id),
-    login_id: `${name}-${org.id}`,
+    id,
+    login_id: `${name}-${id}`,
     disp_name: { ja: name, en: name },
     disp_job_name: {},
     lang: 'ja',

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { calls } from '#shared/api/calls.ts';
+import { routes } from '#shared/api/routes.ts';
+import { insertDomain } from '#functions/data/domains.ts';
+import { callApi } from '#test/support/call-api.ts';
+
+const throughSite = (host: string) => ({ 'x-origin-key': process.env.ORIGIN_KEY ?? '', 'x-viewer-host': host });
+
+const domain = (host: string, title: string) => ({
+  host,
+  title: { en: title },
+  dashboard: { en: 'RDR' },
+  css: 'nav-theme-1' as const,
+  logo: null,
+  contact_email: 'desk@example.org',
+  session_time: 15,
+  external_linkage_item: null,
+});
+
+describe('language', () => {
+  test('answers the languages of the product, the default first', async () => {
+    expect(await callApi('language')).toMatchObject({ status: 200, body: ['ja', 'en', 'km'] });
+  });
+});
+
+describe('domainInfo', () => {
+  test('answers neutral values while no domain is configured', async () => {
+    const { status, body } = await callApi('domainInfo');
+    expect(status).toBe(200);
+    expect(body).toEqual({ logo: null, title: {}, dashboard: {}, css: 'nav-default', contact_email: null, external_linkage_item: null });
+  });
+
+  test("answers the host's own domain, and the one of any host elsewhere, for one read unit", async () => {
+    await insertDomain(domain('trauma.example.org', 'Trauma'));
+    await insertDomain(domain('*', 'Any'));
+    const own = await callApi('domainInfo', { headers: throughSite('Trauma.example.org:8443') });
+    const other = await callApi('domainInfo', { headers: throughSite('other.example.org') });
+    expect(own.body.title).toEqual({ en: 'Trauma' });
+    expect(own.body).not.toHaveProperty('session_time');
+    expect(own.units).toEqual({ read: 1, write: 0, requests: 1 });
+    expect(other.body.title).toEqual({ en: 'Any' });
+  });
+});
+
+describe('openapi', () => {
+  test('describes every call of the contract as OpenAPI 3.1', async () => {
+    const { status, body } = await callApi('openapi');
+    expect(status).toBe(200);
+    expect(body.openapi).toBe('3.1.0');
+    const described = Object.entries<Record<string, object>>(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.toSorted()).toEqual(Object.values(routes).toSorted());
+  });
+
+  test('names parameters, body, answers and refusals of a call', async () => {
+    const { body } = await callApi('openapi');
+    const { post } = body.paths['/api/u/cards/{pId}/{fId}'];
+    expect(post.operationId).toBe('saveCard');
+    expect(post.parameters.map(({ name }: { name: string }) => name)).toEqual(['pId', 'fId']);
+    expect(post.requestBody.content['application/json'].schema.required).toEqual(['vals']);
+    expect(Object.keys(post.responses)).toEqual(['200', '400', '401', '403', '404', '409', '413', '503']);
+    expect(post.responses['409'].description).toBe('card.stale, card.id_taken');
+    const { get } = body.paths['/api/u/cards/recent'];
+    expect(get.parameters.every(({ required }: { required: boolean }) => !required)).toBe(true);
+    expect(Object.keys(body.paths['/api/u/cards/{pId}/{fId}/{cardId}'].delete.responses)).toContain('204');
+    expect(body.paths['/api/u/login'].post.security).toEqual([]);
+  });
+
+  test('is compressed for a client that takes gzip', async () => {
+    const { headers, body } = await callApi('openapi', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(Object.keys(body.paths)).not.toHaveLength(0);
+  });
+});
+
+test('every contract has a route, and every route a contract', () => {
+  expect(Object.keys(calls).toSorted()).toEqual(Object.keys(routes).toSorted());
+});
