@@ -1,25 +1,48 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect, type ElementType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router';
 import { localText } from '#shared/text/local-text.ts';
 import { LanguageSelect } from '../features/session/language-select.tsx';
 import { useLanguage } from '../lib/i18n.ts';
-import { pathPatterns } from '../lib/paths.ts';
 import { useShownTitle } from '../lib/screen-title.ts';
-import { useDomain, useSignedIn } from '../lib/session.ts';
+import { useDomain } from '../lib/session.ts';
 
-const AccountMenu = lazy(async () => ({ default: (await import('../features/session/account-menu.tsx')).AccountMenu }));
+interface HeaderProps {
+  /** Makes the logo a way home; the router's link, which the sign-in screen has not loaded. */
+  readonly homeLink?: { readonly component: ElementType; readonly to: string };
+  readonly menu?: ReactNode;
+}
+
+/** White on the deep header colour; the usual focus ring would drown in it. */
+const focusOnNav = { outline: '3px solid #fff', outlineOffset: -3 };
+
+const Logo = ({ homeLink, product }: { readonly homeLink: HeaderProps['homeLink']; readonly product: string }) => {
+  const { t } = useTranslation();
+  const src = useDomain()?.logo ?? '/mark.svg';
+  const image = (
+    <Box
+      component="img"
+      src={src}
+      alt=""
+      sx={{ height: 32, maxWidth: { xs: 56, sm: 120 }, objectFit: 'contain', bgcolor: '#fff', borderRadius: 1, p: '3px' }}
+    />
+  );
+  const layout = { display: 'inline-grid', placeItems: 'center', flexShrink: 0, minWidth: 44, height: 44, borderRadius: 1 };
+  if (homeLink === undefined) return <Box sx={layout}>{image}</Box>;
+  return (
+    <Box component={homeLink.component} to={homeLink.to} aria-label={t('home.label', { product })} sx={{ ...layout, '&:focus-visible': focusOnNav }}>
+      {image}
+    </Box>
+  );
+};
 
 /** Logo, the screen's title, language, and the menu when signed in (spec end-user 2, header). */
-export const Header = () => {
+export const Header = ({ homeLink, menu }: HeaderProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const domain = useDomain();
-  const session = useSignedIn();
-  const product = localText(domain?.title, language) || t('product.label');
+  const product = localText(useDomain()?.title, language) || t('product.label');
   const shown = useShownTitle();
   const title = shown === '' ? product : shown;
 
@@ -46,39 +69,22 @@ export const Header = () => {
         {t('skip.action')}
       </Link>
       <Box
-        sx={{ maxWidth: 'lg', mx: 'auto', px: { xs: 1, sm: 3 }, minHeight: { xs: 56, sm: 64 }, display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1.5 } }}
+        sx={{
+          maxWidth: 'lg',
+          mx: 'auto',
+          px: { xs: 1, sm: 3 },
+          minHeight: { xs: 56, sm: 64 },
+          display: 'flex',
+          alignItems: 'center',
+          gap: { xs: 0.5, sm: 1.5 },
+        }}
       >
-        <Link
-          component={RouterLink}
-          to={pathPatterns.home}
-          aria-label={t('home.label', { product })}
-          sx={{
-            display: 'inline-flex',
-            flexShrink: 0,
-            alignItems: 'center',
-            justifyContent: 'center',
-            minWidth: 44,
-            height: 44,
-            borderRadius: 1,
-            '&:focus-visible': { outline: '3px solid #fff', outlineOffset: -3 },
-          }}
-        >
-          <Box
-            component="img"
-            src={domain?.logo ?? '/mark.svg'}
-            alt=""
-            sx={{ height: 32, maxWidth: { xs: 56, sm: 120 }, objectFit: 'contain', bgcolor: '#fff', borderRadius: 1, p: '3px' }}
-          />
-        </Link>
+        <Logo homeLink={homeLink} product={product} />
         <Typography component="h1" variant="h1" noWrap sx={{ flex: 1, minWidth: 0 }}>
           {title}
         </Typography>
         <LanguageSelect />
-        {session === null ? null : (
-          <Suspense fallback={<Box sx={{ width: 44 }} />}>
-            <AccountMenu session={session} />
-          </Suspense>
-        )}
+        {menu}
       </Box>
     </Box>
   );

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../lib/api-problem.ts';
 import { useProblemText } from '../lib/problem-text.ts';
 import { EmptyState } from './empty-state.tsx';
 
@@ -14,10 +15,19 @@ interface ServerViewProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
+/** What the administrator will ask for (spec end-user 8, card list: the code, and whom to turn to). */
+const useReference = (error: unknown): string => {
+  const { t } = useTranslation();
+  if (!(error instanceof ApiProblem) || error.status === 0) return '';
+  const code = t('load_failed_reference.message', { code: error.status });
+  return error.requestId === undefined ? code : `${code}\n${t('load_failed_request.message', { request: error.requestId })}`;
+};
+
 /** Every view of server data has these four states and no other: loading, failed, empty, ready. */
 export const ServerView = <Data,>({ query, loading, isEmpty, empty, children }: ServerViewProps<Data>) => {
   const { t } = useTranslation();
   const problemText = useProblemText();
+  const reference = useReference(query.error);
   if (query.data !== undefined) return isEmpty?.(query.data) === true ? empty : children(query.data);
   if (query.error === null || query.isFetching) {
     return (
@@ -30,7 +40,7 @@ export const ServerView = <Data,>({ query, loading, isEmpty, empty, children }: 
     <EmptyState
       tone="failed"
       title={t('load_failed.title')}
-      message={problemText(query.error)}
+      message={`${problemText(query.error)}\n${reference}`.trim()}
       action={
         <Button variant="outlined" onClick={() => void query.refetch()}>
           {t('reload.action')}

@@ -50,7 +50,9 @@ export const fetchCall = async <Name extends CallName>(name: Name, ...[given]: C
   const [method, path] = routes[name].split(' ') as [string, string];
   const token = readToken();
   const isForm = options.body instanceof FormData;
-  const silence = AbortSignal.timeout(silenceMs);
+  // Until the answer begins; a large file may then take as long as it takes.
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), silenceMs);
   try {
     const response = await fetch(address(path, options), {
       method,
@@ -62,13 +64,15 @@ export const fetchCall = async <Name extends CallName>(name: Name, ...[given]: C
       ...(options.body === undefined ? {} : { body: isForm ? (options.body as FormData) : JSON.stringify(options.body) }),
       cache: 'no-store',
       credentials: 'same-origin',
-      signal: options.signal === undefined ? silence : AbortSignal.any([options.signal, silence]),
+      signal: options.signal === undefined ? silence.signal : AbortSignal.any([options.signal, silence.signal]),
     });
     if (!response.ok) throw await readProblem(response);
     return response;
   } catch (error) {
     if (error instanceof ApiProblem || options.signal?.aborted === true) throw error;
     throw new ApiProblem('network.failed', 0);
+  } finally {
+    clearTimeout(timer);
   }
 };
 

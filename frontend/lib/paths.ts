@@ -24,7 +24,11 @@ export const paths = {
   cards: (pId: string, fId: string) => `/cards/${pId}/${fId}`,
   form: ({ project, folder, card }: FormSelection) => `/form?${new URLSearchParams({ project, folder, card }).toString()}`,
   card: (globalId: string) => `/card/${globalId}`,
-  /** Signs in beside an open form and closes itself afterwards. */
-  loginBeside: () => '/login?afterClose=true',
   uploadDesign: (pId: string, fId: string) => `/manage/project/${pId}/folder/${fId}/uploadDesign`,
+};
+
+/** Signing in in a tab of its own beside an open form; the tab closes itself afterwards (spec end-user 2, afterClose). */
+export const signInBeside = {
+  path: '/login?afterClose=true',
+  isAsked: (): boolean => new URLSearchParams(window.location.search).get('afterClose') === 'true',
 };

@@ -4,6 +4,7 @@ import type { CallAnswer } from '#shared/api/calls.ts';
 import { callApi } from './api-client.ts';
 import { ApiProblem } from './api-problem.ts';
 import { forgetChosenLanguage, readChosenLanguage, showLanguage } from './i18n.ts';
+import { pathPatterns } from './paths.ts';
 import { queryKeys } from './query-keys.ts';
 import { sessionExpiry } from './session-expiry.ts';
 import { keepToken, readToken, removeToken } from './token-store.ts';
@@ -73,6 +74,8 @@ export const useSignOut = () => {
     removeToken();
     forgetChosenLanguage();
     sessionExpiry.settle();
+    // Past the router, whose screens must not be asked whether they mind: the sign-in screen stands before it.
+    window.history.replaceState(null, '', pathPatterns.login);
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== queryKeys.domainInfo[0] && queryKey[0] !== queryKeys.languages[0] });
     queryClient.setQueryData(queryKeys.session, null);
   }, [queryClient]);

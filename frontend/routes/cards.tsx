@@ -1,1 +1,53 @@
-export const CardsRoute = () => null;
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { EmptyState } from '../components/empty-state.tsx';
+import { ServerView } from '../components/server-view.tsx';
+import { FolderCards } from '../features/card-list/folder-cards.tsx';
+import { FolderHead } from '../features/card-list/folder-head.tsx';
+import { MemberList } from '../features/card-list/member-list.tsx';
+import { pathPatterns } from '../lib/paths.ts';
+import { findFolder, projectsQuery } from '../lib/projects.ts';
+import { useScreenTitle } from '../lib/screen-title.ts';
+
+export const CardsRoute = () => {
+  const { t } = useTranslation(['card-list', 'common']);
+  const { pId = '', fId = '' } = useParams();
+  const projects = useQuery(projectsQuery);
+  useScreenTitle(t('cards.title'));
+  return (
+    <ServerView
+      query={projects}
+      loading={<Skeleton variant="rounded" height={120} />}
+      isEmpty={(all) => findFolder(all, pId, fId) === null}
+      empty={
+        <EmptyState
+          tone="failed"
+          title={t('folder_unknown.title')}
+          message={t('folder_unknown.message')}
+          action={
+            <Button variant="contained" component={Link} to={pathPatterns.home}>
+              {t('common:to_dashboard.action')}
+            </Button>
+          }
+        />
+      }
+    >
+      {(all) => {
+        const found = findFolder(all, pId, fId);
+        return found === null ? null : (
+          <>
+            <FolderHead project={found.project} folder={found.folder} />
+            <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 8fr) minmax(0, 4fr)' }, gap: 3, alignItems: 'start' }}>
+              <FolderCards key={`${pId}/${fId}`} pId={pId} fId={fId} />
+              <MemberList pId={pId} />
+            </Box>
+          </>
+        );
+      }}
+    </ServerView>
+  );
+};

@@ -1,1 +1,67 @@
-export const DashboardRoute = () => null;
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { localText } from '#shared/text/local-text.ts';
+import { ContactDialog } from '../components/contact-dialog.tsx';
+import { AddCard } from '../features/dashboard/add-card.tsx';
+import { ProjectList } from '../features/dashboard/project-list.tsx';
+import { RecentCards } from '../features/dashboard/recent-cards.tsx';
+import { useLanguage } from '../lib/i18n.ts';
+import { useScreenTitle } from '../lib/screen-title.ts';
+import { useDomain } from '../lib/session.ts';
+
+const tabs = ['cards', 'projects'] as const;
+
+/** Below 992 px: one list at a time (spec end-user 2, dashboard). */
+const Tabbed = () => {
+  const { t } = useTranslation('dashboard');
+  const [search, setSearch] = useSearchParams();
+  const shown = tabs.find((tab) => tab === search.get('tab')) ?? 'cards';
+  const show = (tab: string) => setSearch(tab === 'cards' ? {} : { tab }, { replace: true });
+  return (
+    <>
+      <Tabs
+        value={shown}
+        onChange={(_, tab: string) => show(tab)}
+        variant="fullWidth"
+        aria-label={t('tabs.label')}
+        sx={{ mb: 2, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}
+      >
+        <Tab value="cards" id="tab-cards" aria-controls="panel-cards" label={t('recent.title')} />
+        <Tab value="projects" id="tab-projects" aria-controls="panel-projects" label={t('projects.title')} />
+      </Tabs>
+      <div role="tabpanel" id={`panel-${shown}`} aria-labelledby={`tab-${shown}`}>
+        {shown === 'cards' ? <RecentCards /> : <ProjectList />}
+      </div>
+    </>
+  );
+};
+
+export const DashboardRoute = () => {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const domain = useDomain();
+  const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
+  useScreenTitle(localText(domain?.dashboard, language) || t('dashboard.title'));
+  const email = domain?.contact_email ?? null;
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1, mb: 2 }}>
+        {email === null ? null : <ContactDialog email={email} />}
+        <AddCard />
+      </Box>
+      {isWide ? (
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: 3, alignItems: 'start' }}>
+          <RecentCards />
+          <ProjectList />
+        </Box>
+      ) : (
+        <Tabbed />
+      )}
+    </>
+  );
+};

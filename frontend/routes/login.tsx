@@ -4,18 +4,17 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { localText } from '#shared/text/local-text.ts';
 import { LoginForm } from '../features/session/login-form.tsx';
 import { useLanguage } from '../lib/i18n.ts';
 import { useScreenTitle } from '../lib/screen-title.ts';
 import { useDomain } from '../lib/session.ts';
 
-/** After signing in beside an open form: says so and closes the tab; browsers close only tabs that a page opened. */
+/** After signing in beside an open form; browsers close only tabs that a page opened, hence the button. */
 const SignedInBeside = () => {
   const { t } = useTranslation('session');
   return (
-    <Box role="alert" sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography>{t('signed_in_beside.message')}</Typography>
       <Button variant="contained" onClick={() => window.close()}>
         {t('close_tab.action')}
@@ -24,12 +23,11 @@ const SignedInBeside = () => {
   );
 };
 
-export const LoginRoute = () => {
+/** The sign-in screen; `isBeside`: in a tab of its own that closes itself afterwards (spec end-user 2, afterClose). */
+export const LoginRoute = ({ isBeside }: { readonly isBeside: boolean }) => {
   const { t } = useTranslation('session');
   const language = useLanguage();
   const domain = useDomain();
-  const [search] = useSearchParams();
-  const isBeside = search.get('afterClose') === 'true';
   const [isDone, setIsDone] = useState(false);
   useScreenTitle('');
   const finishBeside = () => {

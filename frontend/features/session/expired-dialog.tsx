@@ -1,25 +1,18 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { MessageDialog } from '../../components/message-dialog.tsx';
-import { pathPatterns } from '../../lib/paths.ts';
 import { useSignOut } from '../../lib/session.ts';
 
 /** Spec end-user 4, session expiry: one button, back to the sign-in screen, logging out first. */
 export const ExpiredDialog = () => {
   const { t } = useTranslation('session');
-  const navigate = useNavigate();
   const signOut = useSignOut();
-  const leave = async () => {
-    await signOut();
-    await navigate(pathPatterns.login);
-  };
   return (
     <MessageDialog
       title={t('expired.title')}
       actions={
-        <Button variant="contained" autoFocus onClick={() => void leave()}>
+        <Button variant="contained" autoFocus onClick={() => void signOut()}>
           {t('return_to_login.action')}
         </Button>
       }

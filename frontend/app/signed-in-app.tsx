@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import { RouterProvider } from 'react-router/dom';
+import { createRouter } from './router.tsx';
+
+/** The screens behind the sign-in; a new router per session, so that it starts from the address as it is then. */
+export const SignedInApp = () => {
+  const [router, setRouter] = useState<ReturnType<typeof createRouter> | null>(null);
+  useEffect(() => {
+    const created = createRouter();
+    setRouter(created);
+    return () => created.dispose();
+  }, []);
+  return router === null ? null : <RouterProvider router={router} />;
+};

@@ -1,0 +1,36 @@
+import FormControl from '@mui/material/FormControl';
+import InputLabel from '@mui/material/InputLabel';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId } from 'react';
+
+interface ChoiceFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly onChoose: (value: string) => void;
+}
+
+/** A labelled list of few choices, drawn by the platform: the right wheel on a phone, type-ahead on a desk. */
+export const ChoiceField = ({ label, value, choices, onChoose }: ChoiceFieldProps) => {
+  const id = useId();
+  return (
+    <FormControl sx={{ minWidth: 88 }}>
+      <InputLabel htmlFor={id} shrink>
+        {label}
+      </InputLabel>
+      <NativeSelect
+        input={<OutlinedInput label={label} notched size="small" />}
+        inputProps={{ id }}
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </NativeSelect>
+    </FormControl>
+  );
+};

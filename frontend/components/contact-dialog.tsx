@@ -1,0 +1,27 @@
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MessageDialog } from './message-dialog.tsx';
+
+/** Whom to ask (spec end-user 2, dashboard): the domain's address. */
+export const ContactDialog = ({ email }: { readonly email: string }) => {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button startIcon={<MailOutlined />} onClick={() => setIsOpen(true)}>
+        {t('contact.action')}
+      </Button>
+      {isOpen ? (
+        <MessageDialog title={t('contact.title')} onClose={close} actions={<Button onClick={close}>{t('close.action')}</Button>}>
+          <Typography sx={{ mb: 1 }}>{t('contact.message')}</Typography>
+          <Link href={`mailto:${email}`}>{email}</Link>
+        </MessageDialog>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,91 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../lib/api-problem.ts';
+import { fetchCsv, saveCsv, type CsvProgress } from '../lib/download-csv.ts';
+import { formatNumber } from '../lib/format.ts';
+import { useLanguage } from '../lib/i18n.ts';
+import { useProblemText } from '../lib/problem-text.ts';
+import { MessageDialog } from './message-dialog.tsx';
+
+interface CsvDownloadProps {
+  readonly pId: string;
+  readonly fId: string;
+  readonly folderTitle: string;
+  /** An icon alone on narrow rows; its name is spoken and shown on hover. */
+  readonly isCompact?: boolean;
+}
+
+const isCancelled = (error: unknown) => !(error instanceof ApiProblem);
+
+/** Downloads a folder's cards, shows how far it is, and can be stopped (spec end-user 4 and 8, CSV download). */
+export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false }: CsvDownloadProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const problemText = useProblemText();
+  const [progress, setProgress] = useState<CsvProgress | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  const download = useMutation({
+    mutationFn: () => {
+      stop.current = new AbortController();
+      setProgress(null);
+      return fetchCsv({ pId, fId, language, signal: stop.current.signal, onProgress: setProgress });
+    },
+    onSuccess: (file) => saveCsv(file, new Date()),
+  });
+  const isFailed = download.error !== null && !isCancelled(download.error) && !(download.error instanceof ApiProblem && download.error.status === 401);
+  const counted = progress !== null && progress.total > 0 ? progress : null;
+  const name = t('csv_of.label', { folder: folderTitle });
+  return (
+    <>
+      {isCompact ? (
+        <IconButton color="primary" aria-label={name} title={name} onClick={() => download.mutate()}>
+          <FileDownloadOutlined />
+        </IconButton>
+      ) : (
+        <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={() => download.mutate()}>
+          {t('csv.action')}
+        </Button>
+      )}
+      {download.isPending ? (
+        <MessageDialog
+          title={t('csv_running.title')}
+          actions={<Button onClick={() => stop.current?.abort()}>{t('cancel.action')}</Button>}
+        >
+          <Typography sx={{ mb: 2 }}>{folderTitle}</Typography>
+          <LinearProgress
+            aria-label={t('csv_running.title')}
+            {...(counted === null ? {} : { variant: 'determinate' as const, value: (100 * counted.rows) / counted.total })}
+            sx={{ height: 8, borderRadius: 4 }}
+          />
+          <Typography variant="body2" color="text.secondary" role="status" sx={{ mt: 1 }}>
+            {counted === null
+              ? t('csv_preparing.message')
+              : t('csv_progress.message', { rows: formatNumber(counted.rows, language), total: formatNumber(counted.total, language) })}
+          </Typography>
+        </MessageDialog>
+      ) : null}
+      {isFailed ? (
+        <MessageDialog
+          title={t('csv_failed.title')}
+          onClose={download.reset}
+          actions={
+            <>
+              <Button onClick={download.reset}>{t('close.action')}</Button>
+              <Button variant="contained" onClick={() => download.mutate()}>
+                {t('retry.action')}
+              </Button>
+            </>
+          }
+        >
+          <Typography>{problemText(download.error)}</Typography>
+        </MessageDialog>
+      ) : null}
+    </>
+  );
+};

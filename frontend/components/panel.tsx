@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+
+interface PanelProps {
+  readonly title: string;
+  /** How many, behind the title. */
+  readonly count?: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A titled area of a screen. */
+export const Panel = ({ title, count, actions, children }: PanelProps) => {
+  const titleId = useId();
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={titleId} sx={{ overflow: 'hidden' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1.5,
+          px: { xs: 2, sm: 2.5 },
+          py: 1.5,
+          minHeight: 64,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Typography variant="h2" id={titleId} sx={{ flex: 1, minWidth: 'min-content' }}>
+          {title}
+          {count === undefined ? null : (
+            <Typography component="span" variant="body2" color="text.secondary" sx={{ ml: 1, whiteSpace: 'nowrap' }}>
+              {count}
+            </Typography>
+          )}
+        </Typography>
+        {actions}
+      </Box>
+      {children}
+    </Paper>
+  );
+};

@@ -1,0 +1,76 @@
+import Add from '@mui/icons-material/Add';
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { localText } from '#shared/text/local-text.ts';
+import { CsvDownload } from '../../components/csv-download.tsx';
+import { formatDate } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { newCard, pathPatterns, paths } from '../../lib/paths.ts';
+import { mayAddCard, type Folder, type Project } from '../../lib/projects.ts';
+import { useSession } from '../../lib/session.ts';
+
+/** Why nothing can be entered here; each case has its own remedy. */
+const useHindrance = (project: Project, folder: Folder): string | null => {
+  const { t } = useTranslation('card-list');
+  const language = useLanguage();
+  if (folder.version === null) return t('no_design.message');
+  if (folder.registration.open) return project.role === 'edit' ? null : t('browse_only.message');
+  const { start_at, end_at } = folder.registration;
+  if (end_at !== null && start_at !== null) return t('closed_between.message', { start: formatDate(start_at, language), end: formatDate(end_at, language) });
+  return t('closed.message');
+};
+
+/** Where we are and what can be done with the folder. */
+export const FolderHead = ({ project, folder }: { readonly project: Project; readonly folder: Folder }) => {
+  const { t } = useTranslation(['card-list', 'common']);
+  const language = useLanguage();
+  const { org } = useSession();
+  const hindrance = useHindrance(project, folder);
+  const title = localText(folder.title, language) || folder.name;
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Button component={Link} to={pathPatterns.home} startIcon={<ArrowBack />} sx={{ ml: -1.5, px: 1.5 }}>
+        {t('common:to_dashboard.action')}
+      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+          <Typography variant="body2" color="text.secondary">
+            {localText(project.title, language)}
+          </Typography>
+          <Typography variant="h2" sx={{ fontSize: '1.375rem' }}>
+            {title}
+          </Typography>
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {org.role === 'manage' ? (
+            <Button variant="outlined" component={Link} to={paths.uploadDesign(project.id, folder.id)} startIcon={<UploadFileOutlined />}>
+              {t('upload_design.action')}
+            </Button>
+          ) : null}
+          <CsvDownload pId={project.id} fId={folder.id} folderTitle={title} />
+          {mayAddCard(project, folder) ? (
+            <Button
+              variant="contained"
+              component={Link}
+              to={paths.form({ project: project.id, folder: folder.id, card: newCard })}
+              startIcon={<Add />}
+            >
+              {t('common:add_card.action')}
+            </Button>
+          ) : null}
+        </Box>
+      </Box>
+      {hindrance === null ? null : (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          {hindrance}
+        </Alert>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,64 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { localText } from '#shared/text/local-text.ts';
+import { MessageDialog } from '../../components/message-dialog.tsx';
+import { useLanguage } from '../../lib/i18n.ts';
+import { newCard, paths } from '../../lib/paths.ts';
+import { mayAddCard, projectsQuery, type Folder, type Project } from '../../lib/projects.ts';
+
+const formFor = (project: Project, folder: Folder) => paths.form({ project: project.id, folder: folder.id, card: newCard });
+
+/** Starts a card; asks for the folder when several are possible (spec end-user 2, dashboard). */
+export const AddCard = () => {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { data = [] } = useQuery(projectsQuery);
+  const [isAsking, setIsAsking] = useState(false);
+  const possible = data.map((project) => ({ project, folders: project.folders.filter((folder) => mayAddCard(project, folder)) })).filter(({ folders }) => folders.length > 0);
+  const only = possible.length === 1 && possible[0]?.folders.length === 1 ? possible[0] : null;
+  const onlyFolder = only?.folders[0];
+  if (possible.length === 0) return null;
+  const start = () => {
+    if (only !== null && onlyFolder !== undefined) void navigate(formFor(only.project, onlyFolder));
+    else setIsAsking(true);
+  };
+  return (
+    <>
+      <Button variant="contained" startIcon={<Add />} onClick={start}>
+        {t('common:add_card.action')}
+      </Button>
+      {isAsking ? (
+        <MessageDialog
+          title={t('choose_folder.title')}
+          onClose={() => setIsAsking(false)}
+          actions={<Button onClick={() => setIsAsking(false)}>{t('common:cancel.action')}</Button>}
+        >
+          {possible.map(({ project, folders }) => (
+            <Box key={project.id} sx={{ '& + &': { mt: 2 } }}>
+              <Typography variant="body2" color="text.secondary">
+                {localText(project.title, language)}
+              </Typography>
+              <List disablePadding sx={{ mt: 0.5, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
+                {folders.map((folder, index) => (
+                  <ListItemButton key={folder.id} component={Link} to={formFor(project, folder)} divider={index < folders.length - 1}>
+                    <ListItemText primary={localText(folder.title, language) || folder.name} />
+                  </ListItemButton>
+                ))}
+              </List>
+            </Box>
+          ))}
+        </MessageDialog>
+      ) : null}
+    </>
+  );
+};
