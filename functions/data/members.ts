@@ -2,7 +2,7 @@ import type { MemberRole } from '#shared/access/folder-access.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { memberByUser, memberKey, membersOf, projectsOfUser } from './keys.ts';
 import { readStored, storedVersion } from './stored.ts';
-import { put, queryAll } from './table.ts';
+import { get, put, queryAll } from './table.ts';
 import type { Item } from './table.ts';
 
 export interface Member {
@@ -36,6 +36,11 @@ export const insertMember = async (member: Member): Promise<void> => {
     { ...memberKey(project_id, member.user_id), ...memberByUser(project_id, member.user_id), ...storedVersion(), ...member, d },
     { pk: 'absent' },
   );
+};
+
+export const getMember = async (projectId: string, userId: string): Promise<Member | undefined> => {
+  const item = await get(memberKey(projectId, userId));
+  return item && memberFrom(item);
 };
 
 export const listMembers = async (projectId: string): Promise<Member[]> => (await queryAll(membersOf(projectId))).map(memberFrom);

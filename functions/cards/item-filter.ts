@@ -1,0 +1,65 @@
+import type { Path } from '#shared/design/card-design.ts';
+import type { CardEntry } from '../data/card-lists.ts';
+import { Problem } from '../problem.ts';
+import type { FolderDesign } from './folder-design.ts';
+import { listedPaths, searchTexts } from './summary-items.ts';
+
+/** What a list is narrowed to: folded text to be found in the answer of each item. */
+export type ItemFilter = ReadonlyMap<Path, string>;
+
+const mostItems = 5;
+
+/** Width, case and kana do not matter to somebody who searches: ｱｵｲ finds あおい, ＡＢ finds ab. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
+    .trim();
+
+const refuse = (path: string, code: string): never => {
+  throw new Problem('request.invalid', { issues: [{ path, code }] });
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return refuse('query.itemFilter', 'not_json');
+  }
+};
+
+/** The filter of a query; undefined when it asks for nothing. */
+export const readItemFilter = (text: string | undefined): ItemFilter | undefined => {
+  if (text === undefined) return undefined;
+  const value = parse(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('query.itemFilter', 'wrong_type');
+  const entries = Object.entries(value);
+  if (entries.length > mostItems) return refuse('query.itemFilter', 'too_big');
+  const filter = new Map<Path, string>();
+  for (const [path, wanted] of entries) {
+    if (!['string', 'number', 'boolean'].includes(typeof wanted)) return refuse(`query.itemFilter.${path}`, 'wrong_type');
+    const folded = fold(String(wanted));
+    if (folded !== '') filter.set(path, folded);
+  }
+  return filter.size === 0 ? undefined : filter;
+};
+
+/** Whether lists of this design carry every item of the filter. */
+export const knowsAll = ({ design }: FolderDesign, filter: ItemFilter): boolean => {
+  const known = listedPaths(design);
+  return [...filter.keys()].every((path) => known.includes(path));
+};
+
+/** Names what none of these designs lists. */
+export const refuseUnknown = (filter: ItemFilter, designs: readonly FolderDesign[]): never => {
+  const known = new Set(designs.flatMap(({ design }) => listedPaths(design)));
+  const unknown = [...filter.keys()].filter((path) => !known.has(path));
+  const named = unknown.length > 0 ? unknown : [...filter.keys()];
+  throw new Problem('request.invalid', { issues: named.map((path) => ({ path: `query.itemFilter.${path}`, code: 'unknown' })) });
+};
+
+export const matches = (filter: ItemFilter, { summary }: CardEntry, { item }: FolderDesign): boolean =>
+  [...filter].every(([path, wanted]) =>
+    searchTexts(item(path), summary.values[path] ?? null).some((text) => fold(text).includes(wanted)),
+  );

@@ -1,0 +1,137 @@
+import type { cardCalls } from '#shared/api/cards.ts';
+import type { Answers } from '#shared/design/card-design.ts';
+import { widerRepeats } from '#shared/export/repeat-widths.ts';
+import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
+import type { FormSession } from '#shared/form/form-types.ts';
+import { openForm } from '#shared/form/open-form.ts';
+import { localText } from '#shared/text/local-text.ts';
+import { newCardId } from '../data/card-ids.ts';
+import { requestDigest } from '../data/card-revision.ts';
+import { getCard, insertCard, replaceCard, resolveSave } from '../data/cards.ts';
+import type { Card, CardContent } from '../data/cards.ts';
+import { keyedDigest } from '../data/keyed-digest.ts';
+import { nextNumber } from '../data/numbering.ts';
+import { registrationOf } from '../data/projects.ts';
+import { raiseRepeatWidths } from '../data/repeat-widths.ts';
+import type { Call, UseCase } from '../http/create-handler.ts';
+import { Problem } from '../problem.ts';
+import { changedPaths } from './changed-paths.ts';
+import { folderDesign } from './folder-design.ts';
+import type { FolderDesign } from './folder-design.ts';
+import { idTuple } from './id-tuple.ts';
+import { presentCard } from './present-card.ts';
+import { listedValues } from './summary-items.ts';
+
+type SaveCall = Call<typeof cardCalls.saveCard>;
+
+/** Posted answers become a card by the server's own run of the form; the posted status is not looked at. */
+export const saveCard: UseCase<typeof cardCalls.saveCard> = async (call) => {
+  const { body, principal, now } = call;
+  const { folder, user } = principal;
+  if (!registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
+  if ((body.id === undefined) !== (body.card_hash === undefined)) refuseInput(`body.${body.id === undefined ? 'id' : 'card_hash'}`, 'missing');
+  const design = await folderDesign(folder.id, folder.version);
+  const form = openPosted(design, call);
+  const issues = form.submitIssues();
+  if (issues.length > 0) throw new Problem('card.invalid', { issues });
+
+  const request = requestDigest(user.id, body.card_hash ?? null, body.vals);
+  const card =
+    body.id === undefined ? await create(call, design, form, request) : await change(call, design, form, request, body.id);
+  return presentCard(card, principal, now);
+};
+
+const refuseInput = (path: string, code: string): never => {
+  throw new Problem('request.invalid', { issues: [{ path, code }] });
+};
+
+/** Defaults are the browser's to offer and the user's to clear, so the server's run adds none, not even to a new card. */
+const openPosted = ({ prepared }: FolderDesign, { body, principal, now }: SaveCall): FormSession => {
+  const clock = new Date(now).toISOString();
+  const { today, now: time, language } = body.context ?? { today: clock.slice(0, 10), now: clock.slice(0, 16), language: principal.user.lang };
+  const organisation = localText(principal.org.name, language);
+  return openForm(prepared(), body.vals, { today, now: time, organisation, language, isNew: false });
+};
+
+const create = async (call: SaveCall, design: FolderDesign, form: FormSession, request: string): Promise<Card> => {
+  const { folder, user } = call.principal;
+  const place = { folder_id: folder.id, id: newCardId(call.now), creator_id: user.id };
+  const key = await attemptKey(call);
+  for (let left = numberTries; ; left -= 1) {
+    const drawn = await number(folder.id, design, form);
+    const meetsGuard = !design.design.id_attributes.some((path) => drawn.includes(path));
+    try {
+      return await insertCard(place, request, await contentOf(call, design, form, null), { key, meetsGuard });
+    } catch (error) {
+      // Somebody typed the number that was drawn: the next one is drawn.
+      if (meetsGuard || left === 0 || !(error instanceof Problem && error.code === 'card.id_taken')) throw error;
+      for (const path of drawn) form.set(path, null);
+    }
+  }
+};
+
+const numberTries = 10;
+
+/** Fills the numbered items that were left blank; answers their paths. */
+const number = async (folderId: string, { design, item }: FolderDesign, form: FormSession): Promise<readonly string[]> => {
+  const blank = design.numbering.filter((path) => item(path) !== undefined && form.item(path).value === null);
+  for (const path of blank) {
+    const drawn = await nextNumber(folderId, path);
+    const numbered = item(path);
+    form.set(path, numbered?.class === 'attribute' && numbered.type === 'number' ? drawn : String(drawn));
+  }
+  return blank;
+};
+
+const change = async (call: SaveCall, design: FolderDesign, form: FormSession, request: string, cardId: string): Promise<Card> => {
+  const before = await getCard(call.principal.folder.id, cardId);
+  if (before === undefined || before.hash !== call.body.card_hash) return resolveSave(before, request);
+  return replaceCard(before, request, await contentOf(call, design, form, before));
+};
+
+const contentOf = async ({ principal, now }: SaveCall, { design, version }: FolderDesign, form: FormSession, before: Card | null): Promise<CardContent> => {
+  const { folder, user, org } = principal;
+  const vals = form.answers();
+  const { overall, required, pages } = form.status();
+  await keepWidths(folder.id, design, vals);
+  return {
+    vals,
+    summary: {
+      version,
+      overall,
+      required,
+      pages: pages.map(({ status }) => status),
+      values: listedValues(design, vals),
+      updated_org: org.name,
+    },
+    guard: await idTuple(design, vals),
+    entry: {
+      user: { id: user.id, name: user.disp_name },
+      org: { id: org.id, name: org.name },
+      version,
+      changes: before === null ? [] : changedPaths(before.vals, vals),
+    },
+    now,
+  };
+};
+
+/** Maxima this instance has seen recorded. */
+const knownWidths = new Map<string, RepeatWidths>();
+
+const keepWidths = async (folderId: string, design: FolderDesign['design'], vals: Answers): Promise<void> => {
+  const known = knownWidths.get(folderId) ?? {};
+  const wider = widerRepeats(design, vals, known);
+  if (Object.keys(wider).length === 0) return;
+  await raiseRepeatWidths(folderId, wider);
+  knownWidths.set(folderId, { ...known, ...wider });
+};
+
+const longestKey = 200;
+
+/** Keys are the client's words, so they are kept as a digest, and one user's never meet another's. */
+const attemptKey = async ({ headers, principal }: SaveCall): Promise<string | undefined> => {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (key === '' || key.length > longestKey) return refuseInput('headers.idempotency-key', 'wrong_format');
+  return keyedDigest('idempotency', `${principal.user.id}\n${principal.folder.id}\n${key}`);
+};

@@ -1,0 +1,35 @@
+import type { AnswerValue } from '#shared/design/card-design.ts';
+import type { CardStatus, PageState } from '#shared/form/form-types.ts';
+import type { Texts } from '#shared/text/languages.ts';
+
+/** What lists say of a card; the index carries it, so a list reads no card. */
+export interface CardSummary {
+  /** Design version the card was saved with: names pages and items. */
+  readonly version: number;
+  readonly overall: PageState;
+  readonly required: CardStatus['required'];
+  /** In the page order of that version. */
+  readonly pages: readonly PageState[];
+  /** Answers of the id attributes and summary items, by path. */
+  readonly values: { readonly [path: string]: AnswerValue };
+  readonly updated_org: Texts;
+}
+
+const letters = { all: 'a', partial: 'p', no: 'n' } as const;
+const states = { a: 'all', p: 'partial', n: 'no' } as const;
+
+type Letter = keyof typeof states;
+type Stored = readonly [version: number, required: 0 | 1, states: string, values: CardSummary['values'], org: Texts];
+
+/** Short, because every save pays for it twice: `[3,1,"aapn",{…},{…}]`, the first letter being the overall state. */
+export const writeSummary = ({ version, overall, required, pages, values, updated_org }: CardSummary): string => {
+  const letterRow = [overall, ...pages].map((state) => letters[state]).join('');
+  const stored: Stored = [version, required === 'comp' ? 1 : 0, letterRow, values, updated_org];
+  return JSON.stringify(stored);
+};
+
+export const readSummary = (text: string): CardSummary => {
+  const [version, complete, letterRow, values, updated_org] = JSON.parse(text) as Stored;
+  const [overall = 'no', ...pages] = Array.from(letterRow, (letter) => states[letter as Letter]);
+  return { version, overall, required: complete === 1 ? 'comp' : 'incomp', pages, values, updated_org };
+};
