@@ -1,5 +1,8 @@
+import { rm } from 'node:fs/promises';
 import { bundleFunctions } from './bundle.ts';
 import { createApp } from './create-app.ts';
 
+// With other settings than the local ones, cdk.out no longer stands for the sources alone.
+await rm(new URL('../cdk.out/inputs.sha256', import.meta.url), { force: true });
 await bundleFunctions();
 createApp().synth();

@@ -1,5 +1,6 @@
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
+import { EdgeLogStack } from './edge-log-stack.ts';
 import { FudaStack } from './stack.ts';
 import { readStage } from './stage.ts';
 
@@ -13,6 +14,8 @@ const flags = {
 export const createApp = (): App => {
   const app = new App({ outdir: process.env['CDK_OUTDIR'] ?? 'cdk.out', context: flags, analyticsReporting: false });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  new FudaStack(app, 'Fuda', readStage(app));
+  const stage = readStage(app);
+  new FudaStack(app, 'Fuda', stage);
+  if (stage.edgeLog) new EdgeLogStack(app, 'FudaEdgeLog', stage, stage.edgeLog);
   return app;
 };

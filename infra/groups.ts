@@ -1,43 +1,78 @@
 import type { FunctionName } from './bundle.ts';
 
-/** One DynamoDB right each; a transaction needs the rights of its parts. */
-type TableRight = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem' | 'BatchWriteItem';
+/** Partition keys as patterns (functions/README, "Entities"): a role reaches the items under them and no others. */
+type Keys = readonly string[];
 
 export interface FunctionNeeds {
   /** MB; processor time grows with it, 1,769 MB are one whole processor. */
   readonly memory: number;
   readonly seconds: number;
-  readonly table: readonly TableRight[];
-  readonly indexes: readonly ('GSI1' | 'GSI2')[];
-  readonly files: readonly ('read' | 'write')[];
-  readonly exports: readonly ('read' | 'write')[];
-  readonly startsWorker: boolean;
+  /** Get, batch get and query. */
+  readonly reads: Keys;
+  readonly puts?: Keys;
+  readonly updates?: Keys;
+  readonly deletes?: Keys;
+  readonly checks?: Keys;
+  readonly indexes?: readonly ('GSI1' | 'GSI2')[];
+  readonly writesFiles?: true;
+  readonly exports?: 'read' | 'write';
+  readonly startsWorker?: true;
 }
 
-/** Every group resolves the session: one batch read, and an update when half of the idle time has gone by. */
-const session = ['GetItem', 'BatchGetItem', 'UpdateItem'] as const;
-const none = { indexes: [], files: [], exports: [], startsWorker: false } as const;
+const session = 'S#*';
+const org = 'O#*';
+const project = 'P#*';
+const counters = 'P#*#T';
+const digestSecret = 'K#';
 
-/** What each function may do and how much of it; whatever is not listed is denied by its role. */
+/** What resolving the caller reads; a session is also written again when part of its idle time has gone by. */
+const caller = [session, org, project];
+
+/** What each function may do, and how much of a machine it gets. */
 export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
-  // One processor: a login is 40 ms of argon2id.
-  session: { ...none, memory: 1769, seconds: 10, table: [...session, 'PutItem', 'DeleteItem'] },
-  projects: { ...none, memory: 1024, seconds: 10, table: [...session, 'Query'], indexes: ['GSI2'] },
+  // One whole processor: a login is 40 ms of argon2id.
+  session: {
+    memory: 1769,
+    seconds: 10,
+    reads: [...caller, 'LG#*', 'DM#*', digestSecret],
+    puts: [session, digestSecret],
+    updates: [session, 'TH#*'],
+    deletes: [session, 'TH#*'],
+  },
+  projects: { memory: 1024, seconds: 10, reads: caller, updates: [session], indexes: ['GSI2'] },
   cards: {
-    ...none,
     memory: 1769,
     seconds: 15,
-    table: [...session, 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
+    reads: [...caller, 'F#*', 'I#*', digestSecret],
+    puts: ['F#*', 'I#*', digestSecret],
+    updates: [session, 'F#*', counters],
+    deletes: ['F#*'],
+    checks: ['F#*', project],
     indexes: ['GSI1', 'GSI2'],
   },
-  // Reads workbooks from outside: it can reach neither cards nor exports through an index, and deletes nothing.
-  designs: { ...none, memory: 1769, seconds: 25, table: [...session, 'Query', 'PutItem'], files: ['read', 'write'] },
-  export: { ...none, memory: 1024, seconds: 29, table: [...session, 'PutItem'], exports: ['read'], startsWorker: true },
+  // Opens workbooks from outside, so it reaches no card: only the design versions, and the folder that points at one.
+  designs: {
+    memory: 1769,
+    seconds: 25,
+    reads: [...caller, 'F#*#V', 'F#*#B'],
+    puts: ['F#*#V', 'F#*#B'],
+    updates: [session, project],
+    writesFiles: true,
+  },
+  export: {
+    memory: 1024,
+    seconds: 29,
+    reads: [...caller, 'X#*'],
+    puts: ['X#*'],
+    updates: [session, 'X#*'],
+    exports: 'read',
+    startsWorker: true,
+  },
   'export-worker': {
-    ...none,
     memory: 2048,
     seconds: 900,
-    table: ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem'],
-    exports: ['write'],
+    reads: [org, project, 'F#*', 'X#*'],
+    updates: ['X#*'],
+    exports: 'write',
   },
 };

@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, Stack, Tags } from 'aws-cdk-lib';
+import { Aws, CfnOutput, Duration, Fn, Stack, Tags } from 'aws-cdk-lib';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { groups } from '#shared/api/call.ts';
@@ -32,15 +32,17 @@ export class FudaStack extends Stack {
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
+    // Known inside the account only: whoever calls the API's own address cannot send it, so nobody forges the viewer's address.
+    const originKey = Fn.select(2, Fn.split('/', Aws.STACK_ID));
     const build = (name: Group | typeof exportWorker, extra: object = {}) =>
       new CallGroup(this, name, { name, needs: functionNeeds[name], table, store, logDays, ...extra }).function;
 
     const worker = build(exportWorker, { failures });
     const functions = Object.fromEntries(
-      groups.map((group) => [group, build(group, functionNeeds[group].startsWorker ? { worker } : {})]),
+      groups.map((group) => [group, build(group, { originKey, ...(functionNeeds[group].startsWorker && { worker }) })]),
     ) as Record<Group, ReturnType<typeof build>>;
     const { api } = new Api(this, 'Api', { functions, logDays });
-    const { distribution } = new WebSite(this, 'WebSite', { store, api, stage });
+    const { distribution } = new WebSite(this, 'WebSite', { store, api, originKey, stage });
     new Alarms(this, 'Alarms', { email: stage.alarmEmail, functions: { ...functions, [exportWorker]: worker }, api, table, failures });
 
     const outputs = {
@@ -48,7 +50,8 @@ export class FudaStack extends Stack {
       SiteBucket: store.site.bucketName,
       DistributionId: distribution.distributionId,
       TableName: table.tableName,
-      FilesBucket: store.files.bucketName,
+      LogBucket: store.logs.bucketName,
+      Region: Aws.REGION,
     };
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
   }

@@ -18,6 +18,13 @@ const settings = z
       .optional(),
     /** Certificate of these hosts; CloudFront reads certificates of us-east-1 only. */
     certificateArn: z.string().regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[0-9a-f-]+$/).optional(),
+    /** `<distribution id>,<log bucket>` of the deployed stack; with it the stack of its access log is synthesized too. */
+    edgeLog: z
+      .string()
+      .regex(/^[A-Z0-9]+,[a-z0-9.-]+$/)
+      .transform((pair) => pair.split(',') as [string, string])
+      .transform(([distributionId, logBucket]) => ({ distributionId, logBucket }))
+      .optional(),
     logDays: z.coerce.number().pipe(z.literal(retentionDays)).default(365),
   })
   .refine((stage) => (stage.hosts === undefined) === (stage.certificateArn === undefined), {

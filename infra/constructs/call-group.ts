@@ -1,9 +1,10 @@
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
-import { Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { bundleFolder } from '../bundle.ts';
@@ -19,6 +20,8 @@ export interface CallGroupProps {
   readonly logDays: RetentionDays;
   /** The function that this one starts. */
   readonly worker?: LambdaFunction;
+  /** Proves to the function that a request came through CloudFront. */
+  readonly originKey?: string;
   /** Takes the events of an asynchronous function that failed for good. */
   readonly failures?: Queue;
 }
@@ -33,16 +36,10 @@ export class CallGroup extends Construct {
     const { name, needs, table, store } = props;
     const logGroup = new LogGroup(this, 'Log', { retention: props.logDays, removalPolicy: RemovalPolicy.RETAIN });
     this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
-    this.allow(['logs:CreateLogStream', 'logs:PutLogEvents'], [logGroup.logGroupArn]);
-
-    this.allow(needs.table.map((right) => `dynamodb:${right}`), [table.tableArn]);
-    if (needs.indexes.length > 0) {
-      this.allow(['dynamodb:Query'], needs.indexes.map((index) => `${table.tableArn}/index/${index}`));
-    }
-    for (const [bucket, rights] of [[store.files, needs.files], [store.exports, needs.exports]] as const) {
-      if (rights.includes('read')) this.allow(['s3:GetObject'], [bucket.arnForObjects('*')]);
-      if (rights.includes('write')) this.allow(['s3:PutObject', 's3:AbortMultipartUpload'], [bucket.arnForObjects('*')]);
-    }
+    this.allow(['logs:CreateLogStream', 'logs:PutLogEvents'], logGroup.logGroupArn);
+    this.allowTable(table, needs);
+    this.allowStore(store, needs);
+    if (props.worker) this.allow(['lambda:InvokeFunction'], props.worker.functionArn);
 
     this.function = new LambdaFunction(this, 'Function', {
       description: `Fuda ${name}`,
@@ -57,20 +54,47 @@ export class CallGroup extends Construct {
       loggingFormat: LoggingFormat.JSON,
       environment: {
         TABLE_NAME: table.tableName,
-        ...(needs.files.length > 0 && { FILES_BUCKET: store.files.bucketName }),
-        ...(needs.exports.length > 0 && { EXPORTS_BUCKET: store.exports.bucketName }),
+        ...(needs.writesFiles && { FILES_BUCKET: store.files.bucketName }),
+        ...(needs.exports && { EXPORTS_BUCKET: store.exports.bucketName }),
         ...(props.worker && { EXPORT_WORKER: props.worker.functionName }),
+        ...(props.originKey !== undefined && { ORIGIN_KEY: props.originKey }),
       },
       ...(props.failures && { deadLetterQueue: props.failures, retryAttempts: 2, maxEventAge: Duration.hours(1) }),
     });
-    if (props.worker) this.allow(['lambda:InvokeFunction'], [props.worker.functionArn]);
+  }
+
+  private allowTable(table: Table, needs: FunctionNeeds) {
+    const rights = [
+      { actions: ['GetItem', 'BatchGetItem', 'Query'], keys: needs.reads },
+      { actions: ['PutItem'], keys: needs.puts },
+      { actions: ['UpdateItem'], keys: needs.updates },
+      { actions: ['DeleteItem'], keys: needs.deletes },
+      { actions: ['ConditionCheckItem'], keys: needs.checks },
+    ];
+    for (const { actions, keys } of rights) {
+      if (keys === undefined) continue;
+      const conditions = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } };
+      this.allow(actions.map((action) => `dynamodb:${action}`), table.tableArn, conditions);
+    }
+    for (const index of needs.indexes ?? []) this.allow(['dynamodb:Query'], `${table.tableArn}/index/${index}`);
+  }
+
+  private allowStore(store: FileStore, needs: FunctionNeeds) {
+    const write = ['s3:PutObject', 's3:AbortMultipartUpload'];
+    if (needs.writesFiles) this.allowObjects(['s3:PutObject'], store.files, store.workbooks);
+    if (needs.exports) this.allowObjects(needs.exports === 'read' ? ['s3:GetObject'] : write, store.exports, store.downloads);
+  }
+
+  private allowObjects(actions: readonly string[], bucket: Bucket, objects: string) {
+    this.allow(actions, bucket.arnForObjects(objects));
+    const logicalId = Stack.of(this).getLogicalId(bucket.node.defaultChild as CfnBucket);
     Validations.of(this.role).acknowledge({
-      id: 'AwsSolutions-IAM5',
-      reason: 'The only wildcards are the objects of a bucket that this group was given and the streams of its own log group.',
+      id: `AwsSolutions-IAM5[Resource::<${logicalId}.Arn>/${objects}]`,
+      reason: 'Object names are made at run time; the right ends at the prefix that this function needs.',
     });
   }
 
-  private allow(actions: readonly string[], resources: readonly string[]) {
-    this.role.addToPolicy(new PolicyStatement({ effect: Effect.ALLOW, actions: [...actions], resources: [...resources] }));
+  private allow(actions: readonly string[], resource: string, conditions: object = {}) {
+    this.role.addToPolicy(new PolicyStatement({ actions: [...actions], resources: [resource], conditions: { ...conditions } }));
   }
 }

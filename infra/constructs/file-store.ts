@@ -1,4 +1,5 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Aws, Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { BucketProps } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
@@ -17,6 +18,9 @@ export class FileStore extends Construct {
   readonly exports: Bucket;
   readonly site: Bucket;
   readonly logs: Bucket;
+  /** Objects of `files` and of `exports`; the second is the path under which the site serves them. */
+  readonly workbooks = 'workbooks/*';
+  readonly downloads = 'dl/*';
 
   constructor(scope: Construct, id: string, props: { logDays: number }) {
     super(scope, id);
@@ -37,10 +41,30 @@ export class FileStore extends Construct {
       ...closed,
       lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
     });
+    Validations.of(this.exports).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'S3 writes the whole query string into its access log, and with it a presigned signature that still works.',
+    });
     this.site = new Bucket(this, 'Site', {
       ...closed,
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 'site/',
     });
+    this.acceptEdgeLogs();
+  }
+
+  /** CloudFront's access log arrives through the log delivery of us-east-1 (`edge-log.ts`). */
+  private acceptEdgeLogs() {
+    this.logs.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
+        actions: ['s3:PutObject'],
+        resources: [this.logs.arnForObjects('AWSLogs/*')],
+        conditions: {
+          StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID, 's3:x-amz-acl': 'bucket-owner-full-control' },
+          ArnLike: { 'aws:SourceArn': `arn:${Aws.PARTITION}:logs:us-east-1:${Aws.ACCOUNT_ID}:delivery-source:*` },
+        },
+      }),
+    );
   }
 }

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { delimiter } from 'node:path';
+import { S3Client } from '@aws-sdk/client-s3';
+import { build } from 'vite';
+import * as z from 'zod';
+import { uploadSite } from './upload-site.ts';
+
+const root = new URL('..', import.meta.url).pathname;
+const outputsFile = `${root}cdk.out/outputs.json`;
+const outputs = z.object({ SiteAddress: z.string(), SiteBucket: z.string(), LogBucket: z.string(), DistributionId: z.string(), Region: z.string() });
+
+/** The CDK's command line, which starts `node infra/app.ts` with the Node of this project. */
+const cdk = async (...args: readonly string[]): Promise<void> => {
+  const PATH = [`${root}node_modules/.bin`, process.env['PATH']].join(delimiter);
+  const run = spawn(process.execPath, [`${root}node_modules/aws-cdk/bin/cdk`, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, PATH } });
+  const [code] = (await once(run, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`"cdk ${args.join(' ')}" failed: its message stands above.`);
+};
+
+/** Arguments go to the CDK as they are: `npm run deploy -- -c stage=trial`. */
+const deploy = async (given: readonly string[]): Promise<void> => {
+  await build({ configFile: `${root}frontend/vite.config.ts`, logLevel: 'warn' });
+  await cdk('deploy', 'Fuda', '--outputs-file', outputsFile, ...given);
+  const [stack] = Object.values(JSON.parse(await readFile(outputsFile, 'utf8')) as Record<string, unknown>);
+  const { SiteAddress, SiteBucket, LogBucket, DistributionId, Region } = outputs.parse(stack);
+  const files = await uploadSite(new S3Client({ region: Region }), SiteBucket, `${root}dist/site`);
+  console.log(`${files} files of the site uploaded.`);
+  await cdk('deploy', 'FudaEdgeLog', '-c', `edgeLog=${DistributionId},${LogBucket}`, ...given);
+  console.log(`Fuda is at ${SiteAddress}`);
+};
+
+try {
+  await deploy(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,44 @@
+import { glob, readFile, stat } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import type { S3Client } from '@aws-sdk/client-s3';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+};
+
+/** Names under assets/ carry a hash of their content; everything else may change under its name. */
+const cacheControl = (key: string): string => (key.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+
+const atOnce = 8;
+
+/**
+ * Puts the built site into its bucket. The pages come last, so that none names an asset that is not there yet; older
+ * assets stay, because a browser that opened the site before may still ask for them.
+ */
+export const uploadSite = async (client: S3Client, bucket: string, folder: string): Promise<number> => {
+  const keys: string[] = [];
+  for await (const path of glob('**/*', { cwd: folder })) {
+    if ((await stat(`${folder}/${path}`)).isFile()) keys.push(path.replaceAll('\\', '/'));
+  }
+  const upload = async (key: string): Promise<void> => {
+    const ContentType = contentTypes[extname(key)];
+    if (ContentType === undefined) throw new Error(`The site holds ${key}, whose content type is not known: add it to infra/upload-site.ts.`);
+    const Body = await readFile(`${folder}/${key}`);
+    await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body, ContentType, CacheControl: cacheControl(key) }));
+  };
+  const assets = keys.filter((key) => cacheControl(key) !== 'no-cache');
+  while (assets.length > 0) await Promise.all(assets.splice(0, atOnce).map(upload));
+  for (const key of keys) if (cacheControl(key) === 'no-cache') await upload(key);
+  return keys.length;
+};
