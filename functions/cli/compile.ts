@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import process, { argv, stderr, stdout } from 'node:process';
+import { parseArgs } from 'node:util';
+import { wordDiagnostics } from '#shared/compile/word-diagnostics.ts';
+import { defaultLanguage, isLanguage } from '#shared/text/languages.ts';
+import { compileFile } from '../files/compile-file.ts';
+
+/** `npm run --silent compile -- book.xlsx [--lang en]`: prints `{ design, diagnostics }`; exit 1 when there is no design. */
+const main = async (): Promise<number> => {
+  const { values, positionals } = parseArgs({
+    args: argv.slice(2),
+    options: { lang: { type: 'string', default: defaultLanguage } },
+    allowPositionals: true,
+  });
+  const [path, ...others] = positionals;
+  if (path === undefined || others.length > 0 || !isLanguage(values.lang)) {
+    stderr.write('Usage: npm run --silent compile -- <workbook.xlsx> [--lang ja|en|km]\n');
+    return 1;
+  }
+  const file = await readFile(path).catch((error: NodeJS.ErrnoException) => error);
+  if (file instanceof Error) {
+    stderr.write(`${path} cannot be read (${file.code ?? file.message}). Name an existing .xlsx file.\n`);
+    return 1;
+  }
+  const { design, diagnostics } = await compileFile(file);
+  stdout.write(`${JSON.stringify({ design, diagnostics }, null, 2)}\n`);
+  for (const line of wordDiagnostics(diagnostics, values.lang)) stderr.write(`${line}\n`);
+  return design === null ? 1 : 0;
+};
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  // parseArgs speaks for itself about an unknown option.
+  stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

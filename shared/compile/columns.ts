@@ -1,0 +1,126 @@
+/** The columns each sheet may have, the other spellings they are known by, and those that are read by nobody. */
+export interface SheetColumns {
+  /** Canonical names; those in `texts` come once per language. */
+  readonly columns: readonly string[];
+  readonly texts: readonly string[];
+  readonly required: readonly string[];
+  /** Plain spelling (lower case, no blanks or `_`) → canonical name. */
+  readonly aliases: { readonly [plain: string]: string };
+  /** XLSForm columns without a counterpart here: a filled one is reported once. */
+  readonly ignored: readonly string[];
+  /** XLSForm columns that change nothing a form shows; passed over in silence. */
+  readonly silent: readonly string[];
+  /** Whether other columns are the author's own business (XLSForm lets choices carry any). */
+  readonly open: boolean;
+}
+
+export const surveyColumns = [
+  'type',
+  'name',
+  'label',
+  'hint',
+  'placeholder',
+  'prefix',
+  'suffix',
+  'when',
+  'relevant',
+  'required',
+  'read_only',
+  'force_display',
+  'min',
+  'max',
+  'constraint',
+  'scale',
+  'precision',
+  'max_length',
+  'default',
+  'appearance',
+  'parameters',
+  'calculation',
+  'choice_filter',
+  'repeat_count',
+] as const;
+export type SurveyColumn = (typeof surveyColumns)[number];
+
+/** Lower case without blanks and `_`, full-width letters as half-width: how header names are compared (design-format 2). */
+export const plainName = (name: string): string =>
+  name.normalize('NFKC').toLowerCase().replace(/[\s_]/g, '');
+
+export const sheetColumns = {
+  survey: {
+    columns: surveyColumns,
+    texts: ['label', 'hint', 'placeholder', 'prefix', 'suffix'],
+    required: ['type', 'name'],
+    aliases: {
+      readonly: 'read_only',
+      relevance: 'relevant',
+      calculate: 'calculation',
+      repeatcount: 'repeat_count',
+      caption: 'label',
+      title: 'label',
+      description: 'hint',
+      command: 'type',
+      tag: 'name',
+    },
+    ignored: [
+      'constraint_message',
+      'constraining_message',
+      'required_message',
+      'requiredmsg',
+      'guidance_hint',
+      'trigger',
+      'image',
+      'big-image',
+      'audio',
+      'video',
+      'media',
+      'autoplay',
+      'query',
+      'intent',
+    ],
+    silent: ['bind', 'body', 'instance', 'control', 'save_to', '$given_name'],
+    open: false,
+  },
+  choices: {
+    columns: ['list_name', 'name', 'label', 'hint', 'exclusive', 'when', 'below', 'min', 'colour'],
+    texts: ['label', 'hint'],
+    required: ['list_name', 'name'],
+    aliases: { value: 'name', title: 'label', caption: 'label', description: 'hint', color: 'colour' },
+    ignored: ['image', 'big-image', 'audio', 'video', 'media'],
+    silent: ['geometry'],
+    open: true,
+  },
+  settings: {
+    columns: ['form_title', 'form_id', 'default_language', 'id_attributes', 'numbering', 'summary'],
+    texts: ['form_title'],
+    required: [],
+    aliases: { title: 'form_title', settitle: 'form_title', setformtitle: 'form_title', idstring: 'form_id', setformid: 'form_id' },
+    ignored: [],
+    silent: [
+      'version',
+      'instance_name',
+      'instance_id',
+      'instance_xmlns',
+      'public_key',
+      'submission_url',
+      'style',
+      'allow_choice_duplicates',
+      'auto_send',
+      'auto_delete',
+      'sms_keyword',
+      'sms_separator',
+      'sms_allow_media',
+      'sms_date_format',
+      'sms_datetime_format',
+      'sms_response',
+      'prefix',
+      'delimiter',
+      'clean_text_values',
+      'namespaces',
+      'attribute',
+      'client_editable',
+    ],
+    open: false,
+  },
+} as const satisfies { readonly [sheet: string]: SheetColumns };
+export type SheetName = keyof typeof sheetColumns;

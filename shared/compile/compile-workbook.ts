@@ -1,0 +1,146 @@
+import type { CardDesign, Page } from '../design/card-design.ts';
+import { checkDesign } from '../design/check-design.ts';
+import type { Diagnostic } from '../design/diagnostic.ts';
+import { findDuplicates } from '../design/find-duplicates.ts';
+import { readDesign } from '../design/read-design.ts';
+import { languages } from '../text/languages.ts';
+import type { Language, Texts } from '../text/languages.ts';
+import { buildPageItems, conditionOf } from './build-items.ts';
+import { readChoiceLists } from './choice-lists.ts';
+import { plainName } from './columns.ts';
+import type { SheetName } from './columns.ts';
+import { createFindings } from './findings.ts';
+import type { Findings } from './findings.ts';
+import { guessLanguage } from './language-names.ts';
+import { createReferences } from './references.ts';
+import { reportAppearances } from './rows/appearance.ts';
+import type { SurveyContext } from './rows/row-reading.ts';
+import { typeSpellings } from './rows/index.ts';
+import { defaultLanguageOf, readSettings } from './settings.ts';
+import { readStructure } from './structure.ts';
+import type { PageNode } from './structure.ts';
+import { placeOf, readTable, textOf, textsOf } from './table.ts';
+import type { Table } from './table.ts';
+import { createTrace } from './trace.ts';
+import type { Trace } from './trace.ts';
+import type { SheetRows, WorkbookRows } from './workbook-rows.ts';
+
+export type Compiled = { readonly design: CardDesign | null; readonly diagnostics: readonly Diagnostic[] };
+
+const findSheet = (book: WorkbookRows, kind: SheetName, findings: Findings): SheetRows | null => {
+  const [sheet, second] = book.sheets.filter(({ name }) => plainName(name) === kind);
+  if (second !== undefined) findings.add('sheet.twice', { sheet: second.name, cell: 'A1' }, { sheet: kind });
+  return sheet ?? null;
+};
+
+const needSheet = (book: WorkbookRows, kind: SheetName, findings: Findings): Table | null => {
+  const sheet = findSheet(book, kind, findings);
+  if (sheet === null) {
+    const suggestion = findings.suggest(kind, book.sheets.map(({ name }) => name));
+    findings.add('sheet.missing', { sheet: suggestion, cell: '' }, { sheet: kind, suggestion });
+    return null;
+  }
+  const table = readTable(sheet, kind, findings);
+  if (table === null) findings.add('sheet.empty', { sheet: sheet.name, cell: 'A1' }, { sheet: kind });
+  return table;
+};
+
+const optionalSheet = (book: WorkbookRows, kind: SheetName, findings: Findings): Table | null => {
+  const sheet = findSheet(book, kind, findings);
+  return sheet === null ? null : readTable(sheet, kind, findings);
+};
+
+/** Texts of columns that name no language. */
+const plainTexts = (tables: readonly (Table | null)[]): string[] =>
+  tables.flatMap((table) =>
+    (table?.rows ?? []).map((row) => (table?.columns.get('label')?.[0]?.language === 'default' ? textOf(row, 'label') : '')),
+  );
+
+/** The languages any title is written in, in the product's order. */
+const languagesOf = (tables: readonly (Table | null)[], language: Language): Language[] => {
+  const found = new Set<string>();
+  for (const table of tables) {
+    for (const row of table?.rows ?? []) {
+      for (const code of Object.keys(textsOf(row, 'label', language) ?? {})) found.add(code);
+    }
+  }
+  const used = languages.filter((code) => found.has(code));
+  return used.length === 0 ? [language] : used;
+};
+
+const readPage = (page: PageNode, formTitle: Texts, context: SurveyContext, trace: Trace): Page => {
+  const { row, name } = page;
+  const title = row === null ? formTitle : textsOf(row, 'label', context.language);
+  if (title === undefined && row !== null) context.findings.add('label.missing', placeOf(row, 'label'), { name });
+  const items = buildPageItems(name, page.children, context, trace);
+  const shown = title ?? { [context.language]: name };
+  const condition = page.group === null ? null : conditionOf(page.group, name, context);
+  const part: Page = {
+    name,
+    title: shown,
+    // A page is always there; a conditional outermost group keeps its condition as a group of the same name inside it.
+    items:
+      condition === null || row === null
+        ? items
+        : [
+            trace.remember(
+              { class: 'group', name, title: shown, source: condition.source.path, items: [], activation: [{ when: condition.when, items }] },
+              row,
+            ),
+          ],
+  };
+  return row === null ? part : trace.remember(part, row);
+};
+
+/** The checks that every design must pass, their findings led back to the cells they come from. */
+const checkAgainstFormat = (design: CardDesign, survey: Table, trace: Trace, findings: Findings): void => {
+  const read = readDesign(design);
+  // A fault of shape stops readDesign before its other checks; here all are wanted at once.
+  const found = read.design === null ? [...read.diagnostics, ...findDuplicates(design), ...checkDesign(design)] : [];
+  for (const diagnostic of found) {
+    findings.adopt({ ...diagnostic, ...(trace.placeOfPath(design, diagnostic.cell) ?? { sheet: survey.sheet, cell: '' }) });
+  }
+};
+
+/**
+ * Turns the rows of a workbook into a card design (design-format 2) and reports every fault with sheet and cell. The
+ * design is null when there is an error; warnings come with it.
+ */
+export const compileWorkbook = (book: WorkbookRows): Compiled => {
+  const findings = createFindings();
+  const trace = createTrace();
+  const survey = needSheet(book, 'survey', findings);
+  const choices = optionalSheet(book, 'choices', findings);
+  const settings = optionalSheet(book, 'settings', findings);
+  if (survey === null) return { design: null, diagnostics: findings.list() };
+
+  const language = defaultLanguageOf(settings, findings) ?? guessLanguage(plainTexts([survey, choices]));
+  const lists = readChoiceLists(choices, language, findings, trace);
+  const pageNodes = readStructure(survey, typeSpellings, findings);
+  const references = createReferences(pageNodes);
+  const context: SurveyContext = { findings, language, lists, used: new Set(), references };
+  const { title, idAttributes, numbering, summary } = readSettings(settings, context);
+
+  const pages = pageNodes.map((page) => readPage(page, title, context, trace));
+  if (pages.length === 0) findings.add('survey.no_items', { sheet: survey.sheet, cell: `A${survey.header}` });
+  reportAppearances(survey.rows, findings);
+  for (const [name, { entries }] of lists) {
+    const row = entries[0]?.row;
+    if (row !== undefined && !context.used.has(name)) findings.add('list.unused', placeOf(row, 'list_name'), { list: name });
+  }
+
+  const design: CardDesign = {
+    format: 1,
+    languages: languagesOf([survey, choices], language),
+    title,
+    pages,
+    id_attributes: idAttributes,
+    numbering,
+    summary,
+  };
+  const settingsRow = settings?.rows[0];
+  if (settingsRow !== undefined) trace.remember(design, settingsRow, { title: 'form_title' });
+  checkAgainstFormat(design, survey, trace, findings);
+  const diagnostics = findings.list();
+  return { design: diagnostics.some(({ severity }) => severity === 'error') ? null : design, diagnostics };
+};

@@ -1,0 +1,77 @@
+import { pluginKinds } from '../../design/card-design.ts';
+import type { PluginKind, PluginParam } from '../../design/card-design.ts';
+import { pluginParams } from '../../design/plugin-params.ts';
+import type { ParamShape } from '../../design/plugin-params.ts';
+import { choicesBySource } from './interlocked.ts';
+import { param, readBySpec } from './parameter-spec.ts';
+import type { ParamSpec } from './parameter-spec.ts';
+import { report, textIn } from './row-reading.ts';
+import type { RowReader, RowReading } from './row-reading.ts';
+
+/** How a parameter of each shape is written in a cell: nested ones come as several keys. */
+const byShape: { readonly [shape in ParamShape]: (name: string) => ParamSpec } = {
+  path: (name) => ({ [name]: param.path }),
+  'path?': (name) => ({ [name]: param.optionalPath }),
+  paths: (name) => ({ [name]: param.paths }),
+  'path or text?': (name) => ({ [name]: param.pathOrText }),
+  'text?': (name) => ({ [name]: param.text }),
+  'true?': (name) => ({ [name]: param.flag }),
+  choices: (name) => ({ [name]: param.text, [`${name}.*`]: param.list }),
+  pair: (name) => ({ [`${name}.name`]: param.text, [`${name}.min`]: param.number, [`${name}.max`]: param.number }),
+};
+
+/** Parameters whose literals are a fixed few (design-format 1, plugins). */
+const words: { readonly [kind in PluginKind]?: ParamSpec } = {
+  survival_probability: {
+    model: param.oneOf('kimura_2012', 'triss_1995', 'triss_1987', 'suzuki_2017'),
+    mechanism: param.wordOrPath('blunt', 'penetrating'),
+  },
+  news2: { scale: param.wordOrPath('1', '2') },
+};
+
+const specOf = (kind: PluginKind): ParamSpec => ({
+  ...Object.fromEntries(Object.entries(pluginParams[kind]).flatMap(([name, shape]) => Object.entries(byShape[shape](name)))),
+  ...words[kind],
+});
+
+const nested = (value: PluginParam | undefined): object => (typeof value === 'object' ? value : {});
+
+/** What a kind needs beyond its plain parameters. */
+const finish: { readonly [kind in PluginKind]?: (params: Record<string, PluginParam>, reading: RowReading) => Record<string, PluginParam> } = {
+  interlocked_dropdown: choicesBySource,
+  blood_pressure: (params) => ({ ...params, SBP: { name: 'SBP', ...nested(params.SBP) }, DBP: { name: 'DBP', ...nested(params.DBP) } }),
+};
+
+const readKind = (reading: RowReading): PluginKind | null => {
+  const written = reading.parameters.get('kind') ?? '';
+  const kind = pluginKinds.find((candidate) => candidate === written.toLowerCase());
+  if (kind !== undefined) return kind;
+  if (written === '') report(reading, 'plugin.kind_missing', 'parameters', { kinds: pluginKinds.join(', ') });
+  else {
+    const suggestion = reading.context.findings.suggest(written, pluginKinds);
+    report(reading, 'plugin.kind_unknown', 'parameters', { kind: written, kinds: pluginKinds.join(', '), suggestion });
+  }
+  return null;
+};
+
+export const plugin: RowReader = {
+  columns: ['parameters'],
+  read: (reading) => {
+    const kind = readKind(reading);
+    if (kind === null) return { type: 'label' };
+    const params = readBySpec(reading, specOf(kind), ['kind']);
+    return { type: 'plugin', plugin: { kind, params: finish[kind]?.(params, reading) ?? params } };
+  },
+};
+
+/** XLSForm's calculate: a formula of its own cannot be carried over, a plugin kind in `parameters` takes its place. */
+export const calculate: RowReader = {
+  columns: ['parameters', 'calculation'],
+  read: (reading) => {
+    const formula = textIn(reading, 'calculation');
+    if (reading.parameters.has('kind') && formula !== '') {
+      report(reading, 'cell.ignored', 'calculation', { column: 'calculation', type: 'calculate' });
+    }
+    return plugin.read(reading);
+  },
+};

@@ -1,0 +1,114 @@
+import { isLanguage } from '../text/languages.ts';
+import type { Language, Texts } from '../text/languages.ts';
+import { cellAddress, cellText, isFault } from './cell-text.ts';
+import { plainName, sheetColumns } from './columns.ts';
+import type { SheetColumns, SheetName } from './columns.ts';
+import type { Findings, Place } from './findings.ts';
+import { readLanguage } from './language-names.ts';
+import type { CellValue, SheetRow, SheetRows } from './workbook-rows.ts';
+
+/** One column of a sheet: plain text columns have no language until the default language is known. */
+interface Column {
+  readonly index: number;
+  readonly language: Language | 'default';
+}
+
+export interface Table {
+  readonly sheet: string;
+  readonly columns: ReadonlyMap<string, readonly Column[]>;
+  readonly rows: readonly TableRow[];
+  readonly header: number;
+}
+
+export interface TableRow {
+  readonly table: Table;
+  readonly number: number;
+  readonly cells: readonly CellValue[];
+}
+
+const isBlank = (row: SheetRow): boolean => row.cells.every((cell) => cellText(cell) === '');
+const isComment = (row: SheetRow): boolean => cellText(row.cells[0]).startsWith('#') && !isFault(cellText(row.cells[0]));
+
+const readHeader = (sheet: SheetRows, header: SheetRow, spec: SheetColumns, findings: Findings): Map<string, Column[]> => {
+  const columns = new Map<string, Column[]>();
+  const known = new Map(spec.columns.map((name) => [plainName(name), name]));
+  const passed = new Set([...spec.ignored, ...spec.silent].map(plainName));
+  const ignored = new Set(spec.ignored.map(plainName));
+  header.cells.forEach((cell, index) => {
+    const written = cellText(cell);
+    if (written === '' || written.startsWith('#')) return;
+    const place = { sheet: sheet.name, cell: cellAddress(index, header.number) };
+    const [first = '', second = ''] = written.normalize('NFKC').split(/\s*::?\s*/, 2);
+    const plain = plainName(first);
+    const name = known.get(plain) ?? (Object.hasOwn(spec.aliases, plain) ? spec.aliases[plain] : undefined);
+    if (name === undefined) {
+      if (ignored.has(plain)) findings.add('header.ignored', place, { column: written });
+      const suggestion = passed.has(plain) ? '' : findings.suggest(first, spec.columns);
+      if (!passed.has(plain) && (!spec.open || suggestion !== '')) {
+        findings.add('header.unknown', place, { column: written, suggestion });
+      }
+      return;
+    }
+    const language = second === '' || !spec.texts.includes(name) ? 'default' : readLanguage(second);
+    if (language === null) {
+      findings.add('header.language_unknown', place, { column: written, language: second });
+      return;
+    }
+    const sofar = columns.get(name) ?? [];
+    if (sofar.some((other) => other.language === language)) findings.add('header.twice', place, { column: written });
+    else columns.set(name, [...sofar, { index, language }]);
+  });
+  return columns;
+};
+
+/** Reads a sheet's header and rows; blank rows and rows that start with `#` are left out. Null when it holds nothing. */
+export const readTable = (sheet: SheetRows, kind: SheetName, findings: Findings): Table | null => {
+  const spec: SheetColumns = sheetColumns[kind];
+  const filled = sheet.rows.filter((row) => !isBlank(row) && !isComment(row));
+  const [header, ...body] = filled;
+  if (header === undefined) return null;
+  const columns = readHeader(sheet, header, spec, findings);
+  for (const column of spec.required) {
+    if (!columns.has(column)) {
+      const place = { sheet: sheet.name, cell: cellAddress(0, header.number) };
+      findings.add('header.missing', place, { column, sheet: kind });
+    }
+  }
+  const rows: TableRow[] = [];
+  const table: Table = { sheet: sheet.name, columns, rows, header: header.number };
+  const read = [...columns.values()].flat().map((column) => column.index);
+  for (const { number, cells } of body) {
+    for (const index of read) {
+      const text = cellText(cells[index]);
+      if (text.startsWith('#') && isFault(text)) {
+        findings.add('cell.fault', { sheet: sheet.name, cell: cellAddress(index, number) }, { value: text });
+      }
+    }
+    rows.push({ table, number, cells });
+  }
+  return table;
+};
+
+/** The trimmed text of the row's cell in a column; '' when the sheet lacks the column or the cell is a spreadsheet fault. */
+export const textOf = (row: TableRow, column: string): string => {
+  const index = row.table.columns.get(column)?.[0]?.index;
+  const text = index === undefined ? '' : cellText(row.cells[index]);
+  return isFault(text) ? '' : text;
+};
+
+/** The row's texts of a column in all its languages; undefined when every cell is blank. */
+export const textsOf = (row: TableRow, column: string, defaultLanguage: Language): Texts | undefined => {
+  const texts: { [language in Language]?: string } = {};
+  for (const { index, language } of row.table.columns.get(column) ?? []) {
+    const text = cellText(row.cells[index]);
+    const target = isLanguage(language) ? language : defaultLanguage;
+    if (text !== '' && !isFault(text)) texts[target] ??= text.replace(/\r\n?/g, '\n');
+  }
+  return Object.keys(texts).length === 0 ? undefined : texts;
+};
+
+/** Where the row's cell of a column stands; the row's first read cell when the sheet lacks the column. */
+export const placeOf = (row: TableRow, column?: string): Place => ({
+  sheet: row.table.sheet,
+  cell: cellAddress((column === undefined ? undefined : row.table.columns.get(column)?.[0]?.index) ?? 0, row.number),
+});

@@ -1,0 +1,32 @@
+import type { Diagnostic } from '../design/diagnostic.ts';
+import en from '../i18n/en/compile.json' with { type: 'json' };
+import ja from '../i18n/ja/compile.json' with { type: 'json' };
+import type { Language } from '../text/languages.ts';
+
+interface Catalogue {
+  readonly [key: string]: string;
+}
+
+/** Khmer falls back to English until a speaker has written these texts. */
+const catalogues: { readonly [language in Language]: Catalogue } = { ja, en, km: en };
+
+const fill = (text: string, params: Diagnostic['params']): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String((Object.hasOwn(params, name) ? params[name] : undefined) ?? ''));
+
+const placeText = ({ sheet, cell }: Diagnostic, catalogue: Catalogue): string => {
+  if (sheet !== '' && cell !== '') return fill(catalogue['place.cell.label'] ?? '', { sheet, cell });
+  if (sheet !== '') return fill(catalogue['place.sheet.label'] ?? '', { sheet });
+  return cell === '' ? '' : fill(catalogue['place.path.label'] ?? '', { cell });
+};
+
+/** One line per finding in the reader's language: where, what, why and what to do about it. */
+export const wordDiagnostics = (diagnostics: readonly Diagnostic[], language: Language): string[] => {
+  const catalogue = catalogues[language];
+  return diagnostics.map((diagnostic) => {
+    const { code, params, severity } = diagnostic;
+    const text = fill(catalogue[`${code}.message`] ?? code, params);
+    const suggestion = params.suggestion === undefined || params.suggestion === '' ? '' : fill(catalogue['suggestion.hint'] ?? '', params);
+    const mark = severity === 'warning' ? (catalogue['severity.warning.label'] ?? '') : '';
+    return `${placeText(diagnostic, catalogue)}${mark}${text}${suggestion}`;
+  });
+};
