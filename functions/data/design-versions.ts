@@ -26,7 +26,13 @@ interface StoredVersion extends Omit<DesignVersion, 'design'> {
 /** An item holds 400 KB. A design this large is rare (5,000 items pack to about 100 KB), so S3 stays out of the hot bundle. */
 const partSize = 300 * 1024;
 
-export const digestOfDesign = (design: CardDesign): string => createHash('sha256').update(JSON.stringify(design)).digest('hex');
+/** The same for equal designs, in whatever order their JSON names the keys. */
+export const digestOfDesign = (design: CardDesign): string => createHash('sha256').update(JSON.stringify(design, sortKeys)).digest('hex');
+
+const sortKeys = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
 
 /** Stores the next version of a folder's design and puts it in force; `design.stale` when another upload was faster. */
 export const insertDesignVersion = async (folder: Folder, design: CardDesign, userId: string, now: number): Promise<number> => {

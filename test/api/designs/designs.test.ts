@@ -1,0 +1,230 @@
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import ExcelJS from 'exceljs';
+import { describe, expect, test } from 'vitest';
+import type { CardDesign } from '#shared/design/card-design.ts';
+import { getDesignVersion } from '#functions/data/design-versions.ts';
+import { callApi } from '#test/support/call-api.ts';
+import { createProject, createRegistry, useDesign } from '#test/support/registry.ts';
+
+const { chea, aoi, params, folder } = await createRegistry();
+const token = chea.token;
+
+const expired = { status: 401, body: { code: 'session.expired' } };
+const denied = { status: 403, body: { code: 'access.denied', request_id: expect.any(String) } };
+const unknownFolder = { status: 404, body: { code: 'folder.unknown' } };
+
+const designOf = (title: string, more: Partial<CardDesign> = {}): CardDesign => ({
+  format: 1,
+  languages: ['ja', 'en'],
+  title: { ja: title, en: title },
+  pages: [{ name: 'patient', title: { en: 'Patient' }, items: [{ class: 'attribute', type: 'string', name: 'sex', title: { en: 'Sex' } }] }],
+  id_attributes: [],
+  numbering: [],
+  summary: [],
+  ...more,
+});
+
+const twice = designOf('Twice', { id_attributes: ['patient.sex', 'patient.sex', 'patient.gone'] });
+
+const workbook = async (rows: readonly (readonly string[])[]): Promise<Uint8Array<ArrayBuffer>> => {
+  const book = new ExcelJS.Workbook();
+  book.addWorksheet('survey').addRows([['type', 'name', 'label::English (en)', 'label::Japanese (ja)'], ...rows]);
+  book.addWorksheet('settings').addRows([['form_title::English (en)'], ['Vitals']]);
+  return new Uint8Array(await book.xlsx.writeBuffer());
+};
+
+const upload = (bytes: Uint8Array<ArrayBuffer>): FormData => {
+  const form = new FormData();
+  form.append('file', new Blob([bytes]), 'book.xlsx');
+  return form;
+};
+
+const page = (rows: readonly (readonly string[])[]) => [['begin_page', 'vitals', 'Vitals', 'バイタル'], ...rows, ['end_page']];
+
+describe('compileDesign', () => {
+  test('answers the design of a workbook and keeps the workbook under the digest of its design', async () => {
+    const bytes = await workbook(page([['integer', 'hr', 'Heart rate', '心拍数']]));
+    const { status, body } = await callApi('compileDesign', { token, body: upload(bytes) });
+    expect(status).toBe(200);
+    expect(body.card_design.pages[0]).toMatchObject({ name: 'vitals', items: [{ name: 'hr', type: 'number' }] });
+    expect(body.diagnostics).toEqual([]);
+    expect(body.warnings).toEqual([]);
+
+    const uploaded = await callApi('uploadDesign', { token, params, body: { card_design: body.card_design } });
+    const stored = await getDesignVersion(folder.id, uploaded.body.version);
+    const s3 = new S3Client({});
+    const bucket = { Bucket: process.env.FILES_BUCKET };
+    const { Contents = [] } = await s3.send(new ListObjectsV2Command({ ...bucket, Prefix: `workbooks/${stored?.digest}/` }));
+    expect(Contents).toHaveLength(1);
+    const { Body } = await s3.send(new GetObjectCommand({ ...bucket, Key: Contents[0]?.Key }));
+    expect(Buffer.from((await Body?.transformToByteArray()) ?? [])).toEqual(Buffer.from(bytes));
+  });
+
+  test("answers every finding of a faulty workbook, as data and in the reader's language", async () => {
+    const bytes = await workbook(page([['integr', 'hr', 'Heart rate', ''], ['string', 'hr', '', ''], ['hologram', 'x', 'X', '']]));
+    const english = await callApi('compileDesign', { token, query: { lang: 'en' }, body: upload(bytes) });
+    const japanese = await callApi('compileDesign', { token, body: upload(bytes) });
+    expect(english.status).toBe(400);
+    expect(english.body.code).toBe('design.invalid');
+    expect(english.body.diagnostics.length).toBeGreaterThanOrEqual(2);
+    expect(english.body.errMessage).toHaveLength(english.body.diagnostics.length);
+    expect(japanese.body.diagnostics).toEqual(english.body.diagnostics);
+    expect(japanese.body.errMessage).not.toEqual(english.body.errMessage);
+  });
+
+  test('answers 400 to bytes that are no workbook, to a body without a file and to one that is not multipart', async () => {
+    expect(await callApi('compileDesign', { token, body: upload(new TextEncoder().encode('no workbook')) })).toMatchObject({
+      status: 400,
+      body: { code: 'design.invalid' },
+    });
+    expect(await callApi('compileDesign', { token, body: new FormData() })).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', details: { issues: [{ path: 'body.file', code: 'missing' }] } },
+    });
+    expect(await callApi('compileDesign', { token, body: 'text' })).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', details: { issues: [{ path: 'body', code: 'not_multipart' }] } },
+    });
+  });
+
+  test('answers 413 to a file beyond the limit', async () => {
+    const { status, body } = await callApi('compileDesign', { token, body: upload(new Uint8Array(4.7 * 1024 * 1024)) });
+    expect(status).toBe(413);
+    expect(body.code).toBe('request.too_large');
+  });
+
+  test('is for managers only', async () => {
+    expect(await callApi('compileDesign', { body: upload(new Uint8Array(1)) })).toMatchObject(expired);
+    expect(await callApi('compileDesign', { token: aoi.token, body: upload(new Uint8Array(1)) })).toMatchObject(denied);
+  });
+});
+
+describe('checkDuplicates', () => {
+  test('answers 200 to a design in which nothing stands twice', async () => {
+    expect(await callApi('checkDuplicates', { token, body: { card_design: designOf('One') } })).toMatchObject({ status: 200, body: {} });
+  });
+
+  test('answers every duplicate and every entry that points at nothing', async () => {
+    const { status, body } = await callApi('checkDuplicates', { token, query: { lang: 'en' }, body: { card_design: twice } });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'design.invalid', request_id: expect.any(String) });
+    expect(body.errMessage).toHaveLength(2);
+    expect(body.diagnostics.map(({ code }: { code: string }) => code)).toEqual([
+      'design.duplicate_id_attribute',
+      'design.unknown_id_attribute',
+    ]);
+  });
+
+  test('lists every issue of its input at once', async () => {
+    const { status, body } = await callApi('checkDuplicates', { token, query: { lang: 'fr' }, body: { design: 1 } });
+    expect(status).toBe(400);
+    expect(body.details.issues).toEqual(
+      expect.arrayContaining([
+        { path: 'query.lang', code: 'not_allowed' },
+        { path: 'body.design', code: 'unknown' },
+      ]),
+    );
+  });
+
+  test('is for managers only', async () => {
+    expect(await callApi('checkDuplicates', { body: { card_design: twice } })).toMatchObject(expired);
+    expect(await callApi('checkDuplicates', { token: aoi.token, body: { card_design: twice } })).toMatchObject(denied);
+  });
+});
+
+describe('uploadDesign', () => {
+  test('puts the next version in force and keeps the versions before', async () => {
+    const project = await createProject('Upload', [{}, {}]);
+    const [first, second] = project.folders.map(({ id }) => ({ pId: project.id, fId: id }));
+    const body = (title: string) => ({ card_design: designOf(title) });
+    expect((await callApi('uploadDesign', { token, params: first, body: body('A') })).body).toEqual({ version: 1 });
+    const { body: answer, units } = await callApi('uploadDesign', { token, params: first, body: body('B') });
+    expect(answer).toEqual({ version: 2 });
+    // Sign-in 3 strong and the project twice: beside the sign-in and by the use case. Two items of up to 1 KB in a transaction.
+    expect(units).toEqual({ read: 6, write: 4, requests: 3 });
+    expect((await callApi('uploadDesign', { token, params: second, body: body('C') })).body).toEqual({ version: 1 });
+    expect((await getDesignVersion(first?.fId ?? '', 1))?.design).toEqual(designOf('A'));
+    expect((await getDesignVersion(first?.fId ?? '', 2))?.design).toEqual(designOf('B'));
+  });
+
+  test('keeps a design whole that is too large for one item', async () => {
+    const project = await createProject('Large');
+    const [own] = project.folders;
+    if (own === undefined) throw new Error('no folder');
+    const noise = (): string => Array.from({ length: 150 }, () => Math.random().toString(36).slice(2)).join('');
+    const items = Array.from({ length: 400 }, (_none, index) => ({
+      class: 'attribute' as const,
+      type: 'label' as const,
+      name: `note_${index}`,
+      title: { en: noise().slice(0, 1_500) },
+    }));
+    const large = designOf('Large', { pages: [{ name: 'notes', title: { en: 'Notes' }, items }] });
+    await useDesign(own, large, chea);
+    expect((await getDesignVersion(own.id, 1))?.design).toEqual(large);
+  });
+
+  test('lets one of two uploads at once through', async () => {
+    const project = await createProject('Race');
+    const [own] = project.folders;
+    if (own === undefined) throw new Error('no folder');
+    const outcomes = await Promise.allSettled([useDesign(own, designOf('A'), chea), useDesign(own, designOf('B'), chea)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({ code: 'design.stale', status: 409 });
+  });
+
+  test('refuses a faulty design with every finding and leaves the version in force', async () => {
+    const project = await createProject('Faulty');
+    const own = { pId: project.id, fId: project.folders[0]?.id ?? '' };
+    const { status, body } = await callApi('uploadDesign', { token, params: own, body: { card_design: twice } });
+    expect(status).toBe(400);
+    expect(body.errMessage).toHaveLength(2);
+    expect((await callApi('designHistory', { token, params: own })).body).toEqual([]);
+  });
+
+  test('lists issues of path and body at once', async () => {
+    const { status, body } = await callApi('uploadDesign', { token, params: { pId: 'a b', fId: '' }, body: '{"card_design":{}}}' });
+    expect(status).toBe(400);
+    expect(body.details.issues).toEqual([
+      { path: 'params.pId', code: 'wrong_format' },
+      { path: 'params.fId', code: 'wrong_format' },
+      { path: 'body', code: 'not_json' },
+    ]);
+  });
+
+  test("answers 404 for a folder that does not exist or is another project's", async () => {
+    const other = await createProject('Other');
+    const body = { card_design: designOf('A') };
+    const foreign = { pId: params.pId, fId: other.folders[0]?.id ?? '' };
+    expect(await callApi('uploadDesign', { token, params: foreign, body })).toMatchObject(unknownFolder);
+    expect(await callApi('uploadDesign', { token, params: { ...params, fId: `${params.pId}0000` }, body })).toMatchObject(unknownFolder);
+  });
+
+  test('is for managers only', async () => {
+    const body = { card_design: designOf('A') };
+    expect(await callApi('uploadDesign', { params, body })).toMatchObject(expired);
+    expect(await callApi('uploadDesign', { token: aoi.token, params, body })).toMatchObject(denied);
+  });
+});
+
+describe('designHistory', () => {
+  test('answers every version with its design, newest first', async () => {
+    const project = await createProject('History');
+    const own = { pId: project.id, fId: project.folders[0]?.id ?? '' };
+    for (const title of ['A', 'B']) await callApi('uploadDesign', { token, params: own, body: { card_design: designOf(title) } });
+    const { status, body, units } = await callApi('designHistory', { token, params: own });
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      { id: `${own.fId}-2`, version: 2, created_at: expect.stringMatching(/Z$/), vals: designOf('B') },
+      { id: `${own.fId}-1`, version: 1, created_at: expect.stringMatching(/Z$/), vals: designOf('A') },
+    ]);
+    // Sign-in 2.5, the project strongly 1, the versions half a unit.
+    expect(units).toEqual({ read: 4, write: 0, requests: 3 });
+  });
+
+  test('answers 400 to ids that are none, 404 to an unknown folder, 401 and 403 to others', async () => {
+    expect((await callApi('designHistory', { token, params: { pId: '', fId: '' } })).body.details.issues).toHaveLength(2);
+    expect(await callApi('designHistory', { token, params: { ...params, fId: `${params.pId}0000` } })).toMatchObject(unknownFolder);
+    expect(await callApi('designHistory', { params })).toMatchObject(expired);
+    expect(await callApi('designHistory', { token: aoi.token, params })).toMatchObject(denied);
+  });
+});
