@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { localText } from '#shared/text/local-text.ts';
+import { pathPatterns, paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { useFolder, type OpenedCard } from './api.ts';
+import { CardFooter } from './card-footer.tsx';
+import { CardHead } from './card-head.tsx';
+import { EditorDialogs } from './dialogs/editor-dialogs.tsx';
+import type { FormEnvironment } from './form-environment.ts';
+import { FormPages, type FormPosition } from './form-pages.tsx';
+import { FormRoot } from './form-root.tsx';
+import { useFormWords } from './form-words.ts';
+import { IdAttributes } from './id-attributes.tsx';
+import { isHandheld } from './is-handheld.ts';
+import { useCardEditor } from './use-card-editor.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+/** Ctrl+S and ⌘S save, as everywhere. */
+const useSaveKey = (save: () => void) => {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    save();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+};
+
+interface CardEditorProps {
+  readonly opened: OpenedCard;
+  readonly onCreated: (created: OpenedCard) => void;
+}
+
+/** One open card: head, id attributes, pages, footer, and whatever dialog stands over them. */
+export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
+  const navigate = useNavigate();
+  const words = useFormWords();
+  const { org } = useSession();
+  const folder = useFolder(opened.selection);
+  const [position, setPosition] = useState<FormPosition>({ pageIndex: 0 });
+  const editor = useCardEditor({
+    opened,
+    reader: { language: words.language, organisation: localText(org.name, words.language) },
+    onCreated: (created) => {
+      onCreated(created);
+      guard.pass(() => void navigate(paths.form(created.selection), { replace: true, preventScrollReset: true }));
+    },
+  });
+  const { form, attempt, dialog, show } = editor;
+  const guard = useLeaveGuard({ isChanged: form.isChanged, isDialogOpen: dialog !== null && dialog.kind !== 'cancel' });
+
+  const mayEdit = form.card === null ? folder === null || (folder.project.role === 'edit' && folder.folder.registration.open) : !form.card.read_only;
+  const environment = useMemo<FormEnvironment>(
+    () => ({ session: form.session, words, readOnly: !mayEdit, attempt, isHandheld: isHandheld() }),
+    [form.session, words, mayEdit, attempt],
+  );
+  const save = () => {
+    if (mayEdit && dialog === null) void editor.save();
+  };
+  useSaveKey(save);
+  const leaveTo = (path: string) => guard.leave(() => void navigate(path));
+
+  return (
+    <FormRoot environment={environment}>
+      <CardHead
+        project={form.card?.project.title ?? folder?.project.title}
+        folder={form.card?.folder.title ?? folder?.folder.title}
+        card={form.card}
+        onHistory={() => show({ kind: 'history' })}
+      />
+      <IdAttributes design={form.design} />
+      <FormPages design={form.design} position={position} onMove={setPosition} />
+      <CardFooter
+        isStored={form.card !== null}
+        isSaving={editor.isSaving}
+        onSave={save}
+        onCancel={() => (form.isChanged() ? show({ kind: 'cancel' }) : leaveTo(pathPatterns.home))}
+        onDelete={() => show({ kind: 'delete' })}
+      />
+      <EditorDialogs
+        editor={guard.isAsking ? { ...editor, dialog: { kind: 'cancel' } } : editor}
+        onPick={(jumpTo, pageIndex) => {
+          show(null);
+          setPosition({ pageIndex, jumpTo });
+        }}
+        onStay={() => {
+          guard.stay();
+          show(null);
+        }}
+        onLeave={leaveTo}
+      />
+    </FormRoot>
+  );
+};

@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ServerView } from '../../components/server-view.tsx';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { pathPatterns, type FormSelection } from '../../lib/paths.ts';
+import { useScreenTitle } from '../../lib/screen-title.ts';
+import { useOpenedCard, type OpenedCard } from './api.ts';
+import { CardEditor } from './card-editor.tsx';
+
+interface NoCardProps {
+  readonly reason: 'notFound' | 'notSelected' | 'noDesign';
+}
+
+/** No card to show, and the way back (spec end-user 2, card form). */
+export const NoCard = ({ reason }: NoCardProps) => {
+  const { t } = useTranslation('card-form');
+  useScreenTitle(t('screen.title'));
+  return (
+    <EmptyState
+      title={t(`screen.${reason}.title`)}
+      message={t(`screen.${reason}.message`)}
+      action={
+        <Button variant="contained" component={Link} to={pathPatterns.home}>
+          {t('screen.dashboard.action')}
+        </Button>
+      }
+    />
+  );
+};
+
+const loadingShape = (
+  <>
+    <Skeleton width="40%" height={36} />
+    <Skeleton variant="rounded" height={48} sx={{ my: 1.5 }} />
+    <Skeleton variant="rounded" height={420} />
+  </>
+);
+
+/** A card that was new when it was opened and has an id since: its editor goes on under the new address. */
+interface Created {
+  readonly selection: FormSelection;
+  readonly opened: OpenedCard;
+  readonly openedAt: number;
+}
+
+const missing = (error: unknown): NoCardProps['reason'] | null => {
+  if (!(error instanceof ApiProblem) || error.status !== 404) return null;
+  return error.code === 'design.unknown' ? 'noDesign' : 'notFound';
+};
+
+export const CardFormScreen = ({ selection }: { readonly selection: FormSelection }) => {
+  const { t } = useTranslation('card-form');
+  useScreenTitle(t('screen.title'));
+  const [created, setCreated] = useState<Created | null>(null);
+  const continued = created?.selection.card === selection.card ? created : null;
+  const query = useOpenedCard(selection, continued === null);
+  const reason = missing(query.error);
+  if (reason !== null) return <NoCard reason={reason} />;
+  const openedAt = continued?.openedAt ?? query.dataUpdatedAt;
+  return (
+    <ServerView query={continued === null ? query : { ...query, data: continued.opened }} loading={loadingShape}>
+      {(opened) => (
+        <CardEditor
+          key={`${opened.selection.folder}/${opened.selection.card}/${openedAt}`}
+          opened={opened}
+          onCreated={(stored) => setCreated({ selection: stored.selection, opened, openedAt })}
+        />
+      )}
+    </ServerView>
+  );
+};

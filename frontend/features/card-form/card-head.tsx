@@ -1,0 +1,44 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { Texts } from '#shared/text/languages.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import type { Card } from './api.ts';
+import css from './card-form.module.css';
+import { useFormEnvironment } from './form-environment.ts';
+
+interface CardHeadProps {
+  readonly project: Texts | undefined;
+  readonly folder: Texts | undefined;
+  readonly card: Card | null;
+  readonly onHistory: () => void;
+}
+
+/** Which card this is: project, folder, and who saved it last. */
+export const CardHead = ({ project, folder, card, onHistory }: CardHeadProps) => {
+  const { words, readOnly } = useFormEnvironment();
+  const language = useLanguage();
+  const { t, text } = words;
+  return (
+    <>
+      <div className={css.head}>
+        <div className={css.headText}>
+          <h2>{text(folder)}</h2>
+          <p>
+            {text(project)}
+            {' · '}
+            {card === null
+              ? t('screen.new.label')
+              : t('screen.updated.label', { when: formatDateTime(card.updated_at, language), organisation: text(card.updated_org) })}
+          </p>
+        </div>
+        {card !== null && <Button onClick={onHistory}>{t('history.action')}</Button>}
+      </div>
+      {readOnly && (
+        <Alert severity="info" sx={{ mb: 1.5 }}>
+          {t('screen.readOnly.message')}
+        </Alert>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+import { useMemo, useState } from 'react';
+import type { CardDesign } from '#shared/design/card-design.ts';
+import { localText } from '#shared/text/local-text.ts';
+import { useSession } from '../../lib/session.ts';
+import type { FormEnvironment } from './form-environment.ts';
+import { FormPages, type FormPosition } from './form-pages.tsx';
+import { FormRoot } from './form-root.tsx';
+import { useFormWords } from './form-words.ts';
+import { IdAttributes } from './id-attributes.tsx';
+import { isHandheld } from './is-handheld.ts';
+import { openBlankForm } from './open-card-form.ts';
+
+/** A design as its users will meet it: the real form over a new card that nobody can save. */
+export const FormPreview = ({ design }: { readonly design: CardDesign }) => {
+  const words = useFormWords();
+  const { org } = useSession();
+  const [session] = useState(() => openBlankForm(design, { language: words.language, organisation: localText(org.name, words.language) }));
+  const [position, setPosition] = useState<FormPosition>({ pageIndex: 0 });
+  const environment = useMemo<FormEnvironment>(
+    () => ({ session, words, readOnly: false, attempt: null, isHandheld: isHandheld() }),
+    [session, words],
+  );
+  return (
+    <FormRoot environment={environment}>
+      <IdAttributes design={design} />
+      <FormPages design={design} position={position} onMove={setPosition} />
+    </FormRoot>
+  );
+};

@@ -1,0 +1,23 @@
+import { alpha, styled } from '@mui/material/styles';
+import type { ComponentPropsWithRef } from 'react';
+import css from './card-form.module.css';
+
+/** Hands the theme to the plain style sheet of the form: a styled component per field would cost each of a thousand items. */
+const Themed = styled('div')(({ theme: { palette, shape } }) => ({
+  '--ink': palette.text.primary,
+  '--quiet': palette.text.secondary,
+  '--line': palette.divider,
+  '--paper': palette.background.paper,
+  '--canvas': palette.background.default,
+  '--main': palette.primary.main,
+  '--main-dark': palette.primary.dark,
+  '--main-wash': alpha(palette.primary.main, 0.08),
+  '--main-line': alpha(palette.primary.main, 0.35),
+  '--error': palette.error.main,
+  '--error-wash': alpha(palette.error.main, 0.06),
+  '--done': palette.success.main,
+  '--warn': palette.warning.main,
+  '--radius': `${shape.borderRadius}px`,
+}));
+
+export const FormSurface = (props: ComponentPropsWithRef<'div'>) => <Themed className={css.surface} {...props} />;

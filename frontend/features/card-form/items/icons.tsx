@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+/** Drawn here and not with MUI's icon component: a form holds thousands of them. */
+const icon = (shape: ReactNode) => () => (
+  <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    {shape}
+  </svg>
+);
+
+export const ClearIcon = icon(<path d="M6 6l12 12M18 6L6 18" />);
+export const CalendarIcon = icon(<path d="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4" />);
+export const ClockIcon = icon(<path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3 2" />);
+export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
+export const CompleteIcon = icon(<path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM8 12l3 3 5-6" />);
+export const BlankIcon = icon(<path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z" />);
+export const PartialIcon = icon(
+  <>
+    <path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z" />
+    <path d="M12 3a9 9 0 0 1 0 18z" fill="currentColor" />
+  </>,
+);
