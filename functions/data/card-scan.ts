@@ -1,0 +1,64 @@
+import { cardShards, createdAt, creationOrder } from './card-ids.ts';
+import { readSummary } from './card-summary.ts';
+import type { CardSummary } from './card-summary.ts';
+import { placeOf } from './cards.ts';
+import type { Card } from './cards.ts';
+import { cardsOf } from './keys.ts';
+import { mergeSorted } from './merge-sorted.ts';
+import type { Source } from './merge-sorted.ts';
+import { unpack } from './pack.ts';
+import { readStored } from './stored.ts';
+import { query } from './table.ts';
+import type { Item } from './table.ts';
+
+/** A card as it goes into a file. */
+export interface ScannedCard {
+  readonly id: string;
+  /** ms */
+  readonly created: number;
+  readonly updated: number;
+  readonly summary: CardSummary;
+  readonly vals: Card['vals'];
+}
+
+const attributes = ['pk', 'sk', 'ver', 'b', 's', 'u', 'del'];
+
+const cardFrom = (item: Item): ScannedCard => {
+  const { b, s, u } = readStored<{ readonly b: Uint8Array; readonly s: string; readonly u: number }>(item);
+  const { cardId: id } = placeOf(item);
+  const { vals } = unpack(b) as Pick<Card, 'vals'>;
+  return { id, created: createdAt(id), updated: u, summary: readSummary(s), vals };
+};
+
+/** One shard in key order; the next page is under way while this one is used, so memory is two pages. */
+const scanShard = (folderId: string, shard: string): Source<Item> => {
+  const readPage = (start: Item | undefined) => query({ ...cardsOf(folderId, shard), attributes, start });
+  let items: readonly Item[] = [];
+  let index = 0;
+  let coming: ReturnType<typeof readPage> | undefined = readPage(undefined);
+  return async () => {
+    while (index === items.length) {
+      if (coming === undefined) return undefined;
+      const page = await coming;
+      [items, index] = [page.items, 0];
+      coming = page.next && readPage(page.next);
+      // The failure is met where the page is awaited; until then it must not count as unhandled.
+      coming?.catch(() => undefined);
+    }
+    return items[index++];
+  };
+};
+
+/**
+ * Every card of the folder by creation. The creation order never changes, so cards that are saved while the scan runs
+ * are neither missed nor met twice.
+ */
+export async function* scanCards(folderId: string): AsyncGenerator<ScannedCard> {
+  const next = mergeSorted(
+    cardShards.map((shard) => scanShard(folderId, shard)),
+    (a, b) => creationOrder(placeOf(a).cardId) < creationOrder(placeOf(b).cardId),
+  );
+  for (let item = await next(); item !== undefined; item = await next()) {
+    if (item.del === undefined) yield cardFrom(item);
+  }
+}

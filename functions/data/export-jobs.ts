@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '#shared/text/languages.ts';
+import { randomText } from './ids.ts';
+import { exportJobKey } from './keys.ts';
+import { readStored, storedVersion } from './stored.ts';
+import { ConditionFailed, get, put, update } from './table.ts';
+import type { Changes, Stored } from './table.ts';
+
+export interface ExportJob {
+  /** Digest of the key that the caller holds: whoever reads the table cannot fetch files with it. */
+  readonly id: string;
+  readonly user_id: string;
+  readonly folder_id: string;
+  readonly lang: Language;
+  /** With a byte-order mark. */
+  readonly excel: boolean;
+  readonly state: 'waiting' | 'running' | 'done' | 'failed';
+  readonly rows: number;
+  readonly total: number;
+  readonly created: number;
+  /** ms of the last sign of life. */
+  readonly beat: number;
+  /** Workers started so far; also the mark by which a worker knows that it was given up. */
+  readonly run: number;
+}
+
+const keptSeconds = 24 * 60 * 60;
+
+const idOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+export const insertExportJob = async (asked: Pick<ExportJob, 'user_id' | 'folder_id' | 'lang' | 'excel'>, now: number) => {
+  const key = randomText(26);
+  const job: ExportJob = { ...asked, id: idOf(key), state: 'waiting', rows: 0, total: 0, created: now, beat: now, run: 1 };
+  const { id, ...stored } = job;
+  await put(
+    { ...exportJobKey(id), ...storedVersion(), ...(stored as { readonly [name: string]: Stored }), ttl: Math.floor(now / 1_000) + keptSeconds },
+    { pk: 'absent' },
+  );
+  return { key, job };
+};
+
+/** Undefined once the job is over its time, whether or not the table has dropped it yet. */
+export const getExportJob = async (id: string, now: number): Promise<ExportJob | undefined> => {
+  const item = await get(exportJobKey(id), { consistent: true });
+  if (item === undefined || Number(item.ttl) * 1_000 <= now) return undefined;
+  const { user_id, folder_id, lang, excel, state, rows, total, created, beat, run } = readStored<ExportJob>(item);
+  return { id, user_id, folder_id, lang, excel, state, rows, total, created, beat, run };
+};
+
+export const findExportJob = (key: string, now: number): Promise<ExportJob | undefined> => getExportJob(idOf(key), now);
+
+/** False when the job has gone on without this worker. */
+const change = async ({ id, run }: ExportJob, changes: Changes['set'], states: readonly ExportJob['state'][]): Promise<boolean> => {
+  try {
+    await update(exportJobKey(id), { set: changes ?? {} }, states.map((state) => ({ run: { equals: run }, state: { equals: state } })));
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+};
+
+export const startExportJob = (job: ExportJob, total: number, now: number): Promise<boolean> =>
+  change(job, { state: 'running', total, rows: 0, beat: now }, ['waiting', 'running']);
+
+export const beatExportJob = (job: ExportJob, rows: number, now: number): Promise<boolean> => change(job, { rows, beat: now }, ['running']);
+
+export const endExportJob = (job: ExportJob, state: 'done' | 'failed', rows: number): Promise<boolean> =>
+  change(job, { state, rows }, ['waiting', 'running']);
+
+/** Hands a silent job to the next worker; undefined when somebody else did. */
+export const restartExportJob = async (job: ExportJob, now: number): Promise<ExportJob | undefined> => {
+  const next = { state: 'waiting', rows: 0, beat: now, run: job.run + 1 } as const;
+  return (await change(job, next, ['waiting', 'running'])) ? { ...job, ...next } : undefined;
+};

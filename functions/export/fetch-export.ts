@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { mayRead } from '#shared/access/folder-access.ts';
+import type { exportCalls } from '#shared/api/export.ts';
+import { endExportJob, findExportJob, restartExportJob } from '../data/export-jobs.ts';
+import type { ExportJob } from '../data/export-jobs.ts';
+import { projectIdOf } from '../data/keys.ts';
+import { getMember } from '../data/members.ts';
+import { exportFileUrl } from '../files/export-files.ts';
+import type { UseCase } from '../http/create-handler.ts';
+import { reply } from '../http/write-answer.ts';
+import { Problem } from '../problem.ts';
+import { startWorker } from './start-worker.ts';
+
+/** Most files are ready within these looks, so most downloads need one call; a longer one shows its progress instead. */
+const pausesMs = [100, 150, 250, 400];
+
+/** A worker beats each second. One that was silent for so long is given up. */
+const silentMs = 60_000;
+const mostRuns = 3;
+
+export const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ query, principal, now }) => {
+  const find = async (): Promise<ExportJob> => {
+    const job = await findExportJob(query.k, now);
+    if (job?.user_id !== principal.user.id) throw new Problem('export.unknown');
+    return job;
+  };
+  let job = await find();
+  const member = await getMember(projectIdOf(job.folder_id), principal.user.id);
+  if (member === undefined || !mayRead(member)) throw new Problem('export.unknown');
+
+  for (const pause of pausesMs) {
+    if (job.state === 'done' || job.state === 'failed') break;
+    await sleep(pause);
+    job = await find();
+  }
+  if (job.state === 'failed') throw new Problem('export.failed');
+  if (job.state === 'done') return reply(302, { location: await exportFileUrl(job.id, fileNameOf(job)) });
+  if (now - job.beat > silentMs) await revive(job, now);
+  return reply(202, { 'retry-after': '1' }, { rows: job.rows, total: job.total });
+};
+
+/** The name of the specification; the browser, which knows the local day, gives its own. */
+const fileNameOf = ({ created }: ExportJob): string => `data_${new Date(created).toISOString().slice(0, 10).replaceAll('-', '')}.csv`;
+
+const revive = async (job: ExportJob, now: number): Promise<void> => {
+  if (job.run >= mostRuns) {
+    await endExportJob(job, 'failed', job.rows);
+    throw new Problem('export.failed');
+  }
+  const next = await restartExportJob(job, now);
+  if (next !== undefined) await startWorker(next.id);
+};

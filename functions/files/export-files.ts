@@ -1,0 +1,91 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  GetObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import type { CompletedPart } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { env } from '../env.ts';
+
+const client = new S3Client({});
+
+/** Begins like the site's download path, so that an object's path is its address (`/dl/*` of the distribution). */
+const prefix = 'dl/';
+const fileKey = (jobId: string): string => `${prefix}${jobId}.csv`;
+
+const urlSeconds = 60;
+
+/**
+ * Address of the file on the site's own host: the signature is made for the bucket, which the download path leads to.
+ * The path before `/dl/` is the bucket's name where an endpoint speaks path style.
+ */
+export const exportFileUrl = async (jobId: string, fileName: string): Promise<string> => {
+  const command = new GetObjectCommand({
+    Bucket: env('EXPORTS_BUCKET'),
+    Key: fileKey(jobId),
+    ResponseContentDisposition: `attachment; filename="${fileName}"`,
+    ResponseContentType: 'text/csv; charset=utf-8',
+  });
+  const url = new URL(await getSignedUrl(client, command, { expiresIn: urlSeconds }));
+  return url.pathname.slice(url.pathname.indexOf(`/${prefix}`)) + url.search;
+};
+
+/** S3 takes 10,000 parts of at least 5 MB: 80 GB in all, and 24 MB of memory. */
+const partBytes = 8 * 1024 * 1024;
+
+export interface ExportFile {
+  readonly write: (text: string) => Promise<void>;
+  /** The file exists from here on, whole. */
+  readonly close: () => Promise<void>;
+  /** Nothing of it remains. */
+  readonly discard: () => Promise<void>;
+}
+
+/** Writes a file in parts: one is filled while the one before is on its way. */
+export const createExportFile = async (jobId: string): Promise<ExportFile> => {
+  const object = { Bucket: env('EXPORTS_BUCKET'), Key: fileKey(jobId) };
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand({ ...object, ContentType: 'text/csv; charset=utf-8' }));
+  const upload = { ...object, UploadId };
+  const parts: CompletedPart[] = [];
+  const part = Buffer.allocUnsafe(partBytes);
+  let used = 0;
+  let sending: Promise<void> = Promise.resolve();
+
+  const send = async (body: Uint8Array): Promise<void> => {
+    const PartNumber = parts.length + 1;
+    const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body: body }));
+    parts.push({ ETag, PartNumber });
+  };
+
+  const flush = async (): Promise<void> => {
+    await sending;
+    const body = Buffer.from(part.subarray(0, used));
+    used = 0;
+    sending = send(body);
+    sending.catch(() => undefined);
+  };
+
+  return {
+    write: async (text) => {
+      const bytes = Buffer.from(text, 'utf8');
+      for (let taken = 0; taken < bytes.length; ) {
+        const copied = bytes.copy(part, used, taken);
+        used += copied;
+        taken += copied;
+        if (used === partBytes) await flush();
+      }
+    },
+    close: async () => {
+      if (used > 0 || parts.length === 0) await flush();
+      await sending;
+      await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: parts } }));
+    },
+    discard: async () => {
+      await sending.catch(() => undefined);
+      await client.send(new AbortMultipartUploadCommand(upload));
+    },
+  };
+};
