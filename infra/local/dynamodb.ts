@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface DynamoOptions {
+  /** File of the database; without it the tables live in memory. */
+  readonly databasePath?: string;
+  readonly port?: number;
+}
+
+export interface Dynamo {
+  readonly endpoint: string;
+  /** Of the server process, where it is ours. */
+  readonly pid: number | null;
+  readonly stop: () => Promise<void>;
+}
+
+const longestStart = 10_000;
+
+/** Starts a local DynamoDB on loopback, or answers the one that DYNAMODB_ENDPOINT names. */
+export async function startDynamo({ databasePath, port }: DynamoOptions = {}): Promise<Dynamo> {
+  const other = process.env['DYNAMODB_ENDPOINT'];
+  if (other !== undefined && other !== '') return { endpoint: other, pid: null, stop: () => Promise.resolve() };
+  const chosen = port ?? (await freePort());
+  const database = databasePath === undefined ? [] : ['--db-path', databasePath];
+  const child = spawn(findBinary(), ['serve', '--host', '127.0.0.1', '--port', String(chosen), ...database], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // Ctrl-C reaches the whole group of a terminal; the database has to outlive the last write of ours.
+    detached: true,
+  });
+  const kill = () => child.kill('SIGTERM');
+  process.once('exit', kill);
+  await untilReady(child, chosen);
+  return {
+    endpoint: `http://127.0.0.1:${chosen}`,
+    pid: child.pid ?? null,
+    stop: async () => {
+      process.off('exit', kill);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      kill();
+      await gone;
+    },
+  };
+}
+
+function findBinary(): string {
+  const name = `@dynoxide/${process.platform}-${process.arch}`;
+  try {
+    const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+    return join(folder, process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide');
+  } catch {
+    throw new Error(
+      `The local DynamoDB for this machine is missing: run "npm install --no-save ${name}", ` +
+        'or start another one (DynamoDB Local, for example) and give its address in DYNAMODB_ENDPOINT.',
+    );
+  }
+}
+
+async function untilReady(child: ChildProcess, port: number): Promise<void> {
+  let complaint = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(-2000);
+  });
+  const failed = new Promise<never>((_resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`The local DynamoDB ended with code ${code}. ${complaint.trim()}`)));
+  });
+  failed.catch(() => undefined);
+  const deadline = Date.now() + longestStart;
+  while (!(await Promise.race([isOpen(port), failed]))) {
+    if (Date.now() > deadline) throw new Error(`The local DynamoDB did not answer within ${longestStart / 1000} s.`);
+    await delay(5);
+  }
+}
+
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+/** dynoxide does not tell the port it was given for 0, so one is looked for beforehand. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

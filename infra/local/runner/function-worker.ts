@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** The thread that a function lives in: loads the bundle once and answers one event after the other. */
+export interface WorkerData {
+  readonly folder: string;
+  readonly handler: string;
+  readonly context: Readonly<Record<string, unknown>>;
+}
+
+export interface Invocation {
+  readonly requestId: string;
+  readonly payload: string;
+  readonly deadline: number;
+}
+
+export type WorkerAnswer = { readonly result: string } | { readonly error: FunctionError };
+
+export interface FunctionError {
+  readonly errorType: string;
+  readonly errorMessage: string;
+  readonly trace?: readonly string[];
+}
+
+type Handler = (event: unknown, context: unknown) => unknown;
+
+const { folder, handler: entry, context } = workerData as WorkerData;
+const port = parentPort;
+
+if (port !== null) {
+  // Events wait in the port until the bundle is loaded.
+  const handler = await loadHandler();
+  port.on('message', ({ requestId, payload, deadline }: Invocation) => {
+    const answer = async (): Promise<WorkerAnswer> => {
+      try {
+        const result = await handler(JSON.parse(payload), {
+          ...context,
+          awsRequestId: requestId,
+          getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
+        });
+        return { result: JSON.stringify(result) ?? 'null' };
+      } catch (error) {
+        return { error: describe(error) };
+      }
+    };
+    void answer().then((message) => port.postMessage(message));
+  });
+}
+
+async function loadHandler(): Promise<Handler> {
+  const dot = entry.lastIndexOf('.');
+  const file = ['.js', '.mjs', '.cjs'].map((end) => join(folder, entry.slice(0, dot) + end)).find((path) => existsSync(path));
+  if (file === undefined) throw new Error(`There is no ${entry.slice(0, dot)}.js, .mjs or .cjs in ${folder}.`);
+  // A bundle is CommonJS unless it says otherwise, and loading it so is what the runtime does.
+  const loaded = (file.endsWith('.mjs') ? await import(pathToFileURL(file).href) : createRequire(file)(file)) as Record<string, unknown>;
+  const handler = loaded[entry.slice(dot + 1)];
+  if (typeof handler !== 'function') throw new Error(`${entry} of ${folder} is not a function.`);
+  return handler as Handler;
+}
+
+function describe(error: unknown): FunctionError {
+  if (!(error instanceof Error)) return { errorType: 'Error', errorMessage: String(error) };
+  return { errorType: error.name, errorMessage: error.message, trace: (error.stack ?? '').split('\n') };
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { listen } from '../listen.ts';
+import type { Server } from '../listen.ts';
+import { SignatureRefused, verifySignature } from '../signature.ts';
+import type { Credentials } from '../signature.ts';
+import type { FunctionModel } from '../template/read-stack.ts';
+import type { FunctionPool } from './function-pool.ts';
+import { readBody } from './read-body.ts';
+
+export interface LambdaEndpointOptions {
+  /** By name or ARN, as they are at the moment of the call. */
+  readonly find: (nameOrArn: string) => { readonly model: FunctionModel; readonly pool: FunctionPool } | undefined;
+  readonly credentials: Credentials;
+  readonly region: string;
+}
+
+const largestEvent = 1024 * 1024;
+const largestCall = 6 * 1024 * 1024;
+/** Lambda waits one and two minutes; nobody wants to wait so long on a laptop. */
+const retryDelay = 1000;
+
+/** The Invoke call of Lambda: answers at once for an event, after the function for a synchronous call. */
+export async function startLambdaEndpoint(options: LambdaEndpointOptions): Promise<Server> {
+  const runEvent = async (wanted: string, payload: string): Promise<void> => {
+    for (let attempt = 0; ; attempt += 1) {
+      const target = options.find(wanted);
+      const outcome = await target?.pool.invoke(payload);
+      if (target === undefined || outcome?.kind === 'answered' || attempt >= target.model.retries) return;
+      await delay(retryDelay * (attempt + 1), null, { ref: false });
+    }
+  };
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const target = request.url ?? '/';
+    const { payloadHash } = verifySignature({ method: request.method ?? '', target, headers: request.headers }, {
+      service: 'lambda',
+      region: options.region,
+      credentials: options.credentials,
+    });
+    const match = /^\/2015-03-31\/functions\/([^/?]+)\/invocations/.exec(target);
+    const wanted = decodeURIComponent(match?.[1] ?? '');
+    const found = options.find(wanted);
+    if (request.method !== 'POST' || found === undefined) {
+      return refuse(response, 404, 'ResourceNotFoundException', `Function not found: ${wanted}`);
+    }
+    const isEvent = request.headers['x-amz-invocation-type'] === 'Event';
+    const body = await readBody(request, isEvent ? largestEvent : largestCall);
+    if (body === null) return refuse(response, 413, 'RequestTooLargeException', 'Request must be smaller.');
+    if (createHash('sha256').update(body).digest('hex') !== payloadHash) {
+      return refuse(response, 403, 'InvalidSignatureException', 'The body is not the one that was signed.');
+    }
+    const payload = body.length === 0 ? '{}' : body.toString('utf8');
+    if (!isJson(payload)) return refuse(response, 400, 'InvalidRequestContentException', 'Could not parse request body into json.');
+    if (isEvent) {
+      response.writeHead(202).end();
+      return runEvent(wanted, payload);
+    }
+    const outcome = await found.pool.invoke(payload);
+    const isError = outcome.kind !== 'answered';
+    const headers = { 'content-type': 'application/json', ...(isError && { 'x-amz-function-error': 'Unhandled' }) };
+    response.writeHead(200, headers).end(isError ? JSON.stringify(outcome.error) : outcome.payload);
+  };
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      if (response.headersSent) return;
+      if (error instanceof SignatureRefused) refuse(response, 403, error.code, error.message);
+      else refuse(response, 500, 'ServiceException', String(error));
+    });
+  });
+  return await listen(server, 0);
+}
+
+function refuse(response: ServerResponse, status: number, type: string, message: string): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'x-amzn-errortype': type }).end(JSON.stringify({ message }));
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** What a running stack leaves in its data folder for those who come after it. */
+export interface StackState {
+  readonly origin: string;
+  readonly dynamoPid: number | null;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+const pathIn = (dataDir: string) => join(dataDir, 'stack.json');
+
+export async function readState(dataDir: string): Promise<StackState | null> {
+  const text = await readFile(pathIn(dataDir), 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as StackState);
+}
+
+export async function writeState(dataDir: string, state: StackState): Promise<void> {
+  await writeFile(pathIn(dataDir), JSON.stringify(state, null, 2), { mode: 0o600 });
+}
+
+/** Ends the database of a stack that was killed. The process must be a dynoxide on this very data. */
+export async function endOrphan(dataDir: string): Promise<void> {
+  const pid = (await readState(dataDir))?.dynamoPid ?? null;
+  if (pid === null || process.platform === 'win32') return;
+  const command = await promisify(execFile)('ps', ['-o', 'args=', '-p', String(pid)]).then(({ stdout }) => stdout, () => '');
+  if (!command.includes('dynoxide') || !command.includes(dataDir)) return;
+  try {
+    process.kill(pid, 'SIGTERM');
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}

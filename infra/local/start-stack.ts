@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join, resolve } from 'node:path';
+import { S3Client } from '@aws-sdk/client-s3';
+import { uploadSite } from '../upload-site.ts';
+import { buildSite } from './build-site.ts';
+import type { BuiltSite } from './build-site.ts';
+import { lockData } from './data-lock.ts';
+import { startDynamo } from './dynamodb.ts';
+import { listen } from './listen.ts';
+import { openLiveReload, publishWatchedPage } from './live-reload.ts';
+import { prepareModel } from './prepare-model.ts';
+import { runSeed } from './run-seed.ts';
+import { openRunner } from './runner/open-runner.ts';
+import { startLambdaEndpoint } from './runner/start-lambda-endpoint.ts';
+import { endOrphan, readState, writeState } from './stack-state.ts';
+import { startServices } from './start-services.ts';
+
+export interface StackOptions {
+  /** Holds everything that survives a stop. */
+  readonly dataDir: string;
+  /** The first port to try; without one the system chooses. */
+  readonly port?: number;
+  /** Throws the data of former runs away. */
+  readonly isFresh?: boolean;
+  /** Fills an empty table with the demo registry. */
+  readonly seed?: boolean;
+  /** Without the site only `/api/*` and `/dl/*` answer. */
+  readonly site?: boolean;
+  /** Open pages reload themselves after `reload`. */
+  readonly isWatched?: boolean;
+}
+
+export interface LocalStack {
+  /** Of site, API and downloads. */
+  readonly origin: string;
+  /** With it, any program that uses the AWS SDK works on the data of this stack. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** What the seed said about the demo registry and its accounts; empty without a seed. */
+  readonly demo: string;
+  readonly logFile: string;
+  /** Builds what changed and takes it into use; requests under way end on the former bundles. */
+  readonly reload: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** A refusal that needs no stack trace: its sentence says what to do. */
+export class CannotStart extends Error {}
+
+const region = 'ap-northeast-1';
+const graceOfFormerBundles = 30_000;
+
+/** Starts the synthesized stack on this machine: storage, functions and one origin for site, API and downloads. */
+export async function startStack(options: StackOptions): Promise<LocalStack> {
+  const dataDir = resolve(options.dataDir);
+  const lock = await lockData(dataDir);
+  if (lock === null) {
+    const running = await readState(dataDir);
+    const where = running === null ? '' : ` at ${running.origin}`;
+    throw new CannotStart(`Fuda already runs${where} on the data in ${dataDir}. Stop that one first.`);
+  }
+  const closing: (() => void | Promise<void>)[] = [lock.release];
+  const stop = async () => {
+    for (const close of closing.splice(0).toReversed()) await close();
+  };
+  try {
+    return await assemble({ ...options, dataDir }, closing, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function assemble(
+  { dataDir, port = 0, isFresh = false, seed = false, site: hasSite = true, isWatched = false }: StackOptions,
+  closing: (() => void | Promise<void>)[],
+  stop: () => Promise<void>,
+): Promise<LocalStack> {
+  await endOrphan(dataDir);
+  await tidy(dataDir, isFresh);
+  const credentials = { accessKeyId: 'local', secretAccessKey: randomBytes(24).toString('base64url') };
+  const dynamo = await startDynamo({ databasePath: join(dataDir, 'dynamodb.sqlite') });
+  closing.push(dynamo.stop);
+  const build = () => Promise.all([prepareModel(dataDir, region), hasSite ? buildSite() : null]);
+  const [model, built] = await build();
+  const services = await startServices(model, dynamo, dataDir, credentials);
+  closing.push(services.stop);
+
+  const log = openLog(join(dataDir, 'functions.log'));
+  closing.push(log.close);
+  const lambda = await startLambdaEndpoint({ find: (name) => runner.find(name), credentials, region });
+  closing.push(lambda.stop);
+  const environment = { ...services.environment, AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint };
+  const settings = { environment, credentials, storePort: services.storePort, log: log.write };
+  let runner = openRunner(model, settings);
+  closing.push(() => runner.stop());
+
+  const pages = isWatched ? openLiveReload() : null;
+  const server = createServer((request, response) => {
+    if (pages?.answer(request, response) === true) return;
+    runner.handle(request, response).catch((error: unknown) => {
+      log.write(`${request.method} ${request.url?.split('?')[0]}: ${error instanceof Error ? error.stack : String(error)}`);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(502, { 'content-type': 'text/plain' }).end('The local stack failed to answer; functions.log has the reason.');
+    });
+  });
+  const publish = async (site: BuiltSite | null) => {
+    if (site === null) return;
+    const bucket = model.outputs['SiteBucket'] ?? '';
+    const client = new S3Client({ region, credentials, endpoint: services.environment['AWS_ENDPOINT_URL_S3'] });
+    await publishOnce(join(dataDir, 'published-site'), `${site.state} ${isWatched}`, async () => {
+      await uploadSite(client, bucket, site.folder);
+      if (isWatched) await publishWatchedPage(client, bucket, site.folder);
+    });
+    client.destroy();
+  };
+  await publish(built);
+  const everything = { ...Object.assign({}, ...model.functions.map((own) => own.environment)), ...environment } as Record<string, string>;
+  const demo = seed ? await runSeed(dataDir, everything) : '';
+  const front = await listen(server, port);
+  closing.push(front.stop);
+  await writeState(dataDir, { origin: front.endpoint, dynamoPid: dynamo.pid, environment: everything });
+
+  return {
+    origin: front.endpoint,
+    environment: everything,
+    demo,
+    logFile: log.path,
+    stop,
+    async reload() {
+      const [changed, site] = await build();
+      const former = runner;
+      runner = openRunner(changed, settings);
+      setTimeout(() => void former.stop(), graceOfFormerBundles).unref();
+      await publish(site);
+      pages?.announce();
+    },
+  };
+}
+
+/** Bundles of former runs go, the data stays unless a fresh start is asked for; the lock is held open meanwhile. */
+async function tidy(dataDir: string, isFresh: boolean): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (name === 'functions' || (isFresh && !name.startsWith('lock.sqlite'))) {
+      await rm(join(dataDir, name), { recursive: true, force: true });
+    }
+  }
+}
+
+async function publishOnce(marker: string, state: string, publish: () => Promise<void>): Promise<void> {
+  if ((await readFile(marker, 'utf8').catch(() => '')) === state) return;
+  await publish();
+  await writeFile(marker, state);
+}
+
+function openLog(path: string) {
+  const stream = createWriteStream(path);
+  return {
+    path,
+    write: (line: string) => void stream.write(`${line}\n`),
+    close: () => new Promise<void>((resolve) => stream.end(() => resolve())),
+  };
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CannotStart, startStack } from './start-stack.ts';
+import type { LocalStack } from './start-stack.ts';
+import { watchSources } from './watch-sources.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+const firstPort = 4600;
+const longestStop = 10_000;
+
+/** `npm start`: the whole product on this machine. The functions of the cloud run in UTC, so these do as well. */
+const main = async (): Promise<void> => {
+  process.env['TZ'] = 'UTC';
+  const began = performance.now();
+  const { values } = parseArgs({
+    options: {
+      fresh: { type: 'boolean', default: false },
+      watch: { type: 'boolean', default: false },
+      port: { type: 'string', default: String(firstPort) },
+      data: { type: 'string', default: join(root, '.local') },
+    },
+  });
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new CannotStart(`${values.port} is not a port.`);
+  console.log('Starting Fuda ...');
+  const stack = await startStack({ dataDir: values.data, port, isFresh: values.fresh, seed: true, isWatched: values.watch });
+  stopOnSignal(stack);
+  if (values.watch) watchSources(root, stack.reload);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`\nFuda is ready at ${stack.origin} (${seconds} s)\n\n${stack.demo.trim()}\n`);
+  console.log(`Data: ${values.data} (npm start -- --fresh starts anew). Log of the functions: ${stack.logFile}. Ctrl-C stops.`);
+};
+
+function stopOnSignal(stack: LocalStack): void {
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    // A terminal sends its signal to npm, to the set-up and to us, and each of them passes it on.
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      console.log('\nStopping ...');
+      setTimeout(() => process.exit(1), longestStop).unref();
+      stack.stop().then(() => process.exit(0), (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      });
+    });
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof CannotStart ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve as resolvePath } from 'node:path';
+import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
+import type { Bucket } from '../object-store/start-object-store.ts';
+import type { CorsRule } from '../object-store/cors.ts';
+import { readDistribution } from './read-distribution.ts';
+import type { DistributionModel } from './read-distribution.ts';
+import { functionArn, physicalName, resolverOf } from './resolve.ts';
+import type { Place, Resource, Template } from './resolve.ts';
+
+/** What the local machine has to provide, as the synthesized template says it. */
+export interface StackModel {
+  readonly place: Place;
+  readonly tables: readonly TableModel[];
+  readonly buckets: readonly Bucket[];
+  readonly functions: readonly FunctionModel[];
+  readonly routes: readonly RouteModel[];
+  /** Host names under which the distribution knows the API and the buckets. */
+  readonly apiDomain: string;
+  readonly bucketDomains: ReadonlyMap<string, string>;
+  readonly distribution: DistributionModel;
+  /** Names of the stack's outputs with their values, such as the bucket of the site. */
+  readonly outputs: Readonly<Record<string, string>>;
+}
+
+export interface TableModel {
+  readonly create: CreateTableCommandInput & { readonly TableName: string };
+  readonly ttlAttribute: string | null;
+}
+
+export interface FunctionModel {
+  readonly name: string;
+  readonly arn: string;
+  readonly folder: string;
+  readonly handler: string;
+  readonly memoryMb: number;
+  readonly timeoutSeconds: number;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Further tries of an asynchronous event that failed. */
+  readonly retries: number;
+}
+
+export interface RouteModel {
+  readonly key: string;
+  readonly functionName: string;
+}
+
+/** Resources that nothing on one machine depends on: rights, logs, alarms, and a queue that only an operator reads. */
+const withoutEffect = [
+  ...['AWS::IAM::Role', 'AWS::IAM::Policy', 'AWS::Lambda::Permission', 'AWS::S3::BucketPolicy', 'AWS::CDK::Metadata'],
+  ...['AWS::Logs::LogGroup', 'AWS::CloudWatch::Alarm', 'AWS::CloudWatch::Dashboard', 'AWS::SNS::Topic', 'AWS::SNS::TopicPolicy'],
+  ...['AWS::SNS::Subscription', 'AWS::SQS::Queue', 'AWS::SQS::QueuePolicy', 'AWS::CloudFront::OriginAccessControl'],
+];
+
+const emulated = [
+  ...['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Lambda::Function', 'AWS::Lambda::EventInvokeConfig'],
+  ...['AWS::ApiGatewayV2::Api', 'AWS::ApiGatewayV2::Stage', 'AWS::ApiGatewayV2::Route', 'AWS::ApiGatewayV2::Integration'],
+  ...['AWS::CloudFront::Distribution', 'AWS::CloudFront::Function', 'AWS::CloudFront::ResponseHeadersPolicy'],
+  ...['AWS::CloudFront::OriginRequestPolicy', 'AWS::CloudFront::CachePolicy'],
+];
+
+/** Reads a cloud assembly (the folder that the synthesis wrote). A resource that is not emulated stops the start. */
+export async function readStack(assembly: string, region: string): Promise<StackModel> {
+  const manifest = await readJson<Manifest>(join(assembly, 'manifest.json'));
+  const stacks = Object.entries(manifest.artifacts).filter(([, { type }]) => type === 'aws:cloudformation:stack');
+  const templates = await Promise.all(
+    stacks.map(async ([name, { properties }]) => ({ name, template: await readJson<FullTemplate>(join(assembly, properties.templateFile)) })),
+  );
+  // The product's stack is the one that serves a site; beside it there may be one that only delivers logs.
+  const stack = templates.find(({ template }) =>
+    Object.values(template.Resources).some(({ Type }) => Type === 'AWS::CloudFront::Distribution'),
+  );
+  if (stack === undefined) throw new Error(`${assembly} holds no stack with a distribution: run node infra/app.ts.`);
+  const { name: stackName, template } = stack;
+  const assets = await readJson<{ files: Record<string, Asset> }>(join(assembly, `${stackName}.assets.json`));
+  const place: Place = { region, account: '000000000000', stackName };
+  const resolve = resolverOf(template, place);
+  const resources = Object.entries(template.Resources);
+  checkTypes(resources);
+
+  const ofType = (type: string) =>
+    resources.flatMap(([id, resource]) =>
+      resource.Type === type ? [{ id, name: physicalName(id, type, place), properties: resource.Properties ?? {} }] : [],
+    );
+  const retriesOf = new Map(
+    ofType('AWS::Lambda::EventInvokeConfig').map(({ properties: config }) => [
+      resolve(config['FunctionName']) as string,
+      (config['MaximumRetryAttempts'] as number | undefined) ?? 2,
+    ]),
+  );
+  const functions = ofType('AWS::Lambda::Function').map(({ name, properties: config }): FunctionModel => {
+    const { S3Key } = config['Code'] as { S3Key: string };
+    const asset = assets.files[S3Key.replace(/\.zip$/, '')];
+    if (asset === undefined) throw new Error(`The code of ${name} is not an asset of ${stackName}.`);
+    const { Variables = {} } = (resolve(config['Environment']) as { Variables?: Record<string, string> } | undefined) ?? {};
+    return {
+      name,
+      arn: functionArn(name, place),
+      folder: resolvePath(assembly, asset.source.path),
+      handler: config['Handler'] as string,
+      memoryMb: (config['MemorySize'] as number | undefined) ?? 128,
+      timeoutSeconds: (config['Timeout'] as number | undefined) ?? 3,
+      environment: Variables,
+      retries: retriesOf.get(name) ?? 2,
+    };
+  });
+  const nameOfArn = new Map(functions.map(({ arn, name }) => [arn, name]));
+  const functionOfTarget = new Map(
+    ofType('AWS::ApiGatewayV2::Integration').map(({ name, properties: config }) => {
+      if (config['PayloadFormatVersion'] !== '2.0') throw new Error(`The integration ${name} must use payload format 2.0.`);
+      return [`integrations/${name}`, nameOfArn.get(resolve(config['IntegrationUri']) as string)];
+    }),
+  );
+  const routes = ofType('AWS::ApiGatewayV2::Route').map(({ properties: config }): RouteModel => {
+    const key = config['RouteKey'] as string;
+    const functionName = functionOfTarget.get(resolve(config['Target']) as string);
+    if (functionName === undefined) throw new Error(`The route ${key} does not lead to a function.`);
+    return { key, functionName };
+  });
+  const outputs = Object.entries(template.Outputs ?? {}).flatMap(([name, { Value }]): [string, string][] => {
+    const isName = typeof Value === 'object' && Value !== null && 'Ref' in Value;
+    return isName ? [[name, String(resolve(Value))]] : [];
+  });
+  return {
+    place,
+    tables: ofType('AWS::DynamoDB::Table').map(({ name, properties: config }) => readTable(name, config)),
+    buckets: ofType('AWS::S3::Bucket').map(({ name, properties: config }) => readBucket(name, config)),
+    functions,
+    routes,
+    apiDomain: ofType('AWS::ApiGatewayV2::Api').map(({ name }) => `${name}.execute-api.${region}.amazonaws.com`).join(),
+    bucketDomains: new Map(
+      ofType('AWS::S3::Bucket').map(({ id, name }) => [resolve({ 'Fn::GetAtt': [id, 'RegionalDomainName'] }) as string, name]),
+    ),
+    distribution: readDistribution(template, resolve),
+    outputs: Object.fromEntries(outputs),
+  };
+}
+
+type FullTemplate = Template & { readonly Outputs?: Readonly<Record<string, { readonly Value: unknown }>> };
+
+interface Manifest {
+  readonly artifacts: Readonly<Record<string, { readonly type: string; readonly properties: { readonly templateFile: string } }>>;
+}
+
+interface Asset {
+  readonly source: { readonly path: string };
+}
+
+async function readJson<Shape>(path: string): Promise<Shape> {
+  return JSON.parse(await readFile(path, 'utf8')) as Shape;
+}
+
+function checkTypes(resources: readonly (readonly [string, Resource])[]): void {
+  const known = new Set([...withoutEffect, ...emulated]);
+  const unknown = new Set(resources.map(([, { Type }]) => Type).filter((type) => !known.has(type)));
+  if (unknown.size > 0) {
+    throw new Error(`The local runner does not emulate ${[...unknown].join(', ')}: see "Add a resource type" in infra/local/README.md.`);
+  }
+}
+
+function readTable(name: string, config: Readonly<Record<string, unknown>>): TableModel {
+  const ttl = config['TimeToLiveSpecification'] as { AttributeName: string; Enabled: boolean } | undefined;
+  const stream = config['StreamSpecification'] as { StreamViewType: string } | undefined;
+  const { AttributeDefinitions, KeySchema, BillingMode, GlobalSecondaryIndexes } = config;
+  const create = {
+    TableName: name,
+    ...{ AttributeDefinitions, KeySchema, BillingMode, GlobalSecondaryIndexes },
+    ...(stream !== undefined && { StreamSpecification: { StreamEnabled: true, ...stream } }),
+  };
+  return { create: create as TableModel['create'], ttlAttribute: ttl?.Enabled === true ? ttl.AttributeName : null };
+}
+
+function readBucket(name: string, config: Readonly<Record<string, unknown>>): Bucket {
+  const cors = config['CorsConfiguration'] as { CorsRules: CorsRule[] } | undefined;
+  const lifecycle = config['LifecycleConfiguration'] as { Rules: LifecycleRule[] } | undefined;
+  // A rule for a prefix would need more than an age; none of our buckets has one.
+  const rule = lifecycle?.Rules.find((candidate) => candidate.Status === 'Enabled' && candidate.ExpirationInDays !== undefined);
+  if (rule?.Prefix !== undefined) throw new Error(`The local object store does not know lifecycle prefixes (${name}).`);
+  return { name, cors: cors?.CorsRules ?? [], ...(rule?.ExpirationInDays !== undefined && { expireAfterDays: rule.ExpirationInDays }) };
+}
+
+interface LifecycleRule {
+  readonly Status: string;
+  readonly Prefix?: string;
+  readonly ExpirationInDays?: number;
+}
