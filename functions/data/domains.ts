@@ -1,7 +1,7 @@
 import type { Texts } from '#shared/text/languages.ts';
 import { domainKey } from './keys.ts';
 import { readStored, storedVersion } from './stored.ts';
-import { getMany, put } from './table.ts';
+import { getMany, insert } from './table.ts';
 
 /** How the registry shows itself on a host. */
 export interface Domain {
@@ -31,12 +31,14 @@ const unconfigured: Domain = {
   external_linkage_item: null,
 };
 
-export const domainFor = async (host: string): Promise<Domain> => {
+/** The host's own domain, else that of any host. */
+export const findDomain = async (host: string): Promise<Domain | undefined> => {
   const [own, any] = await getMany([domainKey(host), domainKey(anyHost)]);
   const item = own ?? any;
-  return item === undefined ? unconfigured : readStored<Domain>(item);
+  return item && readStored<Domain>(item);
 };
 
-export const insertDomain = async (domain: Domain): Promise<void> => {
-  await put({ ...domainKey(domain.host), ...storedVersion(), ...domain }, { pk: 'absent' });
-};
+export const domainFor = async (host: string): Promise<Domain> => (await findDomain(host)) ?? unconfigured;
+
+/** False when the host has a domain already. */
+export const insertDomain = (domain: Domain): Promise<boolean> => insert({ ...domainKey(domain.host), ...storedVersion(), ...domain });

@@ -46,6 +46,8 @@ export const membersOf = (projectId: string) => ({ pk: `P#${projectId}`, prefix:
 /** GSI2: the projects of a user. */
 export const projectsOfUser = (userId: string) => ({ pk: `U#${userId}`, prefix: 'M#' }) as const;
 export const memberByUser = (projectId: string, userId: string): ByOther => ({ g2p: `U#${userId}`, g2s: `M#${projectId}` });
+export const invitationKey = (projectId: string, userId: string): Key => ({ pk: `P#${projectId}`, sk: `I#${userId}` });
+export const invitationByUser = (projectId: string, userId: string): ByOther => ({ g2p: `U#${userId}`, g2s: `I#${projectId}` });
 
 /** Exact counts, all of a project in one partition; `shard` 0 unless writers collide. */
 export const folderCountKey = (folderId: string, shard: number): Key => ({

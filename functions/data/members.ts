@@ -1,8 +1,8 @@
 import type { MemberRole } from '#shared/access/folder-access.ts';
 import type { Texts } from '#shared/text/languages.ts';
-import { memberByUser, memberKey, membersOf, projectsOfUser } from './keys.ts';
+import { invitationByUser, invitationKey, memberByUser, memberKey, membersOf, projectsOfUser } from './keys.ts';
 import { readStored, storedVersion } from './stored.ts';
-import { get, put, queryAll } from './table.ts';
+import { get, insert, queryAll } from './table.ts';
 import type { Item } from './table.ts';
 
 export interface Member {
@@ -29,13 +29,18 @@ export interface Membership {
   readonly disabled: boolean;
 }
 
-export const insertMember = async (member: Member): Promise<void> => {
-  const { project_id, role, is_owner, disabled } = member;
-  const d = { project_id, role, is_owner, disabled };
-  await put(
-    { ...memberKey(project_id, member.user_id), ...memberByUser(project_id, member.user_id), ...storedVersion(), ...member, d },
-    { pk: 'absent' },
-  );
+/** False when the user is a member already. */
+export const insertMember = (member: Member): Promise<boolean> => {
+  const { project_id, user_id, role, is_owner, disabled } = member;
+  const d: Membership = { project_id, role, is_owner, disabled };
+  return insert({ ...memberKey(project_id, user_id), ...memberByUser(project_id, user_id), ...storedVersion(), ...member, d: { ...d } });
+};
+
+/** What the member will be once the user joins; gives no right before. False when the user is invited already. */
+export const insertInvitation = (member: Member): Promise<boolean> => {
+  const { project_id, user_id } = member;
+  const d = { project_id };
+  return insert({ ...invitationKey(project_id, user_id), ...invitationByUser(project_id, user_id), ...storedVersion(), ...member, d });
 };
 
 export const getMember = async (projectId: string, userId: string): Promise<Member | undefined> => {

@@ -1,7 +1,7 @@
 import type { Language, Texts } from '#shared/text/languages.ts';
 import { orgKey } from './keys.ts';
 import { readStored, storedVersion } from './stored.ts';
-import { put } from './table.ts';
+import { insert } from './table.ts';
 import type { Item } from './table.ts';
 
 export interface Org {
@@ -17,6 +17,5 @@ export const orgFrom = (item: Item): Org => {
   return { id, name, abbrev, lang, role };
 };
 
-export const insertOrg = async (org: Org): Promise<void> => {
-  await put({ ...orgKey(org.id), ...storedVersion(), ...org }, { pk: 'absent' });
-};
+/** False when the organisation is there already. */
+export const insertOrg = (org: Org): Promise<boolean> => insert({ ...orgKey(org.id), ...storedVersion(), ...org });

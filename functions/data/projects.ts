@@ -2,7 +2,7 @@ import { registrationAt } from '#shared/access/folder-access.ts';
 import type { Language, Texts } from '#shared/text/languages.ts';
 import { projectKey } from './keys.ts';
 import { readStored, storedVersion } from './stored.ts';
-import { get, getMany, put } from './table.ts';
+import { get, getMany, insert } from './table.ts';
 import type { Item, ReadOptions, Stored } from './table.ts';
 
 export interface Folder {
@@ -49,10 +49,11 @@ const byCreation = (a: Created, b: Created): number => compare(a.created_at, b.c
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-export const insertProject = async (project: Project): Promise<void> => {
+/** False when the project is there already. */
+export const insertProject = (project: Project): Promise<boolean> => {
   const folders: { [folderId: string]: Stored } = {};
   for (const folder of project.folders) folders[folder.id] = { ...folder };
-  await put({ ...projectKey(project.id), ...storedVersion(), ...project, folders }, { pk: 'absent' });
+  return insert({ ...projectKey(project.id), ...storedVersion(), ...project, folders });
 };
 
 export const getProject = async (projectId: string, options?: ReadOptions): Promise<Project | undefined> => {

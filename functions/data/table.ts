@@ -199,6 +199,17 @@ export const put = async (item: KeyedItem, condition?: Condition): Promise<void>
   await writeOnce(() => client.send(new PutItemCommand({ TableName: table(), ...putParts({ put: item, if: condition }), ...singleWrite })));
 };
 
+/** Stores an item that is not there yet; false when there is one with this key. */
+export const insert = async (item: KeyedItem): Promise<boolean> => {
+  try {
+    await put(item, { pk: 'absent' });
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+};
+
 /** Answers the changed attributes as they stand now. Creates the item when no condition forbids it. */
 export const update = async (key: Key, changes: Changes, condition?: Condition): Promise<Item> => {
   const parts = updateParts({ update: key, ...changes, if: condition });

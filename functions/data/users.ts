@@ -4,7 +4,7 @@ import { loginKey, orgIdOf, orgKey, userKey } from './keys.ts';
 import { orgFrom } from './orgs.ts';
 import type { Org } from './orgs.ts';
 import { readStored, storedVersion } from './stored.ts';
-import { get, getMany, transact } from './table.ts';
+import { ConditionFailed, get, getMany, transact } from './table.ts';
 import type { Item } from './table.ts';
 
 export interface User {
@@ -44,13 +44,17 @@ export const getUserAndOrg = async (userId: string): Promise<{ user: User; org: 
   return user && org && { user: userFrom(user), org: orgFrom(org) };
 };
 
-/** The user and the login id, or a failed condition when the login id is taken. */
-export const insertUser = async (user: User, passwordHash: string): Promise<void> => {
-  await transact([
-    { put: { ...userKey(user.id), ...storedVersion(), ...user }, if: { pk: 'absent' } },
-    {
-      put: { ...loginKey(await loginDigest(user.login_id)), ...storedVersion(), user_id: user.id, password_hash: passwordHash },
-      if: { pk: 'absent' },
-    },
-  ]);
+/** Stores the user and the login id, or neither; false when the user is there already or the login id is taken. */
+export const insertUser = async (user: User, passwordHash: string): Promise<boolean> => {
+  const login: Login = { user_id: user.id, password_hash: passwordHash };
+  try {
+    await transact([
+      { put: { ...userKey(user.id), ...storedVersion(), ...user }, if: { pk: 'absent' } },
+      { put: { ...loginKey(await loginDigest(user.login_id)), ...storedVersion(), ...login }, if: { pk: 'absent' } },
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
 };

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { newOrgId, newUserId } from '../data/ids.ts';
+import { insertOrg } from '../data/orgs.ts';
+import { findLogin, insertUser, loginDigest } from '../data/users.ts';
+import { digestOfPassword, hashPassword } from '../password-hash.ts';
+import { UsageError, readOptions, runCommand } from './arguments.ts';
+
+const usage = `Usage: npm run admin -- create-manager --login <login id> --name <name> --organisation <name> [--table <table name>]
+The table's name is the stack's output TableName (or the variable TABLE_NAME); AWS credentials and region come from the environment.
+The password is taken from the variable FUDA_PASSWORD; without it, one is made and printed once.`;
+
+/** The first person of a new deployment: an organisation of role manage and a user in it. */
+const createManager = async (args: readonly string[]): Promise<void> => {
+  const { login, name, organisation, table } = readOptions(args, ['login', 'name', 'organisation'], ['table'], usage);
+  if (table !== undefined) process.env.TABLE_NAME = table;
+  if ((process.env.TABLE_NAME ?? '') === '') throw new UsageError(`Missing: --table\n${usage}`);
+  const taken = new UsageError(`A user with the login id ${login} exists.`);
+  if ((await findLogin(await loginDigest(login))) !== undefined) throw taken;
+
+  const chosen = process.env.FUDA_PASSWORD ?? '';
+  const password = chosen === '' ? randomBytes(12).toString('base64url') : chosen;
+  if (!/^[!-~]+$/.test(password)) throw new UsageError('A password may hold the printable ASCII characters from ! to ~ only.');
+  const orgId = newOrgId();
+  await insertOrg({ id: orgId, name: { ja: organisation, en: organisation }, abbrev: organisation.slice(0, 20), lang: 'ja', role: 'manage' });
+  const user = {
+    id: newUserId(orgId),
+    login_id: login,
+    disp_name: { ja: name, en: name },
+    disp_job_name: {},
+    lang: 'ja' as const,
+    is_admin: true,
+    disabled: false,
+    revision: 1,
+  };
+  if (!(await insertUser(user, await hashPassword(digestOfPassword(password))))) throw taken;
+  process.stdout.write(`Manager ${login} of ${organisation} can sign in${chosen === '' ? ` with the password ${password}` : ''}.\n`);
+};
+
+await runCommand(async () => {
+  const [command, ...rest] = process.argv.slice(2);
+  if (command !== 'create-manager') throw new UsageError(usage);
+  await createManager(rest);
+});

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import { saveCard } from '../cards/save-card.ts';
+import { folderCounts } from '../data/card-counters.ts';
+import { digestOfDesign, getDesignVersion, insertDesignVersion } from '../data/design-versions.ts';
+import { findDomain, insertDomain } from '../data/domains.ts';
+import { projectIdOf } from '../data/keys.ts';
+import { insertInvitation, insertMember } from '../data/members.ts';
+import type { Member } from '../data/members.ts';
+import { insertOrg } from '../data/orgs.ts';
+import { folderOf, getProject, insertProject } from '../data/projects.ts';
+import type { Folder, Project } from '../data/projects.ts';
+import { insertUser } from '../data/users.ts';
+import type { User } from '../data/users.ts';
+import { compileFile } from '../files/compile-file.ts';
+import { archiveWorkbook } from '../files/design-source-files.ts';
+import type { FolderMember } from '../http/principal.ts';
+import { digestOfPassword, hashPassword } from '../password-hash.ts';
+import { UsageError, runCommand } from './arguments.ts';
+import { demoAnswers } from './demo-answers.ts';
+import { demoAccounts, demoDomain, demoFolders, demoOrgs, demoPassword, demoProjects } from './demo-registry.ts';
+import type { DemoAccount, DemoFolder } from './demo-registry.ts';
+
+const workbooks = new URL('../../test/fixtures/workbooks/', import.meta.url);
+
+/** Demo accounts with a published password must never reach a deployed table. */
+const refuseUnlessLocal = (): void => {
+  for (const name of ['AWS_ENDPOINT_URL_DYNAMODB', 'AWS_ENDPOINT_URL_S3']) {
+    const { hostname } = URL.parse(process.env[name] ?? '') ?? {};
+    if (hostname !== '127.0.0.1' && hostname !== 'localhost' && hostname !== '[::1]') {
+      throw new UsageError(`The demo registry is for this machine only: ${name} must name an address of it. "npm start" seeds by itself.`);
+    }
+  }
+};
+
+/** Six characters, as ids of users end. */
+const userOf = ({ login, org, name, job, is_admin }: DemoAccount): User => ({
+  id: org.id + login.slice(0, 6).padEnd(6, '0'),
+  login_id: login,
+  disp_name: name,
+  disp_job_name: job,
+  lang: 'ja',
+  is_admin: is_admin ?? false,
+  disabled: false,
+  revision: 1,
+});
+
+const memberOf = (account: DemoAccount, projectId: string, isFirst: boolean): Member => ({
+  user_id: userOf(account).id,
+  project_id: projectId,
+  role: account.role ?? 'edit',
+  is_owner: isFirst && account.is_owner === true,
+  disabled: false,
+  disp_name: account.name,
+  org_name: account.org.name,
+});
+
+const seedPeople = async (): Promise<void> => {
+  await Promise.all(demoOrgs.map(insertOrg));
+  await Promise.all(demoAccounts.map(async (account) => insertUser(userOf(account), await hashPassword(digestOfPassword(demoPassword)))));
+};
+
+const seedProjects = async (projects: readonly Project[]): Promise<void> => {
+  for (const [index, project] of projects.entries()) {
+    await insertProject(project);
+    for (const account of demoAccounts) {
+      if (account.role !== undefined) await insertMember(memberOf(account, project.id, index === 0));
+      if (account.invited === true) await insertInvitation(memberOf(account, project.id, false));
+    }
+  }
+};
+
+const seedDesign = async (folder: Folder, { workbook }: DemoFolder, now: number): Promise<Folder> => {
+  if (folder.version !== null) return folder;
+  const bytes = new Uint8Array(await readFile(new URL(workbook, workbooks)));
+  const { design, diagnostics } = await compileFile(bytes);
+  if (design === null) throw new Error(`${workbook} does not compile: ${JSON.stringify(diagnostics)}`);
+  await archiveWorkbook(digestOfDesign(design), bytes);
+  const [manager] = demoAccounts;
+  if (manager === undefined) throw new Error('The demo registry has no accounts');
+  return { ...folder, version: await insertDesignVersion(folder, design, userOf(manager).id, now) };
+};
+
+/** Cards go through the use case of the API: rules, numbers, guards and counters are those of real ones. */
+const seedCards = async (project: Project, folder: Folder, plan: DemoFolder, now: number): Promise<void> => {
+  const stored = await getDesignVersion(folder.id, folder.version ?? 0);
+  if (stored === undefined) throw new Error(`The folder ${folder.id} has no design`);
+  const editors = demoAccounts.filter(({ role }) => role === 'edit');
+  const seeded = (await folderCounts(project.id)).get(folder.id)?.n ?? 0;
+  const [from, to] = plan.days;
+  for (let index = seeded; index < plan.cards; index++) {
+    const account = editors[index % editors.length];
+    if (account === undefined) throw new Error('Nobody in the demo registry may edit');
+    const entered = new Date(now - Math.round((from - ((from - to) * index) / plan.cards) * 86_400_000));
+    const time = entered.toISOString().slice(0, 16);
+    await saveCard({
+      params: { pId: project.id, fId: folder.id },
+      query: undefined,
+      body: {
+        vals: demoAnswers(stored.design, index, plan.prefix, entered),
+        context: { today: time.slice(0, 10), now: time, language: 'ja' },
+      },
+      principal: principalOf(account, project, folder),
+      headers: { 'idempotency-key': `demo-${index}` },
+      address: '',
+      host: '',
+      now: entered.getTime(),
+      requestId: `seed-${folder.id}-${index}`,
+    });
+  }
+};
+
+const principalOf = (account: DemoAccount, project: Project, folder: Folder): FolderMember => {
+  const user = userOf(account);
+  const session = { digest: '', user_id: user.id, revision: user.revision, idle_ms: 0, idle_end: 0, end: 0 };
+  return { session, user, org: account.org, project, folder, member: memberOf(account, project.id, false) };
+};
+
+const seed = async (): Promise<void> => {
+  refuseUnlessLocal();
+  // The domain is written last: where it stands, everything before it does, and what users changed since is theirs.
+  if ((await findDomain(demoDomain.host)) !== undefined) return;
+  const now = Date.now();
+  await seedPeople();
+  await seedProjects(demoProjects(now));
+  for (const plan of demoFolders) {
+    const project = await getProject(projectIdOf(plan.id), { consistent: true });
+    const folder = project && folderOf(project, plan.id);
+    if (project === undefined || folder === undefined) throw new Error(`The demo registry has no folder ${plan.id}`);
+    await seedCards(project, await seedDesign(folder, plan, now), plan, now);
+  }
+  await insertDomain(demoDomain);
+};
+
+const printAccounts = (): void => {
+  const width = Math.max(...demoAccounts.map(({ login }) => login.length));
+  const lines = demoAccounts.map(({ login, purpose }) => `  ${login.padEnd(width)}  ${purpose}`);
+  process.stdout.write(`Accounts, password ${demoPassword} for all:\n${lines.join('\n')}\n`);
+};
+
+await runCommand(async () => {
+  await seed();
+  printAccounts();
+});
