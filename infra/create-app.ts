@@ -15,7 +15,9 @@ export const createApp = (): App => {
   const app = new App({ outdir: process.env['CDK_OUTDIR'] ?? 'cdk.out', context: flags, analyticsReporting: false });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   const stage = readStage(app);
-  new FudaStack(app, 'Fuda', stage);
-  if (stage.edgeLog) new EdgeLogStack(app, 'FudaEdgeLog', stage, stage.edgeLog);
+  // In the ids, because some names that the CDK makes from them must be unique in the account.
+  const suffix = stage.stage === 'main' ? '' : `-${stage.stage}`;
+  new FudaStack(app, `Fuda${suffix}`, stage);
+  if (stage.edgeLog) new EdgeLogStack(app, `FudaEdgeLog${suffix}`, stage, stage.edgeLog);
   return app;
 };

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { delimiter } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
-import { build } from 'vite';
 import * as z from 'zod';
+import { buildSite } from './local/build-site.ts';
 import { uploadSite } from './upload-site.ts';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -21,13 +21,13 @@ const cdk = async (...args: readonly string[]): Promise<void> => {
 
 /** Arguments go to the CDK as they are: `npm run deploy -- -c stage=trial`. */
 const deploy = async (given: readonly string[]): Promise<void> => {
-  await build({ configFile: `${root}frontend/vite.config.ts`, logLevel: 'warn' });
-  await cdk('deploy', 'Fuda', '--outputs-file', outputsFile, ...given);
+  const site = await buildSite();
+  await cdk('deploy', '--outputs-file', outputsFile, ...given);
   const [stack] = Object.values(JSON.parse(await readFile(outputsFile, 'utf8')) as Record<string, unknown>);
   const { SiteAddress, SiteBucket, LogBucket, DistributionId, Region } = outputs.parse(stack);
-  const files = await uploadSite(new S3Client({ region: Region }), SiteBucket, `${root}dist/site`);
+  const files = await uploadSite(new S3Client({ region: Region }), SiteBucket, site.folder);
   console.log(`${files} files of the site uploaded.`);
-  await cdk('deploy', 'FudaEdgeLog', '-c', `edgeLog=${DistributionId},${LogBucket}`, ...given);
+  await cdk('deploy', 'FudaEdgeLog*', '-c', `edgeLog=${DistributionId},${LogBucket}`, ...given);
   console.log(`Fuda is at ${SiteAddress}`);
 };
 

@@ -7,7 +7,6 @@ import type { StageSettings } from './stage.ts';
 export class EdgeLogStack extends Stack {
   constructor(scope: Construct, id: string, stage: StageSettings, of: NonNullable<StageSettings['edgeLog']>) {
     super(scope, id, {
-      stackName: stage.stage === 'main' ? id : `${id}-${stage.stage}`,
       description: 'Fuda: access log of the site',
       env: { region: 'us-east-1' },
     });

@@ -12,7 +12,6 @@ export interface FunctionNeeds {
   readonly puts?: Keys;
   readonly updates?: Keys;
   readonly deletes?: Keys;
-  readonly checks?: Keys;
   readonly indexes?: readonly ('GSI1' | 'GSI2')[];
   readonly writesFiles?: true;
   readonly exports?: 'read' | 'write';
@@ -23,6 +22,9 @@ const session = 'S#*';
 const org = 'O#*';
 const project = 'P#*';
 const counters = 'P#*#T';
+/** One shard; more of them are more patterns. */
+const cards = 'F#*#0';
+const guards = 'F#*#U#*';
 const digestSecret = 'K#';
 
 /** What resolving the caller reads; a session is also written again when part of its idle time has gone by. */
@@ -44,10 +46,9 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     memory: 1769,
     seconds: 15,
     reads: [...caller, 'F#*', 'I#*', digestSecret],
-    puts: ['F#*', 'I#*', digestSecret],
-    updates: [session, 'F#*', counters],
-    deletes: ['F#*'],
-    checks: ['F#*', project],
+    puts: [cards, guards, 'I#*', digestSecret],
+    updates: [session, cards, 'F#*#N', 'F#*#W', counters],
+    deletes: [guards],
     indexes: ['GSI1', 'GSI2'],
   },
   // Opens workbooks from outside, so it reaches no card: only the design versions, and the folder that points at one.
@@ -71,7 +72,7 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
   'export-worker': {
     memory: 2048,
     seconds: 900,
-    reads: [org, project, 'F#*', 'X#*'],
+    reads: [project, 'F#*', 'X#*'],
     updates: ['X#*'],
     exports: 'write',
   },

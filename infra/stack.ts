@@ -17,7 +17,6 @@ import type { StageSettings } from './stage.ts';
 export class FudaStack extends Stack {
   constructor(scope: Construct, id: string, stage: StageSettings) {
     super(scope, id, {
-      stackName: stage.stage === 'main' ? id : `${id}-${stage.stage}`,
       description: 'Fuda: registry for structured case records',
       terminationProtection: true,
     });

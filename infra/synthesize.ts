@@ -17,7 +17,7 @@ const hashInputs = async (): Promise<string> => {
   const hash = createHash('sha256');
   const paths: string[] = [];
   for await (const path of glob(inputs, { cwd: root })) if (!isNoInput(path)) paths.push(path);
-  for (const path of paths.sort()) {
+  for (const path of paths.toSorted()) {
     if ((await stat(`${root}${path}`)).isFile()) hash.update(`${path}\n`).update(await readFile(`${root}${path}`));
   }
   return hash.digest('hex');

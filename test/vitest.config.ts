@@ -15,7 +15,7 @@ export default defineConfig({
       node('scenario', ['test/scenario/**/*.test.ts']),
       node('compile', ['test/compile/**/*.test.ts']),
       node('golden', ['test/golden/**/*.test.ts']),
-      node('infra', ['test/infra/**/*.test.ts'], { testTimeout: 60_000 }),
+      node('infra', ['test/infra/**/*.test.ts'], { globalSetup: ['test/infra/synthesize.ts'], testTimeout: 60_000 }),
       node('api', ['test/api/**/*.test.ts'], { globalSetup: ['test/support/api-services.ts'], testTimeout: 30_000 }),
     ],
   },

@@ -69,7 +69,6 @@ export class CallGroup extends Construct {
       { actions: ['PutItem'], keys: needs.puts },
       { actions: ['UpdateItem'], keys: needs.updates },
       { actions: ['DeleteItem'], keys: needs.deletes },
-      { actions: ['ConditionCheckItem'], keys: needs.checks },
     ];
     for (const { actions, keys } of rights) {
       if (keys === undefined) continue;

@@ -130,7 +130,6 @@ export class WebSite extends Construct {
           { header: 'Cross-Origin-Resource-Policy', value: 'same-origin', override: true },
         ],
       },
-      removeHeaders: ['Server'],
     });
   }
 }

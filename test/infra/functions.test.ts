@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { functionNames } from '#infra/bundle.ts';
+import { at, functionNamed, functions, namedIn, resourcesOf, template } from './template.ts';
+
+it('deploys one function per call group and the export worker', () => {
+  expect([...functions.keys()].toSorted()).toEqual([...functionNames].toSorted());
+});
+
+describe.each(functionNames)('the function %s', (name) => {
+  const { id, properties } = functionNamed(name);
+
+  it('runs on Node.js 24 on arm64', () => {
+    expect(properties['Runtime']).toBe('nodejs24.x');
+    expect(properties['Architectures']).toEqual(['arm64']);
+  });
+
+  it('has a role of its own', () => {
+    const [role] = namedIn(properties['Role']);
+    const sharing = [...functions.values()].filter((other) => namedIn(other.properties['Role'])[0] === role);
+    expect(sharing.map((other) => other.id)).toEqual([id]);
+  });
+
+  it('writes to a log of its own that expires', () => {
+    const [logGroup = ''] = namedIn(at(properties, 'LoggingConfig', 'LogGroup'));
+    expect(at(template.Resources[logGroup]?.Properties, 'RetentionInDays')).toBe(365);
+    expect(JSON.stringify([...functions.values()].map((other) => other.properties['LoggingConfig'])).split(logGroup)).toHaveLength(2);
+  });
+
+  it.each(['Errors', 'Throttles'])('raises an alarm on the first of its %s', (metric) => {
+    const alarm = resourcesOf('CloudWatch::Alarm')
+      .map(([, candidate]) => candidate)
+      .find((candidate) => candidate['MetricName'] === metric && JSON.stringify(candidate['Dimensions']).includes(`"${id}"`));
+    expect(alarm).toMatchObject({ Threshold: 1, EvaluationPeriods: 1, TreatMissingData: 'notBreaching' });
+    expect(alarm?.['AlarmActions']).toHaveLength(1);
+  });
+
+  it('has at most the time that its caller waits', () => {
+    // The HTTP API gives up after 30 seconds; the worker is started without waiting.
+    expect(properties['Timeout']).toBeLessThan(name === 'export-worker' ? 901 : 30);
+  });
+});
+
+it('keeps the events of exports that were given up, and tells', () => {
+  const [queue] = namedIn(at(functionNamed('export-worker').properties, 'DeadLetterConfig', 'TargetArn'));
+  expect(template.Resources[queue ?? '']?.Type).toBe('AWS::SQS::Queue');
+  const watched = resourcesOf('CloudWatch::Alarm').filter(([, alarm]) => JSON.stringify(alarm['Dimensions']).includes(`"${queue}"`));
+  expect(watched).toHaveLength(1);
+});
+
+it.each(['5xx', 'ThrottledRequests'])('raises an alarm on %s', (metric) => {
+  expect(resourcesOf('CloudWatch::Alarm').filter(([, alarm]) => alarm['MetricName'] === metric)).toHaveLength(1);
+});
+
+it('gives the proof of origin to what the API can start, and to CloudFront', () => {
+  const given = [...functions].filter(([, { properties }]) => at(properties, 'Environment', 'Variables', 'ORIGIN_KEY') !== undefined);
+  expect(given.map(([name]) => name).toSorted()).toEqual(functionNames.filter((name) => name !== 'export-worker').toSorted());
+  const values = given.map(([, { properties }]) => JSON.stringify(at(properties, 'Environment', 'Variables', 'ORIGIN_KEY')));
+  const sent = JSON.stringify(resourcesOf('CloudFront::Distribution')[0]?.[1]);
+  for (const value of values) expect(sent).toContain(`{"HeaderName":"x-origin-key","HeaderValue":${value}}`);
+});

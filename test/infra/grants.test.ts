@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { cardShards } from '#functions/data/card-ids.ts';
+import {
+  cardKey,
+  cardPartition,
+  designPartKey,
+  designVersionKey,
+  digestSecretKey,
+  exportJobKey,
+  folderCountKey,
+  idGuardKey,
+  idempotencyKey,
+  loginKey,
+  memberKey,
+  numberingKey,
+  orgKey,
+  projectKey,
+  repeatWidthKey,
+  sessionKey,
+  throttleKey,
+} from '#functions/data/keys.ts';
+import { functionNames } from '#infra/bundle.ts';
+import { actionsOn, mayTouch, rightsOf } from './role-rights.ts';
+import { resourcesOf } from './template.ts';
+
+const folderId = 'p123456789abcd';
+const partitions = {
+  session: sessionKey('digest').pk,
+  org: orgKey('o123456789').pk,
+  project: projectKey('p123456789').pk,
+  member: memberKey('p123456789', 'u').pk,
+  login: loginKey('digest').pk,
+  attempts: throttleKey('digest', 1).pk,
+  card: cardKey(folderId, '0card').pk,
+  guard: idGuardKey(folderId, 'digest').pk,
+  retry: idempotencyKey('digest').pk,
+  numbering: numberingKey(folderId, 'page.item').pk,
+  width: repeatWidthKey(folderId, 'page.item').pk,
+  counter: folderCountKey(folderId, 0).pk,
+  version: designVersionKey(folderId, 1).pk,
+  versionPart: designPartKey(folderId, 1, 0).pk,
+  job: exportJobKey('digest').pk,
+  secret: digestSecretKey.pk,
+};
+type Item = keyof typeof partitions;
+const items = Object.keys(partitions) as Item[];
+const touched = (name: string, action: string): Item[] => items.filter((item) => mayTouch(name, action, partitions[item]));
+
+const bucket = (name: string): string => resourcesOf('S3::Bucket').find(([id]) => id.startsWith(`FileStore${name}`))?.[0] ?? '';
+const holders = (name: string): Record<string, readonly string[]> =>
+  Object.fromEntries(functionNames.map((each) => [each, actionsOn(each, bucket(name))] as const).filter(([, actions]) => actions.length > 0));
+
+describe('what a role may read of the table', () => {
+  const ofFolder = ['card', 'guard', 'numbering', 'width', 'version', 'versionPart'];
+  const caller = ['session', 'org', 'project', 'member', 'counter'];
+  it.each([
+    ['session', [...caller, 'login', 'secret']],
+    ['projects', caller],
+    ['cards', [...caller, ...ofFolder, 'retry', 'secret']],
+    ['designs', [...caller, 'version', 'versionPart']],
+    ['export', [...caller, 'job']],
+    ['export-worker', ['project', 'member', 'counter', ...ofFolder, 'job']],
+  ])('%s reads %j', (name, expected) => {
+    for (const action of ['GetItem', 'BatchGetItem', 'Query']) expect(touched(name, action).toSorted()).toEqual(expected.toSorted());
+  });
+});
+
+describe('what a role may write to the table', () => {
+  it.each([
+    ['session', ['secret', 'session'], ['attempts', 'session'], ['attempts', 'session']],
+    ['projects', [], ['session'], []],
+    ['cards', ['card', 'guard', 'retry', 'secret'], ['card', 'counter', 'numbering', 'session', 'width'], ['guard']],
+    ['designs', ['version', 'versionPart'], ['counter', 'member', 'project', 'session'], []],
+    ['export', ['job'], ['job', 'session'], []],
+    ['export-worker', [], ['job'], []],
+  ])('%s puts %j, updates %j and deletes %j', (name, puts, updates, deletes) => {
+    expect(touched(name, 'PutItem').toSorted()).toEqual(puts);
+    expect(touched(name, 'UpdateItem').toSorted()).toEqual(updates);
+    expect(touched(name, 'DeleteItem').toSorted()).toEqual(deletes);
+  });
+
+  it('lets nobody scan, and nobody write many items in one request', () => {
+    for (const name of functionNames) {
+      for (const { Action } of rightsOf(name)) expect(JSON.stringify(Action)).not.toMatch(/Scan|BatchWrite|\*/);
+    }
+  });
+
+  it('pins every right on the table itself to key patterns', () => {
+    const [table = ''] = resourcesOf('DynamoDB::Table')[0] ?? [];
+    for (const name of functionNames) {
+      for (const { Resource, Condition } of rightsOf(name)) {
+        const isTable = JSON.stringify(Resource) === JSON.stringify({ 'Fn::GetAtt': [table, 'Arn'] });
+        if (isTable) expect(Condition).toHaveProperty(['ForAllValues:StringLike', 'dynamodb:LeadingKeys']);
+      }
+    }
+  });
+});
+
+it.each(cardShards)('cards may write the shard %s', (shard) => {
+  const partition = cardPartition(folderId, shard);
+  for (const action of ['PutItem', 'UpdateItem']) expect(mayTouch('cards', action, partition)).toBe(true);
+});
+
+describe('what a role may do with files', () => {
+  it('only designs puts workbooks', () => expect(holders('Files')).toEqual({ designs: ['s3:PutObject'] }));
+
+  it('only the worker writes exports and only export hands them out', () =>
+    expect(holders('Exports')).toEqual({ export: ['s3:GetObject'], 'export-worker': ['s3:AbortMultipartUpload', 's3:PutObject'] }));
+
+  it('no function reaches the site or the logs', () => {
+    expect(holders('Site')).toEqual({});
+    expect(holders('Logs')).toEqual({});
+  });
+
+  it('only export starts the worker', () => {
+    const starters = functionNames.filter((name) => JSON.stringify(rightsOf(name)).includes('lambda:InvokeFunction'));
+    expect(starters).toEqual(['export']);
+  });
+});

@@ -1,0 +1,37 @@
+import { at, functionNamed, namedIn, resourcesOf } from './template.ts';
+
+interface Statement {
+  readonly Effect: string;
+  readonly Action: string | readonly string[];
+  readonly Resource: unknown;
+  readonly Condition?: unknown;
+}
+
+const listOf = <Value>(value: Value | readonly Value[]): readonly Value[] => (Array.isArray(value) ? value : [value as Value]);
+
+/** What a function's role allows; a policy that this reading does not understand is no fact. */
+export const rightsOf = (name: string): readonly Statement[] => {
+  const [role] = namedIn(functionNamed(name).properties['Role']);
+  const policies = resourcesOf('IAM::Policy').filter(([, policy]) => namedIn(policy['Roles']).includes(role ?? ''));
+  return policies.flatMap(([, policy]) => at(policy, 'PolicyDocument', 'Statement') as readonly Statement[]);
+};
+
+/** StringLike of IAM, as far as our patterns use it: `*` stands for any characters. */
+const matches = (pattern: string, text: string): boolean => {
+  const parts = pattern.split('*').map((part) => part.replaceAll(/[^\w#]/g, String.raw`\$&`));
+  return new RegExp(`^${parts.join('.*')}$`).test(text);
+};
+
+/** Whether the role lets the function do this to the table's items under the partition key. */
+export const mayTouch = (name: string, action: string, partition: string): boolean =>
+  rightsOf(name).some((statement) => {
+    const keys = at(statement.Condition, 'ForAllValues:StringLike', 'dynamodb:LeadingKeys') as readonly string[] | undefined;
+    if (!listOf(statement.Action).includes(`dynamodb:${action}`) || keys === undefined) return false;
+    return keys.some((pattern) => matches(pattern, partition));
+  });
+
+/** Actions on the bucket or its objects. */
+export const actionsOn = (name: string, bucket: string): readonly string[] =>
+  rightsOf(name)
+    .filter((statement) => namedIn(statement.Resource).includes(bucket))
+    .flatMap((statement) => listOf(statement.Action));

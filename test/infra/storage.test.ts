@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { at, namedIn, resourcesOf, template } from './template.ts';
+
+describe('the table', () => {
+  const [[id, table] = []] = resourcesOf('DynamoDB::Table');
+
+  it('is the only one and stays when the stack goes', () => {
+    expect(resourcesOf('DynamoDB::Table')).toHaveLength(1);
+    expect(template.Resources[id ?? '']?.DeletionPolicy).toBe('Retain');
+    expect(table?.['DeletionProtectionEnabled']).toBe(true);
+  });
+
+  it('costs nothing while nobody works', () => expect(table?.['BillingMode']).toBe('PAY_PER_REQUEST'));
+
+  it('can be restored to any second of five weeks', () =>
+    expect(table?.['PointInTimeRecoverySpecification']).toEqual({ PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 }));
+
+  it('forgets expired items and tells every change', () => {
+    expect(table?.['TimeToLiveSpecification']).toEqual({ AttributeName: 'ttl', Enabled: true });
+    expect(table?.['StreamSpecification']).toMatchObject({ StreamViewType: 'NEW_AND_OLD_IMAGES' });
+  });
+
+  it('has two indexes that carry one attribute each', () => {
+    const indexes = table?.['GlobalSecondaryIndexes'] as readonly object[];
+    expect(indexes.map((index) => [at(index, 'IndexName'), at(index, 'Projection')])).toEqual([
+      ['GSI1', { ProjectionType: 'INCLUDE', NonKeyAttributes: ['s'] }],
+      ['GSI2', { ProjectionType: 'INCLUDE', NonKeyAttributes: ['d'] }],
+    ]);
+  });
+});
+
+const buckets = resourcesOf('S3::Bucket');
+
+describe.each(buckets)('the bucket %s', (id, bucket) => {
+  it('is encrypted and closed to the public', () => {
+    expect(JSON.stringify(bucket['BucketEncryption'])).toContain('AES256');
+    expect(bucket['PublicAccessBlockConfiguration']).toEqual({
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    });
+  });
+
+  it('refuses requests without TLS 1.2', () => {
+    const policy = resourcesOf('S3::BucketPolicy').find(([, candidate]) => namedIn(candidate['Bucket']).includes(id))?.[1];
+    const refused = (at(policy, 'PolicyDocument', 'Statement') as readonly { Effect: string; Condition: unknown }[])
+      .filter((statement) => statement.Effect === 'Deny')
+      .map((statement) => statement.Condition);
+    expect(refused).toContainEqual({ Bool: { 'aws:SecureTransport': 'false' } });
+    expect(refused).toContainEqual({ NumericLessThan: { 's3:TlsVersion': 1.2 } });
+  });
+
+  it('stays when the stack goes', () => expect(template.Resources[id]?.DeletionPolicy).toBe('Retain'));
+});
+
+describe('the buckets', () => {
+  const named = (name: string) => buckets.find(([id]) => id.startsWith(`FileStore${name}`))?.[1];
+  const rules = (name: string) => at(named(name), 'LifecycleConfiguration', 'Rules') as readonly object[];
+
+  it('are four', () => expect(buckets).toHaveLength(4));
+  it('keep every version of a workbook', () => expect(named('Files')?.['VersioningConfiguration']).toEqual({ Status: 'Enabled' }));
+  it('delete an export after a day, unfinished ones too', () =>
+    expect(rules('Exports')[0]).toMatchObject({ ExpirationInDays: 1, AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' }));
+  it('delete access logs after a year', () => expect(rules('Logs')[0]).toMatchObject({ ExpirationInDays: 365, Status: 'Enabled' }));
+  it('write no access log of exports, which would hold presigned signatures', () =>
+    expect(named('Exports')?.['LoggingConfiguration']).toBeUndefined());
+});
