@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { fromAttributes, toAttributes } from '#functions/data/attribute-value.ts';
+
+describe('stored values', () => {
+  test('come back as they were, whatever they hold', () => {
+    const item = {
+      text: '札',
+      empty: '',
+      number: -1.25,
+      large: Number.MAX_SAFE_INTEGER,
+      yes: true,
+      no: false,
+      nothing: null,
+      bytes: new Uint8Array([0, 255]),
+      list: [1, 'a', null, [], {}],
+      map: { inner: { deep: [{ x: 1 }] } },
+    };
+    expect(fromAttributes(toAttributes(item))).toEqual(item);
+  });
+
+  test('that are undefined are not stored, and numbers that are none are a defect', () => {
+    expect(toAttributes({ a: undefined, m: { b: undefined } })).toEqual({ m: { M: {} } });
+    expect(() => toAttributes({ n: Number.NaN })).toThrow('not finite');
+  });
+});

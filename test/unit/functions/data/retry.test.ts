@@ -1,0 +1,57 @@
+import { describe, expect, test, vi } from 'vitest';
+import { withRetry } from '#functions/data/retry.ts';
+
+const failure = (name: string, more: object = {}): Error => Object.assign(new Error(name), { name, ...more });
+const cancelled = (...codes: string[]): Error =>
+  failure('TransactionCanceledException', { CancellationReasons: codes.map((Code) => ({ Code })) });
+
+/** Fails as listed, then answers how often it was asked and what it was told. */
+const failing = (failures: readonly Error[]) => {
+  const told: unknown[][] = [];
+  return (...args: unknown[]): Promise<unknown[][]> => {
+    told.push(args);
+    const error = failures[told.length - 1];
+    return error === undefined ? Promise.resolve(told) : Promise.reject(error);
+  };
+};
+
+describe('withRetry', () => {
+  test('repeats after conflicts and counts them, so that the caller may choose another counter', async () => {
+    const conflicts = [cancelled('None', 'TransactionConflict'), failure('TransactionConflictException')];
+    expect(await withRetry(failing(conflicts))).toEqual([
+      [0, undefined],
+      [1, 'conflict'],
+      [2, 'conflict'],
+    ]);
+  });
+
+  test('repeats after throttling and lost answers without counting them as conflicts', async () => {
+    const passing = [
+      failure('ThrottlingException'),
+      cancelled('ThrottlingError', 'None'),
+      failure('InternalServerError', { $metadata: { httpStatusCode: 500 } }),
+      failure('Error', { code: 'ECONNRESET' }),
+    ];
+    expect(await withRetry(failing(passing))).toEqual([
+      [0, undefined],
+      [0, 'busy'],
+      [0, 'busy'],
+      [0, 'mayHaveHappened'],
+      [0, 'mayHaveHappened'],
+    ]);
+  });
+
+  test('hands on at once what will not pass: a failed condition, also beside a conflict, and a defect', async () => {
+    for (const error of [failure('ConditionalCheckFailedException'), cancelled('ConditionalCheckFailed', 'TransactionConflict'), new TypeError('x')]) {
+      const request = vi.fn(failing([error]));
+      await expect(withRetry(request)).rejects.toBe(error);
+      expect(request).toHaveBeenCalledOnce();
+    }
+  });
+
+  test('gives up with storage.busy after six tries', async () => {
+    const request = vi.fn(failing(Array.from({ length: 9 }, () => failure('ThrottlingException'))));
+    await expect(withRetry(request)).rejects.toMatchObject({ code: 'storage.busy', status: 503 });
+    expect(request).toHaveBeenCalledTimes(6);
+  });
+});
