@@ -47,7 +47,7 @@ const CardRow = ({ card, isPlaceShown }: CardRowProps) => {
             t('card_untitled.label')
           ) : (
             <>
-              <Typography component="span" variant="body2" color="text.secondary" sx={{ mr: 0.75 }}>
+              <Typography component="span" variant="body2" color="textSecondary" sx={{ mr: 0.75 }}>
                 {first.name}
               </Typography>
               {first.text}
@@ -71,14 +71,14 @@ const CardRow = ({ card, isPlaceShown }: CardRowProps) => {
             </Typography>
           )}
           {isPlaceShown ? (
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {place}
             </Typography>
           ) : null}
         </Box>
         <Typography
           variant="caption"
-          color="text.secondary"
+          color="textSecondary"
           sx={{ gridRow: { xs: 4, sm: 2 }, gridColumn: { xs: 1, sm: 2 }, justifySelf: { sm: 'end' }, alignSelf: 'end', textAlign: { sm: 'right' } }}
         >
           {t('card_updated.label', { when: formatDateTime(card.updated_at, language), org: localText(card.updated_org, language) })}

@@ -20,10 +20,11 @@ export const ChoiceField = ({ label, value, choices, onChoose }: ChoiceFieldProp
         {label}
       </InputLabel>
       <NativeSelect
-        input={<OutlinedInput label={label} notched size="small" />}
+        input={<OutlinedInput label={label} notched />}
         inputProps={{ id }}
         value={value}
         onChange={({ target }) => onChoose(target.value)}
+        sx={{ '& .MuiNativeSelect-select': { boxSizing: 'border-box', height: 44, py: 0 } }}
       >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

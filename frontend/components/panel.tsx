@@ -29,10 +29,10 @@ export const Panel = ({ title, count, actions, children }: PanelProps) => {
           borderColor: 'divider',
         }}
       >
-        <Typography variant="h2" id={titleId} sx={{ flex: 1, minWidth: 'min-content' }}>
+        <Typography variant="h2" id={titleId} sx={{ flex: '1 1 auto', whiteSpace: 'nowrap' }}>
           {title}
           {count === undefined ? null : (
-            <Typography component="span" variant="body2" color="text.secondary" sx={{ ml: 1, whiteSpace: 'nowrap' }}>
+            <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1 }}>
               {count}
             </Typography>
           )}

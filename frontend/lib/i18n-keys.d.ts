@@ -12,6 +12,9 @@ declare module 'i18next' {
     session: typeof import('#shared/i18n/ja/session.json');
     dashboard: typeof import('#shared/i18n/ja/dashboard.json');
     'card-list': typeof import('#shared/i18n/ja/card-list.json');
+    'card-form': typeof import('#shared/i18n/ja/card-form.json');
+    'manage-designs': typeof import('#shared/i18n/ja/manage-designs.json');
+    issues: typeof import('#shared/i18n/ja/issues.json');
     problems: typeof import('#shared/i18n/ja/problems.json');
   }
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { callApi } from './api-client.ts';
 import { ApiProblem } from './api-problem.ts';
@@ -46,11 +46,17 @@ export const useDomain = (): Domain | undefined => useQuery({ ...domainQuery, en
 
 export const useSignedIn = (): Session | null => useQuery({ ...sessionQuery, enabled: false }).data ?? null;
 
-/** The signed-in user and organisation; only for screens behind the router's guard. */
+/**
+ * The signed-in user and organisation; only for screens behind the sign-in. A screen that is drawn once more between
+ * the end of the session and its own end keeps the session it had.
+ */
 export const useSession = (): Session => {
   const session = useSignedIn();
-  if (session === null) throw new Error('This screen stands behind the sign-in guard.');
-  return session;
+  const [kept, keep] = useState(session);
+  if (session !== null && session !== kept) keep(session);
+  const last = session ?? kept;
+  if (last === null) throw new Error('This screen stands behind the sign-in.');
+  return last;
 };
 
 export const useSignIn = () => {
@@ -66,6 +72,9 @@ export const useSignIn = () => {
   );
 };
 
+/** What the next user may find: nothing of the last one. */
+const outlivesSession = new Set<unknown>([queryKeys.domainInfo[0], queryKeys.languages[0], queryKeys.session[0]]);
+
 /** Ends the session here and on the server; what the server says to it changes nothing for this browser. */
 export const useSignOut = () => {
   const queryClient = useQueryClient();
@@ -76,7 +85,7 @@ export const useSignOut = () => {
     sessionExpiry.settle();
     // Past the router, whose screens must not be asked whether they mind: the sign-in screen stands before it.
     window.history.replaceState(null, '', pathPatterns.login);
-    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== queryKeys.domainInfo[0] && queryKey[0] !== queryKeys.languages[0] });
     queryClient.setQueryData(queryKeys.session, null);
+    queryClient.removeQueries({ predicate: ({ queryKey }) => !outlivesSession.has(queryKey[0]) });
   }, [queryClient]);
 };

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,7 @@ import { ProjectList } from '../features/dashboard/project-list.tsx';
 import { RecentCards } from '../features/dashboard/recent-cards.tsx';
 import { useLanguage } from '../lib/i18n.ts';
 import { useScreenTitle } from '../lib/screen-title.ts';
-import { useDomain } from '../lib/session.ts';
+import { useDomain, useSession } from '../lib/session.ts';
 
 const tabs = ['cards', 'projects'] as const;
 
@@ -45,12 +46,21 @@ export const DashboardRoute = () => {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const domain = useDomain();
+  const { user, org } = useSession();
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   useScreenTitle(localText(domain?.dashboard, language) || t('dashboard.title'));
   const email = domain?.contact_email ?? null;
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1, mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+        <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+          <Typography variant="body2" color="textSecondary">
+            {localText(org.name, language)}
+          </Typography>
+          <Typography variant="h2" component="p">
+            {localText(user.disp_name, language) || user.login_id}
+          </Typography>
+        </Box>
         {email === null ? null : <ContactDialog email={email} />}
         <AddCard />
       </Box>

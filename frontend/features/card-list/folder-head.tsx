@@ -40,14 +40,14 @@ export const FolderHead = ({ project, folder }: { readonly project: Project; rea
       </Button>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {localText(project.title, language)}
           </Typography>
           <Typography variant="h2" sx={{ fontSize: '1.375rem' }}>
             {title}
           </Typography>
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, width: { xs: '100%', sm: 'auto' }, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>
           {org.role === 'manage' ? (
             <Button variant="outlined" component={Link} to={paths.uploadDesign(project.id, folder.id)} startIcon={<UploadFileOutlined />}>
               {t('upload_design.action')}

@@ -43,7 +43,7 @@ export const MemberList = ({ pId }: { readonly pId: string }) => {
               <Box component="li" key={id} sx={{ px: { xs: 2, sm: 2.5 }, py: 1.25, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
                 <Typography>{localText(disp_name, language)}</Typography>
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}>
-                  <Typography variant="body2" color="text.secondary">
+                  <Typography variant="body2" color="textSecondary">
                     {localText(org_name, language)}
                   </Typography>
                   <Box sx={{ display: 'flex', columnGap: 1.5 }}>

@@ -45,7 +45,7 @@ export const AddCard = () => {
         >
           {possible.map(({ project, folders }) => (
             <Box key={project.id} sx={{ '& + &': { mt: 2 } }}>
-              <Typography variant="body2" color="text.secondary">
+              <Typography variant="body2" color="textSecondary">
                 {localText(project.title, language)}
               </Typography>
               <List disablePadding sx={{ mt: 0.5, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>

@@ -1,4 +1,3 @@
-import ChevronRight from '@mui/icons-material/ChevronRight';
 import FolderOutlined from '@mui/icons-material/FolderOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -55,7 +54,7 @@ export const FolderRow = ({ pId, folder }: { readonly pId: string; readonly fold
             {title}
           </Typography>
           {note === null ? null : (
-            <Typography component="span" variant="caption" sx={{ color: 'warning.main' }}>
+            <Typography component="span" variant="caption" sx={{ display: 'block', color: 'warning.main' }}>
               {note}
             </Typography>
           )}
@@ -76,7 +75,6 @@ export const FolderRow = ({ pId, folder }: { readonly pId: string; readonly fold
             sx={{ mt: 0.5, height: 4, borderRadius: 2, bgcolor: 'divider' }}
           />
         </Box>
-        <ChevronRight aria-hidden sx={{ color: 'text.secondary' }} />
       </ButtonBase>
       <CsvDownload pId={pId} fId={folder.id} folderTitle={title} isCompact />
     </Box>

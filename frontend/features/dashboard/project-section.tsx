@@ -40,7 +40,7 @@ export const ProjectSection = ({ project }: { readonly project: Project }) => {
           <Box sx={{ flex: 1, minWidth: 0 }}>
             {localText(project.title, language)}
             {role === null ? null : (
-              <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+              <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
                 {role}
               </Typography>
             )}
@@ -50,7 +50,7 @@ export const ProjectSection = ({ project }: { readonly project: Project }) => {
       </Typography>
       <Collapse in={isOpen} id={contentId}>
         {project.folders.length === 0 ? (
-          <Typography variant="body2" color="text.secondary" sx={{ px: 2.5, py: 2 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ px: 2.5, py: 2 }}>
             {t('no_folders.message')}
           </Typography>
         ) : (

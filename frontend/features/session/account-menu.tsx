@@ -46,7 +46,7 @@ export const AccountMenu = ({ session }: { readonly session: Session }) => {
           <Typography variant="h3" component="p">
             {localText(session.user.disp_name, language) || session.user.login_id}
           </Typography>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {localText(session.org.name, language)}
           </Typography>
         </Box>
