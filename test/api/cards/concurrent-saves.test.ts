@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { callApi } from '#test/support/call-api.ts';
+import { caseDesign, caseOf, freeDesign, numberedDesign, openFolder } from '#test/support/card-folder.ts';
+
+const times = <Value>(count: number, make: (index: number) => Promise<Value>): Promise<Value[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
+test('200 creates at once leave exact counters and no number twice', async () => {
+  const { save, list, counts, aoi, params } = await openFolder(numberedDesign);
+  const answers = await times(200, (index) => save({ patient: index % 4 === 0 ? { pid: `P-${index}` } : { pid: `P-${index}`, name: '青井' } }));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ body }) => body.vals.visit.no)).size).toBe(200);
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(200);
+  expect(await counts()).toEqual({ comp: 150, incomp: 50 });
+  expect((await list({ count: 'true' })).body[0]).toBe(200);
+  const { body: members } = await callApi('projectUsers', { token: aoi.token, params: { pId: params.pId } });
+  expect(members.find(({ id }: { id: string }) => id === aoi.user.id)).toMatchObject({ incomp: 50, partial: 200 });
+});
+
+test('of 20 users who save one card at once, exactly one succeeds per hash, and the revisions form one chain', async () => {
+  const { saved, save, get } = await openFolder();
+  let card = await saved(caseOf());
+  for (let round = 1; round <= 5; round += 1) {
+    const mine = { id: card.id, card_hash: card.card_hash };
+    const answers = await times(20, (index) => save({ patient: { ...card.vals.patient, age: index } }, mine));
+    const winners = answers.filter(({ status }) => status === 200);
+    const losers = answers.filter(({ status, body }) => status === 409 && body.code === 'card.stale');
+    expect([winners.length, losers.length]).toEqual([1, 19]);
+    const { body } = await get(card.id);
+    expect(body).toEqual(winners[0]!.body);
+    expect(body.history).toHaveLength(round + 1);
+    card = body;
+  }
+});
+
+test('of 20 creates with one id at once, exactly one succeeds and the others are told that the id is taken', async () => {
+  const { save, counts } = await openFolder(caseDesign());
+  const answers = await times(20, (index) => save({ patient: { pid: 'A-1', name: `${index}` } }));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+  expect(new Set(answers.filter(({ status }) => status === 409).map(({ text }) => text))).toEqual(new Set(['ID_CONFLICT']));
+  expect(await counts()).toEqual({ comp: 1, incomp: 0 });
+});
+
+test('one create that is sent 20 times at once with one key stores one card', async () => {
+  const { save, list } = await openFolder(freeDesign);
+  const vals = caseOf();
+  const answers = await times(20, () => save(vals, { key: 'k1' }));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+  expect((await list({ count: 'true' })).body[0]).toBe(1);
+});
+
+test('saves and deletes of one card at once leave counters that agree with the cards', async () => {
+  const { saved, save, remove, counts, list } = await openFolder();
+  const cards = await times(10, () => saved(caseOf()));
+  await Promise.all(
+    cards.flatMap((card) => [
+      remove(card.id),
+      save({ patient: { pid: card.vals.patient.pid, age: 3 } }, { id: card.id, card_hash: card.card_hash }),
+      remove(card.id),
+    ]),
+  );
+  expect(await counts()).toEqual({ comp: 0, incomp: 0 });
+  expect((await list({ count: 'true' })).body).toEqual([0]);
+});

@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest';
+import { callApi } from '#test/support/call-api.ts';
+import { caseDesign, caseOf, closeRegistration, freeDesign, numberedDesign, openFolder, refusal } from '#test/support/card-folder.ts';
+import { useDesign } from '#test/support/registry.ts';
+
+describe('saving a new card', () => {
+  test('answers the stored card with the status of the server, whatever status was posted', async () => {
+    const { aoi, params, project, folder, get } = await openFolder();
+    const vals = { patient: { pid: 'A-1', name: '青井', sex: 'f', age: 36 } };
+    const status = { overall: 'no', required: 'incomp', pages: [] };
+    const { status: code, body } = await callApi('saveCard', { token: aoi.token, params, body: { vals, status } });
+    expect(code).toBe(200);
+    expect(body).toMatchObject({
+      version: 1,
+      project: { id: project.id, title: project.title },
+      folder: { id: folder.id, registration: { open: true } },
+      status: { overall: 'partial', required: 'comp' },
+      page_status: [
+        { name: 'patient', status: 'all', title: { ja: '患者' } },
+        { name: 'visit', status: 'no', title: { ja: '来院' } },
+      ],
+      summary: [
+        { name: { ja: '氏名' }, value: '青井', design: 'patient.name' },
+        { name: { ja: '性別' }, value: { ja: '女性', en: 'Female' }, design: 'patient.sex' },
+      ],
+      updated_org: { ja: 'Minato' },
+      vals,
+      read_only: false,
+      history: [{ revision: 1, version: 1, user: { id: aoi.user.id, name: aoi.user.disp_name }, org: { id: aoi.org.id }, changes: [] }],
+    });
+    expect(body.card_global_id).toBe(folder.id + body.id);
+    expect((await get(body.id)).body).toEqual(body);
+  });
+
+  test('stores nothing of an answer that its page does not show', async () => {
+    const { saved } = await openFolder();
+    const { vals } = await saved({ patient: { pid: 'A-1', name: '青井' }, nowhere: { x: 1 } });
+    expect(vals).toEqual({ patient: { pid: 'A-1', name: '青井' } });
+  });
+
+  test('draws a number for a numbered item that was left blank, and keeps one that was typed', async () => {
+    const { saved } = await openFolder(numberedDesign);
+    const drawn = [await saved(caseOf()), await saved(caseOf())].map(({ vals }) => vals.visit.no);
+    expect(drawn).toEqual([1, 2]);
+    expect((await saved({ ...caseOf(), visit: { no: 70 } })).vals.visit.no).toBe(70);
+  });
+
+  test('draws the next number where the one drawn was typed before', async () => {
+    const { saved } = await openFolder(numberedDesign);
+    await saved({ ...caseOf(), visit: { no: 1 } });
+    expect((await saved(caseOf())).vals.visit.no).toBe(2);
+  });
+});
+
+describe('saving a card again', () => {
+  test('moves it to a new revision and tells in its history what each answer was before', async () => {
+    const { saved } = await openFolder();
+    const first = await saved({ patient: { pid: 'A-1', name: '青井', sex: 'f' } });
+    const second = await saved({ patient: { pid: 'A-1', name: '青井', age: 36 } }, { id: first.id, card_hash: first.card_hash });
+    expect(second.card_hash).not.toBe(first.card_hash);
+    expect(second).toMatchObject({ id: first.id, created_at: first.created_at });
+    expect(second.updated_at > first.updated_at).toBe(true);
+    expect(second.history[1]).toMatchObject({
+      revision: 2,
+      changes: [
+        { path: 'patient.sex', old: 'f' },
+        { path: 'patient.age', old: null },
+      ],
+    });
+  });
+
+  test('moves it to the design version in force, while an unsaved one keeps its own', async () => {
+    const { saved, get, folder, chea } = await openFolder();
+    const [old, card] = [await saved(caseOf()), await saved(caseOf())];
+    await useDesign(folder, caseDesign({ summary: [] }), chea);
+    expect((await get(old.id)).body.version).toBe(1);
+    const { version, summary } = await saved(card.vals, { id: card.id, card_hash: card.card_hash });
+    expect({ version, designs: summary.map(({ design }: { design: string }) => design) }).toEqual({ version: 2, designs: ['patient.pid'] });
+  });
+
+  test('frees the id it had before for another card', async () => {
+    const { saved, save } = await openFolder();
+    const card = await saved({ patient: { pid: 'A-1', name: '青井' } });
+    await saved({ patient: { pid: 'A-2', name: '青井' } }, { id: card.id, card_hash: card.card_hash });
+    expect((await save({ patient: { pid: 'A-1', name: '別人' } })).status).toBe(200);
+  });
+
+  test('answers the stored card to a save whose first answer got lost', async () => {
+    const { saved, save } = await openFolder();
+    const card = await saved(caseOf());
+    const vals = { patient: { ...card.vals.patient, age: 40 } };
+    const again = { id: card.id, card_hash: card.card_hash };
+    const [first, second] = [await saved(vals, again), await save(vals, again)];
+    expect(second).toMatchObject({ status: 200, body: first });
+  });
+});
+
+describe('a create that is sent twice with one idempotency key', () => {
+  test.each([
+    ['where an id attribute tells cards apart', caseDesign(), { no: 1 }],
+    ['where nothing tells cards apart', freeDesign, { no: 1 }],
+    ['where a drawn number tells cards apart', numberedDesign, {}],
+  ])('stores one card and answers it twice, %s', async (_case, design, visit) => {
+    const { save, list } = await openFolder(design);
+    const vals = { patient: { pid: 'A-1', name: '青井' }, visit };
+    const [first, second] = [await save(vals, { key: 'k1' }), await save(vals, { key: 'k1' })];
+    expect(first.status).toBe(200);
+    expect(second).toMatchObject({ status: 200, body: first.body });
+    expect((await list({ count: 'true' })).body[0]).toBe(1);
+  });
+
+  test('is refused with other answers', async () => {
+    const { save } = await openFolder(freeDesign);
+    await save(caseOf(), { key: 'k1' });
+    const issues = [{ path: 'headers.idempotency-key', code: 'reused' }];
+    expect(await save(caseOf(), { key: 'k1' })).toMatchObject(refusal(400, 'request.invalid', { issues }));
+  });
+
+  test("is another create with another user's key of the same text", async () => {
+    const { save, chea, aoi, list } = await openFolder(freeDesign);
+    const vals = caseOf();
+    await save(vals, { key: 'k1', by: aoi });
+    expect((await save(vals, { key: 'k1', by: chea })).status).toBe(404);
+    expect((await save(vals, { key: 'k2', by: aoi })).status).toBe(200);
+    expect((await list({ count: 'true' })).body[0]).toBe(2);
+  });
+});
+
+describe('a save is refused', () => {
+  test('without a session', async () => {
+    const { params } = await openFolder();
+    expect(await callApi('saveCard', { params, body: { vals: caseOf() } })).toMatchObject(refusal(401, 'session.expired'));
+  });
+
+  test('to a member who browses, to one without permission, and to a stranger as if there were no project', async () => {
+    const { save, ben, emi, dara } = await openFolder();
+    expect(await save(caseOf(), { by: ben })).toMatchObject(refusal(403, 'access.denied'));
+    expect(await save(caseOf(), { by: emi })).toMatchObject(refusal(403, 'access.denied'));
+    expect(await save(caseOf(), { by: dara })).toMatchObject(refusal(404, 'project.unknown'));
+  });
+
+  test('in a folder of another project', async () => {
+    const { aoi, params } = await openFolder();
+    const { folder } = await openFolder();
+    const sent = { token: aoi.token, params: { ...params, fId: folder.id }, body: { vals: caseOf() } };
+    expect(await callApi('saveCard', sent)).toMatchObject(refusal(404, 'folder.unknown'));
+  });
+
+  test('after the registration period', async () => {
+    const { save, folder, project, saved, get } = await openFolder();
+    const card = await saved(caseOf());
+    await closeRegistration(folder, project.id);
+    expect(await save(caseOf())).toMatchObject(refusal(403, 'card.not_writable', { reason: 'registration_closed' }));
+    expect((await get(card.id)).body.read_only).toBe(true);
+  });
+
+  test('in a folder without a design', async () => {
+    const { aoi, project } = await openFolder();
+    const { createProject, join } = await import('#test/support/registry.ts');
+    const empty = await createProject('Empty');
+    await join(empty, aoi, 'edit');
+    const params = { pId: empty.id, fId: empty.folders[0]!.id };
+    expect(empty.id).not.toBe(project.id);
+    expect(await callApi('saveCard', { token: aoi.token, params, body: { vals: caseOf() } })).toMatchObject(refusal(404, 'design.unknown'));
+  });
+
+  test('with every issue of its body at once', async () => {
+    const { aoi, params } = await openFolder();
+    const body = { vals: { patient: 3 }, card_hash: 7, more: 1 };
+    const { status, body: answer } = await callApi('saveCard', { token: aoi.token, params, body });
+    expect(status).toBe(400);
+    expect(answer.details.issues).toEqual(
+      expect.arrayContaining([
+        { path: 'body.vals.patient', code: 'wrong_type' },
+        { path: 'body.card_hash', code: 'wrong_type' },
+        { path: 'body.more', code: 'unknown' },
+      ]),
+    );
+  });
+
+  test('with an id but no hash, and with a hash but no id', async () => {
+    const { save } = await openFolder();
+    const missing = (path: string) => refusal(400, 'request.invalid', { issues: [{ path, code: 'missing' }] });
+    expect(await save(caseOf(), { id: 'x' })).toMatchObject(missing('body.card_hash'));
+    expect(await save(caseOf(), { card_hash: 'x' })).toMatchObject(missing('body.id'));
+  });
+
+  test('with every finding about its answers, in page order', async () => {
+    const { save } = await openFolder();
+    const { status, body } = await save({ patient: { name: '青井', sex: 'x', age: 200 } });
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'card.invalid' });
+    expect(body.details.issues.map(({ code, path }: { code: string; path: string }) => [code, path])).toEqual([
+      ['card.id_attribute_missing', 'patient.pid'],
+      ['item.not_a_choice', 'patient.sex'],
+      ['item.above_max', 'patient.age'],
+    ]);
+  });
+
+  test('when nothing was entered', async () => {
+    const { save } = await openFolder(freeDesign);
+    const { status, body } = await save({});
+    expect({ status, codes: body.details.issues.map(({ code }: { code: string }) => code) }).toEqual({
+      status: 400,
+      codes: ['card.nothing_entered'],
+    });
+  });
+
+  test('for a card that was never there, and for one that was deleted', async () => {
+    const { save, saved, remove } = await openFolder();
+    const card = await saved(caseOf());
+    await remove(card.id);
+    const unknown = refusal(404, 'card.unknown');
+    expect(await save(caseOf(), { id: card.id, card_hash: card.card_hash })).toMatchObject(unknown);
+    expect(await save(caseOf(), { id: '0zzzzzzzzz0000000000', card_hash: card.card_hash })).toMatchObject(unknown);
+  });
+
+  test('when another user saved first', async () => {
+    const { save, saved } = await openFolder();
+    const card = await saved(caseOf());
+    const mine = { id: card.id, card_hash: card.card_hash };
+    await saved({ patient: { ...card.vals.patient, age: 1 } }, mine);
+    expect(await save({ patient: { ...card.vals.patient, age: 2 } }, mine)).toMatchObject(refusal(409, 'card.stale'));
+  });
+
+  test('with the fixed text when another card has its id, be it new or changed', async () => {
+    const { save, saved } = await openFolder();
+    await saved({ patient: { pid: 'A-1', name: '青井' } });
+    const taken = { status: 409, text: 'ID_CONFLICT' };
+    expect(await save({ patient: { pid: 'Ａ-1 ', name: '別人' } })).toMatchObject(taken);
+    const other = await saved({ patient: { pid: 'A-2', name: '別人' } });
+    const mine = { id: other.id, card_hash: other.card_hash };
+    expect(await save({ patient: { pid: 'A-1', name: '別人' } }, mine)).toMatchObject(taken);
+  });
+});

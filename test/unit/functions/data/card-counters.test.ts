@@ -1,0 +1,89 @@
+import { DynamoDBClient, TransactWriteItemsCommand, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { counterActions } from '#functions/data/card-counters.ts';
+import { insertCard } from '#functions/data/cards.ts';
+import type { CardContent } from '#functions/data/cards.ts';
+import { Problem } from '#functions/problem.ts';
+
+process.env['TABLE_NAME'] = 'stubbed';
+process.env['AWS_REGION'] = 'ap-northeast-1';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const folderId = '00000000000000';
+const status = (overall: 'all' | 'partial' | 'no', required: 'comp' | 'incomp') => ({ overall, required });
+
+describe('the counters of a card', () => {
+  const changes = (...args: Parameters<typeof counterActions> extends [string, string, ...infer Rest, number] ? Rest : never) =>
+    counterActions(folderId, 'user', ...args, 0).map((action) => ('add' in action ? action.add : undefined));
+
+  it('grow by a create and shrink by the delete of it', () => {
+    expect(changes(null, status('partial', 'incomp'))).toEqual([{ n: 1 }, { n: 1, incomp: 1, partial: 1 }]);
+    expect(changes(status('all', 'comp'), null)).toEqual([{ n: -1, comp: -1 }, { n: -1 }]);
+  });
+
+  it('stay out of a save that changes nothing countable', () => {
+    expect(changes(status('all', 'comp'), status('all', 'comp'))).toEqual([]);
+    expect(changes(status('no', 'comp'), status('all', 'comp'))).toEqual([]);
+  });
+
+  it('move between complete and incomplete without the total', () => {
+    expect(changes(status('partial', 'incomp'), status('partial', 'comp'))).toEqual([{ comp: 1 }, { incomp: -1 }]);
+  });
+});
+
+/** The local DynamoDB serialises writers and so never reports a conflict; a stubbed client does. */
+describe('a create that collides with another on a counter', () => {
+  const content: CardContent = {
+    vals: { p: { a: 1 } },
+    summary: { version: 1, overall: 'all', required: 'comp', pages: ['all'], values: {}, updated_org: {} },
+    guard: 'tuple',
+    entry: { user: { id: 'u', name: {} }, org: { id: 'o', name: {} }, version: 1, changes: [] },
+    now: 1_800_000_000_000,
+  };
+  const place = { folder_id: folderId, id: '0aaaaaaaaa0000000000', creator_id: 'user' };
+  const create = () => insertCard(place, 'request', content, { key: undefined, meetsGuard: true });
+
+  /** Answers each transaction by the codes of its turn, one per action; undefined: it succeeds. */
+  const stub = (turns: readonly (readonly string[] | undefined)[]) => {
+    const sent: TransactWriteItem[][] = [];
+    vi.spyOn(DynamoDBClient.prototype, 'send').mockImplementation((command) => {
+      if (!(command instanceof TransactWriteItemsCommand)) throw new Error('Only transactions are expected');
+      sent.push(command.input.TransactItems ?? []);
+      const codes = turns[sent.length - 1];
+      if (codes === undefined) return Promise.resolve({}) as never;
+      const CancellationReasons = codes.map((Code) => ({ Code }));
+      return Promise.reject(new TransactionCanceledException({ message: '', $metadata: {}, CancellationReasons })) as never;
+    });
+    return sent;
+  };
+  const countersOf = (items: readonly TransactWriteItem[]) => items.flatMap(({ Update }) => Update?.Key?.['sk']?.S ?? []);
+  const conflict = ['None', 'None', 'TransactionConflict', 'None'];
+
+  it('tries again with another shard of the counters, and with the same card', async () => {
+    const sent = stub([conflict, undefined]);
+    const card = await create();
+    expect(card.id).toBe(place.id);
+    expect(sent.map(countersOf)[0]).toEqual([`F#${folderId}#0`, 'M#user#0']);
+    expect(sent.map(countersOf)[1]).toEqual([
+      expect.stringMatching(/^F#0{14}#[1-9a-f]$/),
+      expect.stringMatching(/^M#user#[1-9a-f]$/),
+    ]);
+    expect(sent[1]?.[1]).toEqual(sent[0]?.[1]);
+  });
+
+  it('answers that storage is busy when the conflict does not end', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.01);
+    const sent = stub(Array.from({ length: 10 }, () => conflict));
+    await expect(create()).rejects.toEqual(new Problem('storage.busy'));
+    expect(sent.length).toBeGreaterThan(3);
+  });
+
+  it('answers that the id is taken when the conflict was lost to a card with the same id', async () => {
+    stub([conflict, ['ConditionalCheckFailed', 'None', 'None', 'None']]);
+    await expect(create()).rejects.toEqual(new Problem('card.id_taken'));
+  });
+});
