@@ -1,5 +1,6 @@
 import type { AnswerValue, Answers, Item } from '../design/card-design.ts';
 import type { Language } from '../text/languages.ts';
+import type { Finding } from './issues.ts';
 
 /**
  * Where an answer lives at run time: "page.storedName", with repetition suffixes ("injury.site_2", "injury.part_2_1").
@@ -11,7 +12,7 @@ export type ItemPath = string;
 export interface FormContext {
   /** YYYY-MM-DD, local to the user. */
   readonly today: string;
-  /** YYYY-MM-DDTHH:mm, local to the user. */
+  /** YYYY-MM-DDTHH:mm, local to the user; read whenever a repetition is added, so a browser passes a getter. */
   readonly now: string;
   readonly organisation: string;
   readonly language: Language;
@@ -34,16 +35,10 @@ export interface CardStatus {
   readonly pages: readonly PageStatus[];
 }
 
-/**
- * A finding about an answer: `code` names a text in the catalogue `issues`, `params` fill it.
- * Codes: item.too_many_digits {precision}, item.below_min {min}, item.above_max {max}, item.too_long {max_length},
- * item.not_a_choice, item.invalid (shape or text that the type cannot hold), item.required,
- * card.nothing_entered, card.id_attribute_missing.
- */
-export interface Issue {
-  readonly code: string;
+/** A finding about an answer: `code` names a text in the catalogue `issues`, `params` fill it. */
+export interface Issue extends Finding {
+  /** Empty for a finding about the whole card. */
   readonly path: ItemPath;
-  readonly params: { readonly [name: string]: string | number };
 }
 
 /** What a component needs to draw one item; a new object whenever anything in it changed, the same object otherwise. */
@@ -64,12 +59,13 @@ export interface ItemState {
 }
 
 export interface FormSession {
+  /** Unknown paths are a defect; one in a repetition that is not there (any more) answers as hidden. */
   item(path: ItemPath): ItemState;
-  /** Sets an answer (null clears it); typed text is normalised by the item's type. Unknown paths are a defect. */
+  /** Sets an answer (null clears it); typed text is normalised by the item's type. Paths without entry are a defect. */
   set(path: ItemPath, value: AnswerValue): void;
-  /** Adds one repetition to the repeat at `path` and records the time; false when max_count is reached. */
+  /** Adds one repetition to the repeat at `path` and records the time; false when there is no room for more. */
   addRepetition(path: ItemPath): boolean;
-  /** Removes repetition `index` (1-based); later ones move down with their answers. */
+  /** Removes repetition `index` (1-based) unless min_count forbids; later ones move down with their answers. */
   removeRepetition(path: ItemPath, index: number): void;
   /** Called after each change that alters the state of this item. Returns the unsubscribe function. */
   subscribe(path: ItemPath, listener: () => void): () => void;

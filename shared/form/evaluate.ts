@@ -1,0 +1,169 @@
+import type { AnswerValue, AttributeItem } from '../design/card-design.ts';
+import { effectiveValue, eachSlotWithin, flag, type FormState, hasFlag, parentSlot, slotSeenFrom } from './form-state.ts';
+import { type Finding, noFindings } from './issues.ts';
+import type { Behaviour } from './items/behaviour.ts';
+import { outOfRange } from './items/range.ts';
+import { none } from './prepare.ts';
+import { sameAnswer } from './same-answer.ts';
+
+const unreadable: readonly Finding[] = [{ code: 'item.invalid', params: {} }];
+const isStored = (value: AnswerValue): boolean => value !== null && (typeof value !== 'string' || value.trim() !== '');
+
+/** Queues a slot to be looked at again; those it affects follow by themselves. */
+export const enqueue = (state: FormState, slot: number): void => {
+  if (hasFlag(state, slot, flag.queued)) return;
+  state.flags[slot]! |= flag.queued;
+  state.queue.push(slot, state.prepared.rank[state.numbers[slot]!]!);
+};
+
+/** Evaluates what is queued and what depends on it, each slot once, sources before what is computed from them. */
+export const runQueue = (state: FormState): void => {
+  for (let slot = state.queue.pop(); slot !== none; slot = state.queue.pop()) {
+    state.flags[slot]! &= ~flag.queued;
+    const hiddenBefore = state.hiddenBy[slot]!;
+    const exposedBefore = hasFlag(state, slot, flag.exposed);
+    const valueBefore = effectiveValue(state, slot);
+    evaluate(state, slot);
+    if (state.hiddenBy[slot] !== hiddenBefore || hasFlag(state, slot, flag.exposed) !== exposedBefore) enqueueChildren(state, slot);
+    announceAnswer(state, slot, valueBefore);
+  }
+};
+
+/** Queues what depends on the answer in a slot, if it is no longer `before`. */
+export const announceAnswer = (state: FormState, slot: number, before: AnswerValue): void => {
+  if (sameAnswer(effectiveValue(state, slot), before)) return;
+  const { dependents, dependentStart } = state.prepared;
+  const number = state.numbers[slot]!;
+  const last = dependentStart[number + 1]!;
+  for (let at = dependentStart[number]!; at < last; at += 1) {
+    eachSlotWithin(state, state.blockOf[slot]!, dependents[at]!, (dependent) => enqueue(state, dependent));
+  }
+};
+
+const enqueueChildren = (state: FormState, slot: number): void => {
+  const number = state.numbers[slot]!;
+  const { end, items } = state.prepared;
+  const last = end[number]!;
+  if (last === number + 1) return;
+  const blocks = items[number]!.class === 'repeat' ? (state.repetitions.get(slot) ?? []) : [state.blockOf[slot]!];
+  for (const block of blocks) {
+    const { shift } = state.blocks[block]!;
+    for (let child = number + 1; child < last; child = end[child]!) enqueue(state, child + shift);
+  }
+};
+
+/** Marks a slot as changed: its view is made anew and its subscribers are told. */
+export const touch = (state: FormState, slot: number): void => {
+  state.views[slot] = undefined;
+  if (hasFlag(state, slot, flag.touched)) return;
+  state.flags[slot]! |= flag.touched;
+  state.touched.push(slot);
+};
+
+/** Brings one slot up to date, given that everything it depends on is: exposure, computed value, findings, counts. */
+export const evaluate = (state: FormState, slot: number): void => {
+  const { prepared } = state;
+  const number = state.numbers[slot]!;
+  const behaviour = prepared.behaviours[number]!;
+  const parent = parentSlot(state, slot);
+  const isParentExposed = parent === none || hasFlag(state, parent, flag.exposed);
+  const exposed = isParentExposed && isGateOpen(state, slot, number);
+  const hiddenBy = exposed ? none : isParentExposed ? parent : state.hiddenBy[parent]!;
+  const valueBefore = state.values[slot] ?? null;
+  state.reading = state.blockOf[slot]!;
+
+  if (behaviour.answer === 'computed') {
+    state.values[slot] = exposed ? behaviour.compute(prepared.items[number] as AttributeItem, state.sources) : null;
+  }
+  const value = state.values[slot] ?? null;
+  const found = stateOf(state, slot, number, behaviour, exposed, value);
+  moveSetAside(state, slot, hiddenBy, found);
+  const before = state.flags[slot]!;
+  const after = (before & lasting) | found;
+  if (after === before && state.hiddenBy[slot] === hiddenBy && sameAnswer(value, valueBefore)) return;
+  count(state, prepared.page[number]!, before, -1);
+  count(state, prepared.page[number]!, after, 1);
+  state.flags[slot] = after;
+  state.hiddenBy[slot] = hiddenBy;
+  touch(state, slot);
+};
+
+/** Bits that evaluation leaves as they are. */
+const lasting = flag.unreadable | flag.entered | flag.queued | flag.touched;
+
+const stateOf = (
+  state: FormState,
+  slot: number,
+  number: number,
+  behaviour: Behaviour,
+  exposed: boolean,
+  value: AnswerValue,
+): number => {
+  const item = state.prepared.items[number]!;
+  if (item.class === 'repeat') {
+    return (exposed ? flag.exposed : 0) | flag.stored | (exposed && findingsOf(state, slot).length > 0 ? flag.wrong : 0);
+  }
+  if (behaviour.answer === 'none' || behaviour.answer === 'not yet available') return exposed ? flag.exposed : 0;
+  const isEntered = behaviour.answer === 'entered';
+  const isCurrent = !isEntered || !behaviour.isCurrent || value === null || behaviour.isCurrent(item as AttributeItem, value, state.sources);
+  const stored = isCurrent && isStored(value);
+  const answered = stored && (!isEntered || !behaviour.isComplete || behaviour.isComplete(value));
+  let flags = (stored ? flag.stored : 0) | (answered ? flag.answered : 0);
+  if (!exposed) return isEntered && stored && hasFlag(state, slot, flag.entered) ? flags | flag.setAside : flags;
+  flags |= flag.exposed;
+  const isNumbered = state.prepared.isNumbered[number] === 1;
+  if (isEntered && !isNumbered && !behaviour.isExempt?.(item as AttributeItem)) flags |= flag.counted;
+  if (item.required === true && !answered && !isNumbered) flags |= flag.missing;
+  return findingsOf(state, slot).length > 0 ? flags | flag.wrong : flags;
+};
+
+/** What is wrong with the answer in a slot, exposed or not; a blank required item is not among it. */
+export const findingsOf = (state: FormState, slot: number): readonly Finding[] => {
+  if (hasFlag(state, slot, flag.unreadable)) return unreadable;
+  const number = state.numbers[slot]!;
+  const item = state.prepared.items[number]!;
+  if (item.class === 'repeat') {
+    return outOfRange(Number(state.values[slot] ?? 0), { max: item.max_count });
+  }
+  const behaviour = state.prepared.behaviours[number]!;
+  const value = state.values[slot] ?? null;
+  if (behaviour.answer !== 'entered' || !isStored(value)) return noFindings;
+  state.reading = state.blockOf[slot]!;
+  return behaviour.findings(item as AttributeItem, value, state.sources);
+};
+
+const isGateOpen = (state: FormState, slot: number, number: number): boolean => {
+  const gate = state.prepared.gate[number]!;
+  if (gate === none) return true;
+  const source = slotSeenFrom(state, state.blockOf[slot]!, gate);
+  const value = source === none ? null : effectiveValue(state, source);
+  const when = state.prepared.when[number] ?? [];
+  if (value === true) return when.includes('true');
+  if (typeof value === 'string') return when.includes(value);
+  return Array.isArray(value) && when.some((each) => value.includes(each));
+};
+
+const moveSetAside = (state: FormState, slot: number, hiddenBy: number, found: number): void => {
+  const was = hasFlag(state, slot, flag.setAside) ? state.hiddenBy[slot]! : none;
+  const is = (found & flag.setAside) === 0 ? none : hiddenBy;
+  if (was === is) return;
+  for (const [owner, change] of [[was, -1], [is, 1]] as const) {
+    if (owner === none) continue;
+    state.aside[owner]! += change;
+    touch(state, owner);
+  }
+};
+
+const count = (state: FormState, page: number, flags: number, change: 1 | -1): void => {
+  if ((flags & flag.counted) !== 0) {
+    state.counted[page]! += change;
+    if ((flags & flag.answered) !== 0) state.answered[page]! += change;
+  }
+  if ((flags & flag.missing) !== 0) state.missing += change;
+};
+
+/** Takes a slot out of all counts, before its repetition goes. */
+export const withdraw = (state: FormState, slot: number): void => {
+  count(state, state.prepared.page[state.numbers[slot]!]!, state.flags[slot]!, -1);
+  moveSetAside(state, slot, none, 0);
+};

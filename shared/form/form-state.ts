@@ -1,0 +1,168 @@
+import type { AnswerValue } from '../design/card-design.ts';
+import type { CardStatus, FormContext, ItemPath, ItemState } from './form-types.ts';
+import type { Sources } from './items/behaviour.ts';
+import { none, type PreparedDesign } from './prepare.ts';
+import { createSlotQueue, type SlotQueue } from './slot-queue.ts';
+
+/**
+ * What is known about each slot, one bit each. A slot is the place of one answer: an item outside repetitions has the
+ * slot of its own number, and every repetition adds a run of slots for the items of its repeat.
+ */
+export const flag = {
+  exposed: 1,
+  /** There is something to store. */
+  stored: 2,
+  /** There is a whole answer. */
+  answered: 4,
+  /** Exposed, and one of the items whose answers make a page complete. */
+  counted: 8,
+  missing: 16,
+  wrong: 32,
+  /** The raw value given was nothing that the type can hold. */
+  unreadable: 64,
+  /** The value came from a person, not from a default. */
+  entered: 128,
+  /** Counts among the answers set aside below `hiddenBy`. */
+  setAside: 256,
+  queued: 512,
+  touched: 1024,
+} as const;
+
+/** One repetition: a run of slots. Block 0 is the card itself, outside all repetitions. */
+export interface Block {
+  /** Number of the repeat; none for block 0. */
+  readonly repeat: number;
+  /** Slot of the repeat's count. */
+  readonly owner: number;
+  /** Block in which the repeat stands. */
+  readonly around: number;
+  /** Add to an item's number to get its slot. */
+  readonly shift: number;
+  /** What stored names end in: "_2_1". Changes when an earlier repetition goes. */
+  suffix: string;
+  registeredAt: string | null;
+}
+
+/** Everything a session knows; closed over by openForm, never shared. */
+export interface FormState {
+  readonly prepared: PreparedDesign;
+  readonly context: FormContext;
+  readonly sources: Sources;
+  /** Block of the slot being evaluated: where `sources` begins to look. */
+  reading: number;
+  size: number;
+  readonly values: (AnswerValue | undefined)[];
+  flags: Uint16Array;
+  /** Slot of the exposed item whose condition hides this one. */
+  hiddenBy: Int32Array;
+  /** How many answers this slot hides. */
+  aside: Int32Array;
+  numbers: Int32Array;
+  blockOf: Int32Array;
+  readonly blocks: Block[];
+  /** Blocks of each repeat's slot, in order. */
+  readonly repetitions: Map<number, number[]>;
+  /** First slots of removed repetitions, by repeat, for the next one added. */
+  readonly freeSlots: Map<number, number[]>;
+  readonly views: (ItemState | undefined)[];
+  /** Counted items and how many of them are answered, by page. */
+  readonly counted: Int32Array;
+  readonly answered: Int32Array;
+  missing: number;
+  status: CardStatus;
+  readonly queue: SlotQueue;
+  readonly touched: number[];
+}
+
+const emptyStatus: CardStatus = { overall: 'no', required: 'comp', pages: [] };
+
+export const createState = (
+  prepared: PreparedDesign,
+  context: FormContext,
+  sourcesOf: (state: () => FormState) => Sources,
+): FormState => {
+  const size = prepared.items.length;
+  const state: FormState = {
+    prepared,
+    context,
+    sources: sourcesOf(() => state),
+    reading: 0,
+    size,
+    values: [],
+    flags: new Uint16Array(size),
+    hiddenBy: new Int32Array(size).fill(none),
+    aside: new Int32Array(size),
+    numbers: Int32Array.from({ length: size }, (_, number) => number),
+    blockOf: new Int32Array(size),
+    blocks: [{ repeat: none, owner: none, around: none, shift: 0, suffix: '', registeredAt: null }],
+    repetitions: new Map(),
+    freeSlots: new Map(),
+    views: [],
+    counted: new Int32Array(prepared.design.pages.length),
+    answered: new Int32Array(prepared.design.pages.length),
+    missing: 0,
+    status: emptyStatus,
+    queue: createSlotQueue(),
+    touched: [],
+  };
+  return state;
+};
+
+/** Room for `count` more slots; returns the first of them. */
+export const growState = (state: FormState, count: number): number => {
+  const first = state.size;
+  state.size += count;
+  if (state.size > state.flags.length) {
+    const capacity = Math.max(state.size, Math.ceil(state.flags.length * 1.5));
+    const grown = <Kind extends Uint16Array | Int32Array>(from: Kind, to: Kind): Kind => {
+      to.set(from);
+      return to;
+    };
+    state.flags = grown(state.flags, new Uint16Array(capacity));
+    state.hiddenBy = grown(state.hiddenBy, new Int32Array(capacity));
+    state.aside = grown(state.aside, new Int32Array(capacity));
+    state.numbers = grown(state.numbers, new Int32Array(capacity));
+    state.blockOf = grown(state.blockOf, new Int32Array(capacity));
+  }
+  return first;
+};
+
+export const hasFlag = (state: FormState, slot: number, bit: number): boolean => (state.flags[slot]! & bit) !== 0;
+
+/** The answer as the rest of the card sees it: hidden ones are absent. */
+export const effectiveValue = (state: FormState, slot: number): AnswerValue =>
+  (state.flags[slot]! & (flag.exposed | flag.stored)) === (flag.exposed | flag.stored) ? (state.values[slot] ?? null) : null;
+
+/** Slot of the item that this one stands in, none at the top of a page. */
+export const parentSlot = (state: FormState, slot: number): number => {
+  const parent = state.prepared.parent[state.numbers[slot]!]!;
+  if (parent === none) return none;
+  const block = state.blocks[state.blockOf[slot]!]!;
+  return parent === block.repeat ? block.owner : parent + block.shift;
+};
+
+/** Slot of item `number` as seen from a block: in the same repetition first, then around it; none if out of reach. */
+export const slotSeenFrom = (state: FormState, from: number, number: number): number => {
+  const repeat = state.prepared.repeat[number]!;
+  for (let block = state.blocks[from]; block; block = state.blocks[block.around]) {
+    if (block.repeat === repeat) return number + block.shift;
+  }
+  return none;
+};
+
+/** Calls `visit` with every slot of item `number` that stands in a block or in repetitions within it. */
+export const eachSlotWithin = (state: FormState, from: number, number: number, visit: (slot: number) => void): void => {
+  const { repeat } = state.prepared;
+  const block = state.blocks[from]!;
+  let around = repeat[number]!;
+  if (around === block.repeat) return visit(number + block.shift);
+  while (around !== none && repeat[around] !== block.repeat) around = repeat[around]!;
+  if (around === none) return;
+  for (const inner of state.repetitions.get(around + block.shift) ?? []) eachSlotWithin(state, inner, number, visit);
+};
+
+export const pathOfSlot = (state: FormState, slot: number): ItemPath => {
+  const number = state.numbers[slot]!;
+  const { design, items, page } = state.prepared;
+  return `${design.pages[page[number]!]!.name}.${items[number]!.name}${state.blocks[state.blockOf[slot]!]!.suffix}`;
+};

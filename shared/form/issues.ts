@@ -1,0 +1,23 @@
+/** Every finding about answers, with the names of its parameters; each has a text `<code>.message` in the catalogue `issues`. */
+export const issueParams = {
+  'item.required': [],
+  'item.invalid': [],
+  'item.not_a_choice': [],
+  'item.too_long': ['max_length'],
+  'item.too_many_digits': ['precision'],
+  'item.below_min': ['min'],
+  'item.above_max': ['max'],
+  'item.sbp_below_dbp': [],
+  'card.nothing_entered': [],
+  'card.id_attribute_missing': ['page', 'item'],
+} as const;
+
+export type IssueCode = keyof typeof issueParams;
+
+/** A finding about an answer, before its place is known. */
+export interface Finding {
+  readonly code: IssueCode;
+  readonly params: { readonly [name: string]: string | number };
+}
+
+export const noFindings: readonly Finding[] = [];

@@ -1,0 +1,15 @@
+import type { Path } from '../design/card-design.ts';
+import type { ItemPath } from './form-types.ts';
+
+/** A run-time path taken apart: the item as the design names it, and the repetition it stands in, outermost first. */
+export interface PathInCard {
+  readonly item: Path;
+  readonly indices: readonly number[];
+}
+
+/** Splits "injury.part_2_1" into "injury.part" and [2, 1]; names never end in `_` + digits, so this is exact. */
+export const splitItemPath = (path: ItemPath): PathInCard => {
+  const suffix = /(?:_[1-9]\d{0,5})+$/.exec(path)?.[0];
+  if (suffix === undefined) return { item: path, indices: [] };
+  return { item: path.slice(0, -suffix.length), indices: suffix.slice(1).split('_').map(Number) };
+};

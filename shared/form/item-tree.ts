@@ -1,0 +1,35 @@
+import type { Item } from '../design/card-design.ts';
+import { activationOf } from '../design/walk.ts';
+import type { ItemPath } from './form-types.ts';
+import { splitItemPath } from './item-paths.ts';
+import type { PreparedDesign } from './prepare.ts';
+
+/** What a screen draws, in order; hidden items included: each component leaves itself out while it is not exposed. */
+
+/** The items that stand directly in a page. */
+export const pageItems = (prepared: PreparedDesign, page: string): readonly ItemPath[] =>
+  (prepared.design.pages.find(({ name }) => name === page)?.items ?? []).map(({ name }) => `${page}.${name}`);
+
+/** The items directly in a group or composite, then those that its (or a choice item's) activation exposes. */
+export const childItems = (prepared: PreparedDesign, path: ItemPath): readonly ItemPath[] => {
+  const { item, pageName, suffix } = itemAt(prepared, path);
+  const own = item.class === 'group' || item.class === 'composite' ? item.items : [];
+  return [...own, ...activationOf(item).flatMap(({ items }) => items)].map(({ name }) => `${pageName}.${name}${suffix}`);
+};
+
+/** The items directly in repetition `index` (1-based) of a repeat. */
+export const repetitionItems = (prepared: PreparedDesign, path: ItemPath, index: number): readonly ItemPath[] => {
+  const { item, pageName, suffix } = itemAt(prepared, path);
+  return item.class === 'repeat' ? item.items.map(({ name }) => `${pageName}.${name}${suffix}_${index}`) : [];
+};
+
+const itemAt = (prepared: PreparedDesign, path: ItemPath): { item: Item; pageName: string; suffix: string } => {
+  const { item: name } = prepared.numberOf.has(path) ? { item: path } : splitItemPath(path);
+  const number = prepared.numberOf.get(name);
+  if (number === undefined) throw new Error(`unknown item: ${path}`);
+  return {
+    item: prepared.items[number]!,
+    pageName: prepared.design.pages[prepared.page[number]!]!.name,
+    suffix: path.slice(name.length),
+  };
+};

@@ -1,0 +1,41 @@
+import { findingsOf } from './evaluate.ts';
+import { effectiveValue, flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
+import type { Issue, ItemPath, ItemState } from './form-types.ts';
+import { splitItemPath } from './item-paths.ts';
+
+const noIssues: readonly Issue[] = [];
+
+/** What a component draws of a slot; the same object until the slot is touched. */
+export const viewOf = (state: FormState, slot: number): ItemState => {
+  const last = state.views[slot];
+  if (last) return last;
+  const number = state.numbers[slot]!;
+  const item = state.prepared.items[number]!;
+  const path = pathOfSlot(state, slot);
+  const view: ItemState = {
+    item,
+    path,
+    exposed: hasFlag(state, slot, flag.exposed),
+    value: shownValue(state, slot),
+    readonly: item.readonly === true || state.prepared.behaviours[number]!.answer === 'computed',
+    issues: hasFlag(state, slot, flag.wrong) ? findingsOf(state, slot).map((finding) => ({ ...finding, path })) : noIssues,
+    missing: hasFlag(state, slot, flag.missing),
+    setAside: state.aside[slot]!,
+  };
+  state.views[slot] = view;
+  return view;
+};
+
+/** Text of spaces is nothing to store, but what was typed stays in its field. */
+const shownValue = (state: FormState, slot: number): ItemState['value'] => {
+  const value = state.values[slot] ?? null;
+  const isTyping = typeof value === 'string' && hasFlag(state, slot, flag.exposed);
+  return isTyping ? value : effectiveValue(state, slot);
+};
+
+/** An item in a repetition that is not there (any more): it redraws as hidden before its parent takes it off the screen. */
+export const absentView = (state: FormState, path: ItemPath): ItemState => {
+  const number = state.prepared.numberOf.get(splitItemPath(path).item)!;
+  const item = state.prepared.items[number]!;
+  return { item, path, exposed: false, value: null, readonly: true, issues: noIssues, missing: false, setAside: 0 };
+};

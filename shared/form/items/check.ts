@@ -1,0 +1,13 @@
+import type { CheckItem } from '../../design/card-design.ts';
+import { noFindings } from '../issues.ts';
+import type { Entered } from './behaviour.ts';
+
+export const check: Entered<CheckItem> = {
+  answer: 'entered',
+  normalise: (_item, raw) => {
+    if (raw === true || raw === 'true') return true;
+    return raw === false || raw === null || raw === '' || raw === 'false' ? null : undefined;
+  },
+  findings: () => noFindings,
+  isExempt: (item) => item.required !== true,
+};

@@ -1,0 +1,25 @@
+import type { FormState } from './form-state.ts';
+import type { ItemPath } from './form-types.ts';
+import { splitItemPath } from './item-paths.ts';
+import { none } from './prepare.ts';
+
+/** The slot at a path; none while the repetition is not there. A path that the design does not know is a defect. */
+export const locate = (state: FormState, path: ItemPath): number => {
+  const { numberOf, repeat } = state.prepared;
+  const plain = numberOf.get(path);
+  if (plain !== undefined && repeat[plain] === none) return plain;
+
+  const { item, indices } = splitItemPath(path);
+  const number = numberOf.get(item);
+  const repeats: number[] = [];
+  for (let around = number === undefined ? none : repeat[number]!; around !== none; around = repeat[around]!) repeats.unshift(around);
+  if (number === undefined || repeats.length === 0 || repeats.length !== indices.length) throw new Error(`unknown item: ${path}`);
+
+  let shift = 0;
+  for (const [level, owner] of repeats.entries()) {
+    const block = state.repetitions.get(owner + shift)?.[indices[level]! - 1];
+    if (block === undefined) return none;
+    shift = state.blocks[block]!.shift;
+  }
+  return number + shift;
+};

@@ -1,0 +1,147 @@
+import type { AnswerValue, Answers } from '../design/card-design.ts';
+import { announceAnswer, enqueue, evaluate, runQueue, touch, withdraw } from './evaluate.ts';
+import { createState, effectiveValue, flag, type FormState, pathOfSlot } from './form-state.ts';
+import type { FormContext, FormSession, ItemPath, ItemState } from './form-types.ts';
+import { absentView, viewOf } from './item-view.ts';
+import { locate } from './locate.ts';
+import { none, type PreparedDesign } from './prepare.ts';
+import { readAnswers, startRepetition } from './read-answers.ts';
+import { countOf, eachSlotUnder, hasRoom, minCount, removeBlock, repeatAt } from './repetitions.ts';
+import { sameAnswer } from './same-answer.ts';
+import { allIssues, saveIssues } from './save-check.ts';
+import { createSources } from './sources.ts';
+import { currentStatus } from './status.ts';
+import { createSubscriptions } from './subscriptions.ts';
+import { writeAnswers } from './write-answers.ts';
+
+/**
+ * Opens a card: stored answers in the browser, posted ones of any shape on the server, `{}` for a new card. A change
+ * costs what depends on it, whatever the size of the design.
+ */
+export const openForm = (prepared: PreparedDesign, answers: Answers, context: FormContext): FormSession => {
+  const state = createState(prepared, context, (current) => createSources(context, current));
+  readAnswers(state, answers);
+  evaluateAll(state);
+  const items = createSubscriptions();
+  const statusListeners = new Set<() => void>();
+  const absent = new Map<ItemPath, ItemState>();
+
+  /** Brings everything up to date after a change and tells who asked; `moved` paths show another item now. */
+  const settle = (moved: readonly ItemPath[] = []): void => {
+    runQueue(state);
+    const last = state.status;
+    state.status = currentStatus(state);
+    const told = new Set(moved);
+    for (const slot of state.touched) {
+      state.flags[slot]! &= ~flag.touched;
+      if (!items.isEmpty()) told.add(pathOfSlot(state, slot));
+    }
+    state.touched.length = 0;
+    items.tell(told);
+    if (state.status !== last) for (const listener of statusListeners) listener();
+  };
+
+  const slotAt = (path: ItemPath): number => {
+    const slot = locate(state, path);
+    if (slot === none) throw new Error(`no such repetition: ${path}`);
+    return slot;
+  };
+
+  const pathsUnder = (slot: number): ItemPath[] => {
+    const paths: ItemPath[] = [];
+    for (const block of state.repetitions.get(slot) ?? []) eachSlotUnder(state, block, (inner) => paths.push(pathOfSlot(state, inner)));
+    return paths;
+  };
+
+  return {
+    item: (path) => {
+      const slot = locate(state, path);
+      if (slot !== none) return viewOf(state, slot);
+      const view = absent.get(path) ?? absentView(state, path);
+      absent.set(path, view);
+      return view;
+    },
+    set: (path, value) => {
+      if (setAnswer(state, slotAt(path), value)) settle();
+    },
+    addRepetition: (path) => {
+      const slot = slotAt(path);
+      if (countOf(state, slot) >= (repeatAt(state, slot).max_count ?? Infinity) || !hasRoom(state, slot)) return false;
+      const before = effectiveValue(state, slot);
+      const block = startRepetition(state, slot);
+      state.blocks[block]!.registeredAt = context.now.replace('T', ' ');
+      eachSlotUnder(state, block, (inner) => enqueue(state, inner));
+      recount(state, slot, before);
+      settle();
+      return true;
+    },
+    removeRepetition: (path, index) => {
+      const slot = slotAt(path);
+      const repeat = repeatAt(state, slot);
+      const removed = state.repetitions.get(slot)?.[index - 1];
+      if (removed === undefined || countOf(state, slot) <= minCount(repeat)) return;
+      const moved = items.isEmpty() ? [] : pathsUnder(slot);
+      const before = effectiveValue(state, slot);
+      eachSlotUnder(state, removed, (inner) => withdraw(state, inner));
+      removeBlock(state, slot, index);
+      for (const block of state.repetitions.get(slot) ?? []) {
+        eachSlotUnder(state, block, (inner) => {
+          state.views[inner] = undefined;
+        });
+      }
+      recount(state, slot, before);
+      settle(moved);
+    },
+    subscribe: items.add,
+    subscribeStatus: (listener) => {
+      statusListeners.add(listener);
+      return () => statusListeners.delete(listener);
+    },
+    status: () => state.status,
+    issues: () => allIssues(state),
+    submitIssues: () => saveIssues(state),
+    answers: () => writeAnswers(state),
+  };
+};
+
+/** Every slot once, in evaluation order: all repetitions of an item before what depends on it. */
+const evaluateAll = (state: FormState): void => {
+  const { order, repeat } = state.prepared;
+  const blocksOf = Map.groupBy(state.blocks, (block) => block.repeat);
+  for (const number of order) {
+    for (const { shift } of blocksOf.get(repeat[number]!) ?? []) evaluate(state, number + shift);
+  }
+  for (const slot of state.touched) state.flags[slot]! &= ~flag.touched;
+  state.touched.length = 0;
+  state.status = currentStatus(state);
+};
+
+/** Whether anything changed. */
+const setAnswer = (state: FormState, slot: number, raw: AnswerValue): boolean => {
+  const number = state.numbers[slot]!;
+  const behaviour = state.prepared.behaviours[number]!;
+  const item = state.prepared.items[number]!;
+  if (behaviour.answer !== 'entered' || item.class !== 'attribute') throw new Error(`nothing to enter: ${item.name}`);
+  const last = state.values[slot] ?? null;
+  const read = behaviour.normalise(item, raw, last);
+  const value = read ?? null;
+  const flags =
+    (state.flags[slot]! & ~(flag.unreadable | flag.entered)) |
+    (value === null ? 0 : flag.entered) |
+    (read === undefined ? flag.unreadable : 0);
+  if (flags === state.flags[slot] && sameAnswer(value, last)) return false;
+  const before = effectiveValue(state, slot);
+  state.flags[slot] = flags;
+  state.values[slot] = value;
+  evaluate(state, slot);
+  touch(state, slot);
+  announceAnswer(state, slot, before);
+  return true;
+};
+
+/** After a repeat's count changed. */
+const recount = (state: FormState, slot: number, before: AnswerValue): void => {
+  evaluate(state, slot);
+  touch(state, slot);
+  announceAnswer(state, slot, before);
+};

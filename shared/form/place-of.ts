@@ -1,0 +1,31 @@
+import { localText } from '../text/local-text.ts';
+import type { Language } from '../text/languages.ts';
+import type { ItemPath } from './form-types.ts';
+import { splitItemPath } from './item-paths.ts';
+import { none, type PreparedDesign } from './prepare.ts';
+
+/** Where an answer stands, in the words of its design (spec end-user 5, submit check). */
+export interface TitledPlace {
+  readonly page: string;
+  /** Outermost first. */
+  readonly repeats: readonly { readonly title: string; readonly index: number }[];
+  readonly item: string;
+}
+
+/** The titles on the way to an answer; null for a path that the design does not know. */
+export const placeOf = (prepared: PreparedDesign, path: ItemPath, language: Language): TitledPlace | null => {
+  const { item, indices } = splitItemPath(path);
+  const number = prepared.numberOf.get(item);
+  if (number === undefined) return null;
+  const repeats: { title: string; index: number }[] = [];
+  let level = indices.length;
+  for (let around = prepared.repeat[number]!; around !== none; around = prepared.repeat[around]!) {
+    level -= 1;
+    repeats.unshift({ title: localText(prepared.items[around]!.title, language), index: indices[level] ?? 1 });
+  }
+  return {
+    page: localText(prepared.design.pages[prepared.page[number]!]!.title, language),
+    repeats,
+    item: localText(prepared.items[number]!.title, language),
+  };
+};

@@ -1,0 +1,148 @@
+import type { CardDesign, Item, Path } from '../design/card-design.ts';
+import { evaluationOrder } from '../design/dependencies.ts';
+import { needsOf, referencesOf, splitReference } from '../design/references.ts';
+import { pathOf, type Place, walkItems } from '../design/walk.ts';
+import type { Behaviour } from './items/behaviour.ts';
+import { behaviourOf } from './items/index.ts';
+
+/**
+ * A design made ready: items numbered in the order of display, every relation between them an array by number.
+ * What an item holds follows it: the items below `number` are those from number + 1 up to `end[number]`.
+ */
+export interface PreparedDesign {
+  readonly design: CardDesign;
+  readonly items: readonly Item[];
+  readonly behaviours: readonly Behaviour[];
+  readonly numberOf: ReadonlyMap<Path, number>;
+  /** Index of the item's page. */
+  readonly page: Int32Array;
+  /** First item of each page; one entry more than pages. */
+  readonly pageStart: Int32Array;
+  readonly end: Int32Array;
+  /** Number of the item it stands in, or none. */
+  readonly parent: Int32Array;
+  /** Number of the nearest repeat around it, or none. */
+  readonly repeat: Int32Array;
+  /** Number of the choice item that must hold one of `when` to expose it, or none. */
+  readonly gate: Int32Array;
+  readonly when: readonly (readonly string[] | undefined)[];
+  /** Items to look at again after an item's answer changed: `dependents` from `dependentStart[n]` to `dependentStart[n + 1]`. */
+  readonly dependents: Int32Array;
+  readonly dependentStart: Int32Array;
+  readonly order: Int32Array;
+  /** Position in `order`. */
+  readonly rank: Int32Array;
+  /** What each path that formulas read means. */
+  readonly references: ReadonlyMap<Path, PreparedReference>;
+  readonly isNumbered: Uint8Array;
+}
+
+export interface PreparedReference {
+  readonly number: number;
+  readonly part: string | null;
+}
+
+/** Stands for "no item" in the arrays of a prepared design. */
+export const none = -1;
+
+/**
+ * Numbers the items of a design that passed its checks (design/read-design.ts or compile) and lays out who depends on
+ * whom. Throws with the circle's path if items depend on each other in a circle.
+ */
+export const prepare = (design: CardDesign): PreparedDesign => {
+  const places: Place[] = [];
+  const numberOf = new Map<Path, number>();
+  walkItems(design, (place) => {
+    places.push(place);
+    numberOf.set(pathOf(place), place.number);
+  });
+  const count = places.length;
+  const { order, circle } = evaluationOrder(count, (number) => needsOf(places[number]!, (path) => numberOf.get(path)));
+  if (!order) throw new Error(`design.circle: ${circle.map((number) => pathOf(places[number]!)).join(' → ')}`);
+
+  const rank = new Int32Array(count);
+  for (const [position, number] of order.entries()) rank[number] = position;
+  const numbered = new Set(design.numbering);
+  const gates = places.map((place) => gateOf(place, numberOf));
+  return {
+    design,
+    items: places.map(({ item }) => item),
+    behaviours: places.map(({ item }) => behaviourOf(item)),
+    numberOf,
+    page: Int32Array.from(places, ({ pageIndex }) => pageIndex),
+    pageStart: pageStarts(design, places),
+    end: ends(places),
+    parent: Int32Array.from(places, ({ parent }) => parent?.number ?? none),
+    repeat: Int32Array.from(places, ({ repeat }) => repeat?.number ?? none),
+    gate: Int32Array.from(gates),
+    when: places.map(({ entry }, number) => (gates[number] === none ? undefined : entry?.when)),
+    ...dependentsOf(places, gates, numberOf),
+    order,
+    rank,
+    references: preparedReferences(places, numberOf),
+    isNumbered: Uint8Array.from(places, (place) => Number(numbered.has(pathOf(place)))),
+  };
+};
+
+/** force_display exposes an item although its `when` list is not met: it has no gate. */
+const gateOf = ({ item, parent, entry }: Place, numberOf: ReadonlyMap<Path, number>): number => {
+  if (!entry || !parent || item.force_display === true) return none;
+  return parent.item.class === 'group' ? (numberOf.get(parent.item.source ?? '') ?? none) : parent.number;
+};
+
+const pageStarts = (design: CardDesign, places: readonly Place[]): Int32Array => {
+  const starts = new Int32Array(design.pages.length + 1);
+  for (const { pageIndex } of places) starts[pageIndex + 1]! += 1;
+  for (let page = 0; page < design.pages.length; page += 1) starts[page + 1]! += starts[page]!;
+  return starts;
+};
+
+const ends = (places: readonly Place[]): Int32Array => {
+  const end = new Int32Array(places.length);
+  for (let number = places.length - 1; number >= 0; number -= 1) {
+    end[number] = Math.max(end[number]!, number + 1);
+    const parent = places[number]!.parent?.number;
+    if (parent !== undefined) end[parent] = Math.max(end[parent]!, end[number]!);
+  }
+  return end;
+};
+
+/** Items are re-evaluated when their gate or a source changes; what stands in an item follows it by the tree. */
+const dependentsOf = (
+  places: readonly Place[],
+  gates: readonly number[],
+  numberOf: ReadonlyMap<Path, number>,
+): Pick<PreparedDesign, 'dependents' | 'dependentStart'> => {
+  const sources = places.map(({ item, number }) => {
+    const references = item.class === 'attribute' ? referencesOf(item) : [];
+    const found = references.map(({ path }) => numberOf.get(splitReference(path).item) ?? none);
+    return [...new Set([...found, gates[number]!])].filter((source) => source !== none && source !== number);
+  });
+  const dependentStart = new Int32Array(places.length + 1);
+  for (const source of sources.flat()) dependentStart[source + 1]! += 1;
+  for (let number = 0; number < places.length; number += 1) dependentStart[number + 1]! += dependentStart[number]!;
+  const next = dependentStart.slice();
+  const dependents = new Int32Array(dependentStart.at(-1) ?? 0);
+  for (const [number, list] of sources.entries()) {
+    for (const source of list) {
+      dependents[next[source]!] = number;
+      next[source]! += 1;
+    }
+  }
+  return { dependents, dependentStart };
+};
+
+const preparedReferences = (
+  places: readonly Place[],
+  numberOf: ReadonlyMap<Path, number>,
+): ReadonlyMap<Path, PreparedReference> => {
+  const references = new Map<Path, PreparedReference>();
+  for (const { item } of places) {
+    for (const { path } of referencesOf(item)) {
+      const { item: target, part } = splitReference(path);
+      const number = numberOf.get(target);
+      if (number !== undefined) references.set(path, { number, part });
+    }
+  }
+  return references;
+};

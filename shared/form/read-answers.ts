@@ -1,0 +1,92 @@
+import type { AnswerValue, PageAnswers, RepeatItem } from '../design/card-design.ts';
+import { defaultOf } from './defaults.ts';
+import { flag, type FormState } from './form-state.ts';
+import { isObject } from './items/behaviour.ts';
+import { appendBlock, countOf, eachSlotOfBlock, hasRoom, minCount, startCount } from './repetitions.ts';
+
+/** The names under which a repeat keeps its times: "injury_registered_at_2". */
+export const registeredName = (repeat: RepeatItem, suffix: string): string => `${repeat.name}_registered_at${suffix}`;
+
+const isRegisteredAt = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(value);
+
+/** Own values only: posted names such as "constructor" must find nothing. */
+const ownValue = (answers: { readonly [name: string]: AnswerValue }, name: string): AnswerValue | undefined =>
+  Object.hasOwn(answers, name) ? answers[name] : undefined;
+
+/** The answers of each page by its index, whatever was posted. */
+const pagesOf = (state: FormState, answers: unknown): readonly PageAnswers[] =>
+  state.prepared.design.pages.map(({ name }) => {
+    const page = isObject(answers as AnswerValue) ? ownValue(answers as PageAnswers, name) : undefined;
+    return isObject(page) ? page : {};
+  });
+
+/**
+ * Fills the slots from stored or posted answers: names that the design does not know are dropped, what a type cannot
+ * hold becomes a finding, repetitions are laid out. Nothing is evaluated yet.
+ */
+export const readAnswers = (state: FormState, answers: unknown): void => readBlock(state, 0, pagesOf(state, answers));
+
+const readBlock = (state: FormState, block: number, pages: readonly PageAnswers[]): void => {
+  const { items, behaviours, page } = state.prepared;
+  const { suffix } = state.blocks[block]!;
+  eachSlotOfBlock(state, block, (slot, number) => {
+    const item = items[number]!;
+    const given = pages[page[number]!] ?? {};
+    if (item.class === 'repeat') return readRepeat(state, slot, item, given, pages);
+    const behaviour = behaviours[number]!;
+    if (behaviour.answer !== 'entered' || item.class !== 'attribute') return;
+    const raw = ownValue(given, item.name + suffix) ?? null;
+    if (raw !== null) {
+      const value = behaviour.normalise(item, raw, null);
+      state.values[slot] = value ?? null;
+      // A text where a number belongs is cleared while typing, but must not vanish without a word from a stored card.
+      const isLost = (value ?? null) === null && raw !== '' && raw !== false && !(Array.isArray(raw) && raw.length === 0);
+      state.flags[slot]! |= flag.entered | (isLost ? flag.unreadable : 0);
+    } else if (state.context.isNew) state.values[slot] = defaultOf(item, behaviour, state.context);
+  });
+};
+
+const readRepeat = (
+  state: FormState,
+  slot: number,
+  item: RepeatItem,
+  given: PageAnswers,
+  pages: readonly PageAnswers[],
+): void => {
+  const { suffix } = state.blocks[state.blockOf[slot]!]!;
+  const count = ownValue(given, item.name + suffix);
+  const isCount = typeof count === 'number' && Number.isInteger(count) && count >= 0;
+  const wanted = isCount
+    ? Math.max(count, minCount(item))
+    : Math.max(highestIndex(state, slot, suffix, given), startCount(item));
+  state.values[slot] = 0;
+  while (countOf(state, slot) < wanted && hasRoom(state, slot)) {
+    const block = appendBlock(state, slot);
+    const registered = ownValue(given, registeredName(item, state.blocks[block]!.suffix));
+    if (isRegisteredAt(registered)) state.blocks[block]!.registeredAt = registered;
+    readBlock(state, block, pages);
+  }
+  if (countOf(state, slot) < wanted) state.flags[slot]! |= flag.unreadable;
+};
+
+/** Adds an empty repetition, with what a new one starts with; returns its block. */
+export const startRepetition = (state: FormState, slot: number): number => {
+  const block = appendBlock(state, slot);
+  readBlock(state, block, []);
+  return block;
+};
+
+/** Answers without a count, from a client that leaves it out: as many repetitions as the names tell. */
+const highestIndex = (state: FormState, slot: number, suffix: string, given: PageAnswers): number => {
+  const { items, end } = state.prepared;
+  const number = state.numbers[slot]!;
+  const names = new Set(items.slice(number + 1, end[number]).map(({ name }) => name));
+  let highest = 0;
+  for (const name of Object.keys(given)) {
+    const [, base = '', indices = ''] = /^(.*?)((?:_[1-9]\d{0,2})+)$/.exec(name) ?? [];
+    const index = indices.startsWith(`${suffix}_`) && names.has(base) ? indices.slice(suffix.length + 1).split('_')[0] : undefined;
+    highest = Math.max(highest, Number(index ?? 0));
+  }
+  return highest;
+};

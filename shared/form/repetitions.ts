@@ -1,0 +1,110 @@
+import type { RepeatItem } from '../design/card-design.ts';
+import { flag, type FormState, growState } from './form-state.ts';
+import { none } from './prepare.ts';
+
+/** Beyond these a card is no record any more, but somebody's attempt to exhaust the machine. */
+const maxRepetitions = 999;
+const maxSlots = 100_000;
+
+export const repeatAt = (state: FormState, slot: number): RepeatItem => {
+  const item = state.prepared.items[state.numbers[slot]!]!;
+  if (item.class !== 'repeat') throw new Error(`not a repeat: ${item.name}`);
+  return item;
+};
+
+/** The fewest repetitions that may remain. */
+export const minCount = (item: RepeatItem): number => item.min_count ?? 1;
+
+/** What a repeat starts with: one repetition, or its least count if that is more (spec end-user 4). */
+export const startCount = (item: RepeatItem): number => Math.max(1, minCount(item));
+
+export const countOf = (state: FormState, slot: number): number => state.repetitions.get(slot)?.length ?? 0;
+
+/** Whether there is room for one more repetition, apart from the design's own max_count. */
+export const hasRoom = (state: FormState, slot: number): boolean => {
+  const number = state.numbers[slot]!;
+  return countOf(state, slot) < maxRepetitions && state.size + widthOf(state, number) <= maxSlots;
+};
+
+/** An empty repeat takes a slot too, so that room runs out for it as well. */
+const widthOf = (state: FormState, repeat: number): number => Math.max(1, state.prepared.end[repeat]! - repeat - 1);
+
+/** Adds an empty repetition behind the last one; returns its block. Its slots await evaluation. */
+export const appendBlock = (state: FormState, slot: number): number => {
+  const repeat = state.numbers[slot]!;
+  const first = repeat + 1;
+  const width = state.prepared.end[repeat]! - first;
+  const free = state.freeSlots.get(repeat)?.pop() ?? growState(state, widthOf(state, repeat));
+  const around = state.blockOf[slot]!;
+  const ids = state.repetitions.get(slot) ?? [];
+  const shift = free - first;
+  const suffix = `${state.blocks[around]!.suffix}_${ids.length + 1}`;
+  const block = state.blocks.push({ repeat, owner: slot, around, shift, suffix, registeredAt: null }) - 1;
+  for (let number = first; number < first + width; number += 1) {
+    const added = number + shift;
+    state.numbers[added] = number;
+    state.blockOf[added] = block;
+    state.hiddenBy[added] = none;
+    state.aside[added] = 0;
+    state.flags[added] = state.flags[added]! & flag.touched;
+    state.values[added] = undefined;
+    state.views[added] = undefined;
+  }
+  state.repetitions.set(slot, [...ids, block]);
+  state.values[slot] = ids.length + 1;
+  return block;
+};
+
+/** Slots of a block itself, without those of repeats within its repetitions. */
+export const eachSlotOfBlock = (state: FormState, block: number, visit: (slot: number, number: number) => void): void => {
+  const { repeat, shift } = state.blocks[block]!;
+  const { end, items } = state.prepared;
+  const last = repeat === none ? items.length : end[repeat]!;
+  let number = repeat + 1;
+  while (number < last) {
+    visit(number + shift, number);
+    number = items[number]!.class === 'repeat' ? end[number]! : number + 1;
+  }
+};
+
+/** Slots of a block and of all repetitions within it. */
+export const eachSlotUnder = (state: FormState, block: number, visit: (slot: number, number: number) => void): void =>
+  eachSlotOfBlock(state, block, (slot, number) => {
+    visit(slot, number);
+    for (const inner of state.repetitions.get(slot) ?? []) eachSlotUnder(state, inner, visit);
+  });
+
+/** Takes a repetition out; later ones move down with their answers. The slots are free for the next one. */
+export const removeBlock = (state: FormState, slot: number, index: number): void => {
+  const ids = state.repetitions.get(slot) ?? [];
+  const removed = ids[index - 1];
+  if (removed === undefined) return;
+  eachSlotUnder(state, removed, (inner) => {
+    for (const block of state.repetitions.get(inner) ?? []) release(state, block);
+    state.repetitions.delete(inner);
+    state.values[inner] = undefined;
+    state.views[inner] = undefined;
+    // A slot still waiting in `touched` keeps its bit until it is told.
+    state.flags[inner]! &= flag.touched;
+  });
+  release(state, removed);
+  state.repetitions.set(slot, ids.toSpliced(index - 1, 1));
+  state.values[slot] = ids.length - 1;
+  renumber(state, slot);
+};
+
+const release = (state: FormState, block: number): void => {
+  const { repeat, shift } = state.blocks[block]!;
+  state.freeSlots.set(repeat, [...(state.freeSlots.get(repeat) ?? []), repeat + 1 + shift]);
+};
+
+const renumber = (state: FormState, slot: number): void => {
+  const { suffix } = state.blocks[state.blockOf[slot]!]!;
+  for (const [position, id] of (state.repetitions.get(slot) ?? []).entries()) {
+    const block = state.blocks[id]!;
+    const renamed = `${suffix}_${position + 1}`;
+    if (block.suffix === renamed) continue;
+    block.suffix = renamed;
+    eachSlotOfBlock(state, id, (inner) => renumber(state, inner));
+  }
+};

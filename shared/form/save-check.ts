@@ -1,0 +1,41 @@
+import { localText } from '../text/local-text.ts';
+import { findingsOf } from './evaluate.ts';
+import { flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
+import type { Issue } from './form-types.ts';
+import { eachExposedSlot, hasEntry } from './write-answers.ts';
+
+/** Every finding about exposed answers in page order; blank required items as item.required. */
+export const allIssues = (state: FormState): readonly Issue[] => {
+  const issues: Issue[] = [];
+  eachExposedSlot(state, 0, (slot) => {
+    if (hasFlag(state, slot, flag.missing)) issues.push({ code: 'item.required', path: pathOfSlot(state, slot), params: {} });
+    issues.push(...wrongAnswer(state, slot));
+  });
+  return issues;
+};
+
+const wrongAnswer = (state: FormState, slot: number): readonly Issue[] => {
+  if (!hasFlag(state, slot, flag.wrong)) return [];
+  const path = pathOfSlot(state, slot);
+  return findingsOf(state, slot).map((finding) => ({ ...finding, path }));
+};
+
+/** What stands against saving (spec end-user 5, submit check): nothing entered; else id attributes, then wrong answers. */
+export const saveIssues = (state: FormState): readonly Issue[] => {
+  const wrong: Issue[] = [];
+  eachExposedSlot(state, 0, (slot) => wrong.push(...wrongAnswer(state, slot)));
+  if (!hasEntry(state) && wrong.length === 0) return [{ code: 'card.nothing_entered', path: '', params: {} }];
+  return [...missingIdAttributes(state), ...wrong];
+};
+
+const missingIdAttributes = (state: FormState): readonly Issue[] => {
+  const { design, numberOf, isNumbered, items, page } = state.prepared;
+  return design.id_attributes.flatMap((path): Issue[] => {
+    const slot = numberOf.get(path);
+    if (slot === undefined || isNumbered[slot] === 1) return [];
+    if (hasFlag(state, slot, flag.exposed) && hasFlag(state, slot, flag.answered)) return [];
+    const title = (texts: Parameters<typeof localText>[0]): string => localText(texts, state.context.language);
+    const params = { page: title(design.pages[page[slot]!]!.title), item: title(items[slot]!.title) };
+    return [{ code: 'card.id_attribute_missing', path, params }];
+  });
+};

@@ -1,0 +1,42 @@
+import type { AnswerValue, Answers } from '../design/card-design.ts';
+import { effectiveValue, flag, type FormState, hasFlag } from './form-state.ts';
+import { registeredName } from './read-answers.ts';
+import { eachSlotOfBlock, repeatAt } from './repetitions.ts';
+
+/** What is stored: exposed answers only, computed ones included, in the order of the design. Pages without any are left out. */
+export const writeAnswers = (state: FormState): Answers => {
+  const pages: { [stored: string]: AnswerValue }[] = state.prepared.design.pages.map(() => ({}));
+  writeBlock(state, 0, pages);
+  return Object.fromEntries(
+    state.prepared.design.pages.flatMap(({ name }, index) => {
+      const page = pages[index]!;
+      return Object.keys(page).length > 0 ? [[name, page]] : [];
+    }),
+  );
+};
+
+const writeBlock = (state: FormState, block: number, pages: readonly { [stored: string]: AnswerValue }[]): void => {
+  const { suffix } = state.blocks[block]!;
+  eachSlotOfBlock(state, block, (slot, number) => {
+    const value = effectiveValue(state, slot);
+    if (value === null) return;
+    const page = pages[state.prepared.page[number]!]!;
+    page[state.prepared.items[number]!.name + suffix] = value;
+    for (const inner of state.repetitions.get(slot) ?? []) {
+      const { suffix: name, registeredAt } = state.blocks[inner]!;
+      if (registeredAt !== null) page[registeredName(repeatAt(state, slot), name)] = registeredAt;
+      writeBlock(state, inner, pages);
+    }
+  });
+};
+
+/** Whether anything is answered that counts as an entry (spec end-user 5, submit check). */
+export const hasEntry = (state: FormState): boolean => state.answered.some((count) => count > 0);
+
+/** Exposed slots in the order of the design, repetition by repetition. */
+export const eachExposedSlot = (state: FormState, block: number, visit: (slot: number) => void): void =>
+  eachSlotOfBlock(state, block, (slot) => {
+    if (!hasFlag(state, slot, flag.exposed)) return;
+    visit(slot);
+    for (const inner of state.repetitions.get(slot) ?? []) eachExposedSlot(state, inner, visit);
+  });
