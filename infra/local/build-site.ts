@@ -5,6 +5,7 @@ import { glob, readFile, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { CannotStart } from './cannot-start.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const siteFolder = `${root}dist/site`;
@@ -30,7 +31,7 @@ export async function buildSite(): Promise<BuiltSite> {
     });
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-    throw new Error(`The site could not be built.\n${stdout}${stderr}`.trim());
+    throw new CannotStart(`The site could not be built.\n${stdout}${stderr}`.trim());
   }
   await writeFile(marker, state);
   return { folder: siteFolder, state };

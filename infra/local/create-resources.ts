@@ -9,6 +9,7 @@ import {
 import type { GlobalSecondaryIndex, TableDescription } from '@aws-sdk/client-dynamodb';
 import type { Credentials } from './signature.ts';
 import type { TableModel } from './template/read-stack.ts';
+import { CannotStart } from './cannot-start.ts';
 
 export interface TableService {
   readonly endpoint: string;
@@ -54,7 +55,7 @@ async function setTimeToLive(client: DynamoDBClient, TableName: string, Attribut
 
 async function addIndexes(client: DynamoDBClient, wanted: TableModel['create'], existing: TableDescription): Promise<void> {
   const outdated = () =>
-    new Error(`The stored table ${wanted.TableName} no longer fits the stack: start anew with "npm start -- --fresh".`);
+    new CannotStart(`The stored table ${wanted.TableName} no longer fits the stack: start anew with "npm start -- --fresh".`);
   if (keyOf(wanted.KeySchema) !== keyOf(existing.KeySchema)) throw outdated();
   const present = new Map(existing.GlobalSecondaryIndexes?.map((index) => [index.IndexName, index]));
   for (const index of wanted.GlobalSecondaryIndexes ?? []) {

@@ -5,6 +5,7 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { CannotStart } from './cannot-start.ts';
 
 export interface DynamoOptions {
   /** File of the database; without it the tables live in memory. */
@@ -54,7 +55,7 @@ function findBinary(): string {
     const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
     return join(folder, process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide');
   } catch {
-    throw new Error(
+    throw new CannotStart(
       `The local DynamoDB for this machine is missing: run "npm install --no-save ${name}", ` +
         'or start another one (DynamoDB Local, for example) and give its address in DYNAMODB_ENDPOINT.',
     );
@@ -68,12 +69,12 @@ async function untilReady(child: ChildProcess, port: number): Promise<void> {
   });
   const failed = new Promise<never>((_resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`The local DynamoDB ended with code ${code}. ${complaint.trim()}`)));
+    child.once('exit', (code) => reject(new CannotStart(`The local DynamoDB ended with code ${code}. ${complaint.trim()}`)));
   });
   failed.catch(() => undefined);
   const deadline = Date.now() + longestStart;
   while (!(await Promise.race([isOpen(port), failed]))) {
-    if (Date.now() > deadline) throw new Error(`The local DynamoDB did not answer within ${longestStart / 1000} s.`);
+    if (Date.now() > deadline) throw new CannotStart(`The local DynamoDB did not answer within ${longestStart / 1000} s.`);
     await delay(5);
   }
 }

@@ -2,6 +2,7 @@ import { cp, mkdir } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { synthesizeIfChanged } from '../synthesize.ts';
+import { CannotStart } from './cannot-start.ts';
 import { readStack } from './template/read-stack.ts';
 import type { StackModel } from './template/read-stack.ts';
 
@@ -12,7 +13,9 @@ const assembly = new URL('../../cdk.out', import.meta.url).pathname;
  * test run for example, clears cdk.out under a stack that still starts threads from it.
  */
 export async function prepareModel(dataDir: string, region: string): Promise<StackModel> {
-  await synthesizeIfChanged();
+  await synthesizeIfChanged().catch((error: Error) => {
+    throw new CannotStart(error.message);
+  });
   const model = await readStack(assembly, region);
   const copies = join(dataDir, 'functions');
   await mkdir(copies, { recursive: true });

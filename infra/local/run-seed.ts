@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { CannotStart } from './cannot-start.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
@@ -19,6 +20,6 @@ export async function runSeed(dataDir: string, environment: Readonly<Record<stri
     await writeFile(marker, stdout);
     return stdout;
   } catch (error) {
-    throw new Error(`The demo registry could not be written.\n${(error as { stderr?: string }).stderr ?? String(error)}`.trim());
+    throw new CannotStart(`The demo registry could not be written.\n${(error as { stderr?: string }).stderr ?? String(error)}`.trim());
   }
 }

@@ -7,6 +7,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { uploadSite } from '../upload-site.ts';
 import { buildSite } from './build-site.ts';
 import type { BuiltSite } from './build-site.ts';
+import { CannotStart } from './cannot-start.ts';
 import { lockData } from './data-lock.ts';
 import { startDynamo } from './dynamodb.ts';
 import { listen } from './listen.ts';
@@ -45,9 +46,6 @@ export interface LocalStack {
   readonly reload: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
-
-/** A refusal that needs no stack trace: its sentence says what to do. */
-export class CannotStart extends Error {}
 
 const region = 'ap-northeast-1';
 const graceOfFormerBundles = 30_000;

@@ -145,7 +145,7 @@ describe('objects', () => {
   });
 
   it('may be empty', async () => {
-    await put('empty', '');
+    await put('empty', '', { ContentLength: 0 });
     expect(await read('empty')).toHaveLength(0);
   });
 
