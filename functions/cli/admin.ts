@@ -1,18 +1,31 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { newOrgId, newUserId } from '../data/ids.ts';
 import { insertOrg } from '../data/orgs.ts';
 import { findLogin, insertUser, loginDigest } from '../data/users.ts';
 import { digestOfPassword, hashPassword } from '../password-hash.ts';
 import { UsageError, readOptions, runCommand } from './arguments.ts';
 
-const usage = `Usage: npm run admin -- create-manager --login <login id> --name <name> --organisation <name> [--table <table name>]
+const usage = `Usage: npm run admin -- create-manager --login <login id> --name <name> --organisation <name> [--table <table name> | --stack-file <file>]
 The table's name is the stack's output TableName (or the variable TABLE_NAME); AWS credentials and region come from the environment.
+For the stack that "npm start" runs here, give --stack-file .local/stack.json instead.
 The password is taken from the variable FUDA_PASSWORD; without it, one is made and printed once.`;
+
+/** Where the table is; the storage client looks at the environment only when it is first used. */
+const choosePlace = async ({ table, 'stack-file': file }: { readonly [name: string]: string | undefined }): Promise<void> => {
+  if (table !== undefined) process.env.TABLE_NAME = table;
+  if (file === undefined) return;
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new UsageError(`${file} cannot be read: start the local stack with "npm start" first.`);
+  });
+  const { environment } = JSON.parse(text) as { readonly environment: Readonly<Record<string, string>> };
+  Object.assign(process.env, environment);
+};
 
 /** The first person of a new deployment: an organisation of role manage and a user in it. */
 const createManager = async (args: readonly string[]): Promise<void> => {
-  const { login, name, organisation, table } = readOptions(args, ['login', 'name', 'organisation'], ['table'], usage);
-  if (table !== undefined) process.env.TABLE_NAME = table;
+  const { login, name, organisation, ...place } = readOptions(args, ['login', 'name', 'organisation'], ['table', 'stack-file'], usage);
+  await choosePlace(place);
   if ((process.env.TABLE_NAME ?? '') === '') throw new UsageError(`Missing: --table\n${usage}`);
   const taken = new UsageError(`A user with the login id ${login} exists.`);
   if ((await findLogin(await loginDigest(login))) !== undefined) throw taken;

@@ -132,9 +132,10 @@ const seed = async (): Promise<void> => {
 };
 
 const printAccounts = (): void => {
-  const width = Math.max(...demoAccounts.map(({ login }) => login.length));
-  const lines = demoAccounts.map(({ login, purpose }) => `  ${login.padEnd(width)}  ${purpose}`);
-  process.stdout.write(`Accounts, password ${demoPassword} for all:\n${lines.join('\n')}\n`);
+  const rows = demoAccounts.map(({ login, name, purpose }) => [login, name.en ?? '', purpose]);
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+  process.stdout.write(`Accounts, password ${demoPassword} for all:\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
 };
 
 await runCommand(async () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { startDynamo } from '#infra/local/dynamodb.ts';
 import { startObjectStore } from '#infra/local/object-store/start-object-store.ts';
-import { startDynamo } from './spawn-dynamo.ts';
 
 const region = 'ap-northeast-1';
 const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };

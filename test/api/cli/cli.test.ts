@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { callApi } from '#test/support/call-api.ts';
+import { digestOfPassword } from '#functions/password-hash.ts';
+
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const run = async (script: string, args: readonly string[], env: Record<string, string> = {}): Promise<Ended> => {
+  const file = fileURLToPath(new URL(`../../../functions/cli/${script}`, import.meta.url));
+  const options = { env: { ...process.env, ...env }, timeout: 60_000 };
+  return promisify(execFile)(process.execPath, [file, ...args], options).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (error: Ended) => error,
+  );
+};
+
+const login = async (login_id: string, password: string) => callApi('login', { body: { login_id, hpasswd: digestOfPassword(password) } });
+
+describe('admin create-manager', () => {
+  const options = ['--login', 'chief', '--name', 'Chief', '--organisation', 'Registry office'];
+
+  test('makes a manager who can sign in with the printed password', async () => {
+    const { code, stdout } = await run('admin.ts', ['create-manager', ...options]);
+    expect(code).toBe(0);
+    const { status, body } = await login('chief', /password (\S+)\.$/m.exec(stdout)?.[1] ?? '');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ user: { login_id: 'chief', is_admin: true }, org: { role: 'manage' } });
+  });
+
+  test('refuses a login id that exists, and never prints a chosen password', async () => {
+    const env = { FUDA_PASSWORD: 'chosen-by-hand' };
+    const made = await run('admin.ts', ['create-manager', ...options.with(1, 'second')], env);
+    expect(made).toMatchObject({ code: 0, stdout: 'Manager second of Registry office can sign in.\n' });
+    expect((await login('second', 'chosen-by-hand')).status).toBe(200);
+    expect(await run('admin.ts', ['create-manager', ...options.with(1, 'SECOND')], env)).toMatchObject({
+      code: 1,
+      stderr: 'A user with the login id SECOND exists.\n',
+    });
+  });
+
+  test.each([[[]], [['create-manager', '--login', 'x']], [['create-manager', ...['--unknown', 'x']]]])(
+    'explains itself when called with %j',
+    async (args) => {
+      const { code, stderr } = await run('admin.ts', args);
+      expect(code).toBe(1);
+      expect(stderr).toContain('Usage: npm run admin');
+      expect(stderr).not.toContain('    at ');
+    },
+  );
+});
+
+describe('the seed', () => {
+  test('makes the demo registry with some 200 cards, and finds it made the next time', { timeout: 90_000 }, async () => {
+    const first = await run('seed.ts', []);
+    expect(first).toMatchObject({ code: 0, stderr: '' });
+    expect(first.stdout).toContain('editor');
+    const { body } = await login('editor', 'fuda-demo-2026');
+    const projects = async () => (await callApi('projects', { token: body.token })).body;
+    const before = await projects();
+    const counts = before.flatMap(({ folders }: { folders: { status: { comp: number; incomp: number } }[] }) => folders.map(({ status }) => status));
+    expect(counts.reduce((sum: number, { comp, incomp }: { comp: number; incomp: number }) => sum + comp + incomp, 0)).toBe(200);
+    expect(counts.every(({ comp, incomp }: { comp: number; incomp: number }) => comp > 0 && incomp > 0)).toBe(true);
+
+    expect(await run('seed.ts', [])).toMatchObject({ code: 0, stdout: first.stdout });
+    expect(await projects()).toEqual(before);
+  });
+
+  test('gives each account what it is described as', async () => {
+    const seen = await Promise.all(
+      ['manager', 'admin', 'owner', 'editor', 'browser', 'sakura', 'invited'].map(async (name) => {
+        const { body } = await login(name, 'fuda-demo-2026');
+        const { body: projects } = await callApi('projects', { token: body.token });
+        const rights = projects.map(({ role, is_owner }: { role: string; is_owner: boolean }) => (is_owner ? 'owner' : role));
+        return [name, body.org.role, body.user.is_admin, rights];
+      }),
+    );
+    expect(seen).toEqual([
+      ['manager', 'manage', true, ['edit', 'edit']],
+      ['admin', 'normal', true, ['edit', 'edit']],
+      ['owner', 'normal', false, ['owner', 'edit']],
+      ['editor', 'normal', false, ['edit', 'edit']],
+      ['browser', 'normal', false, ['browse', 'browse']],
+      ['sakura', 'normal', false, ['edit', 'edit']],
+      ['invited', 'normal', false, []],
+    ]);
+  });
+
+  test.each(['https://dynamodb.ap-northeast-1.amazonaws.com', '', 'http://127.0.0.1.example.org'])(
+    'refuses to run against %j',
+    async (endpoint) => {
+      const { code, stderr } = await run('seed.ts', [], { AWS_ENDPOINT_URL_DYNAMODB: endpoint });
+      expect(code).toBe(1);
+      expect(stderr).toContain('for this machine only');
+    },
+  );
+});
