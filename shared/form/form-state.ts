@@ -108,16 +108,17 @@ export const createState = (
   return state;
 };
 
+const grown = <Kind extends Uint16Array | Int32Array>(from: Kind, to: Kind): Kind => {
+  to.set(from);
+  return to;
+};
+
 /** Room for `count` more slots; returns the first of them. */
 export const growState = (state: FormState, count: number): number => {
   const first = state.size;
   state.size += count;
   if (state.size > state.flags.length) {
     const capacity = Math.max(state.size, Math.ceil(state.flags.length * 1.5));
-    const grown = <Kind extends Uint16Array | Int32Array>(from: Kind, to: Kind): Kind => {
-      to.set(from);
-      return to;
-    };
     state.flags = grown(state.flags, new Uint16Array(capacity));
     state.hiddenBy = grown(state.hiddenBy, new Int32Array(capacity));
     state.aside = grown(state.aside, new Int32Array(capacity));
