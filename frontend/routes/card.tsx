@@ -1,1 +1,25 @@
-export const CardRoute = () => null;
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { Loading } from '../components/loading.tsx';
+import { ServerView } from '../components/server-view.tsx';
+import { NoCard } from '../features/card-form/card-form-screen.tsx';
+import { callApi } from '../lib/api-client.ts';
+import { ApiProblem } from '../lib/api-problem.ts';
+import { paths } from '../lib/paths.ts';
+
+/** /card/{globalId}: finds the card behind the id of a link or QR code and goes on to the form. */
+export const CardRoute = () => {
+  const { globalId = '' } = useParams();
+  const query = useQuery({
+    queryKey: ['cardByGlobalId', globalId],
+    queryFn: ({ signal }) => callApi('cardByGlobalId', { params: { globalId }, signal }),
+  });
+  if (query.error instanceof ApiProblem && query.error.status === 404) return <NoCard reason="notFound" />;
+  return (
+    <ServerView query={query} loading={<Loading />}>
+      {({ project_id, folder_id, card_id }) => (
+        <Navigate replace to={paths.form({ project: project_id, folder: folder_id, card: card_id })} />
+      )}
+    </ServerView>
+  );
+};

@@ -83,9 +83,9 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
       />
       <EditorDialogs
         editor={guard.isAsking ? { ...editor, dialog: { kind: 'cancel' } } : editor}
-        onPick={(jumpTo, pageIndex) => {
+        onPick={(jumpTo) => {
           show(null);
-          setPosition({ pageIndex, jumpTo });
+          setPosition({ pageIndex: form.design.pages.findIndex(({ name }) => jumpTo.startsWith(`${name}.`)), jumpTo });
         }}
         onStay={() => {
           guard.stay();

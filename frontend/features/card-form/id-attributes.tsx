@@ -2,7 +2,6 @@ import type { AnswerValue, CardDesign, Item } from '#shared/design/card-design.t
 import css from './card-form.module.css';
 import { useFormEnvironment } from './form-environment.ts';
 import type { FormWords } from './form-words.ts';
-import { findPlace } from './item-places.ts';
 import { useItemState } from './use-item-state.ts';
 
 /** An answer as a reader says it: the titles of choices, dates as they are written. */
@@ -14,13 +13,13 @@ const answerText = (item: Item, value: AnswerValue, { text }: FormWords): string
   return choice === undefined ? String(value).replace('T', ' ') : text(choice.title);
 };
 
-const IdAttribute = ({ path, title }: { readonly path: string; readonly title: string }) => {
+const IdAttribute = ({ path }: { readonly path: string }) => {
   const { words } = useFormEnvironment();
   const state = useItemState(path);
   const shown = answerText(state.item, state.value, words);
   return (
     <div>
-      <dt>{title}</dt>
+      <dt>{words.text(state.item.title)}</dt>
       <dd data-blank={shown === '' || undefined}>{shown === '' ? words.t('ids.blank.label') : shown}</dd>
     </div>
   );
@@ -33,7 +32,7 @@ export const IdAttributes = ({ design }: { readonly design: CardDesign }) => {
   return (
     <dl className={css.ids} aria-label={words.t('ids.label')}>
       {design.id_attributes.map((path) => (
-        <IdAttribute key={path} path={path} title={findPlace(design, path, words)?.titles.at(-1) ?? path} />
+        <IdAttribute key={path} path={path} />
       ))}
     </dl>
   );

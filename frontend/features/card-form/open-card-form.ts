@@ -1,7 +1,7 @@
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { openForm } from '#shared/form/open-form.ts';
-import { prepare } from '#shared/form/prepare.ts';
-import type { FormSession } from '#shared/form/form-types.ts';
+import { prepare, type PreparedDesign } from '#shared/form/prepare.ts';
+import type { FormContext, FormSession } from '#shared/form/form-types.ts';
 import type { Language } from '#shared/text/languages.ts';
 import type { Card, OpenedCard } from './api.ts';
 import { readLocalClock } from './local-clock.ts';
@@ -12,14 +12,25 @@ export interface FormReader {
   readonly organisation: string;
 }
 
+/** The day of the form is the day it was opened; the minute is read whenever the engine records one. */
+const contextOf = (reader: FormReader, isNew: boolean): FormContext => ({
+  ...reader,
+  isNew,
+  today: readLocalClock().today,
+  get now() {
+    return readLocalClock().now;
+  },
+});
+
 /** A form without a card behind it: new, or a preview. */
 export const openBlankForm = (design: CardDesign, reader: FormReader): FormSession =>
-  openForm(prepare(design), {}, { ...readLocalClock(), ...reader, isNew: true });
+  openForm(prepare(design), {}, contextOf(reader, true));
 
 /** A card while it is being edited. */
 export interface CardForm {
   readonly session: FormSession;
   readonly design: CardDesign;
+  readonly prepared: PreparedDesign;
   readonly version: number;
   readonly card: Card | null;
   /** Whether something was answered that is not saved. */
@@ -32,11 +43,9 @@ const withBaseline = (form: Omit<CardForm, 'isChanged'>, saved = form.session.an
 });
 
 export const openCardForm = ({ card, design, version }: Omit<OpenedCard, 'selection'>, reader: FormReader): CardForm => {
-  const session =
-    card === null
-      ? openBlankForm(design, reader)
-      : openForm(prepare(design), card.vals, { ...readLocalClock(), ...reader, isNew: false });
-  return withBaseline({ session, design, version, card });
+  const prepared = prepare(design);
+  const session = openForm(prepared, card?.vals ?? {}, contextOf(reader, card === null));
+  return withBaseline({ session, design, prepared, version, card });
 };
 
 /**

@@ -49,7 +49,7 @@ export const PageTabs = ({ design, pageIndex, onMove }: PageTabsProps) => {
               label={
                 <span className={css.tab}>
                   <Icon />
-                  <span>{words.text(page.title)}</span>
+                  <span>{words.text(page.title)}</span>{' '}
                   <span className={css.hidden}>{words.t(`page.${state}.label`)}</span>
                 </span>
               }

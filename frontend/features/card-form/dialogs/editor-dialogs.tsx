@@ -6,7 +6,7 @@ import { SaveFailedDialog } from './save-failed-dialog.tsx';
 
 interface EditorDialogsProps {
   readonly editor: CardEditorState;
-  readonly onPick: (path: string, pageIndex: number) => void;
+  readonly onPick: (path: string) => void;
   readonly onStay: () => void;
   readonly onLeave: (path: string) => void;
 }
@@ -23,7 +23,7 @@ export const EditorDialogs = ({ editor, onPick, onStay, onLeave }: EditorDialogs
       return (
         <SaveFailedDialog
           failure={dialog.failure}
-          design={form.design}
+          prepared={form.prepared}
           onClose={close}
           onPick={onPick}
           onSaveAgain={() => {

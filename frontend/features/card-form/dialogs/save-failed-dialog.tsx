@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import type { CardDesign } from '#shared/design/card-design.ts';
+import type { PreparedDesign } from '#shared/form/prepare.ts';
 import { MessageDialog } from '../../../components/message-dialog.tsx';
 import { signInBeside } from '../../../lib/paths.ts';
 import { onTokenChangedElsewhere, readToken } from '../../../lib/token-store.ts';
@@ -12,9 +12,9 @@ import { FindingList } from './finding-list.tsx';
 
 interface SaveFailedDialogProps {
   readonly failure: SaveFailure;
-  readonly design: CardDesign;
+  readonly prepared: PreparedDesign;
   readonly onClose: () => void;
-  readonly onPick: (path: string, pageIndex: number) => void;
+  readonly onPick: (path: string) => void;
   readonly onSaveAgain: () => void;
   /** Asks whether to give up what was typed. */
   readonly onDiscard: () => void;
@@ -66,7 +66,7 @@ const useSignedInElsewhere = (): boolean => {
 };
 
 /** Why nothing was saved and what to do about it; whatever it says, the answers stay in the form (spec end-user 8). */
-export const SaveFailedDialog = ({ failure, design, onClose, onPick, onSaveAgain, onDiscard, onLoadLatest }: SaveFailedDialogProps) => {
+export const SaveFailedDialog = ({ failure, prepared, onClose, onPick, onSaveAgain, onDiscard, onLoadLatest }: SaveFailedDialogProps) => {
   const { t } = useFormEnvironment().words;
   const { kind, issues } = failure;
   const isSignedIn = useSignedInElsewhere();
@@ -109,7 +109,7 @@ export const SaveFailedDialog = ({ failure, design, onClose, onPick, onSaveAgain
       }
     >
       <Typography>{t(messages[kind])}</Typography>
-      {kind === '400' && <FindingList design={design} issues={issues} onPick={onPick} />}
+      {kind === '400' && <FindingList prepared={prepared} issues={issues} onPick={onPick} />}
       {kind === '401' && <SignInSteps isSignedIn={isSignedIn} />}
       {kind === '409_1' && (
         <Alert severity={loading === 'failed' ? 'error' : 'warning'} sx={{ mt: 2 }}>

@@ -4,6 +4,7 @@ import { isDate, isDateTime, isTime } from '#shared/text/dates.ts';
 import { foldDigits } from '#shared/text/width.ts';
 import css from '../card-form.module.css';
 import { useFormEnvironment } from '../form-environment.ts';
+import type { FormWords } from '../form-words.ts';
 import { readLocalClock } from '../local-clock.ts';
 import { useDraft } from '../use-draft.ts';
 import { Field, useControlProps } from './field.tsx';
@@ -51,10 +52,14 @@ const datetime: Temporal = {
 
 type TemporalItemProps = ItemProps<'date'> | ItemProps<'time'> | ItemProps<'datetime'>;
 
-const rangeHints = (t: ReturnType<typeof useFormEnvironment>['words']['t'], { min, max }: ValidRange<string> = {}) => [
-  ...(min === undefined ? [] : [t('field.min.hint', { min: min.replace('T', ' ') })]),
-  ...(max === undefined ? [] : [t('field.max.hint', { max: max.replace('T', ' ') })]),
-];
+/** A bound may be the word "today". */
+const rangeHints = ({ t }: FormWords, { min, max }: ValidRange<string> = {}): readonly string[] => {
+  const bound = (text: string) => (text === 'today' ? t('field.today.action') : text.replace('T', ' '));
+  return [
+    ...(min === undefined ? [] : [t('field.min.hint', { min: bound(min) })]),
+    ...(max === undefined ? [] : [t('field.max.hint', { max: bound(max) })]),
+  ];
+};
 
 const formatTemporal = (value: unknown): string => typedText(typeof value === 'string' ? value.replace(/^(\d{4}-\d\d-\d\d)T/, '$1 ') : null);
 
@@ -67,11 +72,12 @@ const TemporalField = ({ field, temporal }: { readonly field: TemporalItemProps;
   const { words, isHandheld } = useFormEnvironment();
   const draft = useDraft({ value: state.value, setValue, format: formatTemporal, convert: foldDigits });
   const { placeholder, ...control } = useControlProps(field, draft.isEditing);
+  const nativeBound = (bound: string | undefined) => (temporal.isValue(bound) ? bound : undefined);
   const picker = useRef<HTMLInputElement | null>(null);
   const native = {
     type: temporal.nativeType,
-    min: item.valid_range?.min,
-    max: item.valid_range?.max,
+    min: nativeBound(item.valid_range?.min),
+    max: nativeBound(item.valid_range?.max),
     value: temporal.isValue(state.value) ? state.value : '',
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => setValue(event.currentTarget.value || null),
   };
@@ -103,7 +109,7 @@ const TemporalField = ({ field, temporal }: { readonly field: TemporalItemProps;
     </>
   );
   return (
-    <Field field={field} isEditing={draft.isEditing} hints={rangeHints(words.t, item.valid_range)} tools={isReadOnly ? undefined : tools}>
+    <Field field={field} isEditing={draft.isEditing} hints={rangeHints(words, item.valid_range)} tools={isReadOnly ? undefined : tools}>
       {usesNative ? (
         <input className={css.input} data-width="date" {...control} {...native} />
       ) : (

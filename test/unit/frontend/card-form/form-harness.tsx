@@ -1,0 +1,87 @@
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import { vi } from 'vitest';
+import { createQueryClient } from '#frontend/lib/query-client.ts';
+import { queryKeys } from '#frontend/lib/query-keys.ts';
+import type { Item, CardDesign } from '#shared/design/card-design.ts';
+import enCommon from '#shared/i18n/en/common.json' with { type: 'json' };
+import enForm from '#shared/i18n/en/card-form.json' with { type: 'json' };
+import enIssues from '#shared/i18n/en/issues.json' with { type: 'json' };
+import enDesigns from '#shared/i18n/en/manage-designs.json' with { type: 'json' };
+import enProblems from '#shared/i18n/en/problems.json' with { type: 'json' };
+import jaCommon from '#shared/i18n/ja/common.json' with { type: 'json' };
+import jaForm from '#shared/i18n/ja/card-form.json' with { type: 'json' };
+import jaIssues from '#shared/i18n/ja/issues.json' with { type: 'json' };
+import jaDesigns from '#shared/i18n/ja/manage-designs.json' with { type: 'json' };
+import jaProblems from '#shared/i18n/ja/problems.json' with { type: 'json' };
+
+// What jsdom lacks.
+Element.prototype.scrollIntoView = vi.fn();
+
+const english = { 'card-form': enForm, common: enCommon, issues: enIssues, 'manage-designs': enDesigns, problems: enProblems };
+const japanese = { 'card-form': jaForm, common: jaCommon, issues: jaIssues, 'manage-designs': jaDesigns, problems: jaProblems };
+
+export type ShownLanguage = 'ja' | 'en';
+
+const wordsIn = (language: ShownLanguage) => {
+  const instance = i18next.createInstance();
+  void instance.use(initReactI18next).init({
+    lng: language,
+    resources: { ja: japanese, en: english },
+    defaultNS: 'common',
+    keySeparator: false,
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+  return instance;
+};
+
+const session = {
+  user: { id: 'aoi', login_id: 'aoi', disp_name: { en: 'Aoi' }, disp_job_name: { en: 'Nurse' }, lang: 'en', is_admin: false, is_permanent_token: false },
+  org: { id: 'minato', name: { ja: 'みなと総合病院', en: 'Minato General Hospital' }, abbrev: 'MGH', lang: 'ja', role: 'manage' },
+} as const;
+
+interface DrawOptions {
+  readonly language?: ShownLanguage;
+  readonly path?: string;
+  readonly routes?: RouteObject[];
+}
+
+/** Draws a screen as the product would: theme, words, session, router. */
+export const drawScreen = (screen: ReactNode, { language = 'en', path = '/', routes = [] }: DrawOptions = {}) => {
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  queryClient.setQueryData(queryKeys.session, session);
+  const router = createMemoryRouter([{ path: new URL(path, 'http://fuda.test').pathname, element: screen }, ...routes], { initialEntries: [path] });
+  const drawn = render(
+    <I18nextProvider i18n={wordsIn(language)}>
+      <ThemeProvider theme={createTheme()}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ThemeProvider>
+    </I18nextProvider>,
+  );
+  return { ...drawn, router };
+};
+
+/** A design with one page of the given items, or with several pages by name. */
+export const designOf = (pages: readonly Item[] | Readonly<Record<string, readonly Item[]>>, more: Partial<CardDesign> = {}): CardDesign => ({
+  format: 1,
+  languages: ['ja', 'en'],
+  title: { ja: '外傷', en: 'Trauma' },
+  pages: Object.entries(Array.isArray(pages) ? { vitals: pages as readonly Item[] } : (pages as Readonly<Record<string, readonly Item[]>>)).map(([name, items]) => ({
+    name,
+    title: { ja: `${name}ページ`, en: `${name} page` },
+    items,
+  })),
+  id_attributes: [],
+  numbering: [],
+  summary: [],
+  ...more,
+});
