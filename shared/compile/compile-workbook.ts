@@ -102,6 +102,19 @@ const checkAgainstFormat = (design: CardDesign, survey: Table, trace: Trace, fin
   }
 };
 
+/** Sheet by sheet and row by row, as an author goes through the workbook; findings about no cell come last. */
+const inReadingOrder = (found: readonly Diagnostic[], book: WorkbookRows): Diagnostic[] => {
+  const sheets = new Map(book.sheets.map(({ name }, index) => [name, index]));
+  const keyed = found.map((diagnostic) => {
+    const [, letters = '', digits = ''] = /^([A-Z]*)(\d*)$/.exec(diagnostic.cell) ?? [];
+    return { diagnostic, letters, sheet: sheets.get(diagnostic.sheet) ?? sheets.size, row: Number(digits) };
+  });
+  keyed.sort(
+    (a, b) => a.sheet - b.sheet || a.row - b.row || a.letters.length - b.letters.length || (a.letters < b.letters ? -1 : a.letters > b.letters ? 1 : 0),
+  );
+  return keyed.map(({ diagnostic }) => diagnostic);
+};
+
 /**
  * Turns the rows of a workbook into a card design (design-format 2) and reports every fault with sheet and cell. The
  * design is null when there is an error; warnings come with it.
@@ -140,7 +153,7 @@ export const compileWorkbook = (book: WorkbookRows): Compiled => {
   };
   const settingsRow = settings?.rows[0];
   if (settingsRow !== undefined) trace.remember(design, settingsRow, { title: 'form_title' });
-  checkAgainstFormat(design, survey, trace, findings);
-  const diagnostics = findings.list();
+  if (pages.length > 0) checkAgainstFormat(design, survey, trace, findings);
+  const diagnostics = inReadingOrder(findings.list(), book);
   return { design: diagnostics.some(({ severity }) => severity === 'error') ? null : design, diagnostics };
 };

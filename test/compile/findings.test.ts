@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { compileCodes } from '#shared/compile/compile-codes.ts';
+import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { findingCases } from './finding-cases.ts';
+import { hostileFiles } from './hostile-files.ts';
+import { workbookOf } from './workbook-of.ts';
+
+describe('findings of a workbook', () => {
+  test.each(findingCases)('$fact', ({ sheets, found, suggestion }) => {
+    const { design, diagnostics } = compileWorkbook(workbookOf(sheets));
+    expect(diagnostics.map(({ code, sheet, cell }) => `${code} ${sheet}!${cell}`)).toEqual(found);
+    expect(design === null).toBe(diagnostics.some(({ severity }) => severity === 'error'));
+    if (suggestion !== undefined) expect(diagnostics.map(({ params }) => params.suggestion)).toContain(suggestion);
+  });
+
+  test('every code has a case', () => {
+    const shown = [...findingCases.flatMap(({ found }) => found.map((line) => line.split(' ')[0])), ...hostileFiles.map(({ code }) => code)];
+    // Found only in workbooks with more than a thousand faults: see the test below.
+    const missing = Object.keys(compileCodes).filter((code) => !shown.includes(code) && code !== 'findings.too_many');
+    expect(missing).toEqual([]);
+  });
+
+  test('all faults of a workbook are found in one go, each in its own cell', () => {
+    const survey = `
+| type | name | label | when | min | required |
+| intger | a b | A | | | |
+| select_one lst | c | C | x=1 | | |
+| integer | d |  | | low | maybe |`;
+    const { diagnostics } = compileWorkbook(workbookOf({ survey, settings: '| form_title | id_attributes |\n| F | nowhere.x |' }));
+    expect(diagnostics.map(({ code, sheet, cell }) => `${code} ${sheet}!${cell}`)).toEqual([
+      'type.unknown survey!A2',
+      'design.name_invalid survey!B2',
+      'list.unknown survey!A3',
+      'when.unknown_item survey!D3',
+      'label.missing survey!C4',
+      'cell.not_number survey!E4',
+      'cell.not_yes_no survey!F4',
+      'reference.unknown settings!B2',
+    ]);
+  });
+
+  test('blank rows and comment rows keep the row numbers of the others exact', () => {
+    const survey = '\n| # written by Aoi |\n\n| type | name | label |\n\n| # text | old | Old |\n\n| txet | a | A |';
+    const { diagnostics } = compileWorkbook(workbookOf({ survey: `\n${survey}`, settings }));
+    expect(diagnostics.map(({ code, cell }) => `${code} ${cell}`)).toEqual(['type.unknown A8']);
+  });
+
+  test('beyond a thousand findings the rest is counted, in bounded work', () => {
+    const rows = Array.from({ length: 5_000 }, (_, index) => `| nonsense${index} | a ${index} | A |`);
+    const { diagnostics } = compileWorkbook(workbookOf({ survey: ['| type | name | label |', ...rows].join('\n'), settings }));
+    expect(diagnostics).toHaveLength(1_001);
+    expect(diagnostics.at(-1)).toMatchObject({ code: 'findings.too_many', severity: 'error' });
+  });
+});
+
+const settings = '| form_title |\n| Form |';
