@@ -1,6 +1,9 @@
+import { parse } from 'csv-parse/sync';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CardDesign, Choice, Item } from '#shared/design/card-design.ts';
+import type { AnswerValue, CardDesign, Choice, Item } from '#shared/design/card-design.ts';
 import { answerColumns } from '#shared/export/columns.ts';
+import { withoutGuard } from '#shared/export/csv.ts';
 import { widerRepeats } from '#shared/export/repeat-widths.ts';
 import { headerRow, rowWriter } from '#shared/export/rows.ts';
 
@@ -133,5 +136,47 @@ describe('widths of repeats', () => {
     expect(widerRepeats(design, vals, {})).toEqual({ 'p.injury': 3, 'p.part': 4 });
     expect(widerRepeats(design, vals, { 'p.injury': 3, 'p.part': 9 })).toEqual({});
     expect(widerRepeats(design, {}, {})).toEqual({});
+  });
+});
+
+describe('a row', () => {
+  const drugs: Item = { class: 'attribute', type: 'multi', name: 'multi', title, choices: [choice('a', '甲', 'A'), choice('b', '乙', 'B')] };
+  const items: Item[] = [
+    string('string'), number('number'), drugs,
+    { class: 'attribute', type: 'check', name: 'check', title },
+    { class: 'attribute', type: 'age', name: 'age', title },
+    { class: 'repeat', name: 'repeat', title, items: [string('inner')] },
+  ];
+  const columns = answerColumns([{ version: 1, design: designOf({ p: items, q: [string('string')] }) }], { 'p.repeat': 2 }, 'ja');
+  const write = rowWriter(columns, 'ja');
+  const text = fc.string({ unit: fc.constantFrom(...'ab,"\r\n\t =+-@\'＝＋；;1あ𠮷'), maxLength: 8 });
+  const answers = fc.record(
+    {
+      string: text,
+      number: fc.double({ noNaN: true, noDefaultInfinity: true }).map((each) => (Object.is(each, -0) ? 0 : each)),
+      multi: fc.subarray(['a', 'b', 'retired'], { minLength: 1 }),
+      check: fc.constant(true),
+      age: fc.record({ year: fc.nat(120), month: fc.nat(11) }, { requiredKeys: [] }),
+      repeat: fc.constantFrom(1, 2),
+      inner_1: text,
+      inner_2: text,
+    },
+    { requiredKeys: [] },
+  );
+
+  it('is read back by a foreign parser as the cells of its answers, whatever they are', () => {
+    fc.assert(
+      fc.property(answers, fc.record({ string: text }, { requiredKeys: [] }), (p, q) => {
+        const vals = { p, q } as { readonly [page: string]: { readonly [name: string]: AnswerValue } };
+        const row = write({
+          card_global_id: 'g', version: 1, status: { overall: 'all', required: 'comp' },
+          created_at: 'c', updated_at: 'u', updated_org: {}, vals,
+        });
+        const [cells = []] = parse(row, { record_delimiter: '\r\n' });
+        const expected = columns.map(({ page, stored, read }) => String(read(vals[page]?.[stored] ?? null) ?? ''));
+        expect(cells.slice(7).map(withoutGuard)).toEqual(expected);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });
