@@ -107,7 +107,10 @@ export const demoAnswers = (design: CardDesign, index: number, prefix: string, e
   return answers;
 };
 
-const selected = (value: AnswerValue): readonly string[] => (Array.isArray(value) ? value.map(String) : [String(value)]);
+const selected = (value: AnswerValue): readonly string[] => {
+  if (Array.isArray(value)) return value.map(String);
+  return [typeof value === 'string' ? value : JSON.stringify(value)];
+};
 
 const pick = <Entry>(entries: readonly Entry[], random: () => number): Entry | undefined => entries[Math.floor(random() * entries.length)];
 
@@ -120,7 +123,10 @@ const createMoments = (entered: Date, random: () => number): (() => Date) => {
   };
 };
 
-/** Choices lean to the first ones, which are the common ones in most lists. Undefined for types that compute themselves, show only, or cannot be answered without a finger on the screen. */
+/**
+ * Choices lean to the first ones, which in most lists are the common ones. Undefined for types that compute themselves,
+ * show only, or cannot be answered without a finger on the screen.
+ */
 const valueOf = (item: AttributeItem, person: Person, random: () => number): AnswerValue | undefined => {
   switch (item.type) {
     case 'check':

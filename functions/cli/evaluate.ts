@@ -6,10 +6,10 @@ import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { isDate, isDateTime } from '#shared/text/dates.ts';
-import { isLanguage } from '#shared/text/languages.ts';
+import { defaultLanguage, isLanguage } from '#shared/text/languages.ts';
 import { runCommand, UsageError } from './arguments.ts';
 
-const usage = `Usage: npm run --silent evaluate -- design.json answers.json [--new] [--now YYYY-MM-DDTHH:mm] [--organisation NAME] [--language ja|en|km]
+const usage = `Usage: npm run --silent evaluate -- design.json answers.json [--new] [--now YYYY-MM-DDTHH:mm] [--organisation NAME] [--lang ja|en|km]
   Prints what the engine makes of the answers, as JSON: { answers, issues, status, pages }.
   --new applies the design's defaults, as for a new card. --now (or only its day) fixes the time the rules see.`;
 
@@ -61,7 +61,7 @@ const readArguments = () => {
         new: { type: 'boolean', default: false },
         now: { type: 'string' },
         organisation: { type: 'string', default: '' },
-        language: { type: 'string', default: 'ja' },
+        lang: { type: 'string', default: defaultLanguage },
       },
     });
   } catch (error) {
@@ -73,8 +73,8 @@ await runCommand(async () => {
   const { values, positionals } = readArguments();
   const [designFile, answersFile, ...rest] = positionals;
   if (designFile === undefined || answersFile === undefined || rest.length > 0) throw new UsageError(usage);
-  const { language, organisation } = values;
-  if (!isLanguage(language)) throw new UsageError(`--language: "${language}" is none of ja, en, km`);
+  const { lang: language, organisation } = values;
+  if (!isLanguage(language)) throw new UsageError(`--lang: "${language}" is none of ja, en, km`);
   const design = await readDesignFile(designFile);
   const answers = await readAnswersFile(answersFile);
   const now = readNow(values.now);

@@ -31,7 +31,7 @@ export const digestOfDesign = (design: CardDesign): string => createHash('sha256
 
 const sortKeys = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
 /** Stores the next version of a folder's design and puts it in force; `design.stale` when another upload was faster. */

@@ -36,7 +36,7 @@ interface StoredProject extends Omit<Project, 'folders'> {
 
 export const projectFrom = (item: Item): Project => {
   const { id, title, design_name, lang, created_at, folders } = readStored<StoredProject>(item);
-  const ordered = Object.values(folders).sort(byCreation);
+  const ordered = Object.values(folders).toSorted(byCreation);
   return { id, title, design_name, lang, created_at, folders: ordered };
 };
 
@@ -64,7 +64,7 @@ export const getProject = async (projectId: string, options?: ReadOptions): Prom
 /** Those that exist, in order of creation. */
 export const getProjects = async (projectIds: readonly string[]): Promise<Project[]> => {
   const items = await getMany(projectIds.map(projectKey));
-  return items.flatMap((item) => (item === undefined ? [] : [projectFrom(item)])).sort(byCreation);
+  return items.flatMap((item) => (item === undefined ? [] : [projectFrom(item)])).toSorted(byCreation);
 };
 
 export const folderOf = (project: Project, folderId: string): Folder | undefined => project.folders.find((folder) => folder.id === folderId);

@@ -9,6 +9,7 @@ export const storedVersion = (upgrades: readonly Upgrade[] = []) => ({ ver: upgr
  * Reads an item as its newest shape: `upgrades[0]` turns version 1 into 2, and so on. A version from the future
  * (a deployment that was rolled back) is a defect, not a guess.
  */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the file that wrote the item names its shape
 export const readStored = <Shape>(item: Item, upgrades: readonly Upgrade[] = []): Shape => {
   const version = Number(item.ver);
   const newest = upgrades.length + 1;

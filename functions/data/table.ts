@@ -75,9 +75,10 @@ export const get = async (key: Key, options: ReadOptions = {}): Promise<Item | u
   return answer.Item && fromAttributes(answer.Item);
 };
 
+const nameOf = (key: Key): string => `${key.pk}\n${key.sk}`;
+
 /** Items in the order of the keys, undefined where there is none; one round trip per 100 different keys. */
 export const getMany = async (keys: readonly Key[], options: ReadOptions = {}): Promise<(Item | undefined)[]> => {
-  const nameOf = (key: Key): string => `${key.pk}\n${key.sk}`;
   const wanted = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
   const found = new Map<string, Item>();
   while (wanted.length > 0) {

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/no-named-as-default -- its types declare the default export only
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
 import type * as z from 'zod';

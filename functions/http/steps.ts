@@ -14,37 +14,35 @@ type Step = MiddlewareObj<ApiEvent, ApiResult, Error, CallContext>;
 let coldStart = true;
 
 /** One line per call, whatever its outcome. */
-export const writeLog = (): Step => {
-  const finish = ({ event, context: { progress }, response }: Passing): void => {
-    const status = response?.statusCode ?? 500;
-    log({
-      level: status >= 500 ? 'error' : 'info',
-      request_id: progress.requestId,
-      call: progress.name,
-      status,
-      code: progress.code,
-      ms: Math.round((performance.now() - progress.startedAt) * 10) / 10,
-      user: progress.caller?.user.id,
-      ...pathIds(event),
-      read_units: progress.units.read,
-      write_units: progress.units.write,
-      requests: progress.units.requests,
-      cold_start: coldStart,
-    });
-    coldStart = false;
-  };
-  return { after: finish, onError: finish };
+export const writeLog = (): Step => ({ after: finish, onError: finish });
+
+const finish = ({ event, context: { progress }, response }: Passing): void => {
+  const status = response?.statusCode ?? 500;
+  log({
+    level: status >= 500 ? 'error' : 'info',
+    request_id: progress.requestId,
+    call: progress.name,
+    status,
+    code: progress.code,
+    ms: Math.round((performance.now() - progress.startedAt) * 10) / 10,
+    user: progress.caller?.user.id,
+    ...pathIds(event),
+    read_units: progress.units.read,
+    write_units: progress.units.write,
+    requests: progress.units.requests,
+    cold_start: coldStart,
+  });
+  coldStart = false;
 };
 
 /** Ids of the path, unless they are not ids: a log holds nothing that a stranger words. */
-const pathIds = ({ pathParameters = {} }: ApiEvent) => {
-  const idOrNothing = (value: string | undefined): string | undefined => (/^[0-9A-Za-z_-]{1,64}$/.test(value ?? '') ? value : undefined);
-  return {
-    project: idOrNothing(pathParameters.pId),
-    folder: idOrNothing(pathParameters.fId),
-    card: idOrNothing(pathParameters.cardId ?? pathParameters.globalId),
-  };
-};
+const pathIds = ({ pathParameters = {} }: ApiEvent) => ({
+  project: idOrNothing(pathParameters.pId),
+  folder: idOrNothing(pathParameters.fId),
+  card: idOrNothing(pathParameters.cardId ?? pathParameters.globalId),
+});
+
+const idOrNothing = (value: string | undefined): string | undefined => (/^[0-9A-Za-z_-]{1,64}$/.test(value ?? '') ? value : undefined);
 
 /** The one place where a refusal or a defect becomes an answer. */
 export const writeFailure = (): Step => ({
@@ -71,24 +69,24 @@ export const findContract = (group: Readonly<Record<string, CallContract>>, byRo
   },
 });
 
-export const findCaller = (): Step => {
-  const waitForSession = async ({ context }: Passing): Promise<void> => {
-    await context.progress.keeping;
-  };
-  return {
-    before: async ({ event, context: { progress } }) => {
-      const rule = progress.contract?.access ?? 'public';
-      if (rule === 'public') return;
-      const caller = await readCaller(event, rule, progress.now);
-      progress.caller = caller;
-      // Beside the use case, and never in its way: an idle end that did not move is no reason to refuse a save.
-      progress.keeping = keepSession(caller.session, progress.now).catch((error: unknown) => {
-        log({ level: 'warn', request_id: progress.requestId, call: progress.name, defect: describeDefect(error) });
-      });
-    },
-    after: waitForSession,
-    onError: waitForSession,
-  };
+export const findCaller = (): Step => ({
+  before: async ({ event, context: { progress } }) => {
+    const rule = progress.contract?.access ?? 'public';
+    if (rule === 'public') return;
+    const caller = await readCaller(event, rule, progress.now);
+    progress.caller = caller;
+    // Beside the use case, and never in its way: an idle end that did not move is no reason to refuse a save.
+    progress.keeping = keepSession(caller.session, progress.now).catch((error: unknown) => {
+      log({ level: 'warn', request_id: progress.requestId, call: progress.name, defect: describeDefect(error) });
+    });
+  },
+  after: waitForSession,
+  onError: waitForSession,
+});
+
+/** The instance may sleep once it has answered. */
+const waitForSession = async ({ context }: Passing): Promise<void> => {
+  await context.progress.keeping;
 };
 
 export const takeInput = (): Step => ({

@@ -22,7 +22,7 @@ declare module 'vitest' {
 }
 
 /** Starts the local DynamoDB and S3 once for all API tests and hands their addresses down by the environment. */
-export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
+export const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const template = await readFile(templateFile, 'utf8').catch(() => {
     throw new Error('The stack is not synthesized: run "node infra/app.ts" first.');
   });

@@ -44,7 +44,7 @@ describe('admin create-manager', () => {
     });
   });
 
-  test.each([[[]], [['create-manager', '--login', 'x']], [['create-manager', ...['--unknown', 'x']]]])(
+  test.each([[[]], [['create-manager', '--login', 'x']], [['create-manager', '--unknown', 'x']]])(
     'explains itself when called with %j',
     async (args) => {
       const { code, stderr } = await run('admin.ts', args);

@@ -41,6 +41,9 @@ const upload = (bytes: Uint8Array<ArrayBuffer>): FormData => {
 
 const page = (rows: readonly (readonly string[])[]) => [['begin_page', 'vitals', 'Vitals', 'バイタル'], ...rows, ['end_page']];
 
+/** Text that packs to nearly its size. */
+const noise = (): string => Array.from({ length: 150 }, () => Math.random().toString(36).slice(2)).join('');
+
 describe('compileDesign', () => {
   test('answers the design of a workbook and keeps the workbook under the digest of its design', async () => {
     const bytes = await workbook(page([['integer', 'hr', 'Heart rate', '心拍数']]));
@@ -151,7 +154,6 @@ describe('uploadDesign', () => {
     const project = await createProject('Large');
     const [own] = project.folders;
     if (own === undefined) throw new Error('no folder');
-    const noise = (): string => Array.from({ length: 150 }, () => Math.random().toString(36).slice(2)).join('');
     const items = Array.from({ length: 400 }, (_none, index) => ({
       class: 'attribute' as const,
       type: 'label' as const,

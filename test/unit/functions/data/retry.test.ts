@@ -43,14 +43,14 @@ describe('withRetry', () => {
 
   test('hands on at once what will not pass: a failed condition, also beside a conflict, and a defect', async () => {
     for (const error of [failure('ConditionalCheckFailedException'), cancelled('ConditionalCheckFailed', 'TransactionConflict'), new TypeError('x')]) {
-      const request = vi.fn(failing([error]));
+      const request = vi.fn<ReturnType<typeof failing>>(failing([error]));
       await expect(withRetry(request)).rejects.toBe(error);
       expect(request).toHaveBeenCalledOnce();
     }
   });
 
   test('gives up with storage.busy after six tries', async () => {
-    const request = vi.fn(failing(Array.from({ length: 9 }, () => failure('ThrottlingException'))));
+    const request = vi.fn<ReturnType<typeof failing>>(failing(Array.from({ length: 9 }, () => failure('ThrottlingException'))));
     await expect(withRetry(request)).rejects.toMatchObject({ code: 'storage.busy', status: 503 });
     expect(request).toHaveBeenCalledTimes(6);
   });
