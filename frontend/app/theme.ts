@@ -84,6 +84,7 @@ export const createFudaTheme = (name: ThemeName, language: Language): Theme => {
         defaultProps: { disableElevation: true },
         styleOverrides: {
           root: { minHeight: touch, borderRadius: 8, paddingInline: 18 },
+          text: { paddingInline: 10 },
           outlined: { borderColor: neutral.line, backgroundColor: '#ffffff' },
         },
       },
@@ -98,7 +99,7 @@ export const createFudaTheme = (name: ThemeName, language: Language): Theme => {
       MuiPaper: { styleOverrides: { outlined: { borderColor: neutral.line } } },
       MuiCard: { defaultProps: { variant: 'outlined' } },
       MuiDialog: { styleOverrides: { paper: { borderRadius: 14, margin: 16, maxHeight: 'calc(100% - 32px)' } } },
-      MuiDialogTitle: { styleOverrides: { root: { padding: '22px 24px 8px', fontSize: '1.125rem' } } },
+      MuiDialogTitle: { styleOverrides: { root: { padding: '22px 24px 8px', fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.4 } } },
       MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', flexWrap: 'wrap', gap: 8 } } },
       MuiSkeleton: { defaultProps: { animation: 'pulse' } },
       MuiAlert: { styleOverrides: { root: { borderRadius: 10, alignItems: 'center' } } },

@@ -15,7 +15,7 @@ interface ChoiceFieldProps {
 export const ChoiceField = ({ label, value, choices, onChoose }: ChoiceFieldProps) => {
   const id = useId();
   return (
-    <FormControl sx={{ minWidth: 88 }}>
+    <FormControl sx={{ minWidth: 88, flex: '0 1 auto' }}>
       <InputLabel htmlFor={id} shrink>
         {label}
       </InputLabel>

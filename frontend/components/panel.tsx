@@ -24,7 +24,7 @@ export const Panel = ({ title, count, actions, children }: PanelProps) => {
           gap: 1.5,
           px: { xs: 2, sm: 2.5 },
           py: 1.5,
-          minHeight: 64,
+          minHeight: 69,
           borderBottom: 1,
           borderColor: 'divider',
         }}

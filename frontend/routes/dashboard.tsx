@@ -61,8 +61,10 @@ export const DashboardRoute = () => {
             {localText(user.disp_name, language) || user.login_id}
           </Typography>
         </Box>
-        {email === null ? null : <ContactDialog email={email} />}
-        <AddCard />
+        <Box sx={{ display: 'flex', gap: 1, width: { xs: '100%', sm: 'auto' }, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>
+          {email === null ? null : <ContactDialog email={email} />}
+          <AddCard />
+        </Box>
       </Box>
       {isWide ? (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: 3, alignItems: 'start' }}>

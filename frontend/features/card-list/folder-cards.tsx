@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { cardSorts, type CardSort } from '#shared/api/card-lists.ts';
@@ -42,7 +43,7 @@ export const FolderCards = ({ pId, fId }: { readonly pId: string; readonly fId: 
       title={t('cards.title')}
       {...(query.data === undefined ? {} : { count: t('common:count.label', { count: formatNumber(query.data.total, language) }) })}
       actions={
-        <>
+        <Box sx={{ display: 'flex', gap: 1.5, width: { xs: '100%', sm: 'auto' } }}>
           <ChoiceField
             label={t('sort.label')}
             value={list.sort}
@@ -50,7 +51,7 @@ export const FolderCards = ({ pId, fId }: { readonly pId: string; readonly fId: 
             onChoose={list.toSort}
           />
           <PageSizeField size={list.size} onSize={list.toSize} />
-        </>
+        </Box>
       }
     >
       <PagedCards query={query} list={list} empty={<EmptyState title={t('cards_empty.title')} message={t('cards_empty.message')} />} />

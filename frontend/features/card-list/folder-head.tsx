@@ -35,7 +35,7 @@ export const FolderHead = ({ project, folder }: { readonly project: Project; rea
   const title = localText(folder.title, language) || folder.name;
   return (
     <Box sx={{ mb: 2 }}>
-      <Button component={Link} to={pathPatterns.home} startIcon={<ArrowBack />} sx={{ ml: -1.5, px: 1.5 }}>
+      <Button component={Link} to={pathPatterns.home} startIcon={<ArrowBack />} sx={{ ml: -1.25, mt: -1 }}>
         {t('common:to_dashboard.action')}
       </Button>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
@@ -60,6 +60,7 @@ export const FolderHead = ({ project, folder }: { readonly project: Project; rea
               component={Link}
               to={paths.form({ project: project.id, folder: folder.id, card: newCard })}
               startIcon={<Add />}
+              sx={{ order: { xs: -1, sm: 0 } }}
             >
               {t('common:add_card.action')}
             </Button>

@@ -2,6 +2,7 @@ import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
@@ -24,7 +25,9 @@ export const AddCard = () => {
   const navigate = useNavigate();
   const { data = [] } = useQuery(projectsQuery);
   const [isAsking, setIsAsking] = useState(false);
-  const possible = data.map((project) => ({ project, folders: project.folders.filter((folder) => mayAddCard(project, folder)) })).filter(({ folders }) => folders.length > 0);
+  const possible = data
+    .map((project) => ({ project, folders: project.folders.filter((folder) => mayAddCard(project, folder)) }))
+    .filter(({ folders }) => folders.length > 0);
   const only = possible.length === 1 && possible[0]?.folders.length === 1 ? possible[0] : null;
   const onlyFolder = only?.folders[0];
   if (possible.length === 0) return null;
@@ -50,9 +53,11 @@ export const AddCard = () => {
               </Typography>
               <List disablePadding sx={{ mt: 0.5, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
                 {folders.map((folder, index) => (
-                  <ListItemButton key={folder.id} component={Link} to={formFor(project, folder)} divider={index < folders.length - 1}>
-                    <ListItemText primary={localText(folder.title, language) || folder.name} />
-                  </ListItemButton>
+                  <ListItem key={folder.id} disablePadding divider={index < folders.length - 1}>
+                    <ListItemButton component={Link} to={formFor(project, folder)}>
+                      <ListItemText primary={localText(folder.title, language) || folder.name} />
+                    </ListItemButton>
+                  </ListItem>
                 ))}
               </List>
             </Box>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localText } from '#shared/text/local-text.ts';
 import { CsvDownload } from '../../components/csv-download.tsx';
+import { Spoken } from '../../components/spoken.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -19,15 +20,38 @@ const useNote = (folder: Folder): string | null => {
   return folder.registration.open ? null : t('closed.label');
 };
 
+/** Seen as figures and a bar, heard as a sentence. */
+const DoneOfTotal = ({ folder }: { readonly folder: Folder }) => {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const done = folder.status.comp;
+  const total = done + folder.status.incomp;
+  const words = { done: formatNumber(done, language), total: formatNumber(total, language) };
+  return (
+    <Box sx={{ flexShrink: 0, width: { xs: '100%', sm: 108 }, display: { xs: 'flex', sm: 'block' }, alignItems: 'center', gap: 1.5 }}>
+      <Spoken>{t('folder_done.label', words)}</Spoken>
+      <Typography variant="body2" component="span" aria-hidden sx={{ display: 'block', flexShrink: 0, textAlign: 'right', order: 1 }}>
+        <strong>{words.done}</strong>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {` / ${words.total}`}
+        </Box>
+      </Typography>
+      <LinearProgress
+        aria-hidden
+        variant="determinate"
+        color="success"
+        value={total === 0 ? 0 : (100 * done) / total}
+        sx={{ mt: { sm: 0.5 }, flex: 1, height: 4, borderRadius: 2, bgcolor: 'divider' }}
+      />
+    </Box>
+  );
+};
+
 /** A folder with its done and total counts, and its download (spec end-user 2, dashboard). */
 export const FolderRow = ({ pId, folder }: { readonly pId: string; readonly folder: Folder }) => {
-  const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const note = useNote(folder);
   const title = localText(folder.title, language) || folder.name;
-  const done = folder.status.comp;
-  const total = folder.status.comp + folder.status.incomp;
-  const counts = t('folder_done.label', { done: formatNumber(done, language), total: formatNumber(total, language) });
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pr: { xs: 0.5, sm: 1 }, borderTop: 1, borderColor: 'divider' }}>
       <ButtonBase
@@ -49,31 +73,28 @@ export const FolderRow = ({ pId, folder }: { readonly pId: string; readonly fold
         }}
       >
         <FolderOutlined aria-hidden sx={{ color: 'primary.main' }} />
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography component="span" sx={{ display: 'block', lineHeight: 1.4 }}>
-            {title}
-          </Typography>
-          {note === null ? null : (
-            <Typography component="span" variant="caption" sx={{ display: 'block', color: 'warning.main' }}>
-              {note}
+        <Box
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            display: 'flex',
+            flexDirection: { xs: 'column', sm: 'row' },
+            alignItems: { sm: 'center' },
+            columnGap: 1.5,
+            rowGap: 0.5,
+          }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography component="span" sx={{ display: 'block', lineHeight: 1.4 }}>
+              {title}
             </Typography>
-          )}
-        </Box>
-        <Box sx={{ flexShrink: 0, width: { xs: 84, sm: 108 } }}>
-          <Typography variant="body2" component="span" aria-label={counts} sx={{ display: 'block', textAlign: 'right' }}>
-            <strong>{formatNumber(done, language)}</strong>
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {' / '}
-              {formatNumber(total, language)}
-            </Box>
-          </Typography>
-          <LinearProgress
-            aria-hidden
-            variant="determinate"
-            color="success"
-            value={total === 0 ? 0 : (100 * done) / total}
-            sx={{ mt: 0.5, height: 4, borderRadius: 2, bgcolor: 'divider' }}
-          />
+            {note === null ? null : (
+              <Typography component="span" variant="caption" sx={{ display: 'block', color: 'warning.main' }}>
+                {note}
+              </Typography>
+            )}
+          </Box>
+          <DoneOfTotal folder={folder} />
         </Box>
       </ButtonBase>
       <CsvDownload pId={pId} fId={folder.id} folderTitle={title} isCompact />

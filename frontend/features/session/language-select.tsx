@@ -13,6 +13,9 @@ const offeredWithoutServer: readonly LanguageCode[] = ['ja', 'en'];
 /** Each language in its own words: who cannot read the present one still finds theirs. */
 const ownNames: Readonly<Record<LanguageCode, string>> = { ja: '日本語', en: 'English', km: 'ខ្មែរ' };
 
+/** Where the title needs the globe's room. */
+const narrow = '@media (max-width: 359px)';
+
 /** The platform's own list: the right wheel on a phone, and no menu code on the sign-in screen. */
 export const LanguageSelect = () => {
   const { t } = useTranslation('session');
@@ -25,7 +28,7 @@ export const LanguageSelect = () => {
   const offered = data.includes(shown) ? data : [shown, ...data];
   return (
     <Box sx={{ position: 'relative', flexShrink: 0, display: 'flex', alignItems: 'center' }}>
-      <Language aria-hidden fontSize="small" sx={{ position: 'absolute', left: 10, pointerEvents: 'none' }} />
+      <Language aria-hidden fontSize="small" sx={{ position: 'absolute', left: 10, pointerEvents: 'none', [narrow]: { display: 'none' } }} />
       <Box
         component="select"
         aria-label={t('language.label')}
@@ -44,6 +47,7 @@ export const LanguageSelect = () => {
           height: 44,
           pl: 4.5,
           pr: 1.25,
+          [narrow]: { pl: 1.25 },
           cursor: 'pointer',
           '& option': { color: 'text.primary', bgcolor: 'background.paper' },
           '&:hover': { borderColor: '#fff' },
