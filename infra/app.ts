@@ -5,4 +5,5 @@ import { createApp } from './create-app.ts';
 // With other settings than the local ones, cdk.out no longer stands for the sources alone.
 await rm(new URL('../cdk.out/inputs.sha256', import.meta.url), { force: true });
 await bundleFunctions();
-createApp().synth();
+// The CLI names its own folder; without it the local runner reads cdk.out.
+createApp({}, process.env['CDK_OUTDIR'] ?? 'cdk.out').synth();

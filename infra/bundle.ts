@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { build } from 'esbuild';
 import type { BuildOptions, Metafile } from 'esbuild';
 import { groups } from '#shared/api/call.ts';
@@ -51,7 +50,6 @@ export const bundleOptions = {
 export const bundleFunctions = async (): Promise<Metafile> => {
   const missing = functionNames.map(entryOf).filter((entry) => !existsSync(`${root}${entry}`));
   if (missing.length > 0) throw new Error(`No function can be bundled without ${missing.join(', ')}: create the file.`);
-  await rm(`${root}dist/functions`, { recursive: true, force: true });
   const { metafile } = await build({
     ...bundleOptions,
     entryPoints: Object.fromEntries(functionNames.map((name) => [`${name}/index`, entryOf(name)])),

@@ -10,10 +10,15 @@ const flags = {
   '@aws-cdk/aws-iam:minimizePolicies': true,
 };
 
-/** The CDK application: the stack, checked by the AwsSolutions rules, whose findings stop the synthesis. */
-export const createApp = (): App => {
-  const app = new App({ outdir: process.env['CDK_OUTDIR'] ?? 'cdk.out', context: flags, analyticsReporting: false });
+/** A finding that nobody acknowledged stops the synthesis. */
+export const addSecurityRules = (app: App): void => {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+};
+
+/** The CDK application under the given stage settings; those of the CLI come before them. */
+export const createApp = (settings: Readonly<Record<string, string>>, outdir?: string): App => {
+  const app = new App({ context: { ...flags, ...settings }, analyticsReporting: false, ...(outdir !== undefined && { outdir }) });
+  addSecurityRules(app);
   const stage = readStage(app);
   // In the ids, because some names that the CDK makes from them must be unique in the account.
   const suffix = stage.stage === 'main' ? '' : `-${stage.stage}`;

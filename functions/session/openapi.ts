@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { calls } from '#shared/api/calls.ts';
 import type { CallContract } from '#shared/api/call.ts';
 import { commonProblems } from '#shared/api/common-problems.ts';
 import { problems } from '#shared/api/problems.ts';
@@ -47,7 +46,9 @@ const responsesOf = (contract: CallContract): Json => {
   return responses;
 };
 
-const describeApi = () => {
+const describeApi = async () => {
+  // Loaded when asked for: building the schemas of all groups would cost every cold start of this one.
+  const { calls } = await import('#shared/api/calls.ts');
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(calls) as CallName[]) {
     const contract: CallContract = calls[name];

@@ -40,6 +40,6 @@ export class EdgeLog extends Construct {
       deliveryDestinationArn: destination.attrArn,
       recordFields: fields,
     });
-    delivery.addDependency(source);
+    delivery.addResourceDependency(source);
   }
 }

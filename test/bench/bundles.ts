@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import { bundleFolder, bundleFunctions, bundleOptions, functionNames } from '#infra/bundle.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+const sdkAlone = `${root}.cache/bench/sdk-alone.cjs`;
+const rounds = 15;
+
+/** What every function must carry to speak to the table at all. */
+const bundleSdkAlone = async (): Promise<void> => {
+  await mkdir(`${root}.cache/bench`, { recursive: true });
+  const contents = `
+    import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+    export const client = new DynamoDBClient({});
+    export const commands = [GetItemCommand, PutItemCommand];`;
+  await build({ ...bundleOptions, stdin: { contents, resolveDir: root }, outfile: sdkAlone });
+};
+
+const environment = { PATH: process.env['PATH'] ?? '', AWS_REGION: 'ap-northeast-1', AWS_ACCESS_KEY_ID: 'bench', AWS_SECRET_ACCESS_KEY: 'bench' };
+const script = 'const start = performance.now(); require(process.argv[1]); console.log(performance.now() - start)';
+
+/** ms that a fresh process takes to load the bundle, its own start not counted. */
+const loadOnce = async (file: string): Promise<number> => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', script, file], { env: environment });
+  return Number(stdout);
+};
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Size and module load of each function's bundle beside the bare SDK, bundled and run the same way, rounds interleaved. */
+export const measureBundles = async (): Promise<void> => {
+  await bundleFunctions();
+  await bundleSdkAlone();
+  const files = new Map([['SDK alone', sdkAlone], ...functionNames.map((name): [string, string] => [name, `${bundleFolder(name)}/index.cjs`])]);
+  const times = new Map([...files.keys()].map((name): [string, number[]] => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, file] of files) times.get(name)?.push(await loadOnce(file));
+  }
+  const base = median(times.get('SDK alone') ?? []);
+  console.log(`Bundles, and module load in a fresh process (median of ${rounds}; budget of a hot group: 450 KB, 1.3 x the SDK alone)`);
+  for (const [name, file] of files) {
+    const kb = (await stat(file)).size / 1024;
+    const ms = median(times.get(name) ?? []);
+    console.log(`  ${name.padEnd(14)} ${kb.toFixed(0).padStart(5)} KB ${ms.toFixed(1).padStart(7)} ms ${(ms / base).toFixed(2).padStart(6)} x`);
+  }
+  await printFirstLoad();
+};
+
+/** As the site's build weighed it: everything a screen must have before it can be used, gzipped. */
+const printFirstLoad = async (): Promise<void> => {
+  const file = `${root}dist/first-load.json`;
+  if (!existsSync(file)) {
+    console.log('First load of the site: not built, "npm start" builds it.');
+    return;
+  }
+  const weights = Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, number>);
+  console.log(`First load of the site, gzip: ${weights.map(([screen, kb]) => `${screen} ${kb.toFixed(1)} KB`).join(', ')}`);
+};

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { bundleFolder, functionNames } from '#infra/bundle.ts';
+import type { FunctionName } from '#infra/bundle.ts';
+
+/** Those that a clinician waits for. */
+const hot = ['session', 'projects', 'cards'] as const;
+const bundleOf = (name: FunctionName) => readFileSync(`${bundleFolder(name)}/index.cjs`, 'utf8');
+/** Yes or no, because a failed match would print the bundle. */
+const holds = (name: FunctionName, what: RegExp): boolean => what.test(bundleOf(name));
+
+describe.each(functionNames)('the bundle of %s', (name) => {
+  it('holds its handler', () => expect(holds(name, /handler:\(\)=>/)).toBe(true));
+
+  it('brings the SDK along', () => expect(holds(name, /DynamoDB_20120810/)).toBe(true));
+
+  it('leaves out the ways to credentials that a function never takes', () =>
+    expect(holds(name, /AssumeRoleWithWebIdentityRequest|GetRoleCredentialsRequest/)).toBe(false));
+
+  // A named import of zod pulls in its messages in some fifty languages.
+  it('holds no message of zod but the English ones', () => expect(holds(name, /Ungültige Eingabe|Entrée invalide/)).toBe(false));
+});
+
+it.each(hot)('the bundle of %s has at most 450 KB', (name) => expect(bundleOf(name).length / 1024).toBeLessThan(450));
+
+it.each([...hot, 'export-worker'] as const)('%s opens no workbooks, so it does not carry what does', (name) =>
+  expect(holds(name, /xl\/workbook\.xml/)).toBe(false));
+
+it.each(hot)('%s reaches no file, so it does not carry the S3 client', (name) => expect(holds(name, /CreateMultipartUpload/)).toBe(false));
