@@ -52,15 +52,21 @@ const tokenOf = (event: ApiEvent): string | undefined => {
 export const readCaller = async (event: ApiEvent, rule: AccessRule, now: number): Promise<SignedIn> => {
   const token = parseToken(tokenOf(event) ?? '');
   if (token === undefined) throw new Problem('session.expired');
-  const { pId } = event.pathParameters ?? {};
-  const projectId = pId !== undefined && /^[0-9a-z]+$/.test(pId) ? pId : undefined;
-  const found = (caller: SignedIn | undefined): caller is SignedIn =>
-    caller !== undefined && (projectId === undefined || rule === 'manager' || caller.project !== undefined);
+  const projectId = projectOf(event, rule);
+  const found = (caller: SignedIn | undefined): boolean =>
+    caller !== undefined && (projectId === undefined || caller.project !== undefined);
   // Reads take the cheap look, which may lag behind a write for a moment, and look again closely before they refuse.
   const isRead = event.requestContext.http.method === 'GET';
   const caller = await readSignedIn(token, projectId, now, { consistent: !isRead });
   if (!isRead || found(caller)) return present(caller);
   return present(await readSignedIn(token, projectId, now, { consistent: true }));
+};
+
+/** The project whose member the rule asks for; an id of another shape names none. */
+const projectOf = ({ pathParameters }: ApiEvent, rule: AccessRule): string | undefined => {
+  if (rule !== 'project.member' && rule !== 'folder.read' && rule !== 'folder.write') return undefined;
+  const id = pathParameters?.pId ?? '';
+  return /^[0-9a-z]+$/.test(id) ? id : undefined;
 };
 
 const present = (caller: SignedIn | undefined): SignedIn => {

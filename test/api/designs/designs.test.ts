@@ -143,8 +143,8 @@ describe('uploadDesign', () => {
     expect((await callApi('uploadDesign', { token, params: first, body: body('A') })).body).toEqual({ version: 1 });
     const { body: answer, units } = await callApi('uploadDesign', { token, params: first, body: body('B') });
     expect(answer).toEqual({ version: 2 });
-    // Sign-in 3 strong and the project twice: beside the sign-in and by the use case. Two items of up to 1 KB in a transaction.
-    expect(units).toEqual({ read: 6, write: 4, requests: 3 });
+    // Sign-in of a write 3, the project strongly 1. Two items of up to 1 KB in a transaction.
+    expect(units).toEqual({ read: 4, write: 4, requests: 3 });
     expect((await callApi('uploadDesign', { token, params: second, body: body('C') })).body).toEqual({ version: 1 });
     expect((await getDesignVersion(first?.fId ?? '', 1))?.design).toEqual(designOf('A'));
     expect((await getDesignVersion(first?.fId ?? '', 2))?.design).toEqual(designOf('B'));
@@ -219,8 +219,8 @@ describe('designHistory', () => {
       { id: `${own.fId}-2`, version: 2, created_at: expect.stringMatching(/Z$/), vals: designOf('B') },
       { id: `${own.fId}-1`, version: 1, created_at: expect.stringMatching(/Z$/), vals: designOf('A') },
     ]);
-    // Sign-in 2.5, the project strongly 1, the versions half a unit.
-    expect(units).toEqual({ read: 4, write: 0, requests: 3 });
+    // Sign-in 1.5, the project strongly 1, the versions half a unit.
+    expect(units).toEqual({ read: 3, write: 0, requests: 3 });
   });
 
   test('answers 400 to ids that are none, 404 to an unknown folder, 401 and 403 to others', async () => {
