@@ -86,12 +86,16 @@ const pluginReferences = (
  */
 export const needsOf = (place: Place, numberAt: (item: Path) => number | undefined): readonly number[] => {
   const { item, parent, entry } = place;
-  const needs: (number | undefined)[] = parent ? [parent.number] : [];
-  if (entry && parent?.item.class === 'group' && parent.item.source !== undefined) needs.push(numberAt(parent.item.source));
+  const needs: number[] = parent ? [parent.number] : [];
+  const add = (path: Path): void => {
+    const need = numberAt(path);
+    if (need !== undefined) needs.push(need);
+  };
+  if (entry && parent?.item.class === 'group' && parent.item.source !== undefined) add(parent.item.source);
   if (item.class === 'attribute' && item.type !== 'gcs') {
-    for (const { path } of attributeReferences(item)) needs.push(numberAt(splitReference(path).item));
+    for (const { path } of attributeReferences(item)) add(splitReference(path).item);
   }
-  return needs.filter((need) => need !== undefined);
+  return needs;
 };
 
 /** Whether something at `place` may point at `target`: never into a repetition it does not stand in itself. */

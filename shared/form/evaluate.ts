@@ -81,8 +81,10 @@ export const evaluate = (state: FormState, slot: number): void => {
   const before = state.flags[slot]!;
   const after = (before & lasting) | found;
   if (after === before && state.hiddenBy[slot] === hiddenBy && sameAnswer(value, valueBefore)) return;
-  count(state, prepared.page[number]!, before, -1);
-  count(state, prepared.page[number]!, after, 1);
+  if (((before ^ after) & (flag.counted | flag.answered | flag.missing)) !== 0) {
+    count(state, number, before, -1);
+    count(state, number, after, 1);
+  }
   state.flags[slot] = after;
   state.hiddenBy[slot] = hiddenBy;
   touch(state, slot);
@@ -154,7 +156,9 @@ const moveSetAside = (state: FormState, slot: number, hiddenBy: number, found: n
   }
 };
 
-const count = (state: FormState, page: number, flags: number, change: 1 | -1): void => {
+const count = (state: FormState, number: number, flags: number, change: 1 | -1): void => {
+  const page = state.prepared.page[number]!;
+  state.stalePages.add(page);
   if ((flags & flag.counted) !== 0) {
     state.counted[page]! += change;
     if ((flags & flag.answered) !== 0) state.answered[page]! += change;
@@ -164,6 +168,6 @@ const count = (state: FormState, page: number, flags: number, change: 1 | -1): v
 
 /** Takes a slot out of all counts, before its repetition goes. */
 export const withdraw = (state: FormState, slot: number): void => {
-  count(state, state.prepared.page[state.numbers[slot]!]!, state.flags[slot]!, -1);
+  count(state, state.numbers[slot]!, state.flags[slot]!, -1);
   moveSetAside(state, slot, none, 0);
 };

@@ -69,12 +69,19 @@ export interface FormState {
   readonly counted: Int32Array;
   readonly answered: Int32Array;
   missing: number;
+  /** Pages whose counts changed since `status` was made. */
+  readonly stalePages: Set<number>;
   status: CardStatus;
   readonly queue: SlotQueue;
   readonly touched: number[];
 }
 
-const emptyStatus: CardStatus = { overall: 'no', required: 'comp', pages: [] };
+/** Nothing is counted yet: every page is complete without a say. */
+const blankStatus = ({ design }: PreparedDesign): CardStatus => ({
+  overall: 'all',
+  required: 'comp',
+  pages: design.pages.map(({ name }) => ({ name, status: 'all' })),
+});
 
 export const createState = (
   prepared: PreparedDesign,
@@ -88,7 +95,8 @@ export const createState = (
     sources: sourcesOf(() => state),
     reading: 0,
     size,
-    values: [],
+    // Filled, because an array written at random from empty turns into a slow dictionary.
+    values: Array.from({ length: size }),
     flags: new Uint16Array(size),
     hiddenBy: new Int32Array(size).fill(none),
     aside: new Int32Array(size),
@@ -97,11 +105,12 @@ export const createState = (
     blocks: [{ repeat: none, owner: none, around: none, shift: 0, suffix: '', registeredAt: null }],
     repetitions: new Map(),
     freeSlots: new Map(),
-    views: [],
+    views: Array.from({ length: size }),
     counted: new Int32Array(prepared.design.pages.length),
     answered: new Int32Array(prepared.design.pages.length),
     missing: 0,
-    status: emptyStatus,
+    stalePages: new Set(),
+    status: blankStatus(prepared),
     queue: createSlotQueue(),
     touched: [],
   };

@@ -16,8 +16,6 @@ export interface PreparedDesign {
   readonly numberOf: ReadonlyMap<Path, number>;
   /** Index of the item's page. */
   readonly page: Int32Array;
-  /** First item of each page; one entry more than pages. */
-  readonly pageStart: Int32Array;
   readonly end: Int32Array;
   /** Number of the item it stands in, or none. */
   readonly parent: Int32Array;
@@ -62,25 +60,27 @@ export const prepare = (design: CardDesign): PreparedDesign => {
 
   const rank = new Int32Array(count);
   for (const [position, number] of order.entries()) rank[number] = position;
-  const numbered = new Set(design.numbering);
+  const isNumbered = new Uint8Array(count);
+  for (const path of design.numbering) isNumbered[numberOf.get(path) ?? count] = 1;
   const gates = places.map((place) => gateOf(place, numberOf));
+  // A group's source decides about what stands in the group, not about the group.
+  const mentions = places.map(({ item }) => (item.class === 'group' ? [] : referencesOf(item).map(({ path }) => path)));
   return {
     design,
     items: places.map(({ item }) => item),
     behaviours: places.map(({ item }) => behaviourOf(item)),
     numberOf,
     page: Int32Array.from(places, ({ pageIndex }) => pageIndex),
-    pageStart: pageStarts(design, places),
     end: ends(places),
     parent: Int32Array.from(places, ({ parent }) => parent?.number ?? none),
     repeat: Int32Array.from(places, ({ repeat }) => repeat?.number ?? none),
     gate: Int32Array.from(gates),
     when: places.map(({ entry }, number) => (gates[number] === none ? undefined : entry?.when)),
-    ...dependentsOf(places, gates, numberOf),
+    ...dependentsOf(places, mentions, gates, numberOf),
     order,
     rank,
-    references: preparedReferences(places, numberOf),
-    isNumbered: Uint8Array.from(places, (place) => Number(numbered.has(pathOf(place)))),
+    references: preparedReferences(mentions, numberOf),
+    isNumbered,
   };
 };
 
@@ -88,13 +88,6 @@ export const prepare = (design: CardDesign): PreparedDesign => {
 const gateOf = ({ item, parent, entry }: Place, numberOf: ReadonlyMap<Path, number>): number => {
   if (!entry || !parent || item.force_display === true) return none;
   return parent.item.class === 'group' ? (numberOf.get(parent.item.source ?? '') ?? none) : parent.number;
-};
-
-const pageStarts = (design: CardDesign, places: readonly Place[]): Int32Array => {
-  const starts = new Int32Array(design.pages.length + 1);
-  for (const { pageIndex } of places) starts[pageIndex + 1]! += 1;
-  for (let page = 0; page < design.pages.length; page += 1) starts[page + 1]! += starts[page]!;
-  return starts;
 };
 
 const ends = (places: readonly Place[]): Int32Array => {
@@ -110,16 +103,13 @@ const ends = (places: readonly Place[]): Int32Array => {
 /** Items are re-evaluated when their gate or a source changes; what stands in an item follows it by the tree. */
 const dependentsOf = (
   places: readonly Place[],
+  mentions: readonly (readonly Path[])[],
   gates: readonly number[],
   numberOf: ReadonlyMap<Path, number>,
 ): Pick<PreparedDesign, 'dependents' | 'dependentStart'> => {
-  const sources = places.map(({ item, number }) => {
-    const references = item.class === 'attribute' ? referencesOf(item) : [];
-    const found = references.map(({ path }) => numberOf.get(splitReference(path).item) ?? none);
-    return [...new Set([...found, gates[number]!])].filter((source) => source !== none && source !== number);
-  });
+  const sources = places.map(({ number }) => sourcesOf(mentions[number]!, number, gates[number]!, numberOf));
   const dependentStart = new Int32Array(places.length + 1);
-  for (const source of sources.flat()) dependentStart[source + 1]! += 1;
+  for (const list of sources) for (const source of list) dependentStart[source + 1]! += 1;
   for (let number = 0; number < places.length; number += 1) dependentStart[number + 1]! += dependentStart[number]!;
   const next = dependentStart.slice();
   const dependents = new Int32Array(dependentStart.at(-1) ?? 0);
@@ -132,15 +122,21 @@ const dependentsOf = (
   return { dependents, dependentStart };
 };
 
+const sourcesOf = (paths: readonly Path[], number: number, gate: number, numberOf: ReadonlyMap<Path, number>): readonly number[] => {
+  if (paths.length === 0) return gate === none ? [] : [gate];
+  const found = paths.map((path) => numberOf.get(splitReference(path).item) ?? none);
+  return [...new Set([...found, gate])].filter((source) => source !== none && source !== number);
+};
+
 const preparedReferences = (
-  places: readonly Place[],
+  mentions: readonly (readonly Path[])[],
   numberOf: ReadonlyMap<Path, number>,
 ): ReadonlyMap<Path, PreparedReference> => {
   const references = new Map<Path, PreparedReference>();
-  for (const { item } of places) {
-    for (const { path } of referencesOf(item)) {
-      const { item: target, part } = splitReference(path);
-      const number = numberOf.get(target);
+  for (const paths of mentions) {
+    for (const path of paths) {
+      const { item, part } = splitReference(path);
+      const number = numberOf.get(item);
       if (number !== undefined) references.set(path, { number, part });
     }
   }

@@ -14,15 +14,14 @@ const overallState = (state: FormState, pages: readonly PageStatus[]): PageState
 /** The status as the counts have it now; the same object while nothing in it changed (spec end-user 4, form behaviour). */
 export const currentStatus = (state: FormState): CardStatus => {
   const last = state.status;
+  if (state.stalePages.size === 0) return last;
+  let { pages } = last;
+  for (const page of state.stalePages) {
+    const status = pageState(state.counted[page]!, state.answered[page]!);
+    if (pages[page]!.status !== status) pages = pages.with(page, { name: pages[page]!.name, status });
+  }
+  state.stalePages.clear();
   const required = state.missing > 0 ? 'incomp' : 'comp';
-  let isSame = last.pages.length === state.counted.length && last.required === required;
-  const pages = state.prepared.design.pages.map(({ name }, index): PageStatus => {
-    const status = pageState(state.counted[index]!, state.answered[index]!);
-    const before = last.pages[index];
-    if (before?.status === status) return before;
-    isSame = false;
-    return { name, status };
-  });
   const overall = overallState(state, pages);
-  return isSame && overall === last.overall ? last : { overall, required, pages };
+  return pages === last.pages && overall === last.overall && required === last.required ? last : { overall, required, pages };
 };
