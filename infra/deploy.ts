@@ -1,20 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { delimiter } from 'node:path';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
 import { buildSite } from './local/build-site.ts';
 import { uploadSite } from './upload-site.ts';
 
 const root = new URL('..', import.meta.url).pathname;
+const cli = join(dirname(createRequire(import.meta.url).resolve('aws-cdk/package.json')), 'bin/cdk');
 const outputsFile = `${root}cdk.out/outputs.json`;
 const outputs = z.object({ SiteAddress: z.string(), SiteBucket: z.string(), LogBucket: z.string(), DistributionId: z.string(), Region: z.string() });
 
 /** The CDK's command line, which starts `node infra/app.ts` with the Node of this project. */
 const cdk = async (...args: readonly string[]): Promise<void> => {
   const PATH = [`${root}node_modules/.bin`, process.env['PATH']].join(delimiter);
-  const run = spawn(process.execPath, [`${root}node_modules/aws-cdk/bin/cdk`, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, PATH } });
+  const run = spawn(process.execPath, [cli, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, PATH } });
   const [code] = (await once(run, 'close')) as [number | null];
   if (code !== 0) throw new Error(`"cdk ${args.join(' ')}" failed: its message stands above.`);
 };

@@ -15,7 +15,7 @@ describe('routes', () => {
   const deployed = resourcesOf('ApiGatewayV2::Route').map(([, route]) => route);
 
   it('has exactly one route for each call of the contract and no other', () => {
-    expect(deployed.map((route) => route['RouteKey']).toSorted()).toEqual(Object.values(routes).toSorted());
+    expect(deployed.map((route) => String(route['RouteKey'])).toSorted()).toEqual(Object.values(routes).toSorted());
   });
 
   it.each(Object.keys(routes) as CallName[])('leads %s to the function of its group', (name) => {
@@ -31,7 +31,7 @@ describe('routes', () => {
     const permitted = resourcesOf('Lambda::Permission').map(([, permission]) => {
       expect(permission['Principal']).toBe('apigateway.amazonaws.com');
       expect(namedIn(permission['SourceArn'])).toContain(resourcesOf('ApiGatewayV2::Api')[0]?.[0]);
-      return namedIn(permission['FunctionName'])[0];
+      return String(namedIn(permission['FunctionName'])[0]);
     });
     expect(permitted.toSorted()).toEqual(groups.map((group) => functionNamed(group).id).toSorted());
   });

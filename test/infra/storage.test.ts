@@ -54,10 +54,10 @@ describe.each(buckets)('the bucket %s', (id, bucket) => {
   it('stays when the stack goes', () => expect(template.Resources[id]?.DeletionPolicy).toBe('Retain'));
 });
 
-describe('the buckets', () => {
-  const named = (name: string) => buckets.find(([id]) => id.startsWith(`FileStore${name}`))?.[1];
-  const rules = (name: string) => at(named(name), 'LifecycleConfiguration', 'Rules') as readonly object[];
+const named = (name: string) => buckets.find(([id]) => id.startsWith(`FileStore${name}`))?.[1];
+const rules = (name: string) => at(named(name), 'LifecycleConfiguration', 'Rules') as readonly object[];
 
+describe('the buckets', () => {
   it('are four', () => expect(buckets).toHaveLength(4));
   it('keep every version of a workbook', () => expect(named('Files')?.['VersioningConfiguration']).toEqual({ Status: 'Enabled' }));
   it('delete an export after a day, unfinished ones too', () =>
