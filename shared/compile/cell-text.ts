@@ -4,7 +4,7 @@ import type { CellValue } from './workbook-rows.ts';
 
 /** The text of a cell without surrounding blanks; '' for an empty one. */
 export const cellText = (value: CellValue | undefined): string =>
-  value === null || value === undefined ? '' : String(value).trim();
+  typeof value === 'string' ? value.trim() : value === null || value === undefined ? '' : String(value);
 
 /** A1 notation of a zero-based column and a one-based row. */
 export const cellAddress = (column: number, row: number): string => {
@@ -16,7 +16,7 @@ export const cellAddress = (column: number, row: number): string => {
 };
 
 /** A spreadsheet's own fault value such as #REF!, or a formula without its saved result. */
-export const isFault = (text: string): boolean => /^#(REF!|VALUE!|NAME\?|DIV\/0!|N\/A|NULL!|NUM!|SPILL!|CALC!|RESULT!)$/.test(text);
+export const isFault = (text: string): boolean => text.startsWith('#') && /^#(REF!|VALUE!|NAME\?|DIV\/0!|N\/A|NULL!|NUM!|SPILL!|CALC!|RESULT!)$/.test(text);
 
 const yes = new Set(['yes', 'y', 'true', 'true()', '1', '○', '〇', '◯', '✓', '✔', 'はい']);
 const no = new Set(['', 'no', 'n', 'false', 'false()', '0', '×', '✕', '-', 'いいえ']);

@@ -19,7 +19,7 @@ import { typeSpellings } from './rows/index.ts';
 import { defaultLanguageOf, readSettings } from './settings.ts';
 import { readStructure } from './structure.ts';
 import type { PageNode } from './structure.ts';
-import { placeOf, readTable, textOf, textsOf } from './table.ts';
+import { languagesIn, placeOf, readTable, textOf, textsOf } from './table.ts';
 import type { Table } from './table.ts';
 import { createTrace } from './trace.ts';
 import type { Trace } from './trace.ts';
@@ -56,14 +56,9 @@ const plainTexts = (tables: readonly (Table | null)[]): string[] =>
     (table?.rows ?? []).map((row) => (table?.columns.get('label')?.[0]?.language === 'default' ? textOf(row, 'label') : '')),
   );
 
-/** The languages any title is written in, in the product's order. */
+/** The languages any label is written in, in the product's order. */
 const languagesOf = (tables: readonly (Table | null)[], language: Language): Language[] => {
-  const found = new Set<string>();
-  for (const table of tables) {
-    for (const row of table?.rows ?? []) {
-      for (const code of Object.keys(textsOf(row, 'label', language) ?? {})) found.add(code);
-    }
-  }
+  const found = new Set(tables.flatMap((table) => (table === null ? [] : languagesIn(table, 'label', language))));
   const used = languages.filter((code) => found.has(code));
   return used.length === 0 ? [language] : used;
 };

@@ -24,34 +24,45 @@ export interface References {
 /** Components that tell `item.part` from a misspelt `page.item`; which type has which is checked on the design. */
 const parts = new Set(['SBP', 'DBP', 'total', 'E', 'V', 'M', 'year', 'month']);
 
-const collect = (nodes: readonly Node[], into: Map<string, Node>): Map<string, Node> => {
+const collect = (nodes: readonly Node[], into: Map<string, Node>): void => {
   for (const node of nodes) {
     if (!into.has(node.name)) into.set(node.name, node);
     collect(node.children, into);
   }
-  return into;
+};
+
+/** Made at the first use: most workbooks never look for a name outside its page. */
+const onDemand = <Value>(make: () => Value): (() => Value) => {
+  let value: Value | undefined;
+  return () => (value ??= make());
 };
 
 export const createReferences = (pages: readonly PageNode[]): References => {
   const byPage = new Map<string, Map<string, Node>>();
-  const byName = new Map<string, Target[]>();
-  for (const page of pages) {
-    const items = collect(page.children, byPage.get(page.name) ?? new Map<string, Node>());
-    byPage.set(page.name, items);
-  }
-  for (const [page, items] of byPage) {
-    for (const [name, node] of items) {
-      const target = { path: `${page}.${name}`, node, page };
-      const same = byName.get(name);
-      if (same === undefined) byName.set(name, [target]);
-      else same.push(target);
+  const itemsOf = (page: string): Map<string, Node> => {
+    const items = byPage.get(page) ?? new Map<string, Node>();
+    byPage.set(page, items);
+    return items;
+  };
+  for (const page of pages) collect(page.children, itemsOf(page.name));
+
+  const byName = onDemand(() => {
+    const found = new Map<string, Target[]>();
+    for (const [page, items] of byPage) {
+      for (const [name, node] of items) {
+        const target = { path: `${page}.${name}`, node, page };
+        const same = found.get(name);
+        if (same === undefined) found.set(name, [target]);
+        else same.push(target);
+      }
     }
-  }
+    return found;
+  });
 
   const bare = (name: string, from: string): Target | null => {
     const node = byPage.get(from)?.get(name);
     if (node !== undefined) return { path: `${from}.${name}`, node, page: from };
-    const elsewhere = byName.get(name) ?? [];
+    const elsewhere = byName().get(name) ?? [];
     return elsewhere.length === 1 ? (elsewhere[0] ?? null) : null;
   };
   const withPart = (target: Target | null, part: string | undefined): Target | null =>
@@ -72,7 +83,7 @@ export const createReferences = (pages: readonly PageNode[]): References => {
     for (const [page, items] of byPage) {
       for (const name of items.keys()) yield `${page}.${name}`;
     }
-    if (!withPages) yield* byName.keys();
+    if (!withPages) yield* byName().keys();
   }
   const suggestion: References['suggestion'] = (written, from, findings) => {
     const plain = foldWidth(written).trim().replace(/^\$\{\s*(.*?)\s*\}$/, '$1');

@@ -73,7 +73,14 @@ export const readStructure = (
   const stack: Open[] = [];
   const metadata = new Map<string, TableRow>();
   const words = [...spellings.values(), ...blockKinds.flatMap((kind) => [`begin_${kind}`, `end_${kind}`])];
-  const types = table.rows.map((row) => readType(textOf(row, 'type'), spellings));
+  // The same few spellings fill the column.
+  const known = new Map<string, TypeCell>();
+  const types = table.rows.map((row) => {
+    const text = textOf(row, 'type');
+    const type = known.get(text) ?? readType(text, spellings);
+    known.set(text, type);
+    return type;
+  });
   const hasPages = types.some((type) => type.is === 'begin' && type.block === 'page');
 
   const put = (node: Node): void => {

@@ -1,4 +1,3 @@
-import { isLanguage } from '../text/languages.ts';
 import type { Language, Texts } from '../text/languages.ts';
 import { cellAddress, cellText, isFault } from './cell-text.ts';
 import { plainName, sheetColumns } from './columns.ts';
@@ -26,7 +25,7 @@ export interface TableRow {
   readonly cells: readonly CellValue[];
 }
 
-const isBlank = (row: SheetRow): boolean => row.cells.every((cell) => cellText(cell) === '');
+const isBlankRow = (row: SheetRow): boolean => row.cells.every((cell) => cellText(cell) === '');
 const isComment = (row: SheetRow): boolean => cellText(row.cells[0]).startsWith('#') && !isFault(cellText(row.cells[0]));
 
 const readHeader = (sheet: SheetRows, header: SheetRow, spec: SheetColumns, findings: Findings): Map<string, Column[]> => {
@@ -64,7 +63,7 @@ const readHeader = (sheet: SheetRows, header: SheetRow, spec: SheetColumns, find
 /** Reads a sheet's header and rows; blank rows and rows that start with `#` are left out. Null when it holds nothing. */
 export const readTable = (sheet: SheetRows, kind: SheetName, findings: Findings): Table | null => {
   const spec: SheetColumns = sheetColumns[kind];
-  const filled = sheet.rows.filter((row) => !isBlank(row) && !isComment(row));
+  const filled = sheet.rows.filter((row) => !isBlankRow(row) && !isComment(row));
   const [header, ...body] = filled;
   if (header === undefined) return null;
   const columns = readHeader(sheet, header, spec, findings);
@@ -79,9 +78,9 @@ export const readTable = (sheet: SheetRows, kind: SheetName, findings: Findings)
   const read = [...columns.values()].flat().map((column) => column.index);
   for (const { number, cells } of body) {
     for (const index of read) {
-      const text = cellText(cells[index]);
-      if (text.startsWith('#') && isFault(text)) {
-        findings.add('cell.fault', { sheet: sheet.name, cell: cellAddress(index, number) }, { value: text });
+      const cell = cells[index];
+      if (typeof cell === 'string' && isFault(cell)) {
+        findings.add('cell.fault', { sheet: sheet.name, cell: cellAddress(index, number) }, { value: cell });
       }
     }
     rows.push({ table, number, cells });
@@ -89,23 +88,37 @@ export const readTable = (sheet: SheetRows, kind: SheetName, findings: Findings)
   return table;
 };
 
+/** The row's cell in a column as the spreadsheet holds it; null when the sheet lacks the column. */
+export const valueOf = (row: TableRow, column: string): CellValue => {
+  const index = row.table.columns.get(column)?.[0]?.index;
+  return (index === undefined ? null : row.cells[index]) ?? null;
+};
+
 /** The trimmed text of the row's cell in a column; '' when the sheet lacks the column or the cell is a spreadsheet fault. */
 export const textOf = (row: TableRow, column: string): string => {
-  const index = row.table.columns.get(column)?.[0]?.index;
-  const text = index === undefined ? '' : cellText(row.cells[index]);
+  const text = cellText(valueOf(row, column));
   return isFault(text) ? '' : text;
 };
 
 /** The row's texts of a column in all its languages; undefined when every cell is blank. */
 export const textsOf = (row: TableRow, column: string, defaultLanguage: Language): Texts | undefined => {
   const texts: { [language in Language]?: string } = {};
+  let isBlank = true;
   for (const { index, language } of row.table.columns.get(column) ?? []) {
     const text = cellText(row.cells[index]);
-    const target = isLanguage(language) ? language : defaultLanguage;
-    if (text !== '' && !isFault(text)) texts[target] ??= text.replace(/\r\n?/g, '\n');
+    const target = language === 'default' ? defaultLanguage : language;
+    if (text === '' || isFault(text)) continue;
+    texts[target] ??= text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+    isBlank = false;
   }
-  return Object.keys(texts).length === 0 ? undefined : texts;
+  return isBlank ? undefined : texts;
 };
+
+/** The languages in which any row of the table fills the column. */
+export const languagesIn = (table: Table, column: string, defaultLanguage: Language): Language[] =>
+  (table.columns.get(column) ?? []).flatMap(({ index, language }) =>
+    table.rows.some((row) => cellText(row.cells[index]) !== '') ? [language === 'default' ? defaultLanguage : language] : [],
+  );
 
 /** Where the row's cell of a column stands; the row's first read cell when the sheet lacks the column. */
 export const placeOf = (row: TableRow, column?: string): Place => ({

@@ -25,14 +25,8 @@ export const readDesign = (json: unknown): ReadDesign => {
 };
 
 /** The schema follows the JSON by recursion: what nests without end must be refused before. */
-const isDeeperThan = (json: unknown, limit: number): boolean => {
-  let level: unknown[] = [json];
-  for (let depth = 0; depth <= limit; depth += 1) {
-    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
-    if (level.length === 0) return false;
-  }
-  return true;
-};
+const isDeeperThan = (json: unknown, limit: number): boolean =>
+  typeof json === 'object' && json !== null && (limit < 0 || Object.values(json).some((value) => isDeeperThan(value, limit - 1)));
 
 const jsonPath = (path: readonly PropertyKey[]): string =>
   path.map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index > 0 ? '.' : ''}${String(key)}`)).join('');

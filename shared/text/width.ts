@@ -1,11 +1,15 @@
 /** Distance between a full-width ASCII character (U+FF01 to U+FF5E) and its half-width twin. */
 const widthOffset = 0xfee0;
+const hasWide = /[\uff01-\uff5e\u3000]/;
 
 /** Full-width ASCII characters and the ideographic space become half-width; everything else stays. */
 export const foldWidth = (text: string): string =>
-  text
-    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - widthOffset))
-    .replaceAll('\u3000', ' ');
+  // Most text holds nothing wide, and a look is cheaper than a replacement.
+  hasWide.test(text)
+    ? text
+        .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - widthOffset))
+        .replaceAll('\u3000', ' ')
+    : text;
 
 const khmerZero = 0x17e0;
 const kanjiDigits = '〇一二三四五六七八九';

@@ -7,7 +7,7 @@ import type { CompileCode } from '../compile-codes.ts';
 import type { Findings, Place } from '../findings.ts';
 import { readParameters } from '../parameters.ts';
 import type { References, Target } from '../references.ts';
-import { placeOf, textOf } from '../table.ts';
+import { placeOf, textOf, valueOf } from '../table.ts';
 import type { TableRow } from '../table.ts';
 
 /** What every row of a survey is read against. */
@@ -52,6 +52,8 @@ export const report = (
 
 /** The number in a column; undefined when blank, and with a finding when it is none. */
 export const numberIn = (reading: RowReading, column: SurveyColumn): number | undefined => {
+  const cell = valueOf(reading.row, column);
+  if (typeof cell === 'number') return cell;
   const text = textIn(reading, column);
   if (text === '') return undefined;
   const number = readDecimal(text);

@@ -1,0 +1,63 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { compileFile } from '#functions/files/compile-file.ts';
+import { readDesign } from '#shared/design/read-design.ts';
+import { walkItems } from '#shared/design/walk.ts';
+import { cardiacArrest } from '#test/fixtures/workbooks/cardiac-arrest.ts';
+import { paediatricTriage } from '#test/fixtures/workbooks/paediatric-triage.ts';
+import { traumaRegistry } from '#test/fixtures/workbooks/trauma-registry.ts';
+import { writeWorkbook } from '#test/fixtures/workbooks/write-workbook.ts';
+
+/** Frozen designs, reviewed by eye; `UPDATE_GOLDEN=1` writes them anew after a change that is meant. */
+const goldenFile = (name: string) => new URL(`${name}.design.json`, import.meta.url);
+const bookFile = (name: string) => new URL(`../fixtures/workbooks/${name}.xlsx`, import.meta.url);
+
+describe.each([
+  ['trauma-registry', traumaRegistry],
+  ['paediatric-triage', paediatricTriage],
+  ['cardiac-arrest', cardiacArrest],
+])('the workbook %s', (name, form) => {
+  test('compiles to the frozen design, without a finding', async () => {
+    const { design, diagnostics } = await compileFile(await readFile(bookFile(name)));
+    expect(diagnostics).toEqual([]);
+    const json = `${JSON.stringify(design, null, 2)}\n`;
+    if (process.env['UPDATE_GOLDEN'] === '1') await writeFile(goldenFile(name), json);
+    expect(json).toBe(await readFile(goldenFile(name), 'utf8'));
+  });
+
+  test('compiles the same twice, byte for byte', async () => {
+    const bytes = await readFile(bookFile(name));
+    const [first, second] = [await compileFile(bytes), await compileFile(bytes)];
+    expect(JSON.stringify(first)).toBe(JSON.stringify(second));
+  });
+
+  test('gives a design that the JSON upload accepts as it is', async () => {
+    expect(readDesign(JSON.parse(await readFile(goldenFile(name), 'utf8'))).diagnostics).toEqual([]);
+  });
+
+  test('has every title in Japanese and English', async () => {
+    const { design } = await compileFile(await readFile(bookFile(name)));
+    const untitled: string[] = [];
+    walkItems(design!, ({ item, page }) => {
+      const titles = [item.title, ...('choices' in item ? item.choices.map((choice) => choice.title) : [])];
+      const isLine = item.class === 'attribute' && item.type === 'separator';
+      if (!isLine && titles.some(({ ja, en }) => !ja || !en)) untitled.push(`${page.name}.${item.name}`);
+    });
+    expect(untitled).toEqual([]);
+  });
+
+  test('is the file that its source writes', async () => {
+    const [written, committed] = [await compileFile(await writeWorkbook(form)), await compileFile(await readFile(bookFile(name)))];
+    expect(written).toEqual(committed);
+  });
+});
+
+test('the trauma registry has at least 60 items on 4 pages', async () => {
+  const { design } = await compileFile(await readFile(bookFile('trauma-registry')));
+  let count = 0;
+  walkItems(design!, () => {
+    count += 1;
+  });
+  expect(design!.pages.length).toBeGreaterThanOrEqual(4);
+  expect(count).toBeGreaterThanOrEqual(60);
+});
