@@ -1,6 +1,6 @@
 import { glob, readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { paginateListObjectsV2, PutObjectCommand } from '@aws-sdk/client-s3';
 import type { S3Client } from '@aws-sdk/client-s3';
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -22,9 +22,17 @@ const cacheControl = (key: string): string => (key.startsWith('assets/') ? 'publ
 
 const atOnce = 8;
 
+const presentAssets = async (client: S3Client, bucket: string): Promise<ReadonlySet<string | undefined>> => {
+  const keys = new Set<string | undefined>();
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: 'assets/' })) {
+    for (const { Key } of Contents) keys.add(Key);
+  }
+  return keys;
+};
+
 /**
- * Puts the built site into its bucket. The pages come last, so that none names an asset that is not there yet; older
- * assets stay, because a browser that opened the site before may still ask for them.
+ * Puts the built site into its bucket. The pages come last, so that none names an asset that is not there yet; an asset that
+ * is there already is the same. Older assets stay: a browser that opened the site before may still ask for them.
  */
 export const uploadSite = async (client: S3Client, bucket: string, folder: string): Promise<number> => {
   const keys: string[] = [];
@@ -37,7 +45,8 @@ export const uploadSite = async (client: S3Client, bucket: string, folder: strin
     const Body = await readFile(`${folder}/${key}`);
     await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body, ContentType, CacheControl: cacheControl(key) }));
   };
-  const assets = keys.filter((key) => cacheControl(key) !== 'no-cache');
+  const present = await presentAssets(client, bucket);
+  const assets = keys.filter((key) => cacheControl(key) !== 'no-cache' && !present.has(key));
   while (assets.length > 0) await Promise.all(assets.splice(0, atOnce).map(upload));
   for (const key of keys) if (cacheControl(key) === 'no-cache') await upload(key);
   return keys.length;

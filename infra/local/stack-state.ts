@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 /** What a running stack leaves in its data folder for those who come after it. */
@@ -27,9 +28,13 @@ export async function endOrphan(dataDir: string): Promise<void> {
   if (pid === null || process.platform === 'win32') return;
   const command = await promisify(execFile)('ps', ['-o', 'args=', '-p', String(pid)]).then(({ stdout }) => stdout, () => '');
   if (!command.includes('dynoxide') || !command.includes(dataDir)) return;
+  for (let tries = 0; tries < 100 && signal(pid, tries === 0 ? 'SIGTERM' : 0); tries += 1) await delay(20);
+}
+
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
-    process.kill(pid, 'SIGTERM');
+    return process.kill(pid, name);
   } catch {
-    // It ended by itself in the meantime.
+    return false;
   }
 }

@@ -10,7 +10,6 @@ export function openChunks(): { stage: Transform; trailers: () => Record<string,
   let remaining = 0;
   let expects: 'size' | 'data' | 'line end' | 'trailer' | 'nothing' = 'size';
 
-  const torn = () => new S3Error(400, 'IncompleteBody', 'The chunks of the body are malformed or end too early.');
   const takeLine = (): string | null => {
     const end = pending.indexOf('\r\n');
     if (end < 0 && pending.length > longestLine) throw torn();
@@ -64,4 +63,8 @@ export function openChunks(): { stage: Transform; trailers: () => Record<string,
     },
   });
   return { stage, trailers: () => trailers };
+}
+
+function torn(): S3Error {
+  return new S3Error(400, 'IncompleteBody', 'The chunks of the body are malformed or end too early.');
 }

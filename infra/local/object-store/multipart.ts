@@ -41,14 +41,14 @@ export function openMultipart() {
   };
 
   return {
-    create({ request, response, bucket, key }: Exchange): void {
+    create: ({ request, response, bucket, key }: Exchange): void => {
       const id = randomUUID();
       const started = new Date().toISOString();
       uploads.set(id, { bucket, key, started, headers: headersToStore(request.headers), parts: new Map() });
       answerXml(response, 200, writeXml('InitiateMultipartUploadResult', { Bucket: bucket, Key: key, UploadId: id }));
     },
 
-    async putPart(exchange: Exchange): Promise<void> {
+    putPart: async (exchange: Exchange): Promise<void> => {
       const { request, response, disk, query, payloadHash } = exchange;
       const upload = find(exchange);
       const number = Number(query.get('partNumber'));
@@ -63,7 +63,7 @@ export function openMultipart() {
       answer(response, 200, { etag: `"${body.md5}"`, ...body.checksums });
     },
 
-    async complete(exchange: Exchange): Promise<void> {
+    complete: async (exchange: Exchange): Promise<void> => {
       const { request, response, bucket, disk, key } = exchange;
       const upload = find(exchange);
       const parts = chosenParts(upload, await receiveDocument(disk.newBodyPath(), exchange));
@@ -97,12 +97,12 @@ export function openMultipart() {
       answerXml(response, 200, writeXml('CompleteMultipartUploadResult', { Bucket: bucket, Key: key, ETag: object.etag }));
     },
 
-    async abort(exchange: Exchange): Promise<void> {
+    abort: async (exchange: Exchange): Promise<void> => {
       await close(exchange, find(exchange));
       answer(exchange.response, 204);
     },
 
-    listParts(exchange: Exchange): void {
+    listParts: (exchange: Exchange): void => {
       const { response, bucket, key, query } = exchange;
       const parts = [...find(exchange).parts].toSorted(([a], [b]) => a - b);
       const xml = writeXml('ListPartsResult', {
@@ -121,7 +121,7 @@ export function openMultipart() {
       answerXml(response, 200, xml);
     },
 
-    listUploads({ response, bucket }: Exchange): void {
+    listUploads: ({ response, bucket }: Exchange): void => {
       const open = [...uploads].filter(([, upload]) => upload.bucket === bucket);
       const xml = writeXml('ListMultipartUploadsResult', {
         Bucket: bucket,

@@ -100,11 +100,14 @@ export function headersToStore(headers: IncomingHttpHeaders): Record<string, str
 }
 
 export function writeCondition(headers: IncomingHttpHeaders): (current: StoredObject | undefined) => void {
-  const failed = () => new S3Error(412, 'PreconditionFailed', 'At least one of the preconditions you specified did not hold.');
   return (current) => {
-    if (headers['if-none-match'] === '*' && current !== undefined) throw failed();
-    if (headers['if-match'] !== undefined && headers['if-match'] !== current?.etag) throw failed();
+    if (headers['if-none-match'] === '*' && current !== undefined) throw preconditionFailed();
+    if (headers['if-match'] !== undefined && headers['if-match'] !== current?.etag) throw preconditionFailed();
   };
+}
+
+function preconditionFailed(): S3Error {
+  return new S3Error(412, 'PreconditionFailed', 'At least one of the preconditions you specified did not hold.');
 }
 
 function find({ disk, key }: Exchange): StoredObject {
@@ -120,7 +123,7 @@ function responseOverrides(query: ReadonlyMap<string, string>): Record<string, s
 
 function isUnchanged(headers: IncomingHttpHeaders, object: StoredObject): boolean {
   if (headers['if-match'] !== undefined && headers['if-match'] !== object.etag) {
-    throw new S3Error(412, 'PreconditionFailed', 'At least one of the preconditions you specified did not hold.');
+    throw preconditionFailed();
   }
   const tags = headers['if-none-match'];
   if (tags !== undefined) return tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === object.etag);

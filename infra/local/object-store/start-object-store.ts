@@ -114,10 +114,12 @@ function listOperations(multipart: ReturnType<typeof openMultipart>): Operation[
 }
 
 /** Parameters that choose an operation; one of them on a plain object call means something that is not built here. */
-const operationMarkers: ReadonlySet<string> = new Set([
-  ...['list-type', 'uploads', 'uploadId', 'delete', 'acl', 'attributes', 'cors', 'encryption', 'legal-hold', 'lifecycle'],
-  ...['location', 'policy', 'restore', 'retention', 'select', 'tagging', 'torrent', 'versioning', 'versionId', 'versions'],
-]);
+const operationMarkers: ReadonlySet<string> = new Set(
+  (
+    'list-type uploads uploadId delete acl attributes cors encryption legal-hold lifecycle location policy restore retention ' +
+    'select tagging torrent versioning versionId versions'
+  ).split(' '),
+);
 
 async function expire(disk: BucketDisk, days: number | undefined): Promise<void> {
   if (days === undefined) return;

@@ -1,5 +1,5 @@
 /** A node of an answer: text, a list of nodes, or an object whose keys become elements (an array repeats its element). */
-export type XmlNode = string | number | boolean | XmlElements;
+type XmlNode = string | number | boolean | XmlElements;
 export interface XmlElements {
   readonly [name: string]: XmlNode | readonly XmlNode[] | undefined;
 }
@@ -30,7 +30,7 @@ export function readText(xml: string, name: string): string | undefined {
 }
 
 function escape(text: string): string {
-  return text.replaceAll(/[&<>"\r\n\t\u0000-\u001f]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return text.replaceAll(/[&<>"]|\p{Cc}/gu, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

@@ -42,17 +42,18 @@ function readRoute(route: RouteModel): Route {
 
 /** A fixed segment goes before a parameter, a parameter before the rest of a path, a method before ANY. */
 function byPrecision(a: Route, b: Route): number {
-  const rank = (segment: string | undefined) => {
-    if (segment === undefined) return 3;
-    if (!segment.startsWith('{')) return 0;
-    return segment.endsWith('+}') ? 2 : 1;
-  };
   if (a.segments === null || b.segments === null) return Number(a.segments === null) - Number(b.segments === null);
   for (let at = 0; at < Math.max(a.segments.length, b.segments.length); at += 1) {
     const difference = rank(a.segments[at]) - rank(b.segments[at]);
     if (difference !== 0) return difference;
   }
   return Number(a.method === 'ANY') - Number(b.method === 'ANY');
+}
+
+function rank(segment: string | undefined): number {
+  if (segment === undefined) return 3;
+  if (!segment.startsWith('{')) return 0;
+  return segment.endsWith('+}') ? 2 : 1;
 }
 
 function matchSegments(pattern: readonly string[] | null, segments: readonly string[]): Record<string, string> | null {

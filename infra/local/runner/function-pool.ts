@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { FunctionModel } from '../template/read-stack.ts';
 import type { FunctionError, Invocation, WorkerAnswer, WorkerData } from './function-worker.ts';
 
-export type Outcome =
+type Outcome =
   | { readonly kind: 'answered'; readonly payload: string }
   | { readonly kind: 'failed'; readonly error: FunctionError }
   | { readonly kind: 'timed out'; readonly error: FunctionError };
@@ -100,15 +100,16 @@ export function openPool(model: FunctionModel, options: PoolOptions): FunctionPo
       const errorMessage = `Task timed out after ${model.timeoutSeconds}.00 seconds`;
       giveUp(slot, { kind: 'timed out', error: { errorType: 'Sandbox.Timedout', errorMessage } });
     }, milliseconds);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     slot.worker.postMessage({ ...job.invocation, deadline: Date.now() + milliseconds } satisfies Invocation);
   };
 
   const dispatch = (): void => {
-    while (queue.length > 0 && isOpen) {
-      const slot = idle.pop() ?? (slots.size < options.workers ? spawn() : null);
-      if (slot === null) return;
-      run(slot, queue.shift() as Job);
-    }
+    if (!isOpen) return;
+    const slot = queue.length === 0 ? null : (idle.pop() ?? (slots.size < options.workers ? spawn() : null));
+    if (slot === null) return;
+    run(slot, queue.shift() as Job);
+    dispatch();
   };
 
   return {

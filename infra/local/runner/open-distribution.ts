@@ -107,7 +107,7 @@ function openApiOrigin({ path: prefix, domain, headers: added }: OriginModel, { 
     const bytes = body ?? Buffer.alloc(largestRequest + 1);
     const sourceIp = request.socket.remoteAddress ?? '127.0.0.1';
     const sent = { ...headers, ...added, host: domain };
-    return { ...(await api.call({ method, path: prefix + path, rawQuery, headers: sent, body: bytes, sourceIp })) } as OriginAnswer;
+    return { ...(await api.call({ method, path: prefix + path, rawQuery, headers: sent, body: bytes, sourceIp })) };
   };
 }
 
@@ -145,7 +145,7 @@ const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json|
 /** CloudFront packs answers between 1,000 bytes and 10 MB; the headers are changed in place. */
 function compress(request: IncomingMessage, answer: OriginAnswer): Readable | Buffer {
   const { headers, status, body } = answer;
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = (request.headers['accept-encoding'] ?? '');
   const size = Number(headers['content-length']);
   const mayPack = status === 200 && size >= 1000 && size <= 10_000_000 && headers['content-encoding'] === undefined;
   const coder = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;

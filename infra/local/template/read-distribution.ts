@@ -89,7 +89,7 @@ export function readDistribution(template: Template, resolve: Resolve): Distribu
     const requestPolicy = behaviour['OriginRequestPolicyId'] as string | undefined;
     const headersPolicy = behaviour['ResponseHeadersPolicyId'] as string | undefined;
     return {
-      pattern: String(behaviour['PathPattern'] ?? '*'),
+      pattern: (behaviour['PathPattern'] as string | undefined) ?? '*',
       originId: String(behaviour['TargetOriginId']),
       methods: (behaviour['AllowedMethods'] as string[] | undefined) ?? ['GET', 'HEAD'],
       forwarded: [
@@ -111,7 +111,7 @@ export function readDistribution(template: Template, resolve: Resolve): Distribu
     {
       domain: String(origin['DomainName']),
       isSigned: origin['OriginAccessControlId'] !== undefined,
-      path: String(origin['OriginPath'] ?? ''),
+      path: (origin['OriginPath'] as string | undefined) ?? '',
       headers: Object.fromEntries(
         ((origin['OriginCustomHeaders'] ?? []) as { HeaderName: string; HeaderValue: string }[]).map(
           ({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), HeaderValue],

@@ -18,6 +18,26 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
+const index = (IndexName: string, AttributeName: string) => ({
+  IndexName,
+  KeySchema: [{ AttributeName, KeyType: 'HASH' as const }],
+  Projection: { ProjectionType: 'ALL' as const },
+});
+
+const tableWith = (key: string, ...indexes: ReturnType<typeof index>[]): TableModel => ({
+  create: {
+    TableName: 'Cards',
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: [key, ...indexes.map(({ KeySchema }) => KeySchema[0]?.AttributeName ?? '')].map((AttributeName) => ({
+      AttributeName,
+      AttributeType: 'S',
+    })),
+    KeySchema: [{ AttributeName: key, KeyType: 'HASH' }],
+    ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes }),
+  },
+  ttlAttribute: 'ttl',
+});
+
 describe('the lock on the data folder', () => {
   it('lets one in, and the next one after it', async () => {
     const first = await lockData(dir);
@@ -54,24 +74,6 @@ describe('a busy port', () => {
 describe('the local table', () => {
   const region = 'ap-northeast-1';
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-  const index = (IndexName: string, AttributeName: string) => ({
-    IndexName,
-    KeySchema: [{ AttributeName, KeyType: 'HASH' as const }],
-    Projection: { ProjectionType: 'ALL' as const },
-  });
-  const tableWith = (key: string, ...indexes: ReturnType<typeof index>[]): TableModel => ({
-    create: {
-      TableName: 'Cards',
-      BillingMode: 'PAY_PER_REQUEST',
-      AttributeDefinitions: [key, ...indexes.map(({ KeySchema }) => KeySchema[0]?.AttributeName ?? '')].map((AttributeName) => ({
-        AttributeName,
-        AttributeType: 'S',
-      })),
-      KeySchema: [{ AttributeName: key, KeyType: 'HASH' }],
-      ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes }),
-    },
-    ttlAttribute: 'ttl',
-  });
   const open = async () => {
     const dynamo = await startDynamo({ databasePath: join(dir, 'db.sqlite') });
     const service = { endpoint: dynamo.endpoint, region, credentials };

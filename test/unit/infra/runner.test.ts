@@ -89,6 +89,12 @@ afterAll(() => stack.stop());
 const get = (path: string, init?: RequestInit) => fetch(stack.origin + path, init);
 const echo = async (path: string, init?: RequestInit) => (await (await get(path, init)).json()) as APIGatewayProxyEventV2;
 
+const sendTo = (body: BodyInit, type: string) => echo('/api/echo/1', { method: 'POST', body, headers: { 'content-type': type } });
+const invoke = (FunctionName: string, InvocationType: 'Event' | 'RequestResponse', payload: object, more: object = {}) =>
+  new LambdaClient({ region, credentials, endpoint: stack.lambda, maxAttempts: 1, ...more }).send(
+    new InvokeCommand({ FunctionName, InvocationType, Payload: Buffer.from(JSON.stringify(payload)) }),
+  );
+
 describe('the event of a call', () => {
   it('carries path, parameters, repeated names and cookies in payload format 2.0', async () => {
     const event = await echo('/api/echo/%E5%A4%96%20a%2Fb?x=1&x=2&y=%E3%81%82&empty=', {
@@ -116,9 +122,8 @@ describe('the event of a call', () => {
   });
 
   it('carries text as text and other bodies in base64', async () => {
-    const send = (body: BodyInit, type: string) => echo('/api/echo/1', { method: 'POST', body, headers: { 'content-type': type } });
-    expect(await send('{"a":"あ"}', 'application/json')).toMatchObject({ body: '{"a":"あ"}', isBase64Encoded: false });
-    expect(await send(new Uint8Array([0, 255, 254]), 'application/zip')).toMatchObject({ body: 'AP/+', isBase64Encoded: true });
+    expect(await sendTo('{"a":"あ"}', 'application/json')).toMatchObject({ body: '{"a":"あ"}', isBase64Encoded: false });
+    expect(await sendTo(new Uint8Array([0, 255, 254]), 'application/zip')).toMatchObject({ body: 'AP/+', isBase64Encoded: true });
   });
 
   it('carries what the distribution adds, and not what the viewer claims in its place', async () => {
@@ -254,11 +259,6 @@ describe('the distribution', () => {
 });
 
 describe('the Invoke call', () => {
-  const invoke = (FunctionName: string, InvocationType: 'Event' | 'RequestResponse', payload: object, more: object = {}) =>
-    new LambdaClient({ region, credentials, endpoint: stack.lambda, maxAttempts: 1, ...more }).send(
-      new InvokeCommand({ FunctionName, InvocationType, Payload: Buffer.from(JSON.stringify(payload)) }),
-    );
-
   it('answers with the result, or with the error as the function threw it', async () => {
     const fine = await invoke('Planted-Plain', 'RequestResponse', {});
     expect(JSON.parse(Buffer.from(fine.Payload ?? []).toString())).toEqual({ hello: 'plain' });
