@@ -22,7 +22,7 @@ const CardRow = ({ card, isPlaceShown }: CardRowProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const facts = card.summary
-    .map(({ name, value }) => ({ name: localText(name, language), text: answerText(value) }))
+    .map(({ name, value }) => ({ name: localText(name, language), text: answerText(value, language) }))
     .filter(({ text }) => text !== '');
   const [first, ...others] = facts;
   const place = `${localText(card.project.title, language)} / ${localText(card.folder.title, language)}`;

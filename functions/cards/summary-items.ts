@@ -2,10 +2,10 @@ import type { AnswerValue, Answers, CardDesign, Item, Path } from '#shared/desig
 import type { Texts } from '#shared/text/languages.ts';
 import type { FolderDesign } from './folder-design.ts';
 
-/** Items whose answers a list shows; a design that names none shows its id attributes. */
-export const shownPaths = ({ summary, id_attributes }: CardDesign): readonly Path[] => (summary.length > 0 ? summary : id_attributes);
-
-/** Items whose answers the index carries, to be shown or searched. */
+/**
+ * Items whose answers a list shows and searches: what tells cards apart comes first. The index holds the answers without
+ * their names, so this order stays as it is.
+ */
 export const listedPaths = ({ summary, id_attributes }: CardDesign): readonly Path[] => [...new Set([...id_attributes, ...summary])];
 
 /** The index is paid for by size: a list needs the beginning of a long text. */
@@ -20,14 +20,13 @@ export const answerAt = (vals: Answers, path: Path): AnswerValue => {
   return answers !== undefined && Object.hasOwn(answers, name) ? (answers[name] ?? null) : null;
 };
 
-/** The listed items' answers of a card, blank ones left out. */
-export const listedValues = (design: CardDesign, vals: Answers): { readonly [path: string]: AnswerValue } =>
-  Object.fromEntries(
-    listedPaths(design).flatMap((path) => {
-      const value = answerAt(vals, path);
-      return value === null ? [] : [[path, cut(value)] as const];
-    }),
-  );
+/** The listed items' answers of a card. */
+export const listedValues = (design: CardDesign, vals: Answers): readonly AnswerValue[] =>
+  listedPaths(design).map((path) => cut(answerAt(vals, path)));
+
+/** The answer of a listed item; null when it is blank or not listed. */
+export const listedValue = (design: CardDesign, values: readonly AnswerValue[], path: Path): AnswerValue =>
+  values[listedPaths(design).indexOf(path)] ?? null;
 
 const titleOf = (item: Item, value: AnswerValue): Texts | undefined =>
   'choices' in item ? item.choices.find((choice) => choice.value === value)?.title : undefined;
@@ -39,11 +38,11 @@ const readable = (item: Item, value: AnswerValue): AnswerValue => {
   return title === undefined ? value : { ...title };
 };
 
-export const presentSummary = ({ design, item }: FolderDesign, values: { readonly [path: string]: AnswerValue }) =>
-  shownPaths(design).flatMap((path) => {
+export const presentSummary = ({ design, item }: FolderDesign, values: readonly AnswerValue[]) =>
+  listedPaths(design).flatMap((path, index) => {
     const shown = item(path);
-    const value = values[path];
-    return shown === undefined || value === undefined ? [] : [{ name: shown.title, value: readable(shown, value), design: path }];
+    const value = values[index] ?? null;
+    return shown === undefined || value === null ? [] : [{ name: shown.title, value: readable(shown, value), design: path }];
   });
 
 /** Every text by which a person may look for this answer: as stored, and the titles of choices in all languages. */

@@ -17,7 +17,7 @@ const pageOf = {
   itemFilter: z.string().max(6_000).optional(),
 };
 
-export const cardEntry = z.object({
+const cardEntry = z.object({
   id,
   card_id: id,
   card_global_id: id,
@@ -32,7 +32,7 @@ export const cardEntry = z.object({
   updated_org: texts,
 });
 
-export const historyEntry = z.object({
+const historyEntry = z.object({
   updated_at: timestamp,
   user: z.object({ id, name: texts }),
   org: z.object({ id, name: texts }),
@@ -41,7 +41,7 @@ export const historyEntry = z.object({
   changes: z.array(z.object({ path: z.string(), old: answerValue })),
 });
 
-export const card = cardEntry.extend({
+const card = cardEntry.extend({
   card_hash: z.string(),
   vals: answers,
   history: z.array(historyEntry),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { CallContract } from './call.ts';
 import { id, language, projectParams, registration, texts } from './schemas.ts';
 
-export const folder = z.object({
+const folder = z.object({
   id,
   _pid: id,
   name: z.string(),
@@ -15,7 +15,7 @@ export const folder = z.object({
   status: z.object({ comp: z.number().int(), incomp: z.number().int() }),
 });
 
-export const project = z.object({
+const project = z.object({
   id,
   global_id: id,
   p_id: id,

@@ -29,12 +29,6 @@ export const registration = z.object({
   open: z.boolean(),
 });
 
-export const issue = z.object({
-  code: z.string(),
-  path: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
-});
-
 export const diagnostic = z.object({
   severity: z.enum(['error', 'warning']),
   code: z.string(),

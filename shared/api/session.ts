@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { CallContract } from './call.ts';
 import { id, language, text, texts } from './schemas.ts';
 
-export const user = z.object({
+const user = z.object({
   id,
   login_id: z.string(),
   disp_name: texts,
@@ -12,7 +12,7 @@ export const user = z.object({
   is_permanent_token: z.boolean(),
 });
 
-export const org = z.object({ id, name: texts, abbrev: z.string(), lang: language, role: z.enum(['normal', 'manage']) });
+const org = z.object({ id, name: texts, abbrev: z.string(), lang: language, role: z.enum(['normal', 'manage']) });
 
 const signedIn = z.object({ user, org });
 

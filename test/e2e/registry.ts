@@ -1,0 +1,89 @@
+import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { createHash } from 'node:crypto';
+import type { CallAnswer } from '#shared/api/calls.ts';
+import type { Language } from '#shared/text/languages.ts';
+
+/** The words of the screens that the journeys look for, by language. */
+const words = {
+  ja: { id: 'ログインID', password: 'パスワード', login: 'ログイン' },
+  en: { id: 'Login ID', password: 'Password', login: 'Log in' },
+} as const;
+
+export const demoPassword = 'fuda-demo-2026';
+
+type Project = CallAnswer<'projects'>[number];
+
+/** One person at one browser: signed in by the screen, and able to ask the API what is really stored. */
+export interface Person {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  call<Answer>(path: string): Promise<Answer>;
+}
+
+interface Registry {
+  /** Signs in by the screen and waits for the dashboard. */
+  person(login: string, options?: { readonly language?: Language; readonly width?: number }): Promise<Person>;
+}
+
+const digest = (password: string): string => createHash('sha256').update(password).digest('hex');
+
+export const test = base.extend<{ registry: Registry }, { program: Browser }>({
+  program: [
+    async ({ playwright }, use) => {
+      const browser = await playwright.chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  registry: async ({ program }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use({
+      async person(login, { language = 'en', width = 1280 } = {}) {
+        const context = await program.newContext({
+          baseURL: process.env['FUDA_ORIGIN'],
+          viewport: { width, height: 900 },
+          locale: language === 'ja' ? 'ja-JP' : 'en-US',
+          timezoneId: 'Asia/Tokyo',
+          hasTouch: width < 800,
+        });
+        contexts.push(context);
+        const page = await context.newPage();
+        await signIn(page, login, language);
+        const answer = await context.request.post('/api/u/login', { data: { login_id: login, hpasswd: digest(demoPassword) } });
+        const { token } = (await answer.json()) as CallAnswer<'login'>;
+        return {
+          page,
+          context,
+          async call(path) {
+            const response = await context.request.get(path, { headers: { authorization: `Bearer ${token}` } });
+            expect(response.ok(), `${path} answers ${response.status()}`).toBe(true);
+            return response.json();
+          },
+        };
+      },
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+const signIn = async (page: Page, login: string, language: Language): Promise<void> => {
+  await page.addInitScript((code) => localStorage.setItem('fuda.language', code), language);
+  await page.goto('/');
+  const { id, password, login: action } = words[language === 'km' ? 'en' : language];
+  await page.getByLabel(id).fill(login);
+  await page.getByLabel(password, { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: action }).click();
+  await expect(page.getByRole('button', { name: action })).toBeHidden();
+};
+
+/** The folder whose English title is given, with its project. */
+export const findFolder = async (person: Person, title: string) => {
+  for (const project of await person.call<readonly Project[]>('/api/u/projects')) {
+    const folder = project.folders.find((candidate) => candidate.title.en === title);
+    if (folder !== undefined) return { project, folder };
+  }
+  throw new Error(`No folder has the title ${title}`);
+};
+
+export { expect };

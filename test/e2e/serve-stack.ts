@@ -1,0 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from '#infra/local/find-browser.ts';
+import { startStack } from '#infra/local/start-stack.ts';
+
+/** The seeded stack on data of its own, in a process of its own: says where it is in one line, ends with its input. */
+process.env['TZ'] = 'UTC';
+const dataDir = await mkdtemp(join(tmpdir(), 'fuda-e2e-'));
+const browser = await findBrowser();
+const stack = await startStack({ dataDir, seed: true });
+console.log(JSON.stringify({ origin: stack.origin, browser, logFile: stack.logFile }));
+
+process.stdin.resume();
+process.stdin.on('end', () => {
+  void stack
+    .stop()
+    .then(() => rm(dataDir, { recursive: true, force: true }))
+    .then(() => process.exit(0));
+});
