@@ -1,6 +1,6 @@
 import { mayRead } from '#shared/access/folder-access.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
-import { getCard } from '../data/cards.ts';
+import { hasCard } from '../data/cards.ts';
 import { partsOfGlobalId } from '../data/keys.ts';
 import { getMember } from '../data/members.ts';
 import { folderOf, getProject, registrationOf } from '../data/projects.ts';
@@ -11,13 +11,13 @@ import { Problem } from '../problem.ts';
 export const cardByGlobalId: UseCase<typeof cardCalls.cardByGlobalId> = async ({ params, principal, now }) => {
   const { projectId, folderId, cardId } = partsOfGlobalId(params.globalId);
   if (cardId === '') throw new Problem('card.unknown');
-  const [project, member, card] = await Promise.all([
+  const [project, member, isThere] = await Promise.all([
     getProject(projectId),
     getMember(projectId, principal.user.id),
-    getCard(folderId, cardId),
+    hasCard(folderId, cardId),
   ]);
   const folder = project && folderOf(project, folderId);
-  if (project === undefined || folder === undefined || card === undefined || member === undefined || !mayRead(member)) {
+  if (project === undefined || folder === undefined || !isThere || member === undefined || !mayRead(member)) {
     throw new Problem('card.unknown');
   }
   return {
@@ -28,6 +28,6 @@ export const cardByGlobalId: UseCase<typeof cardCalls.cardByGlobalId> = async ({
     registration: registrationOf(folder, now),
     project_title: project.title,
     folder_title: folder.title,
-    card_id: card.id,
+    card_id: cardId,
   };
 };

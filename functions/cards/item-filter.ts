@@ -2,7 +2,7 @@ import type { Path } from '#shared/design/card-design.ts';
 import type { CardEntry } from '../data/card-lists.ts';
 import { Problem } from '../problem.ts';
 import type { FolderDesign } from './folder-design.ts';
-import { listedPaths, searchTexts } from './summary-items.ts';
+import { listedPaths, listedValue, searchTexts } from './summary-items.ts';
 
 /** What a list is narrowed to: folded text to be found in the answer of each item. */
 export type ItemFilter = ReadonlyMap<Path, string>;
@@ -59,7 +59,7 @@ export const refuseUnknown = (filter: ItemFilter, designs: readonly FolderDesign
   throw new Problem('request.invalid', { issues: named.map((path) => ({ path: `query.itemFilter.${path}`, code: 'unknown' })) });
 };
 
-export const matches = (filter: ItemFilter, { summary }: CardEntry, { item }: FolderDesign): boolean =>
+export const matches = (filter: ItemFilter, { summary }: CardEntry, { design, item }: FolderDesign): boolean =>
   [...filter].every(([path, wanted]) =>
-    searchTexts(item(path), summary.values[path] ?? null).some((text) => fold(text).includes(wanted)),
+    searchTexts(item(path), listedValue(design, summary.values, path)).some((text) => fold(text).includes(wanted)),
   );

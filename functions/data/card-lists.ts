@@ -2,7 +2,7 @@ import type { CardSort } from '#shared/api/card-lists.ts';
 import { cardShards, creationOrder } from './card-ids.ts';
 import { readSummary } from './card-summary.ts';
 import type { CardSummary } from './card-summary.ts';
-import { placeOf } from './cards.ts';
+import { placeOf, updatedAt } from './cards.ts';
 import { cardsByUpdate, cardsOf } from './keys.ts';
 import { mergeSorted } from './merge-sorted.ts';
 import type { Source } from './merge-sorted.ts';
@@ -18,10 +18,9 @@ export interface CardEntry {
   readonly summary: CardSummary;
 }
 
-/** Key of the index: padded ms # card id. */
 const entryFrom = (item: Item): CardEntry => ({
   ...placeOf(item),
-  updated: Number(String(item.g1s).split('#')[0]),
+  updated: updatedAt(item),
   summary: readSummary(String(item.s)),
 });
 

@@ -1,12 +1,13 @@
 import { cardShards, createdAt, creationOrder } from './card-ids.ts';
 import { readSummary } from './card-summary.ts';
 import type { CardSummary } from './card-summary.ts';
-import { placeOf } from './cards.ts';
+import { placeOf, updatedAt } from './cards.ts';
 import type { Card } from './cards.ts';
 import { cardsOf } from './keys.ts';
+import { knownDesign } from './known-designs.ts';
 import { mergeSorted } from './merge-sorted.ts';
 import type { Source } from './merge-sorted.ts';
-import { unpack } from './pack.ts';
+import { unpackWith } from './pack.ts';
 import { readStored } from './stored.ts';
 import { query } from './table.ts';
 import type { Item } from './table.ts';
@@ -21,13 +22,15 @@ export interface ScannedCard {
   readonly vals: Card['vals'];
 }
 
-const attributes = ['pk', 'sk', 'ver', 'b', 's', 'u', 'del'];
+const attributes = ['pk', 'sk', 'ver', 'b', 's', 'g1s', 'del'];
 
-const cardFrom = (item: Item): ScannedCard => {
-  const { b, s, u } = readStored<{ readonly b: Uint8Array; readonly s: string; readonly u: number }>(item);
-  const { cardId: id } = placeOf(item);
-  const { vals } = unpack(b) as Pick<Card, 'vals'>;
-  return { id, created: createdAt(id), updated: u, summary: readSummary(s), vals };
+const cardFrom = async (item: Item): Promise<ScannedCard> => {
+  const { b, s } = readStored<{ readonly b: Uint8Array; readonly s: string }>(item);
+  const { folderId, cardId: id } = placeOf(item);
+  const summary = readSummary(s);
+  const { dictionary } = await knownDesign(folderId, summary.version);
+  const { vals } = unpackWith(dictionary, b) as Pick<Card, 'vals'>;
+  return { id, created: createdAt(id), updated: updatedAt(item), summary, vals };
 };
 
 /** One shard in key order; the next page is under way while this one is used, so memory is two pages. */
@@ -59,6 +62,6 @@ export async function* scanCards(folderId: string): AsyncGenerator<ScannedCard> 
     (a, b) => creationOrder(placeOf(a).cardId) < creationOrder(placeOf(b).cardId),
   );
   for (let item = await next(); item !== undefined; item = await next()) {
-    if (item.del === undefined) yield cardFrom(item);
+    if (item.del === undefined) yield await cardFrom(item);
   }
 }

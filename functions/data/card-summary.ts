@@ -10,8 +10,8 @@ export interface CardSummary {
   readonly required: CardStatus['required'];
   /** In the page order of that version. */
   readonly pages: readonly PageState[];
-  /** Answers of the id attributes and summary items, by path. */
-  readonly values: { readonly [path: string]: AnswerValue };
+  /** Answers of that version's listed items, in their order; null where blank. */
+  readonly values: readonly AnswerValue[];
   readonly updated_org: Texts;
 }
 
@@ -21,7 +21,7 @@ const states = { a: 'all', p: 'partial', n: 'no' } as const;
 type Letter = keyof typeof states;
 type Stored = readonly [version: number, required: 0 | 1, states: string, values: CardSummary['values'], org: Texts];
 
-/** Short, because every save pays for it twice: `[3,1,"aapn",{…},{…}]`, the first letter being the overall state. */
+/** Short, because every save pays for it twice: `[3,1,"aapn",[…],{…}]`, the first letter being the overall state. */
 export const writeSummary = ({ version, overall, required, pages, values, updated_org }: CardSummary): string => {
   const letterRow = [overall, ...pages].map((state) => letters[state]).join('');
   const stored: Stored = [version, required === 'comp' ? 1 : 0, letterRow, values, updated_org];

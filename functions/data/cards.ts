@@ -6,7 +6,8 @@ import { nextHash, requestDigest } from './card-revision.ts';
 import { readSummary, writeSummary } from './card-summary.ts';
 import type { CardSummary } from './card-summary.ts';
 import { cardByUpdate, cardKey, idGuardKey, idempotencyKey } from './keys.ts';
-import { pack, unpack } from './pack.ts';
+import { knownDesign } from './known-designs.ts';
+import { packWith, unpackWith } from './pack.ts';
 import { readStored, storedVersion } from './stored.ts';
 import { ConditionFailed, get, transact, update } from './table.ts';
 import type { Action, Changes, Item, Stored } from './table.ts';
@@ -55,9 +56,9 @@ const keptHistory = 50;
 const deletedForSeconds = 30 * 24 * 60 * 60;
 
 /** Old entries give way when a card's history outgrows its item; the answers themselves never do. */
-const packBody = (vals: Answers, history: readonly HistoryEntry[]): { body: Uint8Array; history: readonly HistoryEntry[] } => {
+const packBody = (dictionary: Uint8Array, vals: Answers, history: readonly HistoryEntry[]): { body: Uint8Array; history: readonly HistoryEntry[] } => {
   for (let kept = history.slice(-keptHistory); ; kept = kept.slice(Math.ceil(kept.length / 2))) {
-    const body = pack({ vals, history: kept });
+    const body = packWith(dictionary, { vals, history: kept });
     if (body.length <= largestBody) return { body, history: kept };
     if (kept.length === 0) throw new Problem('request.too_large');
   }
@@ -70,7 +71,7 @@ interface StoredCard extends Readonly<Record<string, Stored | undefined>> {
   readonly b: Uint8Array;
   readonly h: string;
   readonly rev: number;
-  readonly u: number;
+  readonly g1s: string;
   readonly by: string;
   readonly g?: string;
   readonly lp: string;
@@ -86,23 +87,28 @@ export const placeOf = (item: Item): { readonly folderId: string; readonly cardI
   cardId: String(item.sk).slice(2),
 });
 
+/** ms; the index is by last update. */
+export const updatedAt = (item: Item): number => Number(String(item.g1s).split('#')[0]);
+
 /** The card of a stored item; undefined when it was deleted. */
-export const cardFrom = (item: Item | undefined): Card | undefined => {
+const cardFrom = async (item: Item | undefined): Promise<Card | undefined> => {
   if (item === undefined) return undefined;
   const stored = readStored<StoredCard>(item);
   if (stored.del !== undefined) return undefined;
   const { folderId, cardId } = placeOf(item);
-  const { vals, history } = unpack(stored.b) as Pick<Card, 'vals' | 'history'>;
+  const summary = readSummary(stored.s);
+  const { dictionary } = await knownDesign(folderId, summary.version);
+  const { vals, history } = unpackWith(dictionary, stored.b) as Pick<Card, 'vals' | 'history'>;
   return {
     folder_id: folderId,
     id: cardId,
     hash: stored.h,
     revision: stored.rev,
-    updated: stored.u,
+    updated: updatedAt(item),
     creator_id: stored.by,
     guard: stored.g,
     request: stored.lp,
-    summary: readSummary(stored.s),
+    summary,
     vals,
     history,
   };
@@ -117,18 +123,25 @@ interface Written {
   readonly set: { readonly [attribute: string]: Stored | undefined };
 }
 
+/** Whether there is such a card; looks at no answer. */
+export const hasCard = async (folderId: string, cardId: string): Promise<boolean> => {
+  const item = await get(cardKey(folderId, cardId), { consistent: true });
+  return item !== undefined && item.del === undefined;
+};
+
 /** The next revision of a card (null: the first one of a new card), and the attributes that store it. */
-const write = (
+const write = async (
   { folder_id, id, creator_id }: Pick<Card, 'folder_id' | 'id' | 'creator_id'>,
   before: Card | null,
   request: string,
   content: CardContent,
-): Written => {
+): Promise<Written> => {
   const revision = (before?.revision ?? 0) + 1;
   const hash = nextHash(before?.hash ?? null, revision, content.vals);
   const updated = Math.max(content.now, (before?.updated ?? 0) + 1);
   const { entry, guard, summary, vals } = content;
-  const { body, history } = packBody(vals, [
+  const { dictionary } = await knownDesign(folder_id, summary.version);
+  const { body, history } = packBody(dictionary, vals, [
     ...(before?.history ?? []),
     { updated_at: new Date(updated).toISOString(), ...entry, revision },
   ]);
@@ -140,7 +153,6 @@ const write = (
       b: body,
       h: hash,
       rev: revision,
-      u: updated,
       g: guard,
       lp: request,
       s: writeSummary(summary),
@@ -165,7 +177,7 @@ export const insertCard = async (
   content: CardContent,
   { key, meetsGuard }: CreateAttempt,
 ): Promise<Card> => {
-  const { card, set } = write(place, null, request, content);
+  const { card, set } = await write(place, null, request, content);
   const known = { card: card.id, ik: key, rq: request };
   const now = Math.floor(card.updated / 1_000);
   const claims: Action[] = [];
@@ -221,7 +233,7 @@ const guardActions = (before: Card, guard: string | undefined): readonly Action[
 
 /** Stores the next revision of `before`, or answers the stored card when an earlier try of this very save had done so. */
 export const replaceCard = async (before: Card, request: string, content: CardContent): Promise<Card> => {
-  const { card, set } = write(before, before, request, content);
+  const { card, set } = await write(before, before, request, content);
   const key = cardKey(card.folder_id, card.id);
   const guards = guardActions(before, card.guard);
   const counters = (attempt: number) => counterActions(card.folder_id, card.creator_id, before.summary, card.summary, attempt);
@@ -232,7 +244,7 @@ export const replaceCard = async (before: Card, request: string, content: CardCo
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     if (!error.failed.has(0)) throw new Problem('card.id_taken');
-    return resolveSave(cardFrom(error.failed.get(0)), request);
+    return resolveSave(await cardFrom(error.failed.get(0)), request);
   }
 };
 

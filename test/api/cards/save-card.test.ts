@@ -20,6 +20,7 @@ describe('saving a new card', () => {
         { name: 'visit', status: 'no', title: { ja: '来院' } },
       ],
       summary: [
+        { name: { ja: '患者番号' }, value: 'A-1', design: 'patient.pid' },
         { name: { ja: '氏名' }, value: '青井', design: 'patient.name' },
         { name: { ja: '性別' }, value: { ja: '女性', en: 'Female' }, design: 'patient.sex' },
       ],

@@ -1,9 +1,11 @@
-import { DynamoDBClient, TransactWriteItemsCommand, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, GetItemCommand, TransactWriteItemsCommand, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toAttributes } from '#functions/data/attribute-value.ts';
 import { counterActions } from '#functions/data/card-counters.ts';
 import { insertCard } from '#functions/data/cards.ts';
 import type { CardContent } from '#functions/data/cards.ts';
+import { pack } from '#functions/data/pack.ts';
 import { Problem } from '#functions/problem.ts';
 
 process.env['TABLE_NAME'] = 'stubbed';
@@ -39,7 +41,7 @@ describe('the counters of a card', () => {
 describe('a create that collides with another on a counter', () => {
   const content: CardContent = {
     vals: { p: { a: 1 } },
-    summary: { version: 1, overall: 'all', required: 'comp', pages: ['all'], values: {}, updated_org: {} },
+    summary: { version: 1, overall: 'all', required: 'comp', pages: ['all'], values: [], updated_org: {} },
     guard: 'tuple',
     entry: { user: { id: 'u', name: {} }, org: { id: 'o', name: {} }, version: 1, changes: [] },
     now: 1_800_000_000_000,
@@ -47,10 +49,14 @@ describe('a create that collides with another on a counter', () => {
   const place = { folder_id: folderId, id: '0aaaaaaaaa0000000000', creator_id: 'user' };
   const create = () => insertCard(place, 'request', content, { key: undefined, meetsGuard: true });
 
+  const design = { format: 1, languages: ['en'], title: {}, pages: [], id_attributes: [], numbering: [], summary: [] };
+  const designItem = toAttributes({ ver: 1, version: 1, created_at: '', user_id: '', digest: '', body: pack(design) });
+
   /** Answers each transaction by the codes of its turn, one per action; undefined: it succeeds. */
   const stub = (turns: readonly (readonly string[] | undefined)[]) => {
     const sent: TransactWriteItem[][] = [];
     vi.spyOn(DynamoDBClient.prototype, 'send').mockImplementation((command) => {
+      if (command instanceof GetItemCommand) return Promise.resolve({ Item: designItem }) as never;
       if (!(command instanceof TransactWriteItemsCommand)) throw new Error('Only transactions are expected');
       sent.push(command.input.TransactItems ?? []);
       const codes = turns[sent.length - 1];

@@ -1,8 +1,33 @@
+import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pack, unpack } from '#functions/data/pack.ts';
+import type { CardDesign } from '#shared/design/card-design.ts';
+import { cardDictionary } from '#functions/data/card-dictionary.ts';
+import { pack, packWith, unpack, unpackWith } from '#functions/data/pack.ts';
 import { readSummary, writeSummary } from '#functions/data/card-summary.ts';
 import { createdAt, creationOrder, newCardId } from '#functions/data/card-ids.ts';
+
+const title = { en: 'Title' };
+const caseDesign: CardDesign = {
+  format: 1,
+  languages: ['en'],
+  title,
+  pages: [
+    {
+      name: 'p',
+      title,
+      items: [
+        { class: 'attribute', type: 'string', name: 'name', title },
+        { class: 'attribute', type: 'single', name: 'sex', title, choices: [{ value: 'm', title }, { value: 'f', title }] },
+        { class: 'group', name: 'block', title, items: [{ class: 'attribute', type: 'number', name: 'g', title }] },
+        { class: 'repeat', name: 'part', title, items: [{ class: 'attribute', type: 'string', name: 'inner', title }] },
+      ],
+    },
+  ],
+  id_attributes: [],
+  numbering: [],
+  summary: [],
+};
 
 describe('a packed value', () => {
   it('comes out as it went in', () => {
@@ -14,7 +39,33 @@ describe('a packed value', () => {
   });
 
   it('with a tag of a later time is refused, not guessed at', () => {
-    expect(() => unpack(new Uint8Array([9, 1, 2]))).toThrow('unknown tag 9');
+    expect(() => unpack(new Uint8Array([9, 1, 2]))).toThrow('tag 9');
+    expect(() => unpackWith(cardDictionary(caseDesign), new Uint8Array([9, 1, 2]))).toThrow('tag 9');
+  });
+});
+
+describe('a value packed with a dictionary', () => {
+  const dictionary = cardDictionary(caseDesign);
+
+  it('comes out as it went in', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(unpackWith(dictionary, packWith(dictionary, value))).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+
+  it('is refused under another dictionary and when a byte of it was lost', () => {
+    const packed = packWith(dictionary, { vals: { p: { name: '青井' } } });
+    expect(() => unpackWith(Buffer.from('another'), packed)).toThrow('Bad dictionary');
+    expect(() => unpackWith(dictionary, packed.subarray(0, -1))).toThrow();
+  });
+
+  it('is opened by the dictionary of today for good: stored cards depend on its recipe', () => {
+    const text = Buffer.from(dictionary).toString('utf8');
+    expect(text.startsWith('"p.name""p.sex""p.g""p.part""p.inner"')).toBe(true);
+    expect(text.endsWith('{"vals":{},"p":{"name":"sex":"m","f","g":"part":"inner":')).toBe(true);
+    expect(createHash('sha256').update(dictionary).digest('hex')).toBe('696b735099ac1e2ce5bf91411be6840cb1ea49a35a7d17e6394d3acefa71353c');
   });
 });
 
@@ -35,7 +86,7 @@ describe('the summary in the index', () => {
       overall: 'partial',
       required: 'incomp',
       pages: ['all', 'no', 'partial'],
-      values: { 'p.name': '青井', 'p.drugs': ['a', 'b'] },
+      values: ['青井', ['a', 'b'], null],
       updated_org: { ja: '港病院' },
     } as const;
     expect(readSummary(writeSummary(summary))).toEqual(summary);
