@@ -1,7 +1,7 @@
 /**
  * Every key of the table; no other file spells one. Letters instead of words: keys are billed with each item.
  * Nothing personal and no secret stands in a key, because keys surface in metrics, trails and error texts:
- * login ids, id attributes, linkage values, addresses come in as keyed digests, tokens as their SHA-256.
+ * login ids, id attributes, addresses come in as keyed digests, tokens as their SHA-256.
  *
  * Ids tell where they belong: a user id begins with its organisation's, a folder id with its project's, a card's global
  * id with its folder's. Containment is checked, and the parent found, without a read.
@@ -59,7 +59,6 @@ export const memberCountKey = (projectId: string, userId: string, shard: number)
   sk: `M#${userId}#${shard.toString(16)}`,
 });
 export const folderCountsOf = (projectId: string) => ({ pk: `P#${projectId}#T`, prefix: 'F#' }) as const;
-export const countsOfFolder = (folderId: string) => ({ pk: `P#${projectIdOf(folderId)}#T`, prefix: `F#${folderId}#` }) as const;
 export const memberCountsOf = (projectId: string) => ({ pk: `P#${projectId}#T`, prefix: 'M#' }) as const;
 
 /** Cards: `cardId` begins with the shard's letter and continues with its creation time, so key order is creation order. */
@@ -75,13 +74,6 @@ export const cardByUpdate = (folderId: string, updatedMs: number, cardId: string
   g1p: cardsByUpdate(folderId),
   g1s: `${String(updatedMs).padStart(13, '0')}#${cardId}`,
 });
-/** GSI2: cards by the digest of their linkage value (sparse). */
-export const cardsByLink = (folderId: string, linkDigest: string): string => `L#${folderId}#${linkDigest}`;
-export const cardByLink = (folderId: string, linkDigest: string, cardId: string): ByOther => ({
-  g2p: cardsByLink(folderId, linkDigest),
-  g2s: cardId,
-});
-
 /** A card's global id is its folder's id and its own. */
 export const globalIdOf = (folderId: string, cardId: string): string => folderId + cardId;
 export const partsOfGlobalId = (globalId: string) => ({
