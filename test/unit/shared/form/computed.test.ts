@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import type { AnswerValue, PluginKind, PluginParam } from '#shared/design/card-design.ts';
+import { choices, item, open, plugin } from '#test/support/form-builder.ts';
+
+/** The value of a computed item whose inputs are number items with these answers. */
+const computed = (
+  kind: PluginKind,
+  answers: { readonly [input: string]: number | null },
+  rest: { readonly [param: string]: PluginParam } = {},
+): AnswerValue => {
+  const names = Object.keys(answers);
+  const params = Object.fromEntries(names.map((name) => [name, `p.${name}`]));
+  const session = open([...names.map((name) => item('number', name)), plugin(kind, 'result', { ...params, ...rest })], { p: answers });
+  return session.item('p.result').value;
+};
+
+describe('sum', () => {
+  const sum = (...values: (string | null)[]): AnswerValue => {
+    const items = values.map((_, index) => item('number', `n${index}`));
+    const session = open([...items, plugin('sum', 's', { sources: items.map(({ name }) => `p.${name}`) })]);
+    for (const [index, value] of values.entries()) session.set(`p.n${index}`, value);
+    return session.item('p.s').value;
+  };
+
+  it('adds the sources that are answered', () => {
+    expect(sum('1', '2', null)).toBe(3);
+    expect(sum('0', null)).toBe(0);
+  });
+
+  it('is blank while none is answered', () => {
+    expect(sum(null, null)).toBeNull();
+  });
+
+  it('is an integer, half up on the exact sum of decimals', () => {
+    expect(sum('0.1', '0.2', '0.2')).toBe(1);
+    expect(sum('0.1', '0.2', '0.19')).toBe(0);
+  });
+
+  it('reads choices whose values are numbers, and ticks as 1', () => {
+    const session = open([
+      item('single', 'a', { choices: choices('2', 'x') }),
+      item('check', 'b'),
+      plugin('sum', 's', { sources: ['p.a', 'p.b'] }),
+    ]);
+    session.set('p.a', '2');
+    session.set('p.b', true);
+    expect(session.item('p.s').value).toBe(3);
+    session.set('p.a', 'x');
+    expect(session.item('p.s').value).toBe(1);
+  });
+});
+
+describe('the ratio family follows the published vectors (domain-facts 2)', () => {
+  it.each([
+    [80, 120, 80, 15, 30, 0.67, 22.5, 0.75, 0.86, 20],
+    [110, 90, 60, 14, 45, 1.22, 11.45, 0.25, 1.57, 55],
+    [130, 80, 50, 13, 60, 1.63, 8, 0.13, 2.17, 97.5],
+    [201, 200, 100, 15, 40, 1.01, 14.93, 0.37, 1.51, 40.2],
+    [0, 80, 40, 3, 50, 0, null, null, 0, 0],
+    [90, 0, 0, 3, 50, null, 0, 0, null, null],
+    [72, 119, 79, 15, null, 0.61, 24.79, null, 0.78, null],
+    [96, 120, null, 15, 66, 0.8, 18.75, 0.28, null, 52.8],
+    [88, 112, 70, null, 34, 0.79, null, null, 1.05, 26.71],
+  ])('HR %j, SBP %j, DBP %j, GCS %j, age %j', (hr, sbp, dbp, gcs, age, si, rsig, rsigA, modified, ageSi) => {
+    expect(computed('shock_index', { hr, sbp })).toBe(si);
+    expect(computed('reverse_shock_index_gcs', { hr, sbp, gcs })).toBe(rsig);
+    expect(computed('reverse_shock_index_gcs_age', { hr, sbp, gcs, age })).toBe(rsigA);
+    expect(computed('modified_shock_index', { hr, sbp, dbp })).toBe(modified);
+    expect(computed('age_shock_index', { hr, sbp, age })).toBe(ageSi);
+  });
+
+  it('counts completed years', () => {
+    expect(computed('age_shock_index', { hr: 100, sbp: 100, age: 45.11 })).toBe(45);
+  });
+});
+
+describe('survival_probability', () => {
+  it.each([
+    [16, 55, 120, 15, 16, 0.95],
+    [25, 70, 89, 8, 30, 0.08],
+    [null, 70, 80, 8, null, 0.27],
+    [null, null, 120, 15, null, null],
+    [16, 30, 120, null, 16, null],
+    [75, 80, 0, 3, 0, 0],
+  ])('ISS %j, age %j, SBP %j, GCS %j, RR %j gives %j (domain-facts 1.6)', (iss, age, sbp, gcs, rr, probability) => {
+    expect(computed('survival_probability', { iss, age, sbp, gcs, rr })).toBe(probability);
+  });
+
+  it('takes 55 itself as old where the design says so', () => {
+    expect(computed('survival_probability', { iss: 16, age: 55, sbp: 120, gcs: 15, rr: 16 }, { age_inclusive: true })).toBe(0.88);
+  });
+
+  it.each([
+    ['triss_1995', 'blunt', 0.76],
+    ['triss_1995', 'penetrating', 0.62],
+    ['triss_1987', 'blunt', 0.78],
+    ['suzuki_2017', 'blunt', 0.67],
+  ])('has the model %s (%s) (domain-facts 1.7)', (model, mechanism, probability) => {
+    expect(computed('survival_probability', { gcs: 8, sbp: 80, rr: 32, iss: 29, age: 40 }, { model, mechanism })).toBe(probability);
+  });
+
+  it('reads the mechanism from an item', () => {
+    const inputs = { gcs: 8, sbp: 80, rr: 32, iss: 29, age: 40 };
+    const params = Object.fromEntries(Object.keys(inputs).map((name) => [name, `p.${name}`]));
+    const session = open(
+      [
+        ...Object.keys(inputs).map((name) => item('number', name)),
+        item('single', 'how', { choices: choices('blunt', 'penetrating', 'burn') }),
+        plugin('survival_probability', 'ps', { ...params, model: 'triss_1995', mechanism: 'p.how' }),
+      ],
+      { p: inputs },
+    );
+    expect(session.item('p.ps').value).toBeNull();
+    session.set('p.how', 'penetrating');
+    expect(session.item('p.ps').value).toBe(0.62);
+    session.set('p.how', 'burn');
+    expect(session.item('p.ps').value).toBeNull();
+  });
+});
+
+describe('scores', () => {
+  it('iss, rts, qsofa and gap follow their vectors (domain-facts 1.7 and 8)', () => {
+    expect(computed('iss', { head: 4, face: 0, chest: 3, abdomen: 0, extremity: 2, external: 1 })).toBe(29);
+    expect(computed('rts', { gcs: 8, sbp: 80, rr: 32 })).toBe(4.9438);
+    expect(computed('rts', { gcs: 8, sbp: 80, rr: null })).toBeNull();
+    expect(computed('qsofa', { rr: 22, sbp: 100, gcs: 14 })).toBe(3);
+    expect(computed('gap', { gcs: 15, age: 30, sbp: 130 })).toBe(24);
+  });
+});
+
+describe('date_difference', () => {
+  const days = (from: string | null, to: string | null, is_empty?: boolean): AnswerValue => {
+    const items = [
+      item('date', 'from'),
+      item('datetime', 'to'),
+      plugin('date_difference', 'd', { from: 'p.from', to: 'p.to', ...(is_empty !== undefined && { is_empty }) }),
+    ];
+    return open(items, { p: { from, to } }).item('p.d').value;
+  };
+
+  it('is in days, across a leap day, whatever the time of day', () => {
+    expect(days('2024-02-28', '2024-03-01T00:00')).toBe(2);
+    expect(days('2026-11-21', '2026-11-21T23:59')).toBe(0);
+  });
+
+  it('is blank if the end is before the start', () => {
+    expect(days('2026-11-22', '2026-11-21T23:59')).toBeNull();
+  });
+
+  it('takes today for a missing date only with is_empty', () => {
+    expect(days('2026-11-01', null)).toBeNull();
+    expect(days('2026-11-01', null, true)).toBe(20);
+    expect(days(null, '2026-11-25T00:00', true)).toBe(4);
+    expect(days(null, null, true)).toBeNull();
+  });
+
+  it('is blank while a date is no date', () => {
+    expect(days('tomorrow', '2026-11-25T00:00')).toBeNull();
+  });
+});
+
+it('organisation_name is the organisation of the session', () => {
+  expect(open([plugin('organisation_name', 'o')]).answers()).toEqual({ p: { o: 'Minato General Hospital' } });
+});
+
+it('computed items recompute in the order of their inputs, wherever they stand', () => {
+  const session = open([
+    plugin('sum', 'total', { sources: ['p.subtotal', 'p.c'] }),
+    plugin('sum', 'subtotal', { sources: ['p.a', 'p.b'] }),
+    item('number', 'a'),
+    item('number', 'b'),
+    item('number', 'c'),
+  ]);
+  for (const [name, value] of [['a', 1], ['b', 2], ['c', 3]] as const) session.set(`p.${name}`, value);
+  expect(session.answers()).toEqual({ p: { total: 6, subtotal: 3, a: 1, b: 2, c: 3 } });
+  session.set('p.a', null);
+  expect(session.item('p.total').value).toBe(5);
+});
+
+it('nobody can enter a computed value, and a posted one is replaced', () => {
+  const items = [item('number', 'a'), plugin('sum', 's', { sources: ['p.a'] })];
+  expect(open(items, { p: { a: 1, s: 99 } }).answers()).toEqual({ p: { a: 1, s: 1 } });
+  expect(() => open(items).set('p.s', 99)).toThrow('nothing to enter');
+});

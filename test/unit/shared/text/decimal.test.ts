@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countDigits, cutNumber, decimalText, readDecimal, typedDecimal } from '#shared/text/decimal.ts';
+
+describe('typed text becomes a number', () => {
+  it.each([
+    ['37.5', 37.5],
+    ['３７．５', 37.5],
+    ['３７。５', 37.5],
+    ['37｡5', 37.5],
+    ['１，２３４', 1234],
+    ['1,234,567.8', 1234567.8],
+    ['37，5', 37.5],
+    ['37、5', 37.5],
+    ['1.2.3', 1.23],
+    ['ー５', -5],
+    ['－５', -5],
+    ['−5', -5],
+    ['‐5', -5],
+    ['–5', -5],
+    ['—5', -5],
+    ['―5', -5],
+    ['ｰ5', -5],
+    ['- 3', -3],
+    ['　１２　', 12],
+    ['1 234', 1234],
+    ['+7', 7],
+    ['007', 7],
+    ['.5', 0.5],
+    ['5.', 5],
+    ['-0', 0],
+    ['〇.五', 0.5],
+    ['三七', 37],
+    ['១២០', 120],
+  ])('%s is %d', (text, value) => {
+    expect(readDecimal(text)).toBe(value);
+  });
+
+  it.each(['', ' ', '-', 'ー', '.', 'abc', '12kg', '1e3', '5-', '1-2', 'Infinity', 'NaN', '0x10', '9'.repeat(400)])('"%s" is no number', (text) => {
+    expect(readDecimal(text)).toBeNull();
+  });
+
+  it('cuts beyond the scale and never rounds', () => {
+    expect(readDecimal('1.239', 2)).toBe(1.23);
+    expect(readDecimal('-1.239', 2)).toBe(-1.23);
+    expect(readDecimal('9.99', 0)).toBe(9);
+    expect(readDecimal('1.005', 3)).toBe(1.005);
+  });
+
+  it('never turns a decimal comma into a tenfold number', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999 }), fc.integer({ min: 0, max: 99 }), (whole, part) => {
+        const read = readDecimal(`${whole}，${part}`);
+        expect(read).toBe(Number(`${whole}.${part}`));
+      }),
+    );
+  });
+});
+
+describe('the field shows while typing', () => {
+  it.each([
+    ['３７．', '37.'],
+    ['ー', '-'],
+    ['１．２３９', '1.23'],
+    ['あ', ''],
+  ])('%s as "%s"', (text, shown) => {
+    expect(typedDecimal(text, 2)).toBe(shown);
+  });
+
+  it('the same when its own text is read again', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[-ー０-９0-9．。.,，\s]{0,12}$/), fc.option(fc.integer({ min: 0, max: 4 }), { nil: undefined }), (text, scale) => {
+        const once = typedDecimal(text, scale);
+        expect(typedDecimal(once, scale)).toBe(once);
+      }),
+    );
+  });
+});
+
+describe('a number', () => {
+  it('is cut on its decimal text, not on its binary fraction', () => {
+    expect(cutNumber(1.15, 1)).toBe(1.1);
+    expect(cutNumber(0.29, 2)).toBe(0.29);
+    expect(cutNumber(1e-7, 3)).toBe(0);
+    expect(cutNumber(-0.001, 2)).toBe(0);
+    expect(cutNumber(Number.POSITIVE_INFINITY, 2)).toBeNull();
+  });
+
+  it('has a text without exponent', () => {
+    expect(decimalText(1.5e-7)).toBe('0.00000015');
+    expect(decimalText(-1.25e22)).toBe('-12500000000000000000000');
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+        expect(Number(decimalText(value))).toBe(value === 0 ? 0 : value);
+        expect(decimalText(value)).not.toContain('e');
+      }),
+    );
+  });
+
+  it('counts its digits without sign and point', () => {
+    expect(countDigits(-12.5)).toBe(3);
+    expect(countDigits(0.5)).toBe(2);
+    expect(countDigits(1e21)).toBe(22);
+  });
+});
