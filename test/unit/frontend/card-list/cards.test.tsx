@@ -1,0 +1,115 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aoi, cardPage, folderOf, projectOf } from '../support/answers.ts';
+import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
+import { refuse } from '../support/stub-api.ts';
+
+useFreshBrowser();
+
+const adult = projectOf([folderOf('adult')]);
+const open = (at: string, stubs = {}) =>
+  openProduct({
+    token: 'aoi.token',
+    at,
+    language: 'en',
+    stubs: { projects: [adult], listCards: cardPage(187), projectUsers: [], ...stubs },
+  });
+const links = () => within(screen.getByRole('navigation', { name: 'Pages' })).getAllByRole('button').map(({ textContent }) => textContent);
+
+test('a page of the folder is asked for as the address says', async () => {
+  const { api } = await open('/cards/trauma/adult?page=3&size=10&sort=created_asc');
+  await screen.findByText('TR-20');
+  expect(api.of('listCards')[0]?.url.pathname).toBe('/api/u/cards/trauma/adult');
+  expect(Object.fromEntries(api.of('listCards')[0]?.url.searchParams ?? [])).toEqual({ offset: '20', limit: '10', sort: 'created_asc', count: 'true' });
+  expect(links()).toEqual(['1', '2', '3', '4', '19']);
+  expect(screen.getByRole('button', { name: 'Page 3' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('nonsense in the address is the first page of five, last update first', async () => {
+  const { api } = await open('/cards/trauma/adult?page=-2&size=7&sort=abc');
+  await screen.findByText('TR-0');
+  expect(Object.fromEntries(api.of('listCards')[0]?.url.searchParams ?? [])).toEqual({ offset: '0', limit: '5', sort: 'updated_desc', count: 'true' });
+});
+
+test('another page size starts again at page 1 and stays in the address', async () => {
+  await open('/cards/trauma/adult?page=3&size=10');
+  await screen.findByText('TR-20');
+  fireEvent.change(screen.getByLabelText('Per page'), { target: { value: '25' } });
+  await screen.findByText('TR-0');
+  expect(window.location.search).toBe('?page=1&size=25');
+});
+
+test('another order starts again at page 1', async () => {
+  const { api } = await open('/cards/trauma/adult?page=3&size=10');
+  await screen.findByText('TR-20');
+  fireEvent.change(screen.getByLabelText('Order'), { target: { value: 'created_desc' } });
+  await screen.findByText('TR-0');
+  expect(api.of('listCards').at(-1)?.url.searchParams.get('sort')).toBe('created_desc');
+});
+
+test('a page past the end, as after a deletion, becomes the last page', async () => {
+  await open('/cards/trauma/adult?page=9', { listCards: cardPage(7) });
+  await screen.findByText('TR-5');
+  await waitFor(() => expect(window.location.search).toBe('?page=2'));
+});
+
+test('a card is a link into the form', async () => {
+  await open('/cards/trauma/adult');
+  const card = (await screen.findByText('TR-0')).closest('a');
+  expect(card?.getAttribute('href')).toBe('/form?project=trauma&folder=adult&card=card0');
+  expect(card?.textContent).toContain('Partly filled in');
+  expect(card?.textContent).toContain('Required items missing');
+});
+
+test('a folder without cards says so', async () => {
+  await open('/cards/trauma/adult', { listCards: [0] });
+  await screen.findByText('No records');
+});
+
+test('a list that cannot be loaded gives the code and another try', async () => {
+  const { api } = await open('/cards/trauma/adult', { listCards: () => refuse('request.invalid') });
+  expect((await screen.findByRole('alert')).textContent).toContain('Error code: 400');
+  api.restub({ listCards: cardPage(2) });
+  fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  await screen.findByText('TR-1');
+});
+
+test('a folder outside the projects of the user is not found', async () => {
+  const { api } = await open('/cards/trauma/other');
+  await screen.findByText('Project does not exist or is not a project member');
+  expect(api.of('listCards')).toHaveLength(0);
+});
+
+test('members are listed with what still waits on their cards', async () => {
+  await open('/cards/trauma/adult', {
+    projectUsers: [{ id: 'ben', disp_name: { en: 'Ben' }, org_name: { en: 'Sakura' }, incomp: 3, partial: 1 }],
+  });
+  const member = (await screen.findByText('Ben')).closest('li');
+  expect(member?.textContent).toBe('BenSakuraIncomplete3Partial1');
+});
+
+test.each([
+  ['a design is missing', folderOf('adult', { version: null }), 'edit', 'There is no card design yet'],
+  ['the user only browses', folderOf('adult'), 'browse', 'You can browse this project'],
+  [
+    'the period is over',
+    folderOf('adult', { registration: { start_at: '2025-04-01T00:00:00Z', end_at: '2026-03-31T00:00:00Z', open: false } }),
+    'edit',
+    'outside the registration period (1 Apr 2025 to 31 Mar 2026)',
+  ],
+] as const)('no new card is offered while %s, and the reason is said', async (_, folder, role, reason) => {
+  await open('/cards/trauma/adult', { projects: [projectOf([folder], { role })] });
+  expect((await screen.findByText(new RegExp(reason.replace(/[()]/g, '\\$&')))).textContent).toContain(reason);
+  expect(screen.queryByRole('link', { name: 'New card' })).toBeNull();
+});
+
+test('only a platform manager is led to the upload of a design', async () => {
+  const { unmount } = await open('/cards/trauma/adult');
+  await screen.findByText('TR-0');
+  expect(screen.queryByRole('link', { name: 'Upload card design' })).toBeNull();
+  unmount();
+  await open('/cards/trauma/adult', { check: { ...aoi, org: { ...aoi.org, role: 'manage' } } });
+  expect((await screen.findByRole('link', { name: 'Upload card design' })).getAttribute('href')).toBe(
+    '/manage/project/trauma/folder/adult/uploadDesign',
+  );
+});

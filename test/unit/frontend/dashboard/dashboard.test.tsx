@@ -1,0 +1,117 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { cardPage, folderOf, projectOf } from '../support/answers.ts';
+import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
+import { refuse } from '../support/stub-api.ts';
+
+useFreshBrowser();
+
+const widen = () =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width:992px'),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+const open = (stubs = {}, at = '/') =>
+  openProduct({ token: 'aoi.token', at, language: 'en', stubs: { projects: [projectOf([folderOf('adult')])], recentCards: cardPage(12), ...stubs } });
+
+test('above 991 px both lists are side by side, without tabs', async () => {
+  widen();
+  await open();
+  await screen.findByText('TR-0');
+  await screen.findByText('adult folder', { selector: 'span' });
+  expect(screen.queryByRole('tab')).toBeNull();
+});
+
+test('below 992 px tabs show one list at a time, and the address keeps which', async () => {
+  await open();
+  await screen.findByText('TR-0');
+  expect(screen.queryByText('adult folder', { selector: 'span' })).toBeNull();
+  fireEvent.click(screen.getByRole('tab', { name: 'Projects' }));
+  await screen.findByText('adult folder', { selector: 'span' });
+  expect(screen.queryByText('TR-0')).toBeNull();
+  expect(window.location.search).toBe('?tab=projects');
+});
+
+test('recent cards name their project and folder and come five at a time', async () => {
+  const { api } = await open();
+  const card = (await screen.findByText('TR-4')).closest('a');
+  expect(card?.textContent).toContain('Trauma study / adult folder');
+  expect(screen.queryByText('TR-5')).toBeNull();
+  expect(Object.fromEntries(api.of('recentCards')[0]?.url.searchParams ?? [])).toEqual({ offset: '0', limit: '5', count: 'true' });
+});
+
+test('a folder tells how many of its cards are done, to the eye and to the ear', async () => {
+  await open({}, '/?tab=projects');
+  const folder = (await screen.findByText('adult folder')).closest('a');
+  expect(folder?.getAttribute('href')).toBe('/cards/trauma/adult');
+  expect(folder?.textContent).toContain('12 / 20');
+  expect(folder?.textContent).toContain('12 of 20 cards complete');
+});
+
+test('a project folds its folders away', async () => {
+  await open({}, '/?tab=projects');
+  const head = await screen.findByRole('button', { name: 'Trauma study' });
+  expect(head.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.click(head);
+  expect(head.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('a new card goes straight to the only folder that takes one', async () => {
+  await open({ projects: [projectOf([folderOf('adult'), folderOf('old', { registration: { start_at: null, end_at: null, open: false } })])] });
+  fireEvent.click(await screen.findByRole('button', { name: 'New card' }));
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/form?project=trauma&folder=adult&card=NEW_CARD'));
+});
+
+test('with several folders a new card asks which', async () => {
+  await open({
+    projects: [projectOf([folderOf('adult'), folderOf('child'), folderOf('empty', { version: null })]), projectOf([folderOf('seen')], { id: 'other', role: 'browse' })],
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'New card' }));
+  const choices = within(await screen.findByRole('dialog', { name: 'Choose a folder for the new card' })).getAllByRole('link');
+  expect(choices.map((choice) => choice.getAttribute('href'))).toEqual([
+    '/form?project=trauma&folder=adult&card=NEW_CARD',
+    '/form?project=trauma&folder=child&card=NEW_CARD',
+  ]);
+});
+
+test('who may add nothing is not offered a new card', async () => {
+  await open({ projects: [projectOf([folderOf('adult')], { role: 'browse' })] }, '/?tab=projects');
+  await screen.findByText('Browse only');
+  expect(screen.queryByRole('button', { name: 'New card' })).toBeNull();
+});
+
+test('the address of the domain is given on demand', async () => {
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Contact' }));
+  expect((await screen.findByRole('link', { name: 'help@example.org' })).getAttribute('href')).toBe('mailto:help@example.org');
+});
+
+test('a download shows its progress and can be stopped', async () => {
+  const { api } = await open(
+    { requestExport: { key: 'k'.repeat(24) }, fetchExport: () => Response.json({ rows: 300, total: 1200 }, { status: 202, headers: { 'retry-after': '9' } }) },
+    '/?tab=projects',
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Download the CSV of “adult folder”' }));
+  await screen.findByText('300 of 1,200 cards written');
+  expect(screen.getByRole('progressbar', { name: 'Preparing the CSV' }).getAttribute('aria-valuenow')).toBe('25');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.of('fetchExport')).toHaveLength(1);
+});
+
+test('a download that fails says so under its own title and can be tried again', async () => {
+  await open({ requestExport: () => refuse('access.denied') }, '/?tab=projects');
+  fireEvent.click(await screen.findByRole('button', { name: /Download the CSV/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'CSV Error' });
+  expect(dialog.textContent).toContain('Not authorized.');
+  within(dialog).getByRole('button', { name: 'Try again' });
+});
+
+test('a download that meets an expired session raises the session dialog, not its own', async () => {
+  await open({ requestExport: () => refuse('session.expired') }, '/?tab=projects');
+  fireEvent.click(await screen.findByRole('button', { name: /Download the CSV/ }));
+  await screen.findByRole('dialog', { name: 'Session timeout' });
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});

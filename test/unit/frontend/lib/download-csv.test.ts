@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { csvName, fetchCsv, saveCsv, type CsvProgress } from '#frontend/lib/download-csv.ts';
+import { refuse, stubApi } from '../support/stub-api.ts';
+
+const key = 'k'.repeat(24);
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const still = (rows: number) => Response.json({ rows, total: 900 }, { status: 202, headers: { 'retry-after': '2' } });
+const ask = (signal = new AbortController().signal) => {
+  const progress: CsvProgress[] = [];
+  const file = fetchCsv({ pId: 'p', fId: 'f', language: 'en', signal, onProgress: (step) => progress.push(step) });
+  return { file, progress };
+};
+
+test('the key is asked for in the shown language, then the file until it is there', async () => {
+  const answers = [still(0), still(300), new Response('a,b\r\n')];
+  const api = stubApi({ requestExport: { key }, fetchExport: () => answers.shift() });
+  const { file, progress } = ask();
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect(api.of('fetchExport')).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await (await file).text()).toBe('a,b\r\n');
+  expect(api.of('requestExport')[0]?.url.search).toBe('?lang=en');
+  expect(api.of('fetchExport').map(({ url }) => url.searchParams.get('k'))).toEqual([key, key, key]);
+  expect(progress).toEqual([
+    { rows: 0, total: 900 },
+    { rows: 300, total: 900 },
+  ]);
+});
+
+test('stopping while the file is written ends the asking', async () => {
+  const api = stubApi({ requestExport: { key }, fetchExport: () => still(0) });
+  const stop = new AbortController();
+  const { file } = ask(stop.signal);
+  const ended = expect(file).rejects.toThrow('enough');
+  await vi.advanceTimersByTimeAsync(100);
+  stop.abort(new Error('enough'));
+  await ended;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(api.of('fetchExport')).toHaveLength(1);
+});
+
+test('an export that failed is a problem', async () => {
+  stubApi({ requestExport: { key }, fetchExport: () => refuse('export.failed') });
+  await expect(ask().file).rejects.toMatchObject({ code: 'export.failed', status: 410 });
+});
+
+test('the file is named by the local day', () => {
+  expect(csvName(new Date(2026, 0, 5, 23, 59))).toBe('data_20260105.csv');
+});
+
+test('what is saved begins with the byte-order mark and is the file behind it', async () => {
+  const saved: { name: string; file: Blob }[] = [];
+  let made: Blob | undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (made !== undefined) saved.push({ name: this.download, file: made });
+  });
+  URL.createObjectURL = (blob) => ((made = blob as Blob), 'blob:csv');
+  URL.revokeObjectURL = () => undefined;
+  saveCsv(new Blob(['年齢\r\n']), new Date(2026, 10, 21));
+  expect(saved[0]?.name).toBe('data_20261121.csv');
+  expect([...new Uint8Array((await saved[0]?.file.arrayBuffer()) ?? new ArrayBuffer())]).toEqual([...new TextEncoder().encode('\uFEFF年齢\r\n')]);
+});

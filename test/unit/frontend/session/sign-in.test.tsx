@@ -1,0 +1,81 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { aoi, folderOf, projectOf } from '../support/answers.ts';
+import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
+import { refuse } from '../support/stub-api.ts';
+
+useFreshBrowser();
+
+const fill = async (id: string, password: string) => {
+  fireEvent.change(await screen.findByLabelText('ログインID'), { target: { value: id } });
+  fireEvent.change(screen.getByLabelText('パスワード'), { target: { value: password } });
+};
+const button = () => screen.findByRole('button', { name: 'ログイン' });
+
+test('the button waits for both id and password', async () => {
+  await openProduct();
+  expect((await button()).hasAttribute('disabled')).toBe(true);
+  await fill('aoi', '');
+  expect((await button()).hasAttribute('disabled')).toBe(true);
+  await fill('aoi', 'secret');
+  expect((await button()).hasAttribute('disabled')).toBe(false);
+});
+
+test('the password leaves the browser only as the hex of its SHA-256', async () => {
+  const { api } = await openProduct({ stubs: { login: { ...aoi, token: 'aoi.token' } } });
+  await fill('aoi', 'fuda-demo-2026');
+  fireEvent.click(await button());
+  await screen.findByText('カードはまだありません');
+  expect(api.of('login').map(({ body }) => body)).toEqual([
+    { login_id: 'aoi', hpasswd: 'e8ac9b9b55dde59969ecf5eacbe5967aaea4a7a24900d959e9d5c7626a3826f0' },
+  ]);
+});
+
+test('signing in keeps the token and shows the screen whose address was opened', async () => {
+  const { api } = await openProduct({
+    at: '/cards/trauma/adult',
+    stubs: { login: { ...aoi, token: 'aoi.token' }, projects: [projectOf([folderOf('adult')])], listCards: [0], projectUsers: [] },
+  });
+  await fill('aoi', 'secret');
+  fireEvent.click(await button());
+  await screen.findByText('カードがありません');
+  expect(localStorage.getItem('fuda.token')).toBe('aoi.token');
+  expect(api.of('listCards')[0]?.headers.get('authorization')).toBe('Bearer aoi.token');
+});
+
+test('a wrong password is answered in words and leaves no token', async () => {
+  await openProduct({ stubs: { login: () => refuse('login.failed') } });
+  await fill('aoi', 'wrong');
+  fireEvent.click(await button());
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('ログインに失敗しましたIDとパスワードの組み合わせが正しくありません。');
+  expect(localStorage.getItem('fuda.token')).toBeNull();
+});
+
+test('a failing server sends the user to the administrator with the code', async () => {
+  await openProduct({ stubs: { login: () => new Response('', { status: 500 }) } });
+  await fill('aoi', 'secret');
+  fireEvent.click(await button());
+  expect((await screen.findByRole('alert')).textContent).toContain('エラーコード：500');
+});
+
+test('any other failure says only that signing in failed', async () => {
+  await openProduct({ stubs: { login: () => refuse('request.invalid') } });
+  await fill('aoi', 'secret');
+  fireEvent.click(await button());
+  expect((await screen.findByRole('alert')).textContent).toBe('ログインに失敗しました');
+});
+
+test('a tab opened beside a form signs in, says so and closes itself', async () => {
+  const alert = vi.fn();
+  const close = vi.fn();
+  vi.stubGlobal('alert', alert);
+  vi.stubGlobal('close', close);
+  await openProduct({ at: '/login?afterClose=true', token: 'old', stubs: { login: { ...aoi, token: 'new' } } });
+  await fill('aoi', 'secret');
+  fireEvent.click(await button());
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(alert).toHaveBeenCalledOnce();
+  expect(localStorage.getItem('fuda.token')).toBe('new');
+  await screen.findByRole('button', { name: 'このタブを閉じる' });
+});

@@ -1,0 +1,110 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aoi, cardPage, domain } from '../support/answers.ts';
+import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
+import { refuse } from '../support/stub-api.ts';
+
+useFreshBrowser();
+
+test('the domain is loaded before the token is checked', async () => {
+  const { api } = await openProduct({ token: 'aoi.token' });
+  await screen.findByText('カードはまだありません');
+  const order = api.seen.map(({ name }) => name).filter((name) => name === 'domainInfo' || name === 'check');
+  expect(order).toEqual(['domainInfo', 'check']);
+});
+
+test('a token in the address is taken once and removed from it', async () => {
+  const { api } = await openProduct({ at: '/?token=linked&page=2' });
+  await screen.findByText('カードはまだありません');
+  expect(window.location.search).toBe('?page=2');
+  expect(localStorage.getItem('fuda.token')).toBe('linked');
+  expect(api.of('check')[0]?.headers.get('authorization')).toBe('Bearer linked');
+});
+
+test('a token that the server does not know is removed and the sign-in screen follows', async () => {
+  await openProduct({ token: 'stale', stubs: { check: () => refuse('session.expired') } });
+  await screen.findByLabelText('ログインID');
+  expect(localStorage.getItem('fuda.token')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('without a token nothing but the public calls is made', async () => {
+  const { api } = await openProduct();
+  await screen.findByLabelText('ログインID');
+  expect(new Set(api.seen.map(({ name }) => name))).toEqual(new Set(['domainInfo', 'language']));
+});
+
+test('a domain that cannot be loaded is said, and another try is offered', async () => {
+  const { api } = await openProduct({ stubs: { domainInfo: () => refuse('request.invalid') } });
+  const again = await screen.findByRole('button', { name: '再読み込み' });
+  api.restub({ domainInfo: domain });
+  fireEvent.click(again);
+  await screen.findByLabelText('ログインID');
+});
+
+test('a language picked on this device stands before the one of the user', async () => {
+  const english = { ...aoi, user: { ...aoi.user, lang: 'en' as const } };
+  await openProduct({ token: 'aoi.token', language: 'ja', stubs: { check: english } });
+  await screen.findByText('カードはまだありません');
+  expect(document.documentElement.lang).toBe('ja');
+});
+
+test('the language of the user is shown where none was picked', async () => {
+  const english = { ...aoi, user: { ...aoi.user, lang: 'en' as const } };
+  await openProduct({ token: 'aoi.token', language: null, stubs: { check: english } });
+  await screen.findByText('No cards yet');
+  expect(document.documentElement.lang).toBe('en');
+});
+
+test('two calls that meet an expired session raise one dialog, which leads back to the sign-in screen', async () => {
+  const { api } = await openProduct({
+    token: 'aoi.token',
+    stubs: { recentCards: () => refuse('session.expired'), projects: () => refuse('session.expired') },
+  });
+  const dialogs = await screen.findAllByRole('dialog');
+  expect(dialogs).toHaveLength(1);
+  expect(dialogs[0]?.textContent).toContain('もう一度ログインしてください。');
+  fireEvent.click(screen.getByRole('button', { name: 'ログイン画面へ戻る' }));
+  await screen.findByLabelText('ログインID');
+  expect(window.location.pathname).toBe('/login');
+  expect(localStorage.getItem('fuda.token')).toBeNull();
+  expect(api.of('logout')).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('who signs in in another tab is taken over without leaving the screen', async () => {
+  const { api } = await openProduct({ token: 'aoi.token', stubs: { recentCards: cardPage(3) } });
+  await screen.findByText('TR-0');
+  api.restub({ check: { ...aoi, user: { ...aoi.user, id: 'ben', disp_name: { ja: '別所 健' } } } });
+  act(() => {
+    localStorage.setItem('fuda.token', 'ben.token');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'fuda.token' }));
+  });
+  await screen.findByText('別所 健');
+});
+
+test('a token that vanishes in another tab leaves the screen as it is', async () => {
+  const { api } = await openProduct({ token: 'aoi.token', stubs: { recentCards: cardPage(3) } });
+  await screen.findByText('TR-0');
+  const before = api.seen.length;
+  act(() => {
+    localStorage.removeItem('fuda.token');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'fuda.token' }));
+  });
+  await waitFor(() => expect(screen.getByText('TR-0')).toBeTruthy());
+  expect(api.seen.length).toBe(before);
+});
+
+test('a permanent token enters no list', async () => {
+  await openProduct({ token: 'link', stubs: { check: { ...aoi, user: { ...aoi.user, is_permanent_token: true } } } });
+  await screen.findByText('この画面は利用できません', { selector: 'p' });
+  expect(screen.getByRole('link', { name: 'ログアウト' }).getAttribute('href')).toBe('/logout');
+});
+
+test('logging out tells the server, forgets the token and shows the sign-in screen', async () => {
+  const { api } = await openProduct({ token: 'aoi.token', at: '/logout' });
+  await screen.findByLabelText('ログインID');
+  expect(api.of('logout')).toHaveLength(1);
+  expect(localStorage.getItem('fuda.token')).toBeNull();
+  expect(window.location.pathname).toBe('/login');
+});

@@ -1,0 +1,70 @@
+import { cleanup, configure, render } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { Providers } from '#frontend/app/providers.tsx';
+import { Root } from '#frontend/app/root.tsx';
+import { StartUp } from '#frontend/features/session/start-up.tsx';
+import { showLanguage, startI18n } from '#frontend/lib/i18n.ts';
+import { createQueryClient } from '#frontend/lib/query-client.ts';
+import { sessionExpiry } from '#frontend/lib/session-expiry.ts';
+import { keepToken, takeTokenFromAddress } from '#frontend/lib/token-store.ts';
+import { aoi, domain } from './answers.ts';
+import { stubApi } from './stub-api.ts';
+
+// A busy machine loads the screens' chunks slowly; what must appear still must.
+configure({ asyncUtilTimeout: 8_000 });
+vi.setConfig({ testTimeout: 20_000 });
+
+/** Every browser has one; jsdom does not. This one finds the font on the system. */
+class FoundFont {
+  readonly load = () => Promise.resolve(this);
+}
+
+/** Each test starts at / in a browser without memory. */
+export const useFreshBrowser = (): void => {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    sessionExpiry.settle();
+    window.history.replaceState(null, '', '/');
+    vi.stubGlobal('FontFace', FoundFont);
+    vi.stubGlobal('scrollTo', () => undefined);
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+};
+
+const public_ = { language: ['ja', 'en', 'km'], domainInfo: domain } as const;
+const signedIn = { check: aoi, logout: {}, projects: [], recentCards: [0] } as const;
+
+interface Visit {
+  readonly at?: string;
+  readonly token?: string;
+  /** Picked on this device; null: none, so the product's default until somebody signs in. */
+  readonly language?: 'ja' | 'en' | null;
+  readonly stubs?: Parameters<typeof stubApi>[0];
+}
+
+/** Opens an address as main.tsx does, with the network answered from the contract's shapes. */
+export const openProduct = async ({ at = '/', token, language = 'ja', stubs = {} }: Visit = {}) => {
+  const api = stubApi({ ...public_, ...signedIn, ...stubs });
+  window.history.replaceState(null, '', at);
+  if (token !== undefined) keepToken(token);
+  if (language !== null) localStorage.setItem('fuda.language', language);
+  takeTokenFromAddress();
+  await startI18n();
+  // The words' library outlives a test; its language must not.
+  await showLanguage(language ?? 'ja');
+  const drawn = render(
+    <Providers queryClient={createQueryClient()}>
+      <Suspense>
+        <StartUp>
+          <Root />
+        </StartUp>
+      </Suspense>
+    </Providers>,
+  );
+  return { ...drawn, api };
+};
