@@ -1,4 +1,5 @@
 import type { CompositeItem, GroupItem, Item, ItemBase, RepeatItem } from '../design/card-design.ts';
+import { maxRepetitions } from '../design/limits.ts';
 import { readYesNo } from './cell-text.ts';
 import { readRelevant, readWhen } from './condition.ts';
 import { placeConditional } from './conditional-items.ts';
@@ -94,9 +95,9 @@ export const buildPageItems = (page: string, nodes: readonly Node[], context: Su
   };
 
   const readRepeat = (reading: RowReading): Pick<RepeatItem, 'min_count' | 'max_count'> => {
-    const count = countIn(reading, 'repeat_count', 1);
-    const min = countIn(reading, 'min', 0) ?? count;
-    const max = countIn(reading, 'max', 1) ?? count;
+    const count = countIn(reading, 'repeat_count', 1, maxRepetitions);
+    const min = countIn(reading, 'min', 0, maxRepetitions) ?? count;
+    const max = countIn(reading, 'max', 1, maxRepetitions) ?? count;
     if (min !== undefined && max !== undefined && max < min) {
       context.findings.add('cell.max_below_min', placeOf(reading.row, 'max'), { min, max });
     }

@@ -1,4 +1,5 @@
 import type { Choice, Exclusive } from '../design/card-design.ts';
+import { maxChoiceValue } from '../design/limits.ts';
 import type { Language } from '../text/languages.ts';
 import { foldWidth } from '../text/width.ts';
 import { readList, readYesNo } from './cell-text.ts';
@@ -26,6 +27,7 @@ const readChoice = (row: TableRow, language: Language, findings: Findings, trace
     findings.add('choice.value_missing', placeOf(row, 'name'));
     return null;
   }
+  if (value.length > maxChoiceValue) findings.add('cell.too_long', placeOf(row, 'name'), { max: maxChoiceValue });
   // Spreadsheets turn "1-2" into a date behind the author's back.
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) findings.add('choice.value_date', placeOf(row, 'name'), { value });
   const title = textsOf(row, 'label', language);

@@ -32,6 +32,7 @@ export const compileCodes = {
   'cell.not_number': 'error',
   'cell.not_whole': 'error',
   'cell.not_moment': 'error',
+  'cell.too_long': 'error',
   'cell.ignored': 'warning',
   'cell.expression': 'error',
   'cell.max_below_min': 'error',

@@ -2,7 +2,6 @@ import type { CardDesign, Page } from '../design/card-design.ts';
 import { checkDesign } from '../design/check-design.ts';
 import type { Diagnostic } from '../design/diagnostic.ts';
 import { findDuplicates } from '../design/find-duplicates.ts';
-import { readDesign } from '../design/read-design.ts';
 import { languages } from '../text/languages.ts';
 import type { Language, Texts } from '../text/languages.ts';
 import { buildPageItems, conditionOf } from './build-items.ts';
@@ -87,12 +86,12 @@ const readPage = (page: PageNode, formTitle: Texts, context: SurveyContext, trac
   return row === null ? part : trace.remember(part, row);
 };
 
-/** The checks that every design must pass, their findings led back to the cells they come from. */
+/**
+ * The checks that every design must pass, their findings led back to the cells they come from. The shape needs no look:
+ * the types of the row readers and the limits they keep to see to it, and the tests prove it with readDesign.
+ */
 const checkAgainstFormat = (design: CardDesign, survey: Table, trace: Trace, findings: Findings): void => {
-  const read = readDesign(design);
-  // A fault of shape stops readDesign before its other checks; here all are wanted at once.
-  const found = read.design === null ? [...read.diagnostics, ...findDuplicates(design), ...checkDesign(design)] : [];
-  for (const diagnostic of found) {
+  for (const diagnostic of [...findDuplicates(design), ...checkDesign(design)]) {
     findings.adopt({ ...diagnostic, ...(trace.placeOfPath(design, diagnostic.cell) ?? { sheet: survey.sheet, cell: '' }) });
   }
 };

@@ -38,9 +38,14 @@ export const readSettings = (settings: Table | null, context: SurveyContext): Se
   }
   const paths = (column: string): Path[] => {
     if (row === undefined) return [];
-    return readList(textOf(row, column)).map(
-      (written) => references.need(written, '', placeOf(row, column), findings)?.path ?? written,
-    );
+    const place = placeOf(row, column);
+    return readList(textOf(row, column)).map((written) => {
+      const target = references.need(written, '', place, findings);
+      const whole = target === null ? written : `${target.page}.${target.node.name}`;
+      // These lists name items, not components of their answers.
+      if (target !== null && target.path !== whole) findings.add('reference.unknown', place, { reference: written, suggestion: whole });
+      return whole;
+    });
   };
   return {
     title: title ?? { [language]: (row && textOf(row, 'form_id')) || 'form' },

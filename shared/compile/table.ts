@@ -1,3 +1,4 @@
+import { maxText } from '../design/limits.ts';
 import type { Language, Texts } from '../text/languages.ts';
 import { cellAddress, cellText, isFault } from './cell-text.ts';
 import { plainName, sheetColumns } from './columns.ts';
@@ -79,9 +80,10 @@ export const readTable = (sheet: SheetRows, kind: SheetName, findings: Findings)
   for (const { number, cells } of body) {
     for (const index of read) {
       const cell = cells[index];
-      if (typeof cell === 'string' && isFault(cell)) {
-        findings.add('cell.fault', { sheet: sheet.name, cell: cellAddress(index, number) }, { value: cell });
-      }
+      if (typeof cell !== 'string') continue;
+      const place = () => ({ sheet: sheet.name, cell: cellAddress(index, number) });
+      if (isFault(cell)) findings.add('cell.fault', place(), { value: cell });
+      if (cell.length > maxText) findings.add('cell.too_long', place(), { max: maxText });
     }
     rows.push({ table, number, cells });
   }

@@ -6,17 +6,18 @@ import {
   type PluginParam,
   pluginKinds,
 } from './card-design.ts';
+import { maxAnswerLength, maxChoiceValue, maxColumns, maxDigits, maxRepetitions, maxText } from './limits.ts';
 
 /** The shape of a card design (design-format 1). What needs a look at the whole design is in check-design.ts. */
 
-const text = z.string().max(5_000);
+const text = z.string().max(maxText);
 const texts = z.strictObject({ ja: text.optional(), en: text.optional(), km: text.optional() });
 const name = z.string();
 const path = z.string().regex(/^[^.]+\.[^.]+(?:\.[^.]+)?$/);
 const itemPath = z.string().regex(/^[^.]+\.[^.]+$/);
-const choiceValue = z.string().min(1).max(200);
+const choiceValue = z.string().min(1).max(maxChoiceValue);
 const count = z.number().int().min(0);
-const length = z.number().int().min(1).max(1_000_000);
+const length = z.number().int().min(1).max(maxAnswerLength);
 
 const base = {
   name,
@@ -54,12 +55,12 @@ const attribute = <Type extends string, Own extends z.core.$ZodLooseShape>(type:
 
 const attributes = z.discriminatedUnion('type', [
   attribute('check', { activation }),
-  attribute('single', { choices, activation, column_width: z.number().int().min(1).max(12).optional() }),
+  attribute('single', { choices, activation, column_width: z.number().int().min(1).max(maxColumns).optional() }),
   attribute('dropdown', { choices, activation }),
   attribute('multi', { choices, activation, exclusive }),
   attribute('number', {
     number_format: z
-      .strictObject({ scale: count.max(15).optional(), precision: z.number().int().min(1).max(15).optional() })
+      .strictObject({ scale: count.max(maxDigits).optional(), precision: z.number().int().min(1).max(maxDigits).optional() })
       .optional(),
     valid_range: numberRange,
   }),
@@ -102,8 +103,8 @@ const item: z.ZodType<Item> = z.discriminatedUnion('class', [
   z.strictObject({
     class: z.literal('repeat'),
     ...base,
-    min_count: count.max(999).optional(),
-    max_count: z.number().int().min(1).max(999).optional(),
+    min_count: count.max(maxRepetitions).optional(),
+    max_count: z.number().int().min(1).max(maxRepetitions).optional(),
     items,
   }),
   z.strictObject({ class: z.literal('composite'), ...base, items }),

@@ -4,6 +4,14 @@ export const maxItems = 5_000;
 export const maxChoices = 2_000;
 export const maxDepth = 8;
 
+/** Of single values: longest text and choice value, most digits, characters of an answer, columns, repetitions. */
+export const maxText = 5_000;
+export const maxChoiceValue = 200;
+export const maxDigits = 15;
+export const maxAnswerLength = 1_000_000;
+export const maxColumns = 12;
+export const maxRepetitions = 999;
+
 const reserved = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Whether an item or a page may bear the name; `_` + digits at the end belongs to repetitions. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
 import type { CardDesign, Item } from '#shared/design/card-design.ts';
+import { readDesign } from '#shared/design/read-design.ts';
 import { workbookOf } from './workbook-of.ts';
 
 const choices = `
@@ -33,6 +34,7 @@ const compile = (header: string, rows: readonly string[]): CardDesign => {
   const survey = [`| type | name | label | parameters | ${header} |`, ...pad, ...rows].join('\n');
   const { design, diagnostics } = compileWorkbook(workbookOf({ survey, choices, settings: '| form_title |\n| Form |' }));
   expect(diagnostics.filter(({ severity, code }) => severity === 'error' || code !== 'list.unused')).toEqual([]);
+  expect(readDesign(JSON.parse(JSON.stringify(design))).diagnostics).toEqual([]);
   return design!;
 };
 

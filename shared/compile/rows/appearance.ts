@@ -1,3 +1,4 @@
+import { maxColumns } from '../../design/limits.ts';
 import { foldWidth } from '../../text/width.ts';
 import type { Findings } from '../findings.ts';
 import { placeOf, textOf } from '../table.ts';
@@ -20,7 +21,7 @@ export const appearancesOf = (row: TableRow): Appearance => {
   return {
     isMinimal: words.includes('minimal'),
     isMultiline: words.includes('multiline'),
-    columnWidth: width === undefined ? undefined : Number(width),
+    columnWidth: width === undefined ? undefined : Math.min(Math.max(Number(width), 1), maxColumns),
     others: words.filter((word) => word !== 'minimal' && word !== 'multiline' && !columnsWord.test(word)),
   };
 };

@@ -1,4 +1,5 @@
 import type { DefaultOptions } from '../../design/card-design.ts';
+import { maxAnswerLength, maxDigits } from '../../design/limits.ts';
 import { readDecimal } from '../../text/decimal.ts';
 import { foldWidth } from '../../text/width.ts';
 import { readMoment, readYesNo } from '../cell-text.ts';
@@ -22,8 +23,8 @@ const defaultNumber = (reading: RowReading): DefaultOptions | undefined => {
 };
 
 const readNumberRow = (reading: RowReading, fixedScale?: number): ReturnType<RowReader['read']> => {
-  const scale = fixedScale ?? countIn(reading, 'scale', 0);
-  const precision = countIn(reading, 'precision', 1);
+  const scale = fixedScale ?? countIn(reading, 'scale', 0, maxDigits);
+  const precision = countIn(reading, 'precision', 1, maxDigits);
   const format = { ...(scale !== undefined && { scale }), ...(precision !== undefined && { precision }) };
   return {
     type: 'number',
@@ -61,7 +62,7 @@ export const range: RowReader = {
       }
     }
     const [start, end, step] = [part('start', 1), part('end', 10), part('step', 1)];
-    const scale = (String(step).split('.')[1] ?? '').length;
+    const scale = Math.min((String(step).split('.')[1] ?? '').length, maxDigits);
     return {
       type: 'number',
       number_format: { scale },
@@ -81,7 +82,7 @@ const defaultText = (reading: RowReading): DefaultOptions | undefined => {
 const plainWord = (text: string): string => foldWidth(text).trim().toLowerCase();
 
 const readTextRow = (reading: RowReading): ReturnType<RowReader['read']> => {
-  const maxLength = countIn(reading, 'max_length', 1);
+  const maxLength = countIn(reading, 'max_length', 1, maxAnswerLength);
   return {
     type: appearancesOf(reading.row).isMultiline ? 'text' : 'string',
     ...(maxLength !== undefined && { max_length: maxLength }),

@@ -100,6 +100,9 @@ export const hiddenCount: RowReader = {
   read: (reading) => {
     checked(reading, ['sources'], ['values']);
     const sources = readList(reading.parameters.get('sources') ?? '').flatMap((written) => targetIn(reading, written)?.path ?? []);
+    if (reading.parameters.has('sources') && readList(reading.parameters.get('sources') ?? '').length === 0) {
+      report(reading, 'parameters.missing', 'parameters', { key: 'sources' });
+    }
     const values = readList(reading.parameters.get('values') ?? '');
     return { type: 'hidden_count', params: { sources, ...(values.length > 0 && { values }) } };
   },

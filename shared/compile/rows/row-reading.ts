@@ -61,11 +61,11 @@ export const numberIn = (reading: RowReading, column: SurveyColumn): number | un
   return number ?? undefined;
 };
 
-/** The number of a column that counts something: whole and not below `least`. */
-export const countIn = (reading: RowReading, column: SurveyColumn, least: number): number | undefined => {
+/** The number of a column that counts something: whole, from `least` to `most`. */
+export const countIn = (reading: RowReading, column: SurveyColumn, least: number, most: number): number | undefined => {
   const number = numberIn(reading, column);
-  if (number === undefined || (Number.isInteger(number) && number >= least)) return number;
-  report(reading, 'cell.not_whole', column, { column, value: textIn(reading, column), least });
+  if (number === undefined || (Number.isInteger(number) && number >= least && number <= most)) return number;
+  report(reading, 'cell.not_whole', column, { column, value: textIn(reading, column), least, most });
   return undefined;
 };
 
