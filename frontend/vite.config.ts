@@ -45,7 +45,7 @@ const weighFirstLoad = (): Plugin => ({
     const weights = { 'sign-in': weight(), form: weight('/app/signed-in-app.tsx', '/routes/form.tsx') };
     for (const screen of ['sign-in', 'form'] as const) {
       const line = `first load, ${screen}: ${weights[screen].toFixed(1)} KB gzip (budget ${budgetsKb[screen]} KB)`;
-      if (weights[screen] > budgetsKb[screen]) this.warn(line);
+      if (weights[screen] > budgetsKb[screen]) this.error(line);
       this.info(line);
     }
     // For `npm run bench`; beside the site, not in it.
