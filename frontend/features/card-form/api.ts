@@ -3,6 +3,7 @@ import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { newCard, type FormSelection } from '../../lib/paths.ts';
+import { findFolder, projectsQuery } from '../../lib/projects.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 export type Card = CallAnswer<'getCard'>;
@@ -55,24 +56,16 @@ export const useOpenedCard = (selection: FormSelection, isEnabled: boolean) => {
 
 /** Titles and rights of the folder, for a card that cannot tell them because it does not exist yet. */
 export const useFolder = ({ project, folder, card }: FormSelection) => {
-  const { data } = useQuery({
-    queryKey: queryKeys.projects,
-    queryFn: ({ signal }) => callApi('projects', { signal }),
-    enabled: card === newCard,
-  });
-  const found = data?.find(({ id }) => id === project);
-  const inIt = found?.folders.find(({ id }) => id === folder);
-  return found && inIt ? { project: found, folder: inIt } : null;
+  const { data = [] } = useQuery({ ...projectsQuery, enabled: card === newCard });
+  return findFolder(data, project, folder);
 };
 
 const useMakeListsStale = () => {
   const queryClient = useQueryClient();
-  return async () => {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: queryKeys.cardLists }),
-      queryClient.invalidateQueries({ queryKey: queryKeys.projects }),
-      queryClient.invalidateQueries({ queryKey: ['projectUsers'] }),
-    ]);
+  return ({ project }: FormSelection) => {
+    for (const queryKey of [queryKeys.cardLists, queryKeys.projects, queryKeys.projectUsers(project)]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
   };
 };
 
@@ -88,7 +81,7 @@ export const useSaveCard = () => {
   return useMutation({
     mutationFn: ({ selection: { project, folder }, body, idempotencyKey }: SaveInput): Promise<Card> =>
       callApi('saveCard', { params: { pId: project, fId: folder }, body, headers: { 'idempotency-key': idempotencyKey } }),
-    onSuccess: () => void makeListsStale(),
+    onSuccess: (_card, { selection }) => makeListsStale(selection),
     meta: { ownsSession: true },
   });
 };
@@ -98,7 +91,7 @@ export const useDeleteCard = () => {
   return useMutation({
     mutationFn: ({ project, folder, card }: FormSelection) =>
       callApi('deleteCard', { params: { pId: project, fId: folder, cardId: card } }),
-    onSuccess: () => void makeListsStale(),
+    onSuccess: (_nothing, selection) => makeListsStale(selection),
     meta: { ownsSession: true },
   });
 };

@@ -33,7 +33,7 @@ export const CardFooter = ({ isStored, isSaving, onSave, onCancel, onDelete }: C
           {t('footer.cancel.action')}
         </Button>
       )}
-      <Button variant="contained" onClick={onSave} disabled={readOnly} loading={isSaving} sx={{ minWidth: 128 }}>
+      <Button variant="contained" onClick={onSave} disabled={readOnly} loading={isSaving}>
         {t('footer.save.action')}
       </Button>
     </div>

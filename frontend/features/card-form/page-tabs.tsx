@@ -29,6 +29,7 @@ export const PageTabs = ({ design, pageIndex, onMove }: PageTabsProps) => {
   return (
     <div className={css.tabs}>
       <Tabs
+        className={css.tabBar}
         value={pageIndex}
         onChange={(_event, next: number) => onMove(next)}
         variant="scrollable"

@@ -52,7 +52,7 @@ export const FileDrop = ({ accept, chosen, isBusy, onFile }: FileDropProps) => {
         <Typography noWrap={chosen !== null} sx={{ fontWeight: chosen === null ? 400 : 700 }}>
           {chosen ?? t('file.drop.message')}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {accept.join(' / ')}
         </Typography>
       </Box>

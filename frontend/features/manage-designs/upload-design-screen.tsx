@@ -6,14 +6,17 @@ import Paper from '@mui/material/Paper';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { walkItems } from '#shared/design/walk.ts';
+import { localText } from '#shared/text/local-text.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { MessageDialog } from '../../components/message-dialog.tsx';
 import { ApiProblem, type ApiProblemCode } from '../../lib/api-problem.ts';
 import { useLanguage } from '../../lib/i18n.ts';
+import { findFolder, projectsQuery } from '../../lib/projects.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
 import { useSession } from '../../lib/session.ts';
 import { useReadDesign, useUploadDesign } from './api.ts';
@@ -36,9 +39,31 @@ const uploadFailures: Partial<Record<ApiProblemCode, FailureKey>> = {
   'folder.unknown': 'uploadFailed.folder.message',
 };
 
-interface UploadDesignScreenProps {
+interface Target {
   readonly pId: string;
   readonly fId: string;
+}
+
+/** The folder that will get the design, as far as the manager is a member of its project. */
+const TargetFolder = ({ pId, fId }: Target) => {
+  const { t } = useTranslation('manage-designs');
+  const language = useLanguage();
+  const found = findFolder(useQuery(projectsQuery).data ?? [], pId, fId);
+  if (found === null) return null;
+  const { project, folder } = found;
+  return (
+    <Box>
+      <Typography variant="h2">{localText(folder.title, language)}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {localText(project.title, language)}
+        {' · '}
+        {folder.version === null ? t('target.none.label') : t('target.version.label', { version: folder.version })}
+      </Typography>
+    </Box>
+  );
+};
+
+interface UploadDesignScreenProps extends Target {
   /** Draws a design as its users will meet it. */
   readonly preview: (design: CardDesign) => ReactNode;
 }
@@ -78,6 +103,7 @@ export const UploadDesignScreen = ({ pId, fId, preview }: UploadDesignScreenProp
 
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <TargetFolder pId={pId} fId={fId} />
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <Typography id={typeLabel} component="h2" variant="h3">
@@ -115,7 +141,7 @@ export const UploadDesignScreen = ({ pId, fId, preview }: UploadDesignScreenProp
         <FindingLines severity="warning" lines={lines} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 2 }}>
           {design !== null && (
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {t('preview.facts.label', { pages: design.pages.length, items: countItems(design) })}
             </Typography>
           )}
@@ -135,7 +161,7 @@ export const UploadDesignScreen = ({ pId, fId, preview }: UploadDesignScreenProp
           <Typography id={`${typeLabel}-preview`} variant="h2" sx={{ mt: 1 }}>
             {t('preview.title')}
           </Typography>
-          <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+          <Typography variant="body2" sx={{ mb: 1.5, color: 'text.secondary' }}>
             {t('preview.message')}
           </Typography>
           {preview(design)}

@@ -56,8 +56,8 @@ type TemporalItemProps = ItemProps<'date'> | ItemProps<'time'> | ItemProps<'date
 const rangeHints = ({ t }: FormWords, { min, max }: ValidRange<string> = {}): readonly string[] => {
   const bound = (text: string) => (text === 'today' ? t('field.today.action') : text.replace('T', ' '));
   return [
-    ...(min === undefined ? [] : [t('field.min.hint', { min: bound(min) })]),
-    ...(max === undefined ? [] : [t('field.max.hint', { max: bound(max) })]),
+    ...(min === undefined ? [] : [t('field.from.hint', { min: bound(min) })]),
+    ...(max === undefined ? [] : [t('field.until.hint', { max: bound(max) })]),
   ];
 };
 

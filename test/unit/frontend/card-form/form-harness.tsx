@@ -49,15 +49,17 @@ const session = {
 interface DrawOptions {
   readonly language?: ShownLanguage;
   readonly path?: string;
+  /** Of the path, when it has parameters. */
+  readonly pattern?: string;
   readonly routes?: RouteObject[];
 }
 
 /** Draws a screen as the product would: theme, words, session, router. */
-export const drawScreen = (screen: ReactNode, { language = 'en', path = '/', routes = [] }: DrawOptions = {}) => {
+export const drawScreen = (screen: ReactNode, { language = 'en', path = '/', pattern = new URL(path, 'http://fuda.test').pathname, routes = [] }: DrawOptions = {}) => {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });
   queryClient.setQueryData(queryKeys.session, session);
-  const router = createMemoryRouter([{ path: new URL(path, 'http://fuda.test').pathname, element: screen }, ...routes], { initialEntries: [path] });
+  const router = createMemoryRouter([{ path: pattern, element: screen }, ...routes], { initialEntries: [path] });
   const drawn = render(
     <I18nextProvider i18n={wordsIn(language)}>
       <ThemeProvider theme={createTheme()}>
