@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The card form, found by role and name. `words` are those of the language it is shown in. */
+export interface FormWords {
+  readonly save: string;
+  readonly saved: string;
+  readonly goOn: string;
+  readonly finish: string;
+  readonly notSaved: string;
+}
+
+export const formWords = {
+  ja: { save: '保存', saved: '保存しました', goOn: '編集を続ける', finish: '編集を終了', notSaved: 'カードを保存できませんでした' },
+  en: { save: 'Save', saved: 'Saved', goOn: 'Continue editing', finish: 'Finish editing', notSaved: 'The card was not saved' },
+} as const satisfies Record<string, FormWords>;
+
+export const openForm = (page: Page, words: FormWords) => {
+  const dialog = (name: string): Locator => page.getByRole('dialog', { name });
+  return {
+    page,
+    dialog,
+    tab: (name: string | RegExp) => page.getByRole('tab', { name }).click(),
+    field: (name: string) => page.getByRole('textbox', { name, exact: true }),
+    choose: (question: string, answer: string) =>
+      page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: answer, exact: true }).check(),
+    tick: (question: string, answer: string) => page.getByRole('group', { name: question }).getByRole('checkbox', { name: answer, exact: true }).check(),
+    pick: (question: string, answer: string) => page.getByRole('combobox', { name: question }).selectOption({ label: answer }),
+    save: () => page.getByRole('button', { name: words.save, exact: true }).click(),
+    async saveAndGoOn() {
+      await page.getByRole('button', { name: words.save, exact: true }).click();
+      await expect(dialog(words.saved)).toBeVisible();
+      await dialog(words.saved).getByRole('button', { name: words.goOn }).click();
+      await expect(dialog(words.saved)).toBeHidden();
+    },
+    refusal: () => dialog(words.notSaved),
+  };
+};
+
+export type CardForm = ReturnType<typeof openForm>;
+
+export const newCardPath = (project: string, folder: string): string => `/form?project=${project}&folder=${folder}&card=NEW_CARD`;
+export const cardPath = (project: string, folder: string, card: string): string => `/form?project=${project}&folder=${folder}&card=${card}`;

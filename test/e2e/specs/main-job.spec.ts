@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'csv-parse/sync';
+import type { CallAnswer } from '#shared/api/calls.ts';
+import { cardPath, formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
+import { expect, findFolder, test } from '../registry.ts';
+
+const workbook = fileURLToPath(new URL('../../fixtures/workbooks/trauma-registry.xlsx', import.meta.url));
+
+type Card = CallAnswer<'getCard'>;
+
+test.describe.configure({ mode: 'serial' });
+
+test('a manager uploads a workbook, sees it as a form, and it becomes the next version', async ({ registry }) => {
+  const manager = await registry.person('manager');
+  const { project, folder } = await findFolder(manager, 'Trauma, current');
+  const { page } = manager;
+  await page.goto(`/manage/project/${project.id}/folder/${folder.id}/uploadDesign`);
+  const upload = page.getByRole('button', { name: 'Upload', exact: true });
+  await expect(upload).toBeDisabled();
+  await page.locator('input[type=file]').setInputFiles(workbook);
+  await expect(page.getByText('No problem was found.')).toBeVisible();
+  const tabs = page.getByRole('tab');
+  expect(await tabs.count()).toBeGreaterThanOrEqual(4);
+  await expect(page.getByText(/items: (6\d|[7-9]\d|\d{3})/)).toBeVisible();
+  await upload.click();
+  await expect(page.getByText(`Registered as version ${(folder.version ?? 0) + 1}.`, { exact: false })).toBeVisible();
+  expect((await findFolder(manager, 'Trauma, current')).folder.version).toBe((folder.version ?? 0) + 1);
+});
+
+test('an editor fills a card in Japanese, saves it, and finds every answer again', async ({ registry }) => {
+  const editor = await registry.person('editor', { language: 'ja' });
+  const { project, folder } = await findFolder(editor, 'Trauma, current');
+  const { page } = editor;
+  await page.goto(newCardPath(project.id, folder.id));
+  const form = openForm(page, formWords.ja);
+
+  await form.choose('性別', '女性');
+  await form.choose('妊娠の有無', '妊娠中');
+  await form.field('妊娠週数').fill('３２');
+  await form.field('妊娠週数').blur();
+  await expect(form.field('妊娠週数')).toHaveValue('32');
+  await form.tick('既往歴', '高血圧');
+  await form.tab('受傷情報');
+  await form.field('受傷日時').fill('2026-11-20 18:05');
+  await form.choose('損傷の種類', '鈍的外傷');
+  await form.choose('受傷機転', '墜落・転落');
+  await form.field('墜落・転落の高さ').fill('２．５');
+  await form.tab('病院前');
+  await form.choose('来院方法', '救急車');
+  await form.tab('来院時所見');
+  await form.field('来院日時').fill('2026-11-20 18:40');
+  await form.choose('来院時心肺停止', 'なし');
+  await form.field('心拍数').fill('110');
+  await form.saveAndGoOn();
+
+  const [entry] = await editor.call<Card[]>(`/api/u/cards/${project.id}/${folder.id}?limit=1&sort=created_desc`);
+  const card = await editor.call<Card>(`/api/u/cards/${project.id}/${folder.id}/${entry?.id}`);
+  expect(card.vals['patient']).toMatchObject({ sex: 'female', pregnancy: 'yes', pregnancy_weeks: 32, comorbidity: ['hypertension'] });
+  expect(card.vals['injury']).toMatchObject({ injured_at: '2026-11-20T18:05', mechanism: 'fall', fall_height: 2.5 });
+  expect(card.vals['patient']?.['case_number']).toBeTruthy();
+
+  await page.goto(cardPath(project.id, folder.id, card.id));
+  await expect(form.field('妊娠週数')).toHaveValue('32');
+  await form.tab('受傷情報');
+  await expect(form.field('墜落・転落の高さ')).toHaveValue('2.5');
+  await expect(page.getByRole('radiogroup', { name: '受傷機転' }).getByRole('radio', { name: '墜落・転落' })).toBeChecked();
+});
+
+test('digits typed through an input method convert when the composition ends', async ({ registry }) => {
+  const editor = await registry.person('editor', { language: 'ja' });
+  const { project, folder } = await findFolder(editor, 'Trauma, current');
+  const { page } = editor;
+  await page.goto(newCardPath(project.id, folder.id));
+  const form = openForm(page, formWords.ja);
+  await form.tab('来院時所見');
+  await form.field('体温').click();
+  const keyboard = await page.context().newCDPSession(page);
+  await keyboard.send('Input.imeSetComposition', { text: '３６．', selectionStart: 3, selectionEnd: 3 });
+  await keyboard.send('Input.imeSetComposition', { text: '３６．８', selectionStart: 4, selectionEnd: 4 });
+  await expect(form.field('体温')).toHaveValue('３６．８');
+  await keyboard.send('Input.insertText', { text: '３６．８' });
+  await expect(form.field('体温')).toHaveValue('36.8');
+});
+
+test('a second browser that saves first leaves the other with 409.1 and everything it typed', async ({ registry }) => {
+  const [aoi, ben] = [await registry.person('editor'), await registry.person('sakura')];
+  const { project, folder } = await findFolder(aoi, 'Trauma, current');
+  const [entry] = await aoi.call<Card[]>(`/api/u/cards/${project.id}/${folder.id}?limit=1&sort=created_desc`);
+  const path = cardPath(project.id, folder.id, entry?.id ?? '');
+  await aoi.page.goto(path);
+  await ben.page.goto(path);
+  const [first, second] = [openForm(ben.page, formWords.en), openForm(aoi.page, formWords.en)];
+  await second.tab('Injury');
+  await second.field('Circumstances').fill('Fell from a ladder\nonto concrete');
+  await first.tab('On arrival');
+  await first.field('Heart rate').fill('98');
+  await first.saveAndGoOn();
+
+  await second.save();
+  await expect(second.refusal()).toContainText('Another user has updated this card.');
+  await second.refusal().getByRole('button', { name: 'Back to my input' }).click();
+  await expect(second.field('Circumstances')).toHaveValue('Fell from a ladder\nonto concrete');
+  const stored = await aoi.call<Card>(`/api/u/cards/${project.id}/${folder.id}/${entry?.id}`);
+  expect(stored.vals['arrival']?.['hr']).toBe(98);
+  expect(stored.vals['injury']?.['injury_note']).toBeUndefined();
+});
+
+test('a second card with the same case number is refused with 409.2', async ({ registry }) => {
+  const editor = await registry.person('editor');
+  const { project, folder } = await findFolder(editor, 'Trauma, current');
+  const { page } = editor;
+  const number = 'JOURNEY-1';
+  const form = openForm(page, formWords.en);
+  for (const isSecond of [false, true]) {
+    await page.goto(newCardPath(project.id, folder.id));
+    await form.field('Case number').fill(number);
+    await form.choose('Sex', 'Male');
+    if (!isSecond) await form.saveAndGoOn();
+  }
+  await form.save();
+  await expect(form.refusal()).toContainText('This ID is already used.');
+  const cards = await editor.call<Card[]>(
+    `/api/u/cards/${project.id}/${folder.id}?limit=50&itemFilter=${encodeURIComponent(JSON.stringify({ 'patient.case_number': number }))}`,
+  );
+  expect(cards).toHaveLength(1);
+});
+
+test('a wrong answer is listed with its place, and its entry leads to the field', async ({ registry }) => {
+  const editor = await registry.person('editor');
+  const { project, folder } = await findFolder(editor, 'Trauma, current');
+  await editor.page.goto(newCardPath(project.id, folder.id));
+  const form = openForm(editor.page, formWords.en);
+  await form.tab('On arrival');
+  await form.field('Heart rate').fill('999');
+  await form.tab('Patient');
+  await form.save();
+  await expect(form.refusal()).toBeVisible();
+  await form.refusal().getByText('Heart rate').click();
+  await expect(form.field('Heart rate')).toBeFocused();
+  await expect(form.field('Heart rate')).toHaveValue('999');
+});
+
+test('the list shows cards in the order of update and of creation', async ({ registry }) => {
+  const editor = await registry.person('editor');
+  const { project, folder } = await findFolder(editor, 'Trauma, current');
+  const { page } = editor;
+  for (const sort of ['updated_desc', 'updated_asc', 'created_desc', 'created_asc']) {
+    const cards = await editor.call<Card[]>(`/api/u/cards/${project.id}/${folder.id}?limit=5&sort=${sort}`);
+    await page.goto(`/cards/${project.id}/${folder.id}?sort=${sort}`);
+    const links = page.getByRole('link').filter({ hasText: /Case number/ });
+    await expect(links).toHaveCount(5);
+    const shown = await Promise.all(cards.map((_, index) => links.nth(index).getAttribute('href')));
+    expect(shown).toEqual(cards.map(({ id }) => cardPath(project.id, folder.id, id)));
+  }
+});
+
+test('the CSV read back equals the stored answers', async ({ registry }) => {
+  const editor = await registry.person('editor');
+  const { project, folder } = await findFolder(editor, 'Trauma, current');
+  const { page } = editor;
+  await page.goto(`/cards/${project.id}/${folder.id}`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^data_\d{8}\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.startsWith('\ufeff')).toBe(true);
+  const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });
+  const [total] = await editor.call<[number]>(`/api/u/cards/${project.id}/${folder.id}?limit=1&count=true`);
+  expect(rows).toHaveLength(total);
+
+  const cards = await editor.call<Card[]>(`/api/u/cards/${project.id}/${folder.id}?limit=50&sort=created_asc`);
+  for (const [index, { id }] of cards.entries()) {
+    const { vals } = await editor.call<Card>(`/api/u/cards/${project.id}/${folder.id}/${id}`);
+    const row = rows[index] ?? {};
+    for (const [pageName, answers] of Object.entries(vals)) {
+      for (const [item, answer] of Object.entries(answers)) {
+        if (typeof answer === 'string' && item.endsWith('_note')) expect(row[`${pageName}.${item}`]).toBe(answer);
+        if (typeof answer === 'number') expect(row[`${pageName}.${item}`]).toBe(String(answer));
+      }
+    }
+  }
+});
