@@ -10,18 +10,24 @@ import type {
 } from '../design/card-design.ts';
 import type { Language, Texts } from '../text/languages.ts';
 import { localText } from '../text/local-text.ts';
+import { csvCell } from './csv.ts';
 import type { CellValue } from './csv.ts';
 
 /** One column of an item: `part` is empty for the answer itself, else the name of a component ("SBP"). */
 export interface CellPart {
   readonly part: string;
+  /** The value of the cell. */
   readonly read: (answer: AnswerValue) => CellValue;
+  /** The cell as it stands in the file. */
+  readonly write: (answer: AnswerValue) => string;
 }
 
 /** Between the choices of one multi cell. */
 export const choiceSeparator = ';';
 
 type Parts<Item> = (item: Item, language: Language) => readonly CellPart[];
+
+const cell = (part: string, read: CellPart['read']): CellPart => ({ part, read, write: (answer) => csvCell(read(answer)) });
 
 const isScalar = (value: AnswerValue | undefined): value is string | number | boolean | null =>
   value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
@@ -38,11 +44,13 @@ const readPart =
   };
 
 const none: Parts<unknown> = () => [];
-const plain: Parts<unknown> = () => [{ part: '', read: readPlain }];
+/** The answer itself. */
+export const plainCell = cell('', readPlain);
+const plain: Parts<unknown> = () => [plainCell];
 const parted =
   (...names: readonly string[]): Parts<unknown> =>
   () =>
-    names.map((part) => ({ part, read: readPart(part) }));
+    names.map((part) => cell(part, readPart(part)));
 
 /**
  * The text of each choice in the reader's language. A choice keeps its value where its title could be read as another
@@ -65,22 +73,18 @@ const choiceTexts = (choices: readonly Choice[], language: Language): ReadonlyMa
   );
 };
 
+/** Choices are few and cells are many, so what each choice becomes is worked out once. */
 const chosen = (choices: readonly Choice[], language: Language): readonly CellPart[] => {
   const texts = choiceTexts(choices, language);
-  return [
-    {
-      part: '',
-      read: (answer) => (typeof answer === 'string' ? (texts.get(answer) ?? answer) : readPlain(answer)),
-    },
-  ];
+  const written = new Map<AnswerValue, string>([...texts].map(([value, text]) => [value, csvCell(text)]));
+  const read = (answer: AnswerValue): CellValue => (typeof answer === 'string' ? (texts.get(answer) ?? answer) : readPlain(answer));
+  return [{ part: '', read, write: (answer) => written.get(answer) ?? csvCell(read(answer)) }];
 };
 
 const chosenSeveral: Parts<AttributeOf<'multi'>> = ({ choices }, language) => {
   const texts = choiceTexts(choices, language);
   const textOf = (value: AnswerValue) => (typeof value === 'string' ? (texts.get(value) ?? value) : JSON.stringify(value));
-  return [
-    { part: '', read: (answer) => (Array.isArray(answer) ? answer.map(textOf).join(choiceSeparator) : readPlain(answer)) },
-  ];
+  return [cell('', (answer) => (Array.isArray(answer) ? answer.map(textOf).join(choiceSeparator) : readPlain(answer)))];
 };
 
 const isRecord = (param: unknown): param is { readonly [name: string]: PluginParam } =>

@@ -1,16 +1,15 @@
-import type { AnswerValue, CardDesign, Item } from '../design/card-design.ts';
+import type { CardDesign, Item } from '../design/card-design.ts';
 import type { Language } from '../text/languages.ts';
-import { cellParts } from './cells.ts';
-import type { CellValue } from './csv.ts';
+import { cellParts, plainCell } from './cells.ts';
+import type { CellPart } from './cells.ts';
 import type { RepeatWidths } from './repeat-widths.ts';
 
-/** One column of answers: where its value is stored and how it is read. */
-export interface Column {
+/** One column of answers: where its value is stored, how it is read and written. */
+export interface Column extends Pick<CellPart, 'read' | 'write'> {
   readonly header: string;
   readonly page: string;
   /** Name under which the answer is stored, with repetition suffixes. */
   readonly stored: string;
-  readonly read: (answer: AnswerValue) => CellValue;
 }
 
 export interface DesignVersion {
@@ -21,9 +20,6 @@ export interface DesignVersion {
 /** How many repetitions of a repeat are written: those the cards have, but never fewer than a new card shows. */
 const repeatWidth = (page: string, item: { name: string; min_count?: number }, widths: RepeatWidths): number =>
   Math.max(widths[`${page}.${item.name}`] ?? 0, item.min_count ?? 1, 1);
-
-const readCount = (answer: AnswerValue): CellValue => (typeof answer === 'number' ? answer : null);
-const readText = (answer: AnswerValue): CellValue => (typeof answer === 'string' ? answer : null);
 
 function* columnsOfItems(
   page: string,
@@ -36,17 +32,17 @@ function* columnsOfItems(
     const stored = item.name + suffix;
     const header = `${page}.${stored}`;
     if (item.class === 'repeat') {
-      yield { header, page, stored, read: readCount };
+      yield { read: plainCell.read, write: plainCell.write, header, page, stored };
       for (let index = 1; index <= repeatWidth(page, item, widths); index += 1) {
         const registered = `${item.name}_registered_at${suffix}_${index}`;
-        yield { header: `${page}.${registered}`, page, stored: registered, read: readText };
+        yield { read: plainCell.read, write: plainCell.write, header: `${page}.${registered}`, page, stored: registered };
         yield* columnsOfItems(page, item.items, `${suffix}_${index}`, widths, language);
       }
       continue;
     }
     if (item.class === 'attribute') {
-      for (const { part, read } of cellParts(item, language)) {
-        yield { header: part === '' ? header : `${header}.${part}`, page, stored, read };
+      for (const { part, read, write } of cellParts(item, language)) {
+        yield { header: part === '' ? header : `${header}.${part}`, page, stored, read, write };
       }
     } else {
       yield* columnsOfItems(page, item.items, suffix, widths, language);

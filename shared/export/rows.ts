@@ -41,21 +41,29 @@ const runsOfPages = (columns: readonly Column[]): readonly Run[] => {
 /** Writes one card as one line; every line has as many cells as the header. */
 export const rowWriter = (columns: readonly Column[], language: Language): ((card: ExportedCard) => string) => {
   const runs = runsOfPages(columns);
+  const width = cardHeaders.length + columns.length;
   return (card) => {
-    let row =
-      `${csvCell(card.card_global_id)},${card.version},${card.status.overall},${card.status.required},` +
-      `${csvCell(card.created_at)},${csvCell(card.updated_at)},${csvCell(localText(card.updated_org, language))}`;
-    for (const run of runs) {
-      const answers = card.vals[run.page];
-      if (answers === undefined) {
-        row += ','.repeat(run.columns.length);
-        continue;
+    const cells = new Array<string>(width).fill('');
+    cells[0] = csvCell(card.card_global_id);
+    cells[1] = String(card.version);
+    cells[2] = card.status.overall;
+    cells[3] = card.status.required;
+    cells[4] = card.created_at;
+    cells[5] = card.updated_at;
+    cells[6] = csvCell(localText(card.updated_org, language));
+    let at = cardHeaders.length;
+    for (const { page, columns: own } of runs) {
+      const answers = card.vals[page];
+      if (answers !== undefined) {
+        let place = at;
+        for (const { stored, write } of own) {
+          const answer = answers[stored];
+          if (answer !== undefined && answer !== null) cells[place] = write(answer);
+          place += 1;
+        }
       }
-      for (const { stored, read } of run.columns) {
-        const answer = answers[stored];
-        row += answer === undefined || answer === null ? ',' : `,${csvCell(read(answer))}`;
-      }
+      at += own.length;
     }
-    return `${row}\r\n`;
+    return `${cells.join(',')}\r\n`;
   };
 };

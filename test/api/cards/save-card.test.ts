@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, closeRegistration, freeDesign, numberedDesign, openFolder, refusal } from '#test/support/card-folder.ts';
-import { useDesign } from '#test/support/registry.ts';
+import { createProject, join, useDesign } from '#test/support/registry.ts';
 
 describe('saving a new card', () => {
   test('answers the stored card with the status of the server, whatever status was posted', async () => {
@@ -157,7 +157,6 @@ describe('a save is refused', () => {
 
   test('in a folder without a design', async () => {
     const { aoi, project } = await openFolder();
-    const { createProject, join } = await import('#test/support/registry.ts');
     const empty = await createProject('Empty');
     await join(empty, aoi, 'edit');
     const params = { pId: empty.id, fId: empty.folders[0]!.id };
