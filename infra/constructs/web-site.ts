@@ -57,6 +57,7 @@ export class WebSite extends Construct {
     const encrypted = { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY };
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Fuda ${stage.stage}`,
+      defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_200,
       ...(stage.hosts && stage.certificateArn && {

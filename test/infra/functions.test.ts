@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { functionNames } from '#infra/bundle.ts';
-import { at, functionNamed, functions, namedIn, resourcesOf, template } from './template.ts';
+import { at, functionNamed, functions, namedIn, resourcesOf, template } from '../support/template.ts';
 
 it('deploys one function per call group and the export worker', () => {
   expect([...functions.keys()].toSorted()).toEqual([...functionNames].toSorted());

@@ -20,8 +20,8 @@ import {
   throttleKey,
 } from '#functions/data/keys.ts';
 import { functionNames } from '#infra/bundle.ts';
-import { actionsOn, mayTouch, rightsOf } from './role-rights.ts';
-import { resourcesOf } from './template.ts';
+import { actionsOn, mayTouch, rightsOf } from '../support/role-rights.ts';
+import { resourcesOf } from '../support/template.ts';
 
 const folderId = 'p123456789abcd';
 const partitions = {

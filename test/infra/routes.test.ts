@@ -3,7 +3,7 @@ import { groups } from '#shared/api/call.ts';
 import { calls } from '#shared/api/calls.ts';
 import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';
-import { at, functionNamed, namedIn, resourcesOf } from './template.ts';
+import { at, functionNamed, namedIn, resourcesOf } from '../support/template.ts';
 
 const integrations = new Map(resourcesOf('ApiGatewayV2::Integration'));
 const functionOf = (route: unknown): string[] => {

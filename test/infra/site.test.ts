@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { at, namedIn, resourcesOf } from './template.ts';
+import { at, namedIn, resourcesOf } from '../support/template.ts';
 
 const [[, distribution] = []] = resourcesOf('CloudFront::Distribution');
 const config = at(distribution, 'DistributionConfig');

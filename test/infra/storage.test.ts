@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, namedIn, resourcesOf, template } from './template.ts';
+import { at, namedIn, resourcesOf, template } from '../support/template.ts';
 
 describe('the table', () => {
   const [[id, table] = []] = resourcesOf('DynamoDB::Table');

@@ -11,6 +11,7 @@ import { countUnits } from '#functions/data/units.ts';
 import type { Units } from '#functions/data/units.ts';
 import type { ApiHandler } from '#functions/http/create-handler.ts';
 import type { ApiEvent } from '#functions/http/event.ts';
+import { withinRights } from './within-rights.ts';
 
 const handlers: { readonly [name in Group]: () => Promise<{ handler: ApiHandler }> } = {
   session: () => import('#functions/session/handler.ts'),
@@ -52,7 +53,7 @@ export const callApi = async (name: CallName, sent: Sent = {}): Promise<Received
   const { handler } = await handlers[contract.group]();
   const event = await eventOf(name, sent);
   const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 20_000 } as Context;
-  const { result, units } = await countUnits(() => handler(event, context));
+  const { result, units } = await countUnits(() => withinRights(contract.group, () => handler(event, context)));
   const bytes = Buffer.from(result.body ?? '', result.isBase64Encoded === true ? 'base64' : 'utf8');
   const headers = (result.headers ?? {}) as Record<string, string>;
   const text = (headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString('utf8');

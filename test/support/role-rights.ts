@@ -35,3 +35,7 @@ export const actionsOn = (name: string, bucket: string): readonly string[] =>
   rightsOf(name)
     .filter((statement) => namedIn(statement.Resource).includes(bucket))
     .flatMap((statement) => listOf(statement.Action));
+
+/** Whether the role lets the function do this to a resource whose expression ends in the given words. */
+export const mayPerform = (name: string, action: string, ending: string): boolean =>
+  rightsOf(name).some(({ Action, Resource }) => listOf(Action).includes(action) && JSON.stringify(Resource).includes(ending));
