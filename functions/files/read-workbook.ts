@@ -1,4 +1,4 @@
-import type { Cell, CellValue as ExcelValue, Worksheet } from 'exceljs';
+import type { CellValue as ExcelValue, Worksheet } from 'exceljs';
 import { compileCodes } from '#shared/compile/compile-codes.ts';
 import type { CompileCode } from '#shared/compile/compile-codes.ts';
 import { missingResult } from '#shared/compile/workbook-rows.ts';
@@ -38,7 +38,9 @@ const refuseCompound = (bytes: Buffer): ReadWorkbook =>
 
 /** The parts the rows come from; everything else (drawings, macros, links to other files) is never inflated. */
 const isNeeded = ({ name }: ZipPart): boolean =>
-  /^(?:_rels\/\.rels|xl\/workbook\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/sharedStrings\.xml|xl\/styles\.xml|xl\/worksheets\/sheet\d+\.xml)$/.test(name);
+  /^(?:_rels\/\.rels|xl\/workbook\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/sharedStrings\.xml|xl\/styles\.xml|xl\/worksheets\/sheet\d+\.xml)$/.test(
+    name,
+  );
 
 const isSheet = (name: string): boolean => name.startsWith('xl/worksheets/');
 
@@ -53,7 +55,8 @@ const inflate = (bytes: Buffer): Contents | ReadWorkbook => {
   if (!parts.some(({ name }) => name === 'xl/workbook.xml')) return refuse('file.not_workbook');
   const declared = parts.reduce((sum, part) => sum + part.size, 0);
   const isBomb = parts.some(({ size, compressedSize }) => size > 1024 * 1024 && size > mostRatio * compressedSize);
-  if (declared > mostInflated || isBomb) return refuse('file.inflates_too_far', { most_mb: mostInflated / 1024 / 1024 });
+  if (declared > mostInflated || isBomb)
+    return refuse('file.inflates_too_far', { most_mb: mostInflated / 1024 / 1024 });
   const contents = new Map<string, Buffer>();
   for (const part of parts.filter(isNeeded)) {
     const content = inflatePart(bytes, part);
@@ -95,7 +98,7 @@ const dateText = (date: Date): string => {
   return time === '00:00' ? day : `${day}T${time}`;
 };
 
-const plainValue = (value: ExcelValue): CellValue => {
+const plainValue = (value: ExcelValue | undefined): CellValue => {
   if (value === null || value === undefined) return null;
   // A cell typed as a number whose formula has no saved result.
   if (typeof value === 'number') return Number.isNaN(value) ? missingResult : value;
@@ -108,12 +111,11 @@ const plainValue = (value: ExcelValue): CellValue => {
 const rowsOf = (sheet: Worksheet): SheetRows => {
   const rows: { number: number; cells: CellValue[] }[] = [];
   sheet.eachRow((row, number) => {
-    const cells: CellValue[] = [];
-    row.eachCell((cell: Cell, column) => {
-      if (column > mostColumns) return;
-      while (cells.length < column) cells.push(null);
-      cells[column - 1] = plainValue(cell.value);
-    });
+    // One place per column from 1, empty ones left open.
+    const values = row.values as readonly ExcelValue[];
+    const cells = Array.from({ length: Math.min(values.length - 1, mostColumns) }, (_, index) =>
+      plainValue(values[index + 1]),
+    );
     if (cells.some((cell) => cell !== null && cell !== '')) rows.push({ number, cells });
   });
   return { name: sheet.name, rows };

@@ -37,7 +37,10 @@ export const listZipParts = (bytes: Buffer, most: number): ZipPart[] | null => {
     const next = at + 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
     if (next > bytes.length) return null;
     parts.push({
-      name: bytes.toString('utf8', at + 46, at + 46 + nameLength).replaceAll('\\', '/').replace(/^\/+/, ''),
+      name: bytes
+        .toString('utf8', at + 46, at + 46 + nameLength)
+        .replaceAll('\\', '/')
+        .replace(/^\/+/, ''),
       method: bytes.readUInt16LE(at + 10),
       isEncrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
       compressedSize: bytes.readUInt32LE(at + 20),

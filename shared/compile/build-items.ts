@@ -60,8 +60,14 @@ const baseOf = (node: Node, context: SurveyContext): ItemBase => {
     return value === true;
   };
   const title = texts('label');
-  if (title === undefined && !mayBeUntitled(node) && !isHidden(node)) context.findings.add('label.missing', placeOf(row, 'label'), { name });
-  const [description, placeholder, prefix, suffix] = [texts('hint'), texts('placeholder'), texts('prefix'), texts('suffix')];
+  if (title === undefined && !mayBeUntitled(node) && !isHidden(node))
+    context.findings.add('label.missing', placeOf(row, 'label'), { name });
+  const [description, placeholder, prefix, suffix] = [
+    texts('hint'),
+    texts('placeholder'),
+    texts('prefix'),
+    texts('suffix'),
+  ];
   return {
     name,
     title: title ?? (mayBeUntitled(node) ? {} : { [context.language]: name }),
@@ -108,10 +114,17 @@ export const buildPageItems = (page: string, nodes: readonly Node[], context: Su
     const base = baseOf(from, context);
     const { row, argument } = from;
     const isBlock = from.kind !== 'attribute';
-    const reading: RowReading = { row, argument, page, context, parameters: isBlock ? new Map() : parametersOf(row, context.findings) };
+    const reading: RowReading = {
+      row,
+      argument,
+      page,
+      context,
+      parameters: isBlock ? new Map() : parametersOf(row, context.findings),
+    };
     if (from.kind === 'group' || from.kind === 'composite') reportUnread(row, [], `begin_${from.kind}`, context);
     if (from.kind === 'group') return { class: 'group', ...base, items: buildList(from.children) } satisfies GroupItem;
-    if (from.kind === 'composite') return { class: 'composite', ...base, items: buildList(from.children) } satisfies CompositeItem;
+    if (from.kind === 'composite')
+      return { class: 'composite', ...base, items: buildList(from.children) } satisfies CompositeItem;
     if (from.kind === 'attribute') return { class: 'attribute', ...base, ...readAttribute(from, reading) } as Item;
     reportUnread(row, ['min', 'max', 'repeat_count'], 'begin_repeat', context);
     return { class: 'repeat', ...base, ...readRepeat(reading), items: buildList(from.children) } satisfies RepeatItem;
@@ -133,7 +146,9 @@ export const buildPageItems = (page: string, nodes: readonly Node[], context: Su
 
 /** A range may come from `constraint` instead of `min` and `max`. */
 const rangeColumns = (row: TableRow): { readonly [key: string]: string } =>
-  textOf(row, 'min') === '' && textOf(row, 'max') === '' && textOf(row, 'constraint') !== '' ? { valid_range: 'constraint' } : {};
+  textOf(row, 'min') === '' && textOf(row, 'max') === '' && textOf(row, 'constraint') !== ''
+    ? { valid_range: 'constraint' }
+    : {};
 
 /** The condition of a row, with its item and values looked up; null when there is none or it was reported. */
 export const conditionOf = (node: Node, page: string, context: SurveyContext): KnownCondition | null => {
@@ -150,7 +165,10 @@ export const conditionOf = (node: Node, page: string, context: SurveyContext): K
   }
   const source = references.find(read.item, page);
   if (source === null) {
-    findings.add('when.unknown_item', place, { item: read.item, suggestion: references.suggestion(read.item, page, findings) });
+    findings.add('when.unknown_item', place, {
+      item: read.item,
+      suggestion: references.suggestion(read.item, page, findings),
+    });
     return null;
   }
   if (source.node === node) {
@@ -160,18 +178,24 @@ export const conditionOf = (node: Node, page: string, context: SurveyContext): K
   const values = valuesOf(source.node, context);
   if (values === null) {
     // A source whose own type or list was refused has been reported there.
-    if (source.node.kind !== 'attribute' || source.node.type !== null) findings.add('when.not_choice', place, { item: read.item });
+    if (source.node.kind !== 'attribute' || source.node.type !== null)
+      findings.add('when.not_choice', place, { item: read.item });
     return null;
   }
   if (values === 'check') {
     const isOn = read.values.every((value) => value === 'OK' || readYesNo(value) === true);
-    if (!isOn) findings.add('when.unknown_value', place, { item: read.item, value: read.values.join(', '), suggestion: 'true' });
+    if (!isOn)
+      findings.add('when.unknown_value', place, { item: read.item, value: read.values.join(', '), suggestion: 'true' });
     return { source, when: ['true'] };
   }
   if (read.values.length === 0) findings.add('when.unreadable', place, { text: when });
   for (const value of read.values) {
     if (values !== 'unknown' && !values.includes(value)) {
-      findings.add('when.unknown_value', place, { item: read.item, value, suggestion: findings.suggest(value, values) });
+      findings.add('when.unknown_value', place, {
+        item: read.item,
+        value,
+        suggestion: findings.suggest(value, values),
+      });
     }
   }
   return { source, when: read.values };

@@ -16,7 +16,8 @@ export const cellAddress = (column: number, row: number): string => {
 };
 
 /** A spreadsheet's own fault value such as #REF!, or a formula without its saved result. */
-export const isFault = (text: string): boolean => text.startsWith('#') && /^#(REF!|VALUE!|NAME\?|DIV\/0!|N\/A|NULL!|NUM!|SPILL!|CALC!|RESULT!)$/.test(text);
+export const isFault = (text: string): boolean =>
+  text.startsWith('#') && /^#(REF!|VALUE!|NAME\?|DIV\/0!|N\/A|NULL!|NUM!|SPILL!|CALC!|RESULT!)$/.test(text);
 
 const yes = new Set(['yes', 'y', 'true', 'true()', '1', '○', '〇', '◯', '✓', '✔', 'はい']);
 const no = new Set(['', 'no', 'n', 'false', 'false()', '0', '×', '✕', '-', 'いいえ']);
@@ -28,7 +29,10 @@ export const readYesNo = (text: string): boolean | null => {
 };
 
 /** The entries of a cell that lists something: by comma, semicolon, 、, blank or line break. */
-export const readList = (text: string): string[] => foldWidth(text).split(/[\s,;、]+/).filter((entry) => entry !== '');
+export const readList = (text: string): string[] =>
+  foldWidth(text)
+    .split(/[\s,;、]+/)
+    .filter((entry) => entry !== '');
 
 /** The stored form of a moment (YYYY-MM-DD, HH:mm, YYYY-MM-DDTHH:mm), or null when the text is none. A bare day is its midnight. */
 export const readMoment = (text: string, kind: 'date' | 'time' | 'datetime'): string | null => {

@@ -42,7 +42,8 @@ const readExclusive = (list: readonly ChoiceEntry[], findings: Findings, trace: 
   for (const { row, choice } of list) {
     const written = textOf(row, 'exclusive');
     const all = readYesNo(written);
-    if (all === true) exclusive.push(trace.remember({ value: choice.value, excludes: '*' as const }, row, { value: 'exclusive' }));
+    if (all === true)
+      exclusive.push(trace.remember({ value: choice.value, excludes: '*' as const }, row, { value: 'exclusive' }));
     if (all !== null) continue;
     const excludes = readList(written);
     for (const value of excludes) {
@@ -51,7 +52,9 @@ const readExclusive = (list: readonly ChoiceEntry[], findings: Findings, trace: 
         findings.add('choice.exclusive_unknown', placeOf(row, 'exclusive'), { value, suggestion });
       }
     }
-    exclusive.push(trace.remember({ value: choice.value, excludes }, row, { value: 'exclusive', excludes: 'exclusive' }));
+    exclusive.push(
+      trace.remember({ value: choice.value, excludes }, row, { value: 'exclusive', excludes: 'exclusive' }),
+    );
   }
   return exclusive;
 };
@@ -76,7 +79,12 @@ export const readChoiceLists = (
   return new Map(
     [...entries].map(([name, list]) => [
       name,
-      { name, entries: list, choices: list.map(({ choice }) => choice), exclusive: readExclusive(list, findings, trace) },
+      {
+        name,
+        entries: list,
+        choices: list.map(({ choice }) => choice),
+        exclusive: readExclusive(list, findings, trace),
+      },
     ]),
   );
 };

@@ -43,8 +43,7 @@ export const surveyColumns = [
 export type SurveyColumn = (typeof surveyColumns)[number];
 
 /** Lower case without blanks and `_`, full-width letters as half-width: how header names are compared (design-format 2). */
-export const plainName = (name: string): string =>
-  name.normalize('NFKC').toLowerCase().replace(/[\s_]/g, '');
+export const plainName = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/[\s_]/g, '');
 
 export const sheetColumns = {
   survey: {
@@ -94,7 +93,13 @@ export const sheetColumns = {
     columns: ['form_title', 'form_id', 'default_language', 'id_attributes', 'numbering', 'summary'],
     texts: ['form_title'],
     required: [],
-    aliases: { title: 'form_title', settitle: 'form_title', setformtitle: 'form_title', idstring: 'form_id', setformid: 'form_id' },
+    aliases: {
+      title: 'form_title',
+      settitle: 'form_title',
+      setformtitle: 'form_title',
+      idstring: 'form_id',
+      setformid: 'form_id',
+    },
     ignored: [],
     silent: [
       'version',

@@ -35,7 +35,10 @@ const findSheet = (book: WorkbookRows, kind: SheetName, findings: Findings): She
 const needSheet = (book: WorkbookRows, kind: SheetName, findings: Findings): Table | null => {
   const sheet = findSheet(book, kind, findings);
   if (sheet === null) {
-    const suggestion = findings.suggest(kind, book.sheets.map(({ name }) => name));
+    const suggestion = findings.suggest(
+      kind,
+      book.sheets.map(({ name }) => name),
+    );
     findings.add('sheet.missing', { sheet: suggestion, cell: '' }, { sheet: kind, suggestion });
     return null;
   }
@@ -52,7 +55,9 @@ const optionalSheet = (book: WorkbookRows, kind: SheetName, findings: Findings):
 /** Texts of columns that name no language. */
 const plainTexts = (tables: readonly (Table | null)[]): string[] =>
   tables.flatMap((table) =>
-    (table?.rows ?? []).map((row) => (table?.columns.get('label')?.[0]?.language === 'default' ? textOf(row, 'label') : '')),
+    (table?.rows ?? []).map((row) =>
+      table?.columns.get('label')?.[0]?.language === 'default' ? textOf(row, 'label') : '',
+    ),
   );
 
 /** The languages any label is written in, in the product's order. */
@@ -78,7 +83,14 @@ const readPage = (page: PageNode, formTitle: Texts, context: SurveyContext, trac
         ? items
         : [
             trace.remember(
-              { class: 'group', name, title: shown, source: condition.source.path, items: [], activation: [{ when: condition.when, items }] },
+              {
+                class: 'group',
+                name,
+                title: shown,
+                source: condition.source.path,
+                items: [],
+                activation: [{ when: condition.when, items }],
+              },
               row,
             ),
           ],
@@ -92,7 +104,10 @@ const readPage = (page: PageNode, formTitle: Texts, context: SurveyContext, trac
  */
 const checkAgainstFormat = (design: CardDesign, survey: Table, trace: Trace, findings: Findings): void => {
   for (const diagnostic of [...findDuplicates(design), ...checkDesign(design)]) {
-    findings.adopt({ ...diagnostic, ...(trace.placeOfPath(design, diagnostic.cell) ?? { sheet: survey.sheet, cell: '' }) });
+    findings.adopt({
+      ...diagnostic,
+      ...(trace.placeOfPath(design, diagnostic.cell) ?? { sheet: survey.sheet, cell: '' }),
+    });
   }
 };
 
@@ -104,7 +119,11 @@ const inReadingOrder = (found: readonly Diagnostic[], book: WorkbookRows): Diagn
     return { diagnostic, letters, sheet: sheets.get(diagnostic.sheet) ?? sheets.size, row: Number(digits) };
   });
   keyed.sort(
-    (a, b) => a.sheet - b.sheet || a.row - b.row || a.letters.length - b.letters.length || (a.letters < b.letters ? -1 : a.letters > b.letters ? 1 : 0),
+    (a, b) =>
+      a.sheet - b.sheet ||
+      a.row - b.row ||
+      a.letters.length - b.letters.length ||
+      (a.letters < b.letters ? -1 : a.letters > b.letters ? 1 : 0),
   );
   return keyed.map(({ diagnostic }) => diagnostic);
 };
@@ -133,7 +152,8 @@ export const compileWorkbook = (book: WorkbookRows): Compiled => {
   reportAppearances(survey.rows, findings);
   for (const [name, { entries }] of lists) {
     const row = entries[0]?.row;
-    if (row !== undefined && !context.used.has(name)) findings.add('list.unused', placeOf(row, 'list_name'), { list: name });
+    if (row !== undefined && !context.used.has(name))
+      findings.add('list.unused', placeOf(row, 'list_name'), { list: name });
   }
 
   const design: CardDesign = {

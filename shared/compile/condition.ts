@@ -54,7 +54,9 @@ const readTerm = (text: string): { item: string; value: string } | null => {
  */
 export const readRelevant = (text: string): Condition | null => {
   if (text.length > 2_000) return null;
-  const terms = stripParentheses(foldWidth(text)).split(/\s+or\s+/).map(readTerm);
+  const terms = stripParentheses(foldWidth(text))
+    .split(/\s+or\s+/)
+    .map(readTerm);
   const item = terms[0]?.item;
   if (item === undefined || item === '') return null;
   const values: string[] = [];
@@ -71,7 +73,8 @@ export interface Bounds {
   readonly max?: { readonly text: string; readonly open: boolean };
 }
 
-const bound = /^\.\s*(>=|<=|>|<)\s*(?:'([^']+)'|"([^"]+)"|date\s*\(\s*'([^']+)'\s*\)|(-?\d+(?:\.\d+)?|(?:today|now)\s*\(\s*\)))$/;
+const bound =
+  /^\.\s*(>=|<=|>|<)\s*(?:'([^']+)'|"([^"]+)"|date\s*\(\s*'([^']+)'\s*\)|(-?\d+(?:\.\d+)?|(?:today|now)\s*\(\s*\)))$/;
 
 export const readConstraint = (text: string): Bounds | null => {
   if (text.length > 2_000) return null;
@@ -81,7 +84,10 @@ export const readConstraint = (text: string): Bounds | null => {
     if (match === null) return null;
     const side = match[1]?.startsWith('>') ? 'min' : 'max';
     if (bounds[side] !== undefined) return null;
-    bounds[side] = { text: match[2] ?? match[3] ?? match[4] ?? match[5]?.replace(/\s/g, '') ?? '', open: match[1]?.length === 1 };
+    bounds[side] = {
+      text: match[2] ?? match[3] ?? match[4] ?? match[5]?.replace(/\s/g, '') ?? '',
+      open: match[1]?.length === 1,
+    };
   }
   return bounds;
 };

@@ -29,7 +29,13 @@ const canActivate = (item: Item): boolean => item.class === 'attribute' && activ
 const conditionColumn = (row: TableRow): string => (textOf(row, 'when') === '' ? 'relevant' : 'when');
 
 /** Adds items under a condition: to the last entry when it has the same values, so that the order of the sheet stays. */
-const expose = (target: Activatable, when: readonly string[], items: readonly Item[], row: TableRow, trace: Trace): void => {
+const expose = (
+  target: Activatable,
+  when: readonly string[],
+  items: readonly Item[],
+  row: TableRow,
+  trace: Trace,
+): void => {
   const entries = (target.activation ??= []);
   const last = entries.at(-1);
   if (last !== undefined && sameValues(last.when, when)) (last.items as Item[]).push(...items);
@@ -70,7 +76,12 @@ export const placeConditional = (
     return expose(shell as Activatable, when, items, node.row, trace);
   }
   const previous = list.at(-1);
-  if (previous?.class === 'group' && previous.source === source.path && previous.items.length === 0 && shells.has(previous)) {
+  if (
+    previous?.class === 'group' &&
+    previous.source === source.path &&
+    previous.items.length === 0 &&
+    shells.has(previous)
+  ) {
     return expose(previous as Activatable, when, [item], node.row, trace);
   }
   const shell: GroupItem = { class: 'group', name: freeName(item.name), title: {}, source: source.path, items: [] };

@@ -66,9 +66,6 @@ export const createFindings = (): Findings => {
     list: () =>
       dropped === 0
         ? [...found]
-        : [
-            ...found,
-            { severity: 'error', code: 'findings.too_many', sheet: '', cell: '', params: { count: dropped } },
-          ],
+        : [...found, { severity: 'error', code: 'findings.too_many', sheet: '', cell: '', params: { count: dropped } }],
   };
 };

@@ -37,6 +37,10 @@ const onDemand = <Value>(make: () => Value): (() => Value) => {
   return () => (value ??= make());
 };
 
+const withPart = (target: Target | null, part: string | undefined): Target | null =>
+  target === null || part === undefined ? target : { ...target, path: `${target.path}.${part}` };
+
+/** Reads references against the items of a survey. */
 export const createReferences = (pages: readonly PageNode[]): References => {
   const byPage = new Map<string, Map<string, Node>>();
   const itemsOf = (page: string): Map<string, Node> => {
@@ -65,11 +69,10 @@ export const createReferences = (pages: readonly PageNode[]): References => {
     const elsewhere = byName().get(name) ?? [];
     return elsewhere.length === 1 ? (elsewhere[0] ?? null) : null;
   };
-  const withPart = (target: Target | null, part: string | undefined): Target | null =>
-    target === null || part === undefined ? target : { ...target, path: `${target.path}.${part}` };
-
   const find = (written: string, from: string): Target | null => {
-    const plain = foldWidth(written).trim().replace(/^\$\{\s*(.*?)\s*\}$/, '$1');
+    const plain = foldWidth(written)
+      .trim()
+      .replace(/^\$\{\s*(.*?)\s*\}$/, '$1');
     const [first = '', second, third, more] = plain.split('.');
     if (first === '' || more !== undefined) return null;
     if (second === undefined) return bare(first, from);
@@ -86,7 +89,9 @@ export const createReferences = (pages: readonly PageNode[]): References => {
     if (!withPages) yield* byName().keys();
   }
   const suggestion: References['suggestion'] = (written, from, findings) => {
-    const plain = foldWidth(written).trim().replace(/^\$\{\s*(.*?)\s*\}$/, '$1');
+    const plain = foldWidth(written)
+      .trim()
+      .replace(/^\$\{\s*(.*?)\s*\}$/, '$1');
     return findings.suggest(plain, names(from, plain.includes('.')));
   };
   return {
@@ -94,7 +99,11 @@ export const createReferences = (pages: readonly PageNode[]): References => {
     suggestion,
     need: (written, from, place, findings) => {
       const target = find(written, from);
-      if (target === null) findings.add('reference.unknown', place, { reference: written, suggestion: suggestion(written, from, findings) });
+      if (target === null)
+        findings.add('reference.unknown', place, {
+          reference: written,
+          suggestion: suggestion(written, from, findings),
+        });
       return target;
     },
   };

@@ -34,7 +34,10 @@ export const readSettings = (settings: Table | null, context: SurveyContext): Se
   if (second !== undefined) findings.add('settings.more_rows', placeOf(second));
   const title = row && textsOf(row, 'form_title', language);
   if (title === undefined) {
-    findings.add('settings.title_missing', row === undefined ? { sheet: 'settings', cell: '' } : placeOf(row, 'form_title'));
+    findings.add(
+      'settings.title_missing',
+      row === undefined ? { sheet: 'settings', cell: '' } : placeOf(row, 'form_title'),
+    );
   }
   const paths = (column: string): Path[] => {
     if (row === undefined) return [];
@@ -43,7 +46,8 @@ export const readSettings = (settings: Table | null, context: SurveyContext): Se
       const target = references.need(written, '', place, findings);
       const whole = target === null ? written : `${target.page}.${target.node.name}`;
       // These lists name items, not components of their answers.
-      if (target !== null && target.path !== whole) findings.add('reference.unknown', place, { reference: written, suggestion: whole });
+      if (target !== null && target.path !== whole)
+        findings.add('reference.unknown', place, { reference: written, suggestion: whole });
       return whole;
     });
   };

@@ -105,7 +105,8 @@ export const readStructure = (
   const begin = (kind: BlockKind, row: TableRow, type: TypeCell): void => {
     const name = nameOf(row, type, findings);
     if (kind === 'page') {
-      if (isConditional(row)) findings.add('page.conditional', placeOf(row, textOf(row, 'when') === '' ? 'relevant' : 'when'), { name });
+      if (isConditional(row))
+        findings.add('page.conditional', placeOf(row, textOf(row, 'when') === '' ? 'relevant' : 'when'), { name });
       if (stack.some((open) => open.kind !== 'page')) findings.add('page.inside', placeOf(row, 'type'), { name });
       while (stack.length > 0) leaveOpen();
     }
@@ -125,7 +126,8 @@ export const readStructure = (
   const item = (row: TableRow, type: TypeCell): void => {
     const base = { kind: 'attribute', row, children: [] } as const;
     const place = placeOf(row, 'type');
-    if (type.is === 'item') return put({ ...base, name: nameOf(row, type, findings), type: type.type, argument: type.argument });
+    if (type.is === 'item')
+      return put({ ...base, name: nameOf(row, type, findings), type: type.type, argument: type.argument });
     if (type.is === 'metadata') {
       if (!metadata.has(type.word)) metadata.set(type.word, row);
       return;

@@ -27,9 +27,15 @@ export interface TableRow {
 }
 
 const isBlankRow = (row: SheetRow): boolean => row.cells.every((cell) => cellText(cell) === '');
-const isComment = (row: SheetRow): boolean => cellText(row.cells[0]).startsWith('#') && !isFault(cellText(row.cells[0]));
+const isComment = (row: SheetRow): boolean =>
+  cellText(row.cells[0]).startsWith('#') && !isFault(cellText(row.cells[0]));
 
-const readHeader = (sheet: SheetRows, header: SheetRow, spec: SheetColumns, findings: Findings): Map<string, Column[]> => {
+const readHeader = (
+  sheet: SheetRows,
+  header: SheetRow,
+  spec: SheetColumns,
+  findings: Findings,
+): Map<string, Column[]> => {
   const columns = new Map<string, Column[]>();
   const known = new Map(spec.columns.map((name) => [plainName(name), name]));
   const passed = new Set([...spec.ignored, ...spec.silent].map(plainName));
@@ -119,7 +125,9 @@ export const textsOf = (row: TableRow, column: string, defaultLanguage: Language
 /** The languages in which any row of the table fills the column. */
 export const languagesIn = (table: Table, column: string, defaultLanguage: Language): Language[] =>
   (table.columns.get(column) ?? []).flatMap(({ index, language }) =>
-    table.rows.some((row) => cellText(row.cells[index]) !== '') ? [language === 'default' ? defaultLanguage : language] : [],
+    table.rows.some((row) => cellText(row.cells[index]) !== '')
+      ? [language === 'default' ? defaultLanguage : language]
+      : [],
   );
 
 /** Where the row's cell of a column stands; the row's first read cell when the sheet lacks the column. */

@@ -50,7 +50,9 @@ const usual: Columns = {
 };
 
 const childOf = (part: unknown, key: string): unknown =>
-  typeof part === 'object' && part !== null && Object.hasOwn(part, key) ? (part as Readonly<Record<string, unknown>>)[key] : undefined;
+  typeof part === 'object' && part !== null && Object.hasOwn(part, key)
+    ? (part as Readonly<Record<string, unknown>>)[key]
+    : undefined;
 
 export const createTrace = (): Trace => {
   const origins = new WeakMap<object, { readonly row: TableRow; readonly columns: Columns }>();

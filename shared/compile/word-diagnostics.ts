@@ -11,7 +11,9 @@ interface Catalogue {
 const catalogues: { readonly [language in Language]: Catalogue } = { ja, en, km: en };
 
 const fill = (text: string, params: Diagnostic['params']): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String((Object.hasOwn(params, name) ? params[name] : undefined) ?? ''));
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    String((Object.hasOwn(params, name) ? params[name] : undefined) ?? ''),
+  );
 
 const placeText = ({ sheet, cell }: Diagnostic, catalogue: Catalogue): string => {
   if (sheet !== '' && cell !== '') return fill(catalogue['place.cell.label'] ?? '', { sheet, cell });
@@ -25,7 +27,10 @@ export const wordDiagnostics = (diagnostics: readonly Diagnostic[], language: La
   return diagnostics.map((diagnostic) => {
     const { code, params, severity } = diagnostic;
     const text = fill(catalogue[`${code}.message`] ?? code, params);
-    const suggestion = params.suggestion === undefined || params.suggestion === '' ? '' : fill(catalogue['suggestion.hint'] ?? '', params);
+    const suggestion =
+      params.suggestion === undefined || params.suggestion === ''
+        ? ''
+        : fill(catalogue['suggestion.hint'] ?? '', params);
     const mark = severity === 'warning' ? (catalogue['severity.warning.label'] ?? '') : '';
     return `${placeText(diagnostic, catalogue)}${mark}${text}${suggestion}`;
   });

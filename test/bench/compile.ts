@@ -2,27 +2,71 @@ import excel from 'exceljs';
 import { compileFile } from '#functions/files/compile-file.ts';
 
 /** A workbook of many groups: choices, conditions, ranges and two languages, as form authors write them. */
-export const bookOf = async (rows: number): Promise<Buffer> => {
+const bookOf = async (rows: number): Promise<Buffer> => {
   const book = new excel.Workbook();
   const survey = book.addWorksheet('survey');
-  survey.addRow(['type', 'name', 'label::Japanese (ja)', 'label::English (en)', 'hint::Japanese (ja)', 'when', 'required', 'min', 'max', 'parameters']);
+  survey.addRow([
+    'type',
+    'name',
+    'label::Japanese (ja)',
+    'label::English (en)',
+    'hint::Japanese (ja)',
+    'when',
+    'required',
+    'min',
+    'max',
+    'parameters',
+  ]);
   for (let index = 0; survey.rowCount <= rows; index += 1) {
     const id = `x${index}`;
     survey.addRow(['begin_group', `group_${id}`, `区分 ${index}`, `Group ${index}`]);
-    survey.addRow([`select_one list_${index % 50}`, `choice_${id}`, '受傷機転', 'Mechanism', '該当するものを選択', null, 'yes']);
+    survey.addRow([
+      `select_one list_${index % 50}`,
+      `choice_${id}`,
+      '受傷機転',
+      'Mechanism',
+      '該当するものを選択',
+      null,
+      'yes',
+    ]);
     survey.addRow(['text', `detail_${id}`, '詳細', 'Details', null, `choice_${id}=v1,v2`]);
     for (let item = 0; item < 60; item += 1) {
-      survey.addRow(['integer', `item_${item}_of_${id}`, `測定値 ${item}`, `Value ${item}`, '測定できなければ空欄', null, item % 4 === 0 ? 'yes' : null, 0, 300]);
+      survey.addRow([
+        'integer',
+        `item_${item}_of_${id}`,
+        `測定値 ${item}`,
+        `Value ${item}`,
+        '測定できなければ空欄',
+        null,
+        item % 4 === 0 ? 'yes' : null,
+        0,
+        300,
+      ]);
     }
-    survey.addRow(['plugin', `sum_${id}`, '合計', 'Sum', null, null, null, null, null, `kind=sum sources=item_1_of_${id},item_2_of_${id}`]);
+    survey.addRow([
+      'plugin',
+      `sum_${id}`,
+      '合計',
+      'Sum',
+      null,
+      null,
+      null,
+      null,
+      null,
+      `kind=sum sources=item_1_of_${id},item_2_of_${id}`,
+    ]);
     survey.addRow(['end_group']);
   }
   const choices = book.addWorksheet('choices');
   choices.addRow(['list_name', 'name', 'label::Japanese (ja)', 'label::English (en)']);
   for (let list = 0; list < 50; list += 1) {
-    for (let value = 1; value <= 8; value += 1) choices.addRow([`list_${list}`, `v${value}`, `選択肢 ${value}`, `Choice ${value}`]);
+    for (let value = 1; value <= 8; value += 1)
+      choices.addRow([`list_${list}`, `v${value}`, `選択肢 ${value}`, `Choice ${value}`]);
   }
-  book.addWorksheet('settings').addRows([['form_title::ja', 'form_title::en'], ['測定', 'Measurement']]);
+  book.addWorksheet('settings').addRows([
+    ['form_title::ja', 'form_title::en'],
+    ['測定', 'Measurement'],
+  ]);
   return Buffer.from(await book.xlsx.writeBuffer());
 };
 
@@ -53,6 +97,8 @@ export const benchCompile = async (print: (line: string) => void): Promise<void>
     if (design === null) throw new Error(`The bench workbook does not compile: ${JSON.stringify(diagnostics[0])}`);
     const [ours, alone] = await compare(bytes, 7);
     const ratio = (ours / alone).toFixed(2);
-    print(`compile ${rows} rows: ${ours.toFixed(0)} ms, exceljs alone ${alone.toFixed(0)} ms, ratio ${ratio} (budget 1.3)`);
+    print(
+      `compile ${rows} rows: ${ours.toFixed(0)} ms, exceljs alone ${alone.toFixed(0)} ms, ratio ${ratio} (budget 1.3)`,
+    );
   }
 };

@@ -9,18 +9,25 @@ import ja from '#shared/i18n/ja/compile.json' with { type: 'json' };
 /** The codes that the checks of designs use, read from their source: they are written where they are found. */
 const designCodes = (): string[] => {
   const folder = new URL('../../shared/design/', import.meta.url);
-  const sources = readdirSync(folder).filter((name) => name.endsWith('.ts')).map((name) => readFileSync(new URL(name, folder), 'utf8'));
-  return [...new Set(sources.flatMap((source) => [...source.matchAll(/'(design\.\w+)'/g)].map(([, code = '']) => code)))];
+  const sources = readdirSync(folder)
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  return [
+    ...new Set(sources.flatMap((source) => [...source.matchAll(/'(design\.\w+)'/g)].map(([, code = '']) => code))),
+  ];
 };
 
-const placeholders = (text: string): string[] => [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name))].toSorted();
+const placeholders = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name))].toSorted();
 
 describe('the catalogue of findings', () => {
   test.each([
     ['Japanese', ja],
     ['English', en],
   ])('has a %s text for every code, and no other', (_, catalogue) => {
-    const worded = Object.keys(catalogue).filter((key) => key.endsWith('.message')).map((key) => key.replace(/\.message$/, ''));
+    const worded = Object.keys(catalogue)
+      .filter((key) => key.endsWith('.message'))
+      .map((key) => key.replace(/\.message$/, ''));
     expect(worded.toSorted()).toEqual([...Object.keys(compileCodes), ...designCodes()].toSorted());
   });
 
@@ -33,11 +40,21 @@ describe('the catalogue of findings', () => {
 });
 
 describe('a worded finding', () => {
-  const finding: Diagnostic = { severity: 'error', code: 'type.unknown', sheet: 'survey', cell: 'A5', params: { type: 'intger', suggestion: 'integer' } };
+  const finding: Diagnostic = {
+    severity: 'error',
+    code: 'type.unknown',
+    sheet: 'survey',
+    cell: 'A5',
+    params: { type: 'intger', suggestion: 'integer' },
+  };
 
   test('says where, what and what was probably meant', () => {
-    expect(wordDiagnostics([finding], 'ja')).toEqual(['「survey」シート A5:「intger」という項目の種類はありません。「integer」の誤りではありませんか。']);
-    expect(wordDiagnostics([finding], 'en')).toEqual(['Sheet "survey", cell A5: There is no item type "intger". Did you mean "integer"?']);
+    expect(wordDiagnostics([finding], 'ja')).toEqual([
+      '「survey」シート A5:「intger」という項目の種類はありません。「integer」の誤りではありませんか。',
+    ]);
+    expect(wordDiagnostics([finding], 'en')).toEqual([
+      'Sheet "survey", cell A5: There is no item type "intger". Did you mean "integer"?',
+    ]);
   });
 
   test('falls back to English where Khmer texts are not written yet', () => {
@@ -45,8 +62,15 @@ describe('a worded finding', () => {
   });
 
   test('without a close name suggests nothing, and a warning says that it is one', () => {
-    const warning: Diagnostic = { ...finding, severity: 'warning', code: 'header.unknown', params: { column: 'memo', suggestion: '' } };
-    expect(wordDiagnostics([warning], 'en')[0]).toMatch(/^Sheet "survey", cell A5: \(Warning\) There is no column "memo"[^?]*$/);
+    const warning: Diagnostic = {
+      ...finding,
+      severity: 'warning',
+      code: 'header.unknown',
+      params: { column: 'memo', suggestion: '' },
+    };
+    expect(wordDiagnostics([warning], 'en')[0]).toMatch(
+      /^Sheet "survey", cell A5: \(Warning\) There is no column "memo"[^?]*$/,
+    );
   });
 
   test('never fills a placeholder from the language itself', () => {
@@ -54,7 +78,13 @@ describe('a worded finding', () => {
   });
 
   test('of a design in JSON names the path, of a whole file nothing', () => {
-    const path: Diagnostic = { severity: 'error', code: 'design.duplicate_page', sheet: '', cell: 'pages[1].name', params: { name: 'a' } };
+    const path: Diagnostic = {
+      severity: 'error',
+      code: 'design.duplicate_page',
+      sheet: '',
+      cell: 'pages[1].name',
+      params: { name: 'a' },
+    };
     expect(wordDiagnostics([path], 'en')[0]).toMatch(/^pages\[1\]\.name: The page name "a"/);
     expect(wordDiagnostics([{ ...path, code: 'file.empty', cell: '' }], 'en')[0]).toMatch(/^The file is empty/);
   });

@@ -26,16 +26,22 @@ describe('refused files', () => {
 
 describe('sheets that say they are a million rows', () => {
   test('a dimension of the whole sheet and a cell in its last row cost nothing', async () => {
-    const xml = sheetXml(`<row r="1">${text('A1', 'type')}</row><row r="1048576">${text('A1048576', 'text')}</row>`).replace(
-      '<sheetData>',
-      '<dimension ref="A1:XFD1048576"/><sheetData>',
-    );
-    expect((await rowsOf(xlsxOf({ 'xl/worksheets/sheet1.xml': xml })))?.map(({ number }) => number)).toEqual([1, 1_048_576]);
+    const xml = sheetXml(
+      `<row r="1">${text('A1', 'type')}</row><row r="1048576">${text('A1048576', 'text')}</row>`,
+    ).replace('<sheetData>', '<dimension ref="A1:XFD1048576"/><sheetData>');
+    expect((await rowsOf(xlsxOf({ 'xl/worksheets/sheet1.xml': xml })))?.map(({ number }) => number)).toEqual([
+      1, 1_048_576,
+    ]);
   });
 
   test('styled rows and cells without a value are passed over', async () => {
-    const styled = Array.from({ length: 60_000 }, (_, index) => `<row r="${index + 2}" ht="20"><c r="A${index + 2}" s="1"/><c r="B${index + 2}" s="1"></c></row>`).join('');
-    const rows = await rowsOf(xlsxOf({ 'xl/worksheets/sheet1.xml': sheetXml(`<row r="1">${text('A1', 'type')}</row>${styled}`) }));
+    const styled = Array.from(
+      { length: 60_000 },
+      (_, index) => `<row r="${index + 2}" ht="20"><c r="A${index + 2}" s="1"/><c r="B${index + 2}" s="1"></c></row>`,
+    ).join('');
+    const rows = await rowsOf(
+      xlsxOf({ 'xl/worksheets/sheet1.xml': sheetXml(`<row r="1">${text('A1', 'type')}</row>${styled}`) }),
+    );
     expect(rows).toEqual([{ number: 1, cells: ['type'] }]);
   });
 
@@ -46,20 +52,23 @@ describe('sheets that say they are a million rows', () => {
     );
     const workbook =
       '<workbook><sheets><sheet name="survey" sheetId="1" r:id="rId1"/></sheets><definedNames><definedName name="all">survey!$A$1:$XFD$1048576</definedName></definedNames></workbook>';
-    expect(await rowsOf(xlsxOf({ 'xl/worksheets/sheet1.xml': sheet, 'xl/workbook.xml': workbook }))).toEqual([{ number: 1, cells: ['type'] }]);
+    expect(await rowsOf(xlsxOf({ 'xl/worksheets/sheet1.xml': sheet, 'xl/workbook.xml': workbook }))).toEqual([
+      { number: 1, cells: ['type'] },
+    ]);
   });
 });
 
-describe('cell values', () => {
-  const sheet = (cells: string): Buffer =>
-    xlsxOf({
-      'xl/worksheets/sheet1.xml': sheetXml(`<row r="3">${cells}</row>`),
-      'xl/styles.xml':
-        '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/><xf numFmtId="20" applyNumberFormat="1"/></cellXfs></styleSheet>',
-      'xl/sharedStrings.xml':
-        '<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>患者</t><rPh sb="0" eb="2"><t>カンジャ</t></rPh><phoneticPr fontId="1"/></si><si><r><t>太</t></r><r><rPr><b/></rPr><t>字</t></r></si><si/><si><t>a_x000D_b</t></si></sst>',
-    });
+/** A workbook of one row of cells, with date formats and shared texts to point at. */
+const sheetOf = (cells: string): Buffer =>
+  xlsxOf({
+    'xl/worksheets/sheet1.xml': sheetXml(`<row r="3">${cells}</row>`),
+    'xl/styles.xml':
+      '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/><xf numFmtId="20" applyNumberFormat="1"/></cellXfs></styleSheet>',
+    'xl/sharedStrings.xml':
+      '<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>患者</t><rPh sb="0" eb="2"><t>カンジャ</t></rPh><phoneticPr fontId="1"/></si><si><r><t>太</t></r><r><rPr><b/></rPr><t>字</t></r></si><si/><si><t>a_x000D_b</t></si></sst>',
+  });
 
+describe('cell values', () => {
   test.each([
     ['a number', '<c r="A3"><v>12.5</v></c>', 12.5],
     ['a truth value', '<c r="A3" t="b"><v>1</v></c>', true],
@@ -72,15 +81,18 @@ describe('cell values', () => {
     ['a formula without a result', '<c r="A3"><f>A1</f></c>', '#RESULT!'],
     ['a formula that failed', '<c r="A3" t="e"><f>A1/0</f><v>#DIV/0!</v></c>', '#DIV/0!'],
   ])('%s is read as a plain value', async (_, cell, value) => {
-    expect(await rowsOf(sheet(cell))).toEqual([{ number: 3, cells: [value] }]);
+    expect(await rowsOf(sheetOf(cell))).toEqual([{ number: 3, cells: [value] }]);
   });
 
   test('a row keeps its number and a cell its column', async () => {
-    expect(await rowsOf(sheet('<c r="C3"><v>1</v></c>'))).toEqual([{ number: 3, cells: [null, null, 1] }]);
+    expect(await rowsOf(sheetOf('<c r="C3"><v>1</v></c>'))).toEqual([{ number: 3, cells: [null, null, 1] }]);
   });
 
   test('a hyperlink is its text', async () => {
-    const linked = sheetXml(`<row r="1">${text('A1', 'name')}</row>`).replace('</sheetData>', '</sheetData><hyperlinks><hyperlink ref="A1" r:id="rId9"/></hyperlinks>');
+    const linked = sheetXml(`<row r="1">${text('A1', 'name')}</row>`).replace(
+      '</sheetData>',
+      '</sheetData><hyperlinks><hyperlink ref="A1" r:id="rId9"/></hyperlinks>',
+    );
     expect(await rowsOf(xlsxOf({ 'xl/worksheets/sheet1.xml': linked }))).toEqual([{ number: 1, cells: ['name'] }]);
   });
 

@@ -9,7 +9,8 @@ interface HostileFile {
   readonly code: CompileCode;
 }
 
-export const realFile = (): Buffer => readFileSync(new URL('../fixtures/workbooks/cardiac-arrest.xlsx', import.meta.url));
+export const realFile = (): Buffer =>
+  readFileSync(new URL('../fixtures/workbooks/cardiac-arrest.xlsx', import.meta.url));
 
 const workbook = '<workbook><sheets><sheet name="survey" sheetId="1" r:id="rId1"/></sheets></workbook>';
 export const rels = (target: string): string =>
@@ -61,7 +62,8 @@ const encryptedZip = (): Buffer => {
   return bytes;
 };
 
-const compound = (stream: string): Buffer => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), Buffer.from(stream, 'utf16le')]);
+const compound = (stream: string): Buffer =>
+  Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), Buffer.from(stream, 'utf16le')]);
 
 const cells = (count: number): string => `<row r="1">${'<c r="A1"><v>1</v></c>'.repeat(count)}</row>`;
 
@@ -69,17 +71,53 @@ export const hostileFiles: readonly HostileFile[] = [
   { fact: 'an empty file', bytes: () => Buffer.alloc(0), code: 'file.empty' },
   { fact: 'a file beyond the size limit', bytes: () => Buffer.alloc(5_000_000, 0x50), code: 'file.too_large' },
   { fact: 'a text file', bytes: () => Buffer.from('type,name,label\n'), code: 'file.not_workbook' },
-  { fact: 'an archive that is no workbook', bytes: () => storeAsZip(new Map([['word/document.xml', Buffer.from('<w/>')]])), code: 'file.not_workbook' },
+  {
+    fact: 'an archive that is no workbook',
+    bytes: () => storeAsZip(new Map([['word/document.xml', Buffer.from('<w/>')]])),
+    code: 'file.not_workbook',
+  },
   { fact: 'an old .xls file, whatever its name', bytes: () => compound('Workbook'), code: 'file.legacy_xls' },
   { fact: 'a workbook with a password', bytes: () => compound('EncryptedPackage'), code: 'file.encrypted' },
   { fact: 'an encrypted archive', bytes: encryptedZip, code: 'file.encrypted' },
   { fact: 'a truncated file', bytes: () => realFile().subarray(0, 9_000), code: 'file.damaged' },
-  { fact: 'a file whose middle is overwritten', bytes: () => { const bytes = realFile(); bytes.fill(0xff, 300, 3_000); return bytes; }, code: 'file.damaged' },
-  { fact: 'a workbook of broken XML', bytes: () => xlsxOf({ 'xl/worksheets/sheet1.xml': sheetXml('<row r="1"><c r="A1"></row>') }), code: 'file.damaged' },
-  { fact: 'an archive of very many parts', bytes: () => xlsxOf(Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`xl/media/${index}.png`, '']))), code: 'file.too_many_parts' },
-  { fact: 'a zip bomb that declares its size', bytes: () => bomb(60_000_000, 60_000_000), code: 'file.inflates_too_far' },
-  { fact: 'a zip bomb within the size limit, by its ratio', bytes: () => bomb(40_000_000, 40_000_000), code: 'file.inflates_too_far' },
+  {
+    fact: 'a file whose middle is overwritten',
+    bytes: () => {
+      const bytes = realFile();
+      bytes.fill(0xff, 300, 3_000);
+      return bytes;
+    },
+    code: 'file.damaged',
+  },
+  {
+    fact: 'a workbook of broken XML',
+    bytes: () => xlsxOf({ 'xl/worksheets/sheet1.xml': sheetXml('<row r="1"><c r="A1"></row>') }),
+    code: 'file.damaged',
+  },
+  {
+    fact: 'an archive of very many parts',
+    bytes: () => xlsxOf(Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`xl/media/${index}.png`, '']))),
+    code: 'file.too_many_parts',
+  },
+  {
+    fact: 'a zip bomb that declares its size',
+    bytes: () => bomb(60_000_000, 60_000_000),
+    code: 'file.inflates_too_far',
+  },
+  {
+    fact: 'a zip bomb within the size limit, by its ratio',
+    bytes: () => bomb(40_000_000, 40_000_000),
+    code: 'file.inflates_too_far',
+  },
   { fact: 'a zip bomb that lies about its size', bytes: () => bomb(40_000_000, 1_000), code: 'file.damaged' },
-  { fact: 'XML with a document type', bytes: () => xlsxOf({ 'xl/worksheets/sheet1.xml': `<!DOCTYPE x [<!ENTITY a "b">]>${sheetXml('')}` }), code: 'file.unsafe_xml' },
-  { fact: 'more cells than any design has', bytes: () => xlsxOf({ 'xl/worksheets/sheet1.xml': sheetXml(cells(200_001)) }), code: 'file.too_many_cells' },
+  {
+    fact: 'XML with a document type',
+    bytes: () => xlsxOf({ 'xl/worksheets/sheet1.xml': `<!DOCTYPE x [<!ENTITY a "b">]>${sheetXml('')}` }),
+    code: 'file.unsafe_xml',
+  },
+  {
+    fact: 'more cells than any design has',
+    bytes: () => xlsxOf({ 'xl/worksheets/sheet1.xml': sheetXml(cells(200_001)) }),
+    code: 'file.too_many_cells',
+  },
 ];

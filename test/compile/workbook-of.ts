@@ -11,7 +11,14 @@ const sheetOf = (name: string, table: string): SheetRows => {
   const lines = table.replace(/^\n/, '').split('\n');
   const rows = lines.map((line, index) => ({
     number: index + 1,
-    cells: line.trim() === '' ? [] : line.trim().replace(/^\||\|$/g, '').split('|').map(readCell),
+    cells:
+      line.trim() === ''
+        ? []
+        : line
+            .trim()
+            .replace(/^\||\|$/g, '')
+            .split('|')
+            .map(readCell),
   }));
   return { name, rows };
 };

@@ -52,7 +52,12 @@ describe('an XLSForm workbook written for ODK', () => {
       'warning appearance.ignored survey!J5',
       'warning header.language_unknown choices!D1',
     ]);
-    expect(design).toMatchObject({ languages: ['en'], title: { en: 'Household visit' }, id_attributes: [], numbering: [] });
+    expect(design).toMatchObject({
+      languages: ['en'],
+      title: { en: 'Household visit' },
+      id_attributes: [],
+      numbering: [],
+    });
   });
 
   test('gives a page for each outermost group', () => {
@@ -73,7 +78,14 @@ describe('an XLSForm workbook written for ODK', () => {
         valid_range: { max: 'today' },
         default_options: { kind: 'today' },
       },
-      { class: 'attribute', type: 'string', name: 'village', title: { en: 'Village' }, description: { en: 'As spoken' }, required: true },
+      {
+        class: 'attribute',
+        type: 'string',
+        name: 'village',
+        title: { en: 'Village' },
+        description: { en: 'As spoken' },
+        required: true,
+      },
       { class: 'attribute', type: 'location', name: 'place', title: { en: 'Position' } },
     ]);
     expect(design?.pages[1]?.items).toMatchObject([
@@ -84,11 +96,26 @@ describe('an XLSForm workbook written for ODK', () => {
         activation: [
           {
             when: ['yes'],
-            items: [{ name: 'symptoms', type: 'multi', activation: [{ when: ['other'], items: [{ name: 'other', type: 'text' }] }] }, { name: 'pain', type: 'number' }],
+            items: [
+              {
+                name: 'symptoms',
+                type: 'multi',
+                activation: [{ when: ['other'], items: [{ name: 'other', type: 'text' }] }],
+              },
+              { name: 'pain', type: 'number' },
+            ],
           },
         ],
       },
-      { name: 'child', class: 'repeat', items: [{ name: 'child_name' }, { name: 'child_weight', valid_range: { min: 0.5, max: 80 } }, { name: 'child_meal', type: 'time' }] },
+      {
+        name: 'child',
+        class: 'repeat',
+        items: [
+          { name: 'child_name' },
+          { name: 'child_weight', valid_range: { min: 0.5, max: 80 } },
+          { name: 'child_meal', type: 'time' },
+        ],
+      },
       { name: 'thanks', type: 'label' },
       { name: 'agreed', type: 'check' },
     ]);

@@ -47,7 +47,10 @@ describe.each([
   });
 
   test('is the file that its source writes', async () => {
-    const [written, committed] = [await compileFile(await writeWorkbook(form)), await compileFile(await readFile(bookFile(name)))];
+    const [written, committed] = [
+      await compileFile(await writeWorkbook(form)),
+      await compileFile(await readFile(bookFile(name))),
+    ];
     expect(written).toEqual(committed);
   });
 });

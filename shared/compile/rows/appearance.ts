@@ -16,7 +16,10 @@ const columnsWord = /^columns-(\d{1,2})$/;
 
 /** Reads the words of the column `appearance`. */
 export const appearancesOf = (row: TableRow): Appearance => {
-  const words = foldWidth(textOf(row, 'appearance')).toLowerCase().split(/[\s,]+/).filter((word) => word !== '');
+  const words = foldWidth(textOf(row, 'appearance'))
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((word) => word !== '');
   const width = words.map((word) => columnsWord.exec(word)?.[1]).find((digits) => digits !== undefined);
   return {
     isMinimal: words.includes('minimal'),

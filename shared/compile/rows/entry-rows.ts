@@ -53,12 +53,16 @@ export const range: RowReader = {
     const part = (key: string, otherwise: number): number => {
       const text = reading.parameters.get(key);
       const value = text === undefined ? otherwise : readDecimal(text);
-      if (value === null) report(reading, 'parameters.bad_value', 'parameters', { key, value: text ?? '', suggestion: '' });
+      if (value === null)
+        report(reading, 'parameters.bad_value', 'parameters', { key, value: text ?? '', suggestion: '' });
       return value ?? otherwise;
     };
     for (const key of reading.parameters.keys()) {
       if (!rangeKeys.includes(key)) {
-        report(reading, 'parameters.unknown', 'parameters', { key, suggestion: reading.context.findings.suggest(key, rangeKeys) });
+        report(reading, 'parameters.unknown', 'parameters', {
+          key,
+          suggestion: reading.context.findings.suggest(key, rangeKeys),
+        });
       }
     }
     const [start, end, step] = [part('start', 1), part('end', 10), part('step', 1)];
@@ -108,7 +112,8 @@ const momentRow = <Kind extends 'date' | 'time' | 'datetime'>(kind: Kind): RowRe
     const present = Object.hasOwn(words, word) ? words[word] : undefined;
     const value = present === undefined && text !== '' ? readMoment(text, kind) : null;
     if (text !== '' && present === undefined && value === null) unusable(reading, text);
-    const start = present === undefined ? (value === null ? undefined : ({ kind: 'value', value } as const)) : { kind: present };
+    const start =
+      present === undefined ? (value === null ? undefined : ({ kind: 'value', value } as const)) : { kind: present };
     return { type: kind, ...momentRange(reading, kind), ...withDefault(start) };
   },
 });

@@ -1,7 +1,21 @@
 import { spellingsOf } from '../workbook-types.ts';
 import type { WorkbookType } from '../workbook-types.ts';
 import { dropdown, multi, single } from './choice-rows.ts';
-import { age, check, date, datetime, integer, label, location, number, range, separator, text, time, triageStart } from './entry-rows.ts';
+import {
+  age,
+  check,
+  date,
+  datetime,
+  integer,
+  label,
+  location,
+  number,
+  range,
+  separator,
+  text,
+  time,
+  triageStart,
+} from './entry-rows.ts';
 import { gcs, hiddenCount, scoreLevel, suggest, watch } from './observed-rows.ts';
 import { calculate, plugin } from './plugin-rows.ts';
 import type { RowReader } from './row-reading.ts';

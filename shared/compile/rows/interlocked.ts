@@ -18,13 +18,18 @@ const fromOneList = (reading: RowReading, name: string): Record<string, PluginPa
 
 /** The values of the source item, when its row names a known list. */
 const sourceValues = (reading: RowReading): readonly string[] | null => {
-  const target = reading.parameters.has('source') ? reading.context.references.find(reading.parameters.get('source') ?? '', reading.page) : null;
+  const target = reading.parameters.has('source')
+    ? reading.context.references.find(reading.parameters.get('source') ?? '', reading.page)
+    : null;
   const list = target === null ? undefined : reading.context.lists.get(target.node.argument);
   return list?.choices.map((choice) => choice.value) ?? null;
 };
 
 /** `choices=LIST` (rows with a `when`) or `choices.<source value>=LIST`, as `{ source value: choices }`. */
-export const choicesBySource = (params: Record<string, PluginParam>, reading: RowReading): Record<string, PluginParam> => {
+export const choicesBySource = (
+  params: Record<string, PluginParam>,
+  reading: RowReading,
+): Record<string, PluginParam> => {
   const single = reading.parameters.get('choices');
   const nested = typeof params.choices === 'object' ? params.choices : {};
   const bySource = single === undefined ? nested : fromOneList(reading, foldWidth(single));

@@ -17,7 +17,8 @@ const pathOf = (reading: RowReading, key: string): string | undefined => {
 const edgeOf = ({ row, choice }: ChoiceEntry, column: 'below' | 'min', findings: Findings): number | undefined => {
   const written = textOf(row, column);
   const edge = readDecimal(written === '' ? choice.value : written) ?? undefined;
-  if (edge === undefined && written !== '') findings.add('cell.not_number', placeOf(row, column), { column, value: written });
+  if (edge === undefined && written !== '')
+    findings.add('cell.not_number', placeOf(row, column), { column, value: written });
   return edge;
 };
 
@@ -31,13 +32,18 @@ const bandsOf = (reading: RowReading): (typeof tapes)[number] | readonly Band[] 
   const { lists, findings } = reading.context;
   if (!lists.has(written)) {
     const suggestion = findings.suggest(written, [...tapes, ...lists.keys()]);
-    if (written !== '') report(reading, 'parameters.bad_value', 'parameters', { key: 'bands', value: written, suggestion });
+    if (written !== '')
+      report(reading, 'parameters.bad_value', 'parameters', { key: 'bands', value: written, suggestion });
     return 'tape_age';
   }
   return (listNamed(reading, written, 'parameters')?.entries ?? []).map((entry) => {
     const below = edgeOf(entry, 'below', findings);
     const colour = textOf(entry.row, 'colour');
-    return { ...(below !== undefined && { below }), title: entry.choice.title, colour: colour === '' ? entry.choice.value : colour };
+    return {
+      ...(below !== undefined && { below }),
+      title: entry.choice.title,
+      colour: colour === '' ? entry.choice.value : colour,
+    };
   });
 };
 
@@ -61,7 +67,10 @@ const checked = (reading: RowReading, needed: readonly string[], known: readonly
   const keys = [...needed, ...known];
   for (const key of reading.parameters.keys()) {
     if (!keys.includes(key)) {
-      report(reading, 'parameters.unknown', 'parameters', { key, suggestion: reading.context.findings.suggest(key, keys) });
+      report(reading, 'parameters.unknown', 'parameters', {
+        key,
+        suggestion: reading.context.findings.suggest(key, keys),
+      });
     }
   }
   for (const key of needed) {
@@ -99,7 +108,9 @@ export const hiddenCount: RowReader = {
   columns: ['parameters'],
   read: (reading) => {
     checked(reading, ['sources'], ['values']);
-    const sources = readList(reading.parameters.get('sources') ?? '').flatMap((written) => targetIn(reading, written)?.path ?? []);
+    const sources = readList(reading.parameters.get('sources') ?? '').flatMap(
+      (written) => targetIn(reading, written)?.path ?? [],
+    );
     if (reading.parameters.has('sources') && readList(reading.parameters.get('sources') ?? '').length === 0) {
       report(reading, 'parameters.missing', 'parameters', { key: 'sources' });
     }

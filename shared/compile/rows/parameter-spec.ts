@@ -18,7 +18,11 @@ const badValue = (reading: RowReading, key: string, value: string, suggestion = 
 const path: ParamReader = (value, _, reading) => targetIn(reading, value)?.path;
 const number: ParamReader = (value, key, reading) => readDecimal(value) ?? badValue(reading, key, value);
 const text: ParamReader = (value) => value;
-const entries = (value: string): string[] => value.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+const entries = (value: string): string[] =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
 
 /** A flag that is off is left out: the format knows `true` only. */
 const flag: ParamReader = (value, key, reading) => {
@@ -29,7 +33,8 @@ const flag: ParamReader = (value, key, reading) => {
 const oneOf =
   (words: readonly string[]): ParamReader =>
   (value, key, reading) =>
-    words.find((word) => word === value.toLowerCase()) ?? badValue(reading, key, value, reading.context.findings.suggest(value, words));
+    words.find((word) => word === value.toLowerCase()) ??
+    badValue(reading, key, value, reading.context.findings.suggest(value, words));
 
 const needed = (read: ParamReader): ParamSpec[string] => ({ read, required: true });
 const optional = (read: ParamReader): ParamSpec[string] => ({ read, required: false });
@@ -52,11 +57,16 @@ export const param = {
     optional((value, key, reading) => words.find((word) => word === value.toLowerCase()) ?? path(value, key, reading)),
   /** The path of an item when there is one of that name, else a literal. */
   pathOrText: optional((value, key, reading) =>
-    value.includes('.') ? path(value, key, reading) : (reading.context.references.find(value, reading.page)?.path ?? value),
+    value.includes('.')
+      ? path(value, key, reading)
+      : (reading.context.references.find(value, reading.page)?.path ?? value),
   ),
   /** The choices of a list of the sheet `choices`. */
   list: optional((value, _, reading) =>
-    listNamed(reading, value, 'parameters')?.choices.map((choice) => ({ value: choice.value, title: { ...choice.title } })),
+    listNamed(reading, value, 'parameters')?.choices.map((choice) => ({
+      value: choice.value,
+      title: { ...choice.title },
+    })),
   ),
 } as const;
 
@@ -81,7 +91,11 @@ const put = (target: Record<string, PluginParam>, key: string, value: PluginPara
  * Reads the row's parameters by a specification: unknown keys, missing ones and bad values are reported. A key that
  * ends in `.*` stands for any name there.
  */
-export const readBySpec = (reading: RowReading, spec: ParamSpec, others: readonly string[] = []): Record<string, PluginParam> => {
+export const readBySpec = (
+  reading: RowReading,
+  spec: ParamSpec,
+  others: readonly string[] = [],
+): Record<string, PluginParam> => {
   const params: Record<string, PluginParam> = {};
   const { findings } = reading.context;
   for (const [key, value] of reading.parameters) {

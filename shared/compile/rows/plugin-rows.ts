@@ -30,16 +30,27 @@ const words: { readonly [kind in PluginKind]?: ParamSpec } = {
 };
 
 const specOf = (kind: PluginKind): ParamSpec => ({
-  ...Object.fromEntries(Object.entries(pluginParams[kind]).flatMap(([name, shape]) => Object.entries(byShape[shape](name)))),
+  ...Object.fromEntries(
+    Object.entries(pluginParams[kind]).flatMap(([name, shape]) => Object.entries(byShape[shape](name))),
+  ),
   ...words[kind],
 });
 
 const nested = (value: PluginParam | undefined): object => (typeof value === 'object' ? value : {});
 
 /** What a kind needs beyond its plain parameters. */
-const finish: { readonly [kind in PluginKind]?: (params: Record<string, PluginParam>, reading: RowReading) => Record<string, PluginParam> } = {
+const finish: {
+  readonly [kind in PluginKind]?: (
+    params: Record<string, PluginParam>,
+    reading: RowReading,
+  ) => Record<string, PluginParam>;
+} = {
   interlocked_dropdown: choicesBySource,
-  blood_pressure: (params) => ({ ...params, SBP: { name: 'SBP', ...nested(params.SBP) }, DBP: { name: 'DBP', ...nested(params.DBP) } }),
+  blood_pressure: (params) => ({
+    ...params,
+    SBP: { name: 'SBP', ...nested(params.SBP) },
+    DBP: { name: 'DBP', ...nested(params.DBP) },
+  }),
 };
 
 const readKind = (reading: RowReading): PluginKind | null => {

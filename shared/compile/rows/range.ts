@@ -69,7 +69,8 @@ export const momentRange = (reading: RowReading, kind: 'date' | 'time' | 'dateti
   return rangeOf(reading, {
     column: (name) => {
       const moment = readBound(textIn(reading, name));
-      if (moment === null) report(reading, 'cell.not_moment', name, { column: name, value: textIn(reading, name), kind });
+      if (moment === null)
+        report(reading, 'cell.not_moment', name, { column: name, value: textIn(reading, name), kind });
       return moment ?? undefined;
     },
     constraint: (text, isOpen) => {

@@ -29,7 +29,9 @@ export interface RowReading {
   readonly parameters: ReadonlyMap<string, string>;
 }
 
-type Own<Attribute> = Attribute extends AttributeItem ? Omit<Attribute, Exclude<keyof ItemBase, 'default_options'> | 'class' | 'activation'> : never;
+type Own<Attribute> = Attribute extends AttributeItem
+  ? Omit<Attribute, Exclude<keyof ItemBase, 'default_options'> | 'class' | 'activation'>
+  : never;
 
 /** The part of an attribute that its type owns: `type`, its own keys and the default. */
 export type OwnPart = Own<AttributeItem>;
@@ -84,7 +86,8 @@ export const listNamed = (reading: RowReading, name: string, column: SurveyColum
   const { lists, used, findings } = reading.context;
   const list = lists.get(name);
   used.add(name);
-  if (list === undefined) report(reading, 'list.unknown', column, { list: name, suggestion: findings.suggest(name, lists.keys()) });
+  if (list === undefined)
+    report(reading, 'list.unknown', column, { list: name, suggestion: findings.suggest(name, lists.keys()) });
   return list ?? null;
 };
 

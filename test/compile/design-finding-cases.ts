@@ -1,0 +1,72 @@
+import { head, only, sex, withSex } from './finding-cases.ts';
+import type { FindingCase } from './finding-cases.ts';
+
+/** Findings of the checks that every design passes, led back to the cells of the workbook. */
+export const designFindingCases: readonly FindingCase[] = [
+  {
+    fact: 'a name that holds blanks is found in its cell',
+    sheets: only('hint', '| text | a b | A |'),
+    found: ['design.name_invalid survey!B2'],
+  },
+  {
+    fact: 'a name of the language itself is refused',
+    sheets: only('hint', '| text | __proto__ | A |', '| text | constructor | B |'),
+    found: ['design.name_invalid survey!B2', 'design.name_invalid survey!B3'],
+  },
+  {
+    fact: 'a suffix of repetitions is refused',
+    sheets: only('hint', '| text | site_2 | A |'),
+    found: ['design.name_invalid survey!B2'],
+  },
+  {
+    fact: 'item names are unique in their page',
+    sheets: only('hint', '| text | a | A |', '| text | b | B |', '| date | a | A |'),
+    found: ['design.duplicate_item survey!B4'],
+  },
+  {
+    fact: 'page names are unique',
+    sheets: only(
+      'hint',
+      '| begin_group | g | G |',
+      '| text | a | A |',
+      '| end_group |',
+      '| begin_group | g | G |',
+      '| text | b | B |',
+      '| end_group |',
+    ),
+    found: ['design.duplicate_page survey!B5'],
+  },
+  {
+    fact: 'a value that stands twice is found in the list, however many items use it',
+    sheets: { ...withSex('hint', '| select_one sex | again | A |'), choices: `${sex}\n| sex | m | Man |` },
+    found: ['design.duplicate_choice choices!B4'],
+  },
+  {
+    fact: 'id attributes do not point into repetitions',
+    sheets: {
+      survey: `${head}\n| begin_repeat | r | R |\n| text | a | A |\n| end_repeat |`,
+      settings: '| form_title | id_attributes |\n| F | a |',
+    },
+    found: ['design.path_into_repetition settings!B2'],
+  },
+  {
+    fact: 'a date cannot be numbered',
+    sheets: { survey: `${head}\n| date | a | A |`, settings: '| form_title | numbering |\n| F | a |' },
+    found: ['design.numbering_type settings!B2'],
+  },
+  {
+    fact: 'a component exists',
+    sheets: only(
+      'parameters',
+      '| gcs | g | G |',
+      '| integer | hr | HR |',
+      '| plugin | s | S | kind=shock_index hr=hr sbp=g.SBP |',
+    ),
+    found: ['design.unknown_part survey!D4'],
+  },
+  {
+    fact: 'computed items do not go round in a circle',
+    sheets: only('parameters', '| plugin | a | A | kind=sum sources=b |', '| plugin | b | B | kind=sum sources=a |'),
+    found: ['design.circle survey!A2'],
+  },
+];

@@ -1,0 +1,204 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { readRelevant, readWhen } from '#shared/compile/condition.ts';
+import { readParameters } from '#shared/compile/parameters.ts';
+import { wordDiagnostics } from '#shared/compile/word-diagnostics.ts';
+import type { CellValue, WorkbookRows } from '#shared/compile/workbook-rows.ts';
+import { readDesign } from '#shared/design/read-design.ts';
+
+const survey = [
+  'type',
+  'name',
+  'label::ja',
+  'label',
+  'hint',
+  'when',
+  'relevant',
+  'required',
+  'min',
+  'max',
+  'constraint',
+  'scale',
+  'max_length',
+  'default',
+  'appearance',
+  'parameters',
+  'repeat_count',
+];
+const words = [
+  'text',
+  'integer',
+  'date',
+  'select_one l',
+  'select_multiple l',
+  'check',
+  'gcs',
+  'age',
+  'plugin',
+  'watch',
+  'score_level',
+  'hidden_count',
+  'separator',
+  'suggest',
+  'begin_page',
+  'end_page',
+  'begin_group',
+  'end_group',
+  'begin_repeat',
+  'end_repeat',
+  'begin_composite',
+  'end_composite',
+  'a',
+  'b',
+  'c',
+  'a.b',
+  '__proto__',
+  'constructor',
+  'a=x',
+  'b=x,y',
+  "${a}='x'",
+  'yes',
+  '1',
+  '9',
+  'today',
+  'x',
+  'kind=sum sources=a,b',
+  'target=a bands=tape_age',
+  'kind=interlocked_dropdown source=a choices.__proto__=l',
+  '__proto__=1',
+  'target=b score_type=levels levels=l',
+  'sources=a',
+  'multiline minimal columns-99',
+  '. >= 1 and . <= 0',
+  '#REF!',
+  '患者',
+];
+const cell: fc.Arbitrary<CellValue> = fc.oneof(
+  { weight: 8, arbitrary: fc.constantFrom(...words) },
+  { weight: 4, arbitrary: fc.constant(null) },
+  { weight: 1, arbitrary: fc.oneof(fc.string(), fc.double(), fc.boolean()) },
+);
+const rowsOf = (columns: readonly string[]) =>
+  fc
+    .array(fc.array(cell, { maxLength: columns.length }), { maxLength: 25 })
+    .map((rows) => [columns, ...rows].map((cells, index) => ({ number: index + 1, cells: [...cells] })));
+
+/** Rows that are right by themselves, so that whole designs come about as well. */
+const goodRows: readonly (readonly CellValue[])[] = [
+  ['text', 'a', '名', 'Name'],
+  ['integer', 'b', '数', 'Count', 'How many', null, null, 'yes', 0, 9],
+  ['select_one l', 'c', '選択', 'Choice'],
+  ['text', 'd', '詳細', 'Detail', null, 'c=x,y'],
+  ['select_multiple l', 'e', '複数', 'Several', null, 'c=x'],
+  ['begin_group', 'f', '群', 'Group', null, 'e=y'],
+  ['begin_repeat', 'g', '繰返し', 'Repeat', null, null, null, null, 1, 3],
+  ['date', 'h', '日', 'Day', null, null, null, null, '2020-01-01', 'today'],
+  ['end_repeat'],
+  ['end_group'],
+  ['check', 'i', '確認', 'Check'],
+  ['text', 'j', '備考', 'Notes', null, 'i'],
+  [
+    'plugin',
+    'k',
+    '合計',
+    'Sum',
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    'kind=sum sources=b',
+  ],
+  ['begin_composite', 'm', '一行', 'Line'],
+  ['time', 'n', '時刻', 'Time'],
+  ['end_composite'],
+];
+const goodSurvey = fc.subarray([...goodRows.keys()]).map((chosen) =>
+  [survey, ...goodRows.filter((_, index) => chosen.includes(index))].map((cells, index) => ({
+    number: index + 1,
+    cells: [...cells],
+  })),
+);
+const choices = [
+  ['list_name', 'name', 'label'],
+  ['l', 'x', 'X'],
+  ['l', 'y', 'Y'],
+].map((cells, index) => ({ number: index + 1, cells }));
+
+const book: fc.Arbitrary<WorkbookRows> = fc
+  .tuple(
+    rowsOf(survey),
+    rowsOf(['list_name', 'name', 'label', 'exclusive', 'when', 'min', 'below']),
+    rowsOf(['form_title', 'id_attributes', 'numbering', 'summary', 'default_language']),
+  )
+  .map(([first, second, third]) => ({
+    sheets: [
+      { name: 'survey', rows: first },
+      { name: 'choices', rows: second },
+      { name: 'settings', rows: third },
+    ],
+  }));
+
+describe('any workbook', () => {
+  test('compiles to a valid design or to errors, never to a throw', () => {
+    let designs = 0;
+    const goodBook = goodSurvey.map((rows): WorkbookRows => ({
+      sheets: [
+        { name: 'survey', rows },
+        { name: 'choices', rows: choices },
+      ],
+    }));
+    fc.assert(
+      fc.property(fc.oneof(book, goodBook), (rows) => {
+        const { design, diagnostics } = compileWorkbook(rows);
+        expect(design === null).toBe(diagnostics.some(({ severity }) => severity === 'error'));
+        const refused = design === null ? [] : readDesign(JSON.parse(JSON.stringify(design))).diagnostics;
+        expect(refused).toEqual([]);
+        designs += design === null ? 0 : 1;
+        for (const line of [...wordDiagnostics(diagnostics, 'ja'), ...wordDiagnostics(diagnostics, 'en')]) {
+          expect(line).not.toMatch(/\{\{|undefined/);
+        }
+        expect(Object.hasOwn(Object.prototype, 'sources')).toBe(false);
+      }),
+      { numRuns: 600 },
+    );
+    expect(designs).toBeGreaterThan(20);
+  });
+});
+
+describe('a hostile cell', () => {
+  // A reader whose time grew with the square of the text would not come back within the time limit of a test.
+  test.each([
+    ['blanks', ' '.repeat(100_000)],
+    ['brackets', '('.repeat(50_000) + ')'.repeat(50_000)],
+    ['commas', 'a=' + 'b,'.repeat(50_000)],
+    ['conditions', "${a}='x' or ".repeat(10_000)],
+    ['equal signs', '= '.repeat(50_000)],
+  ])('of 100,000 %s is read in bounded time', (_, text) => {
+    readWhen(`a${text}!`);
+    readRelevant(text);
+    readParameters(text);
+    const { design } = compileWorkbook({
+      sheets: [
+        {
+          name: 'survey',
+          rows: [
+            { number: 1, cells: survey },
+            {
+              number: 2,
+              cells: ['text', 'a', 'A', 'A', null, text, null, text, text, null, null, null, null, text, text, text],
+            },
+          ],
+        },
+      ],
+    });
+    expect(design).toBeNull();
+  });
+});
