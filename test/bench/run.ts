@@ -1,0 +1,29 @@
+import { bundleFunctions } from '#infra/bundle.ts';
+import { measureBundles } from './bundles.ts';
+import { benchCompile } from './compile.ts';
+import { benchCsv } from './csv.ts';
+import { measureEngine } from './engine.ts';
+import { benchStack } from './stack.ts';
+
+/** `npm run bench [-- name …]`: the figures we hold ourselves to; ratios and counts are of this very run. */
+const print = (line: string): void => console.log(line);
+
+const benches: Readonly<Record<string, () => Promise<void> | void>> = {
+  engine: measureEngine,
+  csv: () => benchCsv(print),
+  compile: () => benchCompile(print),
+  bundles: async () => {
+    await bundleFunctions();
+    await measureBundles();
+  },
+  stack: () => benchStack(print),
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => benches[name] === undefined);
+if (unknown.length > 0) throw new Error(`No bench is called ${unknown.join(', ')}. Choose from: ${Object.keys(benches).join(', ')}.`);
+for (const [name, bench] of Object.entries(benches)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  print(`\n── ${name} ──`);
+  await bench();
+}
