@@ -50,8 +50,9 @@ export const appendBlock = (state: FormState, slot: number): number => {
     state.values[added] = undefined;
     state.views[added] = undefined;
   }
-  state.repetitions.set(slot, [...ids, block]);
-  state.values[slot] = ids.length + 1;
+  ids.push(block);
+  state.repetitions.set(slot, ids);
+  state.values[slot] = ids.length;
   return block;
 };
 

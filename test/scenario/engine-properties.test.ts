@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
+import { readDesign } from '#shared/design/read-design.ts';
+import type { FormSession, ItemPath, ItemState } from '#shared/form/form-types.ts';
+import { childItems, pageItems, repetitionItems } from '#shared/form/item-tree.ts';
+import { openForm } from '#shared/form/open-form.ts';
+import { prepare, type PreparedDesign } from '#shared/form/prepare.ts';
+import { context } from '#test/support/form-builder.ts';
+import { type Act, randomActs, randomDesign } from '#test/support/random-form.ts';
+
+/** Every path that a screen would draw, hidden items included. */
+const allPaths = (prepared: PreparedDesign, session: FormSession): ItemPath[] => {
+  const below = (path: ItemPath): ItemPath[] => {
+    const { item, value } = session.item(path);
+    const count = item.class === 'repeat' ? Number(value ?? 0) : 0;
+    const repetitions = Array.from({ length: count }, (_, index) => repetitionItems(prepared, path, index + 1));
+    return [path, ...[...childItems(prepared, path), ...repetitions.flat()].flatMap(below)];
+  };
+  return prepared.design.pages.flatMap(({ name }) => pageItems(prepared, name)).flatMap(below);
+};
+
+const isEntered = ({ item }: ItemState): boolean =>
+  item.class === 'attribute' && item.type !== 'plugin' && item.type !== 'label';
+
+/** A value that the item can hold at all: what it cannot is no part of any stored card. */
+const fitting = ({ item }: ItemState, value: AnswerValue): AnswerValue => {
+  if (item.class !== 'attribute') return null;
+  if (item.type === 'multi') return Array.isArray(value) ? value : null;
+  if (item.type === 'check') return value === true ? true : null;
+  if (Array.isArray(value) || value === true) return null;
+  return typeof value === 'number' && item.type === 'date' ? null : value;
+};
+
+const perform = (prepared: PreparedDesign, session: FormSession, { kind, at, value }: Act): void => {
+  const states = allPaths(prepared, session).map((path) => session.item(path));
+  const meant = states.filter((state) => (kind === 'set' ? isEntered(state) : state.item.class === 'repeat'));
+  const state = meant[at % Math.max(1, meant.length)];
+  if (!state) return;
+  if (kind === 'set') session.set(state.path, fitting(state, value));
+  else if (kind === 'add') session.addRepetition(state.path);
+  else session.removeRepetition(state.path, 1 + (at % 3));
+};
+
+/** Everything that can be seen of a session, set-aside counts apart: a fresh one has nothing set aside. */
+const seen = (prepared: PreparedDesign, session: FormSession): unknown => ({
+  answers: session.answers(),
+  status: session.status(),
+  issues: session.issues(),
+  submit: session.submitIssues(),
+  items: allPaths(prepared, session)
+    .map((path) => session.item(path))
+    .filter(({ exposed }) => exposed)
+    .map(({ path, value, issues, missing, readonly }) => ({
+      path,
+      value: typeof value === 'string' && value.trim() === '' ? null : value,
+      issues,
+      missing,
+      readonly,
+    })),
+});
+
+const openOn = (prepared: PreparedDesign, answers: Answers = {}): FormSession => openForm(prepared, answers, context);
+
+it('random designs are valid designs', () => {
+  fc.assert(
+    fc.property(randomDesign, (design) => {
+      expect(readDesign(design).diagnostics).toEqual([]);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it('after any sequence of changes the session is what a fresh one makes of its answers', () => {
+  fc.assert(
+    fc.property(randomDesign, randomActs, (design, acts) => {
+      const prepared = prepare(design);
+      const session = openOn(prepared);
+      for (const act of acts) perform(prepared, session, act);
+      expect(seen(prepared, session)).toEqual(seen(prepared, openOn(prepared, session.answers())));
+    }),
+    { numRuns: 400 },
+  );
+});
+
+it('hidden items are in no output, and nothing stored is outside the exposed items', () => {
+  fc.assert(
+    fc.property(randomDesign, randomActs, (design, acts) => {
+      const prepared = prepare(design);
+      const session = openOn(prepared);
+      for (const act of acts) perform(prepared, session, act);
+      const hidden = new Set(allPaths(prepared, session).filter((path) => !session.item(path).exposed));
+      const exposed = new Set(allPaths(prepared, session).filter((path) => session.item(path).exposed));
+      for (const { path } of [...session.issues(), ...session.submitIssues()]) expect(hidden.has(path)).toBe(false);
+      for (const [page, stored] of Object.entries(session.answers())) {
+        for (const name of Object.keys(stored)) {
+          expect(name.includes('_registered_at_') || exposed.has(`${page}.${name}`), `${page}.${name}`).toBe(true);
+        }
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+const exposedSingles = (prepared: PreparedDesign, session: FormSession): ItemState[] =>
+  allPaths(prepared, session)
+    .map((path) => session.item(path))
+    .filter(({ item, exposed }) => exposed && item.class === 'attribute' && item.type === 'single');
+
+it('choosing another value and then the first again changes nothing', () => {
+  fc.assert(
+    fc.property(randomDesign, randomActs, fc.nat(1_000), (design, acts, at) => {
+      const prepared = prepare(design);
+      const session = openOn(prepared);
+      for (const act of acts) perform(prepared, session, act);
+      const singles = exposedSingles(prepared, session);
+      const single = singles[at % Math.max(1, singles.length)];
+      if (!single) return;
+      const before = seen(prepared, session);
+      for (const value of ['a', 'b', null, single.value]) session.set(single.path, value);
+      expect(seen(prepared, session)).toEqual(before);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it('exclusive choices never coexist', () => {
+  fc.assert(
+    fc.property(randomDesign, randomActs, (design, acts) => {
+      const prepared = prepare(design);
+      const session = openOn(prepared);
+      for (const act of acts) {
+        perform(prepared, session, act);
+        for (const stored of Object.values(session.answers()).flatMap((answers) => Object.values(answers))) {
+          if (Array.isArray(stored) && stored.includes('none')) expect(stored).toEqual(['none']);
+        }
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it('every item whose state changed is told to its subscriber, and no other', () => {
+  fc.assert(
+    fc.property(randomDesign, randomActs, (design, acts) => {
+      const prepared = prepare(design);
+      const session = openOn(prepared);
+      for (const act of acts.filter(({ kind }) => kind === 'set')) {
+        const before = new Map(allPaths(prepared, session).map((path) => [path, session.item(path)]));
+        const told = new Set<ItemPath>();
+        const unsubscribe = [...before.keys()].map((path) => session.subscribe(path, () => told.add(path)));
+        perform(prepared, session, act);
+        const changed = new Set([...before].filter(([path, state]) => session.item(path) !== state).map(([path]) => path));
+        expect(told).toEqual(changed);
+        for (const stop of unsubscribe) stop();
+      }
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { placeOf } from '#shared/form/place-of.ts';
+import { prepare } from '#shared/form/prepare.ts';
+import { design, item, open, page, plugin, repeat } from '#test/support/form-builder.ts';
+
+describe('before a card is saved', () => {
+  it('something must have been entered', () => {
+    expect(open([item('string', 'a')]).submitIssues()).toEqual([{ code: 'card.nothing_entered', path: '', params: {} }]);
+  });
+
+  it('labels, optional checks, counts, given numbers and computed values are no entry', () => {
+    const blank = design([item('label', 'l'), item('check', 'c'), repeat('r', []), item('string', 'no'), plugin('organisation_name', 'o'), item('string', 'a')], {
+      numbering: ['p.no'],
+    });
+    const session = open(blank, { p: { c: true, r: 2, no: '7' } });
+    expect(session.submitIssues().map(({ code }) => code)).toEqual(['card.nothing_entered']);
+    session.set('p.a', 'x');
+    expect(session.submitIssues()).toEqual([]);
+  });
+
+  it('each id attribute must be answered unless it is numbered, told with page and item title in the reader’s language', () => {
+    const identified = design([], {
+      pages: [page('p', { ...item('string', 'id'), title: { ja: '患者番号', en: 'Patient number' } }, item('string', 'no'), item('string', 'a'))],
+      id_attributes: ['p.id', 'p.no'],
+      numbering: ['p.no'],
+    });
+    expect(open(identified, { p: { a: 'x' } }, { language: 'ja' }).submitIssues()).toEqual([
+      { code: 'card.id_attribute_missing', path: 'p.id', params: { page: 'p', item: '患者番号' } },
+    ]);
+    expect(open(identified, { p: { a: 'x', id: '12' } }).submitIssues()).toEqual([]);
+  });
+
+  it('a wrong answer stands against it, a blank required item does not', () => {
+    const session = open([item('number', 'a', { valid_range: { max: 5 } }), item('string', 'b', { required: true })], { p: { a: 9 } });
+    expect(session.submitIssues()).toEqual([{ code: 'item.above_max', path: 'p.a', params: { max: 5 } }]);
+    expect(session.issues().map(({ code }) => code)).toEqual(['item.above_max', 'item.required']);
+  });
+
+  it('findings come in page order, repetition by repetition', () => {
+    const number = (name: string) => item('number', name, { valid_range: { max: 5 } });
+    const session = open([number('a'), repeat('r', [number('b'), repeat('q', [number('c')])]), number('d')], {
+      p: { a: 9, r: 2, b_1: 9, b_2: 9, q_1: 2, c_1_1: 9, c_1_2: 9, c_2_1: 9, d: 9 },
+    });
+    expect(session.issues().map(({ path }) => path)).toEqual(['p.a', 'p.b_1', 'p.c_1_1', 'p.c_1_2', 'p.b_2', 'p.c_2_1', 'p.d']);
+  });
+});
+
+it('the place of a finding is told as page title, repeat titles with their index, item title', () => {
+  const prepared = prepare(design([repeat('r', [repeat('q', [item('string', 's')])])]));
+  expect(placeOf(prepared, 'p.s_2_3', 'ja')).toEqual({
+    page: 'p',
+    repeats: [
+      { title: 'r', index: 2 },
+      { title: 'q', index: 3 },
+    ],
+    item: 's',
+  });
+  expect(placeOf(prepared, 'p.gone', 'ja')).toBeNull();
+});
