@@ -18,7 +18,7 @@ import { prepare } from '#shared/form/prepare.ts';
 
 /** Designs and sessions for tests: state what matters, the rest is filled in. */
 
-type Own<Of> = Omit<Of, 'class' | 'type' | 'name' | 'title'>;
+type Own<Of> = Omit<Of, 'class' | 'type' | 'name'>;
 type Rest<Of> = { [Key in keyof Own<Of>]?: Own<Of>[Key] };
 
 export const item = <Type extends AttributeType>(type: Type, name: string, rest: Rest<AttributeOf<Type>> = {}): AttributeOf<Type> =>

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { isAvailable } from '#shared/form/items/index.ts';
+import { childItems, pageItems, repetitionItems } from '#shared/form/item-tree.ts';
+import { prepare } from '#shared/form/prepare.ts';
+import { pluginKinds } from '#shared/design/card-design.ts';
+import { choices, composite, design, group, item, plugin, repeat } from '#test/support/form-builder.ts';
+
+it('refuses a circle with its path', () => {
+  const circular = design([plugin('sum', 'a', { sources: ['p.b'] }), plugin('sum', 'b', { sources: ['p.a'] })]);
+  expect(() => prepare(circular)).toThrow('p.a → p.b → p.a');
+});
+
+it('tells a screen what stands in a page, a block, a choice and a repetition', () => {
+  const prepared = prepare(
+    design([
+      group('g', [composite('k', [item('string', 'a')])], {
+        source: 'p.c',
+        activation: [{ when: ['x'], items: [item('string', 'late')] }],
+      }),
+      item('single', 'c', { choices: choices('x') }),
+      repeat('r', [item('check', 'on', { activation: [{ when: ['true'], items: [repeat('q', [item('string', 's')])] }] })]),
+    ]),
+  );
+  expect(pageItems(prepared, 'p')).toEqual(['p.g', 'p.c', 'p.r']);
+  expect(childItems(prepared, 'p.g')).toEqual(['p.k', 'p.late']);
+  expect(childItems(prepared, 'p.k')).toEqual(['p.a']);
+  expect(childItems(prepared, 'p.c')).toEqual([]);
+  expect(repetitionItems(prepared, 'p.r', 2)).toEqual(['p.on_2']);
+  expect(childItems(prepared, 'p.on_2')).toEqual(['p.q_2']);
+  expect(repetitionItems(prepared, 'p.q_2', 3)).toEqual(['p.s_2_3']);
+});
+
+it('lists what is not written yet', () => {
+  const missing = pluginKinds.filter((kind) => !isAvailable(plugin(kind, 'x')));
+  expect(missing).toEqual(['interlocked_dropdown', 'weekday', 'blood_pressure', 'news2', 'time_interval']);
+});
