@@ -1,17 +1,31 @@
 import type { AnswerValue } from '#shared/design/card-design.ts';
 import { isLanguage, type Language, type Texts } from '#shared/text/languages.ts';
 import { localText } from '#shared/text/local-text.ts';
+import { formatDate, formatDateTime } from './format.ts';
 
 type Parts = Readonly<Record<string, AnswerValue>>;
 
 /** Choices come worded, a text per language, so that a list needs no design. */
 const isTexts = (value: Parts): value is Texts & Parts => Object.keys(value).length > 0 && Object.keys(value).every(isLanguage);
 
+const dateText = /^\d{4}-\d\d-\d\d$/;
+const dateTimeText = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+
+/** Dates are stored as text without a zone: they mean the local day and time, whoever reads them. */
+const written = (text: string, language: Language): string => {
+  const isDate = dateText.test(text);
+  if (!isDate && !dateTimeText.test(text)) return text;
+  const moment = isDate ? `${text}T00:00` : text;
+  // Text that only looks like a date stays as it was typed.
+  if (Number.isNaN(new Date(moment).getTime())) return text;
+  return isDate ? formatDate(moment, language) : formatDateTime(moment, language);
+};
+
 /** An answer of a list's summary as one line of text. */
 export const answerText = (value: AnswerValue, language: Language): string => {
   if (value === null || value === false) return '';
   if (value === true) return '✓';
-  if (typeof value !== 'object') return String(value);
+  if (typeof value !== 'object') return written(String(value), language);
   if (Array.isArray(value)) {
     return value
       .map((part: AnswerValue) => answerText(part, language))

@@ -27,10 +27,11 @@ const DoneOfTotal = ({ folder }: { readonly folder: Folder }) => {
   const done = folder.status.comp;
   const total = done + folder.status.incomp;
   const words = { done: formatNumber(done, language), total: formatNumber(total, language) };
+  const said = t('folder_done.label', words);
   return (
     <Box sx={{ flexShrink: 0, width: { xs: '100%', sm: 108 }, display: { xs: 'flex', sm: 'block' }, alignItems: 'center', gap: 1.5 }}>
-      <Spoken>{t('folder_done.label', words)}</Spoken>
-      <Typography variant="body2" component="span" aria-hidden sx={{ display: 'block', flexShrink: 0, textAlign: 'right', order: 1 }}>
+      <Spoken>{said}</Spoken>
+      <Typography variant="body2" component="span" aria-hidden title={said} sx={{ display: 'block', flexShrink: 0, textAlign: 'right', order: 1 }}>
         <strong>{words.done}</strong>
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {` / ${words.total}`}

@@ -47,7 +47,7 @@ test('a folder tells how many of its cards are done, to the eye and to the ear',
   const folder = (await screen.findByText('adult folder')).closest('a');
   expect(folder?.getAttribute('href')).toBe('/cards/trauma/adult');
   expect(folder?.textContent).toContain('12 / 20');
-  expect(folder?.textContent).toContain('12 of 20 cards complete');
+  expect(folder?.textContent).toContain('12 of 20 cards have every required item');
 });
 
 test('a project folds its folders away', async () => {
