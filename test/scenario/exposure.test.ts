@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { choices, group, item, open, plugin, repeat } from '#test/support/form-builder.ts';
 
 describe('selecting a choice', () => {
-  const cause = () => [
+  const cause = [
     item('single', 'cause', {
       choices: choices('fall', 'traffic', 'other'),
       activation: [
@@ -13,7 +13,7 @@ describe('selecting a choice', () => {
   ];
 
   it('exposes the items of its entry, and of no other', () => {
-    const session = open(cause());
+    const session = open(cause);
     expect(session.item('p.height').exposed).toBe(false);
     session.set('p.cause', 'fall');
     expect(session.item('p.height').exposed).toBe(true);
@@ -21,7 +21,7 @@ describe('selecting a choice', () => {
   });
 
   it('otherwise takes the answers of its items out of the card at once', () => {
-    const session = open(cause());
+    const session = open(cause);
     session.set('p.cause', 'fall');
     session.set('p.height', '3');
     session.set('p.cause', 'traffic');
@@ -30,7 +30,7 @@ describe('selecting a choice', () => {
   });
 
   it('brings the answers back when the choice comes back, and counts them meanwhile', () => {
-    const session = open(cause());
+    const session = open(cause);
     session.set('p.cause', 'fall');
     session.set('p.height', '3');
     session.set('p.cause', null);
@@ -41,7 +41,7 @@ describe('selecting a choice', () => {
   });
 
   it('keeps an item exposed by one of several values while another of them is chosen', () => {
-    const session = open(cause());
+    const session = open(cause);
     session.set('p.cause', 'traffic');
     session.set('p.detail', 'car');
     session.set('p.cause', 'other');
@@ -79,7 +79,7 @@ it('several selections of a multi combine their items', () => {
 });
 
 describe('a group with a source', () => {
-  const design = () => [
+  const design = [
     item('single', 'kind', { choices: choices('child', 'adult') }),
     group('vitals', [item('number', 'hr')], {
       source: 'p.kind',
@@ -91,11 +91,11 @@ describe('a group with a source', () => {
   ];
 
   it('always exposes its own items', () => {
-    expect(open(design()).item('p.hr').exposed).toBe(true);
+    expect(open(design).item('p.hr').exposed).toBe(true);
   });
 
   it('exposes the entries whose list contains the selected value', () => {
-    const session = open(design());
+    const session = open(design);
     session.set('p.kind', 'adult');
     expect([session.item('p.weight').exposed, session.item('p.sbp').exposed]).toEqual([false, true]);
     session.set('p.kind', 'child');
@@ -103,7 +103,7 @@ describe('a group with a source', () => {
   });
 
   it('tells how many of its answers are set aside', () => {
-    const session = open(design());
+    const session = open(design);
     session.set('p.kind', 'child');
     session.set('p.weight', '12');
     session.set('p.sbp', '90');
@@ -114,7 +114,7 @@ describe('a group with a source', () => {
 });
 
 describe('what is hidden', () => {
-  const nested = () => [
+  const nested = [
     item('single', 'a', {
       choices: choices('x', 'y'),
       activation: [
@@ -131,7 +131,7 @@ describe('what is hidden', () => {
   ];
 
   it('hides everything below it, however deep, and all of it comes back', () => {
-    const session = open(nested());
+    const session = open(nested);
     for (const [name, value] of [['a', 'x'], ['b', 'x'], ['c', '1'], ['d', '2']] as const) session.set(`p.${name}`, value);
     const before = session.answers();
     session.set('p.a', 'y');
@@ -142,7 +142,7 @@ describe('what is hidden', () => {
   });
 
   it('is counted once, at the choice that hides it now', () => {
-    const session = open(nested());
+    const session = open(nested);
     for (const [name, value] of [['a', 'x'], ['b', 'x'], ['c', '1'], ['b', 'y']] as const) session.set(`p.${name}`, value);
     expect([session.item('p.a').setAside, session.item('p.b').setAside]).toEqual([0, 1]);
     session.set('p.a', 'y');
@@ -150,7 +150,7 @@ describe('what is hidden', () => {
   });
 
   it('reaches no computation, no finding and no required flag', () => {
-    const session = open(nested());
+    const session = open(nested);
     for (const [name, value] of [['a', 'x'], ['b', 'x'], ['c', '9']] as const) session.set(`p.${name}`, value);
     expect(session.item('p.s').value).toBe(9);
     expect(session.issues().map(({ code }) => code)).toEqual(['item.above_max']);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { choices, item, open, repeat } from '#test/support/form-builder.ts';
 
 describe('defaults', () => {
-  const items = () => [
+  const items = [
     item('date', 'day', { default_options: { kind: 'today' } }),
     item('datetime', 'moment', { default_options: { kind: 'now' } }),
     item('time', 'time', { default_options: { kind: 'now' } }),
@@ -11,21 +11,21 @@ describe('defaults', () => {
   ];
 
   it('fill a new card', () => {
-    expect(open(items(), {}, { isNew: true }).answers()).toEqual({
+    expect(open(items, {}, { isNew: true }).answers()).toEqual({
       p: { day: '2026-11-21', moment: '2026-11-21T09:30', time: '09:30', place: 'Minato General Hospital', sex: 'f' },
     });
   });
 
   it('leave a stored card alone', () => {
-    expect(open(items()).answers()).toEqual({});
+    expect(open(items).answers()).toEqual({});
   });
 
   it('give way to an answer that is there', () => {
-    expect(open(items(), { p: { day: '2026-11-01' } }, { isNew: true }).answers().p).toMatchObject({ day: '2026-11-01' });
+    expect(open(items, { p: { day: '2026-11-01' } }, { isNew: true }).answers().p).toMatchObject({ day: '2026-11-01' });
   });
 
   it('wait where they are hidden, and are no answers set aside', () => {
-    const session = open([item('check', 'on', { activation: [{ when: ['true'], items: items() }] })], {}, { isNew: true });
+    const session = open([item('check', 'on', { activation: [{ when: ['true'], items: items }] })], {}, { isNew: true });
     expect(session.item('p.on').setAside).toBe(0);
     session.set('p.on', true);
     expect(session.answers().p).toMatchObject({ on: true, day: '2026-11-21' });
@@ -39,7 +39,7 @@ describe('defaults', () => {
 });
 
 describe('answers from a client that nobody knows', () => {
-  const items = () => [
+  const items = [
     item('number', 'n'),
     item('string', 's'),
     item('multi', 'm', { choices: choices('a', 'b') }),
@@ -47,16 +47,16 @@ describe('answers from a client that nobody knows', () => {
   ];
 
   it.each([null, 1, 'x', true, [], [[]], { p: null }, { p: [1] }, { p: 'x' }, { p: { r: 'many' } }, { q: { n: 1 } }])('%j open as a blank card', (answers) => {
-    expect(open(items(), answers).answers()).toEqual({ p: { r: 1 } });
+    expect(open(items, answers).answers()).toEqual({ p: { r: 1 } });
   });
 
   it('keep nothing that the design does not know', () => {
-    expect(open(items(), { p: { n: 1, x: 2, t_2: 'no', n_1: 3, r: 1, r_registered_at_1: 'soon' }, q: {} }).answers()).toEqual({ p: { n: 1, r: 1 } });
+    expect(open(items, { p: { n: 1, x: 2, t_2: 'no', n_1: 3, r: 1, r_registered_at_1: 'soon' }, q: {} }).answers()).toEqual({ p: { n: 1, r: 1 } });
   });
 
   it('cannot name what is not theirs', () => {
     const answers: unknown = JSON.parse('{"__proto__":{"n":1},"constructor":{"n":1},"p":{"__proto__":{"n":5},"constructor":1,"toString":2}}');
-    const stored = open(items(), answers).answers();
+    const stored = open(items, answers).answers();
     expect(stored).toEqual({ p: { r: 1 } });
     expect(Object.getPrototypeOf(stored)).toBe(Object.prototype);
     expect(({} as Record<string, unknown>)['n']).toBeUndefined();
@@ -73,12 +73,12 @@ describe('answers from a client that nobody knows', () => {
     ['m', [['a']]],
     ['m', [null]],
   ])('are told what a type cannot hold: %s = %j', (name, value) => {
-    expect(open(items(), { p: { [name]: value } }).submitIssues()).toEqual([{ code: 'item.invalid', path: `p.${name}`, params: {} }]);
+    expect(open(items, { p: { [name]: value } }).submitIssues()).toEqual([{ code: 'item.invalid', path: `p.${name}`, params: {} }]);
   });
 
   it('open in the same state that they leave', () => {
-    const session = open(items(), { p: { n: 1, s: 'x', m: ['b', 'a'], r: 2, t_2: 'y' } });
-    expect(open(items(), session.answers()).answers()).toEqual(session.answers());
+    const session = open(items, { p: { n: 1, s: 'x', m: ['b', 'a'], r: 2, t_2: 'y' } });
+    expect(open(items, session.answers()).answers()).toEqual(session.answers());
   });
 });
 

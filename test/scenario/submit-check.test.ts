@@ -3,6 +3,8 @@ import { placeOf } from '#shared/form/place-of.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { design, item, open, page, plugin, repeat } from '#test/support/form-builder.ts';
 
+const number = (name: string) => item('number', name, { valid_range: { max: 5 } });
+
 describe('before a card is saved', () => {
   it('something must have been entered', () => {
     expect(open([item('string', 'a')]).submitIssues()).toEqual([{ code: 'card.nothing_entered', path: '', params: {} }]);
@@ -37,7 +39,6 @@ describe('before a card is saved', () => {
   });
 
   it('findings come in page order, repetition by repetition', () => {
-    const number = (name: string) => item('number', name, { valid_range: { max: 5 } });
     const session = open([number('a'), repeat('r', [number('b'), repeat('q', [number('c')])]), number('d')], {
       p: { a: 9, r: 2, b_1: 9, b_2: 9, q_1: 2, c_1_1: 9, c_1_2: 9, c_2_1: 9, d: 9 },
     });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { Activation, AnswerValue, CardDesign, Item } from '#shared/design/card-design.ts';
 import { choices, composite, design, group, item, page, plugin, repeat } from './form-builder.ts';
 

@@ -103,24 +103,26 @@ describe('names', () => {
   });
 });
 
-describe('limits', () => {
-  const many = (count: number): Item[] => Array.from({ length: count }, (_, index) => item('string', `i${index}x`));
+const many = (count: number): Item[] => Array.from({ length: count }, (_, index) => item('string', `i${index}x`));
 
+const manyPages = (count: number) => Array.from({ length: count }, (_, index) => page(`p${index}x`));
+
+const manyChoices = (count: number) => choices(...Array.from({ length: count }, (_, index) => String(index)));
+
+describe('limits', () => {
   it('5,000 items are allowed, one more is not', () => {
     expect(withItems(...many(5_000))).toEqual([]);
     expect(withItems(...many(5_001))).toEqual(['design.too_many_items pages']);
   });
 
   it('100 pages are allowed, one more is not', () => {
-    const pages = (count: number) => Array.from({ length: count }, (_, index) => page(`p${index}x`));
-    expect(findings(design([], { pages: pages(100) }))).toEqual([]);
-    expect(findings(design([], { pages: pages(101) }))).toEqual(['design.too_many_pages pages']);
+    expect(findings(design([], { pages: manyPages(100) }))).toEqual([]);
+    expect(findings(design([], { pages: manyPages(101) }))).toEqual(['design.too_many_pages pages']);
   });
 
   it('2,000 choices are allowed, one more is not', () => {
-    const list = (count: number) => choices(...Array.from({ length: count }, (_, index) => String(index)));
-    expect(withItems(item('single', 's', { choices: list(2_000) }))).toEqual([]);
-    expect(withItems(item('single', 's', { choices: list(2_001) }))).toEqual(['design.too_many_choices pages[0].items[0].choices']);
+    expect(withItems(item('single', 's', { choices: manyChoices(2_000) }))).toEqual([]);
+    expect(withItems(item('single', 's', { choices: manyChoices(2_001) }))).toEqual(['design.too_many_choices pages[0].items[0].choices']);
   });
 
   it('items nest 8 deep, not 9', () => {

@@ -14,14 +14,14 @@ const computed = (
   return session.item('p.result').value;
 };
 
-describe('sum', () => {
-  const sum = (...values: (string | null)[]): AnswerValue => {
-    const items = values.map((_, index) => item('number', `n${index}`));
-    const session = open([...items, plugin('sum', 's', { sources: items.map(({ name }) => `p.${name}`) })]);
-    for (const [index, value] of values.entries()) session.set(`p.n${index}`, value);
-    return session.item('p.s').value;
-  };
+const sum = (...values: (string | null)[]): AnswerValue => {
+  const items = values.map((_, index) => item('number', `n${index}`));
+  const session = open([...items, plugin('sum', 's', { sources: items.map(({ name }) => `p.${name}`) })]);
+  for (const [index, value] of values.entries()) session.set(`p.n${index}`, value);
+  return session.item('p.s').value;
+};
 
+describe('sum', () => {
   it('adds the sources that are answered', () => {
     expect(sum('1', '2', null)).toBe(3);
     expect(sum('0', null)).toBe(0);
@@ -128,16 +128,16 @@ describe('scores', () => {
   });
 });
 
-describe('date_difference', () => {
-  const days = (from: string | null, to: string | null, is_empty?: boolean): AnswerValue => {
-    const items = [
-      item('date', 'from'),
-      item('datetime', 'to'),
-      plugin('date_difference', 'd', { from: 'p.from', to: 'p.to', ...(is_empty !== undefined && { is_empty }) }),
-    ];
-    return open(items, { p: { from, to } }).item('p.d').value;
-  };
+const days = (from: string | null, to: string | null, is_empty?: boolean): AnswerValue => {
+  const items = [
+    item('date', 'from'),
+    item('datetime', 'to'),
+    plugin('date_difference', 'd', { from: 'p.from', to: 'p.to', ...(is_empty !== undefined && { is_empty }) }),
+  ];
+  return open(items, { p: { from, to } }).item('p.d').value;
+};
 
+describe('date_difference', () => {
   it('is in days, across a leap day, whatever the time of day', () => {
     expect(days('2024-02-28', '2024-03-01T00:00')).toBe(2);
     expect(days('2026-11-21', '2026-11-21T23:59')).toBe(0);

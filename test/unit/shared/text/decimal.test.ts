@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countDigits, cutNumber, decimalText, readDecimal, typedDecimal } from '#shared/text/decimal.ts';
 
