@@ -9,9 +9,8 @@ const root = new URL('../..', import.meta.url).pathname;
 const firstPort = 4600;
 const longestStop = 10_000;
 
-/** `npm start`: the whole product on this machine. The functions of the cloud run in UTC, so these do as well. */
+/** `npm start`: the whole product on this machine. */
 const main = async (): Promise<void> => {
-  process.env['TZ'] = 'UTC';
   const began = performance.now();
   const { values } = parseArgs({
     options: {

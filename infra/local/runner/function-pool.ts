@@ -1,7 +1,9 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 import type { FunctionModel } from '../template/read-stack.ts';
-import type { FunctionError, Invocation, WorkerAnswer, WorkerData } from './function-worker.ts';
+import type { FunctionError, Invocation, ProcessAnswer, ProcessSettings } from './function-process.ts';
 
 type Outcome =
   | { readonly kind: 'answered'; readonly payload: string }
@@ -15,7 +17,8 @@ export interface FunctionPool {
 
 export interface PoolOptions {
   readonly environment: Readonly<Record<string, string>>;
-  readonly workers: number;
+  /** Processes at most. */
+  readonly size: number;
   readonly log: (line: string) => void;
 }
 
@@ -28,14 +31,16 @@ interface Job {
 }
 
 interface Slot {
-  readonly worker: Worker;
+  readonly child: ChildProcess;
   job: Job | null;
   timer: NodeJS.Timeout | null;
 }
 
+const program = fileURLToPath(new URL('./function-process.ts', import.meta.url));
+
 /**
- * One function: a few threads with its memory as their limit, one event at a time each. A thread that fails in any way
- * other than throwing is given up, and the next event meets a new one.
+ * One function: a few processes with its memory as the limit of their heap, one event at a time each. A process that
+ * fails in any way other than throwing is given up, and the next event meets a new one.
  */
 export function openPool(model: FunctionModel, options: PoolOptions): FunctionPool {
   const slots = new Set<Slot>();
@@ -58,38 +63,32 @@ export function openPool(model: FunctionModel, options: PoolOptions): FunctionPo
     const at = idle.indexOf(slot);
     if (at >= 0) idle.splice(at, 1);
     settle(slot, outcome);
-    void slot.worker.terminate();
+    slot.child.kill('SIGKILL');
     dispatch();
   };
 
   const spawn = (): Slot => {
-    const worker = new Worker(new URL('./function-worker.ts', import.meta.url), {
+    const settings: ProcessSettings = { folder: model.folder, handler: model.handler, context: contextOf(model) };
+    const child = fork(program, [JSON.stringify(settings)], {
       env: { ...options.environment },
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: model.memoryMb },
-      stdout: true,
-      stderr: true,
-      workerData: { folder: model.folder, handler: model.handler, context: contextOf(model) } satisfies WorkerData,
+      execArgv: [`--max-old-space-size=${model.memoryMb}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    const slot: Slot = { worker, job: null, timer: null };
+    const slot: Slot = { child, job: null, timer: null };
     slots.add(slot);
-    for (const stream of [worker.stdout, worker.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => options.log(text.trimEnd()));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => options.log(text.trimEnd()));
     }
-    worker.on('message', (answer: WorkerAnswer) => {
+    child.on('message', (answer: ProcessAnswer) => {
       settle(slot, 'result' in answer ? checkSize(answer.result) : { kind: 'failed', error: answer.error });
       if (!slots.has(slot)) return;
       idle.push(slot);
       dispatch();
     });
-    worker.on('error', (error: Error) => {
-      const isMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
-      const errorType = isMemory ? 'Runtime.OutOfMemory' : 'Runtime.UnhandledError';
-      giveUp(slot, { kind: 'failed', error: { errorType, errorMessage: error.message, trace: (error.stack ?? '').split('\n') } });
-    });
-    worker.on('exit', (code) => {
-      giveUp(slot, { kind: 'failed', error: { errorType: 'Runtime.ExitError', errorMessage: `The function exited with code ${code}.` } });
-    });
+    const lose = (errorType: string, errorMessage: string) => giveUp(slot, { kind: 'failed', error: { errorType, errorMessage } });
+    child.on('error', (error) => lose('Runtime.Error', error.message));
+    child.on('exit', (code, signal) => lose('Runtime.ExitError', `The function ended with ${signal ?? `code ${code}`}.`));
     return slot;
   };
 
@@ -100,13 +99,14 @@ export function openPool(model: FunctionModel, options: PoolOptions): FunctionPo
       const errorMessage = `Task timed out after ${model.timeoutSeconds}.00 seconds`;
       giveUp(slot, { kind: 'timed out', error: { errorType: 'Sandbox.Timedout', errorMessage } });
     }, milliseconds);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    slot.worker.postMessage({ ...job.invocation, deadline: Date.now() + milliseconds } satisfies Invocation);
+    slot.child.send({ ...job.invocation, deadline: Date.now() + milliseconds } satisfies Invocation, (error) => {
+      if (error !== null) giveUp(slot, { kind: 'failed', error: { errorType: 'Runtime.Error', errorMessage: error.message } });
+    });
   };
 
   const dispatch = (): void => {
     if (!isOpen) return;
-    const slot = queue.length === 0 ? null : (idle.pop() ?? (slots.size < options.workers ? spawn() : null));
+    const slot = queue.length === 0 ? null : (idle.pop() ?? (slots.size < options.size ? spawn() : null));
     if (slot === null) return;
     run(slot, queue.shift() as Job);
     dispatch();
@@ -129,8 +129,13 @@ export function openPool(model: FunctionModel, options: PoolOptions): FunctionPo
       for (const job of queue.splice(0)) job.settle(stopped);
       const open = [...slots];
       slots.clear();
-      for (const slot of open) settle(slot, stopped);
-      await Promise.all(open.map(({ worker }) => worker.terminate()));
+      await Promise.all(
+        open.map(async (slot) => {
+          const gone = new Promise((resolve) => slot.child.once('exit', resolve));
+          settle(slot, stopped);
+          if (slot.child.kill('SIGKILL')) await gone;
+        }),
+      );
     },
   };
 }

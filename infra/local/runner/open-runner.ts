@@ -21,17 +21,17 @@ export interface Runner {
   readonly stop: () => Promise<void>;
 }
 
-/** Enough to overlap what waits for storage; a thread costs some 40 MB. */
-const workersPerFunction = Math.min(4, availableParallelism() * 2);
+/** Enough to overlap what waits for storage; a process costs some 60 MB. */
+const processesPerFunction = Math.min(4, availableParallelism() * 2);
 
 /** Functions, API and distribution of one synthesized stack. */
 export function openRunner(model: StackModel, { environment, credentials, storePort, log }: RunnerOptions): Runner {
   const { region } = model.place;
   const pools = new Map(
     model.functions.map((own) => {
-      const settings = { AWS_LAMBDA_FUNCTION_NAME: own.name, AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(own.memoryMb) };
+      const settings = { TZ: 'UTC', AWS_LAMBDA_FUNCTION_NAME: own.name, AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(own.memoryMb) };
       const all = { ...settings, ...own.environment, ...environment };
-      return [own.name, openPool(own, { environment: all, workers: workersPerFunction, log })];
+      return [own.name, openPool(own, { environment: all, size: processesPerFunction, log })];
     }),
   );
   const handle = openDistribution({

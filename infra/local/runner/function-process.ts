@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parentPort, workerData } from 'node:worker_threads';
 
-/** The thread that a function lives in: loads the bundle once and answers one event after the other. */
-export interface WorkerData {
+/** What the process of a function is told by its arguments, as JSON. */
+export interface ProcessSettings {
   readonly folder: string;
   readonly handler: string;
   readonly context: Readonly<Record<string, unknown>>;
@@ -17,7 +16,7 @@ export interface Invocation {
   readonly deadline: number;
 }
 
-export type WorkerAnswer = { readonly result: string } | { readonly error: FunctionError };
+export type ProcessAnswer = { readonly result: string } | { readonly error: FunctionError };
 
 export interface FunctionError {
   readonly errorType: string;
@@ -27,14 +26,14 @@ export interface FunctionError {
 
 type Handler = (event: unknown, context: unknown) => unknown;
 
-const { folder, handler: entry, context } = workerData as WorkerData;
-const port = parentPort;
-
-if (port !== null) {
-  // Events wait in the port until the bundle is loaded.
-  const handler = await loadHandler();
-  port.on('message', ({ requestId, payload, deadline }: Invocation) => {
-    const answer = async (): Promise<WorkerAnswer> => {
+/** The process that a function lives in: loads the bundle once and answers one event after the other. */
+const live = async ({ folder, handler: entry, context }: ProcessSettings): Promise<void> => {
+  process.once('disconnect', () => process.exit());
+  // Ctrl-C reaches every process of a terminal; the stack ends its functions itself.
+  process.on('SIGINT', () => undefined);
+  const handler = await loadHandler(folder, entry);
+  process.on('message', ({ requestId, payload, deadline }: Invocation) => {
+    const answer = async (): Promise<ProcessAnswer> => {
       try {
         const result = await handler(JSON.parse(payload), {
           ...context,
@@ -46,11 +45,11 @@ if (port !== null) {
         return { error: describe(error) };
       }
     };
-    void answer().then((message) => port.postMessage(message));
+    void answer().then((message) => process.send?.(message));
   });
-}
+};
 
-async function loadHandler(): Promise<Handler> {
+async function loadHandler(folder: string, entry: string): Promise<Handler> {
   const dot = entry.lastIndexOf('.');
   const file = ['.js', '.mjs', '.cjs'].map((end) => join(folder, entry.slice(0, dot) + end)).find((path) => existsSync(path));
   if (file === undefined) throw new Error(`There is no ${entry.slice(0, dot)}.js, .mjs or .cjs in ${folder}.`);
@@ -65,3 +64,5 @@ function describe(error: unknown): FunctionError {
   if (!(error instanceof Error)) return { errorType: 'Error', errorMessage: String(error) };
   return { errorType: error.name, errorMessage: error.message, trace: (error.stack ?? '').split('\n') };
 }
+
+await live(JSON.parse(process.argv[2] ?? '') as ProcessSettings);
