@@ -62,6 +62,3 @@ export const dayNumber = (date: string): number => {
   const leapDays = Math.floor(shifted / 4) - Math.floor(shifted / 100) + Math.floor(shifted / 400);
   return shifted * 365 + leapDays + Math.floor((153 * monthFromMarch + 2) / 5) + day - 1;
 };
-
-/** Day of the week, 0 for Sunday to 6 for Saturday. */
-export const weekdayOf = (date: string): number => (dayNumber(date) + 3) % 7;

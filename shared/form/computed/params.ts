@@ -6,7 +6,7 @@ export const paramOf = (item: PluginItem, name: string): PluginParam | undefined
   Object.hasOwn(item.plugin.params, name) ? item.plugin.params[name] : undefined;
 
 /** The number that the item named by a parameter holds; undefined when it is blank or left out. */
-export const numberAt = (item: PluginItem, sources: Sources, name: string): number | undefined => {
+const numberAt = (item: PluginItem, sources: Sources, name: string): number | undefined => {
   const path = paramOf(item, name);
   return typeof path === 'string' ? sources.number(path) : undefined;
 };

@@ -12,7 +12,6 @@ import { numbersAt } from './params.ts';
 
 const ratio = (formula: (inputs: CirculationInputs) => number | undefined): Computed<PluginItem> => ({
   answer: 'computed',
-  decimals: 2,
   compute: (item, sources) => {
     const inputs = numbersAt(item, sources, ['hr', 'sbp', 'dbp', 'gcs', 'age']);
     // domain-facts 2: completed years, while an age item reads as years + months/100.

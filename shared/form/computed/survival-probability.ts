@@ -33,7 +33,6 @@ const models: { readonly [name in SurvivalModel]: Model } = {
 /** spec end-user 5, survival score; models and figures in domain-facts 1. */
 export const survivalProbability: Computed<PluginItem> = {
   answer: 'computed',
-  decimals: 2,
   compute: (item, sources) => {
     const name = paramOf(item, 'model') ?? survivalModels[0];
     const model = survivalModels.find((each) => each === name);

@@ -37,8 +37,6 @@ export interface Entered<Of = AttributeItem> {
 export interface Computed<Of = AttributeItem> {
   readonly answer: 'computed';
   compute(item: Of, sources: Sources): AnswerValue;
-  /** Decimals that are always shown. */
-  readonly decimals?: number;
 }
 
 /** There is no answer. */

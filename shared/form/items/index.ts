@@ -11,7 +11,7 @@ import { string, text } from './string.ts';
 type PlainType = Exclude<AttributeType, 'plugin'>;
 
 /** How each attribute type behaves. A plugin behaves by its kind: computed/index.ts. */
-const behaviours: { readonly [Type in PlainType]: Behaviour<AttributeOf<Type>> } = {
+export const types: { readonly [Type in PlainType]: Behaviour<AttributeOf<Type>> } = {
   check,
   single,
   dropdown: single,
@@ -39,7 +39,7 @@ export const behaviourOf = (item: Item): Behaviour => (item.class === 'attribute
 
 // Each behaviour is only ever handed items of the type it is registered for.
 const attributeBehaviour = (item: AttributeItem): Behaviour =>
-  (item.type === 'plugin' ? plugins[item.plugin.kind] : behaviours[item.type]) as Behaviour<PluginItem> as Behaviour;
+  (item.type === 'plugin' ? plugins[item.plugin.kind] : types[item.type]) as Behaviour<PluginItem> as Behaviour;
 
 /** Whether the item's type, or plugin kind, is written yet. */
 export const isAvailable = (item: Item): boolean => behaviourOf(item).answer !== 'not yet available';
