@@ -5,5 +5,5 @@ import { UploadDesignScreen } from '../features/manage-designs/upload-design-scr
 /** /manage/project/{pId}/folder/{fId}/uploadDesign; composed here, because a feature knows no other feature. */
 export const UploadDesignRoute = () => {
   const { pId = '', fId = '' } = useParams();
-  return <UploadDesignScreen key={`${pId}/${fId}`} pId={pId} fId={fId} preview={(design) => <FormPreview design={design} />} />;
+  return <UploadDesignScreen key={`${pId}/${fId}`} pId={pId} fId={fId} Preview={FormPreview} />;
 };

@@ -88,7 +88,7 @@ const CompositeView = ({ item, state, page, suffix }: ViewProps<CompositeItem>) 
   const { words } = useFormEnvironment();
   const ids = fieldIds(state.path);
   return (
-    <div className={css.field} id={ids.field} role="group" aria-labelledby={ids.title}>
+    <fieldset className={css.field} id={ids.field} aria-labelledby={ids.title}>
       <div className={css.title} id={ids.title}>
         {words.text(item.title)}
       </div>
@@ -98,7 +98,7 @@ const CompositeView = ({ item, state, page, suffix }: ViewProps<CompositeItem>) 
           <ItemList items={item.items} page={page} suffix={suffix} />
         </div>
       </div>
-    </div>
+    </fieldset>
   );
 };
 

@@ -4,7 +4,7 @@ import css from './card-form.module.css';
 import { ItemList } from './item-view.tsx';
 
 /** Items drawn at once; the rest of a long page follows in idle moments, so that the first screen does not wait for it. */
-const sectionSize = 24;
+const sectionSize = 16;
 
 /** A guess, so that the scroll bar does not jump much when a section arrives. */
 const guessedItemHeight = 76;

@@ -7,7 +7,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { walkItems } from '#shared/design/walk.ts';
@@ -65,11 +65,11 @@ const TargetFolder = ({ pId, fId }: Target) => {
 
 interface UploadDesignScreenProps extends Target {
   /** Draws a design as its users will meet it. */
-  readonly preview: (design: CardDesign) => ReactNode;
+  readonly Preview: ComponentType<{ readonly design: CardDesign }>;
 }
 
 /** Choose, check, look, upload (spec administration 4, card design upload). */
-export const UploadDesignScreen = ({ pId, fId, preview }: UploadDesignScreenProps) => {
+export const UploadDesignScreen = ({ pId, fId, Preview }: UploadDesignScreenProps) => {
   const { t } = useTranslation('manage-designs');
   const language = useLanguage();
   const { org } = useSession();
@@ -125,7 +125,7 @@ export const UploadDesignScreen = ({ pId, fId, preview }: UploadDesignScreenProp
         </Box>
         <FileDrop accept={endings[type]} chosen={file?.name ?? null} isBusy={reading.isPending} onFile={choose} />
         {reading.isPending && (
-          <Box role="status">
+          <Box component="output" sx={{ display: 'block' }}>
             <Typography variant="body2" sx={{ mb: 0.5 }}>
               {t('reading.label', { name: file?.name })}
             </Typography>
@@ -164,7 +164,7 @@ export const UploadDesignScreen = ({ pId, fId, preview }: UploadDesignScreenProp
           <Typography variant="body2" sx={{ mb: 1.5, color: 'text.secondary' }}>
             {t('preview.message')}
           </Typography>
-          {preview(design)}
+          <Preview design={design} />
         </Box>
       )}
       {upload.isSuccess && (
@@ -201,7 +201,7 @@ const Result = ({ title, message, onClose }: ResultProps) => {
       title={title}
       onClose={onClose}
       actions={
-        <Button variant="contained" onClick={onClose} autoFocus>
+        <Button variant="contained" onClick={onClose}>
           {t('dialog.ok.action')}
         </Button>
       }

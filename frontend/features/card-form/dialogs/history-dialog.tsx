@@ -24,7 +24,7 @@ export const HistoryDialog = ({ history, onClose }: HistoryDialogProps) => {
       title={t('history.title')}
       onClose={onClose}
       actions={
-        <Button variant="contained" onClick={onClose} autoFocus>
+        <Button variant="contained" onClick={onClose}>
           {t('dialog.close.action')}
         </Button>
       }

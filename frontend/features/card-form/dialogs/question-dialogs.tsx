@@ -21,7 +21,7 @@ export const CancelDialog = ({ onNo, onYes }: AnswerProps) => {
           <Button color="error" onClick={onYes}>
             {t('cancel.leave.action')}
           </Button>
-          <Button variant="contained" onClick={onNo} autoFocus>
+          <Button variant="contained" onClick={onNo}>
             {t('cancel.stay.action')}
           </Button>
         </>
@@ -40,7 +40,7 @@ export const DeleteDialog = ({ isDeleting, onNo, onYes }: AnswerProps & { readon
       onClose={isDeleting ? undefined : onNo}
       actions={
         <>
-          <Button onClick={onNo} disabled={isDeleting} autoFocus>
+          <Button onClick={onNo} disabled={isDeleting}>
             {t('footer.cancel.action')}
           </Button>
           <Button variant="contained" color="error" onClick={onYes} loading={isDeleting}>
@@ -68,7 +68,7 @@ export const SavedDialog = ({ onContinue, onFinish }: SavedDialogProps) => {
       actions={
         <>
           <Button onClick={onFinish}>{t('saved.finish.action')}</Button>
-          <Button variant="contained" onClick={onContinue} autoFocus>
+          <Button variant="contained" onClick={onContinue}>
             {t('saved.continue.action')}
           </Button>
         </>
@@ -86,7 +86,7 @@ export const DeletedDialog = ({ onClose }: { readonly onClose: () => void }) => 
       title={t('deleted.title')}
       onClose={onClose}
       actions={
-        <Button variant="contained" onClick={onClose} autoFocus>
+        <Button variant="contained" onClick={onClose}>
           {t('dialog.ok.action')}
         </Button>
       }
@@ -117,7 +117,7 @@ export const DeleteFailedDialog = ({ kind, onSignIn, onClose }: DeleteFailedDial
       actions={
         <>
           {kind === '401' && <Button onClick={onSignIn}>{t('deleteFailed.login.action')}</Button>}
-          <Button variant="contained" onClick={onClose} autoFocus>
+          <Button variant="contained" onClick={onClose}>
             {t('dialog.close.action')}
           </Button>
         </>

@@ -92,7 +92,7 @@ export const SaveFailedDialog = ({ failure, prepared, onClose, onPick, onSaveAga
               {t('saveFailed.409_1.reload.action')}
             </Button>
           )}
-          <Button variant={kind === '401' || mayRetry ? 'text' : 'contained'} onClick={onClose} autoFocus>
+          <Button variant={kind === '401' || mayRetry ? 'text' : 'contained'} onClick={onClose}>
             {t(kind === '409_1' ? 'saveFailed.409_1.keep.action' : 'dialog.close.action')}
           </Button>
           {kind === '401' && !isSignedIn && (

@@ -2,7 +2,7 @@ import type { Choice } from '#shared/design/card-design.ts';
 import css from '../card-form.module.css';
 import { fieldIds } from '../field-ids.ts';
 import { useFormEnvironment } from '../form-environment.ts';
-import { Field, useControlProps } from './field.tsx';
+import { Field, Title, useControlProps } from './field.tsx';
 import type { AnyItemProps, ItemProps } from './item-props.ts';
 
 /** A stored value that the design no longer offers stays visible, so that nobody loses it without noticing. */
@@ -84,7 +84,7 @@ export const MultiItem = (field: ItemProps<'multi'>) => {
   };
   return (
     <Field field={field} as="group">
-      <div className={css.options} role="group" {...useGroupProps(field)}>
+      <fieldset className={css.options} {...useGroupProps(field)}>
         {withStored(item.choices, chosen).map((choice) => (
           <Option
             key={choice.value}
@@ -96,14 +96,14 @@ export const MultiItem = (field: ItemProps<'multi'>) => {
             onToggle={() => toggle(choice.value)}
           />
         ))}
-      </div>
+      </fieldset>
     </Field>
   );
 };
 
 /** One of several, in a list that opens: the browser's own, which every device shows in its best way. */
 export const DropdownItem = (field: ItemProps<'dropdown'>) => {
-  const { item, state, setValue } = field;
+  const { item, state, isReadOnly, setValue } = field;
   const { words } = useFormEnvironment();
   const { placeholder, ...control } = useControlProps(field);
   const stored = isText(state.value) ? [state.value] : [];
@@ -116,7 +116,7 @@ export const DropdownItem = (field: ItemProps<'dropdown'>) => {
         data-blank={stored.length === 0 || undefined}
         onChange={({ currentTarget }) => setValue(currentTarget.value === '' ? null : currentTarget.value)}
       >
-        <option value="">{placeholder ?? words.t('field.choose.placeholder')}</option>
+        <option value="">{isReadOnly ? '' : (placeholder ?? words.t('field.choose.placeholder'))}</option>
         {withStored(item.choices, stored).map(({ value, title }) => (
           <option key={value} value={value}>
             {words.text(title)}
@@ -130,23 +130,21 @@ export const DropdownItem = (field: ItemProps<'dropdown'>) => {
 /** Yes or nothing. */
 export const CheckItem = (field: ItemProps<'check'>) => {
   const { item, state, setValue } = field;
-  const { words } = useFormEnvironment();
-  const { placeholder: _none, 'aria-required': required, ...control } = useControlProps(field);
-  const ids = fieldIds(state.path);
+  const { placeholder: _none, 'aria-required': isRequired, ...control } = useControlProps(field);
   return (
-    <div className={css.field} id={ids.field} data-invalid={control['aria-invalid']}>
-      <div className={css.answer}>
-        <label className={css.option}>
-          <input
-            type="checkbox"
-            {...control}
-            required={required}
-            checked={state.value === true}
-            onChange={({ currentTarget }) => setValue(currentTarget.checked ? true : null)}
-          />
-          <span id={ids.title}>{words.text(item.title)}</span>
-        </label>
-      </div>
-    </div>
+    <Field field={field} as="self">
+      <label className={css.option}>
+        <input
+          type="checkbox"
+          {...control}
+          required={isRequired}
+          checked={state.value === true}
+          onChange={({ currentTarget }) => setValue(currentTarget.checked ? true : null)}
+        />
+        <span>
+          <Title item={item} />
+        </span>
+      </label>
+    </Field>
   );
 };

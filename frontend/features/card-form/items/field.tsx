@@ -11,8 +11,8 @@ const waitingCodes: readonly string[] = ['item.below_min', 'item.invalid'];
 
 export interface FieldProps {
   readonly field: AnyItemProps;
-  /** 'group': several controls (radios, checks) under one title, instead of one control with a label. */
-  readonly as?: 'input' | 'group';
+  /** 'group': several controls under one title (radios, checks); 'self': the control says the title itself (a check). */
+  readonly as?: 'input' | 'group' | 'self';
   readonly hints?: readonly string[];
   readonly counter?: { readonly length: number; readonly max: number };
   readonly isEditing?: boolean;
@@ -44,17 +44,12 @@ export const useControlProps = ({ item, state, isReadOnly, findings }: AnyItemPr
   } as const;
 };
 
-/** Title, description, control, hints and findings of one item, in the order in which they are read. */
-export const Field = ({ field, as = 'input', hints = [], counter, isEditing = false, tools, children }: FieldProps) => {
-  const { item, state, isReadOnly, findings, setValue } = field;
+/** The title with the mark of a required item; the mark is for the eye, controls say it by their attributes. */
+export const Title = ({ item }: Pick<AnyItemProps, 'item'>) => {
   const { words } = useFormEnvironment();
-  const ids = fieldIds(state.path);
-  const title = words.text(item.title);
-  const shown = shownFindings(findings, isEditing);
-  const isOver = counter !== undefined && counter.length > counter.max;
-  const heading = (
+  return (
     <>
-      {title}
+      {words.text(item.title)}
       {item.required === true && (
         <span className={css.required} aria-hidden="true">
           *
@@ -62,15 +57,25 @@ export const Field = ({ field, as = 'input', hints = [], counter, isEditing = fa
       )}
     </>
   );
+};
+
+/** Title, description, control, hints and findings of one item, in the order in which they are read. */
+export const Field = ({ field, as = 'input', hints = [], counter, isEditing = false, tools, children }: FieldProps) => {
+  const { item, state, isReadOnly, findings, setValue } = field;
+  const { words } = useFormEnvironment();
+  const ids = fieldIds(state.path);
+  const shown = shownFindings(findings, isEditing);
+  const isOver = counter !== undefined && counter.length > counter.max;
   return (
     <div className={css.field} id={ids.field} data-invalid={shown.length > 0 || undefined}>
-      {as === 'group' ? (
+      {as === 'group' && (
         <div className={css.title} id={ids.title}>
-          {heading}
+          <Title item={item} />
         </div>
-      ) : (
+      )}
+      {as === 'input' && (
         <label className={css.title} id={ids.title} htmlFor={ids.control}>
-          {heading}
+          <Title item={item} />
         </label>
       )}
       <div className={css.answer}>
@@ -84,11 +89,11 @@ export const Field = ({ field, as = 'input', hints = [], counter, isEditing = fa
           {children}
           {item.suffix !== undefined && <span className={css.affix}>{words.text(item.suffix)}</span>}
           {!isReadOnly && tools}
-          {!isReadOnly && state.value !== null && (
+          {!isReadOnly && as !== 'self' && state.value !== null && (
             <button
               type="button"
               className={css.iconButton}
-              aria-label={words.t('field.clear.action', { title })}
+              aria-label={words.t('field.clear.action', { title: words.text(item.title) })}
               onClick={() => setValue(null)}
             >
               <ClearIcon />
@@ -97,10 +102,8 @@ export const Field = ({ field, as = 'input', hints = [], counter, isEditing = fa
         </div>
         <div className={css.hints} id={ids.hints}>
           {as === 'group' && item.required === true && <span className={css.hidden}>{words.t('field.required.label')}</span>}
-          {hints.map((hint) => (
-            <span key={hint}>{hint}</span>
-          ))}
-          {counter !== undefined && (
+          {!isReadOnly && hints.map((hint) => <span key={hint}>{hint}</span>)}
+          {!isReadOnly && counter !== undefined && (
             <span className={css.counter} data-over={isOver || undefined}>
               {words.t('field.count.label', counter)}
             </span>

@@ -120,7 +120,7 @@ const TemporalField = ({ field, temporal }: { readonly field: TemporalItemProps;
           inputMode="text"
           autoComplete="off"
           {...control}
-          placeholder={placeholder ?? words.t(temporal.placeholder)}
+          placeholder={isReadOnly ? undefined : (placeholder ?? words.t(temporal.placeholder))}
           {...draft.inputProps}
         />
       )}

@@ -1,7 +1,7 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import i18next from 'i18next';
+import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
@@ -21,7 +21,7 @@ import jaDesigns from '#shared/i18n/ja/manage-designs.json' with { type: 'json' 
 import jaProblems from '#shared/i18n/ja/problems.json' with { type: 'json' };
 
 // What jsdom lacks.
-Element.prototype.scrollIntoView = vi.fn();
+Element.prototype.scrollIntoView = vi.fn<() => void>();
 
 const english = { 'card-form': enForm, common: enCommon, issues: enIssues, 'manage-designs': enDesigns, problems: enProblems };
 const japanese = { 'card-form': jaForm, common: jaCommon, issues: jaIssues, 'manage-designs': jaDesigns, problems: jaProblems };
@@ -29,7 +29,7 @@ const japanese = { 'card-form': jaForm, common: jaCommon, issues: jaIssues, 'man
 export type ShownLanguage = 'ja' | 'en';
 
 const wordsIn = (language: ShownLanguage) => {
-  const instance = i18next.createInstance();
+  const instance = createInstance();
   void instance.use(initReactI18next).init({
     lng: language,
     resources: { ja: japanese, en: english },

@@ -233,6 +233,20 @@ describe('choices', () => {
   });
 });
 
+describe('a required check', () => {
+  it('says what it is about and, after an attempt to save, that it is missing', () => {
+    drawForm([named('consent', { type: 'check', required: true, description: { en: 'Read out aloud' } })], {
+      environment: { attempt: { issues: new Map() } },
+    });
+    const box = screen.getByRole('checkbox', { name: 'consent' });
+    expect(screen.getByText('Read out aloud').id).toBe(box.getAttribute('aria-describedby')?.split(' ')[0]);
+    expect(screen.getByRole('alert').id).toBe(box.getAttribute('aria-describedby')?.split(' ').at(-1));
+    fireEvent.click(box);
+    expect(screen.queryByRole('alert')).toBe(null);
+    expect(screen.queryByRole('button', { name: /Clear/ })).toBe(null);
+  });
+});
+
 describe('containers', () => {
   it('name their items: a group as a region, a composite as one group of fields', () => {
     drawForm([

@@ -237,6 +237,12 @@ describe('a save that fails', () => {
   });
 });
 
+const isHeldUp = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
 describe('leaving', () => {
   it('with unsaved answers asks first, by the cancel button', async () => {
     await open();
@@ -270,17 +276,12 @@ describe('leaving', () => {
 
   it('by closing the tab is held up only while something is unsaved', async () => {
     await open();
-    const leave = () => {
-      const event = new Event('beforeunload', { cancelable: true });
-      window.dispatchEvent(event);
-      return event.defaultPrevented;
-    };
-    expect(leave()).toBe(false);
+    expect(isHeldUp()).toBe(false);
     fill('name', 'Suzuki');
-    expect(leave()).toBe(true);
+    expect(isHeldUp()).toBe(true);
     press('Save');
     await dialog('Saved');
-    expect(leave()).toBe(false);
+    expect(isHeldUp()).toBe(false);
   });
 });
 
