@@ -70,7 +70,7 @@ export function openPool(model: FunctionModel, options: PoolOptions): FunctionPo
   const spawn = (): Slot => {
     const settings: ProcessSettings = { folder: model.folder, handler: model.handler, context: contextOf(model) };
     const child = fork(program, [JSON.stringify(settings)], {
-      env: { ...options.environment },
+      env: { ...options.environment, LAMBDA_TASK_ROOT: model.folder },
       execArgv: [`--max-old-space-size=${model.memoryMb}`],
       serialization: 'advanced',
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
