@@ -26,6 +26,8 @@ const counters = 'P#*#T';
 const cards = 'F#*#0';
 const guards = 'F#*#U#*';
 const digestSecret = 'K#';
+const login = 'LG#*';
+const attempts = 'TH#*';
 
 /** What resolving the caller reads; a session is also written again when part of its idle time has gone by. */
 const caller = [session, org, project];
@@ -36,12 +38,22 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
   session: {
     memory: 1769,
     seconds: 10,
-    reads: [...caller, 'LG#*', 'DM#*', digestSecret],
+    reads: [...caller, login, 'DM#*', digestSecret],
     puts: [session, digestSecret],
-    updates: [session, 'TH#*'],
-    deletes: [session, 'TH#*'],
+    updates: [session, attempts],
+    deletes: [session, attempts],
   },
-  projects: { memory: 1024, seconds: 10, reads: caller, updates: [session], indexes: ['GSI2'] },
+  projects: { memory: 1024, seconds: 10, reads: caller, puts: [project], updates: [session], deletes: [project], indexes: ['GSI2'] },
+  // One whole processor: a new password is 40 ms of argon2id, and so is the look at the present one.
+  own: {
+    memory: 1769,
+    seconds: 10,
+    reads: [...caller, login, digestSecret],
+    puts: [login, digestSecret],
+    updates: [session, org, login, project, attempts],
+    deletes: [login, attempts],
+    indexes: ['GSI2'],
+  },
   cards: {
     memory: 1769,
     seconds: 15,
@@ -69,6 +81,7 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     exports: 'read',
     startsWorker: true,
   },
+  // Holds a whole code list in memory, of some 100,000 rows at most.
   'export-worker': {
     memory: 2048,
     seconds: 900,

@@ -47,6 +47,10 @@ export const membersOf = (projectId: string) => ({ pk: `P#${projectId}`, prefix:
 export const projectsOfUser = (userId: string) => ({ pk: `U#${userId}`, prefix: 'M#' }) as const;
 export const memberByUser = (projectId: string, userId: string): ByOther => ({ g2p: `U#${userId}`, g2s: `M#${projectId}` });
 export const invitationKey = (projectId: string, userId: string): Key => ({ pk: `P#${projectId}`, sk: `I#${userId}` });
+/** GSI2: the invitations of a user. */
+export const invitationsOfUser = (userId: string) => ({ pk: `U#${userId}`, prefix: 'I#' }) as const;
+/** GSI2: memberships and invitations of a user. */
+export const placesOfUser = (userId: string) => ({ pk: `U#${userId}` }) as const;
 export const invitationByUser = (projectId: string, userId: string): ByOther => ({ g2p: `U#${userId}`, g2s: `I#${projectId}` });
 
 /** Exact counts, all of a project in one partition; `shard` 0 unless writers collide. */

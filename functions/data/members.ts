@@ -1,9 +1,9 @@
 import type { MemberRole } from '#shared/access/folder-access.ts';
 import type { Texts } from '#shared/text/languages.ts';
-import { invitationByUser, invitationKey, memberByUser, memberKey, membersOf, projectsOfUser } from './keys.ts';
+import { invitationByUser, invitationKey, invitationsOfUser, memberByUser, memberKey, membersOf, placesOfUser, projectsOfUser } from './keys.ts';
 import { readStored, storedVersion } from './stored.ts';
-import { get, insert, queryAll } from './table.ts';
-import type { Item } from './table.ts';
+import { ConditionFailed, get, insert, queryAll, transact, update } from './table.ts';
+import type { Item, KeyedItem } from './table.ts';
 
 export interface Member {
   readonly user_id: string;
@@ -29,12 +29,14 @@ export interface Membership {
   readonly disabled: boolean;
 }
 
-/** False when the user is a member already. */
-export const insertMember = (member: Member): Promise<boolean> => {
+const memberItem = (member: Member): KeyedItem => {
   const { project_id, user_id, role, is_owner, disabled } = member;
   const d: Membership = { project_id, role, is_owner, disabled };
-  return insert({ ...memberKey(project_id, user_id), ...memberByUser(project_id, user_id), ...storedVersion(), ...member, d: { ...d } });
+  return { ...memberKey(project_id, user_id), ...memberByUser(project_id, user_id), ...storedVersion(), ...member, d: { ...d } };
 };
+
+/** False when the user is a member already. */
+export const insertMember = (member: Member): Promise<boolean> => insert(memberItem(member));
 
 /** What the member will be once the user joins; gives no right before. False when the user is invited already. */
 export const insertInvitation = (member: Member): Promise<boolean> => {
@@ -53,4 +55,44 @@ export const listMembers = async (projectId: string): Promise<Member[]> => (awai
 export const membershipsOf = async (userId: string): Promise<Membership[]> => {
   const items = await queryAll({ index: 'GSI2', ...projectsOfUser(userId) });
   return items.map((item) => item.d as unknown as Membership);
+};
+
+/** Ids of the projects that the user is invited to. */
+export const invitationsTo = async (userId: string): Promise<string[]> => {
+  const items = await queryAll({ index: 'GSI2', ...invitationsOfUser(userId) });
+  return items.map((item) => String((item.d as unknown as Pick<Membership, 'project_id'>).project_id));
+};
+
+/** The invitation becomes a membership; false when there is none, or the user is a member already. */
+export const acceptInvitation = async (projectId: string, userId: string): Promise<boolean> => {
+  const key = invitationKey(projectId, userId);
+  const item = await get(key, { consistent: true });
+  if (item === undefined) return false;
+  try {
+    await transact([
+      { remove: key, if: { pk: 'present' } },
+      { put: memberItem(memberFrom(item)), if: { pk: 'absent' } },
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+};
+
+type CopiedNames = Partial<Pick<Member, 'disp_name' | 'org_name'>>;
+
+/** Brings the copies of names in the user's memberships and invitations up to date. */
+export const copyNames = async (userId: string, names: CopiedNames): Promise<void> => {
+  const places = await queryAll({ index: 'GSI2', ...placesOfUser(userId) });
+  await Promise.all(
+    places.map(async ({ pk, sk }) => {
+      try {
+        await update({ pk: String(pk), sk: String(sk) }, { set: { ...names } }, { pk: 'present' });
+      } catch (error) {
+        // The user has left the project meanwhile.
+        if (!(error instanceof ConditionFailed)) throw error;
+      }
+    }),
+  );
 };

@@ -2,6 +2,9 @@ import { throttleKey } from './keys.ts';
 import { storedVersion } from './stored.ts';
 import { remove, update } from './table.ts';
 
+/** Failures of one login in a window. */
+export const failuresPerLogin = 10;
+
 const windowMs = 15 * 60_000;
 
 const windowAt = (now: number): number => Math.floor(now / windowMs);

@@ -1,11 +1,13 @@
 import type { Language, Texts } from '#shared/text/languages.ts';
+import { Problem } from '../problem.ts';
 import { keyedDigest } from './keyed-digest.ts';
-import { loginKey, orgIdOf, orgKey, userKey } from './keys.ts';
+import { loginKey, orgIdOf, orgKey, sessionKey, userKey } from './keys.ts';
 import { orgFrom } from './orgs.ts';
 import type { Org } from './orgs.ts';
 import { readStored, storedVersion } from './stored.ts';
 import { ConditionFailed, get, getMany, transact } from './table.ts';
-import type { Item } from './table.ts';
+import type { Session } from './sessions.ts';
+import type { Action, Item } from './table.ts';
 
 export interface User {
   readonly id: string;
@@ -57,4 +59,47 @@ export const insertUser = async (user: User, passwordHash: string): Promise<bool
     if (error instanceof ConditionFailed) return false;
     throw error;
   }
+};
+
+/** What changes of a user; what is undefined stays. */
+export interface UserChanges extends Partial<Omit<User, 'id' | 'revision'>> {
+  readonly password_hash?: string | undefined;
+}
+
+/**
+ * Changes a user and, with the login id or the password, what the login leads to: all or nothing. A new password or
+ * disabling ends the user's sessions, except `staying`. Throws `login_id.taken`.
+ */
+export const updateUser = async (before: User, changes: UserChanges, staying?: Session): Promise<User> => {
+  const { password_hash, ...rest } = changes;
+  const known = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as Partial<User>;
+  const endsSessions = password_hash !== undefined || (changes.disabled === true && !before.disabled);
+  const after: User = { ...before, ...known, revision: before.revision + (endsSessions ? 1 : 0) };
+  const actions: Action[] = [
+    { update: userKey(before.id), set: { ...storedVersion(), ...known, revision: after.revision }, if: { revision: { equals: before.revision } } },
+    ...(await loginActions(before, after, password_hash)),
+  ];
+  if (endsSessions && staying !== undefined) {
+    actions.push({ update: sessionKey(staying.digest), set: { revision: after.revision }, if: { pk: 'present' } });
+  }
+  try {
+    await transact(actions);
+    return after;
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    throw new Problem(error.failed.has(0) || !error.failed.has(1) ? 'storage.busy' : 'login_id.taken');
+  }
+};
+
+/** The new login stands first, so that a taken one is known by its position. */
+const loginActions = async (before: User, after: User, passwordHash: string | undefined): Promise<Action[]> => {
+  const [from, to] = await Promise.all([loginDigest(before.login_id), loginDigest(after.login_id)]);
+  if (from === to) return passwordHash === undefined ? [] : [{ update: loginKey(from), set: { password_hash: passwordHash } }];
+  const login = await findLogin(from);
+  const hash = passwordHash ?? login?.password_hash ?? '';
+  const moved: Login = { user_id: before.id, password_hash: hash };
+  return [
+    { put: { ...loginKey(to), ...storedVersion(), ...moved }, if: { pk: 'absent' } },
+    { remove: loginKey(from), if: { user_id: { equals: before.id } } },
+  ];
 };

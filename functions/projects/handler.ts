@@ -1,6 +1,8 @@
 import { projectCalls } from '#shared/api/projects.ts';
 import { createHandler } from '../http/create-handler.ts';
+import { joinProject } from './join-project.ts';
 import { projectUsers } from './project-users.ts';
+import { projectsNotJoined } from './projects-not-joined.ts';
 import { projects } from './projects.ts';
 
-export const handler = createHandler(projectCalls, { projects, projectUsers });
+export const handler = createHandler(projectCalls, { projects, projectUsers, projectsNotJoined, joinProject });

@@ -2,15 +2,14 @@ import type { sessionCalls } from '#shared/api/session.ts';
 import { domainFor } from '../data/domains.ts';
 import { keyedDigest } from '../data/keyed-digest.ts';
 import { openSession } from '../data/sessions.ts';
-import { countAttempt, forgetAttempts, secondsToNextWindow, takeBackAttempt } from '../data/throttle.ts';
+import { countAttempt, failuresPerLogin, forgetAttempts, secondsToNextWindow, takeBackAttempt } from '../data/throttle.ts';
 import { findLogin, getUserAndOrg, loginDigest } from '../data/users.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { hashOfNobody, verifyPassword } from '../password-hash.ts';
 import { Problem } from '../problem.ts';
 import { presentPerson } from './present-person.ts';
 
-/** Failures per 15 minutes; an address may be a whole hospital behind one router. */
-const failuresPerLogin = 10;
+/** Failures of one address in a window; it may be a whole hospital behind one router. */
 const failuresPerAddress = 100;
 
 /** An id that no user has, so that an unknown login costs the same reads. */

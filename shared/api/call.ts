@@ -1,8 +1,8 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { ProblemCode } from './problems.ts';
 
 /** One Lambda each (architecture 4). */
-export const groups = ['session', 'cards', 'projects', 'designs', 'export'] as const;
+export const groups = ['session', 'cards', 'projects', 'designs', 'export', 'own',
 export type Group = (typeof groups)[number];
 
 /**
@@ -21,11 +21,11 @@ export type AccessRule =
 export interface CallContract {
   readonly group: Group;
   readonly access: AccessRule;
-  readonly params?: z.ZodObject;
-  readonly query?: z.ZodObject;
+  readonly params?: z.ZodMiniObject;
+  readonly query?: z.ZodMiniObject;
   /** `'binary'`: the raw bytes of a multipart upload, read by the use case. */
-  readonly body?: z.ZodType | 'binary';
-  readonly answer: z.ZodType;
+  readonly body?: z.ZodMiniType | 'binary';
+  readonly answer: z.ZodMiniType;
   /** Problems beyond those that every call of its access rule may answer (`commonProblems`). */
   readonly problems: readonly ProblemCode[];
 }

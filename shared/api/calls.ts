@@ -1,8 +1,9 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { cardCalls } from './cards.ts';
 import { designCalls } from './designs.ts';
 import { exportCalls } from './export.ts';
+import { ownCalls } from './own.ts';
 import { projectCalls } from './projects.ts';
 import type { CallName } from './routes.ts';
 import { sessionCalls } from './session.ts';
@@ -14,11 +15,12 @@ export const calls = {
   ...cardCalls,
   ...designCalls,
   ...exportCalls,
+  ...ownCalls,
 } as const satisfies { readonly [Name in CallName]: CallContract };
 
 export type Calls = typeof calls;
 
-type Part<Call, Name extends string> = Call extends { readonly [N in Name]: infer Schema extends z.ZodType } ? z.input<Schema> : undefined;
+type Part<Call, Name extends string> = Call extends { readonly [N in Name]: infer Schema extends z.ZodMiniType } ? z.input<Schema> : undefined;
 
 /** What the client sends; undefined parts are absent from the call. */
 export interface CallInput<Name extends CallName> {

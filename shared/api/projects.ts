@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { id, language, projectParams, registration, texts } from './schemas.ts';
 
@@ -11,8 +11,8 @@ const folder = z.object({
   registration,
   is_default: z.boolean(),
   /** Version of the design in force; null before the first upload. */
-  version: z.number().int().nullable(),
-  status: z.object({ comp: z.number().int(), incomp: z.number().int() }),
+  version: z.nullable(z.int()),
+  status: z.object({ comp: z.int(), incomp: z.int() }),
 });
 
 const project = z.object({
@@ -24,7 +24,7 @@ const project = z.object({
   lang: z.array(language),
   is_owner: z.boolean(),
   /** The caller's right: null is "no permission". */
-  role: z.enum(['edit', 'browse']).nullable(),
+  role: z.nullable(z.enum(['edit', 'browse'])),
   folders: z.array(folder),
 });
 
@@ -35,8 +35,22 @@ export const projectCalls = {
     access: 'project.member',
     params: projectParams,
     answer: z.array(
-      z.object({ id, disp_name: texts, org_name: texts, incomp: z.number().int(), partial: z.number().int() }),
+      z.object({ id, disp_name: texts, org_name: texts, incomp: z.int(), partial: z.int() }),
     ),
     problems: [],
+  },
+  projectsNotJoined: {
+    group: 'projects',
+    access: 'session',
+    answer: z.array(z.object({ global_id: id, p_id: id, title: texts })),
+    problems: [],
+  },
+  joinProject: {
+    group: 'projects',
+    access: 'session',
+    params: projectParams,
+    body: z.strictObject({ accept: z.literal(true) }),
+    answer: z.object({}),
+    problems: ['invitation.unknown'],
   },
 } as const satisfies { readonly [name: string]: CallContract };

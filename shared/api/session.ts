@@ -1,6 +1,6 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
-import { id, language, text, texts } from './schemas.ts';
+import { id, language, passwordDigest, text, texts } from './schemas.ts';
 
 const user = z.object({
   id,
@@ -12,7 +12,7 @@ const user = z.object({
   is_permanent_token: z.boolean(),
 });
 
-const org = z.object({ id, name: texts, abbrev: z.string(), lang: language, role: z.enum(['normal', 'manage']) });
+export const org = z.object({ id, name: texts, abbrev: z.string(), lang: language, role: z.enum(['normal', 'manage']) });
 
 const signedIn = z.object({ user, org });
 
@@ -22,12 +22,12 @@ export const sessionCalls = {
     group: 'session',
     access: 'public',
     answer: z.object({
-      logo: z.string().nullable(),
+      logo: z.nullable(z.string()),
       title: texts,
       dashboard: texts,
       css: z.enum(['nav-default', 'nav-theme-1']),
-      contact_email: z.string().nullable(),
-      external_linkage_item: z.string().nullable(),
+      contact_email: z.nullable(z.string()),
+      external_linkage_item: z.nullable(z.string()),
     }),
     problems: [],
   },
@@ -35,11 +35,10 @@ export const sessionCalls = {
     group: 'session',
     access: 'public',
     body: z.strictObject({
-      login_id: text.min(1).max(256),
-      /** SHA-256 of the password, lower-case hex; the server treats it as the password. */
-      hpasswd: z.string().regex(/^[0-9a-f]{64}$/),
+      login_id: text.check(z.minLength(1), z.maxLength(256)),
+      hpasswd: passwordDigest,
     }),
-    answer: signedIn.extend({ token: z.string() }),
+    answer: z.extend(signedIn, { token: z.string() }),
     problems: ['login.failed', 'login.throttled'],
   },
   check: { group: 'session', access: 'session', answer: signedIn, problems: [] },

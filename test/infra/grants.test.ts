@@ -56,6 +56,7 @@ describe('what a role may read of the table', () => {
   it.each([
     ['session', [...caller, 'login', 'secret']],
     ['projects', caller],
+    ['own', [...caller, 'login', 'secret']],
     ['cards', [...caller, ...ofFolder, 'retry', 'secret']],
     ['designs', [...caller, 'version', 'versionPart']],
     ['export', [...caller, 'job']],
@@ -68,7 +69,8 @@ describe('what a role may read of the table', () => {
 describe('what a role may write to the table', () => {
   it.each([
     ['session', ['secret', 'session'], ['attempts', 'session'], ['attempts', 'session']],
-    ['projects', [], ['session'], []],
+    ['projects', ['counter', 'member', 'project'], ['session'], ['counter', 'member', 'project']],
+    ['own', ['login', 'secret'], ['attempts', 'counter', 'login', 'member', 'org', 'project', 'session'], ['attempts', 'login']],
     ['cards', ['card', 'guard', 'retry', 'secret'], ['card', 'counter', 'numbering', 'session', 'width'], ['guard']],
     ['designs', ['version', 'versionPart'], ['counter', 'member', 'project', 'session'], []],
     ['export', ['job'], ['job', 'session'], []],
