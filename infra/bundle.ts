@@ -1,4 +1,7 @@
 import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { build } from 'esbuild';
 import type { BuildOptions, Metafile } from 'esbuild';
 import { groups } from '#shared/api/call.ts';
@@ -58,5 +61,15 @@ export const bundleFunctions = async (): Promise<Metafile> => {
     sourcemap: 'external',
     sourcesContent: false,
   });
+  await packMasters();
   return metafile;
+};
+
+/** The code lists that the function `master` searches, packed beside its bundle. */
+const packMasters = async (): Promise<void> => {
+  const folder = `${root}functions/master/data/`;
+  for (const file of await readdir(folder)) {
+    const packed = await promisify(brotliCompress)(await readFile(folder + file), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    await writeFile(`${bundleFolder('master')}/${file}.br`, packed);
+  }
 };

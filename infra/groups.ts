@@ -82,6 +82,7 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     startsWorker: true,
   },
   // Holds a whole code list in memory, of some 100,000 rows at most.
+  master: { memory: 1769, seconds: 10, reads: caller, updates: [session] },
   'export-worker': {
     memory: 2048,
     seconds: 900,

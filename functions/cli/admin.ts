@@ -4,6 +4,7 @@ import { newOrgId, newUserId } from '../data/ids.ts';
 import { insertOrg } from '../data/orgs.ts';
 import { findLogin, insertUser, loginDigest } from '../data/users.ts';
 import { digestOfPassword, hashPassword } from '../password-hash.ts';
+import { importMaster, importMasterUsage } from './import-master.ts';
 import { UsageError, readOptions, runCommand } from './arguments.ts';
 
 const usage = `Usage: npm run admin -- create-manager --login <login id> --name <name> --organisation <name> [--table <table name> | --stack-file <file>]
@@ -49,8 +50,14 @@ const createManager = async (args: readonly string[]): Promise<void> => {
   process.stdout.write(`Manager ${login} of ${organisation} can sign in${chosen === '' ? ` with the password ${password}` : ''}.\n`);
 };
 
+const commands: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  'create-manager': createManager,
+  'import-master': importMaster,
+};
+
 await runCommand(async () => {
   const [command, ...rest] = process.argv.slice(2);
-  if (command !== 'create-manager') throw new UsageError(usage);
-  await createManager(rest);
+  const run = command === undefined ? undefined : commands[command];
+  if (run === undefined) throw new UsageError(`${usage}\n${importMasterUsage}`);
+  await run(rest);
 });

@@ -3,6 +3,7 @@ import type { ProblemCode } from './problems.ts';
 
 /** One Lambda each (architecture 4). */
 export const groups = ['session', 'cards', 'projects', 'designs', 'export', 'own',
+  'master'] as const;
 export type Group = (typeof groups)[number];
 
 /**

@@ -4,6 +4,7 @@ import { cardCalls } from './cards.ts';
 import { designCalls } from './designs.ts';
 import { exportCalls } from './export.ts';
 import { ownCalls } from './own.ts';
+import { masterCalls } from './master.ts';
 import { projectCalls } from './projects.ts';
 import type { CallName } from './routes.ts';
 import { sessionCalls } from './session.ts';
@@ -15,6 +16,7 @@ export const calls = {
   ...cardCalls,
   ...designCalls,
   ...exportCalls,
+  ...masterCalls,
   ...ownCalls,
 } as const satisfies { readonly [Name in CallName]: CallContract };
 

@@ -1,7 +1,7 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { cardSorts, pageSizes } from './card-lists.ts';
-import { answers, answerValue, cardParams, cardStatus, folderParams, id, language, pageState, registration, text, texts, timestamp } from './schemas.ts';
+import { answers, answerValue, cardParams, cardStatus, folderParams, id, language, pageState, registration, texts, timestamp } from './schemas.ts';
 import type { CardDesign } from '../design/card-design.ts';
 
 const projectRef = z.object({ id, title: texts, design_name: z.string() });
@@ -10,21 +10,21 @@ const folderRef = z.object({ id, title: texts, design_name: z.string(), registra
 const summaryItem = z.object({ name: texts, value: answerValue, design: z.string() });
 const pageStatus = z.object({ name: z.string(), status: pageState, title: texts });
 const pageOf = {
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(50).default(pageSizes[0]),
-  count: z.stringbool().optional(),
+  offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), pageSizes[0]),
+  count: z.optional(z.stringbool()),
   /** JSON object { "page.item": "value" }, at most 5 id attributes or summary items. */
-  itemFilter: z.string().max(6_000).optional(),
+  itemFilter: z.optional(z.string().check(z.maxLength(6_000))),
 };
 
 const cardEntry = z.object({
   id,
   card_id: id,
   card_global_id: id,
-  version: z.number().int(),
+  version: z.int(),
   project: projectRef,
   folder: folderRef,
-  status: cardStatus.pick({ overall: true, required: true }),
+  status: z.pick(cardStatus, { overall: true, required: true }),
   page_status: z.array(pageStatus),
   summary: z.array(summaryItem),
   created_at: timestamp,
@@ -36,12 +36,12 @@ const historyEntry = z.object({
   updated_at: timestamp,
   user: z.object({ id, name: texts }),
   org: z.object({ id, name: texts }),
-  revision: z.number().int(),
-  version: z.number().int(),
+  revision: z.int(),
+  version: z.int(),
   changes: z.array(z.object({ path: z.string(), old: answerValue })),
 });
 
-const card = cardEntry.extend({
+const card = z.extend(cardEntry, {
   card_hash: z.string(),
   vals: answers,
   history: z.array(historyEntry),
@@ -49,7 +49,7 @@ const card = cardEntry.extend({
 });
 
 /** With count=true the array's first element is the total (spec end-user 7). */
-const countedList = z.union([z.array(cardEntry), z.tuple([z.number().int()]).rest(cardEntry)]);
+const countedList = z.union([z.array(cardEntry), z.tuple([z.int()], cardEntry)]);
 
 export const cardCalls = {
   recentCards: {
@@ -63,7 +63,7 @@ export const cardCalls = {
     group: 'cards',
     access: 'folder.read',
     params: folderParams,
-    query: z.strictObject({ ...pageOf, sort: z.enum(cardSorts).default(cardSorts[0]) }),
+    query: z.strictObject({ ...pageOf, sort: z._default(z.enum(cardSorts), cardSorts[0]) }),
     answer: countedList,
     problems: [],
   },
@@ -75,17 +75,17 @@ export const cardCalls = {
     body: z.strictObject({
       vals: answers,
       /** Accepted for the wire's sake; the server stores its own. */
-      status: z.unknown().optional(),
-      id: id.optional(),
-      card_hash: z.string().max(64).optional(),
+      status: z.optional(z.unknown()),
+      id: z.optional(id),
+      card_hash: z.optional(z.string().check(z.maxLength(64))),
       /** The user's local day, time and language for defaults and for date_difference with is_empty. */
-      context: z
-        .strictObject({
+      context: z.optional(
+        z.strictObject({
           today: z.iso.date(),
-          now: text.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
+          now: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)),
           language,
-        })
-        .optional(),
+        }),
+      ),
     }),
     answer: card,
     problems: ['card.invalid', 'card.not_writable', 'card.unknown', 'card.stale', 'card.id_taken', 'design.unknown'],
@@ -116,9 +116,9 @@ export const cardCalls = {
   getDesign: {
     group: 'cards',
     access: 'folder.read',
-    params: folderParams.extend({ version: z.union([z.literal('current'), z.coerce.number().int().positive()]) }),
+    params: z.extend(folderParams, { version: z.union([z.literal('current'), z.coerce.number().check(z.int(), z.positive())]) }),
     /** Stored designs were checked when they came in, so the answer is not parsed again. */
-    answer: z.object({ version: z.number().int(), design: z.custom<CardDesign>() }),
+    answer: z.object({ version: z.int(), design: z.custom<CardDesign>() }),
     problems: ['design.unknown'],
   },
 } as const satisfies { readonly [name: string]: CallContract };

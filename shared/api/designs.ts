@@ -1,10 +1,10 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { CardDesign } from '../design/card-design.ts';
 import type { CallContract } from './call.ts';
 import { diagnostic, folderParams, language, timestamp } from './schemas.ts';
 
 const designBody = z.strictObject({ card_design: z.unknown() });
-const readerLanguage = z.strictObject({ lang: language.optional() });
+const readerLanguage = z.strictObject({ lang: z.optional(language) });
 
 export const designCalls = {
   compileDesign: {
@@ -29,7 +29,7 @@ export const designCalls = {
     params: folderParams,
     query: readerLanguage,
     body: designBody,
-    answer: z.object({ version: z.number().int() }),
+    answer: z.object({ version: z.int() }),
     problems: ['design.invalid', 'design.stale', 'folder.unknown'],
   },
   designHistory: {
@@ -37,7 +37,7 @@ export const designCalls = {
     access: 'manager',
     params: folderParams,
     answer: z.array(
-      z.object({ id: z.string(), version: z.number().int(), created_at: timestamp, vals: z.custom<CardDesign>() }),
+      z.object({ id: z.string(), version: z.int(), created_at: timestamp, vals: z.custom<CardDesign>() }),
     ),
     problems: ['folder.unknown'],
   },

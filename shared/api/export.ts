@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { folderParams, language } from './schemas.ts';
 
@@ -7,7 +7,7 @@ export const exportCalls = {
     group: 'export',
     access: 'folder.read',
     params: folderParams,
-    query: z.strictObject({ lang: language.optional(), excel: z.stringbool().optional() }),
+    query: z.strictObject({ lang: z.optional(language), excel: z.optional(z.stringbool()) }),
     answer: z.object({ key: z.string() }),
     problems: [],
   },
@@ -15,8 +15,8 @@ export const exportCalls = {
   fetchExport: {
     group: 'export',
     access: 'session',
-    query: z.strictObject({ k: z.string().min(20).max(64) }),
-    answer: z.object({ rows: z.number().int(), total: z.number().int() }),
+    query: z.strictObject({ k: z.string().check(z.minLength(20), z.maxLength(64)) }),
+    answer: z.object({ rows: z.int(), total: z.int() }),
     problems: ['export.unknown', 'export.failed'],
   },
 } as const satisfies { readonly [name: string]: CallContract };

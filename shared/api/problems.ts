@@ -32,6 +32,7 @@ export const problems = {
   'design.unknown': { status: 404 },
   'design.invalid': { status: 400 },
   'design.stale': { status: 409 },
+  'master.unknown': { status: 404 },
   'export.unknown': { status: 404 },
   'export.failed': { status: 410 },
   'storage.busy': { status: 503 },

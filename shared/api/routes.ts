@@ -24,6 +24,7 @@ export const routes = {
   getDesign: 'GET /api/u/design/{pId}/{fId}/{version}/card',
   requestExport: 'GET /api/u/data/{pId}/{fId}',
   fetchExport: 'GET /api/u/data',
+  searchMaster: 'GET /api/u/master/{kind}',
   compileDesign: 'POST /api/m/compile',
   checkDuplicates: 'POST /api/m/check/duplicate',
   uploadDesign: 'POST /api/m/projects/{pId}/folders/{fId}/cardDesign',

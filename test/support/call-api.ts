@@ -20,6 +20,7 @@ const handlers: { readonly [name in Group]: () => Promise<{ handler: ApiHandler 
   cards: () => import('#functions/cards/handler.ts'),
   own: () => import('#functions/own/handler.ts'),
   export: () => import('#functions/export/handler.ts'),
+  master: () => import('#functions/master/handler.ts'),
 };
 
 /** What the handlers logged, in place of the terminal. */

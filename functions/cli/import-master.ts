@@ -1,0 +1,32 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { readCodeMaster, writeCodeMaster } from '#shared/text/code-master.ts';
+import { UsageError, readOptions } from './arguments.ts';
+
+const wordsOf = { no_header: 'has no header with a column "code"', no_code: 'has no code', code_twice: 'has a code that stands above', no_name: 'has no name' };
+const shownFaults = 20;
+
+export const importMasterUsage = `npm run admin -- import-master <kind> <file.tsv> [--edition <words>] [--date <YYYY-MM-DD>]
+  The file is the official ICD-10-CM order file, or tab-separated with the columns code, name_ja, name_en, name_km, keywords.
+  It takes the place of functions/master/data/<kind>.tsv and is packed by the next start or deployment.`;
+
+/** Checks a master and puts it where the next bundle packs it from. */
+export const importMaster = async ([kind = '', file = '', ...rest]: readonly string[]): Promise<void> => {
+  if (!/^[a-z][a-z0-9_]{0,31}$/.test(kind) || file === '') throw new UsageError(`Usage: ${importMasterUsage}`);
+  const options = readOptions(rest, [], ['edition', 'date'], importMasterUsage);
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new UsageError(`${file} cannot be read.`);
+  });
+  const { master, faults } = readCodeMaster(text);
+  if (master === null) {
+    const lines = faults.slice(0, shownFaults).map(({ line, fault }) => `line ${line} ${wordsOf[fault]}`);
+    const more = faults.length > shownFaults ? [`and ${faults.length - shownFaults} more`] : [];
+    throw new UsageError(`${file} was not imported, correct it first:\n${[...lines, ...more].join('\n')}`);
+  }
+  const edition = options.edition ?? master.edition;
+  const date = options.date ?? master.date;
+  if (edition === '' || !/^\d{4}-\d\d-\d\d$/.test(date)) throw new UsageError(`Say which edition this is: --edition "ICD-10-CM 2027" --date 2026-10-01`);
+  const target = fileURLToPath(new URL(`../master/data/${kind}.tsv`, import.meta.url));
+  await writeFile(target, writeCodeMaster({ ...master, edition, date }));
+  process.stdout.write(`${master.entries.length} codes of ${edition} (${date}) are in ${target}.\n`);
+};

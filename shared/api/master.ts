@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import type { CallContract } from './call.ts';
+import { texts } from './schemas.ts';
+
+/** The most entries one search answers; a person refines the words instead of reading more. */
+export const largestSearch = 100;
+
+export const masterCalls = {
+  searchMaster: {
+    group: 'master',
+    access: 'session',
+    params: z.strictObject({ kind: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,31}$/)) }),
+    query: z.strictObject({
+      /** A JSON array of words; all of them must match. */
+      words: z.string().check(z.maxLength(1_000)),
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(largestSearch)), 20),
+    }),
+    answer: z.array(z.object({ code: z.string(), name: texts })),
+    problems: ['master.unknown'],
+  },
+} as const satisfies { readonly [name: string]: CallContract };
