@@ -2,8 +2,14 @@ import type * as z from 'zod/mini';
 import type { ProblemCode } from './problems.ts';
 
 /** One Lambda each (architecture 4). */
-export const groups = ['session', 'cards', 'projects', 'designs', 'export', 'own',
-  'master'] as const;
+export const groups = [
+  'session',
+  'cards',
+  'projects',
+  'designs',
+  'export',
+  'own',
+] as const;
 export type Group = (typeof groups)[number];
 
 /**
