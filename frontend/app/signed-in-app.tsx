@@ -7,6 +7,7 @@ export const SignedInApp = () => {
   const [router, setRouter] = useState<ReturnType<typeof createRouter> | null>(null);
   useEffect(() => {
     const created = createRouter();
+    // oxlint-disable-next-line react/set-state-in-effect -- the router listens to the browser: opened and closed with the effect
     setRouter(created);
     return () => created.dispose();
   }, []);

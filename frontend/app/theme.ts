@@ -25,7 +25,7 @@ const neutral = { canvas: '#f4f6f9', line: '#d9e0e8', field: '#7d8a98', ink: '#1
 const families: Readonly<Record<Language, string>> = {
   ja: '"Hiragino Sans", "Hiragino Kaku Gothic ProN", "Yu Gothic UI", Meiryo, "Noto Sans CJK JP", "Noto Sans JP", sans-serif',
   en: '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans CJK JP", "Noto Sans JP", "Noto Sans Khmer", sans-serif',
-  km: '"Noto Sans Khmer", "Khmer Sangam MN", "Khmer UI", "Leelawadee UI", -apple-system, "Segoe UI", Roboto, sans-serif',
+  km: '"Khmer Sangam MN", "Khmer UI", "Leelawadee UI", "Noto Sans Khmer", -apple-system, "Segoe UI", Roboto, sans-serif',
 };
 
 /** Fingers, gloves included, need this much (spec of the product: at least 44 px). */

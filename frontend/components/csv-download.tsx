@@ -63,7 +63,7 @@ export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false }: CsvDow
             {...(counted === null ? {} : { variant: 'determinate' as const, value: (100 * counted.rows) / counted.total })}
             sx={{ height: 8, borderRadius: 4 }}
           />
-          <Typography variant="body2" color="textSecondary" role="status" sx={{ mt: 1 }}>
+          <Typography variant="body2" color="textSecondary" component="output" sx={{ display: 'block', mt: 1 }}>
             {counted === null
               ? t('csv_preparing.message')
               : t('csv_progress.message', { rows: formatNumber(counted.rows, language), total: formatNumber(counted.total, language) })}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../lib/api-problem.ts';
 import { useProblemText } from '../lib/problem-text.ts';
 import { EmptyState } from './empty-state.tsx';
+import { Spoken } from './spoken.tsx';
 
 interface ServerViewProps<Data> {
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
@@ -31,9 +32,12 @@ export const ServerView = <Data,>({ query, loading, isEmpty, empty, children }: 
   if (query.data !== undefined) return isEmpty?.(query.data) === true ? empty : children(query.data);
   if (query.error === null || query.isFetching) {
     return (
-      <div role="status" aria-label={t('loading.label')}>
-        {loading}
-      </div>
+      <>
+        <output>
+          <Spoken>{t('loading.label')}</Spoken>
+        </output>
+        <div aria-hidden>{loading}</div>
+      </>
     );
   }
   return (

@@ -1,4 +1,12 @@
 import 'i18next';
+import type cardForm from '#shared/i18n/ja/card-form.json';
+import type cardList from '#shared/i18n/ja/card-list.json';
+import type common from '#shared/i18n/ja/common.json';
+import type dashboard from '#shared/i18n/ja/dashboard.json';
+import type issues from '#shared/i18n/ja/issues.json';
+import type manageDesigns from '#shared/i18n/ja/manage-designs.json';
+import type problems from '#shared/i18n/ja/problems.json';
+import type session from '#shared/i18n/ja/session.json';
 
 /** Keys are typed from Japanese, the product's default; a feature adds its namespaces here. */
 declare module 'i18next' {
@@ -8,13 +16,13 @@ declare module 'i18next' {
     returnNull: false;
   }
   interface ResourceNamespaceMap {
-    common: typeof import('#shared/i18n/ja/common.json');
-    session: typeof import('#shared/i18n/ja/session.json');
-    dashboard: typeof import('#shared/i18n/ja/dashboard.json');
-    'card-list': typeof import('#shared/i18n/ja/card-list.json');
-    'card-form': typeof import('#shared/i18n/ja/card-form.json');
-    'manage-designs': typeof import('#shared/i18n/ja/manage-designs.json');
-    issues: typeof import('#shared/i18n/ja/issues.json');
-    problems: typeof import('#shared/i18n/ja/problems.json');
+    common: typeof common;
+    session: typeof session;
+    dashboard: typeof dashboard;
+    'card-list': typeof cardList;
+    'card-form': typeof cardForm;
+    'manage-designs': typeof manageDesigns;
+    issues: typeof issues;
+    problems: typeof problems;
   }
 }

@@ -1,23 +1,20 @@
-import i18next, { type BackendModule } from 'i18next';
+import { createInstance, type BackendModule } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { defaultLanguage, isLanguage, languages, type Language } from '#shared/text/languages.ts';
 
 /** One chunk per language and namespace: nobody loads words of a screen or a language that is not shown. */
 const catalogues = import.meta.glob<Readonly<Record<string, string>>>('../../shared/i18n/*/*.json', { import: 'default' });
 
+// i18next awaits a reader of two parameters; one with its third would have to call back.
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read: (language, namespace, done) => {
-    const load = catalogues[`../../shared/i18n/${language}/${namespace}.json`];
-    // A namespace that a language lacks altogether (Khmer may lag) falls back like a missing key.
-    if (load === undefined) return done(null, {});
-    load().then(
-      (words) => done(null, words),
-      (error: unknown) => done(error instanceof Error ? error : String(error), null),
-    );
-  },
+  // A namespace that a language lacks altogether (Khmer may lag) falls back like a missing key.
+  read: async (language: string, namespace: string) => (await catalogues[`../../shared/i18n/${language}/${namespace}.json`]?.()) ?? {},
 };
+
+const words = createInstance();
+words.on('languageChanged', (language) => document.documentElement.setAttribute('lang', language));
 
 /** The language that somebody picked on this device; it outlives a reload and ends with the session. */
 const choiceKey = 'fuda.language';
@@ -29,9 +26,7 @@ export const readChosenLanguage = (): Language | null => {
 export const forgetChosenLanguage = (): void => localStorage.removeItem(choiceKey);
 
 export const startI18n = async (): Promise<void> => {
-  const mark = (language: string) => document.documentElement.setAttribute('lang', language);
-  i18next.on('languageChanged', mark);
-  await i18next
+  await words
     .use(backend)
     .use(initReactI18next)
     .init({
@@ -49,7 +44,7 @@ export const startI18n = async (): Promise<void> => {
 
 /** Shows the language without remembering it: the user's own, told by the server at sign-in. */
 export const showLanguage = async (language: Language): Promise<void> => {
-  if (i18next.language !== language) await i18next.changeLanguage(language);
+  if (words.language !== language) await words.changeLanguage(language);
 };
 
 /** Shows the language that the user picked and remembers it. */

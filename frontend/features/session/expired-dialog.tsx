@@ -12,7 +12,7 @@ export const ExpiredDialog = () => {
     <MessageDialog
       title={t('expired.title')}
       actions={
-        <Button variant="contained" autoFocus onClick={() => void signOut()}>
+        <Button variant="contained" onClick={() => void signOut()}>
           {t('return_to_login.action')}
         </Button>
       }

@@ -66,7 +66,6 @@ export const LoginForm = ({ onSignedIn }: { readonly onSignedIn?: () => void }) 
           onChange={({ target }) => setLoginId(target.value)}
           autoComplete="username"
           inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: 256 }}
-          autoFocus
         />
       </FormControl>
       <FormControl fullWidth>

@@ -1,12 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import Box from '@mui/material/Box';
 import { Loading } from '../../components/loading.tsx';
 import { ServerView } from '../../components/server-view.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { domainQuery, sessionQuery, showLanguageOf } from '../../lib/session.ts';
 import { onTokenChangedElsewhere, readToken } from '../../lib/token-store.ts';
+
+const takeOver = async (queryClient: QueryClient): Promise<void> => {
+  const session = await callApi('check').catch(() => null);
+  if (session === null) return;
+  await showLanguageOf(session);
+  queryClient.setQueryData(queryKeys.session, session);
+  await queryClient.invalidateQueries({ queryKey: queryKeys.projects });
+  await queryClient.invalidateQueries({ queryKey: queryKeys.cardLists });
+};
 
 /**
  * Another tab signed in: take over who that is. A token that vanished is left to the next call, because throwing the
@@ -17,16 +25,7 @@ const useSessionOfOtherTabs = () => {
   useEffect(
     () =>
       onTokenChangedElsewhere(() => {
-        if (readToken() === null) return;
-        callApi('check').then(
-          async (session) => {
-            await showLanguageOf(session);
-            queryClient.setQueryData(queryKeys.session, session);
-            await queryClient.invalidateQueries({ queryKey: queryKeys.projects });
-            await queryClient.invalidateQueries({ queryKey: queryKeys.cardLists });
-          },
-          () => undefined,
-        );
+        if (readToken() !== null) void takeOver(queryClient);
       }),
     [queryClient],
   );
@@ -41,7 +40,7 @@ export const StartUp = ({ children }: { readonly children: ReactNode }) => {
     <ServerView query={domain} loading={<Loading />}>
       {() => (
         <ServerView query={session} loading={<Loading />}>
-          {() => <Box sx={{ display: 'contents' }}>{children}</Box>}
+          {() => children}
         </ServerView>
       )}
     </ServerView>

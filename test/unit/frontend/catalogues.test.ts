@@ -15,14 +15,14 @@ const readCatalogues = (language: string): Readonly<Record<string, Catalogue>> =
   );
 const [ja, en, km] = languages.map(readCatalogues) as [ReturnType<typeof readCatalogues>, ReturnType<typeof readCatalogues>, ReturnType<typeof readCatalogues>];
 /** Which, not how often: one language may have to repeat itself. */
-const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort();
+const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].toSorted();
 
 test('Japanese and English have the same namespaces', () => {
-  expect(Object.keys(en).sort()).toEqual(Object.keys(ja).sort());
+  expect(Object.keys(en).toSorted()).toEqual(Object.keys(ja).toSorted());
 });
 
 test.each(Object.keys(ja))('%s has the same keys in Japanese and English, none of them blank', (namespace) => {
-  expect(Object.keys(en[namespace] ?? {}).sort()).toEqual(Object.keys(ja[namespace] ?? {}).sort());
+  expect(Object.keys(en[namespace] ?? {}).toSorted()).toEqual(Object.keys(ja[namespace] ?? {}).toSorted());
   for (const catalogue of [ja, en]) {
     expect(Object.entries(catalogue[namespace] ?? {}).filter(([, text]) => text.trim() === '')).toEqual([]);
   }
@@ -50,7 +50,7 @@ test('Khmer has no key that Japanese lacks', () => {
 });
 
 test('each problem of the contract has a text, and each text a problem or a failure of the transport', () => {
-  expect(Object.keys(ja['problems'] ?? {}).sort()).toEqual([...Object.keys(problems), 'network.failed', 'server.failed'].sort());
+  expect(Object.keys(ja['problems'] ?? {}).toSorted()).toEqual([...Object.keys(problems), 'network.failed', 'server.failed'].toSorted());
 });
 
 const sources = readdirSync(join(root, 'frontend'), { recursive: true, encoding: 'utf8' })

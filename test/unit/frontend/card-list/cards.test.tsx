@@ -64,6 +64,7 @@ test('a card is a link into the form', async () => {
 test('a folder without cards says so', async () => {
   await open('/cards/trauma/adult', { listCards: [0] });
   await screen.findByText('No records');
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });
 
 test('a list that cannot be loaded gives the code and another try', async () => {

@@ -67,8 +67,8 @@ test('any other failure says only that signing in failed', async () => {
 });
 
 test('a tab opened beside a form signs in, says so and closes itself', async () => {
-  const alert = vi.fn();
-  const close = vi.fn();
+  const alert = vi.fn<(message: string) => void>();
+  const close = vi.fn<() => void>();
   vi.stubGlobal('alert', alert);
   vi.stubGlobal('close', close);
   await openProduct({ at: '/login?afterClose=true', token: 'old', stubs: { login: { ...aoi, token: 'new' } } });

@@ -40,6 +40,7 @@ test('a domain that cannot be loaded is said, and another try is offered', async
   api.restub({ domainInfo: domain });
   fireEvent.click(again);
   await screen.findByLabelText('ログインID');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a language picked on this device stands before the one of the user', async () => {
@@ -80,7 +81,8 @@ test('who signs in in another tab is taken over without leaving the screen', asy
     localStorage.setItem('fuda.token', 'ben.token');
     window.dispatchEvent(new StorageEvent('storage', { key: 'fuda.token' }));
   });
-  await screen.findByText('別所 健');
+  expect((await screen.findByText('別所 健')).tagName).toBe('P');
+  expect(screen.getByText('TR-0')).toBeTruthy();
 });
 
 test('a token that vanishes in another tab leaves the screen as it is', async () => {

@@ -52,7 +52,7 @@ export const projectOf = (folders: Folder[], more: Partial<Project> = {}): Proje
   ...more,
 });
 
-export const cardOf = (number: number): CardEntry => ({
+const cardOf = (number: number): CardEntry => ({
   id: `card${number}`,
   card_id: `card${number}`,
   card_global_id: `global${number}`,
