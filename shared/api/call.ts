@@ -9,6 +9,7 @@ export const groups = [
   'designs',
   'export',
   'own',
+  'master',
 ] as const;
 export type Group = (typeof groups)[number];
 
