@@ -5,7 +5,7 @@ import { readDesign } from '#shared/design/read-design.ts';
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
-import { isDate, isDateTime } from '#shared/text/dates.ts';
+import { isDateTime } from '#shared/text/dates.ts';
 import { defaultLanguage, isLanguage } from '#shared/text/languages.ts';
 import { runCommand, UsageError } from './arguments.ts';
 
@@ -48,9 +48,9 @@ const localNow = (): string => new Date().toLocaleString('sv').slice(0, 16).repl
 
 const readNow = (given: string | undefined): string => {
   if (given === undefined) return localNow();
-  if (isDateTime(given)) return given;
-  if (isDate(given)) return `${given}T00:00`;
-  throw new UsageError(`--now: "${given}" is not YYYY-MM-DDTHH:mm`);
+  const moment = [given, `${given}T00:00`].find(isDateTime);
+  if (moment === undefined) throw new UsageError(`--now: "${given}" is not YYYY-MM-DDTHH:mm`);
+  return moment;
 };
 
 const readArguments = () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readCodeMaster, writeCodeMaster } from '#shared/text/code-master.ts';
 
+const row = (number: string, code: string, billable: string, name: string) => `${number} ${code.padEnd(7)} ${billable} ${name.padEnd(60)} ${name}`;
 const lines = (...rows: string[]) => rows.join('\n');
 
 describe('a code master', () => {
@@ -15,7 +16,6 @@ describe('a code master', () => {
   });
 
   it('reads the official order file, with a dot after the category', () => {
-    const row = (number: string, code: string, billable: string, name: string) => `${number} ${code.padEnd(7)} ${billable} ${name.padEnd(60)} ${name}`;
     const { master } = readCodeMaster(lines(row('00001', 'A00', '0', 'Cholera'), row('00002', 'A000', '1', 'Cholera due to Vibrio cholerae 01')));
     expect(master?.entries).toEqual([
       { code: 'A00', name: { en: 'Cholera' } },
