@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-named-as-default -- its types declare the default export only
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { CallContract } from '#shared/api/call.ts';
 import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';
@@ -14,7 +14,7 @@ import { checkAccess, findCaller, findContract, takeInput, writeFailure, writeLo
 import { writeAnswer } from './write-answer.ts';
 import type { Reply } from './write-answer.ts';
 
-type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
 
 /** What a use case is given: input by contract, the caller by its access rule, and the outside world as values. */
 export interface Call<Contract extends CallContract> {

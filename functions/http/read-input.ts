@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { CallContract, Group } from '#shared/api/call.ts';
 import { Problem } from '../problem.ts';
 import { bodyOf } from './event.ts';
@@ -49,7 +49,7 @@ const readBody = (contract: CallContract, event: ApiEvent, issues: InputIssue[])
 };
 
 /** A call without a schema for this part takes whatever comes and hands on nothing. */
-const read = (schema: z.ZodType | undefined, value: unknown, place: string, issues: InputIssue[]): unknown => {
+const read = (schema: z.ZodMiniType | undefined, value: unknown, place: string, issues: InputIssue[]): unknown => {
   if (schema === undefined) return undefined;
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { CallContract } from '#shared/api/call.ts';
 import { commonProblems } from '#shared/api/common-problems.ts';
 import { problems } from '#shared/api/problems.ts';
@@ -10,17 +10,17 @@ import type { UseCase } from '../http/create-handler.ts';
 
 type Json = Record<string, unknown>;
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 };
 
-const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] =>
+const parametersOf = (schema: z.ZodMiniObject | undefined, place: 'path' | 'query'): Json[] =>
   Object.entries(schema?.shape ?? {}).map(([name, part]) => ({
     name,
     in: place,
     required: place === 'path' || !z.safeParse(part, undefined).success,
-    schema: schemaOf(part as z.ZodType, 'input'),
+    schema: schemaOf(part as z.ZodMiniType, 'input'),
   }));
 
 const requestBodyOf = (body: CallContract['body']): Json | undefined => {
@@ -32,7 +32,7 @@ const requestBodyOf = (body: CallContract['body']): Json | undefined => {
 };
 
 const responsesOf = (contract: CallContract): Json => {
-  const hasBody = !(contract.answer instanceof z.ZodUndefined);
+  const hasBody = !(contract.answer instanceof z.ZodMiniUndefined);
   const responses: Json = hasBody
     ? { 200: { description: 'Done', content: { 'application/json': { schema: schemaOf(contract.answer, 'output') } } } }
     : { 204: { description: 'Done' } };

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { texts } from './schemas.ts';
 

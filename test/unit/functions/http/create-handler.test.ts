@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { CallContract } from '#shared/api/call.ts';
 import { createHandler } from '#functions/http/create-handler.ts';
 import type { UseCase } from '#functions/http/create-handler.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { CallContract } from '#shared/api/call.ts';
 import type { ApiEvent } from '#functions/http/event.ts';
 import { readInput } from '#functions/http/read-input.ts';
@@ -8,9 +8,9 @@ import { Problem } from '#functions/problem.ts';
 const contract = {
   group: 'cards',
   access: 'session',
-  params: z.strictObject({ pId: z.string().regex(/^p/) }),
-  query: z.strictObject({ limit: z.coerce.number().int().max(50).default(5), sort: z.enum(['up', 'down']).optional() }),
-  body: z.strictObject({ name: z.string().max(3), list: z.array(z.strictObject({ on: z.boolean() })) }),
+  params: z.strictObject({ pId: z.string().check(z.regex(/^p/)) }),
+  query: z.strictObject({ limit: z._default(z.coerce.number().check(z.int(), z.lte(50)), 5), sort: z.optional(z.enum(['up', 'down'])) }),
+  body: z.strictObject({ name: z.string().check(z.maxLength(3)), list: z.array(z.strictObject({ on: z.boolean() })) }),
   answer: z.undefined(),
   problems: [],
 } as const satisfies CallContract;
