@@ -21,7 +21,7 @@ export interface FieldProps {
   readonly children: ReactNode;
 }
 
-export const shownFindings = (findings: readonly Issue[], isEditing: boolean): readonly Issue[] =>
+const shownFindings = (findings: readonly Issue[], isEditing: boolean): readonly Issue[] =>
   isEditing ? findings.filter(({ code }) => !waitingCodes.includes(code)) : findings;
 
 /** The attributes that tie a control to the title, hints and findings of its field. */
@@ -92,7 +92,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, isEditing = fa
           {!isReadOnly && as !== 'self' && state.value !== null && (
             <button
               type="button"
-              className={css.iconButton}
+              className={`${css.iconButton} ${css.clear}`}
               aria-label={words.t('field.clear.action', { title: words.text(item.title) })}
               onClick={() => setValue(null)}
             >
