@@ -13,7 +13,10 @@ const isSame = (a: AnswerValue, b: AnswerValue): boolean => {
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const [before, after] = [Object.entries(a), Object.entries(b)];
   const parts = b as { readonly [part: string]: AnswerValue };
-  return before.length === after.length && before.every(([part, value]) => Object.hasOwn(b, part) && isSame(value, parts[part]!));
+  return (
+    before.length === after.length &&
+    before.every(([part, value]) => Object.hasOwn(b, part) && isSame(value, parts[part]!))
+  );
 };
 
 /** Every answer that differs, with what it was: the trail of one save. */

@@ -32,7 +32,12 @@ export const folderDesign = async (folderId: string, wanted: number | null): Pro
   if (wanted === null) throw new Problem('design.unknown');
   const { version, design } = await knownDesign(folderId, wanted);
   const items = once(() => itemsByPath(design));
-  const found = known.get(design) ?? { version, design, prepared: once(() => prepare(design)), item: (path) => items().get(path) };
+  const found = known.get(design) ?? {
+    version,
+    design,
+    prepared: once(() => prepare(design)),
+    item: (path) => items().get(path),
+  };
   known.set(design, found);
   return found;
 };

@@ -8,7 +8,8 @@ export const getDesign: UseCase<typeof cardCalls.getDesign> = async ({ params, p
   const { id, version } = principal.folder;
   const asked = params.version === 'current' ? version : params.version;
   const etag = `"${id}-${asked}"`;
-  if (asked !== null && version !== null && asked <= version && headers['if-none-match'] === etag) return reply(304, { etag });
+  if (asked !== null && version !== null && asked <= version && headers['if-none-match'] === etag)
+    return reply(304, { etag });
   const { design, version: found } = await folderDesign(id, asked);
   return reply(200, { etag, 'cache-control': 'private, no-cache' }, { version: found, design });
 };

@@ -8,4 +8,12 @@ import { listCards } from './list-cards.ts';
 import { recentCards } from './recent-cards.ts';
 import { saveCard } from './save-card.ts';
 
-export const handler = createHandler(cardCalls, { recentCards, listCards, getCard, saveCard, deleteCard, cardByGlobalId, getDesign });
+export const handler = createHandler(cardCalls, {
+  recentCards,
+  listCards,
+  getCard,
+  saveCard,
+  deleteCard,
+  cardByGlobalId,
+  getDesign,
+});

@@ -33,12 +33,14 @@ const parse = (text: string): unknown => {
 export const readItemFilter = (text: string | undefined): ItemFilter | undefined => {
   if (text === undefined) return undefined;
   const value = parse(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('query.itemFilter', 'wrong_type');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return refuse('query.itemFilter', 'wrong_type');
   const entries = Object.entries(value);
   if (entries.length > mostItems) return refuse('query.itemFilter', 'too_big');
   const filter = new Map<Path, string>();
   for (const [path, wanted] of entries) {
-    if (!['string', 'number', 'boolean'].includes(typeof wanted)) return refuse(`query.itemFilter.${path}`, 'wrong_type');
+    if (!['string', 'number', 'boolean'].includes(typeof wanted))
+      return refuse(`query.itemFilter.${path}`, 'wrong_type');
     const folded = fold(String(wanted));
     if (folded !== '') filter.set(path, folded);
   }
@@ -56,7 +58,9 @@ export const refuseUnknown = (filter: ItemFilter, designs: readonly FolderDesign
   const known = new Set(designs.flatMap(({ design }) => listedPaths(design)));
   const unknown = [...filter.keys()].filter((path) => !known.has(path));
   const named = unknown.length > 0 ? unknown : [...filter.keys()];
-  throw new Problem('request.invalid', { issues: named.map((path) => ({ path: `query.itemFilter.${path}`, code: 'unknown' })) });
+  throw new Problem('request.invalid', {
+    issues: named.map((path) => ({ path: `query.itemFilter.${path}`, code: 'unknown' })),
+  });
 };
 
 export const matches = (filter: ItemFilter, { summary }: CardEntry, { design, item }: FolderDesign): boolean =>

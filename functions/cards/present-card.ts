@@ -20,7 +20,11 @@ const presentPages = ({ design }: FolderDesign, states: CardEntry['summary']['pa
   design.pages.map(({ name, title }, index) => ({ name, status: states[index] ?? ('no' as const), title }));
 
 /** A card as a list shows it; titles come from the design version it was saved with. */
-export const presentEntry = async ({ folderId, cardId, updated, summary }: CardEntry, { project, folder }: CardHome, now: number) => {
+export const presentEntry = async (
+  { folderId, cardId, updated, summary }: CardEntry,
+  { project, folder }: CardHome,
+  now: number,
+) => {
   const design = await folderDesign(folderId, summary.version);
   return {
     id: cardId,
@@ -28,7 +32,12 @@ export const presentEntry = async ({ folderId, cardId, updated, summary }: CardE
     card_global_id: globalIdOf(folderId, cardId),
     version: summary.version,
     project: { id: project.id, title: project.title, design_name: project.design_name },
-    folder: { id: folder.id, title: folder.title, design_name: folder.design_name, registration: registrationOf(folder, now) },
+    folder: {
+      id: folder.id,
+      title: folder.title,
+      design_name: folder.design_name,
+      registration: registrationOf(folder, now),
+    },
     status: { overall: summary.overall, required: summary.required },
     page_status: presentPages(design, summary.pages),
     summary: presentSummary(design, summary.values),

@@ -25,7 +25,9 @@ export const recentCards: UseCase<typeof cardCalls.recentCards> = async ({ query
   const memberships = (await membershipsOf(principal.user.id)).filter(mayRead);
   const projects = await getProjects(memberships.map(({ project_id }) => project_id));
   // A folder without a design has no card yet.
-  const all = projects.flatMap((project) => project.folders.map((folder) => ({ project, folder }))).filter(({ folder }) => folder.version !== null);
+  const all = projects
+    .flatMap((project) => project.folders.map((folder) => ({ project, folder })))
+    .filter(({ folder }) => folder.version !== null);
   const homes = filter === undefined ? all : await searchable(all, filter);
   const homeOf = new Map(homes.map((home) => [home.folder.id, home]));
 

@@ -29,7 +29,8 @@ export const saveCard: UseCase<typeof cardCalls.saveCard> = async (call) => {
   const { body, principal, now } = call;
   const { folder, user } = principal;
   if (!registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
-  if ((body.id === undefined) !== (body.card_hash === undefined)) refuseInput(`body.${body.id === undefined ? 'id' : 'card_hash'}`, 'missing');
+  if ((body.id === undefined) !== (body.card_hash === undefined))
+    refuseInput(`body.${body.id === undefined ? 'id' : 'card_hash'}`, 'missing');
   const design = await folderDesign(folder.id, folder.version);
   const form = openPosted(design, call);
   const issues = form.submitIssues();
@@ -37,7 +38,9 @@ export const saveCard: UseCase<typeof cardCalls.saveCard> = async (call) => {
 
   const request = requestDigest(user.id, body.card_hash ?? null, body.vals);
   const card =
-    body.id === undefined ? await create(call, design, form, request) : await change(call, design, form, request, body.id);
+    body.id === undefined
+      ? await create(call, design, form, request)
+      : await change(call, design, form, request, body.id);
   return presentCard(card, principal, now);
 };
 
@@ -48,7 +51,11 @@ const refuseInput = (path: string, code: string): never => {
 /** Defaults are the browser's to offer and the user's to clear, so the server's run adds none, not even to a new card. */
 const openPosted = ({ prepared }: FolderDesign, { body, principal, now }: SaveCall): FormSession => {
   const clock = new Date(now).toISOString();
-  const { today, now: time, language } = body.context ?? { today: clock.slice(0, 10), now: clock.slice(0, 16), language: principal.user.lang };
+  const {
+    today,
+    now: time,
+    language,
+  } = body.context ?? { today: clock.slice(0, 10), now: clock.slice(0, 16), language: principal.user.lang };
   const organisation = localText(principal.org.name, language);
   return openForm(prepared(), body.vals, { today, now: time, organisation, language, isNew: false });
 };
@@ -73,7 +80,11 @@ const create = async (call: SaveCall, design: FolderDesign, form: FormSession, r
 const numberTries = 10;
 
 /** Fills the numbered items that were left blank; answers their paths. */
-const number = async (folderId: string, { design, item }: FolderDesign, form: FormSession): Promise<readonly string[]> => {
+const number = async (
+  folderId: string,
+  { design, item }: FolderDesign,
+  form: FormSession,
+): Promise<readonly string[]> => {
   const blank = design.numbering.filter((path) => item(path) !== undefined && form.item(path).value === null);
   for (const path of blank) {
     const drawn = await nextNumber(folderId, path);
@@ -83,13 +94,24 @@ const number = async (folderId: string, { design, item }: FolderDesign, form: Fo
   return blank;
 };
 
-const change = async (call: SaveCall, design: FolderDesign, form: FormSession, request: string, cardId: string): Promise<Card> => {
+const change = async (
+  call: SaveCall,
+  design: FolderDesign,
+  form: FormSession,
+  request: string,
+  cardId: string,
+): Promise<Card> => {
   const before = await getCard(call.principal.folder.id, cardId);
   if (before === undefined || before.hash !== call.body.card_hash) return resolveSave(before, request);
   return replaceCard(before, request, await contentOf(call, design, form, before));
 };
 
-const contentOf = async ({ principal, now }: SaveCall, { design, version }: FolderDesign, form: FormSession, before: Card | null): Promise<CardContent> => {
+const contentOf = async (
+  { principal, now }: SaveCall,
+  { design, version }: FolderDesign,
+  form: FormSession,
+  before: Card | null,
+): Promise<CardContent> => {
   const { folder, user, org } = principal;
   const vals = form.answers();
   const { overall, required, pages } = form.status();

@@ -6,7 +6,9 @@ import type { FolderDesign } from './folder-design.ts';
  * Items whose answers a list shows and searches: what tells cards apart comes first. The index holds the answers without
  * their names, so this order stays as it is.
  */
-export const listedPaths = ({ summary, id_attributes }: CardDesign): readonly Path[] => [...new Set([...id_attributes, ...summary])];
+export const listedPaths = ({ summary, id_attributes }: CardDesign): readonly Path[] => [
+  ...new Set([...id_attributes, ...summary]),
+];
 
 /** The index is paid for by size: a list needs the beginning of a long text. */
 const longestText = 100;
@@ -42,13 +44,16 @@ export const presentSummary = ({ design, item }: FolderDesign, values: readonly 
   listedPaths(design).flatMap((path, index) => {
     const shown = item(path);
     const value = values[index] ?? null;
-    return shown === undefined || value === null ? [] : [{ name: shown.title, value: readable(shown, value), design: path }];
+    return shown === undefined || value === null
+      ? []
+      : [{ name: shown.title, value: readable(shown, value), design: path }];
   });
 
 /** Every text by which a person may look for this answer: as stored, and the titles of choices in all languages. */
 export const searchTexts = (item: Item | undefined, value: AnswerValue): readonly string[] => {
   if (value === null) return [];
   if (Array.isArray(value)) return value.flatMap((each: AnswerValue) => searchTexts(item, each));
-  if (typeof value === 'object') return Object.values(value).flatMap((part: AnswerValue) => searchTexts(undefined, part));
+  if (typeof value === 'object')
+    return Object.values(value).flatMap((part: AnswerValue) => searchTexts(undefined, part));
   return [String(value), ...(item === undefined ? [] : Object.values(titleOf(item, value) ?? {}))];
 };

@@ -3,6 +3,7 @@ import { folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, project
 import { storedVersion } from './stored.ts';
 import { queryAll } from './table.ts';
 import type { Action, Item } from './table.ts';
+import { textOf } from './text-of.ts';
 
 /** Counters of one folder or member may stand in this many items: all of them are read, one is written. */
 const shards = 16;
@@ -12,7 +13,8 @@ const shardFor = (attempt: number): number => (attempt === 0 ? 0 : 1 + Math.floo
 
 type Counted = Pick<CardStatus, 'overall' | 'required'>;
 
-const one = (status: Counted | null, isCounted: (status: Counted) => boolean): number => (status !== null && isCounted(status) ? 1 : 0);
+const one = (status: Counted | null, isCounted: (status: Counted) => boolean): number =>
+  status !== null && isCounted(status) ? 1 : 0;
 
 const difference = (before: Counted | null, after: Counted | null, isCounted: (status: Counted) => boolean): number =>
   one(after, isCounted) - one(before, isCounted);
@@ -51,10 +53,13 @@ export const counterActions = (
 ];
 
 /** Sums the shards of each owner; the owner's id stands between the first and the last # of the sort key. */
-const sumByOwner = <Name extends string>(items: readonly Item[], names: readonly Name[]): ReadonlyMap<string, { readonly [N in Name]: number }> => {
+const sumByOwner = <Name extends string>(
+  items: readonly Item[],
+  names: readonly Name[],
+): ReadonlyMap<string, { readonly [N in Name]: number }> => {
   const sums = new Map<string, { [N in Name]: number }>();
   for (const item of items) {
-    const owner = String(item.sk).split('#')[1] ?? '';
+    const owner = textOf(item, 'sk').split('#')[1] ?? '';
     const sum = sums.get(owner) ?? (Object.fromEntries(names.map((name) => [name, 0])) as { [N in Name]: number });
     for (const name of names) sum[name] += Number(item[name] ?? 0);
     sums.set(owner, sum);
@@ -63,7 +68,8 @@ const sumByOwner = <Name extends string>(items: readonly Item[], names: readonly
 };
 
 /** Cards of each folder of the project: all, and those complete in their required items. One read for all folders. */
-export const folderCounts = async (projectId: string) => sumByOwner(await queryAll(folderCountsOf(projectId)), ['n', 'comp']);
+export const folderCounts = async (projectId: string) =>
+  sumByOwner(await queryAll(folderCountsOf(projectId)), ['n', 'comp']);
 
 /** Cards of each member of the project (those they created): incomplete in required items, partly answered. */
 export const memberCounts = async (projectId: string) =>

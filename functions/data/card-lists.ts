@@ -8,6 +8,7 @@ import { mergeSorted } from './merge-sorted.ts';
 import type { Source } from './merge-sorted.ts';
 import { query, skip } from './table.ts';
 import type { Item, Query } from './table.ts';
+import { textOf } from './text-of.ts';
 
 /** A card as a list shows it. */
 export interface CardEntry {
@@ -21,7 +22,7 @@ export interface CardEntry {
 const entryFrom = (item: Item): CardEntry => ({
   ...placeOf(item),
   updated: updatedAt(item),
-  summary: readSummary(String(item.s)),
+  summary: readSummary(textOf(item, 's')),
 });
 
 /** Deleted cards are in no index any more. */
@@ -90,7 +91,8 @@ const byUpdate = async (asked: ListedCards, descending: boolean): Promise<Source
   return drop(merged, offset);
 };
 
-const isOlder = (a: CardEntry, b: CardEntry): boolean => (a.updated === b.updated ? a.cardId < b.cardId : a.updated < b.updated);
+const isOlder = (a: CardEntry, b: CardEntry): boolean =>
+  a.updated === b.updated ? a.cardId < b.cardId : a.updated < b.updated;
 
 /** Walks the cards themselves, deleted ones among them; their bodies stay where they are. */
 const byCreation = async (asked: ListedCards, descending: boolean): Promise<Source<CardEntry>> => {

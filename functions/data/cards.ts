@@ -11,6 +11,7 @@ import { packWith, unpackWith } from './pack.ts';
 import { readStored, storedVersion } from './stored.ts';
 import { ConditionFailed, get, transact, update } from './table.ts';
 import type { Action, Changes, Item, Stored } from './table.ts';
+import { textOf } from './text-of.ts';
 
 /** One save of a card: who, when, and what each answer that changed was before. */
 export interface HistoryEntry {
@@ -56,7 +57,11 @@ const keptHistory = 50;
 const deletedForSeconds = 30 * 24 * 60 * 60;
 
 /** Old entries give way when a card's history outgrows its item; the answers themselves never do. */
-const packBody = (dictionary: Uint8Array, vals: Answers, history: readonly HistoryEntry[]): { body: Uint8Array; history: readonly HistoryEntry[] } => {
+const packBody = (
+  dictionary: Uint8Array,
+  vals: Answers,
+  history: readonly HistoryEntry[],
+): { body: Uint8Array; history: readonly HistoryEntry[] } => {
   for (let kept = history.slice(-keptHistory); ; kept = kept.slice(Math.ceil(kept.length / 2))) {
     const body = packWith(dictionary, { vals, history: kept });
     if (body.length <= largestBody) return { body, history: kept };
@@ -83,12 +88,12 @@ interface StoredCard extends Readonly<Record<string, Stored | undefined>> {
 
 /** pk is F#<folder>#<shard>, sk C#<card> (keys.ts). */
 export const placeOf = (item: Item): { readonly folderId: string; readonly cardId: string } => ({
-  folderId: String(item.pk).split('#')[1] ?? '',
-  cardId: String(item.sk).slice(2),
+  folderId: textOf(item, 'pk').split('#')[1] ?? '',
+  cardId: textOf(item, 'sk').slice(2),
 });
 
 /** ms; the index is by last update. */
-export const updatedAt = (item: Item): number => Number(String(item.g1s).split('#')[0]);
+export const updatedAt = (item: Item): number => Number(textOf(item, 'g1s').split('#')[0]);
 
 /** The card of a stored item; undefined when it was deleted. */
 const cardFrom = async (item: Item | undefined): Promise<Card | undefined> => {
@@ -182,7 +187,10 @@ export const insertCard = async (
   const now = Math.floor(card.updated / 1_000);
   const claims: Action[] = [];
   if (card.guard !== undefined) {
-    claims.push({ put: { ...idGuardKey(card.folder_id, card.guard), ...storedVersion(), ...known }, if: { pk: 'absent' } });
+    claims.push({
+      put: { ...idGuardKey(card.folder_id, card.guard), ...storedVersion(), ...known },
+      if: { pk: 'absent' },
+    });
   }
   if (key !== undefined && !(meetsGuard && card.guard !== undefined)) {
     claims.push({
@@ -206,8 +214,9 @@ export const insertCard = async (
     const earlier = [...error.failed.values()].find((item) => key !== undefined && item?.ik === key);
     if (earlier === undefined && card.guard !== undefined && error.failed.has(0)) throw new Problem('card.id_taken');
     if (earlier === undefined) throw error;
-    if (earlier.rq !== request) throw new Problem('request.invalid', { issues: [{ path: 'headers.idempotency-key', code: 'reused' }] });
-    return (await getCard(card.folder_id, String(earlier.card))) ?? refuse('card.unknown');
+    if (earlier.rq !== request)
+      throw new Problem('request.invalid', { issues: [{ path: 'headers.idempotency-key', code: 'reused' }] });
+    return (await getCard(card.folder_id, textOf(earlier, 'card'))) ?? refuse('card.unknown');
   }
 };
 
@@ -227,7 +236,12 @@ const guardActions = (before: Card, guard: string | undefined): readonly Action[
   const taken: Action[] =
     guard === undefined
       ? []
-      : [{ put: { ...idGuardKey(before.folder_id, guard), ...storedVersion(), card: before.id }, if: { pk: 'absent' } }];
+      : [
+          {
+            put: { ...idGuardKey(before.folder_id, guard), ...storedVersion(), card: before.id },
+            if: { pk: 'absent' },
+          },
+        ];
   return [...freed, ...taken];
 };
 
@@ -236,7 +250,8 @@ export const replaceCard = async (before: Card, request: string, content: CardCo
   const { card, set } = await write(before, before, request, content);
   const key = cardKey(card.folder_id, card.id);
   const guards = guardActions(before, card.guard);
-  const counters = (attempt: number) => counterActions(card.folder_id, card.creator_id, before.summary, card.summary, attempt);
+  const counters = (attempt: number) =>
+    counterActions(card.folder_id, card.creator_id, before.summary, card.summary, attempt);
   try {
     if (guards.length === 0 && counters(0).length === 0) await update(key, { set }, unchanged(before));
     else await transact((attempt) => [{ update: key, set, if: unchanged(before) }, ...guards, ...counters(attempt)]);

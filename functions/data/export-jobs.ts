@@ -28,12 +28,29 @@ const keptSeconds = 24 * 60 * 60;
 
 const idOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-export const insertExportJob = async (asked: Pick<ExportJob, 'user_id' | 'folder_id' | 'lang' | 'excel'>, now: number) => {
+export const insertExportJob = async (
+  asked: Pick<ExportJob, 'user_id' | 'folder_id' | 'lang' | 'excel'>,
+  now: number,
+) => {
   const key = randomText(26);
-  const job: ExportJob = { ...asked, id: idOf(key), state: 'waiting', rows: 0, total: 0, created: now, beat: now, run: 1 };
+  const job: ExportJob = {
+    ...asked,
+    id: idOf(key),
+    state: 'waiting',
+    rows: 0,
+    total: 0,
+    created: now,
+    beat: now,
+    run: 1,
+  };
   const { id, ...stored } = job;
   await put(
-    { ...exportJobKey(id), ...storedVersion(), ...(stored as { readonly [name: string]: Stored }), ttl: Math.floor(now / 1_000) + keptSeconds },
+    {
+      ...exportJobKey(id),
+      ...storedVersion(),
+      ...(stored as { readonly [name: string]: Stored }),
+      ttl: Math.floor(now / 1_000) + keptSeconds,
+    },
     { pk: 'absent' },
   );
   return { key, job };
@@ -50,9 +67,17 @@ export const getExportJob = async (id: string, now: number): Promise<ExportJob |
 export const findExportJob = (key: string, now: number): Promise<ExportJob | undefined> => getExportJob(idOf(key), now);
 
 /** False when the job has gone on without this worker. */
-const change = async ({ id, run }: ExportJob, changes: Changes['set'], states: readonly ExportJob['state'][]): Promise<boolean> => {
+const change = async (
+  { id, run }: ExportJob,
+  changes: Changes['set'],
+  states: readonly ExportJob['state'][],
+): Promise<boolean> => {
   try {
-    await update(exportJobKey(id), { set: changes ?? {} }, states.map((state) => ({ run: { equals: run }, state: { equals: state } })));
+    await update(
+      exportJobKey(id),
+      { set: changes ?? {} },
+      states.map((state) => ({ run: { equals: run }, state: { equals: state } })),
+    );
     return true;
   } catch (error) {
     if (error instanceof ConditionFailed) return false;
@@ -63,7 +88,8 @@ const change = async ({ id, run }: ExportJob, changes: Changes['set'], states: r
 export const startExportJob = (job: ExportJob, total: number, now: number): Promise<boolean> =>
   change(job, { state: 'running', total, rows: 0, beat: now }, ['waiting', 'running']);
 
-export const beatExportJob = (job: ExportJob, rows: number, now: number): Promise<boolean> => change(job, { rows, beat: now }, ['running']);
+export const beatExportJob = (job: ExportJob, rows: number, now: number): Promise<boolean> =>
+  change(job, { rows, beat: now }, ['running']);
 
 export const endExportJob = (job: ExportJob, state: 'done' | 'failed', rows: number): Promise<boolean> =>
   change(job, { state, rows }, ['waiting', 'running']);

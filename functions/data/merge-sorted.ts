@@ -2,7 +2,10 @@
 export type Source<Entry> = () => Promise<Entry | undefined>;
 
 /** One ordered stream out of several; the sources are read side by side and only as far as needed. */
-export const mergeSorted = <Entry>(sources: readonly Source<Entry>[], isBefore: (a: Entry, b: Entry) => boolean): Source<Entry> => {
+export const mergeSorted = <Entry>(
+  sources: readonly Source<Entry>[],
+  isBefore: (a: Entry, b: Entry) => boolean,
+): Source<Entry> => {
   if (sources.length === 1) return sources[0]!;
   let heads: (Entry | undefined)[] | undefined;
   return async () => {

@@ -2,6 +2,7 @@ import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
 import { repeatWidthKey, repeatWidthsOf } from './keys.ts';
 import { storedVersion } from './stored.ts';
 import { ConditionFailed, queryAll, update } from './table.ts';
+import { textOf } from './text-of.ts';
 
 /**
  * Raises the folder's recorded maxima. Done before the card is written: a width too large costs an empty column, one too
@@ -11,7 +12,10 @@ export const raiseRepeatWidths = async (folderId: string, wider: RepeatWidths): 
   await Promise.all(
     Object.entries(wider).map(async ([path, n]) => {
       try {
-        await update(repeatWidthKey(folderId, path), { set: { ...storedVersion(), n } }, [{ n: 'absent' }, { n: { atMost: n } }]);
+        await update(repeatWidthKey(folderId, path), { set: { ...storedVersion(), n } }, [
+          { n: 'absent' },
+          { n: { atMost: n } },
+        ]);
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
       }
@@ -21,5 +25,5 @@ export const raiseRepeatWidths = async (folderId: string, wider: RepeatWidths): 
 
 export const readRepeatWidths = async (folderId: string): Promise<RepeatWidths> => {
   const items = await queryAll({ ...repeatWidthsOf(folderId), consistent: true });
-  return Object.fromEntries(items.map((item) => [String(item.sk), Number(item.n)]));
+  return Object.fromEntries(items.map((item) => [textOf(item, 'sk'), Number(item.n)]));
 };

@@ -40,7 +40,8 @@ export const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ que
 };
 
 /** The name of the specification; the browser, which knows the local day, gives its own. */
-const fileNameOf = ({ created }: ExportJob): string => `data_${new Date(created).toISOString().slice(0, 10).replaceAll('-', '')}.csv`;
+const fileNameOf = ({ created }: ExportJob): string =>
+  `data_${new Date(created).toISOString().slice(0, 10).replaceAll('-', '')}.csv`;
 
 const revive = async (job: ExportJob, now: number): Promise<void> => {
   if (job.run >= mostRuns) {

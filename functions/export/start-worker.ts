@@ -11,5 +11,7 @@ export interface WorkerEvent {
 /** Returns when the start is queued, not when the worker is done. */
 export const startWorker = async (jobId: string): Promise<void> => {
   const event: WorkerEvent = { job: jobId };
-  await client.send(new InvokeCommand({ FunctionName: env('EXPORT_WORKER'), InvocationType: 'Event', Payload: JSON.stringify(event) }));
+  await client.send(
+    new InvokeCommand({ FunctionName: env('EXPORT_WORKER'), InvocationType: 'Event', Payload: JSON.stringify(event) }),
+  );
 };

@@ -18,16 +18,24 @@ const gathered = 64 * 1024;
 
 /** What decides the columns. It may grow while the file is being written, which is seen at the end. */
 const readShape = async (folderId: string) => {
-  const [project, widths] = await Promise.all([getProject(projectIdOf(folderId), { consistent: true }), readRepeatWidths(folderId)]);
+  const [project, widths] = await Promise.all([
+    getProject(projectIdOf(folderId), { consistent: true }),
+    readRepeatWidths(folderId),
+  ]);
   return { version: project && folderOf(project, folderId)?.version, widths };
 };
 
-const isSameShape = (a: Awaited<ReturnType<typeof readShape>>, b: typeof a): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSameShape = (a: Awaited<ReturnType<typeof readShape>>, b: typeof a): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
 
 /** Another worker has taken the job over. */
 export class Superseded extends Error {}
 
-const writeCards = async (job: ExportJob, file: ExportFile, widths: Awaited<ReturnType<typeof readShape>>['widths']): Promise<number> => {
+const writeCards = async (
+  job: ExportJob,
+  file: ExportFile,
+  widths: Awaited<ReturnType<typeof readShape>>['widths'],
+): Promise<number> => {
   const columns = answerColumns(await listDesignVersions(job.folder_id), widths, job.lang);
   const writeRow = rowWriter(columns, job.lang);
   let text = (job.excel ? byteOrderMark : '') + headerRow(columns);

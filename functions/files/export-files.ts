@@ -47,7 +47,9 @@ export interface ExportFile {
 /** Writes a file in parts: one is filled while the one before is on its way. */
 export const createExportFile = async (jobId: string): Promise<ExportFile> => {
   const object = { Bucket: env('EXPORTS_BUCKET'), Key: fileKey(jobId) };
-  const { UploadId } = await client.send(new CreateMultipartUploadCommand({ ...object, ContentType: 'text/csv; charset=utf-8' }));
+  const { UploadId } = await client.send(
+    new CreateMultipartUploadCommand({ ...object, ContentType: 'text/csv; charset=utf-8' }),
+  );
   const upload = { ...object, UploadId };
   const parts: CompletedPart[] = [];
   // Two buffers take turns for the whole file, so a large one needs no more memory than a small one.
@@ -72,7 +74,7 @@ export const createExportFile = async (jobId: string): Promise<ExportFile> => {
   return {
     write: async (text) => {
       const bytes = Buffer.from(text, 'utf8');
-      for (let taken = 0; taken < bytes.length; ) {
+      for (let taken = 0; taken < bytes.length;) {
         const copied = bytes.copy(part, used, taken);
         taken += copied;
         used += copied;

@@ -27,7 +27,11 @@ export const choiceSeparator = ';';
 
 type Parts<Item> = (item: Item, language: Language) => readonly CellPart[];
 
-const cell = (part: string, read: CellPart['read']): CellPart => ({ part, read, write: (answer) => csvCell(read(answer)) });
+const cell = (part: string, read: CellPart['read']): CellPart => ({
+  part,
+  read,
+  write: (answer) => csvCell(read(answer)),
+});
 
 const isScalar = (value: AnswerValue | undefined): value is string | number | boolean | null =>
   value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
@@ -67,7 +71,10 @@ const choiceTexts = (choices: readonly Choice[], language: Language): ReadonlyMa
     choices.map(({ value, title }) => {
       const text = localText(title, language);
       const isClear =
-        text !== '' && titles.get(text) === 1 && (text === value || !values.has(text)) && !text.includes(choiceSeparator);
+        text !== '' &&
+        titles.get(text) === 1 &&
+        (text === value || !values.has(text)) &&
+        !text.includes(choiceSeparator);
       return [value, isClear ? text : value];
     }),
   );
@@ -77,13 +84,15 @@ const choiceTexts = (choices: readonly Choice[], language: Language): ReadonlyMa
 const chosen = (choices: readonly Choice[], language: Language): readonly CellPart[] => {
   const texts = choiceTexts(choices, language);
   const written = new Map<AnswerValue, string>([...texts].map(([value, text]) => [value, csvCell(text)]));
-  const read = (answer: AnswerValue): CellValue => (typeof answer === 'string' ? (texts.get(answer) ?? answer) : readPlain(answer));
+  const read = (answer: AnswerValue): CellValue =>
+    typeof answer === 'string' ? (texts.get(answer) ?? answer) : readPlain(answer);
   return [{ part: '', read, write: (answer) => written.get(answer) ?? csvCell(read(answer)) }];
 };
 
 const chosenSeveral: Parts<AttributeOf<'multi'>> = ({ choices }, language) => {
   const texts = choiceTexts(choices, language);
-  const textOf = (value: AnswerValue) => (typeof value === 'string' ? (texts.get(value) ?? value) : JSON.stringify(value));
+  const textOf = (value: AnswerValue) =>
+    typeof value === 'string' ? (texts.get(value) ?? value) : JSON.stringify(value);
   return [cell('', (answer) => (Array.isArray(answer) ? answer.map(textOf).join(choiceSeparator) : readPlain(answer)))];
 };
 

@@ -35,7 +35,13 @@ function* columnsOfItems(
       yield { read: plainCell.read, write: plainCell.write, header, page, stored };
       for (let index = 1; index <= repeatWidth(page, item, widths); index += 1) {
         const registered = `${item.name}_registered_at${suffix}_${index}`;
-        yield { read: plainCell.read, write: plainCell.write, header: `${page}.${registered}`, page, stored: registered };
+        yield {
+          read: plainCell.read,
+          write: plainCell.write,
+          header: `${page}.${registered}`,
+          page,
+          stored: registered,
+        };
         yield* columnsOfItems(page, item.items, `${suffix}_${index}`, widths, language);
       }
       continue;

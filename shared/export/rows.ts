@@ -16,7 +16,15 @@ export interface ExportedCard {
 }
 
 /** Columns before the answers; none holds a full stop, so none can meet an item's. */
-const cardHeaders = ['card_global_id', 'version', 'status', 'required', 'created_at', 'updated_at', 'updated_org'] as const;
+const cardHeaders = [
+  'card_global_id',
+  'version',
+  'status',
+  'required',
+  'created_at',
+  'updated_at',
+  'updated_org',
+] as const;
 
 /** The first line of the file. */
 export const headerRow = (columns: readonly Column[]): string =>
@@ -41,9 +49,9 @@ const runsOfPages = (columns: readonly Column[]): readonly Run[] => {
 /** Writes one card as one line; every line has as many cells as the header. */
 export const rowWriter = (columns: readonly Column[], language: Language): ((card: ExportedCard) => string) => {
   const runs = runsOfPages(columns);
-  const width = cardHeaders.length + columns.length;
+  const blank = Array.from({ length: cardHeaders.length + columns.length }, () => '');
   return (card) => {
-    const cells = new Array<string>(width).fill('');
+    const cells = blank.slice();
     cells[0] = csvCell(card.card_global_id);
     cells[1] = String(card.version);
     cells[2] = card.status.overall;

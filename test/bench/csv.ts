@@ -18,7 +18,9 @@ const itemOf = (index: number): Item => {
   const name = `item${index}x`;
   if (index % 20 === 0) return { class: 'attribute', type: 'text', name, title };
   if (index % 10 === 5) return { class: 'attribute', type: 'date', name, title };
-  return index % 4 === 1 ? { class: 'attribute', type: 'single', name, title, choices } : { class: 'attribute', type: 'number', name, title };
+  return index % 4 === 1
+    ? { class: 'attribute', type: 'single', name, title, choices }
+    : { class: 'attribute', type: 'number', name, title };
 };
 
 const answerOf = (index: number, card: number): string | number => {
@@ -27,7 +29,8 @@ const answerOf = (index: number, card: number): string | number => {
   return index % 4 === 1 ? `v${(card + index) % 3}` : (card * 31 + index * 7) % 400;
 };
 
-const indexes = (page: number): readonly number[] => Array.from({ length: itemsPerPage }, (_, index) => page * itemsPerPage + index);
+const indexes = (page: number): readonly number[] =>
+  Array.from({ length: itemsPerPage }, (_, index) => page * itemsPerPage + index);
 const pages = Array.from({ length: pageCount }, (_, page) => page);
 
 const design: CardDesign = {
@@ -42,23 +45,45 @@ const design: CardDesign = {
 
 const answersOf = (card: number): Answers =>
   Object.fromEntries(
-    pages.map((page) => [`page${page}x`, Object.fromEntries(indexes(page).map((index) => [`item${index}x`, answerOf(index, card)]))]),
+    pages.map((page) => [
+      `page${page}x`,
+      Object.fromEntries(indexes(page).map((index) => [`item${index}x`, answerOf(index, card)])),
+    ]),
   );
 
-const head = { version: 1, status: { overall: 'all', required: 'comp' }, created_at: '2026-11-21T00:00:00.000Z', updated_at: '2026-11-21T00:00:00.000Z' };
-const cards = Array.from({ length: cardCount }, (_, card) => ({ ...head, card_global_id: `card${card}`, updated_org: { ja: '港総合病院' }, vals: answersOf(card) }));
+const head = {
+  version: 1,
+  status: { overall: 'all', required: 'comp' },
+  created_at: '2026-11-21T00:00:00.000Z',
+  updated_at: '2026-11-21T00:00:00.000Z',
+};
+const cards = Array.from({ length: cardCount }, (_, card) => ({
+  ...head,
+  card_global_id: `card${card}`,
+  updated_org: { ja: '港総合病院' },
+  vals: answersOf(card),
+}));
+
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** What a careful hand writes for these very rows: titles looked up, quotes where needed, one join; no guard against formulas. */
 const joinByHand = (columns: readonly Column[]): ((card: (typeof cards)[number]) => string) => {
   const titles = new Map(choices.map(({ value, title: { ja } }) => [value, ja ?? '']));
-  const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return (card) => {
     const { card_global_id, version, status, created_at, updated_at, updated_org, vals } = card;
-    const cells = [card_global_id, String(version), status.overall, status.required, created_at, updated_at, updated_org.ja];
+    const cells = [
+      card_global_id,
+      String(version),
+      status.overall,
+      status.required,
+      created_at,
+      updated_at,
+      updated_org.ja,
+    ];
     for (const { page, stored } of columns) {
       const answer = vals[page]?.[stored];
       if (answer === undefined || answer === null) cells.push('');
-      else cells.push(quoted(typeof answer === 'string' ? (titles.get(answer) ?? answer) : String(answer)));
+      else cells.push(quoted(typeof answer === 'string' ? (titles.get(answer) ?? answer) : JSON.stringify(answer)));
     }
     return `${cells.join(',')}\r\n`;
   };
@@ -70,7 +95,8 @@ const secondsOf = (work: () => void): number => {
   return (performance.now() - start) / 1_000;
 };
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Prints rows and megabytes a second against a join by hand of the same rows in the same run (budget: 0.8 of it). */
 export const benchCsv = (print: (line: string) => void): void => {
@@ -85,7 +111,14 @@ export const benchCsv = (print: (line: string) => void): void => {
   const works = {
     ours: () => Buffer.from(cards.map(ours).join('')),
     byHand: () => Buffer.from(cards.map(byHand).join('')),
-    unpacked: () => Buffer.from(packed.map((body, index) => ours({ ...cards[index]!, vals: (unpackWith(dictionary, body) as { vals: Answers }).vals })).join('')),
+    unpacked: () =>
+      Buffer.from(
+        packed
+          .map((body, index) =>
+            ours({ ...cards[index]!, vals: (unpackWith(dictionary, body) as { vals: Answers }).vals }),
+          )
+          .join(''),
+      ),
   };
   const times = { ours: [] as number[], byHand: [] as number[], unpacked: [] as number[] };
   for (let round = 0; round <= rounds; round += 1) {
@@ -96,7 +129,9 @@ export const benchCsv = (print: (line: string) => void): void => {
     }
   }
   const line = (name: string, seconds: number) =>
-    `  ${name.padEnd(28)} ${Math.round(cardCount / seconds).toString().padStart(7)} rows/s ${(bytes / 1e6 / seconds).toFixed(0).padStart(5)} MB/s`;
+    `  ${name.padEnd(28)} ${Math.round(cardCount / seconds)
+      .toString()
+      .padStart(7)} rows/s ${(bytes / 1e6 / seconds).toFixed(0).padStart(5)} MB/s`;
   const [own, hand] = [median(times.ours), median(times.byHand)];
   print(`CSV of ${cardCount} cards with ${columns.length} items, ${(bytes / cardCount / 1_000).toFixed(1)} KB a row`);
   print(line('rows from answers', own));

@@ -17,7 +17,12 @@ const { design: compiled } = await compileFile(workbook);
 if (compiled === null) throw new Error('The trauma workbook does not compile');
 const current: CardDesign = compiled;
 
-const insurance: Item = { class: 'attribute', type: 'string', name: 'insurance', title: { ja: '保険', en: 'Insurance' } };
+const insurance: Item = {
+  class: 'attribute',
+  type: 'string',
+  name: 'insurance',
+  title: { ja: '保険', en: 'Insurance' },
+};
 
 /** The version before: it asked for the insurance and let the sex be `x`, both gone since. */
 const earlier: CardDesign = {
@@ -36,8 +41,21 @@ const stored = (vals: Answers): Answers =>
   }).answers();
 
 const full = stored({
-  patient: { case_number: '001', registered_on: '2026-11-21', birth_date: '1990-02-28', age: { year: 36 }, sex: 'female', pregnancy: 'no', asa: '1' },
-  injury: { injured_at: '2026-11-20T23:40', injury_type: 'blunt', mechanism: 'traffic', injury_note: '横断歩道で、乗用車と接触。\n本人談「青信号だった」' },
+  patient: {
+    case_number: '001',
+    registered_on: '2026-11-21',
+    birth_date: '1990-02-28',
+    age: { year: 36 },
+    sex: 'female',
+    pregnancy: 'no',
+    asa: '1',
+  },
+  injury: {
+    injured_at: '2026-11-20T23:40',
+    injury_type: 'blunt',
+    mechanism: 'traffic',
+    injury_note: '横断歩道で、乗用車と接触。\n本人談「青信号だった」',
+  },
   prehospital: { transport: 'ambulance', scene_rr: 24, scene_hr: 118, scene_sbp: 92, scene_spo2: 94 },
   arrival: {
     arrived_at: '2026-11-21T00:15',
@@ -53,7 +71,10 @@ const full = stored({
   },
 });
 
-const base = { created_at: '2026-11-21T00:20:00.000Z', updated_org: { ja: '港総合病院', en: 'Minato General Hospital' } };
+const base = {
+  created_at: '2026-11-21T00:20:00.000Z',
+  updated_org: { ja: '港総合病院', en: 'Minato General Hospital' },
+};
 const status = { overall: 'partial', required: 'incomp' };
 
 const cards = [
@@ -75,15 +96,27 @@ const cards = [
     vals: stored({
       patient: { case_number: '=1+1', sex: 'male', comorbidity: ['other'], comorbidity_other: '＋"不明", -' },
       injury: { mechanism: 'fall', fall_height: 2.5, injury_note: '-5段目から' },
-      severity: { diagnosis: 2, diagnosis_name_1: { code: 'S72.0', name: '大腿骨頚部骨折', kind: 'icd10' }, diagnosis_name_2: { name: '打撲' } },
+      severity: {
+        diagnosis: 2,
+        diagnosis_name_1: { code: 'S72.0', name: '大腿骨頚部骨折', kind: 'icd10' },
+        diagnosis_name_2: { name: '打撲' },
+      },
     }),
   },
 ];
 
 const columns = (language: 'ja' | 'en') =>
-  answerColumns([{ version: 1, design: earlier }, { version: 2, design: current }], { 'severity.diagnosis': 2 }, language);
+  answerColumns(
+    [
+      { version: 1, design: earlier },
+      { version: 2, design: current },
+    ],
+    { 'severity.diagnosis': 2 },
+    language,
+  );
 
-const csvOf = (language: 'ja' | 'en') => headerRow(columns(language)) + cards.map(rowWriter(columns(language), language)).join('');
+const csvOf = (language: 'ja' | 'en') =>
+  headerRow(columns(language)) + cards.map(rowWriter(columns(language), language)).join('');
 
 describe.each(['ja', 'en'] as const)('the CSV of the trauma registry in %s', (language) => {
   it('is the frozen file', async () => {
@@ -105,8 +138,23 @@ describe.each(['ja', 'en'] as const)('the CSV of the trauma registry in %s', (la
 });
 
 it('the same rows in two languages differ in titles and organisations only', () => {
-  const [ja, en] = (['ja', 'en'] as const).map((language) => parse(csvOf(language), { columns: true }) as Record<string, string>[]);
-  const differing = ja!.flatMap((row, index) => Object.keys(row).filter((header) => row[header] !== en![index]?.[header]));
-  expect(new Set(differing)).toEqual(new Set(['updated_org', 'patient.sex', 'patient.pregnancy', 'patient.asa', 'patient.comorbidity',
-    'injury.injury_type', 'injury.mechanism', 'prehospital.transport', 'arrival.cpa']));
+  const [ja, en] = (['ja', 'en'] as const).map(
+    (language) => parse(csvOf(language), { columns: true }) as Record<string, string>[],
+  );
+  const differing = ja!.flatMap((row, index) =>
+    Object.keys(row).filter((header) => row[header] !== en![index]?.[header]),
+  );
+  expect(new Set(differing)).toEqual(
+    new Set([
+      'updated_org',
+      'patient.sex',
+      'patient.pregnancy',
+      'patient.asa',
+      'patient.comorbidity',
+      'injury.injury_type',
+      'injury.mechanism',
+      'prehospital.transport',
+      'arrival.cpa',
+    ]),
+  );
 });

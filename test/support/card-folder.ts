@@ -75,8 +75,10 @@ export const openFolder = async (design: CardDesign = caseDesign()) => {
       return body;
     },
     get: (cardId: string, by: Signed = aoi) => callApi('getCard', { token: by.token, params: { ...params, cardId } }),
-    remove: (cardId: string, by: Signed = aoi) => callApi('deleteCard', { token: by.token, params: { ...params, cardId } }),
-    list: (query: Record<string, string> = {}, by: Signed = aoi) => callApi('listCards', { token: by.token, params, query }),
+    remove: (cardId: string, by: Signed = aoi) =>
+      callApi('deleteCard', { token: by.token, params: { ...params, cardId } }),
+    list: (query: Record<string, string> = {}, by: Signed = aoi) =>
+      callApi('listCards', { token: by.token, params, query }),
     /** What the folder's counters say. */
     counts: async () => {
       const { body } = await callApi('projects', { token: aoi.token });
@@ -86,7 +88,9 @@ export const openFolder = async (design: CardDesign = caseDesign()) => {
 };
 
 /** Answers with a patient number of their own. */
-export const caseOf = (more: Answers[string] = {}): Answers => ({ patient: { pid: randomUUID(), name: '青井', ...more } });
+export const caseOf = (more: Answers[string] = {}): Answers => ({
+  patient: { pid: randomUUID(), name: '青井', ...more },
+});
 
 /** Registration of the folder ended yesterday. */
 export const closeRegistration = async ({ id }: Folder, projectId: string): Promise<void> => {

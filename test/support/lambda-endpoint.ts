@@ -20,6 +20,7 @@ process.env.AWS_ENDPOINT_URL_LAMBDA = `http://127.0.0.1:${(server.address() as A
 /** Runs every worker that was started, through the exported handler. */
 export const runWorkers = async (): Promise<number> => {
   const events = started.splice(0);
-  for (const event of events) await withinRights('export-worker', () => handler(event, { awsRequestId: 'worker' } as Context));
+  for (const event of events)
+    await withinRights('export-worker', () => handler(event, { awsRequestId: 'worker' } as Context));
   return events.length;
 };

@@ -23,8 +23,18 @@ const largeDesign: CardDesign = caseDesign({
 
 /** Findings as people write them: sentences that recur, with figures that do not. */
 const sentences = [
-  '救急隊到着時、意識清明', '右前腕に変形と腫脹を認める', '疼痛強く、安静にて軽減', '橈骨動脈触知良好', '自転車で走行中に乗用車と接触し転倒',
-  'ヘルメット着用なし', '来院時バイタル安定', '右大腿に圧痛あり', '輸液を開始しCT施行', '頭部CTでは明らかな出血を認めず', '胸部CTで肋骨骨折', '翌日再検予定',
+  '救急隊到着時、意識清明',
+  '右前腕に変形と腫脹を認める',
+  '疼痛強く、安静にて軽減',
+  '橈骨動脈触知良好',
+  '自転車で走行中に乗用車と接触し転倒',
+  'ヘルメット着用なし',
+  '来院時バイタル安定',
+  '右大腿に圧痛あり',
+  '輸液を開始しCT施行',
+  '頭部CTでは明らかな出血を認めず',
+  '胸部CTで肋骨骨折',
+  '翌日再検予定',
 ];
 
 /** The same for the same seed. */
@@ -39,9 +49,11 @@ const randomFrom = (seed: number) => {
 /** A quarter of the items are findings in words, the others figures and short codes. */
 const largeCase = (seed: number): Answers => {
   const random = randomFrom(seed + 1);
-  const finding = () => `${sentences[random(sentences.length)]}${random(1_000)}、${sentences[random(sentences.length)]}${random(1_000)}`;
+  const finding = () =>
+    `${sentences[random(sentences.length)]}${random(1_000)}、${sentences[random(sentences.length)]}${random(1_000)}`;
   const answer = () => (random(4) === 0 ? `${finding()}。${finding()}` : `${random(10_000_000)}`);
-  const page = (index: number) => Object.fromEntries(itemNames.slice(index * 25, index * 25 + 25).map((name) => [name, answer()]));
+  const page = (index: number) =>
+    Object.fromEntries(itemNames.slice(index * 25, index * 25 + 25).map((name) => [name, answer()]));
   return {
     patient: { pid: `P-${seed}`, name: '青井', sex: 'f', age: seed % 100 },
     ...Object.fromEntries([0, 1, 2, 3].map((index) => [`page${index}x`, page(index)])),
@@ -52,7 +64,7 @@ const largeCase = (seed: number): Answers => {
 const signIn = { read: 2.5, strong: 5 };
 
 const { saved, aoi, params, get, list, remove } = await openFolder(largeDesign);
-const cards: any[] = [];
+const cards: Awaited<ReturnType<typeof saved>>[] = [];
 for (let seed = 0; seed < 12; seed += 1) cards.push(await saved(largeCase(seed)));
 
 const unitsOf = async (call: ReturnType<typeof callApi>) => {
@@ -89,7 +101,9 @@ test('a plain save costs at most 4 write units and one read of the card, the fif
 
 test('a save that changes the counts costs at most 14 write units', async () => {
   const { patient, ...rest } = cards[1].vals;
-  const units = await unitsOf(post({ vals: { ...rest, patient: { pid: patient.pid } }, id: cards[1].id, card_hash: cards[1].card_hash }));
+  const units = await unitsOf(
+    post({ vals: { ...rest, patient: { pid: patient.pid } }, id: cards[1].id, card_hash: cards[1].card_hash }),
+  );
   expect(units.write).toBeLessThanOrEqual(14);
 });
 

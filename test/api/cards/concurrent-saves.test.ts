@@ -7,7 +7,9 @@ const times = <Value>(count: number, make: (index: number) => Promise<Value>): P
 
 test('200 creates at once leave exact counters and no number twice', async () => {
   const { save, list, counts, aoi, params } = await openFolder(numberedDesign);
-  const answers = await times(200, (index) => save({ patient: index % 4 === 0 ? { pid: `P-${index}` } : { pid: `P-${index}`, name: '青井' } }));
+  const answers = await times(200, (index) =>
+    save({ patient: index % 4 === 0 ? { pid: `P-${index}` } : { pid: `P-${index}`, name: '青井' } }),
+  );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ body }) => body.vals.visit.no)).size).toBe(200);
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(200);
@@ -36,8 +38,11 @@ test('of 20 users who save one card at once, exactly one succeeds per hash, and 
 test('of 20 creates with one id at once, exactly one succeeds and the others are told that the id is taken', async () => {
   const { save, counts } = await openFolder(caseDesign());
   const answers = await times(20, (index) => save({ patient: { pid: 'A-1', name: `${index}` } }));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
-  expect(new Set(answers.filter(({ status }) => status === 409).map(({ text }) => text))).toEqual(new Set(['ID_CONFLICT']));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+  expect(new Set(answers.filter(({ status }) => status === 409).map(({ text }) => text))).toEqual(
+    new Set(['ID_CONFLICT']),
+  );
   expect(await counts()).toEqual({ comp: 1, incomp: 0 });
 });
 

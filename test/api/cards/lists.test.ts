@@ -11,7 +11,11 @@ const folderOfCards = async (count: number) => {
   const folder = await openFolder();
   const cards = [];
   for (let index = 0; index < count; index += 1) {
-    cards.push(await folder.saved(caseOf({ pid: `P-${index}`, name: index % 2 === 0 ? 'アオイ' : 'Ben', sex: index % 3 === 0 ? 'f' : 'm' })));
+    cards.push(
+      await folder.saved(
+        caseOf({ pid: `P-${index}`, name: index % 2 === 0 ? 'アオイ' : 'Ben', sex: index % 3 === 0 ? 'f' : 'm' }),
+      ),
+    );
   }
   const [first] = cards;
   await folder.saved({ patient: { ...first.vals.patient, age: 1 } }, { id: first.id, card_hash: first.card_hash });
@@ -58,14 +62,17 @@ describe('the cards of a folder', () => {
     expect(await list({}, dara)).toMatchObject(refusal(404, 'project.unknown'));
     const { status, body } = await list({ limit: '51', offset: '-1', sort: 'name', more: 'x' });
     const paths = body.details.issues.map(({ path }: { path: string }) => path).toSorted();
-    expect({ status, paths }).toEqual({ status: 400, paths: ['query.limit', 'query.more', 'query.offset', 'query.sort'] });
+    expect({ status, paths }).toEqual({
+      status: 400,
+      paths: ['query.limit', 'query.more', 'query.offset', 'query.sort'],
+    });
   });
 });
 
-describe('a filter on items', () => {
-  const filtered = (filter: object, more: Record<string, string> = {}) =>
-    list({ itemFilter: JSON.stringify(filter), sort: 'created_asc', limit: '50', count: 'true', ...more });
+const filtered = (filter: object, more: Record<string, string> = {}) =>
+  list({ itemFilter: JSON.stringify(filter), sort: 'created_asc', limit: '50', count: 'true', ...more });
 
+describe('a filter on items', () => {
   test('finds parts of id attributes and summary items, and counts exactly', async () => {
     const { body } = await filtered({ 'patient.pid': 'p-12' });
     expect(body[0]).toBe(11);
@@ -100,15 +107,20 @@ describe('a filter on items', () => {
     ['a list', '[1]', 'query.itemFilter', 'wrong_type'],
     ['an item that lists do not carry', '{"visit.note":"x"}', 'query.itemFilter.visit.note', 'unknown'],
     ['a value that is no text', '{"patient.name":["x"]}', 'query.itemFilter.patient.name', 'wrong_type'],
-    ['more than five items', JSON.stringify(Object.fromEntries(Array.from({ length: 6 }, (_, n) => [`p.i${n}x`, 'x']))), 'query.itemFilter', 'too_big'],
+    [
+      'more than five items',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 6 }, (_, n) => [`p.i${n}x`, 'x']))),
+      'query.itemFilter',
+      'too_big',
+    ],
   ])('is refused for %s', async (_case, itemFilter, path, code) => {
     expect(await list({ itemFilter })).toMatchObject(refusal(400, 'request.invalid', { issues: [{ path, code }] }));
   });
 });
 
-describe('recent cards', () => {
-  const recent = (token: string, query: Record<string, string> = {}) => callApi('recentCards', { token, query });
+const recent = (token: string, query: Record<string, string> = {}) => callApi('recentCards', { token, query });
 
+describe('recent cards', () => {
   test('are those of all folders that the caller may read, the last saved first', async () => {
     const registry = await createRegistry();
     const second = await createProject('Paediatrics', [{}, {}]);
@@ -134,7 +146,9 @@ describe('recent cards', () => {
     const { body } = await recent(registry.aoi.token, { limit: '50', count: 'true' });
     expect([body[0], ...idsOf(body.slice(1))]).toEqual([6, ...idsOf(visible)]);
     expect(body[1].project.title.en).toBe('Trauma');
-    expect(idsOf((await recent(registry.aoi.token, { offset: '2', limit: '3' })).body)).toEqual(idsOf(visible.slice(2, 5)));
+    expect(idsOf((await recent(registry.aoi.token, { offset: '2', limit: '3' })).body)).toEqual(
+      idsOf(visible.slice(2, 5)),
+    );
     expect((await recent(registry.dara.token, { count: 'true' })).body).toEqual([0]);
   });
 
@@ -142,7 +156,9 @@ describe('recent cards', () => {
     const { body } = await recent(aoi.token, { itemFilter: '{"patient.pid":"P-129"}', count: 'true' });
     expect([body[0], body[1].id]).toEqual([1, ids[129]]);
     const issues = [{ path: 'query.itemFilter.visit.note', code: 'unknown' }];
-    expect(await recent(aoi.token, { itemFilter: '{"visit.note":"x"}' })).toMatchObject(refusal(400, 'request.invalid', { issues }));
+    expect(await recent(aoi.token, { itemFilter: '{"visit.note":"x"}' })).toMatchObject(
+      refusal(400, 'request.invalid', { issues }),
+    );
   });
 
   test('are refused without a session and to bad queries', async () => {

@@ -15,7 +15,9 @@ describe('opening a card', () => {
   test('is refused without a session, without permission, to strangers, and for ids of nothing', async () => {
     const { saved, get, emi, dara, params } = await openFolder();
     const { id } = await saved(caseOf());
-    expect(await callApi('getCard', { params: { ...params, cardId: id } })).toMatchObject(refusal(401, 'session.expired'));
+    expect(await callApi('getCard', { params: { ...params, cardId: id } })).toMatchObject(
+      refusal(401, 'session.expired'),
+    );
     expect(await get(id, emi)).toMatchObject(refusal(403, 'access.denied'));
     expect(await get(id, dara)).toMatchObject(refusal(404, 'project.unknown'));
     expect(await get('0zzzzzzzzz0000000000')).toMatchObject(unknown);
@@ -38,7 +40,10 @@ describe('deleting a card', () => {
     expect(await get(gone.id)).toMatchObject(unknown);
     for (const sort of ['updated_desc', 'updated_asc', 'created_desc', 'created_asc']) {
       const { body } = await list({ sort, count: 'true' });
-      expect(body.map((entry: number | { id: string }) => (typeof entry === 'number' ? entry : entry.id))).toEqual([1, kept.id]);
+      expect(body.map((entry: number | { id: string }) => (typeof entry === 'number' ? entry : entry.id))).toEqual([
+        1,
+        kept.id,
+      ]);
     }
     expect(await counts()).toEqual({ comp: 1, incomp: 0 });
     expect((await save({ patient: { pid: 'A-1', name: '次の人' } })).status).toBe(200);
@@ -49,7 +54,9 @@ describe('deleting a card', () => {
     const { id } = await saved(caseOf());
     expect(await remove(id, ben)).toMatchObject(refusal(403, 'access.denied'));
     expect(await remove(id, dara)).toMatchObject(refusal(404, 'project.unknown'));
-    expect(await callApi('deleteCard', { params: { ...params, cardId: id } })).toMatchObject(refusal(401, 'session.expired'));
+    expect(await callApi('deleteCard', { params: { ...params, cardId: id } })).toMatchObject(
+      refusal(401, 'session.expired'),
+    );
     expect((await remove(id)).status).toBe(204);
     expect(await remove(id)).toMatchObject(unknown);
     expect(await remove('no id')).toMatchObject(refusal(400, 'request.invalid'));
@@ -62,6 +69,8 @@ describe('deleting a card', () => {
     expect(await remove(id)).toMatchObject(refusal(403, 'card.not_deletable', { reason: 'registration_closed' }));
   });
 });
+
+const find = (token: string, globalId: string) => callApi('cardByGlobalId', { token, params: { globalId } });
 
 describe('a card by its global id', () => {
   test('tells where it stands', async () => {
@@ -84,25 +93,30 @@ describe('a card by its global id', () => {
   test('answers alike for strangers, deleted cards and ids of nothing', async () => {
     const { saved, remove, aoi, dara, emi, folder } = await openFolder();
     const { id, card_global_id: globalId } = await saved(caseOf());
-    const find = (token: string, which: string) => callApi('cardByGlobalId', { token, params: { globalId: which } });
     expect(await find(dara.token, globalId)).toMatchObject(unknown);
     expect(await find(emi.token, globalId)).toMatchObject(unknown);
-    for (const nothing of ['x', folder.id, `${folder.id}0zzzzzzzzz0000000000`]) expect(await find(aoi.token, nothing)).toMatchObject(unknown);
+    for (const nothing of ['x', folder.id, `${folder.id}0zzzzzzzzz0000000000`])
+      expect(await find(aoi.token, nothing)).toMatchObject(unknown);
     await remove(id);
     expect(await find(aoi.token, globalId)).toMatchObject(unknown);
   });
 
   test('is refused without a session and for what is no id', async () => {
     const { aoi } = await openFolder();
-    expect(await callApi('cardByGlobalId', { params: { globalId: 'x' } })).toMatchObject(refusal(401, 'session.expired'));
-    expect(await callApi('cardByGlobalId', { token: aoi.token, params: { globalId: 'no id' } })).toMatchObject(refusal(400, 'request.invalid'));
+    expect(await callApi('cardByGlobalId', { params: { globalId: 'x' } })).toMatchObject(
+      refusal(401, 'session.expired'),
+    );
+    expect(await callApi('cardByGlobalId', { token: aoi.token, params: { globalId: 'no id' } })).toMatchObject(
+      refusal(400, 'request.invalid'),
+    );
   });
 });
 
 describe('the design of a folder', () => {
   test('comes by version and as the one in force, and is not sent again to a browser that has it', async () => {
     const { aoi, ben, params } = await openFolder();
-    const design = (version: string, headers = {}, { token } = aoi) => callApi('getDesign', { token, params: { ...params, version }, headers });
+    const design = (version: string, headers = {}, { token } = aoi) =>
+      callApi('getDesign', { token, params: { ...params, version }, headers });
     const current = await design('current', {}, ben);
     expect(current).toMatchObject({ status: 200, body: { version: 1, design: caseDesign() } });
     expect((await design('1')).body).toEqual(current.body);

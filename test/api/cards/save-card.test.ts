@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { callApi } from '#test/support/call-api.ts';
-import { caseDesign, caseOf, closeRegistration, freeDesign, numberedDesign, openFolder, refusal } from '#test/support/card-folder.ts';
+import {
+  caseDesign,
+  caseOf,
+  closeRegistration,
+  freeDesign,
+  numberedDesign,
+  openFolder,
+  refusal,
+} from '#test/support/card-folder.ts';
 import { createProject, join, useDesign } from '#test/support/registry.ts';
 
 describe('saving a new card', () => {
@@ -27,7 +35,15 @@ describe('saving a new card', () => {
       updated_org: { ja: 'Minato' },
       vals,
       read_only: false,
-      history: [{ revision: 1, version: 1, user: { id: aoi.user.id, name: aoi.user.disp_name }, org: { id: aoi.org.id }, changes: [] }],
+      history: [
+        {
+          revision: 1,
+          version: 1,
+          user: { id: aoi.user.id, name: aoi.user.disp_name },
+          org: { id: aoi.org.id },
+          changes: [],
+        },
+      ],
     });
     expect(body.card_global_id).toBe(folder.id + body.id);
     expect((await get(body.id)).body).toEqual(body);
@@ -57,7 +73,10 @@ describe('saving a card again', () => {
   test('moves it to a new revision and tells in its history what each answer was before', async () => {
     const { saved } = await openFolder();
     const first = await saved({ patient: { pid: 'A-1', name: '青井', sex: 'f' } });
-    const second = await saved({ patient: { pid: 'A-1', name: '青井', age: 36 } }, { id: first.id, card_hash: first.card_hash });
+    const second = await saved(
+      { patient: { pid: 'A-1', name: '青井', age: 36 } },
+      { id: first.id, card_hash: first.card_hash },
+    );
     expect(second.card_hash).not.toBe(first.card_hash);
     expect(second).toMatchObject({ id: first.id, created_at: first.created_at });
     expect(second.updated_at > first.updated_at).toBe(true);
@@ -76,7 +95,10 @@ describe('saving a card again', () => {
     await useDesign(folder, caseDesign({ summary: [] }), chea);
     expect((await get(old.id)).body.version).toBe(1);
     const { version, summary } = await saved(card.vals, { id: card.id, card_hash: card.card_hash });
-    expect({ version, designs: summary.map(({ design }: { design: string }) => design) }).toEqual({ version: 2, designs: ['patient.pid'] });
+    expect({ version, designs: summary.map(({ design }: { design: string }) => design) }).toEqual({
+      version: 2,
+      designs: ['patient.pid'],
+    });
   });
 
   test('frees the id it had before for another card', async () => {
@@ -127,10 +149,14 @@ describe('a create that is sent twice with one idempotency key', () => {
   });
 });
 
+const missing = (path: string) => refusal(400, 'request.invalid', { issues: [{ path, code: 'missing' }] });
+
 describe('a save is refused', () => {
   test('without a session', async () => {
     const { params } = await openFolder();
-    expect(await callApi('saveCard', { params, body: { vals: caseOf() } })).toMatchObject(refusal(401, 'session.expired'));
+    expect(await callApi('saveCard', { params, body: { vals: caseOf() } })).toMatchObject(
+      refusal(401, 'session.expired'),
+    );
   });
 
   test('to a member who browses, to one without permission, and to a stranger as if there were no project', async () => {
@@ -161,7 +187,9 @@ describe('a save is refused', () => {
     await join(empty, aoi, 'edit');
     const params = { pId: empty.id, fId: empty.folders[0]!.id };
     expect(empty.id).not.toBe(project.id);
-    expect(await callApi('saveCard', { token: aoi.token, params, body: { vals: caseOf() } })).toMatchObject(refusal(404, 'design.unknown'));
+    expect(await callApi('saveCard', { token: aoi.token, params, body: { vals: caseOf() } })).toMatchObject(
+      refusal(404, 'design.unknown'),
+    );
   });
 
   test('with every issue of its body at once', async () => {
@@ -180,7 +208,6 @@ describe('a save is refused', () => {
 
   test('with an id but no hash, and with a hash but no id', async () => {
     const { save } = await openFolder();
-    const missing = (path: string) => refusal(400, 'request.invalid', { issues: [{ path, code: 'missing' }] });
     expect(await save(caseOf(), { id: 'x' })).toMatchObject(missing('body.card_hash'));
     expect(await save(caseOf(), { card_hash: 'x' })).toMatchObject(missing('body.id'));
   });

@@ -16,12 +16,14 @@ afterEach(async () => {
 });
 
 type Params = Readonly<Record<string, string>>;
-const request = async ({ token }: Signed, params: Params, query: Record<string, string> = {}) => callApi('requestExport', { token, params, query });
+const request = async ({ token }: Signed, params: Params, query: Record<string, string> = {}) =>
+  callApi('requestExport', { token, params, query });
 const fetchFile = ({ token }: Signed, k: string) => callApi('fetchExport', { token, query: { k } });
 const unknown = refusal(404, 'export.unknown');
 
 /** Where the site's `/dl/*` leads: the bucket, whose name an endpoint on an IP address has in the path. */
-const download = (location: string) => fetch(`${process.env.AWS_ENDPOINT_URL_S3}/${process.env.EXPORTS_BUCKET}${location}`);
+const download = (location: string) =>
+  fetch(`${process.env.AWS_ENDPOINT_URL_S3}/${process.env.EXPORTS_BUCKET}${location}`);
 
 const exported = async (by: Signed, params: Params, query: Record<string, string> = {}): Promise<string> => {
   const { body } = await request(by, params, query);
@@ -37,14 +39,25 @@ const rowsOf = (csv: string): Record<string, string>[] => parse(csv, { columns: 
 describe('the file of a folder', () => {
   test('holds each card once, in the order of creation, with its answers, without deleted ones', async () => {
     const { aoi, params, folder, saved, remove: removeCard } = await openFolder();
-    const cards: any[] = [];
-    for (let index = 0; index < 5; index += 1) cards.push(await saved({ ...caseOf({ pid: `P-${index}`, age: index }), visit: { note: `"所見",\n${index}` } }));
-    await saved({ ...cards[0].vals, patient: { ...cards[0].vals.patient, sex: 'f' } }, { id: cards[0].id, card_hash: cards[0].card_hash });
+    const cards: Awaited<ReturnType<typeof saved>>[] = [];
+    for (let index = 0; index < 5; index += 1)
+      cards.push(await saved({ ...caseOf({ pid: `P-${index}`, age: index }), visit: { note: `"所見",\n${index}` } }));
+    await saved(
+      { ...cards[0].vals, patient: { ...cards[0].vals.patient, sex: 'f' } },
+      { id: cards[0].id, card_hash: cards[0].card_hash },
+    );
     await removeCard(cards[2].id);
     const rows = rowsOf(await exported(aoi, params));
     expect(rows.map((row) => row['card_global_id'])).toEqual([0, 1, 3, 4].map((index) => folder.id + cards[index].id));
     expect(rows.map((row) => row['visit.note'])).toEqual(['"所見",\n0', '"所見",\n1', '"所見",\n3', '"所見",\n4']);
-    expect(rows[0]).toMatchObject({ version: '1', status: 'partial', required: 'comp', 'patient.age': '0', 'patient.sex': '女性', updated_org: 'Minato' });
+    expect(rows[0]).toMatchObject({
+      version: '1',
+      status: 'partial',
+      required: 'comp',
+      'patient.age': '0',
+      'patient.sex': '女性',
+      updated_org: 'Minato',
+    });
     expect(rows[0]?.['created_at']).toBe(cards[0].created_at);
   });
 
@@ -75,8 +88,38 @@ describe('the file of a folder', () => {
     await saved({ patient: { pid: 'P-2', name: '別人', ward: 'ICU' } });
     const csv = await exported(aoi, params);
     const answers = csv.split('\r\n')[0]!.split(',').slice(7);
-    expect(answers).toEqual(['patient.pid', 'patient.name', 'patient.sex', 'patient.ward', 'visit.no', 'visit.note', 'patient.age']);
-    expect(rowsOf(csv).map((row) => [row['version'], row['patient.age'], row['patient.ward']])).toEqual([['1', '3', ''], ['2', '', 'ICU']]);
+    expect(answers).toEqual([
+      'patient.pid',
+      'patient.name',
+      'patient.sex',
+      'patient.ward',
+      'visit.no',
+      'visit.note',
+      'patient.age',
+    ]);
+    expect(rowsOf(csv).map((row) => [row['version'], row['patient.age'], row['patient.ward']])).toEqual([
+      ['1', '3', ''],
+      ['2', '', 'ICU'],
+    ]);
+  });
+
+  test('is as wide as the card with the most repetitions, for every card alike', async () => {
+    const site: Item = { class: 'attribute', type: 'string', name: 'site', title: { ja: '部位' } };
+    const injury: Item = { class: 'repeat', name: 'injury', title: { ja: '損傷' }, items: [site] };
+    const [patient] = caseDesign().pages;
+    const { aoi, params, saved } = await openFolder(
+      caseDesign({ pages: [{ ...patient!, items: [...patient!.items, injury] }] }),
+    );
+    await saved({ patient: { pid: 'P-1', injury: 1, site_1: '頭部' } });
+    await saved({ patient: { pid: 'P-2', injury: 3, site_1: '胸部', site_3: '腹部' } });
+    const rows = rowsOf(await exported(aoi, params));
+    const cells = (row: Record<string, string>) =>
+      ['', '_1', '_2', '_3'].map((end) => row[`patient.${end === '' ? 'injury' : `site${end}`}`]);
+    expect(rows.map(cells)).toEqual([
+      ['1', '頭部', '', ''],
+      ['3', '胸部', '', '腹部'],
+    ]);
+    expect(Object.keys(rows[0]!)).not.toContain('patient.site_4');
   });
 
   test('of a folder without cards is its header', async () => {
@@ -87,7 +130,8 @@ describe('the file of a folder', () => {
   test('goes to S3 in parts when it is large', async () => {
     const { aoi, params, saved } = await openFolder();
     const note = '長い所見。'.repeat(30_000);
-    for (let index = 0; index < 20; index += 1) await saved({ ...caseOf({ pid: `P-${index}` }), visit: { note: note + index } });
+    for (let index = 0; index < 20; index += 1)
+      await saved({ ...caseOf({ pid: `P-${index}` }), visit: { note: note + index } });
     const rows = rowsOf(await exported(aoi, params));
     expect(rows.map((row) => row['visit.note'])).toEqual(Array.from({ length: 20 }, (_, index) => note + index));
   });

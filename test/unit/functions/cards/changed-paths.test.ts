@@ -18,7 +18,10 @@ it('each answer that was added, changed or cleared is told with what it was', ()
 it('answers of parts and lists are the same whatever the order of their parts, not of their entries', () => {
   const before = { p: { bp: { SBP: 120, DBP: 80 }, list: ['a', 'b'] } };
   expect(changedPaths(before, { p: { bp: { DBP: 80, SBP: 120 }, list: ['a', 'b'] } })).toEqual([]);
-  expect(changedPaths(before, { p: { bp: { SBP: 120 }, list: ['b', 'a'] } }).map(({ path }) => path)).toEqual(['p.bp', 'p.list']);
+  expect(changedPaths(before, { p: { bp: { SBP: 120 }, list: ['b', 'a'] } }).map(({ path }) => path)).toEqual([
+    'p.bp',
+    'p.list',
+  ]);
 });
 
 it('the old answers laid over the new ones give the card as it was', () => {

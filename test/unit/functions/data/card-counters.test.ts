@@ -1,4 +1,9 @@
-import { DynamoDBClient, GetItemCommand, TransactWriteItemsCommand, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  DynamoDBClient,
+  GetItemCommand,
+  TransactWriteItemsCommand,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toAttributes } from '#functions/data/attribute-value.ts';
@@ -18,10 +23,12 @@ afterEach(() => {
 const folderId = '00000000000000';
 const status = (overall: 'all' | 'partial' | 'no', required: 'comp' | 'incomp') => ({ overall, required });
 
-describe('the counters of a card', () => {
-  const changes = (...args: Parameters<typeof counterActions> extends [string, string, ...infer Rest, number] ? Rest : never) =>
-    counterActions(folderId, 'user', ...args, 0).map((action) => ('add' in action ? action.add : undefined));
+/** What is added to the folder's and to the member's counters. */
+const changes = (
+  ...args: Parameters<typeof counterActions> extends [string, string, ...infer Rest, number] ? Rest : never
+) => counterActions(folderId, 'user', ...args, 0).map((action) => ('add' in action ? action.add : undefined));
 
+describe('the counters of a card', () => {
   it('grow by a create and shrink by the delete of it', () => {
     expect(changes(null, status('partial', 'incomp'))).toEqual([{ n: 1 }, { n: 1, incomp: 1, partial: 1 }]);
     expect(changes(status('all', 'comp'), null)).toEqual([{ n: -1, comp: -1 }, { n: -1 }]);
@@ -36,6 +43,8 @@ describe('the counters of a card', () => {
     expect(changes(status('partial', 'incomp'), status('partial', 'comp'))).toEqual([{ comp: 1 }, { incomp: -1 }]);
   });
 });
+
+const countersOf = (items: readonly TransactWriteItem[]) => items.flatMap(({ Update }) => Update?.Key?.['sk']?.S ?? []);
 
 /** The local DynamoDB serialises writers and so never reports a conflict; a stubbed client does. */
 describe('a create that collides with another on a counter', () => {
@@ -62,11 +71,12 @@ describe('a create that collides with another on a counter', () => {
       const codes = turns[sent.length - 1];
       if (codes === undefined) return Promise.resolve({}) as never;
       const CancellationReasons = codes.map((Code) => ({ Code }));
-      return Promise.reject(new TransactionCanceledException({ message: '', $metadata: {}, CancellationReasons })) as never;
+      return Promise.reject(
+        new TransactionCanceledException({ message: '', $metadata: {}, CancellationReasons }),
+      ) as never;
     });
     return sent;
   };
-  const countersOf = (items: readonly TransactWriteItem[]) => items.flatMap(({ Update }) => Update?.Key?.['sk']?.S ?? []);
   const conflict = ['None', 'None', 'TransactionConflict', 'None'];
 
   it('tries again with another shard of the counters, and with the same card', async () => {

@@ -23,13 +23,25 @@ const designOf = (pages: { [page: string]: readonly Item[] }): CardDesign => ({
 });
 
 const headersOf = (designs: readonly CardDesign[], widths = {}) =>
-  answerColumns(designs.map((design, index) => ({ version: index + 1, design })), widths, 'ja').map(({ header }) => header);
+  answerColumns(
+    designs.map((design, index) => ({ version: index + 1, design })),
+    widths,
+    'ja',
+  ).map(({ header }) => header);
 
 const cellsOf = (items: readonly Item[], answers: object, language: 'ja' | 'en' = 'ja') => {
   const columns = answerColumns([{ version: 1, design: designOf({ p: items }) }], {}, language);
-  const row = rowWriter(columns, language)({
-    card_global_id: 'g', version: 1, status: { overall: 'all', required: 'comp' },
-    created_at: 'c', updated_at: 'u', updated_org: { ja: '港', en: 'Minato' }, vals: { p: answers as never },
+  const row = rowWriter(
+    columns,
+    language,
+  )({
+    card_global_id: 'g',
+    version: 1,
+    status: { overall: 'all', required: 'comp' },
+    created_at: 'c',
+    updated_at: 'u',
+    updated_org: { ja: '港', en: 'Minato' },
+    vals: { p: answers as never },
   });
   return row.trimEnd().split(',').slice(7);
 };
@@ -37,13 +49,25 @@ const cellsOf = (items: readonly Item[], answers: object, language: 'ja' | 'en' 
 describe('the columns of an export', () => {
   it('follow page and item order, children under the item that exposes them', () => {
     const items: Item[] = [
-      { class: 'attribute', type: 'check', name: 'alive', title, activation: [{ when: ['true'], items: [number('pulse')] }] },
+      {
+        class: 'attribute',
+        type: 'check',
+        name: 'alive',
+        title,
+        activation: [{ when: ['true'], items: [number('pulse')] }],
+      },
       { class: 'group', name: 'g', title, items: [string('a')], activation: [{ when: ['x'], items: [string('b')] }] },
       { class: 'attribute', type: 'label', name: 'note', title },
       { class: 'composite', name: 'c', title, items: [{ class: 'attribute', type: 'age', name: 'age', title }] },
     ];
     expect(headersOf([designOf({ one: items, two: [string('z')] })])).toEqual([
-      'one.alive', 'one.pulse', 'one.a', 'one.b', 'one.age.year', 'one.age.month', 'two.z',
+      'one.alive',
+      'one.pulse',
+      'one.a',
+      'one.b',
+      'one.age.year',
+      'one.age.month',
+      'two.z',
     ]);
   });
 
@@ -58,7 +82,11 @@ describe('the columns of an export', () => {
 
   it('hold both shapes of an item whose type changed', () => {
     const age: Item = { class: 'attribute', type: 'age', name: 'age', title };
-    expect(headersOf([designOf({ p: [number('age')] }), designOf({ p: [age] })])).toEqual(['p.age.year', 'p.age.month', 'p.age']);
+    expect(headersOf([designOf({ p: [number('age')] }), designOf({ p: [age] })])).toEqual([
+      'p.age.year',
+      'p.age.month',
+      'p.age',
+    ]);
   });
 
   it('repeat with _N as often as the folder has, nested repeats with one suffix more', () => {
@@ -66,25 +94,56 @@ describe('the columns of an export', () => {
     const items: Item[] = [{ class: 'repeat', name: 'injury', title, items: [string('site'), inner] }];
     expect(headersOf([designOf({ p: items })], { 'p.injury': 2 })).toEqual([
       'p.injury',
-      'p.injury_registered_at_1', 'p.site_1', 'p.part_1', 'p.part_registered_at_1_1', 'p.name_1_1',
-      'p.injury_registered_at_2', 'p.site_2', 'p.part_2', 'p.part_registered_at_2_1', 'p.name_2_1',
+      'p.injury_registered_at_1',
+      'p.site_1',
+      'p.part_1',
+      'p.part_registered_at_1_1',
+      'p.name_1_1',
+      'p.injury_registered_at_2',
+      'p.site_2',
+      'p.part_2',
+      'p.part_registered_at_2_1',
+      'p.name_2_1',
     ]);
   });
 
   it('give every row as many cells as the header', () => {
-    const columns = answerColumns([{ version: 1, design: designOf({ p: [string('a')], q: [string('b'), string('c')] }) }], {}, 'ja');
+    const columns = answerColumns(
+      [{ version: 1, design: designOf({ p: [string('a')], q: [string('b'), string('c')] }) }],
+      {},
+      'ja',
+    );
     const card = {
-      card_global_id: 'g', version: 1, status: { overall: 'no', required: 'incomp' },
-      created_at: 'c', updated_at: 'u', updated_org: {}, vals: { q: { c: 'x' } },
+      card_global_id: 'g',
+      version: 1,
+      status: { overall: 'no', required: 'incomp' },
+      created_at: 'c',
+      updated_at: 'u',
+      updated_org: {},
+      vals: { q: { c: 'x' } },
     };
-    expect(headerRow(columns)).toBe('card_global_id,version,status,required,created_at,updated_at,updated_org,p.a,q.b,q.c\r\n');
+    expect(headerRow(columns)).toBe(
+      'card_global_id,version,status,required,created_at,updated_at,updated_org,p.a,q.b,q.c\r\n',
+    );
     expect(rowWriter(columns, 'ja')(card)).toBe('g,1,no,incomp,c,u,,,,x\r\n');
   });
 });
 
 describe('the cells of an answer', () => {
-  const sex: Item = { class: 'attribute', type: 'single', name: 'sex', title, choices: [choice('m', '男性', 'Male'), choice('f', '女性', 'Female')] };
-  const drugs: Item = { class: 'attribute', type: 'multi', name: 'drugs', title, choices: [choice('a', 'アスピリン', 'Aspirin'), choice('w', 'ワルファリン', 'Warfarin')] };
+  const sex: Item = {
+    class: 'attribute',
+    type: 'single',
+    name: 'sex',
+    title,
+    choices: [choice('m', '男性', 'Male'), choice('f', '女性', 'Female')],
+  };
+  const drugs: Item = {
+    class: 'attribute',
+    type: 'multi',
+    name: 'drugs',
+    title,
+    choices: [choice('a', 'アスピリン', 'Aspirin'), choice('w', 'ワルファリン', 'Warfarin')],
+  };
 
   it('are choice titles in the language asked for, several of them joined by a semicolon', () => {
     expect(cellsOf([sex, drugs], { sex: 'f', drugs: ['a', 'w'] })).toEqual(['女性', 'アスピリン;ワルファリン']);
@@ -96,24 +155,45 @@ describe('the cells of an answer', () => {
   });
 
   it('are raw values where titles could be taken for one another', () => {
-    const choices = [choice('1', 'あり', 'Yes'), choice('2', 'あり', 'Yes'), choice('3', '1', '1'), choice('4', 'a;b', 'a;b'), choice('5', '5', '5')];
+    const choices = [
+      choice('1', 'あり', 'Yes'),
+      choice('2', 'あり', 'Yes'),
+      choice('3', '1', '1'),
+      choice('4', 'a;b', 'a;b'),
+      choice('5', '5', '5'),
+    ];
     const item: Item = { class: 'attribute', type: 'single', name: 's', title, choices };
     expect(['1', '2', '3', '4', '5'].flatMap((s) => cellsOf([item], { s }))).toEqual(['1', '2', '3', '4', '5']);
   });
 
   it('are one per component, blank where the component is', () => {
     const pressure: Item = {
-      class: 'attribute', type: 'plugin', name: 'bp', title,
+      class: 'attribute',
+      type: 'plugin',
+      name: 'bp',
+      title,
       plugin: { kind: 'blood_pressure', params: { SBP: { name: 'SBP' }, DBP: { name: 'DBP' } } },
     };
     const place: Item = { class: 'attribute', type: 'location', name: 'at', title };
-    expect(cellsOf([pressure, place], { bp: { SBP: 120 }, at: { latitude: 35.5, longitude: -139.1 } })).toEqual(['120', '', '35.5', '-139.1', '']);
+    expect(cellsOf([pressure, place], { bp: { SBP: 120 }, at: { latitude: 35.5, longitude: -139.1 } })).toEqual([
+      '120',
+      '',
+      '35.5',
+      '-139.1',
+      '',
+    ]);
   });
 
   it('are titles for an interlocked dropdown, whatever its source holds', () => {
     const item: Item = {
-      class: 'attribute', type: 'plugin', name: 'ward', title,
-      plugin: { kind: 'interlocked_dropdown', params: { source: 'p.site', choices: { a: [{ value: 'icu', title: { ja: '集中治療室' } }] } } },
+      class: 'attribute',
+      type: 'plugin',
+      name: 'ward',
+      title,
+      plugin: {
+        kind: 'interlocked_dropdown',
+        params: { source: 'p.site', choices: { a: [{ value: 'icu', title: { ja: '集中治療室' } }] } },
+      },
     };
     expect(cellsOf([item], { ward: 'icu' })).toEqual(['集中治療室']);
   });
@@ -140,16 +220,28 @@ describe('widths of repeats', () => {
 });
 
 describe('a row', () => {
-  const drugs: Item = { class: 'attribute', type: 'multi', name: 'multi', title, choices: [choice('a', '甲', 'A'), choice('b', '乙', 'B')] };
+  const drugs: Item = {
+    class: 'attribute',
+    type: 'multi',
+    name: 'multi',
+    title,
+    choices: [choice('a', '甲', 'A'), choice('b', '乙', 'B')],
+  };
   const items: Item[] = [
-    string('string'), number('number'), drugs,
+    string('string'),
+    number('number'),
+    drugs,
     { class: 'attribute', type: 'check', name: 'check', title },
     { class: 'attribute', type: 'age', name: 'age', title },
     { class: 'repeat', name: 'repeat', title, items: [string('inner')] },
   ];
-  const columns = answerColumns([{ version: 1, design: designOf({ p: items, q: [string('string')] }) }], { 'p.repeat': 2 }, 'ja');
+  const columns = answerColumns(
+    [{ version: 1, design: designOf({ p: items, q: [string('string')] }) }],
+    { 'p.repeat': 2 },
+    'ja',
+  );
   const write = rowWriter(columns, 'ja');
-  const text = fc.string({ unit: fc.constantFrom(...'ab,"\r\n\t =+-@\'＝＋；;1あ𠮷'), maxLength: 8 });
+  const text = fc.string({ unit: fc.constantFrom(...Array.from('ab,"\r\n\t =+-@\'＝＋；;1あ𠮷')), maxLength: 8 });
   const answers = fc.record(
     {
       string: text,
@@ -169,8 +261,13 @@ describe('a row', () => {
       fc.property(answers, fc.record({ string: text }, { requiredKeys: [] }), (p, q) => {
         const vals = { p, q } as { readonly [page: string]: { readonly [name: string]: AnswerValue } };
         const row = write({
-          card_global_id: 'g', version: 1, status: { overall: 'all', required: 'comp' },
-          created_at: 'c', updated_at: 'u', updated_org: {}, vals,
+          card_global_id: 'g',
+          version: 1,
+          status: { overall: 'all', required: 'comp' },
+          created_at: 'c',
+          updated_at: 'u',
+          updated_org: {},
+          vals,
         });
         const [cells = []] = parse(row, { record_delimiter: '\r\n' });
         const expected = columns.map(({ page, stored, read }) => String(read(vals[page]?.[stored] ?? null) ?? ''));
