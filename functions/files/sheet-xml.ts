@@ -28,7 +28,9 @@ export const cellsOnly = (xml: string): string => {
   const filled = data
     .replace(formula, (_, result?: string) => result ?? `<v>${missingResult}</v>`)
     .replace(/<c [^<>]*\/>|<c [^<>]*><\/c>/g, '')
-    .replace(/<row [^<>]*\/>|<row [^<>]*>\s*<\/row>/g, '');
+    .replace(/<row [^<>]*\/>|<row [^<>]*>\s*<\/row>/g, '')
+    // Of a row, only its number: heights and spans would be parsed for nothing.
+    .replace(/<row [^<>]*?\br="(\d+)"[^<>]*>/g, '<row r="$1">');
   return `<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="${mainNamespace}">${filled}</sheetData></worksheet>`;
 };
 

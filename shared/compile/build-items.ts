@@ -1,15 +1,14 @@
-import type { CompositeItem, GroupItem, Item, ItemBase, RepeatItem } from '../design/card-design.ts';
+import type { Item, ItemBase, RepeatItem } from '../design/card-design.ts';
 import { maxRepetitions } from '../design/limits.ts';
 import { readYesNo } from './cell-text.ts';
-import { readRelevant, readWhen } from './condition.ts';
 import { placeConditional } from './conditional-items.ts';
-import type { KnownCondition } from './conditional-items.ts';
+import { conditionOf } from './row-condition.ts';
 import { rowReaders } from './rows/index.ts';
 import { countIn, parametersOf } from './rows/row-reading.ts';
 import type { OwnPart, RowReading, SurveyContext } from './rows/row-reading.ts';
 import type { SurveyColumn } from './columns.ts';
 import { surveyColumns } from './columns.ts';
-import type { Node } from './structure.ts';
+import type { Node } from './block-stack.ts';
 import { placeOf, textOf, textsOf } from './table.ts';
 import type { TableRow } from './table.ts';
 import type { Trace } from './trace.ts';
@@ -81,67 +80,56 @@ const baseOf = (node: Node, context: SurveyContext): ItemBase => {
   };
 };
 
+const readAttribute = (node: Node, page: string, context: SurveyContext): OwnPart => {
+  // A refused type keeps its place as a plain text, so that references to it are not reported as well.
+  if (node.type === null) return { type: 'string' };
+  const { row, argument } = node;
+  const reader = rowReaders[node.type];
+  reportUnread(row, reader.columns, node.type, context);
+  return reader.read({ row, argument, page, context, parameters: parametersOf(row, context.findings) });
+};
+
+/** How often a repeat may stand: `min` and `max`, or XLSForm's `repeat_count` for a fixed number. */
+const readCounts = (node: Node, page: string, context: SurveyContext): Pick<RepeatItem, 'min_count' | 'max_count'> => {
+  const reading: RowReading = { row: node.row, argument: '', page, context, parameters: new Map() };
+  const count = countIn(reading, 'repeat_count', 1, maxRepetitions);
+  const min = countIn(reading, 'min', 0, maxRepetitions) ?? count;
+  const max = countIn(reading, 'max', 1, maxRepetitions) ?? count;
+  if (min !== undefined && max !== undefined && max < min) {
+    context.findings.add('cell.max_below_min', placeOf(node.row, 'max'), { min, max });
+  }
+  return { ...(min !== undefined && { min_count: min }), ...(max !== undefined && { max_count: max }) };
+};
+
 /** Reads the items of one page. */
 export const buildPageItems = (page: string, nodes: readonly Node[], context: SurveyContext, trace: Trace): Item[] => {
   const built = new Map<Node, Item>();
-  const names = new Set<string>();
-  const freeName = (wish: string): string => {
-    let name = `${wish}_shown`;
-    while (names.has(name) || context.references.find(name, page)?.page === page) name += 'x';
-    names.add(name);
-    return name;
+
+  const build = (node: Node, depth: number): Item => {
+    const base = baseOf(node, context);
+    if (node.kind === 'attribute') return { class: 'attribute', ...base, ...readAttribute(node, page, context) };
+    const isRepeat = node.kind === 'repeat';
+    reportUnread(node.row, isRepeat ? ['min', 'max', 'repeat_count'] : [], `begin_${node.kind}`, context);
+    const items = buildList(node.children, depth + 1);
+    if (node.kind === 'repeat') return { class: 'repeat', ...base, ...readCounts(node, page, context), items };
+    return { class: node.kind, ...base, items };
   };
 
-  const readAttribute = (node: Node, reading: RowReading): OwnPart => {
-    // A refused type keeps its place as a plain text, so that references to it are not reported as well.
-    if (node.type === null) return { type: 'string' };
-    const reader = rowReaders[node.type];
-    reportUnread(node.row, reader.columns, node.type, context);
-    return reader.read(reading);
-  };
-
-  const readRepeat = (reading: RowReading): Pick<RepeatItem, 'min_count' | 'max_count'> => {
-    const count = countIn(reading, 'repeat_count', 1, maxRepetitions);
-    const min = countIn(reading, 'min', 0, maxRepetitions) ?? count;
-    const max = countIn(reading, 'max', 1, maxRepetitions) ?? count;
-    if (min !== undefined && max !== undefined && max < min) {
-      context.findings.add('cell.max_below_min', placeOf(reading.row, 'max'), { min, max });
-    }
-    return { ...(min !== undefined && { min_count: min }), ...(max !== undefined && { max_count: max }) };
-  };
-
-  const build = (from: Node): Item => {
-    const base = baseOf(from, context);
-    const { row, argument } = from;
-    const isBlock = from.kind !== 'attribute';
-    const reading: RowReading = {
-      row,
-      argument,
-      page,
-      context,
-      parameters: isBlock ? new Map() : parametersOf(row, context.findings),
-    };
-    if (from.kind === 'group' || from.kind === 'composite') reportUnread(row, [], `begin_${from.kind}`, context);
-    if (from.kind === 'group') return { class: 'group', ...base, items: buildList(from.children) } satisfies GroupItem;
-    if (from.kind === 'composite')
-      return { class: 'composite', ...base, items: buildList(from.children) } satisfies CompositeItem;
-    if (from.kind === 'attribute') return { class: 'attribute', ...base, ...readAttribute(from, reading) } as Item;
-    reportUnread(row, ['min', 'max', 'repeat_count'], 'begin_repeat', context);
-    return { class: 'repeat', ...base, ...readRepeat(reading), items: buildList(from.children) } satisfies RepeatItem;
-  };
-
-  const buildList = (list: readonly Node[]): Item[] => {
+  const buildList = (list: readonly Node[], depth: number): Item[] => {
     const items: Item[] = [];
-    for (const from of list) {
-      const item = trace.remember(build(from), from.row, rangeColumns(from.row));
-      built.set(from, item);
-      const condition = conditionOf(from, page, context);
+    for (const node of list) {
+      const item = trace.remember(build(node, depth), node.row, rangeColumns(node.row));
+      built.set(node, item);
+      const condition = conditionOf(node, page, context);
       if (condition === null) items.push(item);
-      else placeConditional(items, item, from, condition, built, freeName, trace);
+      else {
+        const source = { ...condition, item: built.get(condition.source.node) };
+        placeConditional({ list: items, depth, item, node, source, page, references: context.references, trace });
+      }
     }
     return items;
   };
-  return buildList(nodes);
+  return buildList(nodes, 1);
 };
 
 /** A range may come from `constraint` instead of `min` and `max`. */
@@ -149,65 +137,3 @@ const rangeColumns = (row: TableRow): { readonly [key: string]: string } =>
   textOf(row, 'min') === '' && textOf(row, 'max') === '' && textOf(row, 'constraint') !== ''
     ? { valid_range: 'constraint' }
     : {};
-
-/** The condition of a row, with its item and values looked up; null when there is none or it was reported. */
-export const conditionOf = (node: Node, page: string, context: SurveyContext): KnownCondition | null => {
-  const { findings, references } = context;
-  const [when, relevant] = [textOf(node.row, 'when'), textOf(node.row, 'relevant')];
-  if (when === '' && relevant === '') return null;
-  const column: SurveyColumn = when === '' ? 'relevant' : 'when';
-  const place = placeOf(node.row, column);
-  if (when !== '' && relevant !== '') findings.add('when.both', place, { name: node.name });
-  const read = when === '' ? readRelevant(relevant) : readWhen(when);
-  if (read === null) {
-    findings.add(when === '' ? 'when.too_rich' : 'when.unreadable', place, { text: when === '' ? relevant : when });
-    return null;
-  }
-  const source = references.find(read.item, page);
-  if (source === null) {
-    findings.add('when.unknown_item', place, {
-      item: read.item,
-      suggestion: references.suggestion(read.item, page, findings),
-    });
-    return null;
-  }
-  if (source.node === node) {
-    findings.add('when.itself', place, { item: read.item });
-    return null;
-  }
-  const values = valuesOf(source.node, context);
-  if (values === null) {
-    // A source whose own type or list was refused has been reported there.
-    if (source.node.kind !== 'attribute' || source.node.type !== null)
-      findings.add('when.not_choice', place, { item: read.item });
-    return null;
-  }
-  if (values === 'check') {
-    const isOn = read.values.every((value) => value === 'OK' || readYesNo(value) === true);
-    if (!isOn)
-      findings.add('when.unknown_value', place, { item: read.item, value: read.values.join(', '), suggestion: 'true' });
-    return { source, when: ['true'] };
-  }
-  if (read.values.length === 0) findings.add('when.unreadable', place, { text: when });
-  for (const value of read.values) {
-    if (values !== 'unknown' && !values.includes(value)) {
-      findings.add('when.unknown_value', place, {
-        item: read.item,
-        value,
-        suggestion: findings.suggest(value, values),
-      });
-    }
-  }
-  return { source, when: read.values };
-};
-
-const choiceTypes: ReadonlySet<string> = new Set(['single', 'dropdown', 'multi', 'select_one', 'select_multiple']);
-const checkTypes: ReadonlySet<string> = new Set(['check', 'acknowledge']);
-
-/** What a choice item can hold; 'unknown' when its list is missing, null when it is no choice item. */
-const valuesOf = ({ type, argument }: Node, context: SurveyContext): readonly string[] | 'check' | 'unknown' | null => {
-  if (type === null) return null;
-  if (checkTypes.has(type)) return 'check';
-  if (!choiceTypes.has(type)) return null;
-  return context.lists.get(argument)?.choices.map((choice) => choice.value) ?? 'unknown';
-};

@@ -30,7 +30,7 @@ const stripParentheses = (text: string): string => {
   let inner = text.trim();
   while (inner.startsWith('(') && inner.endsWith(')')) {
     let depth = 0;
-    const closesEarly = [...inner].some((letter, index) => {
+    const closesEarly = inner.split('').some((letter, index) => {
       depth += letter === '(' ? 1 : letter === ')' ? -1 : 0;
       return depth === 0 && index < inner.length - 1;
     });

@@ -1,6 +1,7 @@
 import { foldWidth } from '../text/width.ts';
 import type { Findings, Place } from './findings.ts';
-import type { Node, PageNode } from './structure.ts';
+import type { Node } from './block-stack.ts';
+import type { PageNode } from './structure.ts';
 
 /** What a written reference means. */
 export interface Target {

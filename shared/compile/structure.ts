@@ -1,20 +1,12 @@
 import { foldWidth } from '../text/width.ts';
+import { createBlockStack } from './block-stack.ts';
+import type { Node } from './block-stack.ts';
+import { conditionColumn } from './condition-column.ts';
 import type { Findings } from './findings.ts';
 import { placeOf, textOf } from './table.ts';
 import type { Table, TableRow } from './table.ts';
 import { blockKinds, readType } from './workbook-types.ts';
 import type { BlockKind, TypeCell, WorkbookType } from './workbook-types.ts';
-
-/** A row of the survey that becomes an item, with the rows that stand inside it. */
-export interface Node {
-  readonly kind: 'attribute' | Exclude<BlockKind, 'page'>;
-  readonly row: TableRow;
-  readonly name: string;
-  /** Null for blocks and for types that were refused: the place of the item is kept so that nothing else looks lost. */
-  readonly type: WorkbookType | null;
-  readonly argument: string;
-  readonly children: readonly Node[];
-}
 
 export interface PageNode {
   readonly name: string;
@@ -23,13 +15,6 @@ export interface PageNode {
   readonly children: readonly Node[];
   /** The outermost group that stands for the page, when it is shown under a condition only. */
   readonly group: Node | null;
-}
-
-interface Open {
-  readonly kind: BlockKind;
-  readonly row: TableRow;
-  readonly name: string;
-  readonly children: Node[];
 }
 
 /** Page for rows that stand in no page and no outermost group (design-format 2). */
@@ -44,15 +29,13 @@ const nameOf = (row: TableRow, type: TypeCell, findings: Findings): string => {
   return `row${row.number}`;
 };
 
-const isConditional = (row: TableRow): boolean => textOf(row, 'when') !== '' || textOf(row, 'relevant') !== '';
-
 /** Without begin_page every outermost group is a page; loose rows go to `main`, where the first of them stands. */
 const pagesOfGroups = (nodes: readonly Node[]): PageNode[] => {
   const pages: PageNode[] = [];
   const loose: Node[] = [];
   for (const node of nodes) {
     if (node.kind === 'group') {
-      const group = isConditional(node.row) ? node : null;
+      const group = conditionColumn(node.row) === null ? null : node;
       pages.push({ name: node.name, row: node.row, children: node.children, group });
     } else {
       if (loose.length === 0) pages.push({ name: mainPage, row: null, children: loose, group: null });
@@ -62,96 +45,87 @@ const pagesOfGroups = (nodes: readonly Node[]): PageNode[] => {
   return pages;
 };
 
+/** The column `type` of all rows; the same few spellings fill it. */
+const readTypes = (table: Table, spellings: ReadonlyMap<string, WorkbookType>): TypeCell[] => {
+  const known = new Map<string, TypeCell>();
+  return table.rows.map((row) => {
+    const text = textOf(row, 'type');
+    const type = known.get(text) ?? readType(text, spellings);
+    known.set(text, type);
+    return type;
+  });
+};
+
+/** One warning for all rows of metadata, at the first of them. */
+const reportMetadata = (metadata: ReadonlyMap<string, TableRow>, findings: Findings): void => {
+  const [first] = metadata.values();
+  const types = [...metadata.keys()].join(', ');
+  if (first !== undefined) findings.add('type.metadata', placeOf(first, 'type'), { types });
+};
+
 /** Reads types and names of all rows and the nesting of the blocks; every fault is reported and stepped over. */
 export const readStructure = (
   table: Table,
   spellings: ReadonlyMap<string, WorkbookType>,
   findings: Findings,
 ): readonly PageNode[] => {
-  const pages: PageNode[] = [];
-  const loose: Node[] = [];
-  const stack: Open[] = [];
+  const blocks = createBlockStack(findings);
   const metadata = new Map<string, TableRow>();
   const words = [...spellings.values(), ...blockKinds.flatMap((kind) => [`begin_${kind}`, `end_${kind}`])];
-  // The same few spellings fill the column.
-  const known = new Map<string, TypeCell>();
-  const types = table.rows.map((row) => {
-    const text = textOf(row, 'type');
-    const type = known.get(text) ?? readType(text, spellings);
-    known.set(text, type);
-    return type;
-  });
+  const types = readTypes(table, spellings);
   const hasPages = types.some((type) => type.is === 'begin' && type.block === 'page');
 
-  const put = (node: Node): void => {
-    const parent = stack.at(-1);
-    if (parent === undefined && hasPages) findings.add('page.outside', placeOf(node.row, 'type'), { name: node.name });
-    (parent?.children ?? loose).push(node);
-  };
-  const close = (): void => {
-    const open = stack.pop();
-    if (open === undefined) return;
-    const { kind, row, name, children } = open;
-    if (children.length === 0) findings.add('block.empty', placeOf(row, 'type'), { block: kind, name });
-    if (kind === 'page') pages.push({ name, row, children, group: null });
-    else put({ kind, row, name, type: null, argument: '', children });
-  };
-  const leaveOpen = (): void => {
-    const open = stack.at(-1);
-    if (open === undefined) return;
-    findings.add('block.not_closed', placeOf(open.row, 'type'), { block: open.kind, name: open.name });
-    close();
-  };
   const begin = (kind: BlockKind, row: TableRow, type: TypeCell): void => {
     const name = nameOf(row, type, findings);
-    if (kind === 'page') {
-      if (isConditional(row))
-        findings.add('page.conditional', placeOf(row, textOf(row, 'when') === '' ? 'relevant' : 'when'), { name });
-      if (stack.some((open) => open.kind !== 'page')) findings.add('page.inside', placeOf(row, 'type'), { name });
-      while (stack.length > 0) leaveOpen();
-    }
-    stack.push({ kind, row, name, children: [] });
+    const condition = conditionColumn(row);
+    if (kind === 'page' && condition !== null) findings.add('page.conditional', placeOf(row, condition), { name });
+    if (kind !== 'page') expectPage(row, name);
+    blocks.begin(kind, row, name);
   };
-  const end = (kind: BlockKind, row: TableRow): void => {
-    const open = stack.at(-1);
-    const place = placeOf(row, 'type');
-    if (open?.kind === kind) return close();
-    if (open === undefined || !stack.some((candidate) => candidate.kind === kind)) {
-      return findings.add('block.not_opened', place, { block: kind });
-    }
-    findings.add('block.crossed', place, { block: kind, open: open.kind, name: open.name, row: open.row.number });
-    while (stack.length > 0 && stack.at(-1)?.kind !== kind) close();
-    close();
+  const expectPage = (row: TableRow, name: string): void => {
+    if (hasPages && !blocks.isInside()) findings.add('page.outside', placeOf(row, 'type'), { name });
   };
   const item = (row: TableRow, type: TypeCell): void => {
-    const base = { kind: 'attribute', row, children: [] } as const;
-    const place = placeOf(row, 'type');
-    if (type.is === 'item')
-      return put({ ...base, name: nameOf(row, type, findings), type: type.type, argument: type.argument });
     if (type.is === 'metadata') {
       if (!metadata.has(type.word)) metadata.set(type.word, row);
       return;
     }
-    const word = 'word' in type ? type.word : '';
-    if (type.is === 'unsupported') findings.add('type.unsupported', place, { type: word });
-    else if (word === '') findings.add('type.missing', place, { name: textOf(row, 'name') });
-    else findings.add('type.unknown', place, { type: word, suggestion: findings.suggest(word, words) });
-    put({ ...base, name: nameOf(row, type, findings), type: null, argument: '' });
+    const known = type.is === 'item' ? type : null;
+    if (known === null) reportRefused(row, 'word' in type ? type.word : '', type.is === 'unsupported', words, findings);
+    const name = nameOf(row, type, findings);
+    expectPage(row, name);
+    blocks.put({
+      kind: 'attribute',
+      row,
+      name,
+      type: known?.type ?? null,
+      argument: known?.argument ?? '',
+      children: [],
+    });
   };
 
-  table.rows.forEach((row, index) => {
+  for (const [index, row] of table.rows.entries()) {
     const type = types[index];
-    if (type === undefined) return;
-    if (type.is === 'begin') begin(type.block, row, type);
-    else if (type.is === 'end') end(type.block, row);
-    else item(row, type);
-  });
-  while (stack.length > 0) leaveOpen();
-  const [firstIgnored] = metadata.values();
-  if (firstIgnored !== undefined) {
-    findings.add('type.metadata', placeOf(firstIgnored, 'type'), { types: [...metadata.keys()].join(', ') });
+    if (type?.is === 'begin') begin(type.block, row, type);
+    else if (type?.is === 'end') blocks.end(type.block, row);
+    else if (type !== undefined) item(row, type);
   }
-
+  const { pages, loose } = blocks.finish();
+  reportMetadata(metadata, findings);
   if (!hasPages) return pagesOfGroups(loose);
-  return loose.length === 0 ? pages : [...pages, { name: mainPage, row: null, children: loose, group: null }];
+  const marked = pages.map((page) => ({ ...page, group: null }));
+  return loose.length === 0 ? marked : [...marked, { name: mainPage, row: null, children: loose, group: null }];
+};
+
+const reportRefused = (
+  row: TableRow,
+  word: string,
+  isUnsupported: boolean,
+  words: readonly string[],
+  findings: Findings,
+): void => {
+  const place = placeOf(row, 'type');
+  if (isUnsupported) findings.add('type.unsupported', place, { type: word });
+  else if (word === '') findings.add('type.missing', place, { name: textOf(row, 'name') });
+  else findings.add('type.unknown', place, { type: word, suggestion: findings.suggest(word, words) });
 };

@@ -110,16 +110,16 @@ export const textOf = (row: TableRow, column: string): string => {
 
 /** The row's texts of a column in all its languages; undefined when every cell is blank. */
 export const textsOf = (row: TableRow, column: string, defaultLanguage: Language): Texts | undefined => {
-  const texts: { [language in Language]?: string } = {};
-  let isBlank = true;
+  let texts: { [language in Language]?: string } | undefined;
   for (const { index, language } of row.table.columns.get(column) ?? []) {
     const text = cellText(row.cells[index]);
-    const target = language === 'default' ? defaultLanguage : language;
     if (text === '' || isFault(text)) continue;
-    texts[target] ??= text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
-    isBlank = false;
+    texts ??= {};
+    texts[language === 'default' ? defaultLanguage : language] ??= text.includes('\r')
+      ? text.replace(/\r\n?/g, '\n')
+      : text;
   }
-  return isBlank ? undefined : texts;
+  return texts;
 };
 
 /** The languages in which any row of the table fills the column. */

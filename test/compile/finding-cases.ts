@@ -9,7 +9,7 @@ export interface FindingCase {
 }
 
 export const head = '| type | name | label |';
-export const settings = '| form_title |\n| Form |';
+const settings = '| form_title |\n| Form |';
 export const sex = '| list_name | name | label |\n| sex | m | Male |\n| sex | f | Female |';
 /** A survey whose first item is a choice; further rows start at row 3. */
 export const withSex = (header: string, ...rows: readonly string[]) => ({
@@ -195,7 +195,7 @@ export const findingCases: readonly FindingCase[] = [
       '| text | b | B |',
       '| end_page |',
     ),
-    found: ['block.not_closed survey!A2', 'page.outside survey!A2', 'page.inside survey!A4'],
+    found: ['page.outside survey!A2', 'block.not_closed survey!A2', 'page.inside survey!A4'],
   },
   {
     fact: 'with pages, every row stands on one',

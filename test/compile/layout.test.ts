@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
 import type { Item } from '#shared/design/card-design.ts';
+import { walkItems } from '#shared/design/walk.ts';
 import { choices, compileRows } from './compile-rows.ts';
 import { workbookOf } from './workbook-of.ts';
 
@@ -108,6 +109,19 @@ describe('conditions', () => {
         "| text | d | D | | | ${c} = 'OK' |",
       ),
     ).toEqual([{ name: 'c', when: [['true', 'a', 'b', 'd']] }]);
+  });
+
+  test('a chain too deep to nest goes on as groups in place', () => {
+    const rows = Array.from(
+      { length: 30 },
+      (_, index) => `| select_one sex | s${index}x | S | | ${index === 0 ? '' : `s${index - 1}x=m`} |`,
+    );
+    const names: string[] = [];
+    walkItems(compileRows('when', rows), ({ item, depth }) => {
+      expect(depth).toBeLessThanOrEqual(8);
+      if (item.class === 'attribute') names.push(item.name);
+    });
+    expect(names.slice(8)).toEqual(rows.map((_, index) => `s${index}x`));
   });
 });
 

@@ -103,7 +103,7 @@ const presentWords = {
   datetime: { now: 'now', 'now()': 'now', today: 'now', 'today()': 'now' },
 } as const;
 
-const momentRow = <Kind extends 'date' | 'time' | 'datetime'>(kind: Kind): RowReader => ({
+const momentRow = (kind: 'date' | 'time' | 'datetime'): RowReader => ({
   columns: ['min', 'max', 'constraint', 'default'],
   read: (reading) => {
     const words: { readonly [word: string]: 'today' | 'now' } = presentWords[kind];

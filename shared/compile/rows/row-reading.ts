@@ -43,7 +43,7 @@ export interface RowReader {
 }
 
 export const textIn = (reading: RowReading, column: SurveyColumn): string => textOf(reading.row, column);
-export const placeIn = (reading: RowReading, column: SurveyColumn): Place => placeOf(reading.row, column);
+const placeIn = (reading: RowReading, column: SurveyColumn): Place => placeOf(reading.row, column);
 
 export const report = (
   reading: RowReading,
