@@ -23,7 +23,7 @@ export interface CellPart {
 }
 
 /** Between the choices of one multi cell. */
-export const choiceSeparator = ';';
+const choiceSeparator = ';';
 
 type Parts<Item> = (item: Item, language: Language) => readonly CellPart[];
 
