@@ -54,6 +54,15 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     deletes: [login, attempts],
     indexes: ['GSI2'],
   },
+  org: {
+    memory: 1769,
+    seconds: 10,
+    reads: [...caller, login, digestSecret],
+    puts: [org, login, digestSecret],
+    updates: [session, org, login, project],
+    deletes: [login],
+    indexes: ['GSI2'],
+  },
   cards: {
     memory: 1769,
     seconds: 15,

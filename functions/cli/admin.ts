@@ -35,7 +35,10 @@ const createManager = async (args: readonly string[]): Promise<void> => {
   const password = chosen === '' ? randomBytes(12).toString('base64url') : chosen;
   if (!/^[!-~]+$/.test(password)) throw new UsageError('A password may hold the printable ASCII characters from ! to ~ only.');
   const orgId = newOrgId();
-  await insertOrg({ id: orgId, name: { ja: organisation, en: organisation }, abbrev: organisation.slice(0, 20), lang: 'ja', role: 'manage' });
+  const made = new Date().toISOString();
+  const org = { id: orgId, name: { ja: organisation, en: organisation }, lang: 'ja', role: 'manage', created_at: made, updated_at: made } as const;
+  // Abbreviations are unique; a second organisation of the name goes by its id until somebody chooses better.
+  if (!(await insertOrg({ ...org, abbrev: organisation.slice(0, 20) }))) await insertOrg({ ...org, abbrev: orgId });
   const user = {
     id: newUserId(orgId),
     login_id: login,

@@ -19,9 +19,12 @@ export const demoDomain: Domain = {
   external_linkage_item: null,
 };
 
-const operations: Org = { id: 'demofuda00', name: { ja: '札 運用事務局', en: 'Fuda operations' }, abbrev: 'Fuda', lang: 'ja', role: 'manage' };
-const minato: Org = { id: 'demominato', name: { ja: '港総合病院', en: 'Minato General Hospital' }, abbrev: 'Minato', lang: 'ja', role: 'normal' };
-const sakura: Org = { id: 'demosakura', name: { ja: 'さくら医療センター', en: 'Sakura Medical Center' }, abbrev: 'Sakura', lang: 'ja', role: 'normal' };
+/** When the demo registry's organisations and projects were made, as far as it tells. */
+const made = { created_at: '2026-04-01T00:00:00.000Z', updated_at: '2026-04-01T00:00:00.000Z' };
+
+const operations: Org = { id: 'demofuda00', name: { ja: '札 運用事務局', en: 'Fuda operations' }, abbrev: 'Fuda', lang: 'ja', role: 'manage', ...made };
+const minato: Org = { id: 'demominato', name: { ja: '港総合病院', en: 'Minato General Hospital' }, abbrev: 'Minato', lang: 'ja', role: 'normal', ...made };
+const sakura: Org = { id: 'demosakura', name: { ja: 'さくら医療センター', en: 'Sakura Medical Center' }, abbrev: 'Sakura', lang: 'ja', role: 'normal', ...made };
 
 export const demoOrgs: readonly Org[] = [operations, minato, sakura];
 

@@ -31,6 +31,17 @@ export const idLengths = { org: orgIdLength, user: orgIdLength + 6, project: pro
 export const orgKey = (orgId: string): Key => ({ pk: `O#${orgId}`, sk: '#' });
 export const userKey = (userId: string): Key => ({ pk: `O#${orgIdOf(userId)}`, sk: `U#${userId}` });
 
+/** GSI2: every organisation, every project. */
+export const orgsOfAll = { pk: 'ALL#O' } as const;
+export const orgByAll = (orgId: string): ByOther => ({ g2p: orgsOfAll.pk, g2s: orgId });
+export const projectsOfAll = { pk: 'ALL#P' } as const;
+export const projectByAll = (projectId: string): ByOther => ({ g2p: projectsOfAll.pk, g2s: projectId });
+export const usersOf = (orgId: string) => ({ pk: `O#${orgId}`, prefix: 'U#' }) as const;
+export const isUserOf = (userId: string, orgId: string): boolean => userId.length === idLengths.user && userId.startsWith(orgId);
+
+/** Abbreviations of organisations are unique on the platform. */
+export const abbrevKey = (abbrevDigest: string): Key => ({ pk: `OA#${abbrevDigest}`, sk: 'A' });
+
 /** Login ids are unique on the platform. */
 export const loginKey = (loginDigest: string): Key => ({ pk: `LG#${loginDigest}`, sk: 'L' });
 export const sessionKey = (tokenDigest: string): Key => ({ pk: `S#${tokenDigest}`, sk: 'S' });

@@ -2,7 +2,7 @@ import type { MemberRole } from '#shared/access/folder-access.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { invitationByUser, invitationKey, invitationsOfUser, memberByUser, memberKey, membersOf, placesOfUser, projectsOfUser } from './keys.ts';
 import { readStored, storedVersion } from './stored.ts';
-import { ConditionFailed, get, insert, queryAll, transact, update } from './table.ts';
+import { ConditionFailed, get, insert, queryAll, storedKey, transact, update } from './table.ts';
 import type { Item, KeyedItem } from './table.ts';
 
 export interface Member {
@@ -60,7 +60,7 @@ export const membershipsOf = async (userId: string): Promise<Membership[]> => {
 /** Ids of the projects that the user is invited to. */
 export const invitationsTo = async (userId: string): Promise<string[]> => {
   const items = await queryAll({ index: 'GSI2', ...invitationsOfUser(userId) });
-  return items.map((item) => String((item.d as unknown as Pick<Membership, 'project_id'>).project_id));
+  return items.map((item) => (item.d as unknown as Pick<Membership, 'project_id'>).project_id);
 };
 
 /** The invitation becomes a membership; false when there is none, or the user is a member already. */
@@ -86,9 +86,9 @@ type CopiedNames = Partial<Pick<Member, 'disp_name' | 'org_name'>>;
 export const copyNames = async (userId: string, names: CopiedNames): Promise<void> => {
   const places = await queryAll({ index: 'GSI2', ...placesOfUser(userId) });
   await Promise.all(
-    places.map(async ({ pk, sk }) => {
+    places.map(async (place) => {
       try {
-        await update({ pk: String(pk), sk: String(sk) }, { set: { ...names } }, { pk: 'present' });
+        await update(storedKey(place), { set: { ...names } }, { pk: 'present' });
       } catch (error) {
         // The user has left the project meanwhile.
         if (!(error instanceof ConditionFailed)) throw error;

@@ -46,8 +46,10 @@ export const readSignedIn = async (
 
 const personOf = (sessionItem: Item | undefined, userItem: Item | undefined, orgItem: Item | undefined, now: number) => {
   if (sessionItem === undefined || userItem === undefined || orgItem === undefined) return undefined;
+  const org = orgFrom(orgItem);
+  if (org === undefined) return undefined;
   const session = sessionFrom(sessionItem);
   const user = userFrom(userItem);
   if (session.user_id !== user.id || session.revision !== user.revision || user.disabled || !isLive(session, now)) return undefined;
-  return { session, user, org: orgFrom(orgItem) };
+  return { session, user, org };
 };

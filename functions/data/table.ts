@@ -75,6 +75,9 @@ export const get = async (key: Key, options: ReadOptions = {}): Promise<Item | u
   return answer.Item && fromAttributes(answer.Item);
 };
 
+/** The key that an item was read under. */
+export const storedKey = ({ pk, sk }: Item): Key => ({ pk: pk as string, sk: sk as string });
+
 const nameOf = (key: Key): string => `${key.pk}\n${key.sk}`;
 
 /** Items in the order of the keys, undefined where there is none; one round trip per 100 different keys. */

@@ -1,13 +1,13 @@
 import type { Language, Texts } from '#shared/text/languages.ts';
 import { Problem } from '../problem.ts';
 import { keyedDigest } from './keyed-digest.ts';
-import { loginKey, orgIdOf, orgKey, sessionKey, userKey } from './keys.ts';
+import { loginKey, orgIdOf, orgKey, sessionKey, userKey, usersOf } from './keys.ts';
 import { orgFrom } from './orgs.ts';
 import type { Org } from './orgs.ts';
 import { readStored, storedVersion } from './stored.ts';
-import { ConditionFailed, get, getMany, transact } from './table.ts';
+import { ConditionFailed, get, getMany, queryAll, transact } from './table.ts';
 import type { Session } from './sessions.ts';
-import type { Action, Item } from './table.ts';
+import type { Action, Item, ReadOptions } from './table.ts';
 
 export interface User {
   readonly id: string;
@@ -43,8 +43,18 @@ export const findLogin = async (digest: string): Promise<Login | undefined> => {
 /** A user with their organisation: both are found by the user's id, in one round trip. */
 export const getUserAndOrg = async (userId: string): Promise<{ user: User; org: Org } | undefined> => {
   const [user, org] = await getMany([userKey(userId), orgKey(orgIdOf(userId))], { consistent: true });
-  return user && org && { user: userFrom(user), org: orgFrom(org) };
+  const open = org && orgFrom(org);
+  return user && open && { user: userFrom(user), org: open };
 };
+
+export const getUser = async (userId: string): Promise<User | undefined> => {
+  const item = await get(userKey(userId), { consistent: true });
+  return item && userFrom(item);
+};
+
+/** Users of an organisation in the order of their ids. */
+export const listUsers = async (orgId: string, options: ReadOptions = {}): Promise<User[]> =>
+  (await queryAll({ ...usersOf(orgId), ...options })).map(userFrom);
 
 /** Stores the user and the login id, or neither; false when the user is there already or the login id is taken. */
 export const insertUser = async (user: User, passwordHash: string): Promise<boolean> => {

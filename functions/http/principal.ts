@@ -11,8 +11,9 @@ import { readSignedIn } from '../data/signed-in.ts';
 import type { SignedIn } from '../data/signed-in.ts';
 import type { User } from '../data/users.ts';
 import { Problem } from '../problem.ts';
-import { headerOf } from './event.ts';
+import { bodyOf, headerOf } from './event.ts';
 import type { ApiEvent } from './event.ts';
+import { readJson } from './read-json.ts';
 
 export interface Person {
   readonly session: Session;
@@ -34,7 +35,9 @@ export interface Principals {
   readonly public: undefined;
   readonly session: Person;
   readonly manager: Person;
+  readonly 'org.admin': Person;
   readonly 'project.member': ProjectMember;
+  readonly 'project.owner': ProjectMember;
   readonly 'folder.read': FolderMember;
   readonly 'folder.write': FolderMember;
 }
@@ -63,10 +66,18 @@ export const readCaller = async (event: ApiEvent, rule: AccessRule, now: number)
 };
 
 /** The project whose member the rule asks for; an id of another shape names none. */
-const projectOf = ({ pathParameters }: ApiEvent, rule: AccessRule): string | undefined => {
-  if (rule !== 'project.member' && rule !== 'folder.read' && rule !== 'folder.write') return undefined;
-  const id = pathParameters?.pId ?? '';
+const projectOf = (event: ApiEvent, rule: AccessRule): string | undefined => {
+  if (rule !== 'project.member' && rule !== 'project.owner' && rule !== 'folder.read' && rule !== 'folder.write') return undefined;
+  const id = event.pathParameters?.pId ?? (rule === 'project.owner' ? projectInBody(event) : '');
   return /^[0-9a-z]+$/.test(id) ? id : undefined;
+};
+
+/** Some calls of owners name their project in the body (spec administration 7); none of them is large. */
+const projectInBody = (event: ApiEvent): string => {
+  const bytes = bodyOf(event);
+  const json = bytes.length > 4_096 ? undefined : readJson(bytes.toString('utf8'), 4);
+  const id = json !== undefined && 'value' in json ? (json.value as { p_id?: unknown } | null)?.p_id : undefined;
+  return typeof id === 'string' ? id : '';
 };
 
 const present = (caller: SignedIn | undefined): SignedIn => {
@@ -79,12 +90,13 @@ export const authorise = (caller: SignedIn, rule: Exclude<AccessRule, 'public'>,
   const { session, user, org, project, member } = caller;
   const person = { session, user, org };
   if (rule === 'session') return person;
-  if (rule === 'manager') {
-    if (org.role !== 'manage') throw new Problem('access.denied');
+  if (rule === 'manager' || rule === 'org.admin') {
+    if (rule === 'manager' ? org.role !== 'manage' : !user.is_admin) throw new Problem('access.denied');
     return person;
   }
   if (project === undefined || member === undefined || member.disabled) throw new Problem('project.unknown');
-  if (rule === 'project.member') return { ...person, project, member };
+  if (rule === 'project.owner' && !member.is_owner) throw new Problem('access.denied');
+  if (rule === 'project.member' || rule === 'project.owner') return { ...person, project, member };
   const folder = folderId !== undefined && isFolderOf(folderId, project.id) ? folderOf(project, folderId) : undefined;
   if (folder === undefined) throw new Problem('folder.unknown');
   const allowed = rule === 'folder.write' ? mayWrite(member) : mayRead(member);

@@ -10,19 +10,23 @@ export const groups = [
   'export',
   'own',
   'master',
+  'org',
 ] as const;
 export type Group = (typeof groups)[number];
 
 /**
  * Who may call. `folder.*` rules hold for calls with {pId} and {fId}: not a member of the project, or a folder
  * that is not in it, answers 404 like a missing one; a member without the right gets 403.
+ * `project.owner` finds the project in the path or as `p_id` in the body.
  */
 export type AccessRule =
   | 'public'
   | 'session'
   | 'project.member'
+  | 'project.owner'
   | 'folder.read'
   | 'folder.write'
+  | 'org.admin'
   | 'manager';
 
 /** The contract of one call; method and path stand in `routes`. */

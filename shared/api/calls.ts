@@ -3,6 +3,7 @@ import type { CallContract } from './call.ts';
 import { cardCalls } from './cards.ts';
 import { designCalls } from './designs.ts';
 import { exportCalls } from './export.ts';
+import { orgCalls } from './org.ts';
 import { ownCalls } from './own.ts';
 import { masterCalls } from './master.ts';
 import { projectCalls } from './projects.ts';
@@ -18,6 +19,7 @@ export const calls = {
   ...exportCalls,
   ...masterCalls,
   ...ownCalls,
+  ...orgCalls,
 } as const satisfies { readonly [Name in CallName]: CallContract };
 
 export type Calls = typeof calls;

@@ -5,6 +5,8 @@ const byAccess: { readonly [Rule in AccessRule]: readonly ProblemCode[] } = {
   public: [],
   session: ['session.expired'],
   manager: ['session.expired', 'access.denied'],
+  'org.admin': ['session.expired', 'access.denied'],
+  'project.owner': ['session.expired', 'project.unknown', 'access.denied'],
   'project.member': ['session.expired', 'project.unknown'],
   'folder.read': ['session.expired', 'project.unknown', 'folder.unknown', 'access.denied'],
   'folder.write': ['session.expired', 'project.unknown', 'folder.unknown', 'access.denied'],

@@ -20,6 +20,8 @@ export const problems = {
   'access.denied': { status: 403 },
   'login_id.taken': { status: 409 },
   'password.wrong': { status: 400 },
+  'user.unknown': { status: 404 },
+  'user.protected': { status: 403 },
   'invitation.unknown': { status: 404, dialog: '404.2' },
   'project.unknown': { status: 404 },
   'folder.unknown': { status: 404 },

