@@ -50,10 +50,8 @@ const vitest = (project: string): Stage => ({
   kind: 'test',
   run: async () => {
     const file = join(reports, `${project}.json`);
-    const code = await execute(bin('vitest'), [
-      ...['run', '--config', 'test/vitest.config.ts', '--project', project, '--passWithNoTests=false'],
-      ...['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-    ]);
+    const selection = ['--config', 'test/vitest.config.ts', '--project', project, '--passWithNoTests=false'];
+    const code = await execute(bin('vitest'), ['run', ...selection, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
     return fromReport(file, code, (report: { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }) => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests,

@@ -3,7 +3,7 @@ import type { CallContract } from './call.ts';
 import { texts } from './schemas.ts';
 
 /** The most entries one search answers; a person refines the words instead of reading more. */
-export const largestSearch = 100;
+const largestSearch = 100;
 
 export const masterCalls = {
   searchMaster: {

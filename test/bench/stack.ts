@@ -54,8 +54,9 @@ const printUnits = async (logFile: string, bytes: number, print: (line: string) 
   print(`Storage units of each call, sign-in included (card of ${bytes} bytes JSON)`);
   const lines = (await readFile(logFile, 'utf8')).split('\n').filter((line) => line.startsWith('{'));
   for (const line of lines) {
-    const { call, status, read_units: read, write_units: write, requests } = JSON.parse(line) as Record<string, unknown>;
-    if (call !== undefined) print(`  ${String(call).padEnd(16)} ${String(status)}  read ${String(read).padStart(5)}  write ${String(write).padStart(5)}  requests ${String(requests)}`);
+    const { call, status, read_units: read, write_units: write, requests } = JSON.parse(line) as Partial<Record<string, string | number>>;
+    if (call === undefined || read === undefined) continue;
+    print(`  ${String(call).padEnd(16)} ${status}  read ${String(read).padStart(5)}  write ${String(write).padStart(5)}  requests ${requests}`);
   }
 };
 

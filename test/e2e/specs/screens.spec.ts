@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
+import { expect, findFolder, test } from '../registry.ts';
+
+const findings = async (page: Page): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+};
+
+const isWide = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+for (const language of ['ja', 'en'] as const) {
+  for (const width of [320, 390, 820, 1280]) {
+    test(`every screen in ${language} at ${width} px is accessible and never scrolls sideways`, async ({ registry }) => {
+      const manager = await registry.person('manager', { language, width });
+      const { project, folder } = await findFolder(manager, 'Trauma, current');
+      const { page } = manager;
+      const screens = {
+        dashboard: '/',
+        list: `/cards/${project.id}/${folder.id}`,
+        form: newCardPath(project.id, folder.id),
+        upload: `/manage/project/${project.id}/folder/${folder.id}/uploadDesign`,
+      };
+      for (const [name, path] of Object.entries(screens)) {
+        await page.goto(path);
+        await expect(page.getByRole('progressbar')).toHaveCount(0);
+        await expect(page.locator('main h2').first()).toBeVisible();
+        expect(await findings(page), name).toEqual([]);
+        expect(await isWide(page), `${name} scrolls sideways`).toBe(false);
+      }
+    });
+  }
+}
+
+test('the login screen is accessible', async ({ program }) => {
+  const context = await program.newContext({ baseURL: process.env['FUDA_ORIGIN'], locale: 'ja-JP' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.locator('input[type=password]')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await context.close();
+});
+
+test('a card is filled and saved by keyboard alone', async ({ registry }) => {
+  const editor = await registry.person('editor');
+  const { project, folder } = await findFolder(editor, 'Trauma, current');
+  const { page } = editor;
+  await page.goto(newCardPath(project.id, folder.id));
+  const form = openForm(page, formWords.en);
+  await form.field('Case number').focus();
+  await page.keyboard.type('KEYBOARD-1');
+  const tabTo = async (name: string, role: 'radio' | 'button' | 'textbox') => {
+    for (let presses = 0; presses < 200; presses += 1) {
+      await page.keyboard.press('Tab');
+      const isThere = await page
+        .getByRole(role, { name, exact: true })
+        .first()
+        .evaluate((element) => element === document.activeElement);
+      if (isThere) return;
+    }
+    throw new Error(`The keyboard never reaches ${name}`);
+  };
+  await tabTo('Male', 'radio');
+  await page.keyboard.press('Space');
+  await tabTo('Save', 'button');
+  await page.keyboard.press('Enter');
+  await expect(form.dialog(formWords.en.saved)).toBeVisible();
+  await page.keyboard.press('Tab');
+  expect(await form.dialog(formWords.en.saved).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+});
