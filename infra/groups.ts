@@ -63,6 +63,14 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     deletes: [login],
     indexes: ['GSI2'],
   },
+  owner: {
+    memory: 1024,
+    seconds: 10,
+    reads: [...caller, digestSecret],
+    puts: [project, digestSecret],
+    updates: [session, project],
+    deletes: [project],
+  },
   cards: {
     memory: 1769,
     seconds: 15,

@@ -58,6 +58,7 @@ export const membersOf = (projectId: string) => ({ pk: `P#${projectId}`, prefix:
 export const projectsOfUser = (userId: string) => ({ pk: `U#${userId}`, prefix: 'M#' }) as const;
 export const memberByUser = (projectId: string, userId: string): ByOther => ({ g2p: `U#${userId}`, g2s: `M#${projectId}` });
 export const invitationKey = (projectId: string, userId: string): Key => ({ pk: `P#${projectId}`, sk: `I#${userId}` });
+export const invitationsIn = (projectId: string) => ({ pk: `P#${projectId}`, prefix: 'I#' }) as const;
 /** GSI2: the invitations of a user. */
 export const invitationsOfUser = (userId: string) => ({ pk: `U#${userId}`, prefix: 'I#' }) as const;
 /** GSI2: memberships and invitations of a user. */

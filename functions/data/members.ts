@@ -1,9 +1,9 @@
 import type { MemberRole } from '#shared/access/folder-access.ts';
 import type { Texts } from '#shared/text/languages.ts';
-import { invitationByUser, invitationKey, invitationsOfUser, memberByUser, memberKey, membersOf, placesOfUser, projectsOfUser } from './keys.ts';
+import { invitationByUser, invitationKey, invitationsIn, invitationsOfUser, memberByUser, memberKey, membersOf, placesOfUser, projectsOfUser } from './keys.ts';
 import { readStored, storedVersion } from './stored.ts';
-import { ConditionFailed, get, insert, queryAll, storedKey, transact, update } from './table.ts';
-import type { Item, KeyedItem } from './table.ts';
+import { ConditionFailed, get, insert, queryAll, remove, storedKey, transact, update } from './table.ts';
+import type { Item, KeyedItem, ReadOptions } from './table.ts';
 
 export interface Member {
   readonly user_id: string;
@@ -35,8 +35,11 @@ const memberItem = (member: Member): KeyedItem => {
   return { ...memberKey(project_id, user_id), ...memberByUser(project_id, user_id), ...storedVersion(), ...member, d: { ...d } };
 };
 
-/** False when the user is a member already. */
-export const insertMember = (member: Member): Promise<boolean> => insert(memberItem(member));
+/** An invitation, if there is one, has served its purpose. False when the user is a member already. */
+export const insertMember = (member: Member): Promise<boolean> =>
+  wasThere(() =>
+    transact([{ put: memberItem(member), if: { pk: 'absent' } }, { remove: invitationKey(member.project_id, member.user_id) }]),
+  );
 
 /** What the member will be once the user joins; gives no right before. False when the user is invited already. */
 export const insertInvitation = (member: Member): Promise<boolean> => {
@@ -45,9 +48,41 @@ export const insertInvitation = (member: Member): Promise<boolean> => {
   return insert({ ...invitationKey(project_id, user_id), ...invitationByUser(project_id, user_id), ...storedVersion(), ...member, d });
 };
 
-export const getMember = async (projectId: string, userId: string): Promise<Member | undefined> => {
-  const item = await get(memberKey(projectId, userId));
+export const getMember = async (projectId: string, userId: string, options?: ReadOptions): Promise<Member | undefined> => {
+  const item = await get(memberKey(projectId, userId), options);
   return item && memberFrom(item);
+};
+
+export const getInvitation = async (projectId: string, userId: string): Promise<Member | undefined> => {
+  const item = await get(invitationKey(projectId, userId), { consistent: true });
+  return item && memberFrom(item);
+};
+
+/** Members and invited users of a project. */
+export const listPlaces = async (projectId: string): Promise<{ members: Member[]; invited: Member[] }> => {
+  const [members, invited] = await Promise.all([membersOf(projectId), invitationsIn(projectId)].map((asked) => queryAll({ ...asked, consistent: true })));
+  return { members: (members ?? []).map(memberFrom), invited: (invited ?? []).map(memberFrom) };
+};
+
+/** Changes rights of a member or of an invitation; false when there is none. */
+export const changePlace = (before: Member, rights: Pick<Member, 'role' | 'is_owner' | 'disabled'>, place: 'member' | 'invitation'): Promise<boolean> => {
+  const key = place === 'member' ? memberKey : invitationKey;
+  const d = place === 'member' ? { project_id: before.project_id, ...rights } : undefined;
+  return wasThere(() => update(key(before.project_id, before.user_id), { set: { ...storedVersion(), ...rights, ...(d && { d }) } }, { pk: 'present' }));
+};
+
+export const removeMember = (projectId: string, userId: string): Promise<boolean> => wasThere(() => remove(memberKey(projectId, userId), { pk: 'present' }));
+
+export const removeInvitation = (projectId: string, userId: string): Promise<boolean> => wasThere(() => remove(invitationKey(projectId, userId), { pk: 'present' }));
+
+const wasThere = async (write: () => Promise<unknown>): Promise<boolean> => {
+  try {
+    await write();
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
 };
 
 export const listMembers = async (projectId: string): Promise<Member[]> => (await queryAll(membersOf(projectId))).map(memberFrom);
@@ -68,16 +103,12 @@ export const acceptInvitation = async (projectId: string, userId: string): Promi
   const key = invitationKey(projectId, userId);
   const item = await get(key, { consistent: true });
   if (item === undefined) return false;
-  try {
-    await transact([
+  return wasThere(() =>
+    transact([
       { remove: key, if: { pk: 'present' } },
       { put: memberItem(memberFrom(item)), if: { pk: 'absent' } },
-    ]);
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
+    ]),
+  );
 };
 
 type CopiedNames = Partial<Pick<Member, 'disp_name' | 'org_name'>>;
@@ -87,12 +118,8 @@ export const copyNames = async (userId: string, names: CopiedNames): Promise<voi
   const places = await queryAll({ index: 'GSI2', ...placesOfUser(userId) });
   await Promise.all(
     places.map(async (place) => {
-      try {
-        await update(storedKey(place), { set: { ...names } }, { pk: 'present' });
-      } catch (error) {
-        // The user has left the project meanwhile.
-        if (!(error instanceof ConditionFailed)) throw error;
-      }
+      // The user may have left the project meanwhile.
+      await wasThere(() => update(storedKey(place), { set: { ...names } }, { pk: 'present' }));
     }),
   );
 };

@@ -47,6 +47,17 @@ export const getUserAndOrg = async (userId: string): Promise<{ user: User; org: 
   return user && open && { user: userFrom(user), org: open };
 };
 
+/** Those users that exist, each with the organisation they belong to. */
+export const getPeople = async (userIds: readonly string[]): Promise<ReadonlyMap<string, { user: User; org: Org }>> => {
+  const items = await getMany(userIds.flatMap((id) => [userKey(id), orgKey(orgIdOf(id))]));
+  const people = userIds.map((id, index) => {
+    const [user, orgItem] = items.slice(index * 2, index * 2 + 2);
+    const org = orgItem && orgFrom(orgItem);
+    return [id, user && org && { user: userFrom(user), org }] as const;
+  });
+  return new Map(people.flatMap(([id, person]) => (person === undefined ? [] : [[id, person]])));
+};
+
 export const getUser = async (userId: string): Promise<User | undefined> => {
   const item = await get(userKey(userId), { consistent: true });
   return item && userFrom(item);

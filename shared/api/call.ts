@@ -11,6 +11,7 @@ export const groups = [
   'own',
   'master',
   'org',
+  'owner',
 ] as const;
 export type Group = (typeof groups)[number];
 

@@ -5,6 +5,7 @@ import { designCalls } from './designs.ts';
 import { exportCalls } from './export.ts';
 import { orgCalls } from './org.ts';
 import { ownCalls } from './own.ts';
+import { ownerCalls } from './owner.ts';
 import { masterCalls } from './master.ts';
 import { projectCalls } from './projects.ts';
 import type { CallName } from './routes.ts';
@@ -20,6 +21,7 @@ export const calls = {
   ...masterCalls,
   ...ownCalls,
   ...orgCalls,
+  ...ownerCalls,
 } as const satisfies { readonly [Name in CallName]: CallContract };
 
 export type Calls = typeof calls;

@@ -19,6 +19,7 @@ const handlers: { readonly [name in Group]: () => Promise<{ handler: ApiHandler 
   designs: () => import('#functions/designs/handler.ts'),
   cards: () => import('#functions/cards/handler.ts'),
   org: () => import('#functions/org/handler.ts'),
+  owner: () => import('#functions/owner/handler.ts'),
   own: () => import('#functions/own/handler.ts'),
   export: () => import('#functions/export/handler.ts'),
   master: () => import('#functions/master/handler.ts'),

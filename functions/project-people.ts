@@ -1,0 +1,43 @@
+import type { MemberRole } from '#shared/access/folder-access.ts';
+import { inviteCodeOf } from './data/invite-codes.ts';
+import { listPlaces } from './data/members.ts';
+import type { Member } from './data/members.ts';
+import { getPeople } from './data/users.ts';
+
+/** The wider right counts. */
+export const roleOf = (roles: readonly ('edit' | 'browse')[]): MemberRole => (roles.includes('edit') ? 'edit' : (roles[0] ?? null));
+
+/** Members and invited users as owners and managers see them; names come fresh from the users. */
+const presentPlaces = async (members: readonly Member[], invited: readonly Member[]) => {
+  const people = await getPeople([...members, ...invited].map(({ user_id }) => user_id));
+  const presentOne = async ({ user_id, project_id, role, is_owner, disabled, disp_name, org_name }: Member, is_invited: boolean) => {
+    const person = people.get(user_id);
+    return {
+      id: user_id,
+      p_id: project_id,
+      disp_name: person?.user.disp_name ?? disp_name,
+      disp_job_name: person?.user.disp_job_name ?? {},
+      org_name: person?.org.name ?? org_name,
+      org_role: person?.org.role ?? 'normal',
+      is_owner,
+      disabled,
+      roles: role === null ? [] : [role],
+      is_invited,
+      ...(is_invited && { uuid: await inviteCodeOf(user_id) }),
+    };
+  };
+  return Promise.all([...members.map((one) => presentOne(one, false)), ...invited.map((one) => presentOne(one, true))]);
+};
+
+export const presentPlace = async (place: Member, isInvited: boolean) => {
+  const [presented] = await presentPlaces(isInvited ? [] : [place], isInvited ? [place] : []);
+  if (presented === undefined) throw new Error('One place is presented as one');
+  return presented;
+};
+
+export const presentMembers = async (projectId: string) => presentPlaces((await listPlaces(projectId)).members, []);
+
+export const presentMembersAndInvited = async (projectId: string) => {
+  const { members, invited } = await listPlaces(projectId);
+  return presentPlaces(members, invited);
+};
