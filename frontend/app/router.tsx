@@ -1,6 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { pathPatterns } from '../lib/paths.ts';
-import { OrdinarySession } from './guards.tsx';
+import { ManagerSession, OrdinarySession } from './guards.tsx';
 import { ScreenFailed } from './screen-failed.tsx';
 import { Shell } from './shell.tsx';
 
@@ -24,8 +24,13 @@ const routes: RouteObject[] = [
               { path: pathPatterns.home, lazy: async () => ({ Component: (await import('../routes/dashboard.tsx')).DashboardRoute }) },
               { path: pathPatterns.cards, lazy: async () => ({ Component: (await import('../routes/cards.tsx')).CardsRoute }) },
               {
-                path: pathPatterns.uploadDesign,
-                lazy: async () => ({ Component: (await import('../routes/upload-design.tsx')).UploadDesignRoute }),
+                element: <ManagerSession />,
+                children: [
+                  {
+                    path: pathPatterns.uploadDesign,
+                    lazy: async () => ({ Component: (await import('../routes/upload-design.tsx')).UploadDesignRoute }),
+                  },
+                ],
               },
             ],
           },

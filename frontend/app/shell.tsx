@@ -17,7 +17,7 @@ export const Shell = () => {
   const isExpired = useSyncExternalStore(sessionExpiry.subscribe, sessionExpiry.isReported);
   return (
     <Frame
-      homeLink={{ component: Link, to: pathPatterns.home }}
+      {...(session.user.is_permanent_token ? {} : { homeLink: { component: Link, to: pathPatterns.home } })}
       menu={
         <Suspense fallback={<Box sx={{ width: 44 }} />}>
           <AccountMenu session={session} />

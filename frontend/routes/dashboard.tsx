@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router';
 import { localText } from '#shared/text/local-text.ts';
 import { ContactDialog } from '../components/contact-dialog.tsx';
 import { AddCard } from '../features/dashboard/add-card.tsx';
+import { Invitations } from '../features/dashboard/invitations.tsx';
 import { ProjectList } from '../features/dashboard/project-list.tsx';
 import { RecentCards } from '../features/dashboard/recent-cards.tsx';
 import { useLanguage } from '../lib/i18n.ts';
@@ -66,6 +67,7 @@ export const DashboardRoute = () => {
           <AddCard />
         </Box>
       </Box>
+      <Invitations />
       {isWide ? (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: 3, alignItems: 'start' }}>
           <RecentCards />

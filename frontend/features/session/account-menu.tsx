@@ -1,11 +1,14 @@
+import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
-import Menu from '@mui/material/Menu';
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState, type ComponentType } from 'react';
@@ -16,12 +19,15 @@ import { useLanguage } from '../../lib/i18n.ts';
 import { pathPatterns } from '../../lib/paths.ts';
 import type { Session } from '../../lib/session.ts';
 
-/** Who is signed in, and the ways out of the present screen (spec end-user 2, header). */
+/** Who is signed in, and where they may go: by role (spec end-user 2, header; 6). */
 export const AccountMenu = ({ session }: { readonly session: Session }) => {
   const { t } = useTranslation('session');
   const language = useLanguage();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
+  const { user, org } = session;
+  const mayMove = !user.is_permanent_token;
+  const isManager = mayMove && org.role === 'manage';
   const entry = (to: string, Icon: ComponentType<{ fontSize: 'small' }>, label: string) => (
     <MenuItem key={to} component={Link} to={to} onClick={close}>
       <ListItemIcon>
@@ -44,14 +50,17 @@ export const AccountMenu = ({ session }: { readonly session: Session }) => {
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { minWidth: 240, maxWidth: 'calc(100vw - 32px)' } } }}>
         <Box sx={{ px: 2, pt: 0.5, pb: 1.25 }}>
           <Typography variant="h3" component="p">
-            {localText(session.user.disp_name, language) || session.user.login_id}
+            {localText(user.disp_name, language) || user.login_id}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {localText(session.org.name, language)}
+            {localText(org.name, language)}
           </Typography>
         </Box>
         <Divider />
-        {entry(pathPatterns.home, SpaceDashboardOutlined, t('dashboard.label'))}
+        {mayMove ? entry(pathPatterns.home, SpaceDashboardOutlined, t('dashboard.label')) : null}
+        {mayMove ? entry(pathPatterns.own, ManageAccountsOutlined, t('own.label')) : null}
+        {mayMove && user.is_admin && !isManager ? entry(pathPatterns.orgAdminMenu, GroupOutlined, t('org_admin.label')) : null}
+        {isManager ? entry(pathPatterns.manage, AdminPanelSettingsOutlined, t('manage.label')) : null}
         {entry(pathPatterns.logout, LogoutOutlined, t('logout.action'))}
       </Menu>
     </>

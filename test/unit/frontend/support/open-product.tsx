@@ -37,7 +37,7 @@ export const useFreshBrowser = (): void => {
 };
 
 const public_ = { language: ['ja', 'en', 'km'], domainInfo: domain } as const;
-const signedIn = { check: aoi, logout: {}, projects: [], recentCards: [0] } as const;
+const signedIn = { check: aoi, logout: {}, projects: [], projectsNotJoined: [], recentCards: [0] } as const;
 
 interface Visit {
   readonly at?: string;

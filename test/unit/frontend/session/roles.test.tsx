@@ -1,0 +1,32 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aoi } from '../support/answers.ts';
+import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
+
+useFreshBrowser();
+
+const as = (user: Partial<typeof aoi.user>, role: typeof aoi.org.role = 'normal') => ({ user: { ...aoi.user, ...user }, org: { ...aoi.org, role } });
+const open = (check: typeof aoi, at = '/') => openProduct({ token: 'aoi.token', at, language: 'en', stubs: { check } });
+
+test.each([
+  ['a user', as({}), ['Dashboard', 'Change account info', 'Log out']],
+  ['an organisation admin', as({ is_admin: true }), ['Dashboard', 'Change account info', 'Organisation users', 'Log out']],
+  ['a platform manager', as({ is_admin: true }, 'manage'), ['Dashboard', 'Change account info', 'Manage', 'Log out']],
+  ['a permanent token', as({ is_permanent_token: true, is_admin: true }, 'manage'), ['Log out']],
+])('the menu of %s', async (_, session, entries) => {
+  await open(session);
+  fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(entries);
+});
+
+test('a design is uploaded by platform managers only; others are told and led back', async () => {
+  await open(as({ is_admin: true }), '/manage/project/trauma/folder/adult/uploadDesign');
+  await screen.findByText('Not authorized.', { selector: 'p' });
+  expect(screen.getByRole('link', { name: 'Back to dashboard' }).getAttribute('href')).toBe('/');
+});
+
+test.each(['/nowhere', '/cards', '/form/x'])('the unknown address %s leads to the dashboard', async (at) => {
+  await open(as({}), at);
+  await screen.findByText('No cards yet');
+  expect(window.location.pathname).toBe('/');
+});
