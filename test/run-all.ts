@@ -60,7 +60,7 @@ const vitest = (project: string): Stage => ({
 });
 
 const stages: readonly Stage[] = [
-  { name: 'types', kind: 'check', run: () => asOne(bin('tsc'), ['-b']) },
+  { name: 'types', kind: 'check', run: () => asOne(bin('tsc'), ['-b', '--force']) },
   { name: 'lint', kind: 'check', run: () => asOne(bin('oxlint'), ['--type-aware', '--max-warnings', '0']) },
   { name: 'dead-code', kind: 'check', run: () => asOne(bin('knip'), ['--treat-config-hints-as-errors']) },
   { ...vitest('house'), kind: 'check' },

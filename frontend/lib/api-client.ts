@@ -39,7 +39,7 @@ interface LooseOptions extends CallSettings {
 const address = (path: string, { params = {}, query = {} }: LooseOptions): string => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value as string | number | boolean}`]])),
   ).toString();
   return search === '' ? filled : `${filled}?${search}`;
 };
@@ -61,7 +61,7 @@ export const fetchCall = async <Name extends CallName>(name: Name, ...[given]: C
         ...(options.body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...options.headers,
       },
-      ...(options.body === undefined ? {} : { body: isForm ? (options.body as FormData) : JSON.stringify(options.body) }),
+      ...(options.body === undefined ? {} : { body: isForm ? options.body : JSON.stringify(options.body) }),
       cache: 'no-store',
       credentials: 'same-origin',
       signal: options.signal === undefined ? silence.signal : AbortSignal.any([options.signal, silence.signal]),

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
 import { expect, findFolder, test } from '../registry.ts';

@@ -148,7 +148,7 @@ describe('saving', () => {
     expect(box.getAllByRole('listitem')).toHaveLength(10);
     expect(box.getByText('2 more item(s)')).toBeTruthy();
     cleanup();
-    vi.stubGlobal('navigator', { ...navigator, userAgent: 'Mozilla/5.0 (Linux; Android 15)', maxTouchPoints: 5 });
+    vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Linux; Android 15)', maxTouchPoints: 5 });
     await open();
     press('Save');
     const phone = within(await dialog('The card was not saved'));

@@ -1,12 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UploadDesignRoute } from '#frontend/routes/upload-design.tsx';
-import type { Item } from '#shared/design/card-design.ts';
 import { designOf, drawScreen, type ShownLanguage } from './form-harness.tsx';
 
 const design = designOf({
-  patient: [{ class: 'attribute', type: 'string', name: 'name', title: { ja: '氏名', en: 'Name' } } as Item],
-  outcome: [{ class: 'attribute', type: 'check', name: 'alive', title: { ja: '生存', en: 'Alive' } } as Item],
+  patient: [{ class: 'attribute', type: 'string', name: 'name', title: { ja: '氏名', en: 'Name' } }],
+  outcome: [{ class: 'attribute', type: 'check', name: 'alive', title: { ja: '生存', en: 'Alive' } }],
 });
 
 const warning = { severity: 'warning', code: 'x', sheet: 'survey', cell: 'A3', params: {} } as const;

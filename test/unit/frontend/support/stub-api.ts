@@ -11,7 +11,7 @@ export interface SeenCall {
 }
 
 /** An answer by the contract, checked against it; a problem by its code; or a whole Response for what the contract cannot say. */
-type StubAnswer = unknown;
+type StubAnswer = object | string | null | undefined;
 export const refuse = (code: ProblemCode, details?: unknown): Response => {
   const shape: { status: number; text?: string } = problems[code];
   return shape.text === undefined
@@ -32,7 +32,7 @@ export const stubApi = (stubs: Stubs) => {
   const seen: SeenCall[] = [];
   let current = stubs;
   const fetchStub = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
-    const url = new URL(String(input), 'http://localhost:3000');
+    const url = new URL(input instanceof Request ? input.url : input, 'http://localhost:3000');
     const method = init.method ?? 'GET';
     const route = table.find((row) => row.method === method && row.match.test(url.pathname));
     if (route === undefined) throw new Error(`No call of the contract: ${method} ${url.pathname}`);
