@@ -31,8 +31,11 @@ export const saveCard: UseCase<typeof cardCalls.saveCard> = async (call) => {
   if (!registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
   if ((body.id === undefined) !== (body.card_hash === undefined))
     refuseInput(`body.${body.id === undefined ? 'id' : 'card_hash'}`, 'missing');
-  const design = await folderDesign(folder.id, folder.version);
-  const form = openPosted(design, call);
+  const [design, before] = await Promise.all([
+    folderDesign(folder.id, folder.version),
+    body.id === undefined ? undefined : getCard(folder.id, body.id),
+  ]);
+  const form = openPosted(design, call, before);
   const issues = form.submitIssues();
   if (issues.length > 0) throw new Problem('card.invalid', { issues });
 
@@ -40,7 +43,7 @@ export const saveCard: UseCase<typeof cardCalls.saveCard> = async (call) => {
   const card =
     body.id === undefined
       ? await create(call, design, form, request)
-      : await change(call, design, form, request, body.id);
+      : await change(call, design, form, request, before);
   return presentCard(card, principal, now);
 };
 
@@ -48,15 +51,22 @@ const refuseInput = (path: string, code: string): never => {
   throw new Problem('request.invalid', { issues: [{ path, code }] });
 };
 
-/** Defaults are the browser's to offer and the user's to clear, so the server's run adds none, not even to a new card. */
-const openPosted = ({ prepared }: FolderDesign, { body, principal, now }: SaveCall): FormSession => {
+/**
+ * Defaults are the browser's to offer and the user's to clear, so the server's run adds none, not even to a new card.
+ * A card stays with the organisation that made it, whoever saves it later.
+ */
+const openPosted = (
+  { prepared, design }: FolderDesign,
+  { body, principal, now }: SaveCall,
+  before: Card | undefined,
+): FormSession => {
   const clock = new Date(now).toISOString();
   const {
     today,
     now: time,
     language,
   } = body.context ?? { today: clock.slice(0, 10), now: clock.slice(0, 16), language: principal.user.lang };
-  const organisation = localText(principal.org.name, language);
+  const organisation = localText(before?.history[0]?.org.name ?? principal.org.name, design.languages[0] ?? language);
   return openForm(prepared(), body.vals, { today, now: time, organisation, language, isNew: false });
 };
 
@@ -99,9 +109,8 @@ const change = async (
   design: FolderDesign,
   form: FormSession,
   request: string,
-  cardId: string,
+  before: Card | undefined,
 ): Promise<Card> => {
-  const before = await getCard(call.principal.folder.id, cardId);
   if (before === undefined || before.hash !== call.body.card_hash) return resolveSave(before, request);
   return replaceCard(before, request, await contentOf(call, design, form, before));
 };

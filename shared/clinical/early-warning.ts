@@ -47,8 +47,18 @@ const spo2Points = (spo2: number, scale: 1 | 2, oxygen: boolean): number => {
   return points(spo2, [[88, 0], [86, 1], [84, 2]]);
 };
 
-/** NEWS2 0-20 for adults; reproduced by permission of its licence with acknowledgement of the Royal College of Physicians. */
-export const news2 = (inputs: News2Inputs): number | undefined => {
+export interface News2Points {
+  readonly rr: number;
+  readonly spo2: number;
+  readonly oxygen: number;
+  readonly sbp: number;
+  readonly pulse: number;
+  readonly acvpu: number;
+  readonly temp: number;
+}
+
+/** The points of each input; undefined unless every one is present. */
+export const news2Points = (inputs: News2Inputs): News2Points | undefined => {
   const { rr, spo2, scale = 1, oxygen, sbp, pulse, acvpu, temp } = inputs;
   if (
     rr === undefined || spo2 === undefined || oxygen === undefined || sbp === undefined ||
@@ -56,13 +66,19 @@ export const news2 = (inputs: News2Inputs): number | undefined => {
   ) {
     return undefined;
   }
-  return (
-    points(rr, [[25, 3], [21, 2], [12, 0], [9, 1]]) +
-    spo2Points(spo2, scale, oxygen) +
-    (oxygen ? 2 : 0) +
-    points(sbp, [[220, 3], [111, 0], [101, 1], [91, 2]]) +
-    points(pulse, [[131, 3], [111, 2], [91, 1], [51, 0], [41, 1]]) +
-    (acvpu === 'A' ? 0 : 3) +
-    points(temp, [[39.1, 2], [38.1, 1], [36.1, 0], [35.1, 1]])
-  );
+  return {
+    rr: points(rr, [[25, 3], [21, 2], [12, 0], [9, 1]]),
+    spo2: spo2Points(spo2, scale, oxygen),
+    oxygen: oxygen ? 2 : 0,
+    sbp: points(sbp, [[220, 3], [111, 0], [101, 1], [91, 2]]),
+    pulse: points(pulse, [[131, 3], [111, 2], [91, 1], [51, 0], [41, 1]]),
+    acvpu: acvpu === 'A' ? 0 : 3,
+    temp: points(temp, [[39.1, 2], [38.1, 1], [36.1, 0], [35.1, 1]]),
+  };
+};
+
+/** NEWS2 0-20 for adults; reproduced by permission of its licence with acknowledgement of the Royal College of Physicians. */
+export const news2 = (inputs: News2Inputs): number | undefined => {
+  const each = news2Points(inputs);
+  return each && Object.values<number>({ ...each }).reduce((sum, one) => sum + one, 0);
 };

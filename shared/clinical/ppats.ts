@@ -1,4 +1,5 @@
-export type PpatsPriority = 'fatal' | 'top_priority' | 'non_emergency' | 'waiting';
+export const ppatsPriorities = ['fatal', 'top_priority', 'non_emergency', 'waiting'] as const;
+export type PpatsPriority = (typeof ppatsPriorities)[number];
 
 export interface PpatsInputs {
   /** The registry's own points; the product carries none (domain-facts 4). */

@@ -16,8 +16,11 @@ export interface TriageSteps {
 
 export type TriageStep = keyof TriageSteps;
 
+/** The step that is asked next, or the group that is reached. */
+export type TriageNext = { readonly ask: TriageStep } | { readonly group: Exclude<TriageGroup, 'unknown'> };
+
 /** The step that is asked next, or the group; answers of abandoned branches do not count (domain-facts 5.3). */
-export const triageNext = (steps: TriageSteps): { readonly ask: TriageStep } | { readonly group: Exclude<TriageGroup, 'unknown'> } => {
+export const triageNext = (steps: TriageSteps): TriageNext => {
   const { walks, breathes, breathes_after_airway, respiratory_rate, pulse, follows_instructions } = steps;
   if (walks === undefined) return { ask: 'walks' };
   if (walks) return { group: 'III' };
@@ -38,4 +41,14 @@ export const triageNext = (steps: TriageSteps): { readonly ask: TriageStep } | {
 export const triageGroup = (steps: TriageSteps): TriageGroup => {
   const next = triageNext(steps);
   return 'group' in next ? next.group : 'unknown';
+};
+
+/** The answers that led to the result: those of abandoned branches are left out. */
+export const triageWay = (steps: TriageSteps): TriageSteps => {
+  let taken: TriageSteps = {};
+  for (;;) {
+    const next = triageNext(taken);
+    if ('group' in next || steps[next.ask] === undefined) return taken;
+    taken = { ...taken, [next.ask]: steps[next.ask] };
+  }
 };

@@ -1,4 +1,4 @@
-import { gcsCode, revisedTraumaScore, rrCode, sbpCode } from './revised-trauma-score.ts';
+import { revisedTraumaScore } from './revised-trauma-score.ts';
 
 export const survivalModels = ['kimura_2012', 'triss_1995', 'triss_1987', 'suzuki_2017'] as const;
 export type SurvivalModel = (typeof survivalModels)[number];
@@ -17,22 +17,33 @@ export interface SurvivalInputs {
   readonly rr?: number;
 }
 
+type FourEdges = readonly [number, number, number, number];
+type PredictorFigures = { readonly [predictor in Predictor]: number };
+
 /** Every figure of the Kimura/Nakahara 2012 item; a design may replace each (domain-facts 1.4). */
 export interface KimuraParameters {
   readonly intercept: number;
-  readonly weights: { readonly iss: number; readonly age: number; readonly sbp: number; readonly gcs: number; readonly rr: number };
+  readonly weights: PredictorFigures & { readonly gcs: number };
+  /** Lowest GCS and SBP of codes 1, 2, 3 and 4. */
+  readonly gcs_edges: FourEdges;
+  readonly sbp_edges: FourEdges;
+  /** Lowest RR of codes 1, 2, 4 and 3: fast breathing scores less than normal. */
+  readonly rr_edges: FourEdges;
   /** Lowest ISS of codes 3, 2, 1 and 0. */
-  readonly iss_edges: readonly [number, number, number, number];
+  readonly iss_edges: FourEdges;
   readonly age_limit: number;
   /** false: the specification's "above 55"; true: the published "55 and over". */
   readonly age_inclusive: boolean;
-  readonly assumed: { readonly iss: number; readonly age: number; readonly sbp: number; readonly rr: number };
+  readonly assumed: PredictorFigures;
   readonly most_missing: number;
 }
 
 export const kimuraDefaults: KimuraParameters = {
   intercept: -9,
   weights: { iss: 1, age: -1, sbp: 1, gcs: 1, rr: 0.5 },
+  gcs_edges: [4, 6, 9, 13],
+  sbp_edges: [1, 50, 76, 90],
+  rr_edges: [1, 6, 10, 30],
   iss_edges: [9, 16, 25, 50],
   age_limit: 55,
   age_inclusive: false,
@@ -46,6 +57,10 @@ export interface Survival {
   readonly logit: number;
   /** Predictors that were missing and taken at their commonest code. */
   readonly assumed: readonly Predictor[];
+  /** What each predictor counts as in the model that bands them. */
+  readonly codes?: PredictorFigures & { readonly gcs: number };
+  /** In the models that are built on it. */
+  readonly rts?: number;
 }
 
 const logistic = (logit: number): number => 1 / (1 + Math.exp(-logit));
@@ -57,51 +72,79 @@ export const kimura = (inputs: SurvivalInputs, parameters: KimuraParameters = ki
   const { weights, assumed: assumedCodes } = parameters;
   const missing = (['iss', 'age', 'sbp', 'rr'] as const).filter((predictor) => inputs[predictor] === undefined);
   if (gcs === undefined || missing.length > parameters.most_missing) return undefined;
-  const issCode = (score: number) => 4 - parameters.iss_edges.filter((edge) => score >= edge).length;
+  const reached = (edges: FourEdges, value: number) => edges.filter((edge) => value >= edge).length;
   const isOld = (years: number) => years > parameters.age_limit || (parameters.age_inclusive && years === parameters.age_limit);
+  const rrCodes = [0, 1, 2, 4, 3];
+  const codes = {
+    gcs: reached(parameters.gcs_edges, gcs),
+    iss: iss === undefined ? assumedCodes.iss : 4 - reached(parameters.iss_edges, iss),
+    age: age === undefined ? assumedCodes.age : Number(isOld(age)),
+    sbp: sbp === undefined ? assumedCodes.sbp : reached(parameters.sbp_edges, sbp),
+    rr: rr === undefined ? assumedCodes.rr : rrCodes[reached(parameters.rr_edges, rr)]!,
+  };
   const logit =
     parameters.intercept +
-    weights.gcs * gcsCode(gcs) +
-    weights.iss * (iss === undefined ? assumedCodes.iss : issCode(iss)) +
-    weights.age * (age === undefined ? assumedCodes.age : Number(isOld(age))) +
-    weights.sbp * (sbp === undefined ? assumedCodes.sbp : sbpCode(sbp)) +
-    weights.rr * (rr === undefined ? assumedCodes.rr : rrCode(rr));
-  return { probability: hundredths(logistic(logit)), logit, assumed: missing };
+    weights.gcs * codes.gcs +
+    weights.iss * codes.iss +
+    weights.age * codes.age +
+    weights.sbp * codes.sbp +
+    weights.rr * codes.rr;
+  return { probability: hundredths(logistic(logit)), logit, assumed: missing, codes };
 };
 
-interface TrissCoefficients {
+/** Of the regression on RTS, ISS and age. */
+export interface Coefficients {
   readonly b0: number;
   readonly rts: number;
   readonly iss: number;
   readonly age: number;
 }
 
-/** domain-facts 1.2. */
-const trissSets: Readonly<Record<'triss_1995' | 'triss_1987', Readonly<Record<Mechanism, TrissCoefficients>>>> = {
+/** Every figure of a TRISS set; a design may replace each (domain-facts 1.2). */
+export interface TrissParameters {
+  readonly blunt: Coefficients;
+  readonly penetrating: Coefficients;
+  /** From this age on the age counts. */
+  readonly age_limit: number;
+  /** Below this age the blunt set always applies. */
+  readonly child_limit: number;
+}
+
+export const trissDefaults: Readonly<Record<'triss_1995' | 'triss_1987', TrissParameters>> = {
   triss_1995: {
     blunt: { b0: -0.4499, rts: 0.8085, iss: -0.0835, age: -1.743 },
     penetrating: { b0: -2.5355, rts: 0.9934, iss: -0.0651, age: -1.136 },
+    age_limit: 55,
+    child_limit: 15,
   },
   triss_1987: {
     blunt: { b0: -1.247, rts: 0.9544, iss: -0.0768, age: -1.9052 },
     penetrating: { b0: -0.6029, rts: 1.143, iss: -0.1516, age: -2.6676 },
+    age_limit: 55,
+    child_limit: 15,
   },
 };
 
-/** TRISS; no assumed values: undefined unless every input is present. Below 15 years the blunt set always applies. */
-export const triss = (set: keyof typeof trissSets, mechanism: Mechanism | undefined, inputs: SurvivalInputs): Survival | undefined => {
+/** TRISS; no assumed values: undefined unless every input is present. */
+export const triss = (parameters: TrissParameters, mechanism: Mechanism | undefined, inputs: SurvivalInputs): Survival | undefined => {
   const { gcs, iss, age, sbp, rr } = inputs;
   if (gcs === undefined || iss === undefined || age === undefined || sbp === undefined || rr === undefined) return undefined;
-  const applied = age < 15 ? 'blunt' : mechanism;
+  const applied = age < parameters.child_limit ? 'blunt' : mechanism;
   if (applied === undefined) return undefined;
-  const { b0, rts, iss: issWeight, age: ageWeight } = trissSets[set][applied];
-  const logit = b0 + rts * revisedTraumaScore({ gcs, sbp, rr }) + issWeight * iss + ageWeight * Number(age >= 55);
-  return { probability: hundredths(logistic(logit)), logit, assumed: [] };
+  return regression(parameters[applied], revisedTraumaScore({ gcs, sbp, rr }), iss, Number(age >= parameters.age_limit));
 };
 
+/** domain-facts 1.3. */
+export const suzukiDefaults: Coefficients = { b0: -0.76, rts: 1.03, iss: -0.07, age: -0.04 };
+
 /** Suzuki 2017 for blunt trauma, age in completed years (domain-facts 1.3); undefined unless every input is present. */
-export const suzuki = ({ gcs, iss, age, sbp, rr }: SurvivalInputs): Survival | undefined => {
+export const suzuki = (inputs: SurvivalInputs, coefficients: Coefficients = suzukiDefaults): Survival | undefined => {
+  const { gcs, iss, age, sbp, rr } = inputs;
   if (gcs === undefined || iss === undefined || age === undefined || sbp === undefined || rr === undefined) return undefined;
-  const logit = -0.76 + 1.03 * revisedTraumaScore({ gcs, sbp, rr }) - 0.07 * iss - 0.04 * Math.floor(age);
-  return { probability: hundredths(logistic(logit)), logit, assumed: [] };
+  return regression(coefficients, revisedTraumaScore({ gcs, sbp, rr }), iss, Math.floor(age));
+};
+
+const regression = (weights: Coefficients, rts: number, iss: number, age: number): Survival => {
+  const logit = weights.b0 + weights.rts * rts + weights.iss * iss + weights.age * age;
+  return { probability: hundredths(logistic(logit)), logit, assumed: [], rts };
 };

@@ -1,4 +1,5 @@
 import type { Language, Texts } from '../text/languages.ts';
+import { localText } from '../text/local-text.ts';
 
 /** "page.item" as written in a design: without repetition suffixes (design-format 1). */
 export type Path = string;
@@ -160,6 +161,9 @@ export interface ScoreLevel {
   readonly title: Texts;
   readonly colour?: string;
 }
+
+/** The name under which a reached level is stored: its English title if there is one, the same for every reader. */
+export const levelName = ({ title, min }: ScoreLevel): string => localText(title, 'en') || String(min);
 
 export interface WatchParams {
   readonly target: Path;

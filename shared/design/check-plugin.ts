@@ -1,6 +1,6 @@
 import type { Plugin, PluginParam } from './card-design.ts';
 import { type Diagnostic, designError } from './diagnostic.ts';
-import { isPathText, mayBeLeftOut, type ParamShape, pluginParams } from './plugin-params.ts';
+import { figureNames, isPathText, mayBeLeftOut, type ParamShape, paramWords, pluginParams } from './plugin-params.ts';
 
 const isObject = (value: PluginParam): value is { readonly [name: string]: PluginParam } =>
   typeof value === 'object' && !Array.isArray(value);
@@ -10,13 +10,20 @@ const isChoice = (value: PluginParam): boolean =>
 
 const isBound = (value: PluginParam | undefined): boolean => value === undefined || typeof value === 'number';
 
-const fits: { readonly [Shape in ParamShape]: (value: PluginParam) => boolean } = {
+const isWord = (value: PluginParam, name: string): boolean => paramWords[name]?.includes(String(value)) ?? true;
+
+const fits: { readonly [Shape in ParamShape]: (value: PluginParam, name: string) => boolean } = {
   path: isPathText,
   'path?': isPathText,
   paths: (value) => Array.isArray(value) && value.length > 0 && value.every(isPathText),
-  'path or text?': (value) => typeof value === 'string' || typeof value === 'number',
-  'text?': (value) => typeof value === 'string',
+  'path or text?': (value, name) =>
+    isPathText(value) || ((typeof value === 'string' || typeof value === 'number') && isWord(value, name)),
+  'text?': (value, name) => typeof value === 'string' && isWord(value, name),
   'true?': (value) => typeof value === 'boolean',
+  'number?': (value) => typeof value === 'number',
+  'four numbers?': (value) => Array.isArray(value) && value.length === 4 && value.every((edge) => typeof edge === 'number'),
+  'named numbers?': (value, name) =>
+    isObject(value) && Object.entries(value).every(([key, figure]) => typeof figure === 'number' && figureNames[name]?.includes(key)),
   choices: (value) =>
     isObject(value) && Object.values(value).every((list) => Array.isArray(list) && list.every(isChoice)),
   pair: (value) =>
@@ -32,7 +39,7 @@ export const checkPluginParams = ({ kind, params }: Plugin, cell: string): Diagn
   const wrong = Object.entries(params).flatMap(([name, value]) => {
     const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
     if (shape === undefined) return [designError('design.param_unknown', `${cell}.params.${name}`, { name, kind })];
-    return fits[shape](value) ? [] : [designError('design.param_invalid', `${cell}.params.${name}`, { name, kind })];
+    return fits[shape](value, name) ? [] : [designError('design.param_invalid', `${cell}.params.${name}`, { name, kind })];
   });
   return [...missing, ...wrong];
 };

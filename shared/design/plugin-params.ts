@@ -4,11 +4,54 @@ import type { PluginKind } from './card-design.ts';
  * What a plugin's parameter holds: a path, a list of paths, a path or a literal, a literal, or nested parameters.
  * A trailing "?" marks what may be left out.
  */
-export type ParamShape = 'path' | 'path?' | 'paths' | 'path or text?' | 'text?' | 'true?' | 'choices' | 'pair';
+export type ParamShape =
+  | 'path'
+  | 'path?'
+  | 'paths'
+  | 'path or text?'
+  | 'text?'
+  | 'true?'
+  | 'number?'
+  | 'four numbers?'
+  | 'named numbers?'
+  | 'choices'
+  | 'pair';
 
 export interface ParamShapes {
   readonly [param: string]: ParamShape;
 }
+
+/** Every figure of the survival models (domain-facts 1); what is left out has its published value. */
+const figures = {
+  intercept: 'number?',
+  weights: 'named numbers?',
+  assumed: 'named numbers?',
+  gcs_edges: 'four numbers?',
+  iss_edges: 'four numbers?',
+  sbp_edges: 'four numbers?',
+  rr_edges: 'four numbers?',
+  most_missing: 'number?',
+  age_limit: 'number?',
+  age_inclusive: 'true?',
+  child_limit: 'number?',
+  blunt: 'named numbers?',
+  penetrating: 'named numbers?',
+} as const satisfies ParamShapes;
+
+/** What a parameter of named numbers may name. */
+export const figureNames: { readonly [param: string]: readonly string[] } = {
+  weights: ['iss', 'age', 'sbp', 'gcs', 'rr'],
+  assumed: ['iss', 'age', 'sbp', 'rr'],
+  blunt: ['b0', 'rts', 'iss', 'age'],
+  penetrating: ['b0', 'rts', 'iss', 'age'],
+};
+
+/** The literals that a parameter of text may hold, where they are a fixed few. */
+export const paramWords: { readonly [param: string]: readonly string[] } = {
+  model: ['kimura_2012', 'triss_1995', 'triss_1987', 'suzuki_2017'],
+  mechanism: ['blunt', 'penetrating'],
+  scale: ['1', '2'],
+};
 
 /** The parameters of each kind (design-format 1, Plugins). */
 export const pluginParams: { readonly [Kind in PluginKind]: ParamShapes } = {
@@ -21,7 +64,7 @@ export const pluginParams: { readonly [Kind in PluginKind]: ParamShapes } = {
     rr: 'path?',
     model: 'text?',
     mechanism: 'path or text?',
-    age_inclusive: 'true?',
+    ...figures,
   },
   interlocked_dropdown: { source: 'path', choices: 'choices' },
   date_difference: { from: 'path?', to: 'path?', is_empty: 'true?' },

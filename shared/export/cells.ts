@@ -1,3 +1,5 @@
+import type { TriageStep } from '../clinical/start-triage.ts';
+import { levelName } from '../design/card-design.ts';
 import type {
   AnswerValue,
   AttributeItem,
@@ -7,9 +9,11 @@ import type {
   PluginItem,
   PluginKind,
   PluginParam,
+  ScoreLevelItem,
 } from '../design/card-design.ts';
 import type { Language, Texts } from '../text/languages.ts';
 import { localText } from '../text/local-text.ts';
+import { priorityChoices, weekdayChoices } from './clinical-choices.ts';
 import { csvCell } from './csv.ts';
 import type { CellValue } from './csv.ts';
 
@@ -125,7 +129,7 @@ const pluginCells: { readonly [Kind in PluginKind]: Parts<PluginItem> } = {
   age_shock_index: plain,
   reverse_shock_index_gcs: plain,
   reverse_shock_index_gcs_age: plain,
-  weekday: plain,
+  weekday: (_item, language) => chosen(weekdayChoices, language),
   organisation_name: plain,
   blood_pressure: parted('SBP', 'DBP'),
   iss: plain,
@@ -135,6 +139,31 @@ const pluginCells: { readonly [Kind in PluginKind]: Parts<PluginItem> } = {
   news2: plain,
   time_interval: plain,
 };
+
+const levelsOf = ({ score_type, params }: ScoreLevelItem): readonly Choice[] =>
+  score_type === 'ppats' ? priorityChoices : (params?.levels ?? []).map((each) => ({ value: levelName(each), title: each.title }));
+
+const level: Parts<ScoreLevelItem> = (item, language) => chosen(levelsOf(item), language);
+
+const triageSteps: readonly TriageStep[] = [
+  'walks',
+  'breathes',
+  'breathes_after_airway',
+  'respiratory_rate',
+  'pulse',
+  'follows_instructions',
+];
+
+/** The group, and each step that led to it. */
+const triage: Parts<unknown> = () => [
+  cell('group', readPart('group')),
+  ...triageSteps.map((step) =>
+    cell(step, (answer) => {
+      const steps = isScalar(answer) || Array.isArray(answer) ? null : (answer as { readonly [part: string]: AnswerValue })['steps'];
+      return readPart(step)(steps ?? null);
+    }),
+  ),
+];
 
 /** How each item type comes out in the CSV. */
 const cells: { readonly [Type in AttributeType]: Parts<AttributeOf<Type>> } = {
@@ -152,10 +181,10 @@ const cells: { readonly [Type in AttributeType]: Parts<AttributeOf<Type>> } = {
   location: parted('latitude', 'longitude', 'accuracy'),
   suggest: parted('code', 'name', 'kind'),
   gcs: parted('E', 'V', 'M', 'total'),
-  start: parted('group', 'steps'),
+  start: triage,
   plugin: (item, language) => pluginCells[item.plugin.kind](item, language),
   watch: none,
-  score_level: plain,
+  score_level: level,
   hidden_count: plain,
   label: none,
   separator: none,

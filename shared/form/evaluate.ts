@@ -5,6 +5,7 @@ import type { Behaviour } from './items/behaviour.ts';
 import { outOfRange } from './items/range.ts';
 import { none } from './prepare.ts';
 import { sameAnswer } from './same-answer.ts';
+import type { Shown } from './shown.ts';
 
 const unreadable: readonly Finding[] = [{ code: 'item.invalid', params: {} }];
 const isStored = (value: AnswerValue): boolean => value !== null && (typeof value !== 'string' || value.trim() !== '');
@@ -68,7 +69,6 @@ export const evaluate = (state: FormState, slot: number): void => {
   const parent = parentSlot(state, slot);
   const isParentExposed = parent === none || hasFlag(state, parent, flag.exposed);
   const exposed = isParentExposed && isGateOpen(state, slot, number);
-  const hiddenBy = exposed ? none : isParentExposed ? parent : state.hiddenBy[parent]!;
   const valueBefore = state.values[slot] ?? null;
   state.reading = state.blockOf[slot]!;
 
@@ -77,10 +77,16 @@ export const evaluate = (state: FormState, slot: number): void => {
   }
   const value = state.values[slot] ?? null;
   const found = stateOf(state, slot, number, behaviour, exposed, value);
+  // What is set aside although exposed is so by its own doing: it no longer belongs to what it depends on.
+  const hider = (found & flag.setAside) === 0 ? none : slot;
+  const hiddenBy = exposed ? hider : isParentExposed ? parent : state.hiddenBy[parent]!;
   moveSetAside(state, slot, hiddenBy, found);
   const before = state.flags[slot]!;
   const after = (before & lasting) | found;
-  if (after === before && state.hiddenBy[slot] === hiddenBy && sameAnswer(value, valueBefore)) return;
+  if (after === before && state.hiddenBy[slot] === hiddenBy && sameAnswer(value, valueBefore)) {
+    if (behaviour.shows && showsOtherThanSeen(state, slot)) touch(state, slot);
+    return;
+  }
   if (((before ^ after) & (flag.counted | flag.answered | flag.missing)) !== 0) {
     count(state, number, before, -1);
     count(state, number, after, 1);
@@ -88,6 +94,22 @@ export const evaluate = (state: FormState, slot: number): void => {
   state.flags[slot] = after;
   state.hiddenBy[slot] = hiddenBy;
   touch(state, slot);
+};
+
+/** What an item shows beside its answer; hidden ones show nothing. */
+export const shownOf = (state: FormState, slot: number): Shown | null => {
+  const number = state.numbers[slot]!;
+  const behaviour = state.prepared.behaviours[number]!;
+  if (!behaviour.shows || !hasFlag(state, slot, flag.exposed)) return null;
+  state.reading = state.blockOf[slot]!;
+  return behaviour.shows(state.prepared.items[number] as AttributeItem, effectiveValue(state, slot), state.sources);
+};
+
+/** Only for views that somebody looked at: a new one is made of what is true then. */
+const showsOtherThanSeen = (state: FormState, slot: number): boolean => {
+  const seen = state.views[slot];
+  // Both are plain data, as answers are.
+  return seen !== undefined && !sameAnswer(seen.shows as unknown as AnswerValue, shownOf(state, slot) as unknown as AnswerValue);
 };
 
 /** Bits that evaluation leaves as they are. */
@@ -105,13 +127,15 @@ const stateOf = (
   if (item.class === 'repeat') {
     return (exposed ? flag.exposed : 0) | flag.stored | (exposed && findingsOf(state, slot).length > 0 ? flag.wrong : 0);
   }
-  if (behaviour.answer === 'none' || behaviour.answer === 'not yet available') return exposed ? flag.exposed : 0;
+  if (behaviour.answer === 'none') return exposed ? flag.exposed : 0;
   const isEntered = behaviour.answer === 'entered';
   const isCurrent = !isEntered || !behaviour.isCurrent || value === null || behaviour.isCurrent(item as AttributeItem, value, state.sources);
   const stored = isCurrent && isStored(value);
   const answered = stored && (!isEntered || !behaviour.isComplete || behaviour.isComplete(value));
   let flags = (stored ? flag.stored : 0) | (answered ? flag.answered : 0);
-  if (!exposed) return isEntered && stored && hasFlag(state, slot, flag.entered) ? flags | flag.setAside : flags;
+  const isKept = isEntered && isStored(value) && hasFlag(state, slot, flag.entered) && !(exposed && isCurrent);
+  if (isKept) flags |= flag.setAside;
+  if (!exposed) return flags;
   flags |= flag.exposed;
   const isNumbered = state.prepared.isNumbered[number] === 1;
   if (isEntered && !isNumbered && !behaviour.isExempt?.(item as AttributeItem)) flags |= flag.counted;

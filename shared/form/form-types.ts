@@ -1,6 +1,8 @@
 import type { AnswerValue, Answers, Item } from '../design/card-design.ts';
 import type { Language } from '../text/languages.ts';
 import type { Finding } from './issues.ts';
+import type { Shown } from './shown.ts';
+import type { Working } from './working.ts';
 
 /**
  * Where an answer lives at run time: "page.storedName", with repetition suffixes ("injury.site_2", "injury.part_2_1").
@@ -54,8 +56,10 @@ export interface ItemState {
   readonly issues: readonly Issue[];
   /** Required, exposed and blank. */
   readonly missing: boolean;
-  /** Number of answers that a deselection set aside below this item; they return when the choice returns. */
+  /** Number of answers that a deselection set aside below this item (or of its own, when its source changed); they return when the choice returns. */
   readonly setAside: number;
+  /** What is shown beside the answer: a band, a level, the wording that fits, what may be chosen; null for most items. */
+  readonly shows: Shown | null;
 }
 
 export interface FormSession {
@@ -67,6 +71,10 @@ export interface FormSession {
   addRepetition(path: ItemPath): boolean;
   /** Removes repetition `index` (1-based) unless min_count forbids; later ones move down with their answers. */
   removeRepetition(path: ItemPath, index: number): void;
+  /** How the value of a computed item came about; null for items that compute nothing. Worked out when asked. */
+  working(path: ItemPath): Working | null;
+  /** When repetition `index` (1-based) was added, YYYY-MM-DD HH:mm; null for the ones a card starts with. */
+  registeredAt(path: ItemPath, index: number): string | null;
   /** Called after each change that alters the state of this item. Returns the unsubscribe function. */
   subscribe(path: ItemPath, listener: () => void): () => void;
   /** Called after each change that alters `status()`. */

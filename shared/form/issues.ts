@@ -7,7 +7,12 @@ export const issueParams = {
   'item.too_many_digits': ['precision'],
   'item.below_min': ['min'],
   'item.above_max': ['max'],
+  'item.part_below_min': ['name', 'min'],
+  'item.part_above_max': ['name', 'max'],
   'item.sbp_below_dbp': [],
+  'item.latitude_out_of_range': [],
+  'item.longitude_out_of_range': [],
+  'item.location_incomplete': [],
   'card.nothing_entered': [],
   'card.id_attribute_missing': ['page', 'item'],
 } as const;

@@ -1,4 +1,4 @@
-import { findingsOf } from './evaluate.ts';
+import { findingsOf, shownOf } from './evaluate.ts';
 import { effectiveValue, flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
 import type { Issue, ItemPath, ItemState } from './form-types.ts';
 import { splitItemPath } from './item-paths.ts';
@@ -21,6 +21,7 @@ export const viewOf = (state: FormState, slot: number): ItemState => {
     issues: hasFlag(state, slot, flag.wrong) ? findingsOf(state, slot).map((finding) => ({ ...finding, path })) : noIssues,
     missing: hasFlag(state, slot, flag.missing),
     setAside: state.aside[slot]!,
+    shows: shownOf(state, slot),
   };
   state.views[slot] = view;
   return view;
@@ -29,13 +30,13 @@ export const viewOf = (state: FormState, slot: number): ItemState => {
 /** Text of spaces is nothing to store, but what was typed stays in its field. */
 const shownValue = (state: FormState, slot: number): ItemState['value'] => {
   const value = state.values[slot] ?? null;
-  const isTyping = typeof value === 'string' && hasFlag(state, slot, flag.exposed);
-  return isTyping ? value : effectiveValue(state, slot);
+  const isBlankText = typeof value === 'string' && value.trim() === '' && hasFlag(state, slot, flag.exposed);
+  return isBlankText ? value : effectiveValue(state, slot);
 };
 
 /** An item in a repetition that is not there (any more): it redraws as hidden before its parent takes it off the screen. */
 export const absentView = (state: FormState, path: ItemPath): ItemState => {
   const number = state.prepared.numberOf.get(splitItemPath(path).item)!;
   const item = state.prepared.items[number]!;
-  return { item, path, exposed: false, value: null, readonly: true, issues: noIssues, missing: false, setAside: 0 };
+  return { item, path, exposed: false, value: null, readonly: true, issues: noIssues, missing: false, setAside: 0, shows: null };
 };

@@ -12,6 +12,7 @@ import { allIssues, saveIssues } from './save-check.ts';
 import { createSources } from './sources.ts';
 import { currentStatus } from './status.ts';
 import { createSubscriptions } from './subscriptions.ts';
+import { workingOf } from './working-of.ts';
 import { writeAnswers } from './write-answers.ts';
 
 /**
@@ -91,6 +92,14 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
       }
       recount(state, slot, before);
       settle(moved);
+    },
+    working: (path) => {
+      const slot = locate(state, path);
+      return slot === none ? null : workingOf(state, slot);
+    },
+    registeredAt: (path, index) => {
+      const block = state.repetitions.get(locate(state, path))?.[index - 1];
+      return block === undefined ? null : state.blocks[block]!.registeredAt;
     },
     subscribe: items.add,
     subscribeStatus: (listener) => {

@@ -1,18 +1,25 @@
 import type { AnswerValue, Path } from '../design/card-design.ts';
-import { effectiveValue, type FormState, slotSeenFrom } from './form-state.ts';
+import { effectiveValue, flag, type FormState, hasFlag, pathOfSlot, slotSeenFrom } from './form-state.ts';
 import type { FormContext } from './form-types.ts';
-import { numberOf, partOf, type Sources } from './items/behaviour.ts';
+import { numberOf, partOf, type Sources, yesNoOf } from './items/behaviour.ts';
 import { none } from './prepare.ts';
+
+interface Found {
+  readonly slot: number;
+  readonly number: number;
+  readonly part: string | null;
+  readonly value: AnswerValue;
+}
 
 /** How formulas read the session's answers, seen from the slot being evaluated (`state.reading`). */
 export const createSources = (context: FormContext, stateOf: () => FormState): Sources => {
-  const answerAt = (path: Path): { number: number; part: string | null; value: AnswerValue } | null => {
+  const answerAt = (path: Path): Found | null => {
     const state = stateOf();
     const reference = state.prepared.references.get(path);
     const slot = reference ? slotSeenFrom(state, state.reading, reference.number) : none;
     if (!reference || slot === none) return null;
     const value = effectiveValue(state, slot);
-    return { ...reference, value: reference.part === null ? value : partOf(value, reference.part) };
+    return { ...reference, slot, value: reference.part === null ? value : partOf(value, reference.part) };
   };
   return {
     context,
@@ -23,6 +30,16 @@ export const createSources = (context: FormContext, stateOf: () => FormState): S
       const behaviour = stateOf().prepared.behaviours[answer.number]!;
       const isOwnReading = answer.part === null && behaviour.answer === 'entered' && behaviour.number;
       return isOwnReading ? isOwnReading(answer.value) : numberOf(answer.value);
+    },
+    yesNo: (path) => {
+      const answer = answerAt(path);
+      if (!answer || !hasFlag(stateOf(), answer.slot, flag.exposed)) return undefined;
+      const behaviour = stateOf().prepared.behaviours[answer.number]!;
+      return behaviour.answer === 'entered' && behaviour.yesNo ? behaviour.yesNo(answer.value) : yesNoOf(answer.value);
+    },
+    place: (path) => {
+      const answer = answerAt(path);
+      return answer && pathOfSlot(stateOf(), answer.slot);
     },
   };
 };

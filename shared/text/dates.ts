@@ -62,3 +62,9 @@ export const dayNumber = (date: string): number => {
   const leapDays = Math.floor(shifted / 4) - Math.floor(shifted / 100) + Math.floor(shifted / 400);
   return shifted * 365 + leapDays + Math.floor((153 * monthFromMarch + 2) / 5) + day - 1;
 };
+
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** The day of the week of a date YYYY-MM-DD; the first day of the count, 0000-03-01, was a Wednesday. */
+export const weekdayOf = (date: string): Weekday => weekdays[(dayNumber(date) + 2) % 7]!;

@@ -6,7 +6,6 @@ const whoAnswers: { readonly [Answer in Behaviour['answer']]: string } = {
   entered: 'user',
   computed: 'engine',
   none: 'nobody',
-  'not yet available': '**not yet available**',
 };
 
 const completeness = (behaviour: Behaviour<never>): string => {

@@ -49,6 +49,10 @@ export const param = {
     }),
   ),
   number: optional(number),
+  numbers: optional((value, key, reading) => {
+    const read = entries(value).map((entry) => readDecimal(entry));
+    return read.every((entry) => entry !== null) ? read : badValue(reading, key, value);
+  }),
   flag: optional(flag),
   text: optional(text),
   oneOf: (...words: readonly string[]) => optional(oneOf(words)),

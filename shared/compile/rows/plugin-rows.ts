@@ -1,6 +1,6 @@
 import { pluginKinds } from '../../design/card-design.ts';
 import type { PluginKind, PluginParam } from '../../design/card-design.ts';
-import { pluginParams } from '../../design/plugin-params.ts';
+import { figureNames, paramWords, pluginParams } from '../../design/plugin-params.ts';
 import type { ParamShape } from '../../design/plugin-params.ts';
 import { choicesBySource } from './interlocked.ts';
 import { param, readBySpec } from './parameter-spec.ts';
@@ -16,6 +16,9 @@ const byShape: { readonly [shape in ParamShape]: (name: string) => ParamSpec } =
   'path or text?': (name) => ({ [name]: param.pathOrText }),
   'text?': (name) => ({ [name]: param.text }),
   'true?': (name) => ({ [name]: param.flag }),
+  'number?': (name) => ({ [name]: param.number }),
+  'four numbers?': (name) => ({ [name]: param.numbers }),
+  'named numbers?': (name) => Object.fromEntries((figureNames[name] ?? []).map((key) => [`${name}.${key}`, param.number])),
   choices: (name) => ({ [name]: param.text, [`${name}.*`]: param.list }),
   pair: (name) => ({ [`${name}.name`]: param.text, [`${name}.min`]: param.number, [`${name}.max`]: param.number }),
 };
@@ -23,10 +26,10 @@ const byShape: { readonly [shape in ParamShape]: (name: string) => ParamSpec } =
 /** Parameters whose literals are a fixed few (design-format 1, plugins). */
 const words: { readonly [kind in PluginKind]?: ParamSpec } = {
   survival_probability: {
-    model: param.oneOf('kimura_2012', 'triss_1995', 'triss_1987', 'suzuki_2017'),
-    mechanism: param.wordOrPath('blunt', 'penetrating'),
+    model: param.oneOf(...(paramWords['model'] ?? [])),
+    mechanism: param.wordOrPath(...(paramWords['mechanism'] ?? [])),
   },
-  news2: { scale: param.wordOrPath('1', '2') },
+  news2: { scale: param.wordOrPath(...(paramWords['scale'] ?? [])) },
 };
 
 const specOf = (kind: PluginKind): ParamSpec => ({

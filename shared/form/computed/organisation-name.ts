@@ -4,4 +4,5 @@ import type { Computed } from '../items/behaviour.ts';
 export const organisationName: Computed<PluginItem> = {
   answer: 'computed',
   compute: (_item, { context }) => context.organisation || null,
+  explain: () => ({ formula: 'organisation_name', inputs: [] }),
 };

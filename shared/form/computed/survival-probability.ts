@@ -2,19 +2,25 @@ import {
   kimura,
   kimuraDefaults,
   type Mechanism,
-  suzuki,
+  type Predictor,
   type Survival,
   type SurvivalInputs,
   type SurvivalModel,
   survivalModels,
+  suzuki,
+  suzukiDefaults,
   triss,
+  trissDefaults,
 } from '../../clinical/survival.ts';
-import { isPathText } from '../../design/plugin-params.ts';
 import type { PluginItem } from '../../design/card-design.ts';
+import { isPathText } from '../../design/plugin-params.ts';
 import type { Computed, Sources } from '../items/behaviour.ts';
-import { numbersAt, paramOf, valueAt } from './params.ts';
+import type { Explanation, Step } from '../working.ts';
+import { numbersAt, paramOf, pathAt, valueAt, withFigures } from './params.ts';
 
 type Model = (item: PluginItem, sources: Sources, inputs: SurvivalInputs) => Survival | undefined;
+
+const inputNames = ['gcs', 'iss', 'age', 'sbp', 'rr'] as const;
 
 const mechanismOf = (item: PluginItem, sources: Sources): Mechanism | undefined => {
   const written = paramOf(item, 'mechanism');
@@ -22,21 +28,62 @@ const mechanismOf = (item: PluginItem, sources: Sources): Mechanism | undefined 
   return mechanism === 'blunt' || mechanism === 'penetrating' ? mechanism : undefined;
 };
 
+const trissModel =
+  (set: keyof typeof trissDefaults): Model =>
+  (item, sources, inputs) =>
+    triss(withFigures(item, trissDefaults[set]), mechanismOf(item, sources), inputs);
+
 const models: { readonly [name in SurvivalModel]: Model } = {
-  kimura_2012: (item, _sources, inputs) =>
-    kimura(inputs, { ...kimuraDefaults, age_inclusive: paramOf(item, 'age_inclusive') === true }),
-  triss_1995: (item, sources, inputs) => triss('triss_1995', mechanismOf(item, sources), inputs),
-  triss_1987: (item, sources, inputs) => triss('triss_1987', mechanismOf(item, sources), inputs),
-  suzuki_2017: (_item, _sources, inputs) => suzuki(inputs),
+  kimura_2012: (item, _sources, inputs) => kimura(inputs, withFigures(item, kimuraDefaults)),
+  triss_1995: trissModel('triss_1995'),
+  triss_1987: trissModel('triss_1987'),
+  suzuki_2017: (item, _sources, inputs) => suzuki(inputs, withFigures(item, { blunt: suzukiDefaults }).blunt),
 };
 
-/** spec end-user 5, survival score; models and figures in domain-facts 1. */
+const modelOf = (item: PluginItem): SurvivalModel => {
+  const name = paramOf(item, 'model');
+  return survivalModels.find((each) => each === name) ?? survivalModels[0];
+};
+
+const survivalOf = (item: PluginItem, sources: Sources, inputs: SurvivalInputs): Survival | undefined =>
+  models[modelOf(item)](item, sources, inputs);
+
+/** TRISS has two sets of figures: which one applied is part of the working. */
+const mechanismInput = (item: PluginItem, sources: Sources): Explanation['inputs'] => {
+  if (!modelOf(item).startsWith('triss')) return [];
+  const isPath = isPathText(paramOf(item, 'mechanism'));
+  return [{ name: 'mechanism', path: isPath ? pathAt(item, 'mechanism') : null, value: mechanismOf(item, sources) ?? null }];
+};
+
+const stepsOf = (survival: Survival | undefined): readonly Step[] => {
+  if (!survival) return [];
+  const logit = { name: 'logit', value: Math.round(survival.logit * 10_000) / 10_000 };
+  return survival.rts === undefined ? [logit] : [{ name: 'rts', value: survival.rts }, logit];
+};
+
+/** spec end-user 5, survival score; models and figures in domain-facts 1, each figure a parameter. */
 export const survivalProbability: Computed<PluginItem> = {
   answer: 'computed',
-  compute: (item, sources) => {
-    const name = paramOf(item, 'model') ?? survivalModels[0];
-    const model = survivalModels.find((each) => each === name);
-    const inputs = numbersAt(item, sources, ['gcs', 'iss', 'age', 'sbp', 'rr']);
-    return (model && models[model](item, sources, inputs)?.probability) ?? null;
+  compute: (item, sources) => survivalOf(item, sources, numbersAt(item, sources, inputNames))?.probability ?? null,
+  explain: (item, sources) => {
+    const inputs = numbersAt(item, sources, inputNames);
+    const survival = survivalOf(item, sources, inputs);
+    const assumed: ReadonlySet<string> = new Set<Predictor>(survival?.assumed);
+    const codes: { readonly [name: string]: number } = survival?.codes ?? {};
+    return {
+      formula: modelOf(item),
+      inputs: [
+        // A predictor that the design leaves out is one that is missing for every card.
+        ...inputNames.map((name) => ({
+          name,
+          path: pathAt(item, name),
+          value: inputs[name] ?? null,
+          isAssumed: assumed.has(name),
+          ...(codes[name] !== undefined && { code: codes[name] }),
+        })),
+        ...mechanismInput(item, sources),
+      ],
+      steps: stepsOf(survival),
+    };
   },
 };

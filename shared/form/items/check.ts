@@ -9,5 +9,6 @@ export const check: Entered<CheckItem> = {
     return raw === false || raw === null || raw === '' || raw === 'false' ? null : undefined;
   },
   findings: () => noFindings,
+  yesNo: (value) => value === true,
   isExempt: (item) => item.required !== true,
 };

@@ -1,12 +1,20 @@
 import type { AttributeItem, AttributeOf, AttributeType, Item, PluginItem } from '../../design/card-design.ts';
 import { plugins } from '../computed/index.ts';
-import { type Behaviour, notYetAvailable, silent } from './behaviour.ts';
+import { age } from './age.ts';
+import { type Behaviour, silent } from './behaviour.ts';
 import { check } from './check.ts';
+import { gcs } from './gcs.ts';
+import { hiddenCount } from './hidden-count.ts';
+import { location } from './location.ts';
 import { date, datetime, time } from './moments.ts';
 import { multi } from './multi.ts';
 import { number } from './number.ts';
+import { scoreLevel } from './score-level.ts';
 import { single } from './single.ts';
+import { start } from './start.ts';
 import { string, text } from './string.ts';
+import { suggest } from './suggest.ts';
+import { watch } from './watch.ts';
 
 type PlainType = Exclude<AttributeType, 'plugin'>;
 
@@ -22,14 +30,14 @@ export const types: { readonly [Type in PlainType]: Behaviour<AttributeOf<Type>>
   date,
   time,
   datetime,
-  age: notYetAvailable,
-  location: notYetAvailable,
-  suggest: notYetAvailable,
-  gcs: notYetAvailable,
-  start: notYetAvailable,
-  watch: notYetAvailable,
-  score_level: notYetAvailable,
-  hidden_count: notYetAvailable,
+  age,
+  location,
+  suggest,
+  gcs,
+  start,
+  watch,
+  score_level: scoreLevel,
+  hidden_count: hiddenCount,
   label: silent,
   separator: silent,
 };
@@ -40,6 +48,3 @@ export const behaviourOf = (item: Item): Behaviour => (item.class === 'attribute
 // Each behaviour is only ever handed items of the type it is registered for.
 const attributeBehaviour = (item: AttributeItem): Behaviour =>
   (item.type === 'plugin' ? plugins[item.plugin.kind] : types[item.type]) as Behaviour<PluginItem> as Behaviour;
-
-/** Whether the item's type, or plugin kind, is written yet. */
-export const isAvailable = (item: Item): boolean => behaviourOf(item).answer !== 'not yet available';

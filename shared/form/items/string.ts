@@ -17,10 +17,13 @@ const tooLong = (item: StringItem | TextItem, value: AnswerValue): readonly Find
   return countCharacters(value) > max_length ? [{ code: 'item.too_long', params: { max_length } }] : noFindings;
 };
 
+/** One line of text: line breaks become spaces; undefined for what is no text. */
+export const readLine = (raw: AnswerValue): string | null | undefined => readText(raw, /\r\n|[\n\r\u2028\u2029]/g, ' ');
+
 /** One line: line breaks of pasted text become spaces. */
 export const string: Entered<StringItem> = {
   answer: 'entered',
-  normalise: (_item, raw) => readText(raw, /\r\n|[\n\r\u2028\u2029]/g, ' '),
+  normalise: (_item, raw) => readLine(raw),
   findings: tooLong,
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { revisedTraumaScore, triageRevisedTraumaScore } from '#shared/clinical/revised-trauma-score.ts';
-import { kimura, kimuraDefaults, suzuki, triss, type Mechanism } from '#shared/clinical/survival.ts';
+import { kimura, kimuraDefaults, suzuki, triss, trissDefaults, type Mechanism } from '#shared/clinical/survival.ts';
 
 const _ = undefined;
 
@@ -103,9 +103,9 @@ describe('RTS, TRISS and the Suzuki model', () => {
     const inputs = { gcs, sbp, rr, iss, age };
     expect(triageRevisedTraumaScore(inputs)).toBe(trts);
     expect(revisedTraumaScore(inputs)).toBe(rts);
-    expect(triss('triss_1995', mechanism, inputs)?.logit).toBeCloseTo(b, 4);
-    expect(triss('triss_1995', mechanism, inputs)?.probability).toBe(ps1995);
-    expect(triss('triss_1987', mechanism, inputs)?.probability).toBe(ps1987);
+    expect(triss(trissDefaults.triss_1995, mechanism, inputs)?.logit).toBeCloseTo(b, 4);
+    expect(triss(trissDefaults.triss_1995, mechanism, inputs)?.probability).toBe(ps1995);
+    expect(triss(trissDefaults.triss_1987, mechanism, inputs)?.probability).toBe(ps1987);
   });
 
   it.each(trissVectors.flatMap(([gcs, sbp, rr, iss, age, , , , , , , ps]) => (ps === undefined ? [] : [[gcs, sbp, rr, iss, age, ps] as const])))(
@@ -115,18 +115,18 @@ describe('RTS, TRISS and the Suzuki model', () => {
 
   it('uses the blunt set below 15 years whatever the mechanism', () => {
     const child = { gcs: 8, sbp: 80, rr: 32, iss: 29, age: 14.11 };
-    expect(triss('triss_1995', 'penetrating', child)).toEqual(triss('triss_1995', 'blunt', child));
-    expect(triss('triss_1995', undefined, child)).toEqual(triss('triss_1995', 'blunt', child));
-    expect(triss('triss_1995', 'penetrating', { ...child, age: 15 })).not.toEqual(triss('triss_1995', 'blunt', { ...child, age: 15 }));
+    expect(triss(trissDefaults.triss_1995, 'penetrating', child)).toEqual(triss(trissDefaults.triss_1995, 'blunt', child));
+    expect(triss(trissDefaults.triss_1995, undefined, child)).toEqual(triss(trissDefaults.triss_1995, 'blunt', child));
+    expect(triss(trissDefaults.triss_1995, 'penetrating', { ...child, age: 15 })).not.toEqual(triss(trissDefaults.triss_1995, 'blunt', { ...child, age: 15 }));
   });
 
   it.each(['gcs', 'sbp', 'rr', 'iss', 'age'] as const)('is blank without %s', (missing) => {
     const inputs = { gcs: 15, sbp: 120, rr: 16, iss: 9, age: 30, [missing]: undefined };
-    expect(triss('triss_1995', 'blunt', inputs)).toBeUndefined();
+    expect(triss(trissDefaults.triss_1995, 'blunt', inputs)).toBeUndefined();
     expect(suzuki(inputs)).toBeUndefined();
   });
 
   it('is blank without a mechanism from 15 years', () => {
-    expect(triss('triss_1995', undefined, { gcs: 15, sbp: 120, rr: 16, iss: 9, age: 30 })).toBeUndefined();
+    expect(triss(trissDefaults.triss_1995, undefined, { gcs: 15, sbp: 120, rr: 16, iss: 9, age: 30 })).toBeUndefined();
   });
 });

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { isAvailable } from '#shared/form/items/index.ts';
 import { childItems, pageItems, repetitionItems } from '#shared/form/item-tree.ts';
 import { prepare } from '#shared/form/prepare.ts';
-import { pluginKinds } from '#shared/design/card-design.ts';
 import { choices, composite, design, group, item, plugin, repeat } from '#test/support/form-builder.ts';
 
 it('refuses a circle with its path', () => {
@@ -28,9 +26,4 @@ it('tells a screen what stands in a page, a block, a choice and a repetition', (
   expect(repetitionItems(prepared, 'p.r', 2)).toEqual(['p.on_2']);
   expect(childItems(prepared, 'p.on_2')).toEqual(['p.q_2']);
   expect(repetitionItems(prepared, 'p.q_2', 3)).toEqual(['p.s_2_3']);
-});
-
-it('lists what is not written yet', () => {
-  const missing = pluginKinds.filter((kind) => !isAvailable(plugin(kind, 'x')));
-  expect(missing).toEqual(['interlocked_dropdown', 'weekday', 'blood_pressure', 'news2', 'time_interval']);
 });

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { Answers, CardDesign } from '#shared/design/card-design.ts';
+import { mergeAnswers, type Side } from '#shared/form/merge-answers.ts';
+import { prepare } from '#shared/form/prepare.ts';
+import { choices, design, item, plugin, repeat } from '#test/support/form-builder.ts';
+
+const fields = design([
+  item('string', 'name'),
+  item('number', 'hr'),
+  item('number', 'rr'),
+  plugin('sum', 'total', { sources: ['p.hr', 'p.rr'] }),
+  item('single', 'injured', { choices: choices('yes', 'no'), activation: [{ when: ['yes'], items: [item('string', 'where')] }] }),
+]);
+const wounds = design([repeat('wound', [item('string', 'site'), item('string', 'care')])]);
+
+type PageOf = Answers[string];
+const merge = (of: CardDesign, base: PageOf, mine: PageOf, theirs: PageOf, chosen: Record<string, Side> = {}) => {
+  const { answers, clashes, taken } = mergeAnswers(prepare(of), { base: { p: base }, mine: { p: mine }, theirs: { p: theirs } }, new Map(Object.entries(chosen)));
+  return { answers: answers['p'], clashes, taken };
+};
+const keys = (of: readonly { readonly key: string }[]) => of.map(({ key }) => key);
+
+describe('answers of two editors', () => {
+  it('that touched different items merge by themselves, and the other one’s are told', () => {
+    const { answers, clashes, taken } = merge(fields, { name: 'Sato', hr: 80 }, { name: 'Sato', hr: 90 }, { name: 'Suzuki', hr: 80, rr: 18 });
+    expect(answers).toEqual({ name: 'Suzuki', hr: 90, rr: 18 });
+    expect(clashes).toEqual([]);
+    expect(taken).toMatchObject([{ path: 'p.name', base: 'Sato', theirs: 'Suzuki' }, { path: 'p.rr', base: null, theirs: 18 }]);
+  });
+
+  it('that are equal are one', () => {
+    expect(merge(fields, {}, { hr: 90 }, { hr: 90 })).toMatchObject({ answers: { hr: 90 }, clashes: [], taken: [] });
+  });
+
+  it('that differ in one item clash: nothing is decided until a side is chosen', () => {
+    const versions = [{ hr: 80 }, { hr: 90 }, {}] as const;
+    expect(merge(fields, ...versions)).toMatchObject({ answers: { hr: 80 }, clashes: [{ path: 'p.hr', base: 80, mine: 90, theirs: null }] });
+    expect(merge(fields, ...versions, { 'p.hr': 'mine' }).answers).toEqual({ hr: 90 });
+    expect(merge(fields, ...versions, { 'p.hr': 'theirs' }).answers).toBe(undefined);
+  });
+
+  it('never clash in what the engine computes', () => {
+    expect(merge(fields, { hr: 80, total: 80 }, { hr: 90, total: 90 }, { hr: 80, rr: 20, total: 100 })).toMatchObject({ answers: { hr: 90, rr: 20 }, clashes: [] });
+  });
+
+  it('clash in the choice that would hide what the other one wrote', () => {
+    const versions = [{ injured: 'yes' }, { injured: 'no' }, { injured: 'yes', where: 'left arm' }] as const;
+    const { answers, clashes } = merge(fields, ...versions);
+    expect(keys(clashes)).toEqual(['p.injured']);
+    expect(answers).toEqual({ injured: 'yes', where: 'left arm' });
+    expect(merge(fields, ...versions, { 'p.injured': 'mine' }).answers).toMatchObject({ injured: 'no' });
+  });
+
+  it('clash in the choice and in the answer when one hid what the other one changed', () => {
+    const versions = [{ injured: 'yes', where: 'arm' }, { injured: 'no' }, { injured: 'yes', where: 'left arm' }] as const;
+    expect(keys(merge(fields, ...versions).clashes)).toEqual(['p.injured', 'p.where']);
+    expect(merge(fields, ...versions, { 'p.injured': 'theirs', 'p.where': 'theirs' }).answers).toEqual({ injured: 'yes', where: 'left arm' });
+  });
+});
+
+describe('repetitions', () => {
+  const first = { wound: 1, site_1: 'head' };
+  const second = { ...first, wound: 2, site_2: 'arm', wound_registered_at_2: '2026-11-21 10:05' };
+
+  it('added by both are both kept, in the order of their times', () => {
+    const mine = { ...first, wound: 2, site_2: 'arm', wound_registered_at_2: '2026-11-21 10:05' };
+    const theirs = { ...first, wound: 2, site_2: 'leg', wound_registered_at_2: '2026-11-21 10:02' };
+    const merged = { ...first, wound: 3, site_2: 'leg', wound_registered_at_2: '2026-11-21 10:02', site_3: 'arm', wound_registered_at_3: '2026-11-21 10:05' };
+    expect(merge(wounds, first, mine, theirs)).toMatchObject({ answers: merged, clashes: [] });
+    expect(merge(wounds, first, theirs, mine).answers).toEqual(merged);
+  });
+
+  it('are known by their time, not by their position', () => {
+    const base = { ...second, wound: 3, site_3: 'leg', wound_registered_at_3: '2026-11-21 10:09' };
+    const mine = { ...first, wound: 2, site_2: 'leg', wound_registered_at_2: '2026-11-21 10:09' };
+    const { answers, clashes } = merge(wounds, base, mine, { ...base, care_3: 'splint' });
+    expect(answers).toEqual({ ...mine, care_2: 'splint' });
+    expect(clashes).toEqual([]);
+  });
+
+  it('that one side removed and the other changed are kept until somebody chooses', () => {
+    const versions = [second, first, { ...second, care_2: 'suture' }] as const;
+    const { answers, clashes } = merge(wounds, ...versions);
+    expect(clashes).toEqual([{ key: 'p.wound#2', path: 'p.wound', repetition: 2, base: true, mine: null, theirs: true }]);
+    expect(answers).toEqual({ ...second, care_2: 'suture' });
+    expect(merge(wounds, ...versions, { 'p.wound#2': 'mine' }).answers).toEqual(first);
+    expect(merge(wounds, ...versions, { 'p.wound#2': 'theirs' }).answers).toEqual({ ...second, care_2: 'suture' });
+  });
+
+  it('that one side removed and the other left alone go, and are told', () => {
+    expect(merge(wounds, second, second, first)).toMatchObject({ answers: first, clashes: [], taken: [{ path: 'p.wound', repetition: 2, theirs: null }] });
+    expect(merge(wounds, second, first, second)).toMatchObject({ answers: first, clashes: [], taken: [] });
+  });
+
+  it('that the same save brought twice are one', () => {
+    expect(merge(wounds, first, { ...second, care_1: 'dressing' }, second).answers).toEqual({ ...second, care_1: 'dressing' });
+  });
+});
