@@ -31,17 +31,19 @@ const acts = fc.array(
   { maxLength: 15 },
 );
 
+type Editor = 'A' | 'B' | 'C';
+
 /** Texts and numbers that nobody else types; choices as there are. */
-const valueFor = (type: string, { value, at }: Act, editor: string): AnswerValue => {
+const valueFor = (type: string, { value, at }: Act, editor: Editor): AnswerValue => {
   if (type === 'string') return value % 5 === 0 ? null : `${editor}${value}`;
-  if (type === 'number') return value % 5 === 0 ? null : value + (editor === 'A' ? 10_000 : 20_000);
+  if (type === 'number') return value % 5 === 0 ? null : value + { A: 10_000, B: 20_000, C: 30_000 }[editor];
   if (type === 'single') return [null, 'a', 'b', 'c'][at % 4]!;
   if (type === 'multi') return [null, ['a'], ['b', 'c'], ['none']][at % 4]!;
   if (type === 'check') return at % 2 === 0 ? true : null;
   return type === 'date' ? `2026-11-${String(1 + (value % 28)).padStart(2, '0')}` : null;
 };
 
-const edit = (prepared: PreparedDesign, answers: Answers, history: readonly Act[], editor: string): Answers => {
+const edit = (prepared: PreparedDesign, answers: Answers, history: readonly Act[], editor: Editor): Answers => {
   let minute = 0;
   const session = openForm(prepared, answers, {
     ...context,

@@ -1,0 +1,80 @@
+import type { AnswerValue, Answers, PageAnswers } from '../design/card-design.ts';
+import { none, type PreparedDesign } from './prepare.ts';
+import { registeredName } from './read-answers.ts';
+import { sameAnswer } from './same-answer.ts';
+
+/** What was entered in a page or in one repetition, by item number; answers that the engine computes are no part of it. */
+export interface AnswerBlock {
+  readonly values: ReadonlyMap<number, AnswerValue>;
+  /** Repetitions by the number of their repeat; a repeat that is not shown has no entry. */
+  readonly repeats: ReadonlyMap<number, readonly Repetition[]>;
+}
+
+export interface Repetition extends AnswerBlock {
+  readonly registeredAt: string | null;
+}
+
+export const blankBlock: AnswerBlock = { values: new Map(), repeats: new Map() };
+
+/** Numbers of the items that stand in a page or repetition itself, repeats included, what stands in these left out. */
+export const eachItemOfBlock = (prepared: PreparedDesign, repeat: number, visit: (number: number) => void): void => {
+  const { items, end } = prepared;
+  const last = repeat === none ? items.length : end[repeat]!;
+  for (let number = repeat + 1; number < last; number = items[number]!.class === 'repeat' ? end[number]! : number + 1) visit(number);
+};
+
+/** Stored answers as a tree; names that the design does not know are left out. */
+export const readAnswerTree = (prepared: PreparedDesign, answers: Answers, repeat: number = none, suffix = ''): AnswerBlock => {
+  const values = new Map<number, AnswerValue>();
+  const repeats = new Map<number, readonly Repetition[]>();
+  eachItemOfBlock(prepared, repeat, (number) => {
+    const item = prepared.items[number]!;
+    const page: PageAnswers = answers[prepared.design.pages[prepared.page[number]!]!.name] ?? {};
+    const value = page[item.name + suffix] ?? null;
+    if (value === null) return;
+    if (item.class !== 'repeat') {
+      if (prepared.behaviours[number]!.answer === 'entered') values.set(number, value);
+      return;
+    }
+    const repetitions = Array.from({ length: Number(value) }, (_, at) => {
+      const own = `${suffix}_${at + 1}`;
+      const registered = page[registeredName(item, own)];
+      return { ...readAnswerTree(prepared, answers, number, own), registeredAt: typeof registered === 'string' ? registered : null };
+    });
+    repeats.set(number, repetitions);
+  });
+  return { values, repeats };
+};
+
+/** The stored form of a tree. */
+export const writeAnswerTree = (prepared: PreparedDesign, tree: AnswerBlock): Answers => {
+  const pages: { [stored: string]: AnswerValue }[] = prepared.design.pages.map(() => ({}));
+  const write = ({ values, repeats }: AnswerBlock, suffix: string): void => {
+    for (const [number, value] of values) pages[prepared.page[number]!]![prepared.items[number]!.name + suffix] = value;
+    for (const [number, repetitions] of repeats) {
+      const item = prepared.items[number]!;
+      const page = pages[prepared.page[number]!]!;
+      page[item.name + suffix] = repetitions.length;
+      for (const [at, repetition] of repetitions.entries()) {
+        const own = `${suffix}_${at + 1}`;
+        if (repetition.registeredAt !== null && item.class === 'repeat') page[registeredName(item, own)] = repetition.registeredAt;
+        write(repetition, own);
+      }
+    }
+  };
+  write(tree, '');
+  return Object.fromEntries(
+    prepared.design.pages.flatMap(({ name }, at) => (Object.keys(pages[at]!).length === 0 ? [] : [[name, pages[at]!]])),
+  );
+};
+
+const sameEntries = <Value>(one: ReadonlyMap<number, Value>, other: ReadonlyMap<number, Value>, same: (a: Value, b: Value) => boolean) =>
+  one.size === other.size && [...one].every(([key, value]) => other.has(key) && same(value, other.get(key)!));
+
+/** Whether two pages or repetitions hold the same answers, repetitions one by one. */
+export const sameBlock = (one: AnswerBlock, other: AnswerBlock): boolean =>
+  sameEntries(one.values, other.values, sameAnswer) &&
+  sameEntries(one.repeats, other.repeats, (a, b) => a.length === b.length && a.every((repetition, at) => sameRepetition(repetition, b[at]!)));
+
+export const sameRepetition = (one: Repetition, other: Repetition): boolean =>
+  one.registeredAt === other.registeredAt && sameBlock(one, other);

@@ -1,0 +1,222 @@
+import type { AnswerValue, Answers } from '../design/card-design.ts';
+import { type AnswerBlock, blankBlock, eachItemOfBlock, readAnswerTree, type Repetition, sameBlock, writeAnswerTree } from './answer-tree.ts';
+import type { FormContext, ItemPath } from './form-types.ts';
+import { splitItemPath } from './item-paths.ts';
+import { matchAdded, matchRepetitions } from './match-repetitions.ts';
+import { openForm } from './open-form.ts';
+import { none, type PreparedDesign } from './prepare.ts';
+import { sameAnswer } from './same-answer.ts';
+
+export type Side = 'mine' | 'theirs';
+
+/** One place in which the two cards differ from the one both came from. */
+export interface Difference {
+  /** Its name while choosing: the path, with every repetition counted that a choice may still remove. */
+  readonly key: string;
+  /** Of the item; of the repeat where a whole repetition is meant. */
+  readonly path: ItemPath;
+  /** Which repetition of the repeat at `path` one side removed, 1-based; null for an answer. A side that kept it says true. */
+  readonly repetition: number | null;
+  readonly base: AnswerValue;
+  readonly mine: AnswerValue;
+  readonly theirs: AnswerValue;
+}
+
+export interface Merge {
+  /** What to open the form with; computed answers are left to it. */
+  readonly answers: Answers;
+  /** Both sides changed it, differently. Until a side is chosen `answers` keep what both came from, and every repetition. */
+  readonly clashes: readonly Difference[];
+  /** What only the other side changed. */
+  readonly taken: readonly Difference[];
+}
+
+export interface Versions {
+  readonly base: Answers;
+  readonly mine: Answers;
+  readonly theirs: Answers;
+}
+
+/**
+ * Merges two changes of one card, item by item. What one side left alone follows the other; equal changes are one; the
+ * rest are clashes, settled by `choices` (key → side). A choice that one side changed is a clash too when the other
+ * side's new answers would vanish with it. Exchanging mine and theirs exchanges nothing but their names in the result.
+ */
+export const mergeAnswers = (prepared: PreparedDesign, versions: Versions, choices: ReadonlyMap<string, Side> = new Map()): Merge => {
+  const [base, mine, theirs] = [versions.base, versions.mine, versions.theirs].map((answers) => readAnswerTree(prepared, answers)) as [
+    AnswerBlock,
+    AnswerBlock,
+    AnswerBlock,
+  ];
+  const contested = new Set<string>();
+  for (;;) {
+    const run = createRun(prepared, choices, contested);
+    const answers = writeAnswerTree(prepared, run.mergeBlock(none, '', base, mine, theirs));
+    const hidden = gatesThatHide(prepared, answers, run.places, contested);
+    if (hidden.length === 0) return { answers, clashes: run.clashes, taken: run.taken };
+    for (const key of hidden) contested.add(key);
+  }
+};
+
+/** Where an answer of the merged card came to stand. */
+interface MergedPlace extends Difference {
+  readonly number: number;
+  readonly isClash: boolean;
+  /** The repetition it stands in; where that comes to stand is known once the choices are made. */
+  readonly holder: MergedRepetition | null;
+}
+
+interface MergedRepetition {
+  readonly around: MergedRepetition | null;
+  index: number;
+}
+
+const createRun = (prepared: PreparedDesign, choices: ReadonlyMap<string, Side>, contested: ReadonlySet<string>) => {
+  const clashes: Difference[] = [];
+  const taken: Difference[] = [];
+  const places = new Map<string, MergedPlace>();
+  const pathAt = (number: number, suffix: string): ItemPath =>
+    `${prepared.design.pages[prepared.page[number]!]!.name}.${prepared.items[number]!.name}${suffix}`;
+
+  const mergeValue = (number: number, suffix: string, holder: MergedRepetition | null, versions: Record<'base' | Side, AnswerBlock>): AnswerValue => {
+    const [base, mine, theirs] = (['base', 'mine', 'theirs'] as const).map((name) => versions[name].values.get(number) ?? null) as [
+      AnswerValue,
+      AnswerValue,
+      AnswerValue,
+    ];
+    if (base === null && mine === null && theirs === null) return null;
+    const path = pathAt(number, suffix);
+    const place = { key: path, path, repetition: null, base, mine, theirs };
+    const isAgreed = sameAnswer(mine, theirs);
+    const [isMine, isTheirs] = [!sameAnswer(base, mine), !sameAnswer(base, theirs)];
+    const isClash = !isAgreed && ((isMine && isTheirs) || contested.has(path));
+    places.set(path, { ...place, number, isClash, holder });
+    if (isClash) {
+      clashes.push(place);
+      const choice = choices.get(path);
+      return choice === undefined ? base : place[choice];
+    }
+    if (isTheirs && !isAgreed) taken.push(place);
+    return isMine ? mine : theirs;
+  };
+
+  const mergeRepeat = (number: number, suffix: string, holder: MergedRepetition | null, versions: Record<'base' | Side, AnswerBlock>) => {
+    const lists = { base: versions.base.repeats.get(number), mine: versions.mine.repeats.get(number), theirs: versions.theirs.repeats.get(number) };
+    const { base = [], mine = [], theirs = [] } = lists;
+    const [inMine, inTheirs] = [matchRepetitions(base, mine), matchRepetitions(base, theirs)];
+    const kept: Repetition[] = [];
+    let counted = 0;
+    const keep = (registeredAt: string | null, [before, one, other]: readonly [AnswerBlock, AnswerBlock, AnswerBlock], isKept = true): void => {
+      counted += 1;
+      const merged = mergeBlock(number, `${suffix}_${counted}`, before, one, other, { around: holder, index: isKept ? kept.length + 1 : 0 });
+      if (isKept) kept.push({ ...merged, registeredAt });
+    };
+    for (const [at, before] of base.entries()) {
+      const one = mine[inMine[at]!];
+      const other = theirs[inTheirs[at]!];
+      if (one !== undefined && other !== undefined) {
+        keep(before.registeredAt, [before, one, other]);
+        continue;
+      }
+      const rest = one ?? other;
+      if (rest === undefined) continue;
+      const isRemovedByMe = one === undefined;
+      const path = pathAt(number, suffix);
+      const place = { key: `${path}#${counted + 1}`, path, repetition: counted + 1, base: true, mine: isRemovedByMe ? null : true, theirs: isRemovedByMe ? true : null };
+      if (sameBlock(before, rest)) {
+        if (!isRemovedByMe) taken.push({ ...place, repetition: at + 1 });
+        continue;
+      }
+      clashes.push(place);
+      const isKept = choices.get(place.key) !== (isRemovedByMe ? 'mine' : 'theirs');
+      keep(before.registeredAt, isRemovedByMe ? [before, before, rest] : [before, rest, before], isKept);
+    }
+    const news = matchAdded(
+      mine.filter((_, at) => !inMine.includes(at)),
+      theirs.filter((_, at) => !inTheirs.includes(at)),
+    );
+    for (const added of news) {
+      keep((added.mine ?? added.theirs)!.registeredAt, [blankBlock, added.mine ?? blankBlock, added.theirs ?? blankBlock]);
+    }
+    // Whoever changed whether the repeat is there at all decides it, as for any other answer.
+    const isThere = (lists.base === undefined) === (lists.mine === undefined) ? lists.theirs !== undefined : lists.mine !== undefined;
+    return kept.length > 0 || isThere ? kept : null;
+  };
+
+  const mergeBlock = (
+    repeat: number,
+    suffix: string,
+    base: AnswerBlock,
+    mine: AnswerBlock,
+    theirs: AnswerBlock,
+    holder: MergedRepetition | null = null,
+  ): AnswerBlock => {
+    const values = new Map<number, AnswerValue>();
+    const repeats = new Map<number, readonly Repetition[]>();
+    const versions = { base, mine, theirs };
+    eachItemOfBlock(prepared, repeat, (number) => {
+      if (prepared.items[number]!.class === 'repeat') {
+        const repetitions = mergeRepeat(number, suffix, holder, versions);
+        if (repetitions !== null) repeats.set(number, repetitions);
+      } else {
+        const value = mergeValue(number, suffix, holder, versions);
+        if (value !== null) values.set(number, value);
+      }
+    });
+    return { values, repeats };
+  };
+  return { clashes, taken, places, mergeBlock };
+};
+
+/** What is exposed does not depend on the day or on whose card it is. */
+const anyContext: FormContext = { today: '2000-01-01', now: '2000-01-01T00:00', organisation: '', language: 'ja', isNew: false };
+
+/**
+ * Keys of choices that would make a new answer of the other side vanish without a word. Nothing where one of the
+ * choices around the answer is a clash already: then the user decides about it.
+ */
+const gatesThatHide = (
+  prepared: PreparedDesign,
+  answers: Answers,
+  places: ReadonlyMap<string, MergedPlace>,
+  contested: ReadonlySet<string>,
+): readonly string[] => {
+  const session = openForm(prepared, answers, anyContext);
+  const found = new Set<string>();
+  for (const place of places.values()) {
+    const isNew = (['mine', 'theirs'] as const).some((side) => place[side] !== null && !sameAnswer(place[side], place.base));
+    const path = isNew ? standingPath(place) : null;
+    if (path === null) continue;
+    const { exposed, value } = session.item(path);
+    if (exposed && (value !== null || place.isClash)) continue;
+    const gates = gatesAround(prepared, place).flatMap((key) => places.get(key) ?? []);
+    if (gates.some(({ isClash }) => isClash)) continue;
+    const apart = gates.filter(({ mine, theirs }) => !sameAnswer(mine, theirs)).map(({ key }) => key);
+    for (const key of apart.length > 0 ? apart : [place.key]) if (!contested.has(key)) found.add(key);
+  }
+  return [...found];
+};
+
+/** The path in the merged answers, where the removed repetitions no longer count; null in a removed one. */
+const standingPath = ({ path, holder }: MergedPlace): ItemPath | null => {
+  const indices: number[] = [];
+  for (let at = holder; at !== null; at = at.around) indices.unshift(at.index);
+  if (indices.includes(0)) return null;
+  const { item } = indices.length === 0 ? { item: path } : splitItemPath(path);
+  return [item, ...indices].join('_');
+};
+
+/** Keys of the choice items on whose answers it depends whether the item is shown. */
+const gatesAround = (prepared: PreparedDesign, { key, number }: MergedPlace): readonly string[] => {
+  const { indices } = splitItemPath(key);
+  const keys: string[] = [];
+  for (let at = number; at !== none; at = prepared.parent[at]!) {
+    const gate = prepared.gate[at]!;
+    if (gate === none) continue;
+    let depth = 0;
+    for (let around = prepared.repeat[gate]!; around !== none; around = prepared.repeat[around]!) depth += 1;
+    const name = `${prepared.design.pages[prepared.page[gate]!]!.name}.${prepared.items[gate]!.name}`;
+    keys.push([name, ...indices.slice(0, depth)].join('_'));
+  }
+  return keys;
+};
