@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { build } from 'esbuild';
-import type { BuildOptions, Metafile } from 'esbuild';
+import type { BuildOptions } from 'esbuild';
 import { groups } from '#shared/api/call.ts';
+import { importApart } from './import-apart.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
@@ -40,29 +42,58 @@ export const bundleOptions = {
   mainFields: ['module', 'main'],
   external: unusedCredentials,
   define: { 'process.env.NODE_ENV': '"production"' },
+  // An import() in CommonJS would wake the loader of ESM: it becomes a require() when its time comes.
+  supported: { 'dynamic-import': false },
   legalComments: 'none',
   logLevel: 'error',
   metafile: true,
 } satisfies BuildOptions & { metafile: true };
 
 /**
- * One esbuild pass over all functions. CommonJS, because an ESM bundle that imports names from node:http loads undici
- * while it starts; the SDK inside, so that the version is ours; maps beside the bundles for reading a stack trace,
- * never deployed.
+ * CommonJS, because an ESM bundle that imports names from node:http loads undici while it starts; the SDK inside, so that
+ * the version is ours; what is imported while running in files beside (`import-apart.ts`); maps for reading a stack
+ * trace, never deployed.
  */
-export const bundleFunctions = async (): Promise<Metafile> => {
+export const bundleFunctions = async (): Promise<void> => {
   const missing = functionNames.map(entryOf).filter((entry) => !existsSync(`${root}${entry}`));
   if (missing.length > 0) throw new Error(`No function can be bundled without ${missing.join(', ')}: create the file.`);
+  const built = new Set<string>();
+  let entries = Object.fromEntries(functionNames.map((name) => [`${name}/index`, entryOf(name)]));
+  while (Object.keys(entries).length > 0) entries = await bundlePass(entries, built);
+  await removeFormer(built);
+  await packMasters();
+};
+
+/** Bundles the entries; answers those that they import while running and that no pass before has built. */
+const bundlePass = async (entryPoints: Record<string, string>, built: Set<string>): Promise<Record<string, string>> => {
+  const apart = new Map<string, string>();
   const { metafile } = await build({
     ...bundleOptions,
-    entryPoints: Object.fromEntries(functionNames.map((name) => [`${name}/index`, entryOf(name)])),
+    entryPoints,
     outdir: 'dist/functions',
     outExtension: { '.js': '.cjs' },
     sourcemap: 'external',
     sourcesContent: false,
+    plugins: [importApart(apart)],
   });
-  await packMasters();
-  return metafile;
+  for (const file of Object.keys(metafile.outputs)) built.add(file);
+  const next: Record<string, string> = {};
+  for (const [file, { imports }] of Object.entries(metafile.outputs)) {
+    for (const { path } of imports) {
+      const source = apart.get(basename(path));
+      const output = `${dirname(file)}/${basename(path)}`;
+      if (source !== undefined && !built.has(output)) next[output.replace(/^dist\/functions\/|\.cjs$/g, '')] = source;
+    }
+  }
+  return next;
+};
+
+/** Files of former bundles would be deployed with the rest. */
+const removeFormer = async (built: ReadonlySet<string>): Promise<void> => {
+  for (const name of functionNames) {
+    const former = (await readdir(bundleFolder(name))).filter((file) => file.includes('.cjs') && !built.has(`dist/functions/${name}/${file}`));
+    for (const file of former) await rm(`${bundleFolder(name)}/${file}`, { force: true });
+  }
 };
 
 /** The code lists that the function `master` searches, packed beside its bundle. */

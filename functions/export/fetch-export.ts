@@ -5,11 +5,11 @@ import { endExportJob, findExportJob, restartExportJob } from '../data/export-jo
 import type { ExportJob } from '../data/export-jobs.ts';
 import { projectIdOf } from '../data/keys.ts';
 import { getMember } from '../data/members.ts';
-import { exportFileUrl } from '../files/export-files.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { reply } from '../http/write-answer.ts';
 import { Problem } from '../problem.ts';
-import { startWorker } from './start-worker.ts';
+
+// The clients of S3 and Lambda are loaded where they are needed: with both, this group would take twice as long to load.
 
 /** Most files are ready within these looks, so most downloads need one call; a longer one shows its progress instead. */
 const pausesMs = [100, 150, 250, 400];
@@ -34,7 +34,10 @@ export const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ que
     job = await find();
   }
   if (job.state === 'failed') throw new Problem('export.failed');
-  if (job.state === 'done') return reply(302, { location: await exportFileUrl(job.id, fileNameOf(job)) });
+  if (job.state === 'done') {
+    const { exportFileUrl } = await import('../files/export-file-url.ts');
+    return reply(302, { location: await exportFileUrl(job.id, fileNameOf(job)) });
+  }
   if (now - job.beat > silentMs) await revive(job, now);
   return reply(202, { 'retry-after': '1' }, { rows: job.rows, total: job.total });
 };
@@ -49,5 +52,7 @@ const revive = async (job: ExportJob, now: number): Promise<void> => {
     throw new Problem('export.failed');
   }
   const next = await restartExportJob(job, now);
-  if (next !== undefined) await startWorker(next.id);
+  if (next === undefined) return;
+  const { startWorker } = await import('./start-worker.ts');
+  await startWorker(next.id);
 };

@@ -2,36 +2,14 @@ import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
-  GetObjectCommand,
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import type { CompletedPart } from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { env } from '../env.ts';
+import { exportFileKey } from './export-file-key.ts';
 
 const client = new S3Client({});
-
-/** Begins like the site's download path, so that an object's path is its address (`/dl/*` of the distribution). */
-const prefix = 'dl/';
-const fileKey = (jobId: string): string => `${prefix}${jobId}.csv`;
-
-const urlSeconds = 60;
-
-/**
- * Address of the file on the site's own host: the signature is made for the bucket, which the download path leads to.
- * The path before `/dl/` is the bucket's name where an endpoint speaks path style.
- */
-export const exportFileUrl = async (jobId: string, fileName: string): Promise<string> => {
-  const command = new GetObjectCommand({
-    Bucket: env('EXPORTS_BUCKET'),
-    Key: fileKey(jobId),
-    ResponseContentDisposition: `attachment; filename="${fileName}"`,
-    ResponseContentType: 'text/csv; charset=utf-8',
-  });
-  const url = new URL(await getSignedUrl(client, command, { expiresIn: urlSeconds }));
-  return url.pathname.slice(url.pathname.indexOf(`/${prefix}`)) + url.search;
-};
 
 /** S3 takes 10,000 parts of at least 5 MB: 80 GB in all. */
 const partBytes = 8 * 1024 * 1024;
@@ -46,7 +24,7 @@ export interface ExportFile {
 
 /** Writes a file in parts: one is filled while the one before is on its way. */
 export const createExportFile = async (jobId: string): Promise<ExportFile> => {
-  const object = { Bucket: env('EXPORTS_BUCKET'), Key: fileKey(jobId) };
+  const object = { Bucket: env('EXPORTS_BUCKET'), Key: exportFileKey(jobId) };
   const { UploadId } = await client.send(
     new CreateMultipartUploadCommand({ ...object, ContentType: 'text/csv; charset=utf-8' }),
   );

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import type { CardDesign } from '../design/card-design.ts';
 import type { CallContract } from './call.ts';
-import { diagnostic, folderParams, language, timestamp } from './schemas.ts';
+import { folderParams, language, timestamp } from './schemas.ts';
+
+const diagnostic = z.object({
+  severity: z.enum(['error', 'warning']),
+  code: z.string(),
+  sheet: z.string(),
+  cell: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
 
 const designBody = z.strictObject({ card_design: z.unknown() });
 const readerLanguage = z.strictObject({ lang: z.optional(language) });

@@ -21,25 +21,11 @@ export const answerValue: z.ZodMiniType<AnswerValue> = z.lazy(() =>
 export const answers: z.ZodMiniType<Answers> = z.record(z.string(), z.record(z.string(), answerValue));
 
 export const pageState = z.enum(['all', 'partial', 'no']);
-export const cardStatus = z.object({
-  overall: pageState,
-  required: z.enum(['comp', 'incomp']),
-  pages: z.array(z.object({ name: z.string(), status: pageState })),
-});
-
 export const registration = z.object({
   start_at: z.nullable(timestamp),
   end_at: z.nullable(timestamp),
   /** Whether cards may be entered now. */
   open: z.boolean(),
-});
-
-export const diagnostic = z.object({
-  severity: z.enum(['error', 'warning']),
-  code: z.string(),
-  sheet: z.string(),
-  cell: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
 export const projectParams = z.strictObject({ pId: id });

@@ -4,6 +4,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { bundleFolder, bundleFunctions, bundleOptions, functionNames } from '#infra/bundle.ts';
+import { importApart } from '#infra/import-apart.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const sdkAlone = `${root}.cache/bench/sdk-alone.cjs`;
@@ -16,7 +17,7 @@ const bundleSdkAlone = async (): Promise<void> => {
     import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
     export const client = new DynamoDBClient({});
     export const commands = [GetItemCommand, PutItemCommand];`;
-  await build({ ...bundleOptions, stdin: { contents, resolveDir: root }, outfile: sdkAlone });
+  await build({ ...bundleOptions, plugins: [importApart(new Map())], stdin: { contents, resolveDir: root }, outfile: sdkAlone });
 };
 
 const environment = { PATH: process.env['PATH'] ?? '', AWS_REGION: 'ap-northeast-1', AWS_ACCESS_KEY_ID: 'bench', AWS_SECRET_ACCESS_KEY: 'bench' };

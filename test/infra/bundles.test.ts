@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { bundleFolder, functionNames } from '#infra/bundle.ts';
 import type { FunctionName } from '#infra/bundle.ts';
 
 /** Those that a clinician waits for. */
-const hot = ['session', 'projects', 'cards'] as const;
+const hot = ['session', 'projects', 'cards', 'export'] as const;
 const bundleOf = (name: FunctionName) => readFileSync(`${bundleFolder(name)}/index.cjs`, 'utf8');
 /** Yes or no, because a failed match would print the bundle. */
 const holds = (name: FunctionName, what: RegExp): boolean => what.test(bundleOf(name));
@@ -26,4 +26,14 @@ it.each(hot)('the bundle of %s has at most 450 KB', (name) => expect(bundleOf(na
 it.each([...hot, 'export-worker'] as const)('%s opens no workbooks, so it does not carry what does', (name) =>
   expect(holds(name, /xl\/workbook\.xml/)).toBe(false));
 
-it.each(hot)('%s reaches no file, so it does not carry the S3 client', (name) => expect(holds(name, /CreateMultipartUpload/)).toBe(false));
+it.each(hot)('%s loads no S3 client with its bundle', (name) => expect(holds(name, /AmazonS3/)).toBe(false));
+
+it.each(functionNames)('what %s imports while it runs lies beside its bundle', (name) => {
+  const asked = [...bundleOf(name).matchAll(/require\("\.\/([^"]+)"\)/g)].map(([, file]) => file);
+  expect(readdirSync(bundleFolder(name))).toEqual(expect.arrayContaining(asked));
+});
+
+it('finds the files that export and designs import while they run', () => {
+  expect(readdirSync(bundleFolder('export'))).toEqual(expect.arrayContaining(['export-file-url.apart.cjs', 'start-worker.apart.cjs']));
+  expect(readdirSync(bundleFolder('designs'))).toContain('exceljs.apart.cjs');
+});
