@@ -76,9 +76,13 @@ export default {
     ),
     rule(
       'contracts-are-types-in-the-browser',
-      'zod stays out of the first load: import types from shared/api, values only from its files without zod.',
+      'zod stays out of the first load: import types from shared/api, values only from its files without zod and, in lazily loaded forms, the bodies that they fill in.',
       { path: '^frontend/' },
-      { path: '^shared/(api|design)/', pathNot: ['^shared/api/(routes|problems|card-lists)\\.ts$', '^shared/design/(?!read-design)'], dependencyTypesNot: ['type-only'] },
+      {
+        path: '^shared/(api|design)/',
+        pathNot: ['^shared/api/(routes|problems|card-lists|users|members|manage-forms)\\.ts$', '^shared/design/(?!read-design)'],
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     rule(
       'features-are-islands',

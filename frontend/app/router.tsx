@@ -1,6 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { pathPatterns } from '../lib/paths.ts';
-import { ManagerSession, OrdinarySession } from './guards.tsx';
+import { ManagerSession, OrdinarySession, OrgAdminSession } from './guards.tsx';
 import { ScreenFailed } from './screen-failed.tsx';
 import { Shell } from './shell.tsx';
 
@@ -23,6 +23,21 @@ const routes: RouteObject[] = [
             children: [
               { path: pathPatterns.home, lazy: async () => ({ Component: (await import('../routes/dashboard.tsx')).DashboardRoute }) },
               { path: pathPatterns.cards, lazy: async () => ({ Component: (await import('../routes/cards.tsx')).CardsRoute }) },
+              // A project's owners are known to the server alone; their screens say when it refuses.
+              { path: pathPatterns.prjAdminMenu, lazy: async () => ({ Component: (await import('../routes/project-users.tsx')).PrjAdminMenuRoute }) },
+              { path: pathPatterns.addUserForm, lazy: async () => ({ Component: (await import('../routes/project-users.tsx')).AddUserFormRoute }) },
+              {
+                path: pathPatterns.updatePrjUserForm,
+                lazy: async () => ({ Component: (await import('../routes/project-users.tsx')).UpdatePrjUserFormRoute }),
+              },
+              {
+                element: <OrgAdminSession />,
+                children: [
+                  { path: pathPatterns.orgAdminMenu, lazy: async () => ({ Component: (await import('../routes/org-users.tsx')).OrgAdminMenuRoute }) },
+                  { path: pathPatterns.createUser, lazy: async () => ({ Component: (await import('../routes/org-users.tsx')).CreateUserRoute }) },
+                  { path: pathPatterns.updateUser, lazy: async () => ({ Component: (await import('../routes/org-users.tsx')).UpdateUserRoute }) },
+                ],
+              },
               {
                 element: <ManagerSession />,
                 children: [

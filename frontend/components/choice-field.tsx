@@ -9,13 +9,14 @@ interface ChoiceFieldProps {
   readonly value: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly onChoose: (value: string) => void;
+  readonly isDisabled?: boolean;
 }
 
 /** A labelled list of few choices, drawn by the platform: the right wheel on a phone, type-ahead on a desk. */
-export const ChoiceField = ({ label, value, choices, onChoose }: ChoiceFieldProps) => {
+export const ChoiceField = ({ label, value, choices, onChoose, isDisabled = false }: ChoiceFieldProps) => {
   const id = useId();
   return (
-    <FormControl sx={{ minWidth: 88, flex: '0 1 auto' }}>
+    <FormControl disabled={isDisabled} sx={{ minWidth: 88, flex: '0 1 auto' }}>
       <InputLabel htmlFor={id} shrink>
         {label}
       </InputLabel>

@@ -4,7 +4,7 @@ import { id, texts } from './schemas.ts';
 /** A member's right as the wire shows it; none is "no permission". The wider of two counts. */
 export const roles = z.array(z.enum(['edit', 'browse'])).check(z.maxLength(2));
 /** Whoever invites or changes a member gives a right (spec administration 5). */
-export const someRoles = roles.check(z.minLength(1));
+const someRoles = roles.check(z.minLength(1));
 
 export const member = z.object({
   id,
@@ -20,3 +20,7 @@ export const member = z.object({
   is_invited: z.boolean(),
   uuid: z.optional(z.uuid()),
 });
+
+/** What an owner's two forms send. */
+export const invitation = z.strictObject({ p_id: id, uuid: z.uuid(), roles: someRoles, is_owner: z.boolean() });
+export const ownedRights = z.strictObject({ p_id: id, is_owner: z.boolean(), roles: someRoles });

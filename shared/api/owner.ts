@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
-import { member, someRoles } from './members.ts';
+import { invitation, member, ownedRights } from './members.ts';
 import { id, projectParams } from './schemas.ts';
 
 const userParams = z.strictObject({ uId: id });
@@ -11,7 +11,7 @@ export const ownerCalls = {
   inviteUser: {
     group: 'owner',
     access: 'project.owner',
-    body: z.strictObject({ p_id: id, uuid: z.uuid(), roles: someRoles, is_owner: z.boolean() }),
+    body: invitation,
     answer: member,
     problems: ['invitation.user_unknown', 'invitation.exists'],
   },
@@ -34,7 +34,7 @@ export const ownerCalls = {
     group: 'owner',
     access: 'project.owner',
     params: userParams,
-    body: z.strictObject({ p_id: id, is_owner: z.boolean(), roles: someRoles }),
+    body: ownedRights,
     answer: member,
     problems: ['member.unknown', 'member.protected'],
   },

@@ -5,13 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { isLanguage, type Language as LanguageCode } from '#shared/text/languages.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { chooseLanguage, useLanguage } from '../../lib/i18n.ts';
+import { languageNames } from '../../lib/language-names.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 /** Spec end-user 7, GET language: what is offered when the call fails. */
 const offeredWithoutServer: readonly LanguageCode[] = ['ja', 'en'];
-
-/** Each language in its own words: who cannot read the present one still finds theirs. */
-const ownNames: Readonly<Record<LanguageCode, string>> = { ja: '日本語', en: 'English', km: 'ខ្មែរ' };
 
 /** Where the title needs the globe's room. */
 const narrow = '@media (max-width: 359px)';
@@ -56,7 +54,7 @@ export const LanguageSelect = () => {
       >
         {offered.map((code) => (
           <option key={code} value={code} lang={code}>
-            {ownNames[code]}
+            {languageNames[code]}
           </option>
         ))}
       </Box>

@@ -11,7 +11,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { useSignIn } from '../../lib/session.ts';
 import { removeToken } from '../../lib/token-store.ts';
-import { hashPassword } from './hash-password.ts';
+import { hashPassword } from '../../lib/hash-password.ts';
 
 /** Spec end-user 8, login: 401 and 500 say more, any other failure only that it failed. */
 const useFailureText = () => {

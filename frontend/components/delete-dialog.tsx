@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import Alert from '@mui/material/Alert';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../lib/api-problem.ts';
+import { useProblemText } from '../lib/problem-text.ts';
+import { isSessionProblem } from '../lib/session-problem.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+import { NoticeDialog } from './notice-dialog.tsx';
+
+interface DeleteDialogProps {
+  /** What is deleted, by its name. */
+  readonly name: string;
+  readonly remove: (isForced: boolean) => Promise<unknown>;
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+}
+
+const hasRelatedCards = (error: unknown) => error instanceof ApiProblem && error.status === 409;
+
+/**
+ * The way to a deletion (spec administration 4): a question; if cards stand behind it, the red final confirmation;
+ * then by force. Open as long as it is drawn.
+ */
+export const DeleteDialog = ({ name, remove, onDeleted, onClose }: DeleteDialogProps) => {
+  const { t } = useTranslation('admin');
+  const problemText = useProblemText();
+  const attempt = useMutation({ mutationFn: remove, onSuccess: onDeleted });
+  const isFinal = hasRelatedCards(attempt.error) || (attempt.isPending && attempt.variables);
+  if (isFinal) {
+    return (
+      <MessageDialog
+        title={t('delete_final.title', { name })}
+        {...(attempt.isPending ? {} : { onClose })}
+        actions={
+          <>
+            <Button onClick={onClose} disabled={attempt.isPending}>
+              {t('delete_no.action')}
+            </Button>
+            <Button variant="contained" color="error" onClick={() => attempt.mutate(true)} loading={attempt.isPending}>
+              {t('delete_final.action')}
+            </Button>
+          </>
+        }
+      >
+        <Alert severity="error" variant="filled">
+          {t('delete_final.message')}
+        </Alert>
+      </MessageDialog>
+    );
+  }
+  if (attempt.isError && !isSessionProblem(attempt.error)) {
+    return <NoticeDialog title={t('delete_failed.title')} message={problemText(attempt.error)} onClose={onClose} />;
+  }
+  return (
+    <ConfirmDialog
+      title={t('delete.title', { name })}
+      message={t('delete.message')}
+      action={t('delete.action')}
+      isDangerous
+      isBusy={attempt.isPending}
+      onNo={onClose}
+      onYes={() => attempt.mutate(false)}
+    />
+  );
+};

@@ -1,0 +1,121 @@
+import MoreVert from '@mui/icons-material/MoreVert';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+export interface RecordAction {
+  readonly label: string;
+  /** A screen to go to, or something to do here. */
+  readonly to?: string;
+  readonly onSelect?: () => void;
+  readonly isDangerous?: boolean;
+}
+
+interface RecordRowProps {
+  readonly title: string;
+  /** Stands out from the others, by a bar and a word besides colour. */
+  readonly mark?: string | undefined;
+  readonly chips?: readonly string[];
+  readonly facts?: readonly (readonly [label: string, value: ReactNode])[];
+  readonly actions: readonly RecordAction[];
+  /** A switch or button of the row itself. */
+  readonly children?: ReactNode;
+}
+
+const ActionMenu = ({ title, actions }: Pick<RecordRowProps, 'title' | 'actions'>) => {
+  const { t } = useTranslation('admin');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconButton
+        aria-label={t('row_menu.label', { name: title })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreVert />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {actions.map(({ label, to, onSelect, isDangerous = false }) =>
+          to === undefined ? (
+            <MenuItem
+              key={label}
+              sx={isDangerous ? { color: 'error.main' } : {}}
+              onClick={() => {
+                close();
+                onSelect?.();
+              }}
+            >
+              {label}
+            </MenuItem>
+          ) : (
+            <MenuItem key={label} component={Link} to={to} onClick={close}>
+              {label}
+            </MenuItem>
+          ),
+        )}
+      </Menu>
+    </>
+  );
+};
+
+/** One record of an administration list: what it is, what is known of it, and what can be done with it. */
+export const RecordRow = ({ title, mark, chips = [], facts = [], actions, children }: RecordRowProps) => (
+  <Box
+    component="li"
+    sx={{
+      display: 'flex',
+      alignItems: 'flex-start',
+      gap: 1,
+      pl: { xs: 2, sm: 2.5 },
+      pr: { xs: 0.5, sm: 1 },
+      py: 1.5,
+      '& + &': { borderTop: 1, borderColor: 'divider' },
+      ...(mark === undefined ? {} : { bgcolor: 'action.selected', boxShadow: (theme) => `inset 4px 0 0 ${theme.palette.primary.main}` }),
+    }}
+  >
+    <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography variant="h3" component="h3" sx={{ minWidth: 0 }}>
+            {title}
+          </Typography>
+          {mark === undefined ? null : <Chip size="small" color="primary" label={mark} />}
+          {chips.map((label) => (
+            <Chip key={label} size="small" variant="outlined" label={label} />
+          ))}
+        </Box>
+        {facts.length === 0 ? null : (
+          <Box component="dl" sx={{ m: 0, mt: 0.25, display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.25, fontSize: '0.875rem' }}>
+            {facts.map(([label, value]) => (
+              <Box key={label} sx={{ display: 'flex', gap: 0.75, minWidth: 0 }}>
+                <Box component="dt" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                  {label}
+                </Box>
+                <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
+                  {value}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        )}
+      </Box>
+      {children}
+    </Box>
+    {actions.length === 0 ? <Box sx={{ width: 44 }} /> : <ActionMenu title={title} actions={actions} />}
+  </Box>
+);
+
+/** Records one below the other. */
+export const RecordRows = ({ children }: { readonly children: ReactNode }) => (
+  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    {children}
+  </Box>
+);
