@@ -1,5 +1,6 @@
 import { bundleFunctions } from '#infra/bundle.ts';
 import { measureBundles } from './bundles.ts';
+import { benchCompare } from './compare.ts';
 import { benchCompile } from './compile.ts';
 import { benchCsv } from './csv.ts';
 import { measureEngine } from './engine.ts';
@@ -12,6 +13,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   engine: measureEngine,
   csv: () => benchCsv(print),
   compile: () => benchCompile(print),
+  compare: () => benchCompare(print),
   bundles: async () => {
     await bundleFunctions();
     await measureBundles();
