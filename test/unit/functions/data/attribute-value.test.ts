@@ -20,6 +20,6 @@ describe('stored values', () => {
 
   test('that are undefined are not stored, and numbers that are none are a defect', () => {
     expect(toAttributes({ a: undefined, m: { b: undefined } })).toEqual({ m: { M: {} } });
-    expect(() => toAttributes({ n: Number.NaN })).toThrow('not finite');
+    expect(() => toAttributes({ n: Number.NaN })).toThrow('not allowed');
   });
 });
