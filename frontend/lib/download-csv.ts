@@ -1,6 +1,9 @@
 import type { Language } from '#shared/text/languages.ts';
 import { callApi, fetchCall } from './api-client.ts';
 
+/** Who will read the file: a spreadsheet, or a program for statistics (spec end-user 4, CSV download). */
+export type CsvMode = 'excel' | 'plain';
+
 export interface CsvProgress {
   readonly rows: number;
   readonly total: number;
@@ -10,6 +13,7 @@ interface CsvRequest {
   readonly pId: string;
   readonly fId: string;
   readonly language: Language;
+  readonly mode: CsvMode;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: CsvProgress) => void;
 }
@@ -34,8 +38,8 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** Asks for the file and waits for it: 202 while it is written, then the redirect to it, which fetch follows. */
-export const fetchCsv = async ({ pId, fId, language, signal, onProgress }: CsvRequest): Promise<Blob> => {
-  const { key } = await callApi('requestExport', { params: { pId, fId }, query: { lang: language }, signal });
+export const fetchCsv = async ({ pId, fId, language, mode, signal, onProgress }: CsvRequest): Promise<Blob> => {
+  const { key } = await callApi('requestExport', { params: { pId, fId }, query: { lang: language, excel: String(mode === 'excel') }, signal });
   for (;;) {
     const response = await fetchCall('fetchExport', { query: { k: key }, signal });
     if (response.status !== 202) return await response.blob();
@@ -50,9 +54,9 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 export const csvName = (day: Date): string =>
   `data_${day.getFullYear()}${twoDigits(day.getMonth() + 1)}${twoDigits(day.getDate())}.csv`;
 
-/** Hands the file to the browser's downloads. The server adds the byte-order mark in excel mode only, so it is added here. */
-export const saveCsv = (file: Blob, day: Date): void => {
-  const address = URL.createObjectURL(new Blob(['\uFEFF', file], { type: 'text/csv;charset=utf-8' }));
+/** Hands the file to the browser's downloads. In excel mode the server has written the byte-order mark, else it is added here. */
+export const saveCsv = (file: Blob, day: Date, mode: CsvMode): void => {
+  const address = URL.createObjectURL(new Blob(mode === 'excel' ? [file] : ['\uFEFF', file], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = csvName(day);

@@ -42,7 +42,7 @@ export const CardsRoute = () => {
           <>
             <FolderHead project={found.project} folder={found.folder} />
             <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 8fr) minmax(0, 4fr)' }, gap: 3, alignItems: 'start' }}>
-              <FolderCards key={`${pId}/${fId}`} pId={pId} fId={fId} />
+              <FolderCards key={`${pId}/${fId}`} pId={pId} fId={fId} hasDesign={found.folder.version !== null} />
               <MemberList pId={pId} />
             </Box>
           </>

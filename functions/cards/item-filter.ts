@@ -1,8 +1,9 @@
 import type { Path } from '#shared/design/card-design.ts';
+import { listedPaths } from '#shared/design/listed-paths.ts';
 import type { CardEntry } from '../data/card-lists.ts';
 import { Problem } from '../problem.ts';
 import type { FolderDesign } from './folder-design.ts';
-import { listedPaths, listedValue, searchTexts } from './summary-items.ts';
+import { listedValue, searchTexts } from './summary-items.ts';
 
 /** What a list is narrowed to: folded text to be found in the answer of each item. */
 export type ItemFilter = ReadonlyMap<Path, string>;

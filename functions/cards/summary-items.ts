@@ -1,14 +1,7 @@
 import type { AnswerValue, Answers, CardDesign, Item, Path } from '#shared/design/card-design.ts';
+import { listedPaths } from '#shared/design/listed-paths.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import type { FolderDesign } from './folder-design.ts';
-
-/**
- * Items whose answers a list shows and searches: what tells cards apart comes first. The index holds the answers without
- * their names, so this order stays as it is.
- */
-export const listedPaths = ({ summary, id_attributes }: CardDesign): readonly Path[] => [
-  ...new Set([...id_attributes, ...summary]),
-];
 
 /** The index is paid for by size: a list needs the beginning of a long text. */
 const longestText = 100;

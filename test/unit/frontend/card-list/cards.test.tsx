@@ -114,3 +114,73 @@ test('only a platform manager is led to the upload of a design', async () => {
     '/manage/project/trauma/folder/adult/uploadDesign',
   );
 });
+
+const design = {
+  format: 1,
+  languages: ['ja', 'en'],
+  title: { en: 'Trauma' },
+  pages: [
+    {
+      name: 'basic',
+      title: { en: 'Basic' },
+      items: [
+        { name: 'number', class: 'attribute', type: 'string', title: { ja: '登録番号', en: 'Number' } },
+        { name: 'sex', class: 'attribute', type: 'string', title: { ja: '性別', en: 'Sex' } },
+        { name: 'note', class: 'attribute', type: 'text', title: { en: 'Note' } },
+      ],
+    },
+  ],
+  id_attributes: ['basic.number'],
+  numbering: [],
+  summary: ['basic.number', 'basic.sex'],
+};
+const searched = (filter: object) => `itemFilter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+test('cards are searched by id attributes and summary items, and the address keeps what for', async () => {
+  const { api } = await open('/cards/trauma/adult?page=3&size=10', { getDesign: { version: 1, design } });
+  await screen.findByText('TR-20');
+  expect(api.of('getDesign')).toHaveLength(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  const search = await screen.findByLabelText('Search cards');
+  await waitFor(() => expect(within(search).getAllByRole('textbox')).toHaveLength(2));
+  fireEvent.change(within(search).getByLabelText('Number'), { target: { value: ' TR-0 ' } });
+  fireEvent.click(within(search).getByRole('button', { name: 'Show results' }));
+  await screen.findByText('TR-0');
+  const asked = api.of('listCards').at(-1)?.url.searchParams;
+  expect(JSON.parse(asked?.get('itemFilter') ?? '')).toEqual({ 'basic.number': 'TR-0' });
+  expect(asked?.get('offset')).toBe('0');
+  expect(new URLSearchParams(window.location.search).get('itemFilter')).toBe('{"basic.number":"TR-0"}');
+});
+
+test('a search that finds nothing says so and is cleared', async () => {
+  const { api } = await open(`/cards/trauma/adult?${searched({ 'basic.sex': 'x' })}`, { listCards: [0], getDesign: { version: 1, design } });
+  await screen.findByText('No card matches');
+  expect((await screen.findByLabelText<HTMLInputElement>('Sex')).value).toBe('x');
+  api.restub({ listCards: cardPage(2) });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1) as HTMLElement);
+  await screen.findByText('TR-1');
+  expect(window.location.search).toBe('?page=1');
+});
+
+test.each([
+  ['too_many_cards', 'too many cards to search'],
+  ['unknown', 'no longer be searched'],
+])('a search refused as %s says why and can be cleared', async (code, words) => {
+  await open(`/cards/trauma/adult?${searched({ 'basic.sex': 'x' })}`, {
+    listCards: () => refuse('request.invalid', { issues: [{ path: 'query.itemFilter', code }] }),
+    getDesign: { version: 1, design },
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain(words);
+});
+
+test.each(['not json', '[1]', '{"basic.sex":7}'])('the filter %s in the address asks for nothing', async (filter) => {
+  const { api } = await open(`/cards/trauma/adult?itemFilter=${encodeURIComponent(filter)}`);
+  await screen.findByText('TR-0');
+  expect(api.of('listCards')[0]?.url.searchParams.has('itemFilter')).toBe(false);
+});
+
+test('a folder without a design cannot be searched', async () => {
+  await open('/cards/trauma/adult', { projects: [projectOf([folderOf('adult', { version: null })])], listCards: [0] });
+  await screen.findByText('No records');
+  expect(screen.queryByRole('button', { name: 'Search' })).toBeNull();
+});

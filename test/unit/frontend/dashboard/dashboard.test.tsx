@@ -16,6 +16,12 @@ const widen = () =>
 const open = (stubs = {}, at = '/') =>
   openProduct({ token: 'aoi.token', at, language: 'en', stubs: { projects: [projectOf([folderOf('adult')])], recentCards: cardPage(12), ...stubs } });
 
+const startDownload = async (mode = 'For Excel') => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Download the CSV of “adult folder”' }));
+  fireEvent.click(await screen.findByRole('radio', { name: new RegExp(mode) }));
+  fireEvent.click(screen.getByRole('button', { name: 'Download' }));
+};
+
 test('above 991 px both lists are side by side, without tabs', async () => {
   widen();
   await open();
@@ -93,7 +99,7 @@ test('a download shows its progress and can be stopped', async () => {
     { requestExport: { key: 'k'.repeat(24) }, fetchExport: () => Response.json({ rows: 300, total: 1200 }, { status: 202, headers: { 'retry-after': '9' } }) },
     '/?tab=projects',
   );
-  fireEvent.click(await screen.findByRole('button', { name: 'Download the CSV of “adult folder”' }));
+  await startDownload();
   await screen.findByText('300 of 1,200 cards written');
   expect(screen.getByRole('progressbar', { name: 'Preparing the CSV' }).getAttribute('aria-valuenow')).toBe('25');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -101,9 +107,27 @@ test('a download shows its progress and can be stopped', async () => {
   expect(api.of('fetchExport')).toHaveLength(1);
 });
 
+test.each([
+  ['For Excel', 'true'],
+  ['For statistics software', 'false'],
+])('a download %s asks the server with excel=%s', async (mode, excel) => {
+  const { api } = await open({ requestExport: () => refuse('access.denied') }, '/?tab=projects');
+  await startDownload(mode);
+  await screen.findByRole('dialog', { name: 'CSV Error' });
+  expect(api.of('requestExport')[0]?.url.searchParams.get('excel')).toBe(excel);
+});
+
+test('a download is called off before it begins', async () => {
+  const { api } = await open({}, '/?tab=projects');
+  fireEvent.click(await screen.findByRole('button', { name: /Download the CSV/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.of('requestExport')).toHaveLength(0);
+});
+
 test('a download that fails says so under its own title and can be tried again', async () => {
   await open({ requestExport: () => refuse('access.denied') }, '/?tab=projects');
-  fireEvent.click(await screen.findByRole('button', { name: /Download the CSV/ }));
+  await startDownload();
   const dialog = await screen.findByRole('dialog', { name: 'CSV Error' });
   expect(dialog.textContent).toContain('Not authorized.');
   within(dialog).getByRole('button', { name: 'Try again' });
@@ -111,7 +135,7 @@ test('a download that fails says so under its own title and can be tried again',
 
 test('a download that meets an expired session raises the session dialog, not its own', async () => {
   await open({ requestExport: () => refuse('session.expired') }, '/?tab=projects');
-  fireEvent.click(await screen.findByRole('button', { name: /Download the CSV/ }));
+  await startDownload();
   await screen.findByRole('dialog', { name: 'Session timeout' });
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ afterEach(() => {
 const still = (rows: number) => Response.json({ rows, total: 900 }, { status: 202, headers: { 'retry-after': '2' } });
 const ask = (signal = new AbortController().signal) => {
   const progress: CsvProgress[] = [];
-  const file = fetchCsv({ pId: 'p', fId: 'f', language: 'en', signal, onProgress: (step) => progress.push(step) });
+  const file = fetchCsv({ pId: 'p', fId: 'f', language: 'en', mode: 'excel', signal, onProgress: (step) => progress.push(step) });
   return { file, progress };
 };
 
@@ -24,7 +24,7 @@ test('the key is asked for in the shown language, then the file until it is ther
   expect(api.of('fetchExport')).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await (await file).text()).toBe('a,b\r\n');
-  expect(api.of('requestExport')[0]?.url.search).toBe('?lang=en');
+  expect(api.of('requestExport')[0]?.url.search).toBe('?lang=en&excel=true');
   expect(api.of('fetchExport').map(({ url }) => url.searchParams.get('k'))).toEqual([key, key, key]);
   expect(progress).toEqual([
     { rows: 0, total: 900 },
@@ -53,7 +53,10 @@ test('the file is named by the local day', () => {
   expect(csvName(new Date(2026, 0, 5, 23, 59))).toBe('data_20260105.csv');
 });
 
-test('what is saved begins with the byte-order mark and is the file behind it', async () => {
+test.each([
+  ['plain', '\uFEFF年齢\r\n', 'is added by the browser'],
+  ['excel', '年齢\r\n', 'is left to the server'],
+] as const)('in %s mode the file is saved as %j: the byte-order mark %s', async (mode, expected, _by) => {
   const saved: { name: string; file: Blob }[] = [];
   let made: Blob | undefined;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -61,7 +64,7 @@ test('what is saved begins with the byte-order mark and is the file behind it', 
   });
   URL.createObjectURL = (blob) => ((made = blob as Blob), 'blob:csv');
   URL.revokeObjectURL = () => undefined;
-  saveCsv(new Blob(['年齢\r\n']), new Date(2026, 10, 21));
+  saveCsv(new Blob(['年齢\r\n']), new Date(2026, 10, 21), mode);
   expect(saved[0]?.name).toBe('data_20261121.csv');
-  expect([...new Uint8Array((await saved[0]?.file.arrayBuffer()) ?? new ArrayBuffer())]).toEqual([...new TextEncoder().encode('\uFEFF年齢\r\n')]);
+  expect([...new Uint8Array((await saved[0]?.file.arrayBuffer()) ?? new ArrayBuffer())]).toEqual([...new TextEncoder().encode(expected)]);
 });
