@@ -60,9 +60,9 @@ const cardsOf = (before: CardDesign, number: number): { id: string; vals: Answer
     const session = open(before);
     for (let act = 0; act < 60; act += 1) {
       const place = places[decide(places.length)]!;
-      if (place.isRepeated || (place.item.class !== 'attribute' || ['plugin', 'label'].includes(place.item.type))) {
+      if (place.isRepeated || !enterable.includes(place.item.type)) {
         if (place.item.class === 'repeat' && !place.isRepeated) session.addRepetition(`${place.page.name}.${place.item.name}`);
-        if (place.isRepeated && ['number', 'string', 'single', 'multi'].includes(place.item.type)) {
+        if (place.isRepeated && enterable.includes(place.item.type)) {
           const path = `${place.page.name}.${place.item.name}_1`;
           if (isThere(session, path)) session.set(path, typed[decide(typed.length)]!);
         }
@@ -92,7 +92,7 @@ const clear = (session: Session, path: string): void => {
 const leaves = (answers: Answers): Map<string, AnswerValue> =>
   new Map(Object.entries(answers).flatMap(([name, values]) => Object.entries(values).map(([key, value]) => [`${name}.${key}`, value] as const)));
 
-const computed = new Set(['plugin']);
+const enterable = ['number', 'string', 'date', 'single', 'multi', 'check'];
 /** Several choices come in design order; which they are is what counts. */
 const wordsOf = (value: AnswerValue): string => JSON.stringify(Array.isArray(value) ? (value as readonly AnswerValue[]).map((each) => JSON.stringify(each)).toSorted() : typeof value === 'number' ? `${value}` : value);
 
@@ -100,11 +100,12 @@ const wordsOf = (value: AnswerValue): string => JSON.stringify(Array.isArray(val
 const fateOf = (after: CardDesign, vals: Answers) => {
   const session = open(after, vals);
   const kept = leaves(session.answers());
-  const types = new Map(spotsOf(copyOf(after)).map(({ page: at, item: of }) => [`${at.name}.${of.name}`, of.type as string]));
-  const isComputed = (path: string): boolean => computed.has(types.get(path.replace(/(_\d+)+$/, '')) ?? '');
+  const types = new Map(spotsOf(copyOf(after)).map(({ page: at, item: of }) => [`${at.name}.${of.name}`, (of.type ?? of.class) as string]));
+  // What is computed follows the rest, and a repeat's count is no text.
+  const isComputed = (path: string): boolean => ['repeat', 'plugin', 'watch', 'score_level', 'hidden_count'].includes(types.get(path.replace(/(_\d+)+$/, '')) ?? '');
   const lost = [...leaves(vals)].filter(([path, value]) => {
-    if (!kept.has(path)) return true;
     if (isComputed(path)) return false;
+    if (!kept.has(path)) return true;
     const now = kept.get(path);
     return wordsOf(now ?? null) !== wordsOf(value);
   });

@@ -125,7 +125,7 @@ export const versionEdits: readonly VersionEdit[] = [
       firstEntry(spot)!.when = firstEntry(spot)!.when.slice(1);
     },
   ),
-  edit('a condition goes', 'condition', 'safe', (spot) => !spot.isConditional && (firstEntry(spot)?.items ?? []).length === 1 && !firstEntry(spot)!.items[0].required && !firstEntry(spot)!.items[0].activation?.length, (spot) => {
+  edit('a condition goes', 'condition', 'safe', (spot) => !spot.isConditional && (firstEntry(spot)?.items ?? []).length === 1 && !firstEntry(spot)!.items[0].required && isType('number', 'string', 'date')({ ...spot, item: firstEntry(spot)!.items[0] }), (spot) => {
     const entry = firstEntry(spot)!;
     spot.list.splice(spot.index + 1, 0, ...entry.items.splice(0));
     spot.item.activation = spot.item.activation.filter((other: Loose) => other !== entry);
