@@ -41,7 +41,13 @@ export const sessionCalls = {
     answer: z.extend(signedIn, { token: z.string() }),
     problems: ['login.failed', 'login.throttled'],
   },
-  check: { group: 'session', access: 'session', answer: signedIn, problems: [] },
+  check: {
+    group: 'session',
+    access: 'session',
+    /** `journal_key`: what this user's unsaved answers are encrypted with on a device (base64url, 128 bits). */
+    answer: z.extend(signedIn, { journal_key: z.string() }),
+    problems: [],
+  },
   logout: { group: 'session', access: 'session', answer: z.object({}), problems: [] },
   openapi: { group: 'session', access: 'public', answer: z.looseObject({ openapi: z.string() }), problems: [] },
 } as const satisfies { readonly [name: string]: CallContract };

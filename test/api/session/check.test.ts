@@ -33,6 +33,15 @@ describe('check', () => {
     expect(units).toEqual({ read: 1.5, write: 0, requests: 1 });
   });
 
+  test('answers the same key for the journal in every session of a user, and another one to others', async () => {
+    const [aoi, ben] = await Promise.all([createPerson(org, 'aoi'), createPerson(org, 'ben')]);
+    const elsewhere = await openSession(aoi.user, 30 * minutes, Date.now());
+    const [first, second, other] = await Promise.all([aoi.token, elsewhere, ben.token].map((token) => callApi('check', { token })));
+    expect(first?.body.journal_key).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    expect(second?.body.journal_key).toBe(first?.body.journal_key);
+    expect(other?.body.journal_key).not.toBe(first?.body.journal_key);
+  });
+
   test('takes the token from the query too', async () => {
     const { token } = await createPerson(org, 'aoi');
     expect((await callApi('check', { query: { t: token } })).status).toBe(200);

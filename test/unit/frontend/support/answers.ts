@@ -22,6 +22,7 @@ export const aoi: CallAnswer<'check'> = {
     is_permanent_token: false,
   },
   org: { id: 'minato', name: { ja: 'みなと総合病院', en: 'Minato General Hospital' }, abbrev: 'MGH', lang: 'ja', role: 'normal' },
+  journal_key: 'c2VjcmV0LW9mLWFvaS0xMg',
 };
 
 type Folder = CallAnswer<'projects'>[number]['folders'][number];
