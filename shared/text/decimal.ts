@@ -2,6 +2,8 @@ import { foldDigits } from './width.ts';
 
 /** Japanese keyboards write the minus as a long vowel mark or as one of several dashes (spec end-user 5, number item). */
 const dashes = /^[-ー\uff70\u2010-\u2015\u2212\u2500]/;
+/** Spaces of every width, those without any included: Khmer keyboards put them between words. */
+const blanks = /[\s\u200b-\u200d\u2060]/g;
 const thousands = /^-?\d{1,3}(?:,\d{3})+(?:\.|$)/;
 const typed = /^-?\d*\.?\d*$/;
 
@@ -15,7 +17,7 @@ export const maxDigits = 15;
  */
 export const typedDecimal = (text: string, scale?: number): string => {
   const folded = foldDigits(text)
-    .replace(/\s/g, '')
+    .replace(blanks, '')
     .replace(dashes, '-')
     .replace(/^\+/, '')
     .replace(/[。｡]/g, '.')
@@ -36,6 +38,12 @@ export const readDecimal = (text: string, scale?: number): number | null => {
 /** The number cut to `scale` decimals on its decimal text, so that binary fractions play no part; null unless finite. */
 export const cutNumber = (value: number, scale?: number): number | null =>
   Number.isFinite(value) ? withoutMinusZero(Number(cutText(decimalText(value), scale))) : null;
+
+/** What typed text was read as, where that is not what stands there ("３７．５" as 37.5); null otherwise. */
+export const readAs = (text: string, scale?: number): string | null => {
+  const value = readDecimal(text, scale);
+  return value === null || typedDecimal(text, scale) === text ? null : decimalText(value);
+};
 
 const withoutMinusZero = (value: number): number => (value === 0 ? 0 : value);
 

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import type { FormSession, ItemPath, ItemState } from '#shared/form/form-types.ts';
+import type { Entered } from '#shared/form/items/behaviour.ts';
+import { behaviourOf } from '#shared/form/items/index.ts';
 import { childItems, pageItems, repetitionItems } from '#shared/form/item-tree.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare, type PreparedDesign } from '#shared/form/prepare.ts';
@@ -20,21 +22,21 @@ const allPaths = (prepared: PreparedDesign, session: FormSession): ItemPath[] =>
   return prepared.design.pages.flatMap(({ name }) => pageItems(prepared, name)).flatMap(below);
 };
 
-const isEntered = ({ item }: ItemState): boolean =>
-  item.class === 'attribute' && item.type !== 'plugin' && item.type !== 'label';
+const enteredBehaviour = ({ item }: ItemState): Entered | null => {
+  const behaviour = behaviourOf(item);
+  return behaviour.answer === 'entered' ? behaviour : null;
+};
 
 /** A value that the item can hold at all: what it cannot is no part of any stored card. */
-const fitting = ({ item }: ItemState, value: AnswerValue): AnswerValue => {
-  if (item.class !== 'attribute') return null;
-  if (item.type === 'multi') return Array.isArray(value) ? value : null;
-  if (item.type === 'check') return value === true ? true : null;
-  if (Array.isArray(value) || value === true) return null;
-  return typeof value === 'number' && item.type === 'date' ? null : value;
+const fitting = (state: ItemState, value: AnswerValue): AnswerValue => {
+  const { item } = state;
+  if (item.class !== 'attribute' || (item.type === 'check' && value !== true)) return null;
+  return enteredBehaviour(state)?.normalise(item, value, null) === undefined ? null : value;
 };
 
 const perform = (prepared: PreparedDesign, session: FormSession, { kind, at, value }: Act): void => {
   const states = allPaths(prepared, session).map((path) => session.item(path));
-  const meant = states.filter((state) => (kind === 'set' ? isEntered(state) : state.item.class === 'repeat'));
+  const meant = states.filter((state) => (kind === 'set' ? enteredBehaviour(state) !== null : state.item.class === 'repeat'));
   const state = meant[at % Math.max(1, meant.length)];
   if (!state) return;
   if (kind === 'set') session.set(state.path, fitting(state, value));
@@ -51,12 +53,13 @@ const seen = (prepared: PreparedDesign, session: FormSession): unknown => ({
   items: allPaths(prepared, session)
     .map((path) => session.item(path))
     .filter(({ exposed }) => exposed)
-    .map(({ path, value, issues, missing, readonly }) => ({
+    .map(({ path, value, issues, missing, readonly, shows }) => ({
       path,
       value: typeof value === 'string' && value.trim() === '' ? null : value,
       issues,
       missing,
       readonly,
+      shows,
     })),
 });
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Activation, AnswerValue, CardDesign, Item } from '#shared/design/card-design.ts';
+import type { Activation, AnswerValue, CardDesign, Item, PluginParam } from '#shared/design/card-design.ts';
 import { choices, composite, design, group, item, page, plugin, repeat } from './form-builder.ts';
 
 /** Takes decisions one after another from a list of numbers, so that fast-check can shrink a whole form at once. */
@@ -66,7 +66,43 @@ const kinds: readonly ((yard: Yard, name: string, depth: number) => Item)[] = [
     numbers.push(`${page}.${name}`);
     return plugin('sum', name, { sources });
   },
+  ({ page, numbers }, name) => {
+    numbers.push(`${page}.${name}`);
+    return item('age', name, { valid_range: { max: 17 } });
+  },
+  ({ page, numbers, decide }, name) => {
+    const ref = numbers[decide(Math.max(1, numbers.length))];
+    numbers.push(`${page}.${name}`);
+    return item('gcs', name, { required: decide(2) === 0, ...(ref !== undefined && { ref }) });
+  },
+  ({ page, numbers, decide }, name) => {
+    numbers.push(`${page}.${name}.SBP`);
+    return { ...plugin('blood_pressure', name, { SBP: { name: 'SBP', max: 250 }, DBP: { name: 'DBP' } }), required: decide(2) === 0 };
+  },
+  ({ decide }, name) => (decide(2) === 0 ? item('location', name) : item('suggest', name, { allow_free_text: decide(2) === 0 })),
+  (_yard, name) => item('start', name),
+  ({ sources, decide }, name) => {
+    const source = sources[decide(Math.max(1, sources.length))];
+    if (source === undefined) return item('separator', name);
+    return decide(2) === 0
+      ? plugin('interlocked_dropdown', name, { source, choices: { a: choice('a'), b: [...choice('b'), ...choice('c')] } })
+      : item('hidden_count', name, { params: { sources: [...sources], values: ['a', 'true'] } });
+  },
+  ({ numbers, decide }, name) => {
+    const target = numbers[decide(Math.max(1, numbers.length))];
+    if (target === undefined) return plugin('organisation_name', name);
+    const bands = (['tape_age', 'tape_age_completed', 'tape_length'] as const)[decide(4)] ?? [
+      { below: 2, title: {}, colour: 'low' },
+      { title: {}, colour: 'high' },
+    ];
+    return decide(2) === 0
+      ? item('watch', name, { params: { target, bands } })
+      : item('score_level', name, { target, score_type: 'levels', params: { levels: [{ min: 0, title: {} }, { min: 2, title: { en: 'high' } }] } });
+  },
 ];
+
+/** Choices of an interlocked list, as the parameters of a plugin hold them. */
+const choice = (...values: string[]): PluginParam[] => values.map((value) => ({ value, title: { en: value } }));
 
 const someItems = (yard: Yard, depth: number, most: number): Item[] =>
   Array.from({ length: 1 + yard.decide(most) }, () => {
@@ -91,6 +127,9 @@ export interface Act {
 
 const typed: fc.Arbitrary<AnswerValue> = fc.constantFrom<AnswerValue>(
   null, 'a', 'b', 'c', 'true', true, '1', '２．５', 'ー3', 60, 'abcd', '  ', '2026-11-20', '2026-12-31', ['a'], ['b', 'c'], ['none'], ['a', 'none'], [],
+  { year: '１', month: 12 }, { year: 18 }, { E: 4 }, { E: 3, V: 4, M: 5 }, { SBP: '120', DBP: 130 }, { SBP: 260 },
+  { latitude: 35, longitude: 139 }, { latitude: '91' }, { code: 'S06', name: 'head', kind: 'icd10' }, { name: 'free' },
+  { steps: { walks: false, breathes: true, pulse: 1 } }, { steps: { walks: true } },
 );
 
 export const randomActs: fc.Arbitrary<Act[]> = fc.array(

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnswerValue, AttributeItem, Item } from '#shared/design/card-design.ts';
 import { behaviourOf } from '#shared/form/items/index.ts';
-import { choices, enter, item, open } from '#test/support/form-builder.ts';
+import { choices, enter, item, open, plugin } from '#test/support/form-builder.ts';
 
 /** What an item holds after something was typed or posted, and the codes of what is wrong with it. */
 const hold = (of: Item, raw: AnswerValue): { value: AnswerValue; codes: string[] } => {
@@ -170,6 +170,14 @@ describe('exclusive choices', () => {
   });
 });
 
+const part = fc.oneof(fc.constantFrom<AnswerValue>(null, true, '', '１２', '-3', 'x', 0, 1, 4, 12, 99, 120, 1_000, 1.5, -1), fc.double());
+
+/** Answers of the types with parts, right and wrong. */
+const withParts: fc.Arbitrary<AnswerValue> = fc.dictionary(
+  fc.constantFrom('year', 'month', 'SBP', 'DBP', 'latitude', 'longitude', 'accuracy', 'code', 'name', 'kind', 'E', 'V', 'M', 'total', 'group', 'steps'),
+  fc.oneof(part, fc.dictionary(fc.constantFrom('walks', 'breathes', 'respiratory_rate', 'pulse', 'follows_instructions'), part)),
+);
+
 /** What a keyboard, an old card or somebody's script may hand to an item. */
 const anything: fc.Arbitrary<AnswerValue> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<AnswerValue>,
@@ -177,9 +185,10 @@ const anything: fc.Arbitrary<AnswerValue> = fc.oneof(
   fc.stringMatching(/^[-ー０-９0-9．。.,/:年月日時分T ]{0,16}$/),
   fc.double(),
   fc.array(fc.constantFrom('a', 'b', 'c', 'none', 'z', 1)),
+  withParts,
 );
 
-const everyType: AttributeItem[] = [
+const everyType = [
   item('check', 'x'),
   item('single', 'x', { choices: choices('a', 'b') }),
   item('dropdown', 'x', { choices: choices('a', 'b') }),
@@ -191,7 +200,15 @@ const everyType: AttributeItem[] = [
   item('date', 'x', { valid_range: { max: 'today' } }),
   item('time', 'x'),
   item('datetime', 'x'),
-];
+  item('age', 'x', { valid_range: { max: 17 } }),
+  item('location', 'x'),
+  item('suggest', 'x'),
+  item('suggest', 'x', { allow_free_text: true }),
+  item('gcs', 'x'),
+  item('start', 'x'),
+  plugin('blood_pressure', 'x', { SBP: { name: 'SBP' }, DBP: { name: 'DBP' } }),
+  plugin('interlocked_dropdown', 'x', { source: 'p.y', choices: {} }),
+] as AttributeItem[];
 
 describe.each(everyType.map((of) => [of.type, of] as const))('every raw value of a %s item', (_type, of) => {
   const behaviour = behaviourOf(of);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countDigits, cutNumber, decimalText, readDecimal, typedDecimal } from '#shared/text/decimal.ts';
+import { countDigits, cutNumber, decimalText, readAs, readDecimal, typedDecimal } from '#shared/text/decimal.ts';
 
 describe('typed text becomes a number', () => {
   it.each([
@@ -32,6 +32,13 @@ describe('typed text becomes a number', () => {
     ['〇.五', 0.5],
     ['三七', 37],
     ['១២០', 120],
+    ['១២\u200b០', 120],
+    ['៣៧．៥', 37.5],
+    ['一二〇', 120],
+    ['零', 0],
+    ['ー三七。五', -37.5],
+    ['１\u00a02\u20093', 123],
+    ['─5', -5],
   ])('%s is %d', (text, value) => {
     expect(readDecimal(text)).toBe(value);
   });
@@ -74,6 +81,22 @@ describe('the field shows while typing', () => {
         expect(typedDecimal(once, scale)).toBe(once);
       }),
     );
+  });
+});
+
+describe('a reader is told what was read', () => {
+  it.each<[string, number | undefined, string | null]>([
+    ['３７．５', 1, '37.5'],
+    ['三七', undefined, '37'],
+    ['ー５', undefined, '-5'],
+    ['37.56', 1, '37.5'],
+    ['37.5', 1, null],
+    ['37.', 1, null],
+    ['007', undefined, null],
+    ['abc', undefined, null],
+    ['', undefined, null],
+  ])('%s with scale %s as %s', (text, scale, read) => {
+    expect(readAs(text, scale)).toBe(read);
   });
 });
 

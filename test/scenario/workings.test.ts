@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import type { AnswerValue, PluginKind, PluginParam } from '#shared/design/card-design.ts';
+import type { Working } from '#shared/form/working.ts';
+import { choices, item, open, plugin, repeat } from '#test/support/form-builder.ts';
+
+const workingOf = (
+  kind: PluginKind,
+  answers: { readonly [input: string]: AnswerValue },
+  rest: { readonly [param: string]: PluginParam } = {},
+): Working | null => {
+  const names = Object.keys(answers);
+  const params = Object.fromEntries(names.map((name) => [name, `p.${name}`]));
+  return open([...names.map((name) => item('number', name)), plugin(kind, 'x', { ...params, ...rest })], { p: answers }).working('p.x');
+};
+
+const inputs = (working: Working | null): unknown => working?.inputs.map(({ name, value, isAssumed, code }) => [name, value, isAssumed, code]);
+
+describe('the working of a survival probability', () => {
+  it('says which predictors were assumed, and what each counted as', () => {
+    const working = workingOf('survival_probability', { gcs: 8, iss: null, age: 70, sbp: 80, rr: null });
+    expect(working).toMatchObject({ formula: 'kimura_2012', version: 1, result: 0.27, steps: [{ name: 'logit', value: -1 }] });
+    expect(inputs(working)).toEqual([
+      ['gcs', 8, false, 2],
+      ['iss', null, true, 2],
+      ['age', 70, false, 1],
+      ['sbp', 80, false, 3],
+      ['rr', null, true, 4],
+    ]);
+  });
+
+  it('assumes a predictor that the design does not ask for', () => {
+    const working = workingOf('survival_probability', { gcs: 15, age: 30, sbp: 120, rr: 16 });
+    expect(working?.inputs[1]).toEqual({ name: 'iss', path: null, value: null, isAssumed: true, code: 2 });
+  });
+
+  it('shows the inputs also while there is no result', () => {
+    const working = workingOf('survival_probability', { gcs: null, iss: 16, age: 30, sbp: 120, rr: 16 });
+    expect(working).toMatchObject({ result: null, steps: [] });
+    expect(working?.inputs.map(({ isAssumed }) => isAssumed)).toEqual([false, false, false, false, false]);
+  });
+
+  it('names the model, its RTS and the mechanism that applied', () => {
+    const working = workingOf('survival_probability', { gcs: 8, sbp: 80, rr: 32, iss: 29, age: 40 }, { model: 'triss_1995', mechanism: 'penetrating' });
+    expect(working).toMatchObject({ formula: 'triss_1995', result: 0.62 });
+    expect(working?.steps).toEqual([{ name: 'rts', value: 4.9438 }, { name: 'logit', value: 0.4878 }]);
+    expect(working?.inputs.at(-1)).toEqual({ name: 'mechanism', path: null, value: 'penetrating', isAssumed: false, code: null });
+  });
+
+  it('replaces any figure by the design\'s own', () => {
+    const base = { iss: 16, age: 30, sbp: 120, gcs: 15, rr: 16 };
+    const probability = (answers: { readonly [input: string]: number | null }, figures: { readonly [name: string]: PluginParam }): unknown =>
+      workingOf('survival_probability', answers, figures)?.result;
+    expect(probability(base, {})).toBe(0.95);
+    expect(probability(base, { intercept: -10 })).toBe(0.88);
+    expect(probability(base, { weights: { rr: 0 } })).toBe(0.73);
+    expect(probability(base, { iss_edges: [9, 17, 25, 50] })).toBe(0.98);
+    expect(probability(base, { gcs_edges: [4, 6, 9, 16] })).toBe(0.88);
+    expect(probability(base, { sbp_edges: [1, 50, 76, 121] })).toBe(0.88);
+    expect(probability(base, { rr_edges: [1, 6, 17, 30] })).toBe(0.88);
+    expect(probability({ ...base, age: 41 }, { age_limit: 40 })).toBe(0.88);
+    expect(probability({ ...base, sbp: null }, { assumed: { sbp: 3 } })).toBe(0.88);
+    expect(probability({ ...base, sbp: null }, { most_missing: 0 })).toBeNull();
+    expect(probability(base, { model: 'triss_1995', blunt: { b0: -4 } })).toBe(0.73);
+    expect(probability(base, { model: 'suzuki_2017', blunt: { b0: -6 } })).toBe(0.44);
+    const child = { gcs: 8, sbp: 80, rr: 32, iss: 29, age: 10 };
+    expect(probability(child, { model: 'triss_1995', mechanism: 'penetrating' })).toBe(0.76);
+    expect(probability(child, { model: 'triss_1995', mechanism: 'penetrating', child_limit: 5 })).toBe(0.62);
+  });
+});
+
+it('an index shows completed years', () => {
+  const session = open([item('age', 'age'), item('number', 'hr'), item('number', 'sbp'), plugin('age_shock_index', 'x', { age: 'p.age', hr: 'p.hr', sbp: 'p.sbp' })], {
+    p: { age: { year: 45, month: 11 }, hr: 100, sbp: 100 },
+  });
+  expect(inputs(session.working('p.x'))).toEqual([
+    ['hr', 100, false, null],
+    ['sbp', 100, false, null],
+    ['age', 45, false, null],
+  ]);
+});
+
+it('a sum lists its sources where they stand, in the same repetition', () => {
+  const session = open([repeat('r', [item('number', 'a'), item('number', 'b'), plugin('sum', 's', { sources: ['p.a', 'p.b'] })])]);
+  session.addRepetition('p.r');
+  session.set('p.a_2', 5);
+  expect(session.working('p.s_2')).toEqual({
+    formula: 'sum',
+    version: 1,
+    inputs: [
+      { name: '', path: 'p.a_2', value: 5, isAssumed: false, code: null },
+      { name: '', path: 'p.b_2', value: null, isAssumed: false, code: null },
+    ],
+    steps: [],
+    result: 5,
+  });
+});
+
+it('days to a date that is missing show today as assumed', () => {
+  const session = open([item('date', 'a'), item('date', 'b'), plugin('date_difference', 'x', { from: 'p.a', to: 'p.b', is_empty: true })], {
+    p: { a: '2026-11-01' },
+  });
+  expect(inputs(session.working('p.x'))).toEqual([
+    ['from', '2026-11-01', false, null],
+    ['to', '2026-11-21', true, null],
+  ]);
+});
+
+it('NEWS2 shows the points of each input', () => {
+  const session = open(
+    [
+      ...['rr', 'spo2', 'sbp', 'pulse', 'temp'].map((name) => item('number', name)),
+      item('check', 'oxygen'),
+      item('single', 'acvpu', { choices: choices('V') }),
+      plugin('news2', 'x', {
+        ...Object.fromEntries(['rr', 'spo2', 'sbp', 'pulse', 'temp', 'oxygen', 'acvpu'].map((name) => [name, `p.${name}`])),
+        scale: '1',
+      }),
+    ],
+    { p: { rr: 25, spo2: 91, sbp: 90, pulse: 131, temp: 39.1, oxygen: true, acvpu: 'V' } },
+  );
+  expect(inputs(session.working('p.x'))).toEqual([
+    ['rr', 25, false, 3],
+    ['spo2', 91, false, 3],
+    ['scale', 1, false, null],
+    ['oxygen', true, false, 2],
+    ['sbp', 90, false, 3],
+    ['pulse', 131, false, 3],
+    ['acvpu', 'V', false, 3],
+    ['temp', 39.1, false, 2],
+  ]);
+});
+
+it('a level, a count, a weekday and an interval tell what they came from', () => {
+  const session = open(
+    [
+      item('number', 'n'),
+      item('date', 'd'),
+      item('time', 't'),
+      item('time', 'u'),
+      item('score_level', 'level', { target: 'p.n', score_type: 'levels', params: { levels: [{ min: 0, title: { en: 'low' } }] } }),
+      item('score_level', 'priority', { target: 'p.n', score_type: 'ppats', params: { hr: 'p.n' } }),
+      item('hidden_count', 'count', { params: { sources: ['p.n', 'p.d'] } }),
+      plugin('weekday', 'day', { source: 'p.d' }),
+      plugin('time_interval', 'minutes', { from: 'p.t', to: 'p.u' }),
+      plugin('organisation_name', 'org'),
+      plugin('qsofa', 'qsofa', { rr: 'p.n', sbp: 'p.n', gcs: 'p.n' }),
+    ],
+    { p: { n: 3, d: '2026-11-21', t: '10:00', u: '10:30' } },
+  );
+  const shown = (name: string): unknown => {
+    const working = session.working(`p.${name}`);
+    return [working?.formula, working?.inputs.map(({ name: input, path, value }) => [input, path, value]), working?.result];
+  };
+  expect(shown('level')).toEqual(['levels', [['total', 'p.n', 3]], 'low']);
+  expect(shown('priority')).toEqual(['ppats', [['total', 'p.n', 3], ['hr', 'p.n', 3], ['rr', null, null], ['sbp', null, null]], 'non_emergency']);
+  expect(shown('count')).toEqual(['hidden_count', [['', 'p.n', 3], ['', 'p.d', '2026-11-21']], 2]);
+  expect(shown('day')).toEqual(['weekday', [['source', 'p.d', '2026-11-21']], 'saturday']);
+  expect(shown('minutes')).toEqual(['time_interval', [['from', 'p.t', '10:00'], ['to', 'p.u', '10:30']], 30]);
+  expect(shown('org')).toEqual(['organisation_name', [], 'Minato General Hospital']);
+  expect(shown('qsofa')).toEqual(['qsofa', [['rr', 'p.n', 3], ['sbp', 'p.n', 3], ['gcs', 'p.n', 3]], 2]);
+});
+
+it('what nobody computes has no working, nor has a repetition that is not there', () => {
+  const session = open([item('number', 'n'), repeat('r', [item('number', 'a'), plugin('sum', 's', { sources: ['p.a'] })])]);
+  expect(session.working('p.n')).toBeNull();
+  expect(session.working('p.r')).toBeNull();
+  expect(session.working('p.s_2')).toBeNull();
+});
