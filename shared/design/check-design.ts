@@ -25,6 +25,7 @@ export const checkDesign = (design: CardDesign): Diagnostic[] => {
       ...checkChoices(place, byPath),
       ...checkReferences(place, byPath),
       ...checkRange(place),
+      ...checkBands(place),
     ]),
     ...checkLists(design, byPath),
     ...checkCircle(places, byPath),
@@ -136,6 +137,22 @@ const checkRange = (place: Place): Diagnostic[] => {
   // "today" is a bound that only the day of entry knows.
   if (min === undefined || max === undefined || min === 'today' || max === 'today' || min <= max) return [];
   return [designError('design.range_reversed', `${jsonPathOf(place)}.valid_range.max`, { name: item.name })];
+};
+
+/** Bands are looked through in order: one that does not end above the one before is never reached. Levels must be there. */
+const checkBands = (place: Place): Diagnostic[] => {
+  const { item } = place;
+  const at = (key: string): string => `${jsonPathOf(place)}.params${key}`;
+  if (item.class !== 'attribute') return [];
+  if (item.type === 'score_level' && item.score_type === 'levels' && !item.params?.levels?.length) {
+    return [designError('design.param_missing', at(''), { name: 'levels', kind: item.type })];
+  }
+  const bands = item.type === 'watch' && typeof item.params.bands !== 'string' ? item.params.bands : [];
+  return bands.flatMap(({ below }, index) => {
+    const before = index === 0 ? -Infinity : bands[index - 1]?.below;
+    const isReached = before !== undefined && (below === undefined || below > before);
+    return isReached ? [] : [designError('design.range_reversed', at(`.bands[${index}].below`), { name: item.name })];
+  });
 };
 
 const checkLists = (design: CardDesign, byPath: ReadonlyMap<Path, Place>): Diagnostic[] => [

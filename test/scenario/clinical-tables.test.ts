@@ -27,8 +27,9 @@ describe('the triage item', () => {
     const counts: Record<string, number> = {};
     for (const steps of combinations) {
       session.set('p.t', { steps: { ...steps } });
-      const { group, steps: kept } = session.answers().p?.t as { group: string; steps: TriageSteps };
+      const { group, steps: kept } = session.item('p.t').value as unknown as { group: string; steps: TriageSteps };
       expect(group).toBe(triageGroup(steps));
+      expect(session.answers().p?.t).toEqual({ group, steps: kept });
       expect(triageGroup(kept)).toBe(group);
       expect(steps).toMatchObject(kept);
       counts[group] = (counts[group] ?? 0) + 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CardDesign, Item } from '#shared/design/card-design.ts';
+import type { CardDesign, Item, PluginParam } from '#shared/design/card-design.ts';
 import { pluginKinds } from '#shared/design/card-design.ts';
 import { pluginParams } from '#shared/design/plugin-params.ts';
 import { readDesign } from '#shared/design/read-design.ts';
@@ -203,6 +203,50 @@ it('ranges run from min to max', () => {
       repeat('r', [], { min_count: 3, max_count: 2 }),
     ),
   ).toEqual(['design.range_reversed pages[0].items[0].valid_range.max', 'design.range_reversed pages[0].items[2].max_count']);
+});
+
+describe('bands and levels', () => {
+  const band = (below?: number) => ({ ...(below !== undefined && { below }), title: { en: 'x' }, colour: 'red' });
+  const watching = (...bands: ReturnType<typeof band>[]): string[] =>
+    withItems(item('number', 'n'), item('watch', 'w', { params: { target: 'p.n', bands } }));
+
+  it('bands end higher and higher, only the last without an edge', () => {
+    expect(watching(band(1), band(2), band())).toEqual([]);
+    expect(watching(band(2), band(2))).toEqual(['design.range_reversed pages[0].items[1].params.bands[1].below']);
+    expect(watching(band(), band(2))).toEqual(['design.range_reversed pages[0].items[1].params.bands[1].below']);
+  });
+
+  it('a score level of the design has levels', () => {
+    expect(withItems(item('number', 'n'), item('score_level', 's', { target: 'p.n', score_type: 'levels' }))).toEqual([
+      'design.param_missing pages[0].items[1].params',
+    ]);
+    expect(withItems(item('number', 'n'), item('score_level', 's', { target: 'p.n', score_type: 'ppats' }))).toEqual([]);
+  });
+});
+
+describe('the figures of a survival model', () => {
+  const survival = (params: { readonly [name: string]: PluginParam }): string[] =>
+    withItems(item('number', 'n'), plugin('survival_probability', 's', { gcs: 'p.n', ...params }));
+
+  it('are numbers under their names, edges four of them', () => {
+    expect(
+      survival({ intercept: -8, weights: { iss: 2 }, assumed: { rr: 3 }, iss_edges: [9, 16, 25, 41], most_missing: 1, age_limit: 54, child_limit: 15 }),
+    ).toEqual([]);
+    expect(survival({ model: 'triss_1995', mechanism: 'penetrating', blunt: { b0: -0.5 }, penetrating: { age: -1 } })).toEqual([]);
+  });
+
+  it.each<[string, PluginParam]>([
+    ['intercept', 'low'],
+    ['weights', { speed: 1 }],
+    ['weights', { iss: 'heavy' }],
+    ['assumed', { gcs: 4 }],
+    ['iss_edges', [9, 16, 25]],
+    ['iss_edges', [9, 16, 25, 'x']],
+    ['model', 'kimura'],
+    ['mechanism', 'burn'],
+  ])('have no %s of %j', (name, value) => {
+    expect(survival({ [name]: value })).toEqual([`design.param_invalid pages[0].items[1].plugin.params.${name}`]);
+  });
 });
 
 describe('plugin parameters', () => {
