@@ -10,16 +10,21 @@ import { importApart } from './import-apart.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** The function that runs beside the call groups: started by `export`, not by the API. */
-export const exportWorker = 'export-worker';
-export const functionNames = [...groups, exportWorker] as const;
+/** The functions that run beside the call groups: started by one of them, not by the API. */
+const workerEntries = {
+  'export-worker': 'functions/export/worker.ts',
+  'purge-worker': 'functions/purge/worker.ts',
+} as const;
+export type WorkerName = keyof typeof workerEntries;
+export const workers = Object.keys(workerEntries) as readonly WorkerName[];
+export const functionNames = [...groups, ...workers] as const;
 export type FunctionName = (typeof functionNames)[number];
 
 /** Where the bundle of one function lies; its entry is `index.handler`. */
 export const bundleFolder = (name: FunctionName): string => `${root}dist/functions/${name}`;
 
 const entryOf = (name: FunctionName): string =>
-  name === exportWorker ? 'functions/export/worker.ts' : `functions/${name}/handler.ts`;
+  name in workerEntries ? workerEntries[name as WorkerName] : `functions/${name}/handler.ts`;
 
 /** A role's credentials stand in the environment, which the SDK tries first: these ways it would try after that are left out. */
 const unusedCredentials = [

@@ -1,4 +1,4 @@
-import type { FunctionName } from './bundle.ts';
+import type { FunctionName, WorkerName } from './bundle.ts';
 
 /** Partition keys as patterns (functions/README, "Entities"): a role reaches the items under them and no others. */
 type Keys = readonly string[];
@@ -15,7 +15,7 @@ export interface FunctionNeeds {
   readonly indexes?: readonly ('GSI1' | 'GSI2')[];
   readonly writesFiles?: true;
   readonly exports?: 'read' | 'write';
-  readonly startsWorker?: true;
+  readonly startsWorker?: WorkerName;
 }
 
 const session = 'S#*';
@@ -27,7 +27,9 @@ const cards = 'F#*#0';
 const guards = 'F#*#U#*';
 const digestSecret = 'K#';
 const login = 'LG#*';
+const abbrev = 'OA#*';
 const attempts = 'TH#*';
+const purgeJobs = 'Z#';
 
 /** What resolving the caller reads; a session is also written again when part of its idle time has gone by. */
 const caller = [session, org, project];
@@ -42,6 +44,7 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     puts: [session, digestSecret],
     updates: [session, attempts],
     deletes: [session, attempts],
+    indexes: ['GSI2'],
   },
   projects: { memory: 1024, seconds: 10, reads: caller, puts: [project], updates: [session], deletes: [project], indexes: ['GSI2'] },
   // One whole processor: a new password is 40 ms of argon2id, and so is the look at the present one.
@@ -96,7 +99,17 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     puts: ['X#*'],
     updates: [session, 'X#*'],
     exports: 'read',
-    startsWorker: true,
+    startsWorker: 'export-worker',
+  },
+  manage: {
+    memory: 1769,
+    seconds: 25,
+    reads: [...caller, login, 'DM#*', purgeJobs, digestSecret],
+    puts: [org, login, abbrev, project, 'DM#*', purgeJobs, digestSecret],
+    updates: [session, org, login, project],
+    deletes: [login, abbrev, project, 'DM#*', purgeJobs],
+    indexes: ['GSI2'],
+    startsWorker: 'purge-worker',
   },
   // Holds a whole code list in memory, of some 100,000 rows at most.
   master: { memory: 1769, seconds: 10, reads: caller, updates: [session] },
@@ -106,5 +119,15 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     reads: [project, 'F#*', 'X#*'],
     updates: ['X#*'],
     exports: 'write',
+  },
+  // Moves everything of what was deleted under keys of its own (Y#), from where it can be brought back for 30 days.
+  'purge-worker': {
+    memory: 1769,
+    seconds: 900,
+    reads: [org, project, 'F#*', login, abbrev, purgeJobs, digestSecret],
+    puts: ['Y#*'],
+    updates: [purgeJobs, counters],
+    deletes: [org, project, 'F#*', login, abbrev],
+    indexes: ['GSI2'],
   },
 };

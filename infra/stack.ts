@@ -3,7 +3,8 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { groups } from '#shared/api/call.ts';
 import type { Group } from '#shared/api/call.ts';
-import { exportWorker } from './bundle.ts';
+import { workers } from './bundle.ts';
+import type { WorkerName } from './bundle.ts';
 import { Alarms } from './constructs/alarms.ts';
 import { Api } from './constructs/api.ts';
 import { CallGroup } from './constructs/call-group.ts';
@@ -26,23 +27,27 @@ export class FudaStack extends Stack {
 
     const { table } = new CardTable(this, 'CardTable');
     const store = new FileStore(this, 'FileStore', { logDays });
-    const failures = new Queue(this, 'FailedExports', {
+    const failures = new Queue(this, 'FailedWork', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
     // Known inside the account only: whoever calls the API's own address cannot send it, so nobody forges the viewer's address.
     const originKey = Fn.select(2, Fn.split('/', Aws.STACK_ID));
-    const build = (name: Group | typeof exportWorker, extra: object = {}) =>
+    const build = (name: Group | WorkerName, extra: object = {}) =>
       new CallGroup(this, name, { name, needs: functionNeeds[name], table, store, logDays, ...extra }).function;
 
-    const worker = build(exportWorker, { failures });
+    const started = Object.fromEntries(workers.map((name) => [name, build(name, { failures })])) as Record<WorkerName, ReturnType<typeof build>>;
+    const workerOf = (group: Group) => {
+      const name = functionNeeds[group].startsWorker;
+      return name && { worker: { name, function: started[name] } };
+    };
     const functions = Object.fromEntries(
-      groups.map((group) => [group, build(group, { originKey, ...(functionNeeds[group].startsWorker && { worker }) })]),
+      groups.map((group) => [group, build(group, { originKey, ...workerOf(group) })]),
     ) as Record<Group, ReturnType<typeof build>>;
     const { api } = new Api(this, 'Api', { functions, logDays });
     const { distribution } = new WebSite(this, 'WebSite', { store, api, originKey, stage });
-    new Alarms(this, 'Alarms', { email: stage.alarmEmail, functions: { ...functions, [exportWorker]: worker }, api, table, failures });
+    new Alarms(this, 'Alarms', { email: stage.alarmEmail, functions: { ...functions, ...started }, api, table, failures });
 
     const outputs = {
       SiteAddress: `https://${stage.hosts?.[0] ?? distribution.distributionDomainName}`,

@@ -1,7 +1,6 @@
 import type { MemberRole } from '#shared/access/folder-access.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import type { Domain } from '../data/domains.ts';
-import { anyHost } from '../data/domains.ts';
 import type { Org } from '../data/orgs.ts';
 import type { Project } from '../data/projects.ts';
 
@@ -9,11 +8,12 @@ import type { Project } from '../data/projects.ts';
 export const demoPassword = 'fuda-demo-2026';
 
 export const demoDomain: Domain = {
-  host: anyHost,
+  id: 'demodomain',
+  host: 'localhost',
+  project_ids: [],
   title: { ja: '札 救急・外傷レジストリ（デモ）', en: 'Fuda emergency and trauma registry (demo)' },
   dashboard: { ja: '札デモ', en: 'Fuda demo' },
   css: 'nav-default',
-  logo: null,
   contact_email: 'desk@fuda.example',
   session_time: 30,
   external_linkage_item: null,
@@ -77,6 +77,7 @@ export const demoProjects = (now: number): readonly Project[] => [
   {
     id: 'demotrauma',
     title: { ja: '外傷レジストリ', en: 'Trauma registry' },
+    description: { ja: '外傷患者の重症度と転帰を登録します。', en: 'Severity and outcome of injured patients.' },
     design_name: 'trauma',
     lang: ['ja', 'en'],
     created_at: dayText(now, 600),
@@ -85,6 +86,7 @@ export const demoProjects = (now: number): readonly Project[] => [
         id: 'demotraumacurr',
         name: 'current',
         title: { ja: '外傷 本登録', en: 'Trauma, current' },
+        description: { ja: '今年度の登録です。', en: 'Cards of this year.' },
         design_name: 'trauma_current',
         start_at: dayText(now, 365),
         end_at: null,
@@ -96,6 +98,7 @@ export const demoProjects = (now: number): readonly Project[] => [
         id: 'demotraumalast',
         name: 'closed',
         title: { ja: '外傷 登録終了分', en: 'Trauma, closed' },
+        description: { ja: '登録期間が終わった分です。', en: 'Cards whose registration period has ended.' },
         design_name: 'trauma_closed',
         start_at: dayText(now, 580),
         end_at: dayText(now, 370),
@@ -108,6 +111,7 @@ export const demoProjects = (now: number): readonly Project[] => [
   {
     id: 'demoemerge',
     title: { ja: '救急診療', en: 'Emergency care' },
+    description: { ja: '救急外来と院外での診療を登録します。', en: 'Care in the emergency department and before.' },
     design_name: 'emergency',
     lang: ['ja', 'en'],
     created_at: dayText(now, 300),
@@ -116,6 +120,7 @@ export const demoProjects = (now: number): readonly Project[] => [
         id: 'demoemergetria',
         name: 'triage',
         title: { ja: '小児トリアージ', en: 'Paediatric triage' },
+        description: { ja: '小児の緊急度判定です。', en: 'How urgent the care of a child is.' },
         design_name: 'paediatric_triage',
         start_at: null,
         end_at: null,
@@ -127,6 +132,7 @@ export const demoProjects = (now: number): readonly Project[] => [
         id: 'demoemergecpas',
         name: 'arrest',
         title: { ja: '院外心停止', en: 'Out-of-hospital cardiac arrest' },
+        description: { ja: '院外心停止の経過と転帰です。', en: 'Course and outcome of arrests out of hospital.' },
         design_name: 'cardiac_arrest',
         start_at: null,
         end_at: null,

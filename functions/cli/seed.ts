@@ -128,7 +128,7 @@ const seed = async (): Promise<void> => {
     if (project === undefined || folder === undefined) throw new Error(`The demo registry has no folder ${plan.id}`);
     await seedCards(project, await seedDesign(folder, plan, now), plan, now);
   }
-  await insertDomain(demoDomain);
+  await insertDomain(demoDomain, null);
 };
 
 const printAccounts = (): void => {

@@ -1,15 +1,12 @@
 import type { CardStatus } from '#shared/form/form-types.ts';
-import { folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, projectIdOf } from './keys.ts';
+import { countsOfFolder, countsOfShards, countsOfUsers, folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, projectIdOf } from './keys.ts';
 import { storedVersion } from './stored.ts';
 import { queryAll } from './table.ts';
-import type { Action, Item } from './table.ts';
+import type { Action, ConditionFailed, Item } from './table.ts';
 import { textOf } from './text-of.ts';
 
-/** Counters of one folder or member may stand in this many items: all of them are read, one is written. */
-const shards = 16;
-
 /** Shard 0 while nobody collides; after a conflict any other, so that a second collision is unlikely. */
-const shardFor = (attempt: number): number => (attempt === 0 ? 0 : 1 + Math.floor(Math.random() * (shards - 1)));
+const shardFor = (attempt: number): number => (attempt === 0 ? 0 : 1 + Math.floor(Math.random() * (countsOfShards.length - 1)));
 
 type Counted = Pick<CardStatus, 'overall' | 'required'>;
 
@@ -26,7 +23,8 @@ const ifChanged = (key: Action & { update: unknown }, add: { readonly [name: str
 
 /**
  * The counter updates of a card that goes from one status to another (null: there is none before a create and none
- * after a delete); empty when nothing countable changed. `attempt` counts conflicts with other writers.
+ * after a delete); empty when nothing countable changed. `attempt` counts conflicts with other writers. A folder that
+ * is being deleted takes no change of its counts (`closing.ts`).
  */
 export const counterActions = (
   folderId: string,
@@ -34,14 +32,17 @@ export const counterActions = (
   before: Counted | null,
   after: Counted | null,
   attempt: number,
+  which: 'both' | 'member' = 'both',
 ): readonly Action[] => [
-  ...ifChanged(
-    { update: folderCountKey(folderId, shardFor(attempt)) },
-    {
-      n: difference(before, after, () => true),
-      comp: difference(before, after, ({ required }) => required === 'comp'),
-    },
-  ),
+  ...(which === 'member'
+    ? []
+    : ifChanged(
+        { update: folderCountKey(folderId, shardFor(attempt)), if: { dl: 'absent' } },
+        {
+          n: difference(before, after, () => true),
+          comp: difference(before, after, ({ required }) => required === 'comp'),
+        },
+      )),
   ...ifChanged(
     { update: memberCountKey(projectIdOf(folderId), creatorId, shardFor(attempt)) },
     {
@@ -51,6 +52,9 @@ export const counterActions = (
     },
   ),
 ];
+
+/** Whether a write failed because its folder is being deleted. */
+export const metClosedFolder = ({ failed }: ConditionFailed): boolean => [...failed.values()].some((item) => item?.dl !== undefined);
 
 /** Sums the shards of each owner; the owner's id stands between the first and the last # of the sort key. */
 const sumByOwner = <Name extends string>(
@@ -74,3 +78,16 @@ export const folderCounts = async (projectId: string) =>
 /** Cards of each member of the project (those they created): incomplete in required items, partly answered. */
 export const memberCounts = async (projectId: string) =>
   sumByOwner(await queryAll(memberCountsOf(projectId)), ['n', 'incomp', 'partial']);
+
+/** How many cards the folder has, or without one the project, the last save included. */
+export const countCardsNow = async (projectId: string, folderId?: string): Promise<number> => {
+  const asked = folderId === undefined ? folderCountsOf(projectId) : countsOfFolder(folderId);
+  const items = await queryAll({ ...asked, consistent: true });
+  return items.reduce((sum, { n }) => sum + Number(n ?? 0), 0);
+};
+
+/** How many cards in the project users whose id begins so have created. */
+export const cardsOfUsers = async (projectId: string, userIdStart: string): Promise<number> => {
+  const counts = sumByOwner(await queryAll({ ...countsOfUsers(projectId, userIdStart), consistent: true }), ['n']);
+  return [...counts.values()].reduce((sum, { n }) => sum + n, 0);
+};

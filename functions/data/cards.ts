@@ -1,7 +1,7 @@
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { Problem } from '../problem.ts';
-import { counterActions } from './card-counters.ts';
+import { counterActions, metClosedFolder } from './card-counters.ts';
 import { nextHash, requestDigest } from './card-revision.ts';
 import { readSummary, writeSummary } from './card-summary.ts';
 import type { CardSummary } from './card-summary.ts';
@@ -211,6 +211,7 @@ export const insertCard = async (
     return card;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
+    if (metClosedFolder(error)) throw new Problem('folder.unknown');
     const earlier = [...error.failed.values()].find((item) => key !== undefined && item?.ik === key);
     if (earlier === undefined && card.guard !== undefined && error.failed.has(0)) throw new Problem('card.id_taken');
     if (earlier === undefined) throw error;
@@ -258,6 +259,7 @@ export const replaceCard = async (before: Card, request: string, content: CardCo
     return card;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
+    if (metClosedFolder(error)) throw new Problem('folder.unknown');
     if (!error.failed.has(0)) throw new Problem('card.id_taken');
     return resolveSave(await cardFrom(error.failed.get(0)), request);
   }
@@ -295,6 +297,7 @@ export const deleteCard = async (card: Card, userId: string, now: number): Promi
     ]);
     return true;
   } catch (error) {
+    if (error instanceof ConditionFailed && metClosedFolder(error)) throw new Problem('folder.unknown');
     if (!(error instanceof ConditionFailed && error.failed.has(0))) throw error;
     return false;
   }

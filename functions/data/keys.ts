@@ -36,6 +36,8 @@ export const orgsOfAll = { pk: 'ALL#O' } as const;
 export const orgByAll = (orgId: string): ByOther => ({ g2p: orgsOfAll.pk, g2s: orgId });
 export const projectsOfAll = { pk: 'ALL#P' } as const;
 export const projectByAll = (projectId: string): ByOther => ({ g2p: projectsOfAll.pk, g2s: projectId });
+export const domainsOfAll = { pk: 'ALL#D' } as const;
+export const domainByAll = (domainId: string): ByOther => ({ g2p: domainsOfAll.pk, g2s: domainId });
 export const usersOf = (orgId: string) => ({ pk: `O#${orgId}`, prefix: 'U#' }) as const;
 export const isUserOf = (userId: string, orgId: string): boolean => userId.length === idLengths.user && userId.startsWith(orgId);
 
@@ -47,8 +49,9 @@ export const loginKey = (loginDigest: string): Key => ({ pk: `LG#${loginDigest}`
 export const sessionKey = (tokenDigest: string): Key => ({ pk: `S#${tokenDigest}`, sk: 'S' });
 export const throttleKey = (digest: string, window: number): Key => ({ pk: `TH#${digest}#${window}`, sk: 'T' });
 
-/** `*` is the domain of every host that has none of its own. */
 export const domainKey = (host: string): Key => ({ pk: `DM#${host}`, sk: '#' });
+/** Apart from its domain, because most who look a domain up want no picture. */
+export const logoKey = (host: string): Key => ({ pk: `DM#${host}`, sk: 'L' });
 
 /** The project's aggregate (folders inside) and, beside it, its members. */
 export const projectKey = (projectId: string): Key => ({ pk: `P#${projectId}`, sk: '#' });
@@ -74,6 +77,12 @@ export const memberCountKey = (projectId: string, userId: string, shard: number)
   pk: `P#${projectId}#T`,
   sk: `M#${userId}#${shard.toString(16)}`,
 });
+/** Counters of one folder or member may stand in this many items: all of them are read, one is written. */
+export const countsOfShards = Array.from({ length: 16 }, (_, shard) => shard);
+export const countsOfFolder = (folderId: string) => ({ pk: `P#${projectIdOf(folderId)}#T`, prefix: `F#${folderId}#` }) as const;
+/** Counts of one user, or of all users whose id begins so. */
+export const countsOfUsers = (projectId: string, userIdStart: string) => ({ pk: `P#${projectId}#T`, prefix: `M#${userIdStart}` }) as const;
+export const countsOfProject = (projectId: string) => ({ pk: `P#${projectId}#T` }) as const;
 export const folderCountsOf = (projectId: string) => ({ pk: `P#${projectId}#T`, prefix: 'F#' }) as const;
 export const memberCountsOf = (projectId: string) => ({ pk: `P#${projectId}#T`, prefix: 'M#' }) as const;
 
@@ -116,6 +125,17 @@ export const designPartKey = (folderId: string, version: number, part: number): 
 });
 export const designPartsOf = (folderId: string, version: number) => ({ pk: `F#${folderId}#B`, prefix: `${versionText(version)}#` }) as const;
 export const designVersionsOf = (folderId: string) => ({ pk: `F#${folderId}#V`, prefix: 'v' }) as const;
+
+/** What is being deleted, and what was in the last 30 days. */
+export type PurgeKind = 'folder' | 'project' | 'org';
+export const purgeJobs = { pk: 'Z#' } as const;
+export const purgeJobKey = (kind: PurgeKind, id: string): Key => ({ pk: purgeJobs.pk, sk: `${kind}#${id}` });
+/** Items that a purge took away, under their old keys. */
+export const gravesOf = (kind: PurgeKind, id: string) => ({ pk: `Y#${kind}#${id}` }) as const;
+export const graveKey = (kind: PurgeKind, id: string, { pk, sk }: Key): Key => ({ ...gravesOf(kind, id), sk: `${pk}|${sk}` });
+/** Partitions of a folder beside its cards. */
+export const besideCards = (folderId: string) => ['V', 'B', 'N', 'W'].map((part) => ({ pk: `F#${folderId}#${part}` }));
+export const wholeProject = (projectId: string) => ({ pk: `P#${projectId}` }) as const;
 
 export const exportJobKey = (keyDigest: string): Key => ({ pk: `X#${keyDigest}`, sk: 'X' });
 

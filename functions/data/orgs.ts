@@ -1,6 +1,7 @@
 import type { Language, Texts } from '#shared/text/languages.ts';
 import { keyedDigest } from './keyed-digest.ts';
 import { abbrevKey, orgByAll, orgKey, orgsOfAll } from './keys.ts';
+import type { Key } from './keys.ts';
 import { readStored, storedVersion } from './stored.ts';
 import { ConditionFailed, get, queryAll, transact } from './table.ts';
 import type { Action, Item, KeyedItem, ReadOptions, Stored } from './table.ts';
@@ -37,6 +38,8 @@ const listed = (org: Org) => ({ ...orgByAll(org.id), d: { ...org } as Stored });
 const orgItem = (org: Org): KeyedItem => ({ ...orgKey(org.id), ...storedVersion(upgrades), ...org, ...listed(org) });
 
 const abbrevDigest = (abbrev: string): Promise<string> => keyedDigest('abbrev', abbrev.normalize('NFKC').trim().toLowerCase());
+
+export const abbrevKeyOf = async (abbrev: string): Promise<Key> => abbrevKey(await abbrevDigest(abbrev));
 
 const claim = async (org: Org): Promise<Action> => ({
   put: { ...abbrevKey(await abbrevDigest(org.abbrev)), ...storedVersion(), org: org.id },

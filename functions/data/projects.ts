@@ -1,14 +1,15 @@
 import { registrationAt } from '#shared/access/folder-access.ts';
 import type { Language, Texts } from '#shared/text/languages.ts';
-import { projectKey } from './keys.ts';
+import { projectByAll, projectKey, projectsOfAll } from './keys.ts';
 import { readStored, storedVersion } from './stored.ts';
-import { get, getMany, insert } from './table.ts';
-import type { Item, ReadOptions, Stored } from './table.ts';
+import { ConditionFailed, get, getMany, insert, queryAll, update } from './table.ts';
+import type { Condition, Item, KeyedItem, ReadOptions, Stored } from './table.ts';
 
 export interface Folder {
   readonly id: string;
   readonly name: string;
   readonly title: Texts;
+  readonly description: Texts;
   readonly design_name: string;
   /** ISO 8601 in UTC; null: no bound. */
   readonly start_at: string | null;
@@ -22,6 +23,7 @@ export interface Folder {
 export interface Project {
   readonly id: string;
   readonly title: Texts;
+  readonly description: Texts;
   readonly design_name: string;
   readonly lang: readonly Language[];
   readonly created_at: string;
@@ -32,12 +34,22 @@ export interface Project {
 interface StoredProject extends Omit<Project, 'folders'> {
   /** A map, so that one folder can be changed under a condition of its own. */
   readonly folders: { readonly [folderId: string]: Folder };
+  /** ms since when the project is being deleted. */
+  readonly closed?: number;
 }
 
-export const projectFrom = (item: Item): Project => {
-  const { id, title, design_name, lang, created_at, folders } = readStored<StoredProject>(item);
-  const ordered = Object.values(folders).toSorted(byCreation);
-  return { id, title, design_name, lang, created_at, folders: ordered };
+const withDescriptions = (older: Item): Item => ({
+  ...older,
+  description: {},
+  folders: Object.fromEntries(Object.entries(older.folders as object).map(([id, folder]) => [id, { description: {}, ...(folder as object) }])),
+});
+const upgrades = [withDescriptions];
+
+/** The project of a stored item; undefined when it is closed. */
+export const projectFrom = (item: Item): Project | undefined => {
+  const { id, title, description, design_name, lang, created_at, folders, closed } = readStored<StoredProject>(item, upgrades);
+  if (closed !== undefined) return undefined;
+  return { id, title, description, design_name, lang, created_at, folders: Object.values(folders).toSorted(byCreation) };
 };
 
 interface Created {
@@ -49,11 +61,53 @@ const byCreation = (a: Created, b: Created): number => compare(a.created_at, b.c
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** False when the project is there already. */
-export const insertProject = (project: Project): Promise<boolean> => {
+/** A project as the list of all projects shows it. */
+export type ProjectEntry = Omit<Project, 'folders'>;
+
+const entryOf = ({ id, title, description, design_name, lang, created_at }: ProjectEntry) => ({ id, title, description, design_name, lang: [...lang], created_at });
+
+const projectItem = (project: Project): KeyedItem => {
   const folders: { [folderId: string]: Stored } = {};
   for (const folder of project.folders) folders[folder.id] = { ...folder };
-  return insert({ ...projectKey(project.id), ...storedVersion(), ...project, folders });
+  return { ...projectKey(project.id), ...projectByAll(project.id), ...storedVersion(upgrades), ...entryOf(project), d: entryOf(project), folders };
+};
+
+/** False when the project is there already. */
+export const insertProject = (project: Project): Promise<boolean> => insert(projectItem(project));
+
+/** All projects; behind a change by the lag of an index, usually some ms. */
+export const listProjects = async (): Promise<ProjectEntry[]> => {
+  const items = await queryAll({ index: 'GSI2', ...projectsOfAll });
+  return items.map((item) => entryOf(item.d as unknown as ProjectEntry)).toSorted(byCreation);
+};
+
+const change = async (projectId: string, set: { readonly [path: string]: Stored | undefined }, condition: Condition): Promise<boolean> => {
+  try {
+    await update(projectKey(projectId), { set: { ...storedVersion(upgrades), ...set } }, condition);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+};
+
+/** False when the project is gone. */
+export const replaceProject = (after: ProjectEntry): Promise<boolean> =>
+  change(after.id, { ...entryOf(after), d: entryOf(after) }, { pk: 'present', closed: 'absent' });
+
+/** Only one folder is the default one: the others step back. */
+const onlyDefault = ({ folders }: Project, { id, is_default }: Folder): { readonly [path: string]: boolean } =>
+  Object.fromEntries(folders.flatMap((other) => (is_default && other.is_default && other.id !== id ? [[`folders.${other.id}.is_default`, false]] : [])));
+
+/** False when the project is gone. */
+export const insertFolder = (project: Project, folder: Folder): Promise<boolean> =>
+  change(project.id, { ...onlyDefault(project, folder), [`folders.${folder.id}`]: { ...folder } }, { pk: 'present', closed: 'absent' });
+
+/** Changes a folder; the design in force is not its matter. False when the folder is gone. */
+export const replaceFolder = (project: Project, folder: Folder): Promise<boolean> => {
+  const { id, created_at: _created, version: _version, ...form } = folder;
+  const set = Object.fromEntries(Object.entries(form).map(([name, value]) => [`folders.${id}.${name}`, value]));
+  return change(project.id, { ...onlyDefault(project, folder), ...set }, { [`folders.${id}`]: 'present', closed: 'absent' });
 };
 
 export const getProject = async (projectId: string, options?: ReadOptions): Promise<Project | undefined> => {
@@ -61,10 +115,16 @@ export const getProject = async (projectId: string, options?: ReadOptions): Prom
   return item && projectFrom(item);
 };
 
+/** Folders of a project that is being deleted, or is not. */
+export const foldersOfClosed = async (projectId: string): Promise<readonly Folder[]> => {
+  const item = await get(projectKey(projectId), { consistent: true });
+  return item === undefined ? [] : Object.values(readStored<StoredProject>(item, upgrades).folders);
+};
+
 /** Those that exist, in order of creation. */
 export const getProjects = async (projectIds: readonly string[]): Promise<Project[]> => {
   const items = await getMany(projectIds.map(projectKey));
-  return items.flatMap((item) => (item === undefined ? [] : [projectFrom(item)])).toSorted(byCreation);
+  return items.flatMap((item) => (item && projectFrom(item)) ?? []).toSorted(byCreation);
 };
 
 export const folderOf = (project: Project, folderId: string): Folder | undefined => project.folders.find((folder) => folder.id === folderId);

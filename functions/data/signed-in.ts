@@ -33,12 +33,13 @@ export const readSignedIn = async (
 ): Promise<SignedIn | undefined> => {
   const keys = [sessionKey(token.digest), userKey(token.user_id), orgKey(orgIdOf(token.user_id))];
   if (projectId !== undefined) keys.push(projectKey(projectId), memberKey(projectId, token.user_id));
-  const [session, user, org, project, member] = await getMany(keys, options);
+  const [session, user, org, projectItem, member] = await getMany(keys, options);
   const person = personOf(session, user, org, now);
+  const project = projectItem && projectFrom(projectItem);
   return (
     person && {
       ...person,
-      project: project && member && projectFrom(project),
+      project: project && member && project,
       member: project && member && memberFrom(member),
     }
   );

@@ -75,6 +75,8 @@ export const findCaller = (): Step => ({
     if (rule === 'public') return;
     const caller = await readCaller(event, rule, progress.now);
     progress.caller = caller;
+    // A rule that speaks of the caller alone needs no input, and who may not call learns nothing of it.
+    if (rule === 'manager' || rule === 'org.admin') progress.principal = authorise(caller, rule, undefined);
     // Beside the use case, and never in its way: an idle end that did not move is no reason to refuse a save.
     progress.keeping = keepSession(caller.session, progress.now).catch((error: unknown) => {
       log({ level: 'warn', request_id: progress.requestId, call: progress.name, defect: describeDefect(error) });
@@ -98,7 +100,7 @@ export const takeInput = (): Step => ({
 export const checkAccess = (): Step => ({
   before: ({ event, context: { progress } }) => {
     const { caller, contract } = progress;
-    if (caller === undefined || contract === undefined || contract.access === 'public') return;
+    if (caller === undefined || contract === undefined || contract.access === 'public' || progress.principal !== undefined) return;
     progress.principal = authorise(caller, contract.access, event.pathParameters?.fId);
   },
 });

@@ -1,5 +1,5 @@
 import type { sessionCalls } from '#shared/api/session.ts';
-import { domainFor } from '../data/domains.ts';
+import { domainFor, idleTimeOf } from '../data/domains.ts';
 import { keyedDigest } from '../data/keyed-digest.ts';
 import { openSession } from '../data/sessions.ts';
 import { countAttempt, failuresPerLogin, forgetAttempts, secondsToNextWindow, takeBackAttempt } from '../data/throttle.ts';
@@ -29,7 +29,7 @@ export const login: UseCase<typeof sessionCalls.login> = async ({ body, address,
   ]);
   if (!isRight || person === undefined || person.user.disabled) throw new Problem('login.failed');
   const [token] = await Promise.all([
-    openSession(person.user, domain.session_time * 60_000, now),
+    openSession(person.user, idleTimeOf(domain), now),
     forgetAttempts(byLogin, now),
     takeBackAttempt(byAddress, now),
   ]);

@@ -20,7 +20,7 @@ export interface AlarmsProps {
 
 const fiveMinutes = { period: Duration.minutes(5), statistic: 'Sum' };
 
-/** What wakes somebody: a defect, a throttled function or table, a failed export. No traffic is no alarm. */
+/** What wakes somebody: a defect, a throttled function or table, a failed export or purge. No traffic is no alarm. */
 export class Alarms extends Construct {
   private readonly topic: Topic;
 
@@ -34,7 +34,7 @@ export class Alarms extends Construct {
       this.onAny(`${name}-throttles`, watched.metricThrottles(fiveMinutes), `${name} was throttled: raise the account's concurrency`);
     }
     this.onAny('api-defects', props.api.metricServerError(fiveMinutes), 'the API answered 5xx');
-    this.onAny('failed-exports', props.failures.metricApproximateNumberOfMessagesVisible(fiveMinutes), 'an export was given up');
+    this.onAny('failed-work', props.failures.metricApproximateNumberOfMessagesVisible(fiveMinutes), 'an export or a purge was given up');
     this.onAny(
       'table-throttles',
       new Metric({

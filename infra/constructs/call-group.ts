@@ -8,7 +8,7 @@ import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { bundleFolder } from '../bundle.ts';
-import type { FunctionName } from '../bundle.ts';
+import type { FunctionName, WorkerName } from '../bundle.ts';
 import type { FunctionNeeds } from '../groups.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -19,12 +19,15 @@ export interface CallGroupProps {
   readonly store: FileStore;
   readonly logDays: RetentionDays;
   /** The function that this one starts. */
-  readonly worker?: LambdaFunction;
+  readonly worker?: { readonly name: WorkerName; readonly function: LambdaFunction };
   /** Proves to the function that a request came through CloudFront. */
   readonly originKey?: string;
   /** Takes the events of an asynchronous function that failed for good. */
   readonly failures?: Queue;
 }
+
+/** Tells a function the name of the one that it starts. */
+const workerVariables: Readonly<Record<WorkerName, string>> = { 'export-worker': 'EXPORT_WORKER', 'purge-worker': 'PURGE_WORKER' };
 
 /** One function with its own log group and its own role, which holds the rights of its needs and no others. */
 export class CallGroup extends Construct {
@@ -39,7 +42,7 @@ export class CallGroup extends Construct {
     this.allow(['logs:CreateLogStream', 'logs:PutLogEvents'], logGroup.logGroupArn);
     this.allowTable(table, needs);
     this.allowStore(store, needs);
-    if (props.worker) this.allow(['lambda:InvokeFunction'], props.worker.functionArn);
+    if (props.worker) this.allow(['lambda:InvokeFunction'], props.worker.function.functionArn);
 
     this.function = new LambdaFunction(this, 'Function', {
       description: `Fuda ${name}`,
@@ -56,7 +59,7 @@ export class CallGroup extends Construct {
         TABLE_NAME: table.tableName,
         ...(needs.writesFiles && { FILES_BUCKET: store.files.bucketName }),
         ...(needs.exports && { EXPORTS_BUCKET: store.exports.bucketName }),
-        ...(props.worker && { EXPORT_WORKER: props.worker.functionName }),
+        ...(props.worker && { [workerVariables[props.worker.name]]: props.worker.function.functionName }),
         ...(props.originKey !== undefined && { ORIGIN_KEY: props.originKey }),
       },
       ...(props.failures && { deadLetterQueue: props.failures, retryAttempts: 2, maxEventAge: Duration.hours(1) }),

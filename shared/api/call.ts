@@ -12,6 +12,7 @@ export const groups = [
   'master',
   'org',
   'owner',
+  'manage',
 ] as const;
 export type Group = (typeof groups)[number];
 

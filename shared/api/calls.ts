@@ -6,6 +6,7 @@ import { exportCalls } from './export.ts';
 import { orgCalls } from './org.ts';
 import { ownCalls } from './own.ts';
 import { ownerCalls } from './owner.ts';
+import { manageCalls } from './manage.ts';
 import { masterCalls } from './master.ts';
 import { projectCalls } from './projects.ts';
 import type { CallName } from './routes.ts';
@@ -22,6 +23,7 @@ export const calls = {
   ...ownCalls,
   ...orgCalls,
   ...ownerCalls,
+  ...manageCalls,
 } as const satisfies { readonly [Name in CallName]: CallContract };
 
 export type Calls = typeof calls;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { functionNames } from '#infra/bundle.ts';
+import { groups } from '#shared/api/call.ts';
+import { functionNames, workers } from '#infra/bundle.ts';
 import { at, functionNamed, functions, namedIn, resourcesOf, template } from '../support/template.ts';
 
-it('deploys one function per call group and the export worker', () => {
+it('deploys one function per call group and the workers', () => {
   expect([...functions.keys()].toSorted()).toEqual([...functionNames].toSorted());
 });
 
@@ -36,12 +37,14 @@ describe.each(functionNames)('the function %s', (name) => {
 
   it('has at most the time that its caller waits', () => {
     // The HTTP API gives up after 30 seconds; the worker is started without waiting.
-    expect(properties['Timeout']).toBeLessThan(name === 'export-worker' ? 901 : 30);
+    expect(properties['Timeout']).toBeLessThan(name.endsWith('-worker') ? 901 : 30);
   });
 });
 
-it('keeps the events of exports that were given up, and tells', () => {
-  const [queue] = namedIn(at(functionNamed('export-worker').properties, 'DeadLetterConfig', 'TargetArn'));
+it('keeps the events of exports and purges that were given up, and tells', () => {
+  const queues = workers.map((name) => namedIn(at(functionNamed(name).properties, 'DeadLetterConfig', 'TargetArn'))[0]);
+  const [queue] = queues;
+  expect(new Set(queues).size).toBe(1);
   expect(template.Resources[queue ?? '']?.Type).toBe('AWS::SQS::Queue');
   const watched = resourcesOf('CloudWatch::Alarm').filter(([, alarm]) => JSON.stringify(alarm['Dimensions']).includes(`"${queue}"`));
   expect(watched).toHaveLength(1);
@@ -53,7 +56,7 @@ it.each(['5xx', 'ThrottledRequests'])('raises an alarm on %s', (metric) => {
 
 it('gives the proof of origin to what the API can start, and to CloudFront', () => {
   const given = [...functions].filter(([, { properties }]) => at(properties, 'Environment', 'Variables', 'ORIGIN_KEY') !== undefined);
-  expect(given.map(([name]) => name).toSorted()).toEqual(functionNames.filter((name) => name !== 'export-worker').toSorted());
+  expect(given.map(([name]) => name).toSorted()).toEqual(groups.toSorted());
   const values = given.map(([, { properties }]) => JSON.stringify(at(properties, 'Environment', 'Variables', 'ORIGIN_KEY')));
   const sent = JSON.stringify(resourcesOf('CloudFront::Distribution')[0]?.[1]);
   for (const value of values) expect(sent).toContain(`{"HeaderName":"x-origin-key","HeaderValue":${value}}`);

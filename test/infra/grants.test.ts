@@ -2,26 +2,30 @@ import { describe, expect, it } from 'vitest';
 import { cardShards } from '#functions/data/card-ids.ts';
 import {
   cardKey,
+  abbrevKey,
   cardPartition,
   designPartKey,
   designVersionKey,
   digestSecretKey,
+  domainKey,
   exportJobKey,
   folderCountKey,
   idGuardKey,
+  gravesOf,
   idempotencyKey,
   loginKey,
   memberKey,
   numberingKey,
   orgKey,
   projectKey,
+  purgeJobs,
   repeatWidthKey,
   sessionKey,
   throttleKey,
 } from '#functions/data/keys.ts';
 import { functionNames } from '#infra/bundle.ts';
 import { actionsOn, mayTouch, rightsOf } from '../support/role-rights.ts';
-import { resourcesOf } from '../support/template.ts';
+import { functionNamed, namedIn, resourcesOf } from '../support/template.ts';
 
 const folderId = 'p123456789abcd';
 const partitions = {
@@ -41,6 +45,10 @@ const partitions = {
   versionPart: designPartKey(folderId, 1, 0).pk,
   job: exportJobKey('digest').pk,
   secret: digestSecretKey.pk,
+  domain: domainKey('host').pk,
+  abbrev: abbrevKey('digest').pk,
+  purge: purgeJobs.pk,
+  grave: gravesOf('org', 'o123456789').pk,
 };
 type Item = keyof typeof partitions;
 const items = Object.keys(partitions) as Item[];
@@ -54,11 +62,13 @@ describe('what a role may read of the table', () => {
   const ofFolder = ['card', 'guard', 'numbering', 'width', 'version', 'versionPart'];
   const caller = ['session', 'org', 'project', 'member', 'counter'];
   it.each([
-    ['session', [...caller, 'login', 'secret']],
+    ['session', [...caller, 'login', 'secret', 'domain']],
     ['projects', caller],
     ['own', [...caller, 'login', 'secret']],
     ['org', [...caller, 'login', 'secret']],
     ['owner', [...caller, 'secret']],
+    ['manage', [...caller, 'login', 'domain', 'purge', 'secret']],
+    ['purge-worker', ['org', 'project', 'member', 'counter', ...ofFolder, 'login', 'abbrev', 'purge', 'secret']],
     ['cards', [...caller, ...ofFolder, 'retry', 'secret']],
     ['designs', [...caller, 'version', 'versionPart']],
     ['export', [...caller, 'job']],
@@ -75,6 +85,8 @@ describe('what a role may write to the table', () => {
     ['own', ['login', 'secret'], ['attempts', 'counter', 'login', 'member', 'org', 'project', 'session'], ['attempts', 'login']],
     ['org', ['login', 'org', 'secret'], ['counter', 'login', 'member', 'org', 'project', 'session'], ['login']],
     ['owner', ['counter', 'member', 'project', 'secret'], ['counter', 'member', 'project', 'session'], ['counter', 'member', 'project']],
+    ['manage', ['abbrev', 'counter', 'domain', 'login', 'member', 'org', 'project', 'purge', 'secret'], ['counter', 'login', 'member', 'org', 'project', 'session'], ['abbrev', 'counter', 'domain', 'login', 'member', 'project', 'purge']],
+    ['purge-worker', ['grave'], ['counter', 'purge'], ['abbrev', 'card', 'counter', 'guard', 'login', 'member', 'numbering', 'org', 'project', 'version', 'versionPart', 'width']],
     ['cards', ['card', 'guard', 'retry', 'secret'], ['card', 'counter', 'numbering', 'session', 'width'], ['guard']],
     ['designs', ['version', 'versionPart'], ['counter', 'member', 'project', 'session'], []],
     ['export', ['job'], ['job', 'session'], []],
@@ -117,8 +129,15 @@ describe('what a role may do with files', () => {
     expect(holders('Logs')).toEqual({});
   });
 
-  it('only export starts the worker', () => {
-    const starters = functionNames.filter((name) => JSON.stringify(rightsOf(name)).includes('lambda:InvokeFunction'));
-    expect(starters).toEqual(['export']);
+  it('only export and manage start a worker, each its own', () => {
+    const started = functionNames.flatMap((name) =>
+      rightsOf(name)
+        .filter(({ Action }) => JSON.stringify(Action).includes('lambda:InvokeFunction'))
+        .map(({ Resource }) => [name, namedIn(Resource)[0]]),
+    );
+    expect(started).toEqual([
+      ['export', functionNamed('export-worker').id],
+      ['manage', functionNamed('purge-worker').id],
+    ]);
   });
 });

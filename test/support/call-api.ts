@@ -20,6 +20,7 @@ const handlers: { readonly [name in Group]: () => Promise<{ handler: ApiHandler 
   cards: () => import('#functions/cards/handler.ts'),
   org: () => import('#functions/org/handler.ts'),
   owner: () => import('#functions/owner/handler.ts'),
+  manage: () => import('#functions/manage/handler.ts'),
   own: () => import('#functions/own/handler.ts'),
   export: () => import('#functions/export/handler.ts'),
   master: () => import('#functions/master/handler.ts'),

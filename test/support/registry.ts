@@ -57,12 +57,14 @@ export const createProject = async (title: string, folders: readonly Partial<Fol
   const project: Project = {
     id,
     title: { ja: title, en: title },
+    description: {},
     design_name: 'registry',
     lang: ['ja', 'en'],
     created_at: new Date(created).toISOString(),
     folders: folders.map((folder, index) => ({
       id: newFolderId(id),
       name: `folder-${index + 1}`,
+      description: {},
       title: { ja: `フォルダ${index + 1}`, en: `Folder ${index + 1}` },
       design_name: 'cards',
       start_at: null,

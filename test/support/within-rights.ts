@@ -57,7 +57,8 @@ const needed = (name: string, request: ClientRequest, body: string): Needed[] =>
   const target = request.getHeader('x-amz-target');
   if (target !== undefined) return neededAtTable(name, String(target).split('.')[1] ?? '', JSON.parse(body) as TableRequest);
   if (request.path.startsWith('/2015-03-31/functions/')) {
-    return [{ right: 'lambda:InvokeFunction', isGranted: mayPerform(name, 'lambda:InvokeFunction', functionNamed('export-worker').id) }];
+    const started = request.path.split('/')[3] ?? '';
+    return [{ right: `lambda:InvokeFunction of ${started}`, isGranted: mayPerform(name, 'lambda:InvokeFunction', functionNamed(started).id) }];
   }
   return neededAtStore(name, request.method, request.path);
 };

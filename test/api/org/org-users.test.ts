@@ -43,9 +43,9 @@ describe('orgUser', () => {
   });
 });
 
-describe('createOrgUser', () => {
-  const create = (body: object) => callApi('createOrgUser', { token: admin.token, body: { ...changes, login_id: `new-${org.id}`, hpasswd, ...body } });
+const create = (body: object) => callApi('createOrgUser', { token: admin.token, body: { ...changes, login_id: `new-${org.id}`, hpasswd, ...body } });
 
+describe('createOrgUser', () => {
   test('makes a user of the own organisation who can sign in', async () => {
     const { status, body } = await create({});
     expect(status).toBe(200);

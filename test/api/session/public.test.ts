@@ -7,11 +7,12 @@ import { callApi } from '#test/support/call-api.ts';
 const throughSite = (host: string) => ({ 'x-origin-key': process.env.ORIGIN_KEY ?? '', 'x-viewer-host': host });
 
 const domain = (host: string, title: string) => ({
+  id: title.toLowerCase(),
   host,
+  project_ids: [],
   title: { en: title },
   dashboard: { en: 'RDR' },
   css: 'nav-theme-1' as const,
-  logo: null,
   contact_email: 'desk@example.org',
   session_time: 15,
   external_linkage_item: null,
@@ -30,15 +31,21 @@ describe('domainInfo', () => {
     expect(body).toEqual({ logo: null, title: {}, dashboard: {}, css: 'nav-default', contact_email: null, external_linkage_item: null });
   });
 
-  test("answers the host's own domain, and the one of any host elsewhere, for one read unit", async () => {
-    await insertDomain(domain('trauma.example.org', 'Trauma'));
-    await insertDomain(domain('*', 'Any'));
+  test("answers the host's own domain and logo, and the only domain on every other host", async () => {
+    const logo = 'data:image/png;base64,AAAA';
+    await insertDomain(domain('trauma.example.org', 'Trauma'), logo);
     const own = await callApi('domainInfo', { headers: throughSite('Trauma.example.org:8443') });
     const other = await callApi('domainInfo', { headers: throughSite('other.example.org') });
-    expect(own.body.title).toEqual({ en: 'Trauma' });
+    expect(own.body).toMatchObject({ title: { en: 'Trauma' }, logo });
     expect(own.body).not.toHaveProperty('session_time');
-    expect(own.units).toEqual({ read: 1, write: 0, requests: 1 });
-    expect(other.body.title).toEqual({ en: 'Any' });
+    expect(own.units).toEqual({ read: 1, write: 0, requests: 2 });
+    expect(other.body).toEqual(own.body);
+  });
+
+  test('answers neutral values on a host without a domain where there are several', async () => {
+    await insertDomain(domain('cardiac.example.org', 'Cardiac'), null);
+    const { body } = await callApi('domainInfo', { headers: throughSite('other.example.org') });
+    expect(body).toMatchObject({ title: {}, logo: null });
   });
 });
 

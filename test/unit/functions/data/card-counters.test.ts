@@ -25,7 +25,7 @@ const status = (overall: 'all' | 'partial' | 'no', required: 'comp' | 'incomp') 
 
 /** What is added to the folder's and to the member's counters. */
 const changes = (
-  ...args: Parameters<typeof counterActions> extends [string, string, ...infer Rest, number] ? Rest : never
+  ...args: Parameters<typeof counterActions> extends [string, string, infer Before, infer After, ...unknown[]] ? [Before, After] : never
 ) => counterActions(folderId, 'user', ...args, 0).map((action) => ('add' in action ? action.add : undefined));
 
 describe('the counters of a card', () => {

@@ -1,0 +1,3 @@
+import type { ProjectEntry } from '../data/projects.ts';
+
+export const presentProject = (project: ProjectEntry) => ({ ...project, lang: [...project.lang] });

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { id, language, someTexts, text } from './schemas.ts';
+
+/**
+ * What the platform managers' forms ask for (spec administration 5): one schema per form, which the screen asks before
+ * it offers to save and the call asks again.
+ */
+
+/** Longest abbreviation of an organisation (spec administration 9). */
+export const abbrevLength = 20;
+/** A logo is 150 × 150 PNG from our screen; others have room for the same picture badly packed. */
+const logoLength = 280_000;
+
+const filled = text.check(z.trim(), z.minLength(1));
+/** Whole objects come back as they were read, so their id may stand in the body; the path decides. */
+const ownId = z.optional(id);
+
+export const orgForm = z.strictObject({
+  id: ownId,
+  name: someTexts,
+  abbrev: filled.check(z.maxLength(abbrevLength)),
+  lang: language,
+  role: z.enum(['normal', 'manage']),
+});
+
+export const projectForm = z.strictObject({
+  id: ownId,
+  design_name: filled,
+  lang: z.array(language).check(
+    z.minLength(1),
+    z.refine((languages) => new Set(languages).size === languages.length),
+  ),
+  title: someTexts,
+  description: someTexts,
+});
+
+/** Local date and time with the only offset that is offered. */
+const japanTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?\+09:?00$/), z.refine((time) => !Number.isNaN(toMs(time))));
+
+/** ms of a time as the folder form writes it. */
+export const toMs = (time: string): number => Date.parse(time.replace(/\+0900$/, '+09:00'));
+
+export const folderForm = z
+  .strictObject({
+    id: ownId,
+    name: filled,
+    design_name: filled,
+    title: someTexts,
+    description: someTexts,
+    is_default: z.boolean(),
+    registration_start_at: japanTime,
+    registration_end_at: z.nullable(japanTime),
+  })
+  .check(
+    z.refine(({ registration_start_at: start, registration_end_at: end }) => end === null || toMs(start) <= toMs(end), {
+      path: ['registration_end_at'],
+    }),
+  );
+
+/** A host name, or `localhost`. */
+const host = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(253), z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/));
+
+export const domainForm = z.strictObject({
+  id: ownId,
+  domain_name: host,
+  project_ids: z.array(id).check(z.maxLength(100)),
+  info: z.strictObject({
+    title: someTexts,
+    dashboard: someTexts,
+    contact_email: z.nullable(z.email()),
+    css: z.enum(['nav-default', 'nav-theme-1']),
+    logo: z.string().check(z.maxLength(logoLength), z.regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*$/)),
+  }),
+  /** Minutes; blank: the product's own. */
+  session_time: z.nullable(z.int().check(z.gte(1), z.lte(720))),
+  /** "page.item" */
+  external_linkage_item: z.nullable(z.string().check(z.regex(/^[^.\s]+\.[^.\s]+$/), z.maxLength(200))),
+});

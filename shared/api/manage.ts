@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import type { CallContract } from './call.ts';
+import { domainForm, folderForm, orgForm, projectForm } from './manage-forms.ts';
+import { member, roles } from './members.ts';
+import { folderParams, id, language, loginId, projectParams, texts, timestamp } from './schemas.ts';
+import { changedUser, newUser, orgUser } from './users.ts';
+
+const orgParams = z.strictObject({ oId: id });
+const userParams = z.strictObject({ oId: id, uId: id });
+const memberParams = z.strictObject({ pId: id, uId: id });
+const domainParams = z.strictObject({ domainId: id });
+const force = z.strictObject({ forceDelFlg: z.optional(z.stringbool()) });
+
+const org = z.object({
+  id,
+  name: texts,
+  abbrev: z.string(),
+  lang: language,
+  role: z.enum(['normal', 'manage']),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+
+const project = z.object({ id, design_name: z.string(), lang: z.array(language), title: texts, description: texts, created_at: timestamp });
+
+const folder = z.object({
+  id,
+  name: z.string(),
+  design_name: z.string(),
+  title: texts,
+  description: texts,
+  is_default: z.boolean(),
+  /** Local time with +0900, as the form sends it; null: the folder was open from the first. */
+  registration_start_at: z.nullable(z.string()),
+  registration_end_at: z.nullable(z.string()),
+  /** Version of the design in force; null before the first upload. */
+  version: z.nullable(z.int()),
+  created_at: timestamp,
+});
+
+const domain = z.object({
+  id,
+  domain_name: z.string(),
+  project_ids: z.array(id),
+  info: z.object({
+    title: texts,
+    dashboard: texts,
+    contact_email: z.nullable(z.string()),
+    css: z.enum(['nav-default', 'nav-theme-1']),
+    logo: z.nullable(z.string()),
+  }),
+  session_time: z.nullable(z.int()),
+  external_linkage_item: z.nullable(z.string()),
+});
+
+const rights = { is_owner: z.boolean(), roles, disabled: z.boolean() };
+const named = { disabled: z.optional(z.boolean()) };
+const call = { group: 'manage', access: 'manager' } as const;
+
+/** What the platform's managers do; designs have a group of their own. */
+export const manageCalls = {
+  orgs: { ...call, answer: z.array(org), problems: [] },
+  org: { ...call, params: orgParams, answer: org, problems: ['org.unknown'] },
+  createOrg: { ...call, body: orgForm, answer: org, problems: ['org.taken'] },
+  saveOrg: { ...call, params: orgParams, body: orgForm, answer: org, problems: ['org.unknown', 'org.taken'] },
+  /** 204 at once; the rest happens in the background. */
+  deleteOrg: { ...call, params: orgParams, query: force, answer: z.undefined(), problems: ['org.unknown', 'org.protected', 'cards.exist'] },
+  usersOfOrg: { ...call, params: orgParams, answer: z.array(orgUser), problems: ['org.unknown'] },
+  userOfOrg: { ...call, params: userParams, answer: orgUser, problems: ['user.unknown'] },
+  createUser: { ...call, params: orgParams, body: z.extend(newUser, named), answer: orgUser, problems: ['org.unknown', 'login_id.taken'] },
+  saveUser: {
+    ...call,
+    params: userParams,
+    body: z.extend(changedUser, { ...named, login_id: z.optional(loginId) }),
+    answer: orgUser,
+    problems: ['user.unknown', 'user.protected', 'login_id.taken'],
+  },
+  /** Users are never deleted, they are disabled. */
+  disableUser: { ...call, params: userParams, answer: z.undefined(), problems: ['user.unknown', 'user.protected'] },
+  allProjects: { ...call, answer: z.array(project), problems: [] },
+  project: { ...call, params: projectParams, answer: project, problems: ['project.unknown'] },
+  createProject: { ...call, body: projectForm, answer: project, problems: [] },
+  saveProject: { ...call, params: projectParams, body: projectForm, answer: project, problems: ['project.unknown'] },
+  deleteProject: { ...call, params: projectParams, query: force, answer: z.undefined(), problems: ['project.unknown', 'cards.exist'] },
+  members: { ...call, params: projectParams, answer: z.array(member), problems: ['project.unknown'] },
+  notProjectMembers: {
+    ...call,
+    params: projectParams,
+    answer: z.array(z.object({ id, disp_name: texts, disp_job_name: texts, org_name: texts })),
+    problems: ['project.unknown'],
+  },
+  addMember: {
+    ...call,
+    params: projectParams,
+    body: z.strictObject({ m_id: id, ...rights }),
+    answer: member,
+    problems: ['project.unknown', 'user.unknown', 'member.exists'],
+  },
+  saveMember: { ...call, params: memberParams, body: z.strictObject(rights), answer: member, problems: ['member.unknown'] },
+  removeMember: { ...call, params: memberParams, answer: z.undefined(), problems: ['member.unknown'] },
+  folders: { ...call, params: projectParams, answer: z.array(folder), problems: ['project.unknown'] },
+  folder: { ...call, params: folderParams, answer: folder, problems: ['folder.unknown'] },
+  createFolder: { ...call, params: projectParams, body: folderForm, answer: folder, problems: ['project.unknown'] },
+  saveFolder: { ...call, params: folderParams, body: folderForm, answer: folder, problems: ['folder.unknown'] },
+  deleteFolder: { ...call, params: folderParams, query: force, answer: z.undefined(), problems: ['folder.unknown', 'cards.exist'] },
+  domains: { ...call, answer: z.array(domain), problems: [] },
+  createDomain: { ...call, body: domainForm, answer: domain, problems: ['domain.taken'] },
+  saveDomain: { ...call, params: domainParams, body: domainForm, answer: domain, problems: ['domain.unknown', 'domain.taken'] },
+} as const satisfies { readonly [name: string]: CallContract };
