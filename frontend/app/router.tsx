@@ -23,6 +23,7 @@ const routes: RouteObject[] = [
             children: [
               { path: pathPatterns.home, lazy: async () => ({ Component: (await import('../routes/dashboard.tsx')).DashboardRoute }) },
               { path: pathPatterns.cards, lazy: async () => ({ Component: (await import('../routes/cards.tsx')).CardsRoute }) },
+              { path: pathPatterns.own, lazy: async () => ({ Component: (await import('../routes/own-account.tsx')).OwnAccountRoute }) },
               // A project's owners are known to the server alone; their screens say when it refuses.
               { path: pathPatterns.prjAdminMenu, lazy: async () => ({ Component: (await import('../routes/project-users.tsx')).PrjAdminMenuRoute }) },
               { path: pathPatterns.addUserForm, lazy: async () => ({ Component: (await import('../routes/project-users.tsx')).AddUserFormRoute }) },

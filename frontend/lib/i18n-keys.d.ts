@@ -2,12 +2,14 @@ import 'i18next';
 import type admin from '#shared/i18n/ja/admin.json';
 import type cardForm from '#shared/i18n/ja/card-form.json';
 import type cardList from '#shared/i18n/ja/card-list.json';
+import type clinical from '#shared/i18n/ja/clinical.json';
 import type common from '#shared/i18n/ja/common.json';
 import type dashboard from '#shared/i18n/ja/dashboard.json';
 import type issues from '#shared/i18n/ja/issues.json';
 import type manageDesigns from '#shared/i18n/ja/manage-designs.json';
 import type manage from '#shared/i18n/ja/manage.json';
 import type orgUsers from '#shared/i18n/ja/org-users.json';
+import type ownAccount from '#shared/i18n/ja/own-account.json';
 import type problems from '#shared/i18n/ja/problems.json';
 import type projectUsers from '#shared/i18n/ja/project-users.json';
 import type session from '#shared/i18n/ja/session.json';
@@ -30,7 +32,9 @@ declare module 'i18next' {
     'org-users': typeof orgUsers;
     'project-users': typeof projectUsers;
     manage: typeof manage;
+    'own-account': typeof ownAccount;
     issues: typeof issues;
+    clinical: typeof clinical;
     problems: typeof problems;
   }
 }

@@ -21,7 +21,7 @@ import type { Session } from '../../lib/session.ts';
 
 /** Who is signed in, and where they may go: by role (spec end-user 2, header; 6). */
 export const AccountMenu = ({ session }: { readonly session: Session }) => {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation(['session', 'common']);
   const language = useLanguage();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
@@ -61,7 +61,7 @@ export const AccountMenu = ({ session }: { readonly session: Session }) => {
         {mayMove ? entry(pathPatterns.own, ManageAccountsOutlined, t('own.label')) : null}
         {mayMove && user.is_admin && !isManager ? entry(pathPatterns.orgAdminMenu, GroupOutlined, t('org_admin.label')) : null}
         {isManager ? entry(pathPatterns.manage, AdminPanelSettingsOutlined, t('manage.label')) : null}
-        {entry(pathPatterns.logout, LogoutOutlined, t('logout.action'))}
+        {entry(pathPatterns.logout, LogoutOutlined, t('common:logout.action'))}
       </Menu>
     </>
   );

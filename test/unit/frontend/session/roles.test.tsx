@@ -5,7 +5,7 @@ import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
 
 useFreshBrowser();
 
-const as = (user: Partial<typeof aoi.user>, role: typeof aoi.org.role = 'normal') => ({ user: { ...aoi.user, ...user }, org: { ...aoi.org, role } });
+const as = (user: Partial<typeof aoi.user>, role: typeof aoi.org.role = 'normal') => ({ ...aoi, user: { ...aoi.user, ...user }, org: { ...aoi.org, role } });
 const open = (check: typeof aoi, at = '/') => openProduct({ token: 'aoi.token', at, language: 'en', stubs: { check } });
 
 test.each([

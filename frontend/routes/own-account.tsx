@@ -1,0 +1,1 @@
+export { OwnAccountScreen as OwnAccountRoute } from '../features/own-account/own-account-screen.tsx';
