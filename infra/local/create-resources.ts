@@ -31,6 +31,7 @@ export async function createTables(tables: readonly TableModel[], service: Table
         await setTimeToLive(client, create.TableName, ttlAttribute);
       } else {
         await addIndexes(client, create, existing);
+        await endStream(client, existing);
       }
     }
   } finally {
@@ -51,6 +52,12 @@ async function describe(client: DynamoDBClient, name: string): Promise<TableDesc
 async function setTimeToLive(client: DynamoDBClient, TableName: string, AttributeName: string | null): Promise<void> {
   if (AttributeName === null) return;
   await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification: { AttributeName, Enabled: true } }));
+}
+
+/** Tables of former versions had a stream (see `readTable`). */
+async function endStream(client: DynamoDBClient, { TableName, StreamSpecification }: TableDescription): Promise<void> {
+  if (StreamSpecification?.StreamEnabled !== true) return;
+  await client.send(new UpdateTableCommand({ TableName, StreamSpecification: { StreamEnabled: false } }));
 }
 
 async function addIndexes(client: DynamoDBClient, wanted: TableModel['create'], existing: TableDescription): Promise<void> {

@@ -104,6 +104,17 @@ describe('the local table', () => {
     await stop();
   });
 
+  it('loses the stream that tables of former versions had', async () => {
+    const { service, client, stop } = await open();
+    const { create, ttlAttribute } = tableWith('pk');
+    const StreamSpecification = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' as const };
+    await createTables([{ create: { ...create, StreamSpecification }, ttlAttribute }], service);
+    await createTables([tableWith('pk')], service);
+    const { Table } = await client.send(new DescribeTableCommand({ TableName: 'Cards' }));
+    expect(Table?.StreamSpecification?.StreamEnabled ?? false).toBe(false);
+    await stop();
+  });
+
   it('with another key is refused with the way out', async () => {
     const { service, stop } = await open();
     await createTables([tableWith('pk')], service);
