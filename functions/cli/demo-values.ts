@@ -1,0 +1,174 @@
+import type { AnswerValue, AttributeItem, AttributeOf, PluginItem } from '#shared/design/card-design.ts';
+
+type Range = readonly [number, number];
+
+/** Usual values of items by the end of their name (`scene_hr` is a heart rate too); elsewhere the item's own range decides. */
+const usual: readonly (readonly [RegExp, Range])[] = [
+  [/(^|_)(hr|pulse)$/, [55, 130]],
+  [/(^|_)rr$/, [10, 30]],
+  [/(^|_)sbp$/, [80, 170]],
+  [/(^|_)spo2$/, [88, 100]],
+  [/temperature$/, [35, 39]],
+  [/^ais_/, [0, 4]],
+  [/(^|_)(icu|ventilator)_days$/, [0, 14]],
+  [/^fall_height$/, [1, 8]],
+  [/^burn_area$/, [1, 40]],
+  [/^haemoglobin$/, [8, 16]],
+  [/^base_excess$/, [-10, 3]],
+  [/^lactate$/, [0.8, 6]],
+  [/^pt_inr$/, [0.9, 1.6]],
+  [/^ph$/, [6.8, 7.4]],
+  [/_units$/, [2, 8]],
+  [/_flow$/, [2, 10]],
+  [/_dose$/, [1, 1]],
+  [/^shock_count$/, [1, 4]],
+  [/^height$/, [60, 160]],
+  [/^weight$/, [6, 50]],
+];
+
+/** Texts by the item's name; places, people and numbers are invented. */
+const texts: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/hospital$/, ['みなと北病院', 'さくら南クリニック', '青葉台病院']],
+  [/kana$/, ['サトウ ハル', 'スズキ アオイ', 'タカハシ ユイ', 'タナカ レン', 'イトウ ミオ']],
+  [/phone$/, ['000-0000-0001', '000-0000-0002']],
+  [/code$/, ['140651.3', '441431.3', '853151.3']],
+  [/mechanism/, ['自転車で走行中に転倒', '階段から転落', '歩行中に乗用車と接触']],
+  [/location/, ['駅のホーム', '河川敷', '公園']],
+  [/operation/, ['開腹止血術', '創外固定術', '穿頭血腫除去術']],
+  [/./, ['経過観察のため入院。', 'CTで明らかな出血なし。', '家族へ説明済み。', 'Transferred to the ward, stable.']],
+];
+
+/** What all answers of one card have in common. */
+export interface Person {
+  readonly nextMoment: () => Date;
+  readonly born: Date;
+  /** When the card was entered. */
+  readonly entered: Date;
+}
+
+type Random = () => number;
+
+export const dateText = (date: Date): string => date.toISOString().slice(0, 10);
+export const timeText = (date: Date): string => date.toISOString().slice(11, 16);
+
+const pick = <Entry>(entries: readonly Entry[], random: Random): Entry | undefined => entries[Math.floor(random() * entries.length)];
+const between = (low: number, high: number, random: Random): number => low + Math.floor(random() * (high - low + 1));
+
+/** Adults of all ages; where the form is for children, children. */
+export const birthDate = (entered: Date, isChild: boolean, random: Random): Date => {
+  const years = isChild ? 16 * random() ** 2 : 18 + 72 * random();
+  return new Date(entered.getTime() - Math.round(years * 365.25) * 86_400_000);
+};
+
+/**
+ * A plausible answer. Choices lean to the first ones, which in most lists are the common ones. Undefined for what
+ * computes itself or shows only; `offeredBy` is what the source of an interlocked list holds.
+ */
+export const valueOf = (item: AttributeItem, person: Person, offeredBy: readonly string[], random: Random): AnswerValue | undefined => {
+  switch (item.type) {
+    case 'check':
+      return random() < 0.4 ? true : undefined;
+    case 'single':
+    case 'dropdown':
+      return pick(item.choices, () => random() ** 2)?.value;
+    case 'multi': {
+      const first = pick(item.choices, () => random() ** 2)?.value;
+      return first === undefined ? undefined : [first];
+    }
+    case 'number':
+      return item.name === 'height' ? heightOf(person, random) : numberOf(item, random);
+    case 'string':
+    case 'text':
+      return textOf(item.name, random)?.slice(0, item.max_length);
+    case 'date':
+      return dateText(item.name.startsWith('birth') ? person.born : person.nextMoment());
+    case 'time':
+      return timeText(person.nextMoment());
+    case 'datetime': {
+      const moment = person.nextMoment();
+      return `${dateText(moment)}T${timeText(moment)}`;
+    }
+    case 'age':
+      return ageOf(person);
+    case 'location':
+      return { latitude: 35.6 + Math.round(random() * 2_000) / 10_000, longitude: 139.6 + Math.round(random() * 3_000) / 10_000, accuracy: between(5, 40, random) };
+    case 'suggest':
+      return random() < 0.1 && item.allow_free_text === true ? { name: '詳細不明の打撲' } : diagnosis(random);
+    case 'gcs':
+      return random() < 0.6 ? { E: 4, V: 5, M: 6 } : { E: between(1, 4, random), V: between(1, 5, random), M: between(1, 6, random) };
+    case 'start':
+      return { steps: triageSteps(random) };
+    case 'plugin':
+      return enteredPlugin(item, offeredBy, random);
+    default:
+      return undefined;
+  }
+};
+
+/** Names as in our own list of emergency codes. */
+const diagnoses = [
+  ['S06.5', '外傷性硬膜下血腫'],
+  ['S72.0', '大腿骨頸部骨折'],
+  ['S22.4', '多発肋骨骨折'],
+  ['S27.2', '外傷性血気胸'],
+  ['S32.8', '骨盤骨折'],
+  ['S36.1', '肝・胆嚢損傷'],
+  ['S42.0', '鎖骨骨折'],
+  ['S06.0', '脳振盪'],
+] as const;
+
+const diagnosis = (random: Random): AnswerValue => {
+  const [code, name] = pick(diagnoses, random) ?? diagnoses[0];
+  return { code, name, kind: 'icd10' };
+};
+
+/** Completed years; months too in the first years of life. */
+const ageOf = ({ born, entered }: Person): AnswerValue => {
+  const months =
+    (entered.getUTCFullYear() - born.getUTCFullYear()) * 12 +
+    (entered.getUTCMonth() - born.getUTCMonth()) -
+    (entered.getUTCDate() < born.getUTCDate() ? 1 : 0);
+  const year = Math.floor(months / 12);
+  return year < 6 ? { year, month: months % 12 } : { year };
+};
+
+/** In centimetres, for children by age. */
+const heightOf = ({ born, entered }: Person, random: Random): number => {
+  const years = (entered.getTime() - born.getTime()) / (365.25 * 86_400_000);
+  const usualHeight = years < 2 ? 52 + 17 * years : years < 16 ? 74 + 6 * years : 165;
+  return Math.round((usualHeight + (random() - 0.5) * 8) * 10) / 10;
+};
+
+/** The flow with each of its ends, mild ones more often. */
+const triageSteps = (random: Random): AnswerValue => {
+  if (random() < 0.5) return { walks: true };
+  if (random() < 0.15) return { walks: false, breathes: false, breathes_after_airway: random() < 0.5 };
+  const respiratory_rate = between(12, 36, random);
+  if (respiratory_rate > 29) return { walks: false, breathes: true, respiratory_rate };
+  const pulse = between(80, 135, random);
+  return { walks: false, breathes: true, respiratory_rate, pulse, ...(pulse < 120 && { follows_instructions: random() < 0.8 }) };
+};
+
+const enteredPlugin = ({ plugin: { kind, params } }: PluginItem, offeredBy: readonly string[], random: Random): AnswerValue | undefined => {
+  if (kind === 'blood_pressure') {
+    const systolic = between(80, 170, random);
+    return { SBP: systolic, DBP: Math.round(systolic * (0.55 + random() * 0.15)) };
+  }
+  if (kind !== 'interlocked_dropdown') return undefined;
+  const bySource = params['choices'] as unknown as { readonly [source: string]: readonly { readonly value: string }[] };
+  return pick(offeredBy.flatMap((source) => (Object.hasOwn(bySource, source) ? bySource[source]! : [])), random)?.value;
+};
+
+const textOf = (name: string, random: Random): string | undefined => {
+  const [, choices = []] = texts.find(([pattern]) => pattern.test(name)) ?? [];
+  return pick(choices, random);
+};
+
+const numberOf = (item: AttributeOf<'number'>, random: Random): number => {
+  const [, [low, high] = [0, 100]] = usual.find(([pattern]) => pattern.test(item.name)) ?? [];
+  const { min = low, max = high } = item.valid_range ?? {};
+  const [from, to] = [Math.max(low, min), Math.min(high, max)];
+  const [least, most] = from <= to ? [from, to] : [min, max];
+  const unit = 10 ** (item.number_format?.scale ?? 0);
+  return Math.round((least + random() * (most - least)) * unit) / unit;
+};
