@@ -5,7 +5,7 @@ import { counterActions, metClosedFolder } from './card-counters.ts';
 import { nextHash, requestDigest } from './card-revision.ts';
 import { readSummary, writeSummary } from './card-summary.ts';
 import type { CardSummary } from './card-summary.ts';
-import { cardByUpdate, cardKey, idGuardKey, idempotencyKey } from './keys.ts';
+import { cardByLink, cardByUpdate, cardKey, idGuardKey, idempotencyKey } from './keys.ts';
 import { knownDesign } from './known-designs.ts';
 import { packWith, unpackWith } from './pack.ts';
 import { readStored, storedVersion } from './stored.ts';
@@ -33,6 +33,8 @@ export interface Card {
   readonly creator_id: string;
   /** Digest of the id attributes as this card was saved; undefined while one of them is blank, or where there are none. */
   readonly guard: string | undefined;
+  /** Digest of the linkage value; undefined where there is none. */
+  readonly link: string | undefined;
   /** Digest of the request that wrote this revision. */
   readonly request: string;
   readonly summary: CardSummary;
@@ -46,6 +48,7 @@ export interface CardContent {
   readonly vals: Answers;
   readonly summary: CardSummary;
   readonly guard: string | undefined;
+  readonly link: string | undefined;
   readonly entry: Omit<HistoryEntry, 'revision' | 'updated_at'>;
   /** ms; a clock that runs behind never puts a revision before its predecessor. */
   readonly now: number;
@@ -56,16 +59,21 @@ const largestBody = 360 * 1024;
 const keptHistory = 50;
 const deletedForSeconds = 30 * 24 * 60 * 60;
 
-/** Old entries give way when a card's history outgrows its item; the answers themselves never do. */
+/**
+ * Old entries give way when a card's history outgrows its item; the answers themselves never do, nor does the first
+ * entry, which tells who made the card.
+ */
 const packBody = (
   dictionary: Uint8Array,
   vals: Answers,
   history: readonly HistoryEntry[],
 ): { body: Uint8Array; history: readonly HistoryEntry[] } => {
-  for (let kept = history.slice(-keptHistory); ; kept = kept.slice(Math.ceil(kept.length / 2))) {
+  const made = history.slice(0, 1);
+  for (let later = history.slice(1).slice(1 - keptHistory); ; later = later.slice(Math.ceil(later.length / 2))) {
+    const kept = [...made, ...later];
     const body = packWith(dictionary, { vals, history: kept });
     if (body.length <= largestBody) return { body, history: kept };
-    if (kept.length === 0) throw new Problem('request.too_large');
+    if (later.length === 0) throw new Problem('request.too_large');
   }
 };
 
@@ -79,6 +87,8 @@ interface StoredCard extends Readonly<Record<string, Stored | undefined>> {
   readonly g1s: string;
   readonly by: string;
   readonly g?: string;
+  /** L#<folder>#<digest of the linkage value> */
+  readonly g2p?: string;
   readonly lp: string;
   /** Summary, projected into the index. */
   readonly s: string;
@@ -112,6 +122,7 @@ const cardFrom = async (item: Item | undefined): Promise<Card | undefined> => {
     updated: updatedAt(item),
     creator_id: stored.by,
     guard: stored.g,
+    link: stored.g2p?.split('#')[2],
     request: stored.lp,
     summary,
     vals,
@@ -144,17 +155,18 @@ const write = async (
   const revision = (before?.revision ?? 0) + 1;
   const hash = nextHash(before?.hash ?? null, revision, content.vals);
   const updated = Math.max(content.now, (before?.updated ?? 0) + 1);
-  const { entry, guard, summary, vals } = content;
+  const { entry, guard, link, summary, vals } = content;
   const { dictionary } = await knownDesign(folder_id, summary.version);
   const { body, history } = packBody(dictionary, vals, [
     ...(before?.history ?? []),
     { updated_at: new Date(updated).toISOString(), ...entry, revision },
   ]);
   return {
-    card: { folder_id, id, hash, revision, updated, creator_id, guard, request, summary, vals, history },
+    card: { folder_id, id, hash, revision, updated, creator_id, guard, link, request, summary, vals, history },
     set: {
       ...storedVersion(),
       ...cardByUpdate(folder_id, updated, id),
+      ...(link === undefined ? { g2p: undefined, g2s: undefined } : cardByLink(folder_id, link, id)),
       b: body,
       h: hash,
       rev: revision,
