@@ -1,26 +1,20 @@
 import type { cardCalls } from '#shared/api/cards.ts';
-import type { Answers } from '#shared/design/card-design.ts';
-import { widerRepeats } from '#shared/export/repeat-widths.ts';
-import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
 import type { FormSession } from '#shared/form/form-types.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { localText } from '#shared/text/local-text.ts';
 import { newCardId } from '../data/card-ids.ts';
 import { requestDigest } from '../data/card-revision.ts';
 import { getCard, insertCard, replaceCard, resolveSave } from '../data/cards.ts';
-import type { Card, CardContent } from '../data/cards.ts';
+import type { Card } from '../data/cards.ts';
 import { keyedDigest } from '../data/keyed-digest.ts';
-import { nextNumber } from '../data/numbering.ts';
 import { registrationOf } from '../data/projects.ts';
-import { raiseRepeatWidths } from '../data/repeat-widths.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
-import { changedPaths } from './changed-paths.ts';
+import { contentOf } from './card-content.ts';
+import { drawNumbers } from './draw-numbers.ts';
 import { folderDesign } from './folder-design.ts';
 import type { FolderDesign } from './folder-design.ts';
-import { idTuple } from './id-tuple.ts';
 import { presentCard } from './present-card.ts';
-import { listedValues } from './summary-items.ts';
 
 type SaveCall = Call<typeof cardCalls.saveCard>;
 
@@ -75,7 +69,7 @@ const create = async (call: SaveCall, design: FolderDesign, form: FormSession, r
   const place = { folder_id: folder.id, id: newCardId(call.now), creator_id: user.id };
   const key = await attemptKey(call);
   for (let left = numberTries; ; left -= 1) {
-    const drawn = await number(folder.id, design, form);
+    const drawn = await drawNumbers(folder.id, design, form);
     const meetsGuard = !design.design.id_attributes.some((path) => drawn.includes(path));
     try {
       return await insertCard(place, request, await contentOf(call, design, form, null), { key, meetsGuard });
@@ -89,21 +83,6 @@ const create = async (call: SaveCall, design: FolderDesign, form: FormSession, r
 
 const numberTries = 10;
 
-/** Fills the numbered items that were left blank; answers their paths. */
-const number = async (
-  folderId: string,
-  { design, item }: FolderDesign,
-  form: FormSession,
-): Promise<readonly string[]> => {
-  const blank = design.numbering.filter((path) => item(path) !== undefined && form.item(path).value === null);
-  for (const path of blank) {
-    const drawn = await nextNumber(folderId, path);
-    const numbered = item(path);
-    form.set(path, numbered?.class === 'attribute' && numbered.type === 'number' ? drawn : String(drawn));
-  }
-  return blank;
-};
-
 const change = async (
   call: SaveCall,
   design: FolderDesign,
@@ -113,48 +92,6 @@ const change = async (
 ): Promise<Card> => {
   if (before === undefined || before.hash !== call.body.card_hash) return resolveSave(before, request);
   return replaceCard(before, request, await contentOf(call, design, form, before));
-};
-
-const contentOf = async (
-  { principal, now }: SaveCall,
-  { design, version }: FolderDesign,
-  form: FormSession,
-  before: Card | null,
-): Promise<CardContent> => {
-  const { folder, user, org } = principal;
-  const vals = form.answers();
-  const { overall, required, pages } = form.status();
-  await keepWidths(folder.id, design, vals);
-  return {
-    vals,
-    summary: {
-      version,
-      overall,
-      required,
-      pages: pages.map(({ status }) => status),
-      values: listedValues(design, vals),
-      updated_org: org.name,
-    },
-    guard: await idTuple(design, vals),
-    entry: {
-      user: { id: user.id, name: user.disp_name },
-      org: { id: org.id, name: org.name },
-      version,
-      changes: before === null ? [] : changedPaths(before.vals, vals),
-    },
-    now,
-  };
-};
-
-/** Maxima this instance has seen recorded. */
-const knownWidths = new Map<string, RepeatWidths>();
-
-const keepWidths = async (folderId: string, design: FolderDesign['design'], vals: Answers): Promise<void> => {
-  const known = knownWidths.get(folderId) ?? {};
-  const wider = widerRepeats(design, vals, known);
-  if (Object.keys(wider).length === 0) return;
-  await raiseRepeatWidths(folderId, wider);
-  knownWidths.set(folderId, { ...known, ...wider });
 };
 
 const longestKey = 200;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Item } from '#shared/design/card-design.ts';
 import { callApi } from '#test/support/call-api.ts';
 import {
   caseDesign,
@@ -9,7 +10,7 @@ import {
   openFolder,
   refusal,
 } from '#test/support/card-folder.ts';
-import { createProject, join, useDesign } from '#test/support/registry.ts';
+import { createOrg, createPerson, createProject, join, useDesign } from '#test/support/registry.ts';
 
 describe('saving a new card', () => {
   test('answers the stored card with the status of the server, whatever status was posted', async () => {
@@ -47,6 +48,54 @@ describe('saving a new card', () => {
     });
     expect(body.card_global_id).toBe(folder.id + body.id);
     expect((await get(body.id)).body).toEqual(body);
+  });
+
+  test('stores answers with parts as the engine reads them, and refuses what the engine does', async () => {
+    const items: Item[] = [
+      { class: 'attribute', type: 'age', name: 'age', title: { ja: '年齢' } },
+      { class: 'attribute', type: 'gcs', name: 'gcs', title: { ja: 'GCS' } },
+      { class: 'attribute', type: 'start', name: 'start', title: { ja: 'START' } },
+      { class: 'attribute', type: 'suggest', name: 'name', title: { ja: '病名' } },
+      { class: 'attribute', type: 'location', name: 'at', title: { ja: '場所' } },
+      {
+        class: 'attribute',
+        type: 'plugin',
+        name: 'bp',
+        title: { ja: '血圧' },
+        plugin: { kind: 'blood_pressure', params: { SBP: { name: 'SBP' }, DBP: { name: 'DBP' } } },
+      },
+    ];
+    const { saved, save } = await openFolder(
+      caseDesign({ pages: [{ name: 'p', title: { ja: '患者' }, items }], id_attributes: [], summary: [] }),
+    );
+    const { vals } = await saved({
+      p: {
+        age: { year: '３', month: 12 },
+        gcs: { E: 4, V: 5, M: 6, total: 3 },
+        start: { group: 'III', steps: { walks: false, breathes: true, respiratory_rate: 9, pulse: 80 } },
+        name: { code: 'S06.5', name: '外傷性硬膜下血腫' },
+        at: { latitude: 35.6812345678, longitude: '139.76' },
+        bp: { SBP: '１２０', DBP: 80 },
+      },
+    });
+    expect(vals).toEqual({
+      p: {
+        age: { year: 3, month: 0 },
+        gcs: { E: 4, V: 5, M: 6, total: 15 },
+        start: { group: 'I', steps: { walks: false, breathes: true, respiratory_rate: 9 } },
+        name: { code: 'S06.5', name: '外傷性硬膜下血腫', kind: 'icd10' },
+        at: { latitude: 35.681234, longitude: 139.76 },
+        bp: { SBP: 120, DBP: 80 },
+      },
+    });
+    const wrong = await save({ p: { bp: { SBP: 79, DBP: 80 }, name: { name: '転落' }, at: { latitude: 91 }, gcs: { E: 9 } } });
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'card.invalid' } });
+    expect(wrong.body.details.issues.map(({ code, path }: { code: string; path: string }) => `${path} ${code}`)).toEqual([
+      'p.gcs item.invalid',
+      'p.name item.not_a_choice',
+      'p.at item.location_incomplete',
+      'p.bp item.sbp_below_dbp',
+    ]);
   });
 
   test('stores nothing of an answer that its page does not show', async () => {
@@ -99,6 +148,33 @@ describe('saving a card again', () => {
       version: 2,
       designs: ['patient.pid'],
     });
+  });
+
+  test('leaves it with the organisation that made it, in the words of the design\'s first language', async () => {
+    const made = { ja: 'みなと病院', en: 'Minato General Hospital' };
+    const facility: Item = { class: 'attribute', type: 'plugin', name: 'facility', title: { ja: '施設' }, plugin: { kind: 'organisation_name', params: {} } };
+    const design = caseDesign({ pages: [{ name: 'patient', title: { ja: '患者' }, items: [...caseDesign().pages[0]!.items, facility] }] });
+    const { saved, project } = await openFolder(design);
+    const [maker, other] = [
+      await createPerson(await createOrg('Minato', { name: made }), 'Aoi', { lang: 'en' }),
+      await createPerson(await createOrg('Sakura'), 'Dara'),
+    ];
+    for (const person of [maker, other]) await join(project, person, 'edit');
+    const card = await saved(caseOf(), { by: maker });
+    expect(card.vals.patient.facility).toBe(made.ja);
+    const again = await saved({ patient: { ...card.vals.patient, age: 40 } }, { by: other, id: card.id, card_hash: card.card_hash });
+    expect(again.vals.patient.facility).toBe(made.ja);
+    expect(again.history.map(({ org }: { org: { name: object } }) => org.name)).toEqual([made, other.org.name]);
+  });
+
+  test('keeps the entry of who made it, however long its history grows', async () => {
+    const { saved } = await openFolder(freeDesign);
+    let card = await saved(caseOf());
+    for (let age = 1; age <= 55; age += 1) {
+      card = await saved({ patient: { ...card.vals.patient, age } }, { id: card.id, card_hash: card.card_hash });
+    }
+    expect(card.history).toHaveLength(50);
+    expect([card.history[0].revision, card.history[1].revision, card.history[49].revision]).toEqual([1, 8, 56]);
   });
 
   test('frees the id it had before for another card', async () => {
