@@ -3,15 +3,18 @@ import { parseArgs } from 'node:util';
 import { wordDiagnostics } from '#shared/compile/word-diagnostics.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
+import type { FormSession } from '#shared/form/form-types.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
+import type { Working } from '#shared/form/working.ts';
 import { isDateTime } from '#shared/text/dates.ts';
 import { defaultLanguage, isLanguage } from '#shared/text/languages.ts';
 import { runCommand, UsageError } from './arguments.ts';
 
-const usage = `Usage: npm run --silent evaluate -- design.json answers.json [--new] [--now YYYY-MM-DDTHH:mm] [--organisation NAME] [--lang ja|en|km]
+const usage = `Usage: npm run --silent evaluate -- design.json answers.json [--new] [--now YYYY-MM-DDTHH:mm] [--organisation NAME] [--lang ja|en|km] [--workings]
   Prints what the engine makes of the answers, as JSON: { answers, issues, status, pages }.
-  --new applies the design's defaults, as for a new card. --now (or only its day) fixes the time the rules see.`;
+  --new applies the design's defaults, as for a new card. --now (or only its day) fixes the time the rules see.
+  --workings adds how each computed value came about.`;
 
 const readJson = async (file: string): Promise<unknown> => {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -62,11 +65,25 @@ const readArguments = () => {
         now: { type: 'string' },
         organisation: { type: 'string', default: '' },
         lang: { type: 'string', default: defaultLanguage },
+        workings: { type: 'boolean', default: false },
       },
     });
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n${usage}`);
   }
+};
+
+/** By the path of each computed value that is there. */
+const workingsOf = (session: FormSession): { readonly [path: string]: Working } => {
+  const paths = Object.entries(session.answers()).flatMap(([page, stored]) =>
+    Object.keys(stored).filter((name) => !/_registered_at_\d/.test(name)).map((name) => `${page}.${name}`),
+  );
+  return Object.fromEntries(
+    paths.flatMap((path) => {
+      const working = session.working(path);
+      return working ? [[path, working]] : [];
+    }),
+  );
 };
 
 await runCommand(async () => {
@@ -82,6 +99,7 @@ await runCommand(async () => {
   const session = openForm(prepare(design), answers, context);
   const ofCard = session.submitIssues().filter(({ code }) => code.startsWith('card.'));
   const { pages, ...status } = session.status();
-  const result = { answers: session.answers(), issues: [...ofCard, ...session.issues()], status, pages };
+  const workings = values.workings && { workings: workingsOf(session) };
+  const result = { answers: session.answers(), issues: [...ofCard, ...session.issues()], status, pages, ...workings };
   process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { design, item, plugin } from '#test/support/form-builder.ts';
+import { design, item, plugin, repeat } from '#test/support/form-builder.ts';
 
 const command = new URL('../../../../functions/cli/evaluate.ts', import.meta.url).pathname;
 let folder = '';
@@ -41,6 +41,15 @@ it('prints answers, issues, status and pages', async () => {
     issues: [],
     status: { overall: 'all', required: 'comp' },
     pages: [{ name: 'p', status: 'all' }],
+  });
+});
+
+it('tells on demand how each computed value came about', async () => {
+  const repeated = design([repeat('r', [item('number', 'a'), plugin('sum', 's', { sources: ['p.a'] })])]);
+  const answers = '{"p":{"r":1,"r_registered_at_1":"2026-11-21 09:30","a_1":5}}';
+  const { out } = await evaluate(await file('repeated.json', JSON.stringify(repeated)), await file('one.json', answers), '--workings');
+  expect((JSON.parse(out) as { workings: object }).workings).toEqual({
+    'p.s_1': { formula: 'sum', version: 1, inputs: [{ name: '', path: 'p.a_1', value: 5, isAssumed: false, code: null }], steps: [], result: 5 },
   });
 });
 
