@@ -1,6 +1,7 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { pathPatterns } from '../lib/paths.ts';
 import { ManagerSession, OrdinarySession, OrgAdminSession } from './guards.tsx';
+import { manageRoutes } from './manage-routes.tsx';
 import { ScreenFailed } from './screen-failed.tsx';
 import { Shell } from './shell.tsx';
 
@@ -41,12 +42,7 @@ const routes: RouteObject[] = [
               },
               {
                 element: <ManagerSession />,
-                children: [
-                  {
-                    path: pathPatterns.uploadDesign,
-                    lazy: async () => ({ Component: (await import('../routes/upload-design.tsx')).UploadDesignRoute }),
-                  },
-                ],
+                children: manageRoutes,
               },
             ],
           },

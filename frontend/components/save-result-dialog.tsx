@@ -14,7 +14,7 @@ type Saving = Pick<UseMutationResult, 'isSuccess' | 'isError' | 'error'> & { rea
  * and back to the form. An expired session is the common dialog's to tell.
  */
 export const SaveResultDialog = ({ saving }: { readonly saving: Saving }) => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'problems']);
   const problemText = useProblemText();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -28,6 +28,6 @@ export const SaveResultDialog = ({ saving }: { readonly saving: Saving }) => {
   }
   if (!saving.isError || isSessionProblem(saving.error)) return null;
   const { error } = saving;
-  const sentence = error instanceof ApiProblem ? failureSentence(kind, error.code, error.status) : 'saveFailed.other.message';
+  const sentence = error instanceof ApiProblem ? failureSentence(kind, error.code, error.status) : 'admin:saveFailed.other.message';
   return <NoticeDialog title={t(`saveFailed.${kind}.title`)} message={sentence === null ? problemText(error) : t(sentence)} onClose={saving.reset} />;
 };

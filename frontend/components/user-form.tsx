@@ -21,8 +21,8 @@ import { PasswordFields } from './password-fields.tsx';
 import { TextInput } from './text-input.tsx';
 
 export type OrgUser = CallAnswer<'orgUser'>;
-export type NewUser = CallInput<'createOrgUser'>['body'];
-export type ChangedUser = CallInput<'saveOrgUser'>['body'];
+/** What the form gives; each call takes its part of it. */
+export type UserBody = CallInput<'saveUser'>['body'];
 
 interface UserValues {
   readonly login_id: string;
@@ -33,6 +33,7 @@ interface UserValues {
   readonly disp_job_name: Texts;
   readonly lang: Language;
   readonly is_admin: boolean;
+  readonly disabled: boolean;
 }
 
 const valuesOf = (user: OrgUser | null, shown: Language): UserValues => ({
@@ -44,10 +45,11 @@ const valuesOf = (user: OrgUser | null, shown: Language): UserValues => ({
   disp_job_name: user?.disp_job_name ?? {},
   lang: user?.lang ?? shown,
   is_admin: user?.is_admin ?? false,
+  disabled: user?.disabled ?? false,
 });
 
 /** What both kinds of save send; the digest stands for the password, and a blank password is not sent. */
-const bodyOf = (values: UserValues, hpasswd: string | undefined): ChangedUser => ({
+const bodyOf = (values: UserValues, hpasswd: string | undefined): UserBody => ({
   disp_name: writtenTexts(values.disp_name),
   disp_job_name: writtenTexts(values.disp_job_name),
   lang: values.lang,
@@ -62,6 +64,7 @@ const someDigest = '0'.repeat(64);
 const maySave = (user: OrgUser | null, values: UserValues): boolean => {
   if (passwordFault(values.password, values.confirmation) !== null) return false;
   if (values.languages.length === 0) return false;
+  if (values.login_id.trim() === '') return false;
   const body = bodyOf(values, values.password === '' ? undefined : someDigest);
   return user === null ? fits(newUser, { ...body, login_id: values.login_id }) : fits(changedUser, body);
 };
@@ -74,17 +77,19 @@ interface UserFormProps {
   readonly back: string;
   /** An admin is edited by nobody else (spec administration 4). */
   readonly isLocked: boolean;
-  readonly saving: UseMutationResult<unknown, Error, NewUser | ChangedUser>;
+  /** Managers also change login ids and availability. */
+  readonly isManaged?: boolean;
+  readonly saving: UseMutationResult<unknown, Error, UserBody>;
 }
 
 /** One user of an organisation: account, names per language, rights. */
-export const UserForm = ({ title, user, shown, back, isLocked, saving }: UserFormProps) => {
+export const UserForm = ({ title, user, shown, back, isLocked, isManaged = false, saving }: UserFormProps) => {
   const { t } = useTranslation('admin');
   const { values, change, isChanged } = useFormDraft(valuesOf(user, shown));
   const save = async () => {
     const hpasswd = values.password === '' ? undefined : await hashPassword(values.password);
-    const body = bodyOf(values, hpasswd);
-    saving.mutate(user === null && hpasswd !== undefined ? { ...body, login_id: values.login_id.trim(), hpasswd } : body);
+    const account = user === null || isManaged ? { login_id: values.login_id.trim() } : {};
+    saving.mutate({ ...bodyOf(values, hpasswd), ...account, ...(isManaged ? { disabled: values.disabled } : {}) });
   };
   return (
     <FormPaper title={title} back={back} maySave={!isLocked && maySave(user, values)} isSaving={saving.isPending} onSave={() => void save()}>
@@ -94,9 +99,9 @@ export const UserForm = ({ title, user, shown, back, isLocked, saving }: UserFor
         label={t('login_id.label')}
         value={values.login_id}
         onChange={(text) => change({ login_id: text })}
-        isRequired={user === null}
-        isDisabled={user !== null}
-        hint={user === null ? t('login_id.hint') : t('login_id_fixed.hint')}
+        isRequired
+        isDisabled={user !== null && !isManaged}
+        hint={user === null || isManaged ? t('login_id.hint') : t('login_id_fixed.hint')}
         autoComplete="off"
       />
       <PasswordFields password={values.password} confirmation={values.confirmation} onChange={change} isRequired={user === null} isDisabled={isLocked} />
@@ -125,6 +130,13 @@ export const UserForm = ({ title, user, shown, back, isLocked, saving }: UserFor
           control={<Switch checked={values.is_admin} onChange={(_, is_admin) => change({ is_admin })} />}
           label={t('is_admin.label')}
         />
+        {isManaged ? (
+          <FormControlLabel
+            sx={{ minHeight: 44 }}
+            control={<Switch checked={!values.disabled} onChange={(_, isOn) => change({ disabled: !isOn })} />}
+            label={t('available.label')}
+          />
+        ) : null}
       </Box>
     </FormPaper>
   );

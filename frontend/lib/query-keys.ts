@@ -10,6 +10,8 @@ export const queryKeys = {
   /** Every list of cards: to be named after a card was saved or deleted. */
   cardLists: ['cardLists'] as const,
   recentCards: (page: object) => ['cardLists', 'recent', page] as const,
+  /** Below the lists, so that it becomes stale with them. */
+  createdCards: ['cardLists', 'created'] as const,
   folderCards: (pId: string, fId: string, page: object) => ['cardLists', pId, fId, page] as const,
   card: (pId: string, fId: string, cardId: string) => ['card', pId, fId, cardId] as const,
   /** What administrators see; a change of names, rights or folders makes all of it stale, which costs one reading of the screen shown. */
@@ -29,6 +31,8 @@ export const queryKeys = {
   managedFolders: (pId: string) => ['administration', 'folders', pId] as const,
   managedFolder: (pId: string, fId: string) => ['administration', 'folder', pId, fId] as const,
   designHistory: (pId: string, fId: string) => ['administration', 'designHistory', pId, fId] as const,
+  folderItems: (projectIds: readonly string[]) => ['administration', 'folderItems', projectIds] as const,
   domains: ['administration', 'domains'] as const,
+  master: (kind: string, words: string) => ['master', kind, words] as const,
   design: (pId: string, fId: string, version: number | 'current') => ['design', pId, fId, version] as const,
 };

@@ -23,21 +23,21 @@ export const savedAt = (pathname: string): { readonly kind: SavedKind; readonly 
   throw new Error(`Nothing is saved at ${pathname}.`);
 };
 
-type FailureKey = `saveFailed.${'user.400' | 'user.409' | 'invite.403' | 'invite.404' | 'invite.409' | 'inviteCancel.404' | 'projectUser.400' | 'projectUser.403' | 'projectUser.404' | 'projectUser.409' | 'other'}.message`;
+type FailureKey = `admin:saveFailed.${'user.400' | 'user.409' | 'invite.403' | 'invite.404' | 'invite.409' | 'inviteCancel.404' | 'projectUser.400' | 'projectUser.403' | 'projectUser.404' | 'projectUser.409' | 'other'}.message`;
 
-const user: Readonly<Record<number, FailureKey>> = { 400: 'saveFailed.user.400.message', 409: 'saveFailed.user.409.message' };
+const user: Readonly<Record<number, FailureKey>> = { 400: 'admin:saveFailed.user.400.message', 409: 'admin:saveFailed.user.409.message' };
 
 /** Each status has its own sentence (spec administration 8); the rest share one. */
 const sentences: Readonly<Record<SavedKind, Readonly<Record<number, FailureKey>>>> = {
   user,
   own: user,
-  invite: { 403: 'saveFailed.invite.403.message', 404: 'saveFailed.invite.404.message', 409: 'saveFailed.invite.409.message' },
-  inviteCancel: { 404: 'saveFailed.inviteCancel.404.message' },
+  invite: { 403: 'admin:saveFailed.invite.403.message', 404: 'admin:saveFailed.invite.404.message', 409: 'admin:saveFailed.invite.409.message' },
+  inviteCancel: { 404: 'admin:saveFailed.inviteCancel.404.message' },
   projectUser: {
-    400: 'saveFailed.projectUser.400.message',
-    403: 'saveFailed.projectUser.403.message',
-    404: 'saveFailed.projectUser.404.message',
-    409: 'saveFailed.projectUser.409.message',
+    400: 'admin:saveFailed.projectUser.400.message',
+    403: 'admin:saveFailed.projectUser.403.message',
+    404: 'admin:saveFailed.projectUser.404.message',
+    409: 'admin:saveFailed.projectUser.409.message',
   },
 };
 
@@ -54,4 +54,4 @@ const wordedByCode: readonly ApiProblemCode[] = [
 
 /** The key of what to say of a refused save; null: the problem's own text. */
 export const failureSentence = (kind: SavedKind, code: ApiProblemCode, status: number): FailureKey | null =>
-  wordedByCode.includes(code) ? null : (sentences[kind][status] ?? 'saveFailed.other.message');
+  wordedByCode.includes(code) ? null : (sentences[kind][status] ?? 'admin:saveFailed.other.message');

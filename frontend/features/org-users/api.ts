@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallInput } from '#shared/api/calls.ts';
+import type { OrgUser, UserBody } from '../../components/user-form.tsx';
 import { callApi } from '../../lib/api-client.ts';
+import { useAdminChange } from '../../lib/manage-queries.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import type { ChangedUser, NewUser, OrgUser } from '../../components/user-form.tsx';
 
 export const orgUsersQuery = queryOptions({ queryKey: queryKeys.orgUsers, queryFn: ({ signal }) => callApi('orgUsers', { signal }) });
 
@@ -9,14 +11,11 @@ export const orgUserQuery = (uId: string) =>
   queryOptions({ queryKey: queryKeys.orgUser(uId), queryFn: ({ signal }) => callApi('orgUser', { params: { uId }, signal }) });
 
 /** Creates a user, or changes the one given. */
-export const useSaveOrgUser = (uId: string | null) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: NewUser | ChangedUser) =>
-      uId === null ? callApi('createOrgUser', { body: body as NewUser }) : callApi('saveOrgUser', { params: { uId }, body: body as ChangedUser }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.administration }),
-  });
-};
+export const useSaveOrgUser = (uId: string | null) =>
+  useAdminChange((body: UserBody) =>
+    // A new user's form is complete before it may be saved.
+    uId === null ? callApi('createOrgUser', { body: body as CallInput<'createOrgUser'>['body'] }) : callApi('saveOrgUser', { params: { uId }, body }),
+  );
 
 /** The toggle answers the list as it is then. */
 export const useToggleOrgUser = () => {
@@ -27,10 +26,4 @@ export const useToggleOrgUser = () => {
   });
 };
 
-export const useDisableOrgUser = () => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (uId: string) => callApi('disableOrgUser', { params: { uId } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.orgUsers }),
-  });
-};
+export const useDisableOrgUser = () => useAdminChange((uId: string) => callApi('disableOrgUser', { params: { uId } }));

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { useAdminChange } from '../../lib/manage-queries.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 export type ProjectUser = CallAnswer<'ownedUser'>;
@@ -11,33 +12,21 @@ export const projectUsersQuery = (pId: string) =>
 export const projectUserQuery = (pId: string, uId: string) =>
   queryOptions({ queryKey: queryKeys.ownedUser(pId, uId), queryFn: ({ signal }) => callApi('ownedUser', { params: { pId, uId }, signal }) });
 
-/** A change of the members of a project; their lists are read again after it. */
-const useMembersChange = <Given, Answer>(pId: string, mutationFn: (given: Given) => Promise<Answer>) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: queryKeys.administration });
-      await queryClient.invalidateQueries({ queryKey: queryKeys.projectUsers(pId) });
-    },
-  });
-};
-
 type Invitation = CallInput<'inviteUser'>['body'];
 type Rights = CallInput<'saveOwnedUser'>['body'];
 
-export const useInviteUser = (pId: string) => useMembersChange(pId, (body: Invitation) => callApi('inviteUser', { body }));
+export const useInviteUser = () => useAdminChange((body: Invitation) => callApi('inviteUser', { body }));
 
 export const useCancelInvitation = (pId: string) =>
-  useMembersChange(pId, (uId: string) => callApi('cancelInvitation', { body: { p_id: pId, u_id: uId } }));
+  useAdminChange((uId: string) => callApi('cancelInvitation', { body: { p_id: pId, u_id: uId } }));
 
-export const useSaveProjectUser = (pId: string, uId: string) =>
-  useMembersChange(pId, (body: Rights) => callApi('saveOwnedUser', { params: { uId }, body }));
+export const useSaveProjectUser = (uId: string) =>
+  useAdminChange((body: Rights) => callApi('saveOwnedUser', { params: { uId }, body }));
 
 export const useRemoveProjectUser = (pId: string) =>
-  useMembersChange(pId, (uId: string) => callApi('removeOwnedUser', { body: { p_id: pId, u_id: uId } }));
+  useAdminChange((uId: string) => callApi('removeOwnedUser', { body: { p_id: pId, u_id: uId } }));
 
 export const useToggleProjectUser = (pId: string) =>
-  useMembersChange(pId, ({ uId, disabled }: { uId: string; disabled: boolean }) =>
+  useAdminChange(({ uId, disabled }: { uId: string; disabled: boolean }) =>
     callApi('toggleOwnedUser', { params: { uId }, body: { p_id: pId, disabled } }),
   );

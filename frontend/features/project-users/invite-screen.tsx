@@ -23,7 +23,7 @@ const InviteForm = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['project-users', 'admin']);
   const projectTitle = useProjectTitle(pId);
   const { values, change, isChanged } = useFormDraft(blank);
-  const saving = useInviteUser(pId);
+  const saving = useInviteUser();
   const body = { ...values, uuid: values.uuid.trim().toLowerCase(), p_id: pId };
   return (
     <FormPaper

@@ -28,7 +28,7 @@ const ProjectUserForm = ({ pId, person }: { readonly pId: string; readonly perso
   // Owners are changed by nobody else, and nobody gives up the ownership by the way (spec administration 4).
   const isLocked = person.is_owner && !person.is_invited && !isSelf;
   const { values, change, isChanged } = useFormDraft({ is_owner: person.is_owner, roles: person.roles });
-  const saving = useSaveProjectUser(pId, person.id);
+  const saving = useSaveProjectUser(person.id);
   const body = { p_id: pId, ...values };
   return (
     <FormPaper

@@ -1,0 +1,198 @@
+import Alert from '@mui/material/Alert';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useTranslation } from 'react-i18next';
+import { domainForm } from '#shared/api/manage-forms.ts';
+import type { Language, Texts } from '#shared/text/languages.ts';
+import { localText } from '#shared/text/local-text.ts';
+import { FieldSet } from '../../components/field-set.tsx';
+import { FormPaper } from '../../components/form-paper.tsx';
+import { LanguageFields } from '../../components/language-fields.tsx';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
+import { MutationFailure } from '../../components/mutation-failure.tsx';
+import { NoticeDialog } from '../../components/notice-dialog.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { fits } from '../../lib/fits.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import type { ManagedDomain, ManagedProject } from '../../lib/manage-queries.ts';
+import { pathPatterns } from '../../lib/paths.ts';
+import { languagesOf, writtenTexts } from '../../lib/texts.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
+import { useFolderItems, useSaveDomain } from './api.ts';
+import { LogoField } from './logo-field.tsx';
+import { defaultLogo } from './resize-logo.ts';
+import { isMinutes, typedMinutes } from './session-minutes.ts';
+import { useShownTheme } from './use-shown-theme.ts';
+
+const themes = ['nav-default', 'nav-theme-1'] as const;
+
+interface DomainValues {
+  readonly domain_name: string;
+  readonly languages: readonly Language[];
+  readonly title: Texts;
+  readonly dashboard: Texts;
+  readonly contact_email: string;
+  readonly css: (typeof themes)[number];
+  /** null: the product's own mark. */
+  readonly logo: string | null;
+  readonly session_time: string;
+  readonly external_linkage_item: string;
+  readonly project_ids: readonly string[];
+}
+
+const valuesOf = (domain: ManagedDomain | null, shown: Language): DomainValues => ({
+  domain_name: domain?.domain_name ?? window.location.hostname,
+  languages: domain === null ? [shown] : languagesOf(domain.info.title, domain.info.dashboard),
+  title: domain?.info.title ?? {},
+  dashboard: domain?.info.dashboard ?? {},
+  contact_email: domain?.info.contact_email ?? '',
+  css: domain?.info.css ?? 'nav-default',
+  logo: domain?.info.logo ?? null,
+  session_time: domain?.session_time?.toString() ?? '',
+  external_linkage_item: domain?.external_linkage_item ?? '',
+  project_ids: domain?.project_ids ?? [],
+});
+
+/** Blank means none. */
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+const bodyOf = (values: DomainValues, logo: string) => ({
+  domain_name: values.domain_name.trim(),
+  project_ids: [...values.project_ids],
+  info: {
+    title: writtenTexts(values.title),
+    dashboard: writtenTexts(values.dashboard),
+    contact_email: orNull(values.contact_email),
+    css: values.css,
+    logo,
+  },
+  session_time: values.session_time === '' ? null : Number(values.session_time),
+  external_linkage_item: orNull(values.external_linkage_item),
+});
+
+/** Stands for the mark, which is drawn only when it is saved. */
+const someLogo = 'data:image/png;base64,AA==';
+
+interface DomainFormProps {
+  readonly domain: ManagedDomain | null;
+  readonly projects: readonly ManagedProject[];
+  /** The domain as it is stored now; called when its notice was read. */
+  readonly onSaved: (saved: ManagedDomain) => void;
+}
+
+/** Everything that makes a registry's own front: name, titles, logo, theme, contact, session, linkage, projects. */
+export const DomainForm = ({ domain, projects, onSaved }: DomainFormProps) => {
+  const { t } = useTranslation('manage');
+  const shown = useLanguage();
+  const { values, change, isChanged, settle } = useFormDraft(valuesOf(domain, shown));
+  const saving = useSaveDomain(domain?.id ?? null);
+  useShownTheme(values.css);
+  const itemFits = values.external_linkage_item === '' || fits(domainForm.shape.external_linkage_item, values.external_linkage_item.trim());
+  const item = itemFits ? orNull(values.external_linkage_item) : null;
+  const folders = useFolderItems(values.project_ids, item !== null).data ?? [];
+  const missing = item === null ? [] : folders.filter(({ items }) => !items.has(item));
+  const minutesFit = isMinutes(values.session_time);
+  const save = async () => {
+    const body = bodyOf(values, values.logo ?? (await defaultLogo()));
+    saving.mutate(body, { onSuccess: settle });
+  };
+  return (
+    <FormPaper
+      title={t('domain.title')}
+      back={pathPatterns.manage}
+      maySave={values.languages.length > 0 && minutesFit && fits(domainForm, bodyOf(values, values.logo ?? someLogo))}
+      isSaving={saving.isPending}
+      onSave={() => void save()}
+    >
+      <LeaveGuard isChanged={isChanged && !saving.isSuccess} />
+      <TextInput
+        label={t('domain_name.label')}
+        value={values.domain_name}
+        onChange={(domain_name) => change({ domain_name })}
+        isRequired
+        isDisabled={domain !== null}
+        hint={t('domain_name.hint')}
+      />
+      <LanguageFields
+        legend={t('display_languages.label')}
+        chosen={values.languages}
+        texts={{ title: values.title, dashboard: values.dashboard }}
+        fields={[
+          { name: 'title', label: t('registry_name.label') },
+          { name: 'dashboard', label: t('dashboard_name.label'), placeholder: t('dashboard_name.placeholder') },
+        ]}
+        onChange={(languages, texts) => change({ languages, ...texts })}
+      />
+      <LogoField logo={values.logo} onChange={(logo) => change({ logo })} />
+      <FieldSet legend={t('theme.label')}>
+        <RadioGroup row aria-label={t('theme.label')} value={values.css} onChange={(_, css) => change({ css: css as DomainValues['css'] })}>
+          <FormControlLabel value="nav-default" sx={{ minHeight: 44 }} control={<Radio />} label={t('theme_blue.label')} />
+          <FormControlLabel value="nav-theme-1" sx={{ minHeight: 44 }} control={<Radio />} label={t('theme_purple.label')} />
+        </RadioGroup>
+      </FieldSet>
+      <TextInput
+        label={t('contact_email.label')}
+        type="email"
+        inputMode="email"
+        value={values.contact_email}
+        onChange={(contact_email) => change({ contact_email })}
+        hint={t('contact_email.hint')}
+        error={orNull(values.contact_email) === null || fits(domainForm.shape.info.shape.contact_email, values.contact_email.trim()) ? null : t('contact_email_wrong.message')}
+      />
+      <TextInput
+        label={t('session_time.label')}
+        inputMode="numeric"
+        placeholder="30"
+        value={values.session_time}
+        onChange={(text) => change({ session_time: typedMinutes(text) })}
+        hint={t('session_time.hint')}
+        error={
+          minutesFit && fits(domainForm.shape.session_time, values.session_time === '' ? null : Number(values.session_time))
+            ? null
+            : t('session_time_wrong.message')
+        }
+      />
+      <TextInput
+        label={t('linkage_item.label')}
+        placeholder="page1.item001"
+        value={values.external_linkage_item}
+        onChange={(external_linkage_item) => change({ external_linkage_item })}
+        hint={t('linkage_item.hint')}
+        error={itemFits ? null : t('linkage_item_wrong.message')}
+      />
+      {missing.length === 0 ? null : (
+        <Alert severity="warning">{t('linkage_item_missing.message', { folders: missing.map(({ title, name }) => localText(title, shown) || name).join(shown === 'ja' ? '、' : ', ') })}</Alert>
+      )}
+      <FieldSet legend={t('domain_projects.label')}>
+        {projects.map((project) => (
+          <FormControlLabel
+            key={project.id}
+            sx={{ minHeight: 44 }}
+            control={
+              <Checkbox
+                checked={values.project_ids.includes(project.id)}
+                onChange={(_, isTicked) =>
+                  change({ project_ids: projects.map(({ id }) => id).filter((id) => (id === project.id ? isTicked : values.project_ids.includes(id))) })
+                }
+              />
+            }
+            label={localText(project.title, shown)}
+          />
+        ))}
+      </FieldSet>
+      {saving.isSuccess ? (
+        <NoticeDialog
+          title={t('saved.title')}
+          message={t('domain_saved.message')}
+          onClose={() => {
+            saving.reset();
+            onSaved(saving.data);
+          }}
+        />
+      ) : null}
+      <MutationFailure title={t('save_failed.title')} mutations={[saving]} />
+    </FormPaper>
+  );
+};

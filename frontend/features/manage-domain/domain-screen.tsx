@@ -1,0 +1,62 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { ChoiceField } from '../../components/choice-field.tsx';
+import { ManageScreen } from '../../components/manage-screen.tsx';
+import { ServerView } from '../../components/server-view.tsx';
+import { allProjectsQuery, domainsQuery, type ManagedDomain } from '../../lib/manage-queries.ts';
+import { DomainForm } from './domain-form.tsx';
+
+const newDomain = 'new';
+
+/** The one that the address names; else that of this host; else the first. */
+const pick = (domains: readonly ManagedDomain[], asked: string | null): ManagedDomain | null => {
+  if (asked === newDomain) return null;
+  return (
+    domains.find(({ id }) => id === asked) ?? domains.find(({ domain_name }) => domain_name === window.location.hostname) ?? domains[0] ?? null
+  );
+};
+
+/** /manage/domain */
+export const DomainScreen = () => {
+  const { t } = useTranslation('manage');
+  const [search, setSearch] = useSearchParams();
+  const domains = useQuery(domainsQuery);
+  const queryClient = useQueryClient();
+  const takeOver = (saved: ManagedDomain) => {
+    queryClient.setQueryData(domainsQuery.queryKey, (before = []) => [...before.filter(({ id }) => id !== saved.id), saved]);
+    setSearch({ domain: saved.id }, { replace: true });
+  };
+  const projects = useQuery(allProjectsQuery);
+  const loading = <Skeleton variant="rounded" height={640} />;
+  return (
+    <ManageScreen title={t('domain.title')} isForm>
+      <ServerView query={domains} loading={loading}>
+        {(all) => (
+          <ServerView query={projects} loading={loading}>
+            {(offered) => {
+              const chosen = pick(all, search.get('domain'));
+              return (
+                <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+                  {all.length === 0 ? <Alert severity="info">{t('domain_none.message')}</Alert> : null}
+                  {all.length === 0 ? null : (
+                    <ChoiceField
+                      label={t('domain_choice.label')}
+                      value={chosen?.id ?? newDomain}
+                      choices={[...all.map(({ id, domain_name }) => ({ value: id, label: domain_name })), { value: newDomain, label: t('domain_new.label') }]}
+                      onChoose={(domain) => setSearch({ domain })}
+                    />
+                  )}
+                  <DomainForm key={chosen?.id ?? newDomain} domain={chosen} projects={offered} onSaved={takeOver} />
+                </Box>
+              );
+            }}
+          </ServerView>
+        )}
+      </ServerView>
+    </ManageScreen>
+  );
+};

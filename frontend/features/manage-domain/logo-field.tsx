@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldSet } from '../../components/field-set.tsx';
+import { defaultMark, resizeLogo } from './resize-logo.ts';
+
+interface LogoFieldProps {
+  /** null: the product's own mark. */
+  readonly logo: string | null;
+  readonly onChange: (logo: string | null) => void;
+}
+
+/** The domain's logo as it will be seen, and the way to another. */
+export const LogoField = ({ logo, onChange }: LogoFieldProps) => {
+  const { t } = useTranslation('manage');
+  const input = useRef<HTMLInputElement>(null);
+  const inputId = useId();
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const choose = async (file: File | undefined) => {
+    if (file === undefined) return;
+    try {
+      onChange(await resizeLogo(file));
+      setIsUnreadable(false);
+    } catch {
+      setIsUnreadable(true);
+    }
+  };
+  return (
+    <FieldSet legend={t('logo.label')} error={isUnreadable ? t('logo_unreadable.message') : null}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
+        <Box
+          component="img"
+          src={logo ?? defaultMark}
+          alt={t('logo_now.label')}
+          sx={{ width: 96, height: 96, objectFit: 'contain', border: 1, borderColor: 'divider', borderRadius: 1, p: 1, bgcolor: 'background.paper' }}
+        />
+        <Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button variant="outlined" onClick={() => input.current?.click()}>
+              {t('logo_choose.action')}
+            </Button>
+            {logo === null ? null : <Button onClick={() => onChange(null)}>{t('logo_default.action')}</Button>}
+          </Box>
+          <FormHelperText>{t('logo.hint')}</FormHelperText>
+        </Box>
+      </Box>
+      <input
+        ref={input}
+        id={inputId}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={t('logo_choose.action')}
+        onChange={({ target }) => {
+          void choose(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+    </FieldSet>
+  );
+};
