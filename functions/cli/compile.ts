@@ -1,20 +1,30 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import process, { argv, stderr, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
+import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import { wordDiagnostics } from '#shared/compile/word-diagnostics.ts';
 import { defaultLanguage, isLanguage } from '#shared/text/languages.ts';
+import { commentWorkbookFile } from '../files/comment-workbook-file.ts';
 import { compileFile } from '../files/compile-file.ts';
+import { writeWorkbookFile } from '../files/write-workbook.ts';
 
-/** `npm run --silent compile -- book.xlsx [--lang en]`: prints `{ design, diagnostics }`; exit 1 when there is no design. */
+/**
+ * `npm run --silent compile -- book.xlsx [--lang en]`: prints `{ design, diagnostics }`; exit 1 when there is no design.
+ * `--workbook` writes the design as a workbook of its own, `--comments` the workbook with its findings as comments.
+ */
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({
     args: argv.slice(2),
-    options: { lang: { type: 'string', default: defaultLanguage } },
+    options: {
+      lang: { type: 'string', default: defaultLanguage },
+      workbook: { type: 'string' },
+      comments: { type: 'string' },
+    },
     allowPositionals: true,
   });
   const [path, ...others] = positionals;
   if (path === undefined || others.length > 0 || !isLanguage(values.lang)) {
-    stderr.write('Usage: npm run --silent compile -- <workbook.xlsx> [--lang ja|en|km]\n');
+    stderr.write('Usage: npm run --silent compile -- <workbook.xlsx> [--lang ja|en|km] [--workbook <written.xlsx>] [--comments <commented.xlsx>]\n');
     return 1;
   }
   const file = await readFile(path).catch((error: NodeJS.ErrnoException) => error);
@@ -22,7 +32,9 @@ const main = async (): Promise<number> => {
     stderr.write(`${path} cannot be read (${file.code ?? file.message}). Name an existing .xlsx file.\n`);
     return 1;
   }
-  const { design, diagnostics } = await compileFile(file);
+  const { book, design, diagnostics } = await compileFile(file);
+  if (values.workbook !== undefined && design !== null) await writeFile(values.workbook, await writeWorkbookFile(writeWorkbook(design)));
+  if (values.comments !== undefined && book !== null) await writeFile(values.comments, await commentWorkbookFile(book, diagnostics, values.lang));
   stdout.write(`${JSON.stringify({ design, diagnostics }, null, 2)}\n`);
   for (const line of wordDiagnostics(diagnostics, values.lang)) stderr.write(`${line}\n`);
   return design === null ? 1 : 0;

@@ -4,7 +4,7 @@ import { digestOfDesign } from '../data/design-versions.ts';
 import { compileFile } from '../files/compile-file.ts';
 import { archiveWorkbook } from '../files/design-source-files.ts';
 import type { UseCase } from '../http/create-handler.ts';
-import { designInvalid } from './design-invalid.ts';
+import { designInvalid } from '../design-invalid.ts';
 import { readUpload } from './read-upload.ts';
 
 /** The posted workbook as a design for preview; the upload call puts it in force. */

@@ -3,6 +3,15 @@ import { createHandler } from '../http/create-handler.ts';
 import { checkDuplicates } from './check-duplicates.ts';
 import { compileDesign } from './compile-design.ts';
 import { designHistory } from './design-history.ts';
+import { commentWorkbook } from './comment-workbook.ts';
+import { designWorkbook } from './design-workbook.ts';
 import { uploadDesign } from './upload-design.ts';
 
-export const handler = createHandler(designCalls, { compileDesign, checkDuplicates, uploadDesign, designHistory });
+export const handler = createHandler(designCalls, {
+  compileDesign,
+  commentWorkbook,
+  checkDuplicates,
+  uploadDesign,
+  designWorkbook,
+  designHistory,
+});

@@ -7,6 +7,7 @@ export const groups = [
   'cards',
   'projects',
   'designs',
+  'versions',
   'export',
   'own',
   'master',

@@ -11,6 +11,7 @@ import { masterCalls } from './master.ts';
 import { projectCalls } from './projects.ts';
 import type { CallName } from './routes.ts';
 import { sessionCalls } from './session.ts';
+import { versionCalls } from './versions.ts';
 
 /** Every call of the product. A route without a contract, or a contract without a route, does not compile. */
 export const calls = {
@@ -18,6 +19,7 @@ export const calls = {
   ...projectCalls,
   ...cardCalls,
   ...designCalls,
+  ...versionCalls,
   ...exportCalls,
   ...masterCalls,
   ...ownCalls,

@@ -14,6 +14,9 @@ const diagnostic = z.object({
 const designBody = z.strictObject({ card_design: z.unknown() });
 const readerLanguage = z.strictObject({ lang: z.optional(language) });
 
+/** A file as text of JSON: `content` is base64. */
+const file = z.object({ name: z.string(), content: z.string() });
+
 export const designCalls = {
   compileDesign: {
     group: 'designs',
@@ -39,6 +42,21 @@ export const designCalls = {
     body: designBody,
     answer: z.object({ version: z.int() }),
     problems: ['design.invalid', 'design.stale', 'folder.unknown'],
+  },
+  commentWorkbook: {
+    group: 'designs',
+    access: 'manager',
+    query: readerLanguage,
+    body: 'binary',
+    answer: file,
+    problems: ['design.invalid'],
+  },
+  designWorkbook: {
+    group: 'designs',
+    access: 'manager',
+    params: z.extend(folderParams, { version: z.coerce.number().check(z.int(), z.positive()) }),
+    answer: file,
+    problems: ['folder.unknown', 'design.unknown'],
   },
   designHistory: {
     group: 'designs',

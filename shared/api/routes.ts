@@ -69,6 +69,9 @@ export const routes = {
   compileDesign: 'POST /api/m/compile',
   checkDuplicates: 'POST /api/m/check/duplicate',
   uploadDesign: 'POST /api/m/projects/{pId}/folders/{fId}/cardDesign',
+  commentWorkbook: 'POST /api/m/compile/comments',
+  designWorkbook: 'GET /api/m/projects/{pId}/folders/{fId}/cardDesign/{version}/workbook',
+  compareVersions: 'POST /api/m/projects/{pId}/folders/{fId}/cardDesign/compare',
   designHistory: 'GET /api/m/designHistory/{pId}/{fId}',
 } as const satisfies { readonly [name: string]: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}` };
 

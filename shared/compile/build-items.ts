@@ -1,7 +1,8 @@
-import type { Item, ItemBase, RepeatItem } from '../design/card-design.ts';
+import type { Activation, Item, ItemBase, Path, RepeatItem } from '../design/card-design.ts';
 import { maxRepetitions } from '../design/limits.ts';
 import { readYesNo } from './cell-text.ts';
 import { placeConditional } from './conditional-items.ts';
+import type { Activatable } from './conditional-items.ts';
 import { conditionOf } from './row-condition.ts';
 import { rowReaders } from './rows/index.ts';
 import { countIn, parametersOf } from './rows/row-reading.ts';
@@ -89,6 +90,24 @@ const readAttribute = (node: Node, page: string, context: SurveyContext): OwnPar
   return reader.read({ row, argument, page, context, parameters: parametersOf(row, context.findings) });
 };
 
+/** What the row of a block may fill beside what every row may. */
+const blockColumns: { readonly [Kind in Exclude<Node['kind'], 'attribute'>]: readonly SurveyColumn[] } = {
+  group: ['parameters'],
+  repeat: ['min', 'max', 'repeat_count'],
+  composite: [],
+};
+
+/** `source=page.item` in the parameters of a group: the choice item that decides what the group shows. */
+const groupSource = (node: Node, page: string, context: SurveyContext): Path | null => {
+  const parameters = parametersOf(node.row, context.findings);
+  const place = placeOf(node.row, 'parameters');
+  for (const key of parameters.keys()) {
+    if (key !== 'source') context.findings.add('parameters.unknown', place, { key, suggestion: context.findings.suggest(key, ['source']) });
+  }
+  const written = parameters.get('source');
+  return written === undefined ? null : (context.references.need(written, page, place, context.findings)?.path ?? null);
+};
+
 /** How often a repeat may stand: `min` and `max`, or XLSForm's `repeat_count` for a fixed number. */
 const readCounts = (node: Node, page: string, context: SurveyContext): Pick<RepeatItem, 'min_count' | 'max_count'> => {
   const reading: RowReading = { row: node.row, argument: '', page, context, parameters: new Map() };
@@ -108,25 +127,43 @@ export const buildPageItems = (page: string, nodes: readonly Node[], context: Su
   const build = (node: Node, depth: number): Item => {
     const base = baseOf(node, context);
     if (node.kind === 'attribute') return { class: 'attribute', ...base, ...readAttribute(node, page, context) };
-    const isRepeat = node.kind === 'repeat';
-    reportUnread(node.row, isRepeat ? ['min', 'max', 'repeat_count'] : [], `begin_${node.kind}`, context);
+    reportUnread(node.row, blockColumns[node.kind], `begin_${node.kind}`, context);
+    const source = node.kind === 'group' ? groupSource(node, page, context) : null;
+    if (source !== null) return buildSourced(node, base, source, depth);
     const items = buildList(node.children, depth + 1);
     if (node.kind === 'repeat') return { class: 'repeat', ...base, ...readCounts(node, page, context), items };
     return { class: node.kind, ...base, items };
   };
 
+  /** A group whose row names its choice item: rows with a condition on that item are the group's own activation. */
+  const buildSourced = (node: Node, base: ItemBase, source: Path, depth: number): Item => {
+    const activation: Activation[] = [];
+    const items: Item[] = [];
+    for (const child of node.children) {
+      const isOwn = conditionOf(child, page, context)?.source.path === source;
+      const last = activation.at(-1);
+      const list = isOwn || last === undefined ? items : (last.items as Item[]);
+      if (isOwn) buildInto({ list: items, owner: { activation } }, child, depth + 1);
+      else buildInto({ list }, child, depth + 1);
+    }
+    return { class: 'group', ...base, source, items, ...(activation.length > 0 && { activation }) };
+  };
+
+  /** Adds what a row becomes to a list, or to the activation of the group that owns the row's condition. */
+  const buildInto = ({ list, owner }: { readonly list: Item[]; readonly owner?: Activatable }, node: Node, depth: number): void => {
+    const item = trace.remember(build(node, depth), node.row, rangeColumns(node.row));
+    built.set(node, item);
+    const condition = conditionOf(node, page, context);
+    if (condition === null) list.push(item);
+    else {
+      const source = { ...condition, item: built.get(condition.source.node) };
+      placeConditional({ list, owner, depth, item, node, source, page, references: context.references, trace });
+    }
+  };
+
   const buildList = (list: readonly Node[], depth: number): Item[] => {
     const items: Item[] = [];
-    for (const node of list) {
-      const item = trace.remember(build(node, depth), node.row, rangeColumns(node.row));
-      built.set(node, item);
-      const condition = conditionOf(node, page, context);
-      if (condition === null) items.push(item);
-      else {
-        const source = { ...condition, item: built.get(condition.source.node) };
-        placeConditional({ list: items, depth, item, node, source, page, references: context.references, trace });
-      }
-    }
+    for (const node of list) buildInto({ list: items }, node, depth);
     return items;
   };
   return buildList(nodes, 1);

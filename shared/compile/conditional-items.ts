@@ -12,7 +12,7 @@ const activating: ReadonlySet<AttributeType> = new Set(['check', 'single', 'drop
 const sameValues = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index]);
 
-interface Activatable {
+export interface Activatable {
   activation?: Activation[];
 }
 
@@ -21,6 +21,8 @@ const canActivate = (item: Item): boolean => item.class === 'attribute' && activ
 /** What is to be placed, and where. */
 interface Placement {
   readonly list: Item[];
+  /** A group whose own condition this is. */
+  readonly owner?: Activatable | undefined;
   /** Of the items in the list. */
   readonly depth: number;
   readonly item: Item;
@@ -72,14 +74,14 @@ const shellName = ({ item, node, page, references }: Placement): string => {
  */
 export const placeConditional = (placement: Placement): void => {
   const { list, item, node, source, trace } = placement;
-  const choice = openChoice(placement);
+  const choice = placement.owner ?? openChoice(placement);
   if (choice !== null) return expose(choice, [item], placement);
   const { path } = source.source;
   const addGroup = (group: GroupItem): Activatable => {
     list.push(trace.remember(group, node.row, { source: conditionColumn(node.row) ?? 'when' }));
     return group as Activatable;
   };
-  if (item.class === 'group') {
+  if (item.class === 'group' && item.source === undefined) {
     const { items, ...group } = item;
     return expose(addGroup({ ...group, source: path, items: [] }), items, placement);
   }

@@ -10,7 +10,11 @@ interface Catalogue {
 /** Khmer falls back to English until a speaker has written these texts. */
 const catalogues: { readonly [language in Language]: Catalogue } = { ja, en, km: en };
 
-const fill = (text: string, params: Diagnostic['params']): string =>
+/** The texts of a language. */
+export const catalogueOf = (language: Language): Catalogue => catalogues[language];
+
+/** A text with its parameters put in. */
+export const fill = (text: string, params: Diagnostic['params']): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
     String((Object.hasOwn(params, name) ? params[name] : undefined) ?? ''),
   );

@@ -71,6 +71,7 @@ describe('what a role may read of the table', () => {
     ['purge-worker', ['org', 'project', 'member', 'counter', ...ofFolder, 'login', 'abbrev', 'purge', 'secret']],
     ['cards', [...caller, ...ofFolder, 'retry', 'secret']],
     ['designs', [...caller, 'version', 'versionPart']],
+    ['versions', [...caller, ...ofFolder]],
     ['export', [...caller, 'job']],
     ['export-worker', ['project', 'member', 'counter', ...ofFolder, 'job']],
   ])('%s reads %j', (name, expected) => {
@@ -89,6 +90,7 @@ describe('what a role may write to the table', () => {
     ['purge-worker', ['grave'], ['counter', 'purge'], ['abbrev', 'card', 'counter', 'guard', 'login', 'member', 'numbering', 'org', 'project', 'version', 'versionPart', 'width']],
     ['cards', ['card', 'guard', 'retry', 'secret'], ['card', 'counter', 'numbering', 'session', 'width'], ['guard']],
     ['designs', ['version', 'versionPart'], ['counter', 'member', 'project', 'session'], []],
+    ['versions', [], ['session'], []],
     ['export', ['job'], ['job', 'session'], []],
     ['export-worker', [], ['job'], []],
   ])('%s puts %j, updates %j and deletes %j', (name, puts, updates, deletes) => {

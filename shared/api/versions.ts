@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { changeEffects, changeKinds } from '../design/design-change.ts';
+import type { CallContract } from './call.ts';
+import { folderParams, language, texts } from './schemas.ts';
+
+const version = z.int().check(z.positive());
+const counts = { lost: z.int(), unfit: z.int(), incomplete: z.int() };
+
+export const versionCalls = {
+  compareVersions: {
+    group: 'versions',
+    access: 'manager',
+    params: folderParams,
+    /** `today`: the manager's day, for ranges that move with it. */
+    query: z.strictObject({ lang: z.optional(language), today: z.optional(z.iso.date()) }),
+    /** The design to be uploaded, or a stored version; compared with `from`, else with the version in force. */
+    body: z.strictObject({ card_design: z.optional(z.unknown()), from: z.optional(version), to: z.optional(version) }),
+    answer: z.object({
+      cards: z.object({ looked_at: z.int(), all: z.boolean(), ...counts }),
+      changes: z.array(
+        z.object({
+          kind: z.enum(changeKinds),
+          effect: z.enum(changeEffects),
+          path: z.string(),
+          from: z.nullable(z.string()),
+          title: texts,
+          params: z.record(z.string(), z.union([z.string(), z.number()])),
+          text: z.string(),
+          ...counts,
+          examples: z.array(z.string()),
+        }),
+      ),
+    }),
+    problems: ['design.invalid', 'design.unknown', 'folder.unknown'],
+  },
+} as const satisfies { readonly [name: string]: CallContract };

@@ -1,0 +1,160 @@
+import type { Activation, CardDesign, Item, Path } from '../design/card-design.ts';
+import { activationOf } from '../design/walk.ts';
+import { languages } from '../text/languages.ts';
+import { surveyColumns } from './columns.ts';
+import { attributeCells, blockCells } from './written-cells.ts';
+import { createWrittenLists, textCells } from './written-lists.ts';
+import type { WrittenLists, WrittenRow } from './written-lists.ts';
+import type { SheetRows, WorkbookRows } from './workbook-rows.ts';
+
+const flags = (item: Item): WrittenRow => ({
+  ...(item.required === true && { required: 'yes' }),
+  ...(item.readonly === true && { read_only: 'yes' }),
+  ...(item.force_display === true && { force_display: 'yes' }),
+});
+
+const commonCells = (item: Item): WrittenRow => ({
+  name: item.name,
+  ...textCells('label', item.title),
+  ...textCells('hint', item.description),
+  ...textCells('placeholder', item.placeholder),
+  ...textCells('prefix', item.prefix),
+  ...textCells('suffix', item.suffix),
+  ...flags(item),
+});
+
+const quote = (value: string): string => (value.includes("'") ? `"${value}"` : `'${value}'`);
+
+/** What the column `when` cannot list goes to `relevant`, which quotes its values. */
+const conditionCell = (source: string, isCheck: boolean, values: readonly string[]): WrittenRow => {
+  if (isCheck) return { when: source };
+  if (values.every((value) => !/[,、'"=]/.test(value))) return { when: `${source}=${values.join(',')}` };
+  return { relevant: values.map((value) => `selected(\${${source}},${quote(value)})`).join(' or ') };
+};
+
+/** The list an item stands in: what its conditional rows would be taken for when they are read again. */
+interface Around {
+  readonly page: string;
+  /** Source of the group whose row names it; rows with a condition on it belong to that group. */
+  readonly source: Path | null;
+}
+
+const isActivating = (item: Item | undefined): item is Extract<Item, { readonly type: 'check' | 'single' | 'dropdown' | 'multi' }> =>
+  item?.class === 'attribute' && ['check', 'single', 'dropdown', 'multi'].includes(item.type);
+
+/** Whether rows that depend on the source, written here, would be read as part of the choice item itself. */
+const isOpenAfter = (previous: Item | undefined, source: Path, page: string): boolean => {
+  for (let tail = previous; isActivating(tail); tail = tail.activation?.at(-1)?.items.at(-1)) {
+    if (`${page}.${tail.name}` === source) return true;
+  }
+  return false;
+};
+
+/** Writes the rows of the sheet `survey`. */
+const createSurvey = (design: CardDesign, lists: WrittenLists) => {
+  const rows: WrittenRow[] = [];
+  const checks = new Set<Path>();
+  const noteChecks = (items: readonly Item[], page: string): void => {
+    for (const item of items) {
+      if (item.class === 'attribute' && item.type === 'check') checks.add(`${page}.${item.name}`);
+      if ('items' in item) noteChecks(item.items, page);
+      for (const entry of activationOf(item)) noteChecks(entry.items, page);
+    }
+  };
+  for (const page of design.pages) noteChecks(page.items, page.name);
+
+  const conditionOn = (source: Path, page: string, when: readonly string[]): WrittenRow => {
+    const [sourcePage = '', name = ''] = source.split('.');
+    return conditionCell(sourcePage === page ? name : source, checks.has(source), when);
+  };
+
+  const writeEntries = (entries: readonly Activation[], source: Path, around: Around): void => {
+    for (const { when, items } of entries) writeList(items, around, conditionOn(source, around.page, when));
+  };
+
+  const writeBlock = (item: Exclude<Item, { readonly class: 'attribute' }>, around: Around, condition: WrittenRow, previous: Item | undefined): void => {
+    const { page } = around;
+    const end = { type: `end_${item.class}` };
+    const entries = activationOf(item);
+    const source = item.class === 'group' ? item.source : undefined;
+    const [first] = entries;
+    if (source === undefined) {
+      rows.push({ ...blockCells(item), ...commonCells(item), ...condition });
+      writeList(item.items, { page, source: null }, {});
+    } else if (
+      first && entries.length === 1 && item.items.length === 0 && Object.keys(condition).length === 0 &&
+      source !== around.source && !isOpenAfter(previous, source, page)
+    ) {
+      // As a form author writes it: the block itself has the condition.
+      rows.push({ ...blockCells(item), ...commonCells(item), ...conditionOn(source, page, first.when) });
+      writeList(first.items, { page, source: null }, {});
+    } else {
+      rows.push({ ...blockCells(item), ...commonCells(item), ...condition, parameters: `source=${source}` });
+      writeList(item.items, { page, source }, {});
+      writeEntries(entries, source, { page, source });
+    }
+    rows.push(end);
+  };
+
+  const writeList = (items: readonly Item[], around: Around, condition: WrittenRow): void => {
+    for (const [index, item] of items.entries()) {
+      if (item.class !== 'attribute') {
+        writeBlock(item, around, condition, items[index - 1]);
+        continue;
+      }
+      rows.push({ ...attributeCells(item, lists), ...commonCells(item), ...condition });
+      writeEntries(activationOf(item), `${around.page}.${item.name}`, around);
+    }
+  };
+
+  for (const { name, title, items } of design.pages) {
+    rows.push({ type: 'begin_page', name, ...textCells('label', title) });
+    writeList(items, { page: name, source: null }, {});
+    rows.push({ type: 'end_page' });
+  }
+  return rows;
+};
+
+const textColumns = (column: string): string[] => languages.map((language) => `${column}::${language}`);
+
+const choiceColumns = ['list_name', 'name', ...textColumns('label'), ...textColumns('hint'), 'exclusive', 'when', 'below', 'min', 'colour'];
+const settingsColumns = [...textColumns('form_title'), 'default_language', 'id_attributes', 'numbering', 'summary'];
+const texts = new Set(['label', 'hint', 'placeholder', 'prefix', 'suffix']);
+
+const languageNames: { readonly [code: string]: string } = { ja: 'Japanese (ja)', en: 'English (en)', km: 'Khmer (km)' };
+const heading = (column: string): string => {
+  const [name = '', language] = column.split('::');
+  return language === undefined ? name : `${name}::${languageNames[language] ?? language}`;
+};
+
+/** A sheet of the columns that any row fills, its headings first. */
+const sheetOf = (name: string, columns: readonly string[], rows: readonly WrittenRow[], always: readonly string[]): SheetRows => {
+  const used = columns.filter((column) => always.includes(column) || rows.some((row) => (row[column] ?? null) !== null));
+  return {
+    name,
+    rows: [used.map(heading), ...rows.map((row) => used.map((column) => row[column] ?? null))].map((cells, index) => ({ number: index + 1, cells })),
+  };
+};
+
+const list = (paths: readonly Path[]): string | null => (paths.length === 0 ? null : paths.join(', '));
+
+/** The workbook that compiles to the design: sheets survey, choices and settings (design-format 2). */
+export const writeWorkbook = (design: CardDesign): WorkbookRows => {
+  const lists = createWrittenLists();
+  const survey = createSurvey(design, lists);
+  const columns = surveyColumns.flatMap((column) => (texts.has(column) ? textColumns(column) : [column]));
+  const settings: WrittenRow = {
+    ...textCells('form_title', design.title),
+    default_language: design.languages[0] ?? null,
+    id_attributes: list(design.id_attributes),
+    numbering: list(design.numbering),
+    summary: list(design.summary),
+  };
+  return {
+    sheets: [
+      sheetOf('survey', columns, survey, ['type', 'name']),
+      sheetOf('choices', choiceColumns, lists.rows(), ['list_name', 'name']),
+      sheetOf('settings', settingsColumns, [settings], ['default_language']),
+    ],
+  };
+};
