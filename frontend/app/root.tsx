@@ -2,10 +2,15 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Loading } from '../components/loading.tsx';
 import { signInBeside } from '../lib/paths.ts';
 import { useSignedIn } from '../lib/session.ts';
-import { SignInScreen } from './sign-in-screen.tsx';
+import { readToken } from '../lib/token-store.ts';
 
 const loadApp = () => import('./signed-in-app.tsx');
+const loadSignIn = () => import('./sign-in-screen.tsx');
+const SignInScreen = lazy(async () => ({ default: (await loadSignIn()).SignInScreen }));
 const SignedInApp = lazy(async () => ({ default: (await loadApp()).SignedInApp }));
+
+// Whichever is needed comes over while the session is being checked.
+void (readToken() === null ? loadSignIn() : loadApp()).catch(() => undefined);
 
 /**
  * Signed out, every address shows the sign-in screen and stays as it is, so that after signing in the router finds the
@@ -17,10 +22,5 @@ export const Root = () => {
   useEffect(() => {
     if (!isSignedIn) void loadApp();
   }, [isSignedIn]);
-  if (!isSignedIn || isBeside) return <SignInScreen isBeside={isBeside} />;
-  return (
-    <Suspense fallback={<Loading />}>
-      <SignedInApp />
-    </Suspense>
-  );
+  return <Suspense fallback={<Loading />}>{!isSignedIn || isBeside ? <SignInScreen isBeside={isBeside} /> : <SignedInApp />}</Suspense>;
 };

@@ -6,13 +6,14 @@ import { useSession } from '../../lib/session.ts';
 import { useFolder, type OpenedCard } from './api.ts';
 import { CardFooter } from './card-footer.tsx';
 import { CardHead } from './card-head.tsx';
-import { EditorDialogs } from './dialogs/editor-dialogs.tsx';
+import { EditorDialogs } from './dialogs/lazy-dialogs.ts';
 import type { FormEnvironment } from './form-environment.ts';
 import { FormPages, type FormPosition } from './form-pages.tsx';
 import { FormRoot } from './form-root.tsx';
 import { useFormWords } from './form-words.ts';
 import { IdAttributes } from './id-attributes.tsx';
 import { isHandheld } from './is-handheld.ts';
+import { usePreloaded } from './lazy-part.tsx';
 import { useCardEditor } from './use-card-editor.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -44,7 +45,8 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   const [position, setPosition] = useState<FormPosition>({ pageIndex: 0 });
   const editor = useCardEditor({
     opened,
-    reader: { language: words.language, organisation: localText(org.name, words.language) },
+    // A card stays with the organisation that made it, in the design's first language, whoever saves it in whichever.
+    reader: { language: words.language, organisation: localText(opened.card?.history[0]?.org.name ?? org.name, opened.design.languages[0] ?? words.language) },
     onCreated: (created) => {
       onCreated(created);
       guard.pass(() => void navigate(paths.form(created.selection), { replace: true, preventScrollReset: true }));
@@ -62,6 +64,8 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
     if (mayEdit && dialog === null) void editor.save();
   };
   useSaveKey(save);
+  // The dialog that says that the connection is gone must not need it.
+  usePreloaded(EditorDialogs);
   const leaveTo = (path: string) => guard.leave(() => void navigate(path));
 
   return (

@@ -14,7 +14,7 @@ import { openBlankForm } from './open-card-form.ts';
 export const FormPreview = ({ design }: { readonly design: CardDesign }) => {
   const words = useFormWords();
   const { org } = useSession();
-  const [session] = useState(() => openBlankForm(design, { language: words.language, organisation: localText(org.name, words.language) }));
+  const [session] = useState(() => openBlankForm(design, { language: words.language, organisation: localText(org.name, design.languages[0] ?? words.language) }));
   const [position, setPosition] = useState<FormPosition>({ pageIndex: 0 });
   const environment = useMemo<FormEnvironment>(
     () => ({ session, words, readOnly: false, attempt: null, isHandheld: isHandheld() }),

@@ -20,4 +20,6 @@ const Themed = styled('div')(({ theme: { palette, shape } }) => ({
   '--radius': `${shape.borderRadius}px`,
 }));
 
-export const FormSurface = (props: ComponentPropsWithRef<'div'>) => <Themed className={css.surface} {...props} />;
+export const FormSurface = ({ className, ...props }: ComponentPropsWithRef<'div'>) => (
+  <Themed className={className === undefined ? css.surface : `${css.surface} ${className}`} {...props} />
+);

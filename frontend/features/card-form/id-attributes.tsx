@@ -1,17 +1,8 @@
-import type { AnswerValue, CardDesign, Item } from '#shared/design/card-design.ts';
+import type { CardDesign } from '#shared/design/card-design.ts';
+import { answerText } from './answer-text.ts';
 import css from './card-form.module.css';
 import { useFormEnvironment } from './form-environment.ts';
-import type { FormWords } from './form-words.ts';
 import { useItemState } from './use-item-state.ts';
-
-/** An answer as a reader says it: the titles of choices, dates as they are written. */
-const answerText = (item: Item, value: AnswerValue, { text }: FormWords): string => {
-  if (value === null) return '';
-  if (Array.isArray(value)) return value.map((part: AnswerValue) => answerText(item, part, { text } as FormWords)).join(' / ');
-  if (typeof value === 'object') return '';
-  const choice = 'choices' in item ? item.choices.find((candidate) => candidate.value === value) : undefined;
-  return choice === undefined ? String(value).replace('T', ' ') : text(choice.title);
-};
 
 const IdAttribute = ({ path }: { readonly path: string }) => {
   const { words } = useFormEnvironment();

@@ -7,6 +7,7 @@ import { useFormEnvironment, type SaveAttempt } from './form-environment.ts';
 import { itemComponents } from './items/index.ts';
 import type { AnyItemProps } from './items/item-props.ts';
 import { RepeatView } from './repeat-view.tsx';
+import { SetAside } from './set-aside.tsx';
 import { useItemState } from './use-item-state.ts';
 
 /** Where items stand: their page, and the suffix of the repetition they are in ("" outside, "_2", "_2_1"). */
@@ -38,7 +39,7 @@ const allFindings = (state: ItemState, attempt: SaveAttempt | null): readonly Is
 };
 
 const AttributeView = ({ item, state, page, suffix }: ViewProps<AttributeItem>) => {
-  const { session, words, readOnly, attempt } = useFormEnvironment();
+  const { session, readOnly, attempt } = useFormEnvironment();
   // The registry pairs each type with its component; the pairing is lost on a union, so it is said again here.
   const Component = itemComponents[item.type] as ComponentType<AnyItemProps>;
   const field = (
@@ -61,7 +62,7 @@ const AttributeView = ({ item, state, page, suffix }: ViewProps<AttributeItem>) 
         {item.activation.map((entry, index) => (
           <ItemList key={index} items={entry.items} page={page} suffix={suffix} />
         ))}
-        {state.setAside > 0 && <p className={css.setAside}>{words.t('field.setAside.message', { count: state.setAside })}</p>}
+        <SetAside state={state} mayUndo={!(readOnly || state.readonly)} />
       </div>
     </div>
   );
@@ -80,6 +81,7 @@ const GroupView = ({ item, state, page, suffix }: ViewProps<GroupItem>) => {
       {item.activation?.map((entry, index) => (
         <ItemList key={index} items={entry.items} page={page} suffix={suffix} />
       ))}
+      <SetAside state={state} mayUndo={false} />
     </section>
   );
 };

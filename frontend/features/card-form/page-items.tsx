@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { Item, Page } from '#shared/design/card-design.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import css from './card-form.module.css';
 import { ItemList } from './item-view.tsx';
 
@@ -11,16 +12,6 @@ const guessedItemHeight = 76;
 
 const inSections = (items: readonly Item[]): readonly (readonly Item[])[] =>
   Array.from({ length: Math.ceil(items.length / sectionSize) }, (_, at) => items.slice(at * sectionSize, (at + 1) * sectionSize));
-
-/** Safari has no idle callback. */
-const whenIdle = (work: () => void): (() => void) => {
-  if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(work, { timeout: 500 });
-    return () => cancelIdleCallback(id);
-  }
-  const id = setTimeout(work, 30);
-  return () => clearTimeout(id);
-};
 
 interface PageItemsProps {
   readonly page: Page;

@@ -1,12 +1,17 @@
-import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import type { RepeatItem } from '#shared/design/card-design.ts';
 import type { ItemState } from '#shared/form/form-types.ts';
-import { MessageDialog } from '../../components/message-dialog.tsx';
 import css from './card-form.module.css';
+import { RemoveDialog } from './dialogs/lazy-dialogs.ts';
 import { fieldIds } from './field-ids.ts';
 import { useFormEnvironment } from './form-environment.ts';
 import { ClearIcon, PlusIcon } from './items/icons.tsx';
+
+/** When the repetition was added; its minute, as a clock shows it. */
+const Registered = ({ at }: { readonly at: string | null }) => {
+  const { t } = useFormEnvironment().words;
+  return at === null ? null : <time dateTime={at.replace(' ', 'T')}>{t('repeat.registered.label', { at })}</time>;
+};
 
 interface RepeatViewProps {
   readonly item: RepeatItem;
@@ -35,7 +40,10 @@ export const RepeatView = ({ item, state, children }: RepeatViewProps) => {
       {Array.from({ length: count }, (_, at) => at + 1).map((index) => (
         <section key={index} className={css.repetition} aria-label={t('repeat.title', { title, index })}>
           <div className={css.repetitionHead}>
-            <h4>{t('repeat.title', { title, index })}</h4>
+            <h4>
+              {t('repeat.title', { title, index })}
+              <Registered at={session.registeredAt(state.path, index)} />
+            </h4>
             {mayRemove && (
               <button
                 type="button"
@@ -57,27 +65,15 @@ export const RepeatView = ({ item, state, children }: RepeatViewProps) => {
         </button>
       )}
       {leaving !== null && (
-        <MessageDialog
-          title={t('repeat.remove.title', { title, index: leaving })}
-          onClose={() => setLeaving(null)}
-          actions={
-            <>
-              <Button onClick={() => setLeaving(null)}>{t('footer.cancel.action')}</Button>
-              <Button
-                variant="contained"
-                color="error"
-                onClick={() => {
-                  session.removeRepetition(state.path, leaving);
-                  setLeaving(null);
-                }}
-              >
-                {t('footer.delete.action')}
-              </Button>
-            </>
-          }
-        >
-          {t('repeat.remove.message')}
-        </MessageDialog>
+        <RemoveDialog
+          title={title}
+          index={leaving}
+          onNo={() => setLeaving(null)}
+          onYes={() => {
+            session.removeRepetition(state.path, leaving);
+            setLeaving(null);
+          }}
+        />
       )}
     </section>
   );

@@ -9,6 +9,8 @@ interface DraftSource {
   readonly format: (value: AnswerValue) => string;
   /** What the typed text is shown as: digits in half width and the like. Never applied while an input method composes. */
   readonly convert: (typed: string) => string;
+  /** Told of each text as it was typed, and of the answer that it became; not while an input method composes. */
+  readonly onTyped?: (typed: string, stored: AnswerValue) => void;
 }
 
 interface Draft {
@@ -22,7 +24,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
  * Text that is being typed. Each change goes into the session at once, so that a paste or a fast tab loses nothing; what
  * stands in the field stays the user's ("37." on the way to 37.5) until the field is left or the answer changes otherwise.
  */
-export const useDraft = ({ value, setValue, format, convert }: DraftSource) => {
+export const useDraft = ({ value, setValue, format, convert, onTyped }: DraftSource) => {
   const [draft, setDraft] = useState<Draft | null>(null);
   const isComposing = useRef(false);
   const field = useRef<Field | null>(null);
@@ -43,7 +45,9 @@ export const useDraft = ({ value, setValue, format, convert }: DraftSource) => {
     if (text !== typed && element.selectionStart !== null) {
       caret.current = Math.max(0, element.selectionStart - (typed.length - text.length));
     }
-    setDraft({ text, value: setValue(text === '' ? null : text) });
+    const stored = setValue(text === '' ? null : text);
+    setDraft({ text, value: stored });
+    if (!isComposing.current) onTyped?.(typed, stored);
   };
 
   return {

@@ -61,6 +61,7 @@ const sources = readdirSync(join(root, 'frontend'), { recursive: true, encoding:
 const namespacesOf = ({ file, text }: (typeof sources)[number]): string[] => [
   'common',
   ...[...file.matchAll(/^features\/([\w-]+)\//g)].map(([, feature = '']) => feature),
+  ...(text.includes('useClinicalWords') ? ['clinical'] : []),
   ...[...text.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, given = '']) => [...given.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name)),
 ];
 

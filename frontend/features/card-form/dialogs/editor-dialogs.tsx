@@ -4,7 +4,7 @@ import { HistoryDialog } from './history-dialog.tsx';
 import { CancelDialog, DeletedDialog, DeleteDialog, DeleteFailedDialog, SavedDialog } from './question-dialogs.tsx';
 import { SaveFailedDialog } from './save-failed-dialog.tsx';
 
-interface EditorDialogsProps {
+export interface EditorDialogsProps {
   readonly editor: CardEditorState;
   readonly onPick: (path: string) => void;
   readonly onStay: () => void;

@@ -102,8 +102,8 @@ export const MultiItem = (field: ItemProps<'multi'>) => {
 };
 
 /** One of several, in a list that opens: the browser's own, which every device shows in its best way. */
-export const DropdownItem = (field: ItemProps<'dropdown'>) => {
-  const { item, state, isReadOnly, setValue } = field;
+const ListField = ({ field, choices, hint }: { readonly field: AnyItemProps; readonly choices: readonly Choice[]; readonly hint?: string }) => {
+  const { state, isReadOnly, setValue } = field;
   const { words } = useFormEnvironment();
   const { placeholder, ...control } = useControlProps(field);
   const stored = isText(state.value) ? [state.value] : [];
@@ -112,18 +112,36 @@ export const DropdownItem = (field: ItemProps<'dropdown'>) => {
       <select
         className={css.select}
         {...control}
+        disabled={isReadOnly || hint !== undefined}
         value={stored[0] ?? ''}
         data-blank={stored.length === 0 || undefined}
         onChange={({ currentTarget }) => setValue(currentTarget.value === '' ? null : currentTarget.value)}
       >
-        <option value="">{isReadOnly ? '' : (placeholder ?? words.t('field.choose.placeholder'))}</option>
-        {withStored(item.choices, stored).map(({ value, title }) => (
+        <option value="">{isReadOnly ? '' : (hint ?? placeholder ?? words.t('field.choose.placeholder'))}</option>
+        {withStored(choices, stored).map(({ value, title }) => (
           <option key={value} value={value}>
             {words.text(title)}
           </option>
         ))}
       </select>
     </Field>
+  );
+};
+
+export const DropdownItem = (field: ItemProps<'dropdown'>) => <ListField field={field} choices={field.item.choices} />;
+
+/** A list whose choices follow another answer; closed until there is one. */
+export const InterlockedItem = (field: ItemProps<'plugin'>) => {
+  const { words } = useFormEnvironment();
+  const { shows, value, setAside } = field.state;
+  const choices = shows?.kind === 'choices' ? shows.choices : [];
+  return (
+    <>
+      <ListField field={field} choices={choices} hint={choices.length === 0 && value === null ? words.t('interlocked.closed.placeholder') : undefined} />
+      {setAside > 0 && (
+        <output className={css.setAside}>{words.t('interlocked.setAside.message')}</output>
+      )}
+    </>
   );
 };
 

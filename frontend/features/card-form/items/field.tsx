@@ -7,7 +7,14 @@ import { ClearIcon } from './icons.tsx';
 import type { AnyItemProps } from './item-props.ts';
 
 /** Said only when the field is left: on the way to 120 everybody passes 1 and 12. */
-const waitingCodes: readonly string[] = ['item.below_min', 'item.invalid'];
+const waitingCodes: readonly string[] = [
+  'item.below_min',
+  'item.part_below_min',
+  'item.sbp_below_dbp',
+  'item.location_incomplete',
+  'item.not_a_choice',
+  'item.invalid',
+];
 
 export interface FieldProps {
   readonly field: AnyItemProps;
@@ -16,8 +23,12 @@ export interface FieldProps {
   readonly hints?: readonly string[];
   readonly counter?: { readonly length: number; readonly max: number };
   readonly isEditing?: boolean;
-  /** A control of its own kind for the answer, to the right of the control. */
+  /** A control of its own kind for the answer, to the right of the control; gone when the card is read-only. */
   readonly tools?: ReactNode;
+  /** Behind the suffix, read-only or not. */
+  readonly after?: ReactNode;
+  /** Under the control, across the answer's whole width. */
+  readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -60,7 +71,7 @@ export const Title = ({ item }: Pick<AnyItemProps, 'item'>) => {
 };
 
 /** Title, description, control, hints and findings of one item, in the order in which they are read. */
-export const Field = ({ field, as = 'input', hints = [], counter, isEditing = false, tools, children }: FieldProps) => {
+export const Field = ({ field, as = 'input', hints = [], counter, isEditing = false, tools, after, below, children }: FieldProps) => {
   const { item, state, isReadOnly, findings, setValue } = field;
   const { words } = useFormEnvironment();
   const ids = fieldIds(state.path);
@@ -88,6 +99,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, isEditing = fa
           {item.prefix !== undefined && <span className={css.affix}>{words.text(item.prefix)}</span>}
           {children}
           {item.suffix !== undefined && <span className={css.affix}>{words.text(item.suffix)}</span>}
+          {after}
           {!isReadOnly && tools}
           {!isReadOnly && as !== 'self' && state.value !== null && (
             <button
@@ -100,6 +112,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, isEditing = fa
             </button>
           )}
         </div>
+        {below}
         <div className={css.hints} id={ids.hints}>
           {as === 'group' && item.required === true && <span className={css.hidden}>{words.t('field.required.label')}</span>}
           {!isReadOnly && hints.map((hint) => <span key={hint}>{hint}</span>)}

@@ -1,9 +1,12 @@
 import type { ComponentType } from 'react';
 import type { AttributeType } from '#shared/design/card-design.ts';
+import { AgeItem } from './age-item.tsx';
 import { CheckItem, DropdownItem, MultiItem, SingleItem } from './choice-items.tsx';
 import type { ItemProps } from './item-props.ts';
+import { GcsItem, LocationItem, ScoreLevelItem, StartItem, SuggestItem, WatchItem } from './lazy-items.tsx';
 import { NumberItem } from './number-item.tsx';
-import { HiddenItem, LabelItem, NotYetItem, SeparatorItem } from './plain-items.tsx';
+import { HiddenItem, LabelItem, SeparatorItem } from './plain-items.tsx';
+import { PluginItem } from './plugin-item.tsx';
 import { StringItem, TextItem } from './string-item.tsx';
 import { DateItem, DatetimeItem, TimeItem } from './temporal-items.tsx';
 
@@ -22,12 +25,12 @@ export const itemComponents: { readonly [Type in AttributeType]: ComponentType<I
   label: LabelItem,
   separator: SeparatorItem,
   hidden_count: HiddenItem,
-  age: NotYetItem,
-  location: NotYetItem,
-  suggest: NotYetItem,
-  gcs: NotYetItem,
-  start: NotYetItem,
-  plugin: NotYetItem,
-  watch: NotYetItem,
-  score_level: NotYetItem,
+  age: AgeItem,
+  location: LocationItem,
+  suggest: SuggestItem,
+  gcs: GcsItem,
+  start: StartItem,
+  plugin: PluginItem,
+  watch: WatchItem,
+  score_level: ScoreLevelItem,
 };

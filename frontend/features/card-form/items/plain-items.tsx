@@ -1,7 +1,7 @@
 import css from '../card-form.module.css';
 import { fieldIds } from '../field-ids.ts';
 import { useFormEnvironment } from '../form-environment.ts';
-import type { AnyItemProps, ItemProps } from './item-props.ts';
+import type { ItemProps } from './item-props.ts';
 
 /** A text to read. */
 export const LabelItem = ({ item, state }: ItemProps<'label'>) => {
@@ -21,17 +21,5 @@ export const SeparatorItem = ({ item }: ItemProps<'separator'>) => {
   return title === '' ? <hr className={css.separator} /> : <h3 className={css.separator}>{title}</h3>;
 };
 
-/** A type that a later release brings: named, so that nobody looks for it in vain. */
-export const NotYetItem = ({ item, state }: AnyItemProps) => {
-  const { words } = useFormEnvironment();
-  return (
-    <div className={css.field} id={fieldIds(state.path).field}>
-      <div className={css.title}>{words.text(item.title)}</div>
-      <div className={css.answer}>
-        <p className={css.notYet}>{words.t('field.notYet.message')}</p>
-      </div>
-    </div>
-  );
-};
-
+/** Counted and stored, never shown. */
 export const HiddenItem = () => null;

@@ -9,11 +9,13 @@ import { vi } from 'vitest';
 import { createQueryClient } from '#frontend/lib/query-client.ts';
 import { queryKeys } from '#frontend/lib/query-keys.ts';
 import type { Item, CardDesign } from '#shared/design/card-design.ts';
+import enClinical from '#shared/i18n/en/clinical.json' with { type: 'json' };
 import enCommon from '#shared/i18n/en/common.json' with { type: 'json' };
 import enForm from '#shared/i18n/en/card-form.json' with { type: 'json' };
 import enIssues from '#shared/i18n/en/issues.json' with { type: 'json' };
 import enDesigns from '#shared/i18n/en/manage-designs.json' with { type: 'json' };
 import enProblems from '#shared/i18n/en/problems.json' with { type: 'json' };
+import jaClinical from '#shared/i18n/ja/clinical.json' with { type: 'json' };
 import jaCommon from '#shared/i18n/ja/common.json' with { type: 'json' };
 import jaForm from '#shared/i18n/ja/card-form.json' with { type: 'json' };
 import jaIssues from '#shared/i18n/ja/issues.json' with { type: 'json' };
@@ -23,8 +25,8 @@ import jaProblems from '#shared/i18n/ja/problems.json' with { type: 'json' };
 // What jsdom lacks.
 Element.prototype.scrollIntoView = vi.fn<() => void>();
 
-const english = { 'card-form': enForm, common: enCommon, issues: enIssues, 'manage-designs': enDesigns, problems: enProblems };
-const japanese = { 'card-form': jaForm, common: jaCommon, issues: jaIssues, 'manage-designs': jaDesigns, problems: jaProblems };
+const english = { 'card-form': enForm, clinical: enClinical, common: enCommon, issues: enIssues, 'manage-designs': enDesigns, problems: enProblems };
+const japanese = { 'card-form': jaForm, clinical: jaClinical, common: jaCommon, issues: jaIssues, 'manage-designs': jaDesigns, problems: jaProblems };
 
 export type ShownLanguage = 'ja' | 'en';
 

@@ -257,23 +257,24 @@ describe('containers', () => {
     expect(within(screen.getByRole('group', { name: 'Size' })).getAllByRole('textbox')).toHaveLength(2);
   });
 
-  it('repeat their items, and ask before a repetition goes', () => {
+  it('repeat their items, tell when each was added, and ask before one goes', async () => {
     const session = drawForm([{ class: 'repeat', name: 'injury', title: { en: 'Injury' }, items: [named('part', { type: 'string' })] }]);
     fireEvent.click(screen.getByRole('button', { name: 'Add Injury' }));
     const second = within(screen.getByRole('region', { name: 'Injury (2)' }));
+    expect(second.getByText('Registered 2026-11-21 08:15')).toBeTruthy();
     type(second.getByRole('textbox', { name: 'part' }), 'arm');
     expect(session.item('vitals.part_2').value).toBe('arm');
     fireEvent.click(screen.getByRole('button', { name: 'Remove Injury (1)' }));
-    fireEvent.click(within(screen.getByRole('dialog', { name: 'Remove Injury (1)?' })).getByRole('button', { name: 'Delete' }));
+    fireEvent.click(within(await screen.findByRole('dialog', { name: 'Remove Injury (1)?' })).getByRole('button', { name: 'Delete' }));
     expect(session.item('vitals.part_1').value).toBe('arm');
     expect(session.item('vitals.injury').value).toBe(1);
   });
 
-  it('show labels and separators as text, and say of a type that cannot be entered yet that it cannot', () => {
-    drawForm([named('hint', { type: 'label' }), named('line', { type: 'separator' }), named('where', { type: 'location' })]);
+  it('show labels and separators as text, and what is only counted not at all', () => {
+    drawForm([named('hint', { type: 'label' }), named('line', { type: 'separator' }), named('tally', { type: 'hidden_count', params: { sources: [] } })]);
     expect(screen.getByText('hint')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'line' })).toBeTruthy();
-    expect(screen.getByText('Items of this kind cannot be entered yet.')).toBeTruthy();
+    expect(screen.queryByText('tally')).toBe(null);
   });
 });
 

@@ -1,0 +1,66 @@
+import { comaParts, type ComaPart } from '#shared/clinical/coma-scale.ts';
+import { fieldIds } from '../field-ids.ts';
+import { useFormEnvironment } from '../form-environment.ts';
+import { useClinicalWords } from '../use-clinical-words.ts';
+import { Field, useControlProps } from './field.tsx';
+import css from './gcs-item.module.css';
+import type { ItemProps } from './item-props.ts';
+import { partsOf } from './part-input.tsx';
+
+const partNames = Object.keys(comaParts) as readonly ComaPart[];
+
+/** The best answer first, as on the printed scale. */
+const levels = (part: ComaPart): readonly number[] => Array.from({ length: comaParts[part] }, (_, below) => comaParts[part] - below);
+
+/** Three columns of answers, worded for the patient's age, and their total once all three are chosen (spec end-user 9). */
+export const GcsItem = (field: ItemProps<'gcs'>) => {
+  const { state, item, isReadOnly, setValue } = field;
+  const { words } = useFormEnvironment();
+  const t = useClinicalWords();
+  const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = useControlProps(field);
+  const ids = fieldIds(state.path);
+  const wording = state.shows?.kind === 'wording' ? state.shows.wording : 'adult';
+  const chosen = partsOf(state.value);
+  const wordsOf = (part: ComaPart, level: number): string =>
+    t(part === 'E' ? (`gcs.E${level}.title` as 'gcs.E4.title') : (`gcs.${wording}.${part}${level}.title` as 'gcs.adult.V5.title'));
+  const total = chosen['total'];
+  return (
+    <Field field={field} as="group">
+      <div className={css.scale} id={id} aria-describedby={describedBy} data-invalid={isInvalid}>
+        <p className={css.wording}>{t(`gcs.${wording}.hint`)}</p>
+        <div className={css.columns}>
+          {partNames.map((part) => (
+            <div
+              key={part}
+              className={css.column}
+              role="radiogroup"
+              aria-labelledby={`${ids.title} ${id}-${part}`}
+              aria-required={item.required === true || undefined}
+            >
+              <div className={css.heading} id={`${id}-${part}`}>
+                {t(`gcs.${part}.label`)}
+              </div>
+              {levels(part).map((level) => (
+                <label key={level} className={css.level}>
+                  <input
+                    type="radio"
+                    name={`${state.path}.${part}`}
+                    value={level}
+                    checked={chosen[part] === level}
+                    disabled={isReadOnly}
+                    onChange={() => setValue({ ...chosen, [part]: level })}
+                  />
+                  <b>{level}</b>
+                  <span>{wordsOf(part, level)}</span>
+                </label>
+              ))}
+            </div>
+          ))}
+        </div>
+        <p className={css.total}>
+          {t('gcs.total.label')} <output aria-label={`${words.text(item.title)} ${t('gcs.total.label')}`}>{typeof total === 'number' ? total : '–'}</output>
+        </p>
+      </div>
+    </Field>
+  );
+};

@@ -1,0 +1,99 @@
+import { useCallback, useRef, useSyncExternalStore } from 'react';
+import type { AnswerValue } from '#shared/design/card-design.ts';
+import type { ItemPath, ItemState } from '#shared/form/form-types.ts';
+import type { Working, WorkingInput } from '#shared/form/working.ts';
+import { answerText } from '../answer-text.ts';
+import { useFormEnvironment } from '../form-environment.ts';
+import { useClinicalWords } from '../use-clinical-words.ts';
+import css from './working-panel.module.css';
+
+/** The working of a computed item, worked out anew when the value or one of its inputs changes. */
+const useWorking = (path: ItemPath): Working | null => {
+  const { session } = useFormEnvironment();
+  const known = useRef<Working | null>(null);
+  const isStale = useRef(true);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const changed = () => {
+        isStale.current = true;
+        listener();
+      };
+      const inputs = session.working(path)?.inputs.flatMap((input) => input.path ?? []) ?? [];
+      const unsubscribe = [...new Set([path, ...inputs])].map((place) => session.subscribe(place, changed));
+      return () => unsubscribe.forEach((stop) => stop());
+    },
+    [session, path],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    if (isStale.current) known.current = session.working(path);
+    isStale.current = false;
+    return known.current;
+  });
+};
+
+/** Inputs, formula, version and source of one computed value. */
+export const WorkingPanel = ({ state }: { readonly state: ItemState }) => {
+  const { session, words } = useFormEnvironment();
+  const t = useClinicalWords();
+  const working = useWorking(state.path);
+  if (working === null) return null;
+  const { formula, version, inputs, steps, result } = working;
+
+  const titleOf = ({ name, path }: WorkingInput): string =>
+    name === '' && path !== null ? words.text(session.item(path).item.title) : t(`input.${name}.label` as 'input.hr.label');
+  const plainText = (value: AnswerValue): string => {
+    if (value === null) return t('working.blank.message');
+    if (typeof value === 'boolean') return t(value ? 'working.yes.label' : 'working.no.label');
+    return String(value).replace('T', ' ');
+  };
+  const inputText = ({ path, value }: WorkingInput): string => {
+    const own = path === null ? null : session.item(path);
+    return own !== null && typeof value !== 'number' && typeof own.value === typeof value ? answerText(own.item, value, words) || plainText(value) : plainText(value);
+  };
+  const hasCodes = inputs.some(({ code }) => code !== null);
+  return (
+    <div className={css.working}>
+      <p className={css.formula}>
+        <strong>{t(`formula.${formula}.title`)}</strong> {t(`formula.${formula}.hint`)}
+      </p>
+      {inputs.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('working.input.label')}</th>
+              <th scope="col">{t('working.value.label')}</th>
+              {hasCodes && <th scope="col">{t('working.code.label')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {inputs.map((input, at) => (
+              <tr key={at} data-assumed={input.isAssumed || undefined}>
+                <th scope="row">{titleOf(input)}</th>
+                <td>
+                  {inputText(input)}
+                  {input.isAssumed && <em>{t('working.assumed.hint')}</em>}
+                </td>
+                {hasCodes && <td>{input.code}</td>}
+              </tr>
+            ))}
+            {steps.map(({ name, value }) => (
+              <tr key={name}>
+                <th scope="row">{t(`step.${name}.label` as 'step.rts.label')}</th>
+                <td>{plainText(value)}</td>
+                {hasCodes && <td>{''}</td>}
+              </tr>
+            ))}
+            <tr className={css.result}>
+              <th scope="row">{t('working.result.label')}</th>
+              <td>{answerText(state.item, result, words) || plainText(result)}</td>
+              {hasCodes && <td>{''}</td>}
+            </tr>
+          </tbody>
+        </table>
+      )}
+      <p className={css.source}>
+        {t('working.source.label')}: {t(`formula.${formula}.source`)} · {t('working.version.label', { version })}
+      </p>
+    </div>
+  );
+};

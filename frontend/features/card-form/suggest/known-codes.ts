@@ -1,0 +1,77 @@
+import type { CallAnswer } from '#shared/api/calls.ts';
+import type { Texts } from '#shared/text/languages.ts';
+import { indexCodes, type CodeIndex } from '#shared/text/code-search.ts';
+
+export type CodeHit = CallAnswer<'searchMaster'>[number];
+
+/** A code that somebody picked on this device. */
+interface Pick extends CodeHit {
+  readonly picks: number;
+  /** Milliseconds; the latest pick. */
+  readonly at: number;
+}
+
+const mostPicks = 200;
+const mostSeen = 2_000;
+const recentOnTop = 8;
+
+const keyOf = (master: string): string => `fuda.codes.${master}`;
+
+const isTexts = (value: unknown): value is Texts => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isPick = (value: unknown): value is Pick =>
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  typeof value.code === 'string' &&
+  'name' in value &&
+  isTexts(value.name) &&
+  'picks' in value &&
+  typeof value.picks === 'number' &&
+  'at' in value &&
+  typeof value.at === 'number';
+
+/** Other versions of this page, and people, write to the storage too. */
+const readPicks = (master: string): readonly Pick[] => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(master)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isPick) : [];
+  } catch {
+    return [];
+  }
+};
+
+/** What the server answered since the page was opened, by master. */
+const seen = new Map<string, Map<string, CodeHit>>();
+
+/** Remembers an answer of the server, so that narrowing the words needs no second one. */
+export const rememberHits = (master: string, hits: readonly CodeHit[]): void => {
+  const known = seen.get(master) ?? new Map<string, CodeHit>();
+  if (known.size > mostSeen) known.clear();
+  for (const hit of hits) known.set(hit.code, hit);
+  seen.set(master, known);
+};
+
+/** Remembers a pick on this device: what was picked lately and often is found at once. */
+export const rememberPick = (master: string, { code, name }: CodeHit, at: number): void => {
+  const kept = readPicks(master);
+  const picks = (kept.find((pick) => pick.code === code)?.picks ?? 0) + 1;
+  const next = [{ code, name, picks, at }, ...kept.filter((pick) => pick.code !== code)].slice(0, mostPicks);
+  try {
+    localStorage.setItem(keyOf(master), JSON.stringify(next));
+  } catch {
+    // Storage that is full or forbidden costs a convenience, not the answer.
+  }
+};
+
+/** The codes picked here, the latest first and then those picked most often. */
+export const usualCodes = (master: string): readonly CodeHit[] => {
+  const byTime = readPicks(master).toSorted((one, other) => other.at - one.at);
+  return [...byTime.slice(0, recentOnTop), ...byTime.slice(recentOnTop).toSorted((one, other) => other.picks - one.picks)];
+};
+
+/** Everything this device knows of a master. */
+export const localIndex = (master: string): CodeIndex => {
+  const known = new Map([...(seen.get(master)?.entries() ?? []), ...readPicks(master).map(({ code, name }) => [code, { code, name }] as const)]);
+  return indexCodes([...known.values()]);
+};
