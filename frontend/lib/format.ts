@@ -9,4 +9,10 @@ export const formatDateTime = (timestamp: string, language: Language): string =>
 export const formatDate = (timestamp: string, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium' }).format(new Date(timestamp));
 
+/** Short, for the foot of a column: 11月, Nov. */
+export const formatMonth = (day: Date, language: Language): string => new Intl.DateTimeFormat(locales[language], { month: 'short' }).format(day);
+
+/** Short, for the foot of a column: the day alone. */
+export const formatDayOfMonth = (day: Date, language: Language): string => new Intl.DateTimeFormat(locales[language], { day: 'numeric' }).format(day);
+
 export const formatNumber = (value: number, language: Language): string => new Intl.NumberFormat(locales[language]).format(value);

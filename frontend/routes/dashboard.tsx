@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { localText } from '#shared/text/local-text.ts';
@@ -15,6 +17,14 @@ import { RecentCards } from '../features/dashboard/recent-cards.tsx';
 import { useLanguage } from '../lib/i18n.ts';
 import { useScreenTitle } from '../lib/screen-title.ts';
 import { useDomain, useSession } from '../lib/session.ts';
+
+/** A picture is worth no wait: it comes after what people work with. */
+const Overview = lazy(async () => ({ default: (await import('../features/dashboard/overview.tsx')).Overview }));
+const overview = (
+  <Suspense fallback={<Skeleton variant="rounded" height={294} />}>
+    <Overview />
+  </Suspense>
+);
 
 const tabs = ['cards', 'projects'] as const;
 
@@ -69,12 +79,18 @@ export const DashboardRoute = () => {
       </Box>
       <Invitations />
       {isWide ? (
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: 3, alignItems: 'start' }}>
-          <RecentCards />
-          <ProjectList />
-        </Box>
+        <>
+          <Box sx={{ mb: 3 }}>{overview}</Box>
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: 3, alignItems: 'start' }}>
+            <RecentCards />
+            <ProjectList />
+          </Box>
+        </>
       ) : (
-        <Tabbed />
+        <>
+          <Tabbed />
+          <Box sx={{ mt: 3 }}>{overview}</Box>
+        </>
       )}
     </>
   );

@@ -26,16 +26,16 @@ test('above 991 px both lists are side by side, without tabs', async () => {
   widen();
   await open();
   await screen.findByText('TR-0');
-  await screen.findByText('adult folder', { selector: 'span' });
+  await screen.findByText('adult folder', { selector: 'a span' });
   expect(screen.queryByRole('tab')).toBeNull();
 });
 
 test('below 992 px tabs show one list at a time, and the address keeps which', async () => {
   await open();
   await screen.findByText('TR-0');
-  expect(screen.queryByText('adult folder', { selector: 'span' })).toBeNull();
+  expect(screen.queryByText('adult folder', { selector: 'a span' })).toBeNull();
   fireEvent.click(screen.getByRole('tab', { name: 'Projects' }));
-  await screen.findByText('adult folder', { selector: 'span' });
+  await screen.findByText('adult folder', { selector: 'a span' });
   expect(screen.queryByText('TR-0')).toBeNull();
   expect(window.location.search).toBe('?tab=projects');
 });
@@ -45,12 +45,12 @@ test('recent cards name their project and folder and come five at a time', async
   const card = (await screen.findByText('TR-4')).closest('a');
   expect(card?.textContent).toContain('Trauma study / adult folder');
   expect(screen.queryByText('TR-5')).toBeNull();
-  expect(Object.fromEntries(api.of('recentCards')[0]?.url.searchParams ?? [])).toEqual({ offset: '0', limit: '5', count: 'true' });
+  expect(api.of('recentCards').map(({ url }) => Object.fromEntries(url.searchParams))).toContainEqual({ offset: '0', limit: '5', count: 'true' });
 });
 
 test('a folder tells how many of its cards are done, to the eye and to the ear', async () => {
   await open({}, '/?tab=projects');
-  const folder = (await screen.findByText('adult folder')).closest('a');
+  const folder = (await screen.findByText('adult folder', { selector: 'a span' })).closest('a');
   expect(folder?.getAttribute('href')).toBe('/cards/trauma/adult');
   expect(folder?.textContent).toContain('12 / 20');
   expect(folder?.textContent).toContain('12 of 20 cards have every required item');
@@ -138,4 +138,19 @@ test('a download that meets an expired session raises the session dialog, not it
   await startDownload();
   await screen.findByRole('dialog', { name: 'Session timeout' });
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});
+
+test('a picture shows cards per month and how complete each folder is', async () => {
+  await open();
+  const picture = await screen.findByRole('region', { name: 'At a glance' });
+  const completeness = await within(picture).findByRole('figure', { name: 'Cards with every required item' });
+  expect(completeness.textContent).toContain('adult folder60%');
+  const months = within(await within(picture).findByRole('figure', { name: 'New cards per month' })).getAllByRole('listitem');
+  expect(months).toHaveLength(6);
+});
+
+test('the picture reads no more than four pages', async () => {
+  const { api } = await open({ recentCards: cardPage(900) });
+  await screen.findByRole('figure', { name: /New cards per/ });
+  expect(api.of('recentCards').filter(({ url }) => url.searchParams.get('limit') === '50').map(({ url }) => url.searchParams.get('offset'))).toEqual(['0', '50', '100', '150']);
 });
