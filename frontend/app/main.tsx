@@ -2,6 +2,7 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { StartUp } from '../features/session/start-up.tsx';
 import { startI18n } from '../lib/i18n.ts';
+import { takeLinkageFromAddress } from '../lib/linkage-address.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { takeTokenFromAddress } from '../lib/token-store.ts';
 import { Providers } from './providers.tsx';
@@ -9,6 +10,7 @@ import { Root } from './root.tsx';
 
 // Before anything reads the address, so that nothing else sees the token.
 takeTokenFromAddress();
+takeLinkageFromAddress();
 await startI18n();
 
 const element = document.getElementById('root');

@@ -19,6 +19,7 @@ const routes: RouteObject[] = [
           { path: pathPatterns.logout, lazy: async () => ({ Component: (await import('../routes/logout.tsx')).LogoutRoute }) },
           { path: pathPatterns.form, lazy: async () => ({ Component: (await import('../routes/form.tsx')).FormRoute }) },
           { path: pathPatterns.card, lazy: async () => ({ Component: (await import('../routes/card.tsx')).CardRoute }) },
+          { path: pathPatterns.linkage, lazy: async () => ({ Component: (await import('../routes/linkage.tsx')).LinkageRoute }) },
           {
             element: <OrdinarySession />,
             children: [

@@ -6,6 +6,7 @@ import type clinical from '#shared/i18n/ja/clinical.json';
 import type common from '#shared/i18n/ja/common.json';
 import type dashboard from '#shared/i18n/ja/dashboard.json';
 import type issues from '#shared/i18n/ja/issues.json';
+import type linkage from '#shared/i18n/ja/linkage.json';
 import type manageDesigns from '#shared/i18n/ja/manage-designs.json';
 import type manage from '#shared/i18n/ja/manage.json';
 import type orgUsers from '#shared/i18n/ja/org-users.json';
@@ -33,6 +34,7 @@ declare module 'i18next' {
     'project-users': typeof projectUsers;
     manage: typeof manage;
     'own-account': typeof ownAccount;
+    linkage: typeof linkage;
     issues: typeof issues;
     clinical: typeof clinical;
     problems: typeof problems;

@@ -50,6 +50,10 @@ export const paths = {
   cards: (pId: string, fId: string) => `/cards/${pId}/${fId}`,
   form: ({ project, folder, card }: FormSelection) => `/form?${new URLSearchParams({ project, folder, card }).toString()}`,
   card: (globalId: string) => `/card/${globalId}`,
+  linkage: (pId: string, fId: string, linkKey: string) => {
+    const place = [pId, fId].filter((part) => part !== '').map(encodeURIComponent);
+    return `/linkage/${place.join('/')}${linkKey === '' ? '' : `?${new URLSearchParams({ linkKey }).toString()}`}`;
+  },
   updateUser: (uId: string) => `/updateUser/${uId}`,
   prjAdminMenu: (pId: string) => `/prjAdminMenu/${pId}`,
   addUserForm: (pId: string) => `/addUserForm/${pId}`,

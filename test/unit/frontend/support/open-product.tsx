@@ -5,6 +5,7 @@ import { Providers } from '#frontend/app/providers.tsx';
 import { Root } from '#frontend/app/root.tsx';
 import { StartUp } from '#frontend/features/session/start-up.tsx';
 import { showLanguage, startI18n } from '#frontend/lib/i18n.ts';
+import { takeLinkageFromAddress } from '#frontend/lib/linkage-address.ts';
 import { createQueryClient } from '#frontend/lib/query-client.ts';
 import { sessionExpiry } from '#frontend/lib/session-expiry.ts';
 import { keepToken, takeTokenFromAddress } from '#frontend/lib/token-store.ts';
@@ -54,6 +55,7 @@ export const openProduct = async ({ at = '/', token, language = 'ja', stubs = {}
   if (token !== undefined) keepToken(token);
   if (language !== null) localStorage.setItem('fuda.language', language);
   takeTokenFromAddress();
+  takeLinkageFromAddress();
   await startI18n();
   // The words' library outlives a test; its language must not.
   await showLanguage(language ?? 'ja');
