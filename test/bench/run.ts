@@ -4,6 +4,7 @@ import { benchCompare } from './compare.ts';
 import { benchCompile } from './compile.ts';
 import { benchCsv } from './csv.ts';
 import { measureEngine } from './engine.ts';
+import { benchPeers } from './peers.ts';
 import { benchStack } from './stack.ts';
 
 /** `npm run bench [-- name …]`: the figures we hold ourselves to; ratios and counts are of this very run. */
@@ -11,6 +12,7 @@ const print = (line: string): void => console.log(line);
 
 const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   engine: measureEngine,
+  peers: () => benchPeers(print),
   csv: () => benchCsv(print),
   compile: () => benchCompile(print),
   compare: () => benchCompare(print),
