@@ -1,8 +1,10 @@
 import type { versionCalls } from '#shared/api/versions.ts';
+import { wordDiagnostics } from '#shared/compile/word-diagnostics.ts';
 import { wordChange } from '#shared/compile/word-changes.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { openEffects } from '#shared/design/change-effects.ts';
 import { compareDesigns } from '#shared/design/compare-designs.ts';
+import { lintDesign } from '#shared/design/lint-design.ts';
 import { scanCards } from '../data/card-scan.ts';
 import { knownDesign } from '../data/known-designs.ts';
 import type { Folder } from '../data/projects.ts';
@@ -52,6 +54,7 @@ export const compareVersions: UseCase<typeof versionCalls.compareVersions> = asy
   }
   const { cards, total, changes } = effects.result();
   return {
+    warnings: wordDiagnostics(lintDesign(later), language),
     cards: { looked_at: cards, all: isWhole, ...total },
     changes: changes.map(({ examples, ...change }) => ({ ...change, examples: [...examples], text: wordChange(change, language) })),
   };

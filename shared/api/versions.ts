@@ -16,6 +16,8 @@ export const versionCalls = {
     /** The design to be uploaded, or a stored version; compared with `from`, else with the version in force. */
     body: z.strictObject({ card_design: z.optional(z.unknown()), from: z.optional(version), to: z.optional(version) }),
     answer: z.object({
+      /** What the later version can hardly mean. */
+      warnings: z.array(z.string()),
       cards: z.object({ looked_at: z.int(), all: z.boolean(), ...counts }),
       changes: z.array(
         z.object({

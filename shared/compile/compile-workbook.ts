@@ -2,6 +2,7 @@ import type { CardDesign, Page } from '../design/card-design.ts';
 import { checkDesign } from '../design/check-design.ts';
 import type { Diagnostic } from '../design/diagnostic.ts';
 import { findDuplicates } from '../design/find-duplicates.ts';
+import { lintDesign } from '../design/lint-design.ts';
 import { languages } from '../text/languages.ts';
 import type { Language, Texts } from '../text/languages.ts';
 import { buildPageItems } from './build-items.ts';
@@ -104,7 +105,11 @@ const readPage = (page: PageNode, formTitle: Texts, context: SurveyContext, trac
  * the types of the row readers and the limits they keep to see to it, and the tests prove it with readDesign.
  */
 const checkAgainstFormat = (design: CardDesign, survey: Table, trace: Trace, findings: Findings): void => {
-  for (const diagnostic of [...findDuplicates(design), ...checkDesign(design)]) {
+  adoptAll([...findDuplicates(design), ...checkDesign(design)], design, survey, trace, findings);
+};
+
+const adoptAll = (found: readonly Diagnostic[], design: CardDesign, survey: Table, trace: Trace, findings: Findings): void => {
+  for (const diagnostic of found) {
     findings.adopt({
       ...diagnostic,
       ...(trace.placeOfPath(design, diagnostic.cell) ?? { sheet: survey.sheet, cell: '' }),
@@ -169,6 +174,8 @@ export const compileWorkbook = (book: WorkbookRows): Compiled => {
   const settingsRow = settings?.rows[0];
   if (settingsRow !== undefined) trace.remember(design, settingsRow, { title: 'form_title' });
   if (pages.length > 0) checkAgainstFormat(design, survey, trace, findings);
+  // Advice about a design that is not one yet would only bury its errors.
+  if (!findings.list().some(({ severity }) => severity === 'error')) adoptAll(lintDesign(design), design, survey, trace, findings);
   const diagnostics = inReadingOrder(findings.list(), book);
   return { design: diagnostics.some(({ severity }) => severity === 'error') ? null : design, diagnostics };
 };

@@ -29,7 +29,7 @@ const twice = designOf('Twice', { id_attributes: ['patient.sex', 'patient.sex', 
 const workbook = async (rows: readonly (readonly string[])[]): Promise<Uint8Array<ArrayBuffer>> => {
   const book = new ExcelJS.Workbook();
   book.addWorksheet('survey').addRows([['type', 'name', 'label::English (en)', 'label::Japanese (ja)'], ...rows]);
-  book.addWorksheet('settings').addRows([['form_title::English (en)'], ['Vitals']]);
+  book.addWorksheet('settings').addRows([['form_title::English (en)', 'form_title::Japanese (ja)'], ['Vitals', 'バイタル']]);
   return new Uint8Array(await book.xlsx.writeBuffer());
 };
 

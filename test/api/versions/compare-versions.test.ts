@@ -27,6 +27,7 @@ describe('compareVersions', () => {
     await saved(caseOf({ age: 20 }));
     const { status, body } = await callApi('compareVersions', { token, params, query: { lang: 'en' }, body: { card_design: withoutSex } });
     expect(status).toBe(200);
+    expect(body.warnings).toEqual([]);
     expect(body.cards).toEqual({ looked_at: 2, all: true, lost: 1, unfit: 1, incomplete: 0 });
     expect(body.changes).toEqual([
       expect.objectContaining({ kind: 'removed', effect: 'loses_data', path: 'patient.sex', lost: 1, examples: [old.id] }),
@@ -38,7 +39,7 @@ describe('compareVersions', () => {
 
   test('looks at cards only where something changes, and stores nothing', async () => {
     const { body, units } = await callApi('compareVersions', { token, params, body: { card_design: caseDesign() } });
-    expect(body).toEqual({ cards: { looked_at: 0, all: true, lost: 0, unfit: 0, incomplete: 0 }, changes: [] });
+    expect(body).toEqual({ warnings: [], cards: { looked_at: 0, all: true, lost: 0, unfit: 0, incomplete: 0 }, changes: [] });
     expect(units.write).toBe(0);
     expect((await callApi('designHistory', { token, params })).body).toHaveLength(1);
   });

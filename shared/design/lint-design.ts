@@ -1,0 +1,127 @@
+import { countDigits, decimalText } from '../text/decimal.ts';
+import type { CardDesign, Item, MultiItem, NumberItem } from './card-design.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { designError } from './diagnostic.ts';
+import { type Gate, type Gates, readGates } from './gates.ts';
+import { lintTexts } from './lint-texts.ts';
+import { activationOf, jsonPathOf, pathOf, type Place, walkItems } from './walk.ts';
+
+/** A finding that does not stand in the way of a design. */
+const designWarning = (code: string, cell: string, params: Diagnostic['params']): Diagnostic => ({
+  ...designError(code, cell, params),
+  severity: 'warning',
+});
+
+/** What a valid design can hardly mean: warnings about a design that passed its checks. */
+export const lintDesign = (design: CardDesign): Diagnostic[] => {
+  const gates = readGates(design);
+  const unreachable = new Set<Item>();
+  const found: Diagnostic[] = [];
+  walkItems(design, (place) => {
+    const { item, parent } = place;
+    const at = (key: string): string => `${jsonPathOf(place)}.${key}`;
+    const warn = (code: string, key: string, params: Diagnostic['params'] = {}): void => {
+      found.push(designWarning(code, at(key), { name: item.name, ...params }));
+    };
+    // What stands in something unreachable has been said with it.
+    if (parent && unreachable.has(parent.item)) unreachable.add(item);
+    else if (isUnreachable(place, gates)) {
+      unreachable.add(item);
+      warn('design.unreachable', 'name');
+    }
+    if (!unreachable.has(item) && item.required === true && isNeverAnswered(place, design)) warn('design.never_complete', 'required');
+    if (item.class !== 'attribute') return;
+    if (item.type === 'multi' && excludesEverything(item)) warn('design.excludes_everything', 'exclusive[0].value');
+    if (item.type === 'number') for (const { code, key, params } of numberFaults(item)) warn(code, key, params);
+  });
+  for (const [index, path] of design.id_attributes.entries()) {
+    const place = gates.place(path);
+    if (place === undefined) continue;
+    if (gates.of(place).length > 0) found.push(designWarning('design.id_conditional', `id_attributes[${index}]`, { path }));
+    else if (isNeverAnswered(place, design) && place.item.required !== true) {
+      found.push(designWarning('design.never_complete', `id_attributes[${index}]`, { name: place.item.name }));
+    }
+  }
+  return [...found, ...lintTexts(design).map(({ code, cell, params }) => designWarning(code, cell, params))];
+};
+
+/** Read only, with nothing that fills it. */
+const isNeverAnswered = (place: Place, { numbering }: CardDesign): boolean => {
+  const { item } = place;
+  if (item.class !== 'attribute' || item.readonly !== true || item.default_options !== undefined) return false;
+  return !computedTypes.has(item.type) && !numbering.includes(pathOf(place));
+};
+const computedTypes: ReadonlySet<string> = new Set(['plugin', 'score_level', 'hidden_count', 'watch', 'label', 'separator']);
+
+const isClosed = (all: readonly Gate[]): boolean =>
+  all.some((gate, index) => !canOpen(gate) || all.slice(index + 1).some((other) => contradict(gate, other)));
+
+const isUnreachable = (place: Place, gates: Gates): boolean => {
+  const all = gates.all(place);
+  if (isClosed(all)) return true;
+  const { item } = place;
+  // A group that holds nothing but what its choice shows is as closed as all of that.
+  const source = item.class === 'group' && item.items.length === 0 ? gates.place(item.source ?? '') : undefined;
+  const entries = activationOf(item);
+  return source !== undefined && entries.length > 0 && entries.every(({ when }) => isClosed([{ source, when }, ...gates.all(source), ...all]));
+};
+
+/** A choice that nobody can make opens nothing. */
+const canOpen = ({ source: { item }, when }: Gate): boolean => {
+  if (item.class !== 'attribute' || item.readonly !== true) return true;
+  const { default_options } = item;
+  if (default_options?.kind !== 'value') return false;
+  const { value } = default_options;
+  const held: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return held.some((each) => when.includes(each === true ? 'true' : typeof each === 'string' ? each : ''));
+};
+
+/** Whether two conditions on one choice item can never be met at once. */
+const contradict = (one: Gate, other: Gate): boolean => {
+  if (one.source.item !== other.source.item) return false;
+  const { item } = one.source;
+  if (item.class !== 'attribute') return false;
+  if (item.type === 'single' || item.type === 'dropdown') return !one.when.some((value) => other.when.includes(value));
+  return item.type === 'multi' && one.when.every((value) => other.when.every((second) => value !== second && clash(item, value, second)));
+};
+
+const clash = ({ exclusive = [] }: MultiItem, one: string, other: string): boolean =>
+  exclusive.some(
+    ({ value, excludes }) =>
+      (value === one && (excludes === '*' || excludes.includes(other))) || (value === other && (excludes === '*' || excludes.includes(one))),
+  );
+
+/** Every choice excludes every other one: then it is no list of several. */
+const excludesEverything = (item: MultiItem): boolean => {
+  const { choices, exclusive = [] } = item;
+  if (choices.length < 2 || exclusive.length === 0) return false;
+  // All but one must have a rule, so long lists without as many rules need no look at the pairs.
+  if (exclusive.length < choices.length - 1 && !exclusive.some(({ excludes }) => excludes !== '*')) return false;
+  return choices.every(({ value }, index) => choices.slice(index + 1).every((other) => clash(item, value, other.value)));
+};
+
+const decimalsOf = (value: number): number => (decimalText(value).split('.')[1] ?? '').length;
+
+interface NumberFault {
+  readonly code: string;
+  readonly key: string;
+  readonly params: Diagnostic['params'];
+}
+
+/** Ranges that the number of digits cannot reach, and bounds that nobody can enter. */
+const numberFaults = ({ number_format, valid_range }: NumberItem): NumberFault[] => {
+  const { scale, precision } = number_format ?? {};
+  const faults: NumberFault[] = [];
+  for (const side of ['min', 'max'] as const) {
+    const bound = valid_range?.[side];
+    if (bound === undefined) continue;
+    const key = `valid_range.${side}`;
+    if (scale !== undefined && decimalsOf(bound) > scale) faults.push({ code: 'design.range_scale', key, params: { bound, scale } });
+    if (precision !== undefined && countDigits(bound) > precision) faults.push({ code: 'design.range_precision', key, params: { bound, precision } });
+  }
+  // The zero before the point is a digit too.
+  if (scale !== undefined && precision !== undefined && scale >= precision) {
+    faults.push({ code: 'design.scale_precision', key: 'number_format.scale', params: { scale, precision } });
+  }
+  return faults;
+};

@@ -1,0 +1,86 @@
+import type { Language, Texts } from '../text/languages.ts';
+import { languages as allLanguages } from '../text/languages.ts';
+import type { CardDesign, Item } from './card-design.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { jsonPathOf, walkItems } from './walk.ts';
+
+type Found = Pick<Diagnostic, 'code' | 'cell' | 'params'>;
+
+/** px that a narrow telephone leaves for texts, and beside a box or button (320 px, spec end-user 1). */
+const roomForTitle = 288;
+const roomForChoice = 240;
+const roomForAffix = 150;
+/** More lines than these push the next item off the screen. */
+const mostLines = 9;
+
+/** Width of one character at the size of labels; generous, because fonts differ. */
+const widthOf = (letter: string): number => (/[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/.test(letter) ? 16 : /[iljtfI.,:;|!'()[\]]/.test(letter) ? 5 : 9);
+
+const sizeOf = (text: string): number => {
+  let size = 0;
+  for (const letter of text) size += widthOf(letter);
+  return size;
+};
+
+/** Runs that a browser does not break: neither at blanks and hyphens, nor between letters of scripts without blanks. */
+const longestRun = (text: string): number => {
+  let longest = 0;
+  let size = 0;
+  for (const letter of text) {
+    const width = widthOf(letter);
+    const breaks = width === 16 || /[\s\-‐–—?\u200b\u1780-\u17ff]/.test(letter);
+    size = breaks ? 0 : size + width;
+    longest = Math.max(longest, size);
+  }
+  return longest;
+};
+
+const isTooWide = (text: string, room: number): boolean => longestRun(text) > room || sizeOf(text) > mostLines * room;
+
+/** Never shown, or shown without a title of its own. */
+const isSilent = (item: Item): boolean => item.class === 'attribute' && (item.type === 'hidden_count' || item.type === 'separator');
+/** Texts to be read, which may be as long as they need. */
+const isProse = (item: Item): boolean => item.class === 'attribute' && item.type === 'label';
+
+/** Texts without a translation, and texts that a narrow screen has no room for. */
+export const lintTexts = (design: CardDesign): Found[] => {
+  const found: Found[] = [];
+  const missing = (texts: Texts | undefined, cell: string): void => {
+    if (texts === undefined || Object.values(texts).every((text) => !text)) return;
+    const lacking: Language[] = design.languages.filter((language) => !texts[language]);
+    const shown = allLanguages.map((language) => texts[language]).find((text) => text) ?? '';
+    if (lacking.length > 0) found.push({ code: 'design.untranslated', cell, params: { text: shown.slice(0, 60), languages: lacking.join(', ') } });
+  };
+  const wide = (texts: Texts | undefined, room: number, cell: string): void => {
+    const text = Object.values(texts ?? {}).find((each) => isTooWide(each, room));
+    if (text !== undefined) found.push({ code: 'design.label_too_wide', cell, params: { text: text.slice(0, 60) } });
+  };
+
+  missing(design.title, 'title');
+  for (const [index, { title }] of design.pages.entries()) {
+    missing(title, `pages[${index}].title`);
+    wide(title, roomForTitle, `pages[${index}].title`);
+  }
+  // Many items share a list: its texts are looked at once.
+  const seen = new WeakSet<object>();
+  walkItems(design, (place) => {
+    const { item } = place;
+    if (isSilent(item)) return;
+    const at = jsonPathOf(place);
+    for (const key of ['title', 'description', 'placeholder', 'prefix', 'suffix'] as const) missing(item[key], `${at}.${key}`);
+    if (!isProse(item)) wide(item.title, roomForTitle, `${at}.title`);
+    for (const key of ['prefix', 'suffix'] as const) {
+      const text = Object.values(item[key] ?? {}).find((each) => sizeOf(each) > roomForAffix);
+      if (text !== undefined) found.push({ code: 'design.label_too_wide', cell: `${at}.${key}`, params: { text: text.slice(0, 60) } });
+    }
+    if (!('choices' in item)) return;
+    for (const [index, choice] of item.choices.entries()) {
+      if (seen.has(choice)) continue;
+      seen.add(choice);
+      missing(choice.title, `${at}.choices[${index}].title`);
+      missing(choice.description, `${at}.choices[${index}].description`);
+      wide(choice.title, roomForChoice, `${at}.choices[${index}].title`);
+    }
+  });
+  return found;
+};
