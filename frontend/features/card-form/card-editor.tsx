@@ -13,7 +13,9 @@ import { FormRoot } from './form-root.tsx';
 import { useFormWords } from './form-words.ts';
 import { IdAttributes } from './id-attributes.tsx';
 import { isHandheld } from './is-handheld.ts';
-import { usePreloaded } from './lazy-part.tsx';
+import { lazyPart, usePreloaded } from './lazy-part.tsx';
+import type { PrintSheetProps } from './print/print-sheet.tsx';
+import type { QrDialogProps } from './dialogs/qr-dialog.tsx';
 import { useCardEditor } from './use-card-editor.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -31,6 +33,10 @@ const useSaveKey = (save: () => void) => {
   }, []);
 };
 
+const Nothing = () => null;
+const QrDialog = lazyPart<QrDialogProps>(async () => (await import('./dialogs/qr-dialog.tsx')).QrDialog, Nothing);
+const PrintSheet = lazyPart<PrintSheetProps>(async () => (await import('./print/print-sheet.tsx')).PrintSheet, Nothing);
+
 interface CardEditorProps {
   readonly opened: OpenedCard;
   readonly onCreated: (created: OpenedCard) => void;
@@ -42,6 +48,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   const words = useFormWords();
   const { org } = useSession();
   const folder = useFolder(opened.selection);
+  const [isQrShown, setQrShown] = useState(false);
   const [position, setPosition] = useState<FormPosition>({ pageIndex: 0 });
   const editor = useCardEditor({
     opened,
@@ -53,7 +60,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
     },
   });
   const { form, attempt, dialog, show } = editor;
-  const guard = useLeaveGuard({ isChanged: form.isChanged, isDialogOpen: dialog !== null && dialog.kind !== 'cancel' });
+  const guard = useLeaveGuard({ isChanged: form.isChanged, isDialogOpen: isQrShown || (dialog !== null && dialog.kind !== 'cancel') });
 
   const mayEdit = form.card === null ? folder === null || (folder.project.role === 'edit' && folder.folder.registration.open) : !form.card.read_only;
   const environment = useMemo<FormEnvironment>(
@@ -84,6 +91,14 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
         onSave={save}
         onCancel={() => (form.isChanged() ? show({ kind: 'cancel' }) : leaveTo(pathPatterns.home))}
         onDelete={() => show({ kind: 'delete' })}
+        onQr={() => setQrShown(true)}
+      />
+      {isQrShown && form.card !== null && <QrDialog globalId={form.card.card_global_id} onClose={() => setQrShown(false)} />}
+      <PrintSheet
+        design={form.design}
+        project={form.card?.project.title ?? folder?.project.title}
+        folder={form.card?.folder.title ?? folder?.folder.title}
+        card={form.card}
       />
       <EditorDialogs
         editor={guard.isAsking ? { ...editor, dialog: { kind: 'cancel' } } : editor}

@@ -1,5 +1,7 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import type { Texts } from '#shared/text/languages.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
@@ -32,6 +34,9 @@ export const CardHead = ({ project, folder, card, onHistory }: CardHeadProps) =>
               : t('screen.updated.label', { when: formatDateTime(card.updated_at, language), organisation: text(card.updated_org) })}
           </p>
         </div>
+        <IconButton aria-label={t('print.action')} title={t('print.action')} onClick={() => window.print()}>
+          <PrintOutlined />
+        </IconButton>
         {card !== null && <Button onClick={onHistory}>{t('history.action')}</Button>}
       </div>
       {readOnly && (

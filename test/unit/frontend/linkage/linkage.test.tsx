@@ -70,5 +70,5 @@ test.each([
 
 test('an entry that another try may mend offers it', async () => {
   await openProduct({ token: 'link', at: '/linkage/trauma/adult?linkKey=7', language: 'en', stubs: { ...linked, openLinkedCard: () => refuse('request.throttled') } });
-  await screen.findByRole('button', { name: 'Reload' });
+  expect(await screen.findByRole('button', { name: 'Reload' })).toBeTruthy();
 });

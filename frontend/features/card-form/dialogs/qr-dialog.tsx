@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import createQrCode from 'qrcode-generator';
+import { useMemo } from 'react';
+import { MessageDialog } from '../../../components/message-dialog.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useFormEnvironment } from '../form-environment.ts';
+
+/** Light modules around the code, without which readers do not find it (ISO/IEC 18004). */
+const quietZone = 4;
+
+/** The code as a picture: the dark modules as one path. */
+const drawQr = (text: string): string => {
+  const code = createQrCode(0, 'M');
+  code.addData(text);
+  code.make();
+  const places = Array.from({ length: code.getModuleCount() }, (_, at) => at);
+  const dark = places.flatMap((row) => places.filter((column) => code.isDark(row, column)).map((column) => `M${column + quietZone} ${row + quietZone}h1v1h-1z`));
+  const size = places.length + 2 * quietZone;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${dark.join('')}"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+};
+
+export interface QrDialogProps {
+  readonly globalId: string;
+  readonly onClose: () => void;
+}
+
+/** The card's address for another device, a phone at the bedside say: origin and /card/{card_global_id} (spec end-user 2). */
+export const QrDialog = ({ globalId, onClose }: QrDialogProps) => {
+  const { t } = useFormEnvironment().words;
+  const address = window.location.origin + paths.card(globalId);
+  const picture = useMemo(() => drawQr(address), [address]);
+  return (
+    <MessageDialog
+      title={t('qr.title')}
+      onClose={onClose}
+      actions={
+        <Button variant="contained" onClick={onClose}>
+          {t('dialog.close.action')}
+        </Button>
+      }
+    >
+      <Typography variant="body2" color="textSecondary">
+        {t('qr.message')}
+      </Typography>
+      <Box component="img" src={picture} alt={t('qr.label')} sx={{ display: 'block', width: 'min(100%, 240px)', aspectRatio: '1', mx: 'auto', my: 1.5 }} />
+      <Link href={address} variant="body2" sx={{ display: 'block', textAlign: 'center' }}>
+        {address}
+      </Link>
+    </MessageDialog>
+  );
+};
