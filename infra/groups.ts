@@ -77,7 +77,7 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
   cards: {
     memory: 1769,
     seconds: 15,
-    reads: [...caller, 'F#*', 'I#*', digestSecret],
+    reads: [...caller, 'F#*', 'I#*', 'DM#*', digestSecret],
     puts: [cards, guards, 'I#*', digestSecret],
     updates: [session, cards, 'F#*#N', 'F#*#W', counters],
     deletes: [guards],
@@ -126,10 +126,10 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
   'purge-worker': {
     memory: 1769,
     seconds: 900,
-    reads: [org, project, 'F#*', login, abbrev, purgeJobs, digestSecret],
+    reads: [session, org, project, 'F#*', login, abbrev, purgeJobs, digestSecret],
     puts: ['Y#*'],
     updates: [purgeJobs, counters],
-    deletes: [org, project, 'F#*', login, abbrev],
+    deletes: [session, org, project, 'F#*', login, abbrev],
     indexes: ['GSI2'],
   },
 };

@@ -16,7 +16,9 @@ export const cardByGlobalId: UseCase<typeof cardCalls.cardByGlobalId> = async ({
     getMember(projectId, principal.user.id),
     hasCard(folderId, cardId),
   ]);
-  const folder = project && folderOf(project, folderId);
+  const { scope } = principal.session;
+  const isInReach = scope === null || scope.folder_id === folderId;
+  const folder = isInReach ? project && folderOf(project, folderId) : undefined;
   if (project === undefined || folder === undefined || !isThere || member === undefined || !mayRead(member)) {
     throw new Problem('card.unknown');
   }

@@ -5,6 +5,7 @@ import { deleteCard } from './delete-card.ts';
 import { getCard } from './get-card.ts';
 import { getDesign } from './get-design.ts';
 import { listCards } from './list-cards.ts';
+import { openLinkedCard } from './open-linked-card.ts';
 import { recentCards } from './recent-cards.ts';
 import { saveCard } from './save-card.ts';
 
@@ -13,6 +14,7 @@ export const handler = createHandler(cardCalls, {
   listCards,
   getCard,
   saveCard,
+  openLinkedCard,
   deleteCard,
   cardByGlobalId,
   getDesign,

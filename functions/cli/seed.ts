@@ -111,7 +111,7 @@ const seedCards = async (project: Project, folder: Folder, plan: DemoFolder, now
 
 const principalOf = (account: DemoAccount, project: Project, folder: Folder): FolderMember => {
   const user = userOf(account);
-  const session = { digest: '', user_id: user.id, revision: user.revision, idle_ms: 0, idle_end: 0, end: 0 };
+  const session = { digest: '', user_id: user.id, revision: user.revision, idle_ms: 0, idle_end: 0, end: 0, scope: null };
   return { session, user, org: account.org, project, folder, member: memberOf(account, project.id, false) };
 };
 

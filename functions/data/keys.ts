@@ -47,6 +47,9 @@ export const abbrevKey = (abbrevDigest: string): Key => ({ pk: `OA#${abbrevDiges
 /** Login ids are unique on the platform. */
 export const loginKey = (loginDigest: string): Key => ({ pk: `LG#${loginDigest}`, sk: 'L' });
 export const sessionKey = (tokenDigest: string): Key => ({ pk: `S#${tokenDigest}`, sk: 'S' });
+/** GSI2: the permanent tokens of a folder, in order of issue. */
+export const tokensOfFolder = (folderId: string) => ({ pk: `TK#${folderId}` }) as const;
+export const tokenByFolder = (folderId: string, issuedAt: string): ByOther => ({ g2p: tokensOfFolder(folderId).pk, g2s: issuedAt });
 export const throttleKey = (digest: string, window: number): Key => ({ pk: `TH#${digest}#${window}`, sk: 'T' });
 
 export const domainKey = (host: string): Key => ({ pk: `DM#${host}`, sk: '#' });
@@ -99,6 +102,9 @@ export const cardByUpdate = (folderId: string, updatedMs: number, cardId: string
   g1p: cardsByUpdate(folderId),
   g1s: `${String(updatedMs).padStart(13, '0')}#${cardId}`,
 });
+/** GSI2: the cards of a folder that hold a linkage value. */
+export const cardsByLink = (folderId: string, linkDigest: string): string => `L#${folderId}#${linkDigest}`;
+export const cardByLink = (folderId: string, linkDigest: string, cardId: string): ByOther => ({ g2p: cardsByLink(folderId, linkDigest), g2s: cardId });
 /** A card's global id is its folder's id and its own. */
 export const globalIdOf = (folderId: string, cardId: string): string => folderId + cardId;
 export const partsOfGlobalId = (globalId: string) => ({

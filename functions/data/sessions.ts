@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sessionKey } from './keys.ts';
+import { sessionKey, tokenByFolder, tokensOfFolder } from './keys.ts';
 import { readStored, storedVersion } from './stored.ts';
-import { ConditionFailed, put, remove, update } from './table.ts';
+import { ConditionFailed, put, queryAll, remove, storedKey, update } from './table.ts';
 import type { Item } from './table.ts';
 
 const absoluteMs = 12 * 3_600_000;
@@ -17,6 +17,13 @@ export interface Session {
   /** End by idleness and end in any case, in ms. */
   readonly idle_end: number;
   readonly end: number;
+  /** Of a permanent token: the one folder that it opens. */
+  readonly scope: TokenScope | null;
+}
+
+export interface TokenScope {
+  readonly project_id: string;
+  readonly folder_id: string;
 }
 
 /** A token is `<user id>.<32 random bytes>`: the user is read in the same round trip as the session. */
@@ -25,6 +32,10 @@ export interface Token {
   readonly digest: string;
 }
 
+/** Whether the session may go on for this user: a permanent token outlives a change of password, not its user. */
+export const isOfUser = (session: Session, user: { readonly id: string; readonly revision: number }): boolean =>
+  session.user_id === user.id && (session.scope !== null || session.revision === user.revision);
+
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 export const parseToken = (text: string): Token | undefined => {
@@ -32,17 +43,21 @@ export const parseToken = (text: string): Token | undefined => {
   return match?.[1] === undefined ? undefined : { user_id: match[1], digest: digestOf(text) };
 };
 
+const upgrades = [(older: Item): Item => ({ ...older, scope: null })];
+
 export const sessionFrom = (item: Item): Session => {
-  const { digest, user_id, revision, idle_ms, idle_end, end } = readStored<Session>(item);
-  return { digest, user_id, revision, idle_ms, idle_end, end };
+  const { digest, user_id, revision, idle_ms, idle_end, end, scope } = readStored<Session>(item, upgrades);
+  return { digest, user_id, revision, idle_ms, idle_end, end, scope };
 };
 
 /** The storage deletes expired items late, so the time decides. */
 export const isLive = (session: Session, now: number): boolean => now < session.idle_end && now < session.end;
 
+const newToken = (userId: string): string => `${userId}.${randomBytes(32).toString('base64url')}`;
+
 /** Stores a new session and answers its token. */
 export const openSession = async (user: { readonly id: string; readonly revision: number }, idleMs: number, now: number): Promise<string> => {
-  const token = `${user.id}.${randomBytes(32).toString('base64url')}`;
+  const token = newToken(user.id);
   const session: Session = {
     digest: digestOf(token),
     user_id: user.id,
@@ -50,14 +65,62 @@ export const openSession = async (user: { readonly id: string; readonly revision
     idle_ms: idleMs,
     idle_end: now + idleMs,
     end: now + absoluteMs,
+    scope: null,
   };
   await put({
     ...sessionKey(session.digest),
-    ...storedVersion(),
+    ...storedVersion(upgrades),
     ...session,
+    scope: null,
     ttl: Math.ceil(session.end / 1_000),
   });
   return token;
+};
+
+/** What is known of a permanent token once it was shown. */
+export interface PermanentToken extends TokenScope {
+  /** First part of the digest: enough to name it, nothing to use it with. */
+  readonly id: string;
+  readonly user_id: string;
+  /** What it is for. */
+  readonly label: string;
+  readonly issued: string;
+}
+
+const idOf = (digest: string): string => digest.slice(0, 12);
+
+/** Stores a token for an external system and answers it; nobody can read it again. */
+export const issueToken = async (user: { readonly id: string; readonly revision: number }, scope: TokenScope, label: string, now: number): Promise<string> => {
+  const token = newToken(user.id);
+  const digest = digestOf(token);
+  const issued = new Date(now).toISOString();
+  const forever = Number.MAX_SAFE_INTEGER;
+  const session: Session = { digest, user_id: user.id, revision: user.revision, idle_ms: 0, idle_end: forever, end: forever, scope: { ...scope } };
+  const known: PermanentToken = { ...scope, id: idOf(digest), user_id: user.id, label, issued };
+  const { folder_id, project_id } = scope;
+  await put({
+    ...sessionKey(digest),
+    ...tokenByFolder(folder_id, issued),
+    ...storedVersion(upgrades),
+    ...session,
+    scope: { folder_id, project_id },
+    d: { ...known },
+  });
+  return token;
+};
+
+export const listTokens = async (folderId: string): Promise<PermanentToken[]> => {
+  const items = await queryAll({ index: 'GSI2', ...tokensOfFolder(folderId) });
+  return items.map((item) => item.d as unknown as PermanentToken);
+};
+
+/** False when the folder has no such token. */
+export const revokeToken = async (folderId: string, id: string): Promise<boolean> => {
+  const items = await queryAll({ index: 'GSI2', ...tokensOfFolder(folderId) });
+  const found = items.find((item) => (item.d as unknown as PermanentToken).id === id);
+  if (found === undefined) return false;
+  await remove(storedKey(found));
+  return true;
 };
 
 /** Moves the idle end on; a session that was closed meanwhile stays closed. */

@@ -5,7 +5,7 @@ import { orgFrom } from './orgs.ts';
 import type { Org } from './orgs.ts';
 import { projectFrom } from './projects.ts';
 import type { Project } from './projects.ts';
-import { isLive, sessionFrom } from './sessions.ts';
+import { isLive, isOfUser, sessionFrom } from './sessions.ts';
 import type { Session, Token } from './sessions.ts';
 import { getMany } from './table.ts';
 import type { Item, ReadOptions } from './table.ts';
@@ -51,6 +51,6 @@ const personOf = (sessionItem: Item | undefined, userItem: Item | undefined, org
   if (org === undefined) return undefined;
   const session = sessionFrom(sessionItem);
   const user = userFrom(userItem);
-  if (session.user_id !== user.id || session.revision !== user.revision || user.disabled || !isLive(session, now)) return undefined;
+  if (!isOfUser(session, user) || user.disabled || !isLive(session, now)) return undefined;
   return { session, user, org };
 };

@@ -89,16 +89,17 @@ const present = (caller: SignedIn | undefined): SignedIn => {
 export const authorise = (caller: SignedIn, rule: Exclude<AccessRule, 'public'>, folderId: string | undefined): Principal => {
   const { session, user, org, project, member } = caller;
   const person = { session, user, org };
+  const { scope } = session;
   if (rule === 'session') return person;
   if (rule === 'manager' || rule === 'org.admin') {
     if (rule === 'manager' ? org.role !== 'manage' : !user.is_admin) throw new Problem('access.denied');
     return person;
   }
-  if (project === undefined || member === undefined || member.disabled) throw new Problem('project.unknown');
+  if (project === undefined || member === undefined || member.disabled || (scope !== null && scope.project_id !== project.id)) throw new Problem('project.unknown');
   if (rule === 'project.owner' && !member.is_owner) throw new Problem('access.denied');
   if (rule === 'project.member' || rule === 'project.owner') return { ...person, project, member };
   const folder = folderId !== undefined && isFolderOf(folderId, project.id) ? folderOf(project, folderId) : undefined;
-  if (folder === undefined) throw new Problem('folder.unknown');
+  if (folder === undefined || (scope !== null && scope.folder_id !== folder.id)) throw new Problem('folder.unknown');
   const allowed = rule === 'folder.write' ? mayWrite(member) : mayRead(member);
   if (!allowed) throw new Problem('access.denied');
   return { ...person, project, member, folder };

@@ -75,6 +75,7 @@ export const findCaller = (): Step => ({
     if (rule === 'public') return;
     const caller = await readCaller(event, rule, progress.now);
     progress.caller = caller;
+    if (caller.session.scope !== null && progress.contract?.permanentToken !== true) throw new Problem('access.denied', { reason: 'permanent_token' });
     // A rule that speaks of the caller alone needs no input, and who may not call learns nothing of it.
     if (rule === 'manager' || rule === 'org.admin') progress.principal = authorise(caller, rule, undefined);
     // Beside the use case, and never in its way: an idle end that did not move is no reason to refuse a save.

@@ -7,7 +7,10 @@ import type { UseCase } from '../http/create-handler.ts';
 
 /** The caller's projects in order of creation, each folder with how many of its cards are complete. */
 export const projects: UseCase<typeof projectCalls.projects> = async ({ principal, now }) => {
-  const memberships = (await membershipsOf(principal.user.id)).filter(({ disabled }) => !disabled);
+  const { scope } = principal.session;
+  const memberships = (await membershipsOf(principal.user.id)).filter(
+    ({ disabled, project_id }) => !disabled && (scope === null || scope.project_id === project_id),
+  );
   const ids = memberships.map(({ project_id }) => project_id);
   const [found, counts] = await Promise.all([getProjects(ids), Promise.all(ids.map(folderCounts))]);
   const countsOf = new Map(ids.map((id, index) => [id, counts[index]]));
@@ -19,7 +22,7 @@ export const projects: UseCase<typeof projectCalls.projects> = async ({ principa
     lang: [...project.lang],
     is_owner: membershipOf.get(project.id)?.is_owner ?? false,
     role: membershipOf.get(project.id)?.role ?? null,
-    folders: project.folders.map((folder) => presentFolder(project, folder, countsOf.get(project.id)?.get(folder.id), now)),
+    folders: project.folders.filter(({ id }) => scope === null || scope.folder_id === id).map((folder) => presentFolder(project, folder, countsOf.get(project.id)?.get(folder.id), now)),
   }));
 };
 

@@ -1,12 +1,12 @@
 import { cardShards } from '../data/card-ids.ts';
 import { bury, buryCard } from '../data/graves.ts';
 import type { CountersKept } from '../data/graves.ts';
-import { besideCards, cardsOf, countsOfFolder } from '../data/keys.ts';
+import { besideCards, cardsOf, countsOfFolder, tokensOfFolder } from '../data/keys.ts';
 import type { PurgeJob } from '../data/purge-jobs.ts';
-import { remove, storedKey } from '../data/table.ts';
+import { get, remove, storedKey } from '../data/table.ts';
 import { eachItem } from './each-item.ts';
 
-/** Cards with their guards, designs, numbers and widths; the folder's own counters only mark that it is closed. */
+/** Cards with their guards, designs, numbers, widths and permanent tokens; the folder's own counters only mark that it is closed. */
 export const sweepFolder = async (job: PurgeJob, folderId: string, kept: CountersKept): Promise<number> => {
   let count = 0;
   for (const shard of cardShards) {
@@ -15,7 +15,11 @@ export const sweepFolder = async (job: PurgeJob, folderId: string, kept: Counter
   for (const partition of besideCards(folderId)) {
     count += await eachItem({ ...partition, consistent: true }, (item) => bury(job, item));
   }
-  return count;
+  const tokens = eachItem({ index: 'GSI2', ...tokensOfFolder(folderId) }, async (entry) => {
+    const token = await get(storedKey(entry), { consistent: true });
+    if (token !== undefined) await bury(job, token);
+  });
+  return count + (await tokens);
 };
 
 /** The marks go last, when no call that began before the closing can still be under way. */

@@ -36,6 +36,8 @@ export type AccessRule =
 export interface CallContract {
   readonly group: Group;
   readonly access: AccessRule;
+  /** Whether a permanent token may call it, for its own folder: the calls of the form (spec end-user 4). */
+  readonly permanentToken?: true;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   /** `'binary'`: the raw bytes of a multipart upload, read by the use case. */

@@ -61,6 +61,13 @@ const countedList = z.lazy(() => {
   return z.union([z.array(entry), z.tuple([z.int()], entry)]);
 });
 
+const userContext = () =>
+  z.strictObject({
+    today: z.iso.date(),
+    now: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)),
+    language,
+  });
+
 export const cardCalls = {
   recentCards: {
     group: 'cards',
@@ -77,10 +84,11 @@ export const cardCalls = {
     answer: countedList,
     problems: [],
   },
-  getCard: { group: 'cards', access: 'folder.read', params: cardParams, answer: card, problems: ['card.unknown'] },
+  getCard: { group: 'cards', access: 'folder.read', permanentToken: true, params: cardParams, answer: card, problems: ['card.unknown'] },
   saveCard: {
     group: 'cards',
     access: 'folder.write',
+    permanentToken: true,
     params: folderParams,
     body: z.lazy(() =>
       z.strictObject({
@@ -90,17 +98,26 @@ export const cardCalls = {
         id: z.optional(id),
         card_hash: z.optional(z.string().check(z.maxLength(64))),
         /** The user's local day, time and language for defaults and for date_difference with is_empty. */
-        context: z.optional(
-          z.strictObject({
-            today: z.iso.date(),
-            now: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)),
-            language,
-          }),
-        ),
+        context: z.optional(userContext()),
       }),
     ),
     answer: card,
     problems: ['card.invalid', 'card.not_writable', 'card.unknown', 'card.stale', 'card.id_taken', 'design.unknown'],
+  },
+  /** Entry of an external system: the card with the value in the domain's linkage item, made when there is none. */
+  openLinkedCard: {
+    group: 'cards',
+    access: 'folder.read',
+    permanentToken: true,
+    params: folderParams,
+    body: z.lazy(() =>
+      z.strictObject({
+        linkKey: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+        context: z.optional(userContext()),
+      }),
+    ),
+    answer: card,
+    problems: ['linkage.not_set', 'linkage.unknown', 'card.not_writable', 'card.id_taken', 'design.unknown'],
   },
   deleteCard: {
     group: 'cards',
@@ -112,6 +129,7 @@ export const cardCalls = {
   cardByGlobalId: {
     group: 'cards',
     access: 'session',
+    permanentToken: true,
     params: z.strictObject({ globalId: id }),
     answer: z.lazy(() =>
       z.object({
@@ -130,6 +148,7 @@ export const cardCalls = {
   getDesign: {
     group: 'cards',
     access: 'folder.read',
+    permanentToken: true,
     params: z.extend(folderParams, { version: z.union([z.literal('current'), z.coerce.number().check(z.int(), z.positive())]) }),
     /** Stored designs were checked when they came in, so the answer is not parsed again. */
     answer: z.object({ version: z.int(), design: z.custom<CardDesign>() }),

@@ -9,6 +9,7 @@ export const masterCalls = {
   searchMaster: {
     group: 'master',
     access: 'session',
+    permanentToken: true,
     params: z.strictObject({ kind: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,31}$/)) }),
     query: z.strictObject({
       /** A JSON array of words; all of them must match. */

@@ -42,6 +42,8 @@ export const problems = {
   'card.not_deletable': { status: 403 },
   'card.stale': { status: 409, dialog: '409.1' },
   'card.id_taken': { status: 409, text: 'ID_CONFLICT', dialog: '409.2' },
+  'linkage.not_set': { status: 404 },
+  'linkage.unknown': { status: 404 },
   'design.unknown': { status: 404 },
   'design.invalid': { status: 400 },
   'design.stale': { status: 409 },

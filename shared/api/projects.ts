@@ -29,7 +29,7 @@ const project = z.object({
 });
 
 export const projectCalls = {
-  projects: { group: 'projects', access: 'session', answer: z.array(project), problems: [] },
+  projects: { group: 'projects', access: 'session', permanentToken: true, answer: z.array(project), problems: [] },
   projectUsers: {
     group: 'projects',
     access: 'project.member',

@@ -32,6 +32,7 @@ export const routes = {
   listCards: 'GET /api/u/cards/{pId}/{fId}',
   getCard: 'GET /api/u/cards/{pId}/{fId}/{cardId}',
   saveCard: 'POST /api/u/cards/{pId}/{fId}',
+  openLinkedCard: 'POST /api/u/linkage/{pId}/{fId}',
   deleteCard: 'DELETE /api/u/cards/{pId}/{fId}/{cardId}',
   cardByGlobalId: 'GET /api/u/card/{globalId}',
   getDesign: 'GET /api/u/design/{pId}/{fId}/{version}/card',

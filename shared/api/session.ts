@@ -44,10 +44,11 @@ export const sessionCalls = {
   check: {
     group: 'session',
     access: 'session',
+    permanentToken: true,
     /** `journal_key`: what this user's unsaved answers are encrypted with on a device (base64url, 128 bits). */
     answer: z.extend(signedIn, { journal_key: z.string() }),
     problems: [],
   },
-  logout: { group: 'session', access: 'session', answer: z.object({}), problems: [] },
+  logout: { group: 'session', access: 'session', permanentToken: true, answer: z.object({}), problems: [] },
   openapi: { group: 'session', access: 'public', answer: z.looseObject({ openapi: z.string() }), problems: [] },
 } as const satisfies { readonly [name: string]: CallContract };

@@ -91,6 +91,7 @@ describe('deleteFolder', () => {
         vals: {},
         summary: { version: 1, overall: 'no', required: 'comp', pages: [], values: [], updated_org: {} },
         guard: undefined,
+        link: undefined,
         entry: { user: { id: aoi.user.id, name: {} }, org: { id: aoi.org.id, name: {} }, version: 1, changes: [] },
         now: Date.now(),
       },

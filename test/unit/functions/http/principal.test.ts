@@ -14,7 +14,7 @@ const signedIn = (caller: Caller): SignedIn => {
   const isMember = caller !== 'stranger' && caller !== 'manager';
   const role: MemberRole = caller === 'none' ? null : caller === 'browse' ? 'browse' : 'edit';
   return {
-    session: {},
+    session: { scope: null },
     user: {},
     org: { role: caller === 'manager' ? 'manage' : 'normal' },
     project: isMember ? { id: pId, folders: [{ id: fId }] } : undefined,
