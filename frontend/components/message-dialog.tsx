@@ -11,14 +11,16 @@ interface MessageDialogProps {
   readonly actions: ReactNode;
   /** Escape and a click beside the dialog; left out when the user must answer. */
   readonly onClose?: () => void;
+  /** A question needs little room, a comparison more. */
+  readonly width?: 'xs' | 'md';
 }
 
 /** A dialog that is open as long as it is drawn; its title names it and its text describes it. */
-export const MessageDialog = ({ title, children, actions, onClose }: MessageDialogProps) => {
+export const MessageDialog = ({ title, children, actions, onClose, width = 'xs' }: MessageDialogProps) => {
   const titleId = useId();
   const textId = useId();
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId} aria-describedby={textId}>
+    <Dialog open onClose={onClose} fullWidth maxWidth={width} aria-labelledby={titleId} aria-describedby={textId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent id={textId}>{children}</DialogContent>
       <DialogActions>{actions}</DialogActions>

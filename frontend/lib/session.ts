@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, type Query } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { callApi } from './api-client.ts';
@@ -11,7 +11,7 @@ import { keepToken, readToken, removeToken } from './token-store.ts';
 
 export type Domain = CallAnswer<'domainInfo'>;
 /** Who is signed in. */
-export type Session = CallAnswer<'check'>;
+export type Session = Pick<CallAnswer<'check'>, 'user' | 'org'>;
 
 export const domainQuery = queryOptions({
   queryKey: queryKeys.domainInfo,
@@ -74,6 +74,7 @@ export const useSignIn = () => {
 
 /** What the next user may find: nothing of the last one. */
 const outlivesSession = new Set<unknown>([queryKeys.domainInfo[0], queryKeys.languages[0], queryKeys.session[0]]);
+export const isOfSession = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => !outlivesSession.has(queryKey[0]);
 
 /** Ends the session here and on the server; what the server says to it changes nothing for this browser. */
 export const useSignOut = () => {
@@ -86,6 +87,6 @@ export const useSignOut = () => {
     // Past the router, whose screens must not be asked whether they mind: the sign-in screen stands before it.
     window.history.replaceState(null, '', pathPatterns.login);
     queryClient.setQueryData(queryKeys.session, null);
-    queryClient.removeQueries({ predicate: ({ queryKey }) => !outlivesSession.has(queryKey[0]) });
+    queryClient.removeQueries({ predicate: isOfSession });
   }, [queryClient]);
 };

@@ -1,12 +1,62 @@
-import { useEffect } from 'react';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { Loading } from '../components/loading.tsx';
-import { useSignOut } from '../lib/session.ts';
+import { MessageDialog } from '../components/message-dialog.tsx';
+import { countUnsaved, wipeUnsaved } from '../lib/journal/journal.ts';
+import { pathPatterns } from '../lib/paths.ts';
+import { useSession, useSignOut } from '../lib/session.ts';
+
+interface UnsavedDialogProps {
+  readonly count: number;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+/** On a shared device the next user must find nothing, and this one must not lose anything without being asked. */
+const UnsavedDialog = ({ count, onStay, onLeave }: UnsavedDialogProps) => {
+  const { t } = useTranslation('card-form');
+  return (
+    <MessageDialog
+      title={t('journal.logout.title')}
+      onClose={onStay}
+      actions={
+        <>
+          <Button color="error" onClick={onLeave}>
+            {t('journal.logout.wipe.action')}
+          </Button>
+          <Button variant="contained" onClick={onStay}>
+            {t('journal.logout.stay.action')}
+          </Button>
+        </>
+      }
+    >
+      <Typography>{t('journal.logout.message', { count })}</Typography>
+    </MessageDialog>
+  );
+};
 
 /** Spec end-user 4: the server is told, the token goes, and the sign-in screen follows. */
 export const LogoutRoute = () => {
   const signOut = useSignOut();
+  const navigate = useNavigate();
+  const userId = useSession().user.id;
+  const [count, setCount] = useState(0);
   useEffect(() => {
-    void signOut();
-  }, [signOut]);
-  return <Loading />;
+    void countUnsaved(userId)
+      .catch(() => 0)
+      .then((unsaved) => (unsaved === 0 ? signOut() : setCount(unsaved)));
+  }, [userId, signOut]);
+  const wipe = async () => {
+    await wipeUnsaved(userId);
+    await signOut();
+  };
+  return (
+    <>
+      <Loading />
+      {count > 0 && <UnsavedDialog count={count} onStay={() => void navigate(pathPatterns.home, { replace: true })} onLeave={() => void wipe()} />}
+    </>
+  );
 };

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient }
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import { callApi } from '../../lib/api-client.ts';
+import type { Journal, KeptCard } from '../../lib/journal/journal.ts';
 import { newCard, type FormSelection } from '../../lib/paths.ts';
 import { findFolder, projectsQuery } from '../../lib/projects.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -16,6 +17,13 @@ export interface OpenedCard {
   readonly card: Card | null;
   readonly version: number;
   readonly design: CardDesign;
+}
+
+/** A card as its form begins: with what this device kept of an earlier form that did not get to save. */
+export interface StartedCard extends OpenedCard {
+  /** null: this device can keep nothing. */
+  readonly journal: Journal | null;
+  readonly kept: KeptCard | null;
 }
 
 const designQuery = ({ project, folder }: FormSelection, version: number | 'current') =>
@@ -41,12 +49,26 @@ export const loadCard = async (queryClient: QueryClient, selection: FormSelectio
   return { selection, card, version: card.version, design: design.design };
 };
 
+/** Keeping must never stand in the way of entering: whatever goes wrong with it, the form opens. */
+const readKept = async (selection: FormSelection): Promise<Pick<StartedCard, 'journal' | 'kept'>> => {
+  try {
+    const { openJournal } = await import('../../lib/journal/journal.ts');
+    const journal = await openJournal();
+    return { journal, kept: (await journal?.find(selection)) ?? null };
+  } catch {
+    return { journal: null, kept: null };
+  }
+};
+
 /** The card to edit. Loaded anew at each opening and left alone while it is open: nothing may change under the user's hands. */
 export const useOpenedCard = (selection: FormSelection, isEnabled: boolean) => {
   const queryClient = useQueryClient();
   return useQuery({
     queryKey: queryKeys.card(selection.project, selection.folder, selection.card),
-    queryFn: ({ signal }) => loadCard(queryClient, selection, signal),
+    queryFn: async ({ signal }): Promise<StartedCard> => {
+      const [opened, kept] = await Promise.all([loadCard(queryClient, selection, signal), readKept(selection)]);
+      return { ...opened, ...kept };
+    },
     enabled: isEnabled,
     staleTime: Infinity,
     gcTime: 0,

@@ -3,10 +3,11 @@ import { useNavigate } from 'react-router';
 import { localText } from '#shared/text/local-text.ts';
 import { pathPatterns, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
-import { useFolder, type OpenedCard } from './api.ts';
+import { useFolder, type OpenedCard, type StartedCard } from './api.ts';
 import { CardFooter } from './card-footer.tsx';
 import { CardHead } from './card-head.tsx';
 import { EditorDialogs } from './dialogs/lazy-dialogs.ts';
+import { EditorNotes } from './editor-notes.tsx';
 import type { FormEnvironment } from './form-environment.ts';
 import { FormPages, type FormPosition } from './form-pages.tsx';
 import { FormRoot } from './form-root.tsx';
@@ -38,7 +39,7 @@ const QrDialog = lazyPart<QrDialogProps>(async () => (await import('./dialogs/qr
 const PrintSheet = lazyPart<PrintSheetProps>(async () => (await import('./print/print-sheet.tsx')).PrintSheet, Nothing);
 
 interface CardEditorProps {
-  readonly opened: OpenedCard;
+  readonly opened: StartedCard;
   readonly onCreated: (created: OpenedCard) => void;
 }
 
@@ -46,12 +47,13 @@ interface CardEditorProps {
 export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   const navigate = useNavigate();
   const words = useFormWords();
-  const { org } = useSession();
+  const { org, user } = useSession();
   const folder = useFolder(opened.selection);
   const [isQrShown, setQrShown] = useState(false);
   const [position, setPosition] = useState<FormPosition>({ pageIndex: 0 });
   const editor = useCardEditor({
     opened,
+    userId: user.id,
     // A card stays with the organisation that made it, in the design's first language, whoever saves it in whichever.
     reader: { language: words.language, organisation: localText(opened.card?.history[0]?.org.name ?? org.name, opened.design.languages[0] ?? words.language) },
     onCreated: (created) => {
@@ -83,6 +85,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
         card={form.card}
         onHistory={() => show({ kind: 'history' })}
       />
+      <EditorNotes editor={editor} />
       <IdAttributes design={form.design} />
       <FormPages design={form.design} position={position} onMove={setPosition} />
       <CardFooter

@@ -8,7 +8,7 @@ import { ServerView } from '../../components/server-view.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { pathPatterns, type FormSelection } from '../../lib/paths.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
-import { useOpenedCard, type OpenedCard } from './api.ts';
+import { useOpenedCard, type StartedCard } from './api.ts';
 import { CardEditor } from './card-editor.tsx';
 
 interface NoCardProps {
@@ -43,7 +43,7 @@ const loadingShape = (
 /** A card that was new when it was opened and has an id since: its editor goes on under the new address. */
 interface Created {
   readonly selection: FormSelection;
-  readonly opened: OpenedCard;
+  readonly opened: StartedCard;
   readonly openedAt: number;
 }
 

@@ -4,14 +4,17 @@ import { Loading } from '../../components/loading.tsx';
 import { ServerView } from '../../components/server-view.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { domainQuery, sessionQuery, showLanguageOf } from '../../lib/session.ts';
+import { domainQuery, isOfSession, sessionQuery, showLanguageOf, type Session } from '../../lib/session.ts';
 import { onTokenChangedElsewhere, readToken } from '../../lib/token-store.ts';
 
 const takeOver = async (queryClient: QueryClient): Promise<void> => {
+  const before = queryClient.getQueryData<Session | null>(queryKeys.session);
   const session = await callApi('check').catch(() => null);
   if (session === null) return;
   await showLanguageOf(session);
   queryClient.setQueryData(queryKeys.session, session);
+  // Somebody else: nothing that was read for the last user may stay on the screen.
+  if (before && before.user.id !== session.user.id) return queryClient.resetQueries({ predicate: isOfSession });
   await queryClient.invalidateQueries({ queryKey: queryKeys.projects });
   await queryClient.invalidateQueries({ queryKey: queryKeys.cardLists });
 };

@@ -1,6 +1,8 @@
 import { pathPatterns } from '../../../lib/paths.ts';
 import type { CardEditorState } from '../use-card-editor.ts';
 import { HistoryDialog } from './history-dialog.tsx';
+import { CompareDialog, DiscardDialog } from './kept-dialogs.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
 import { CancelDialog, DeletedDialog, DeleteDialog, DeleteFailedDialog, SavedDialog } from './question-dialogs.tsx';
 import { SaveFailedDialog } from './save-failed-dialog.tsx';
 
@@ -31,11 +33,20 @@ export const EditorDialogs = ({ editor, onPick, onStay, onLeave }: EditorDialogs
             void editor.save();
           }}
           onDiscard={() => show({ kind: 'cancel' })}
+          onSignedIn={() => void editor.sendWaiting()}
+          onMerge={() => show({ kind: 'merge' })}
+          isKeeping={editor.isKeeping}
           onLoadLatest={editor.loadLatest}
         />
       );
+    case 'merge':
+      return <MergeDialog editor={editor} onClose={close} />;
+    case 'compare':
+      return <CompareDialog editor={editor} onClose={close} />;
+    case 'discard':
+      return <DiscardDialog editor={editor} onClose={close} />;
     case 'cancel':
-      return <CancelDialog onNo={onStay} onYes={goHome} />;
+      return <CancelDialog onNo={onStay} onYes={() => void editor.giveUp().then(goHome)} />;
     case 'delete':
       return <DeleteDialog isDeleting={editor.isDeleting} onNo={close} onYes={() => void editor.remove()} />;
     case 'deleted':
