@@ -11,8 +11,11 @@ import { Problem } from '../problem.ts';
 
 // The clients of S3 and Lambda are loaded where they are needed: with both, this group would take twice as long to load.
 
-/** Most files are ready within these looks, so most downloads need one call; a longer one shows its progress instead. */
-const pausesMs = [100, 150, 250, 400];
+/**
+ * Most files are ready within these looks, so most downloads need one call; a longer one shows its progress instead,
+ * within a second with all that goes before.
+ */
+const pausesMs = [80, 120, 150, 200];
 
 /** A worker beats each second. One that was silent for so long is given up. */
 const silentMs = 60_000;

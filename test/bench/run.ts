@@ -4,6 +4,7 @@ import { benchCompare } from './compare.ts';
 import { benchCompile } from './compile.ts';
 import { benchCsv } from './csv.ts';
 import { measureEngine } from './engine.ts';
+import { benchLarge } from './large.ts';
 import { benchPeers } from './peers.ts';
 import { benchStack } from './stack.ts';
 
@@ -21,6 +22,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
     await measureBundles();
   },
   stack: () => benchStack(print),
+  large: () => benchLarge(print),
 };
 
 const asked = process.argv.slice(2);

@@ -69,15 +69,13 @@ export function openMultipart() {
       const parts = chosenParts(upload, await receiveDocument(disk.newBodyPath(), exchange));
       const path = disk.newBodyPath();
       const md5 = createHash('md5');
-      const body = createWriteStream(path, { flags: 'wx' });
-      for (const part of parts) {
-        await pipeline(createReadStream(partPath(path, part)), body, { end: false });
-        md5.update(Buffer.from(part.md5, 'hex'));
-      }
-      await new Promise<void>((resolve, reject) => {
-        body.once('error', reject);
-        body.end(resolve);
-      });
+      const joined = async function* () {
+        for (const part of parts) {
+          yield* createReadStream(partPath(path, part)) as AsyncIterable<Buffer>;
+          md5.update(Buffer.from(part.md5, 'hex'));
+        }
+      };
+      await pipeline(joined, createWriteStream(path, { flags: 'wx' }));
       const object: StoredObject = {
         key,
         body: basename(path),

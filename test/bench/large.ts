@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CallAnswer } from '#shared/api/calls.ts';
+import { startStack } from '#infra/local/start-stack.ts';
+import type { LocalStack } from '#infra/local/start-stack.ts';
+import { answersOf, hundredItems } from './hundred-items.ts';
+
+const password = createHash('sha256').update('fuda-demo-2026').digest('hex');
+const projectId = 'demotrauma';
+const small = { id: `${projectId}bsml`, cards: 2_000 };
+const large = { id: `${projectId}blrg`, cards: 50_000 };
+const writers = 24;
+/** A busy machine gets as far as it gets, and the figures say how far. */
+const mostSeconds = 240;
+const lists = 41;
+
+const design = { ...hundredItems, summary: ['page0x.item1x', 'page1x.item30x'] };
+const name = { ja: '計測', en: 'Bench' };
+
+/** Cards by the product's own data functions: packed, indexed and counted as those that people save. */
+const fill = async (folder: { readonly id: string; readonly cards: number }, deadline: number): Promise<number> => {
+  const { insertCard } = await import('#functions/data/cards.ts');
+  const { newCardId } = await import('#functions/data/card-ids.ts');
+  const { insertDesignVersion } = await import('#functions/data/design-versions.ts');
+  const { getProject, insertFolder } = await import('#functions/data/projects.ts');
+  const { listedValues } = await import('#functions/cards/summary-items.ts');
+  const project = await getProject(projectId, { consistent: true });
+  const known = project?.folders[0];
+  if (project === undefined || known === undefined) throw new Error('The demo registry has no project for the bench');
+  const added = { ...known, id: folder.id, name: folder.id, version: null, is_default: false };
+  await insertFolder(project, added);
+  const user = { id: 'benchuser0000000', name };
+  const version = await insertDesignVersion(added, design, user.id, Date.now());
+
+  const begin = Date.now() - folder.cards;
+  let done = 0;
+  const write = async (): Promise<void> => {
+    while (done < folder.cards && performance.now() < deadline) {
+      const index = done;
+      done += 1;
+      const now = begin + index;
+      const vals = answersOf(index);
+      const pages = design.pages.map(() => 'all' as const);
+      const summary = { version, overall: 'all', required: 'comp', pages, values: listedValues(design, vals), updated_org: name } as const;
+      const entry = { user, org: { id: 'benchorg00', name }, version, changes: [] };
+      const place = { folder_id: folder.id, id: newCardId(now), creator_id: user.id };
+      await insertCard(place, String(index), { vals, summary, guard: undefined, entry, now }, { key: undefined, meetsGuard: false });
+    }
+  };
+  await Promise.all(Array.from({ length: writers }, write));
+  return done;
+};
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+type Ask = (path: string) => Promise<Response>;
+
+const msOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+};
+
+/** The first page of 50 with the total, in turns, so that whatever else the machine does meets both folders. */
+const compareLists = async (ask: Ask, print: (line: string) => void): Promise<void> => {
+  const list = (folder: string) => msOf(async () => (await ask(`/api/u/cards/${projectId}/${folder}?limit=50&count=true`)).arrayBuffer());
+  const times = { small: [] as number[], large: [] as number[] };
+  for (let round = -5; round < lists; round += 1) {
+    const [a, b] = [await list(small.id), await list(large.id)];
+    if (round < 0) continue;
+    times.small.push(a);
+    times.large.push(b);
+  }
+  const [a, b] = [median(times.small), median(times.large)];
+  print(`List of 50 with count: ${a.toFixed(1)} ms in the small folder, ${b.toFixed(1)} ms in the large one, ratio ${(b / a).toFixed(2)} (budget 1.2)`);
+};
+
+/** MB that the worker's process has held at most; undefined where the system does not say. */
+const workerPeak = (): number | undefined => {
+  try {
+    for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+      if (!status.includes(`PPid:\t${process.pid}\n`)) continue;
+      if (!/AWS_LAMBDA_FUNCTION_NAME=[^\0]*worker/i.test(readFileSync(`/proc/${pid}/environ`, 'utf8'))) continue;
+      return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
+    }
+  } catch {
+    // A process may end while it is looked at, and not every system has these files.
+  }
+  return undefined;
+};
+
+const exportFolder = async (ask: Ask, folder: string, cards: number, print: (line: string) => void): Promise<void> => {
+  const start = performance.now();
+  const { key } = (await (await ask(`/api/u/data/${projectId}/${folder}`)).json()) as CallAnswer<'requestExport'>;
+  let firstSeen: number | undefined;
+  for (;;) {
+    const answer = await ask(`/api/u/data?k=${key}`);
+    firstSeen ??= performance.now() - start;
+    if (answer.status === 202) {
+      await answer.arrayBuffer();
+      await pause(200);
+      continue;
+    }
+    const seconds = (performance.now() - start) / 1000;
+    const bytes = (await answer.arrayBuffer()).byteLength;
+    const peak = workerPeak();
+    print(
+      `CSV of ${cards} cards: first answer after ${firstSeen.toFixed(0)} ms (budget 1000), ready after ${seconds.toFixed(1)} s, ` +
+        `${(cards / seconds).toFixed(0)} rows per second, ${(bytes / 1e6).toFixed(1)} MB${peak === undefined ? '' : `, worker held at most ${peak.toFixed(0)} MB`}`,
+    );
+    return;
+  }
+};
+
+const measureLarge = async (stack: LocalStack, print: (line: string) => void): Promise<void> => {
+  // Before the data functions are loaded: their client looks for its address there.
+  Object.assign(process.env, stack.environment);
+  const deadline = performance.now() + mostSeconds * 1000;
+  const [few, many] = [await fill(small, deadline), await fill(large, deadline)];
+  print(`Folders of ${few} and ${many} cards with 100 items${many < large.cards ? ` (${mostSeconds} s were not enough for ${large.cards})` : ''}`);
+
+  const body = JSON.stringify({ login_id: 'editor', hpasswd: password });
+  const login = await fetch(`${stack.origin}/api/u/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const { token } = (await login.json()) as CallAnswer<'login'>;
+  const ask: Ask = async (path) => {
+    const answer = await fetch(stack.origin + path, { headers: { authorization: `Bearer ${token}` } });
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
+    return answer;
+  };
+  await compareLists(ask, print);
+  await exportFolder(ask, small.id, few, print);
+  await exportFolder(ask, large.id, many, print);
+};
+
+/** Lists and exports of a folder that has grown large, beside those of a small one, on the stack that would be deployed. */
+export const benchLarge = async (print: (line: string) => void): Promise<void> => {
+  process.env['TZ'] = 'UTC';
+  const dataDir = await mkdtemp(join(tmpdir(), 'fuda-bench-'));
+  const stack = await startStack({ dataDir, seed: true, site: false });
+  try {
+    await measureLarge(stack, print);
+  } finally {
+    await stack.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};
