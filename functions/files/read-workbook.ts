@@ -4,6 +4,7 @@ import type { CompileCode } from '#shared/compile/compile-codes.ts';
 import { missingResult } from '#shared/compile/workbook-rows.ts';
 import type { CellValue, SheetRows, WorkbookRows } from '#shared/compile/workbook-rows.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
+import { readXls } from './read-xls.ts';
 import { cellsOnly, countTags, withoutNames, withoutPrefix } from './sheet-xml.ts';
 import { inflatePart, listZipParts, storeAsZip } from './zip-parts.ts';
 import type { ZipPart } from './zip-parts.ts';
@@ -33,8 +34,12 @@ const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const zipFile = Buffer.from('504b0304', 'hex');
 
 /** Old .xls files and encrypted .xlsx files are both OLE compound files; the latter name a stream EncryptedPackage. */
-const refuseCompound = (bytes: Buffer): ReadWorkbook =>
-  refuse(bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'file.encrypted' : 'file.legacy_xls');
+const readCompound = async (bytes: Buffer): Promise<ReadWorkbook> => {
+  if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) return refuse('file.encrypted');
+  const book = await readXls(bytes, { cells: mostCells, rows: mostRows, columns: mostColumns });
+  if (typeof book !== 'string') return { book, diagnostics: [] };
+  return refuse(book, book === 'file.too_many_cells' ? { most: mostCells, most_rows: mostRows } : {});
+};
 
 /** The parts the rows come from; everything else (drawings, macros, links to other files) is never inflated. */
 const isNeeded = ({ name }: ZipPart): boolean =>
@@ -172,14 +177,14 @@ const inOrder = ({ sheets, worksheets }: ParsedBook): ParsedSheet[] =>
   sheets.flatMap(({ name }) => worksheets.find((sheet) => sheet.name === name) ?? []);
 
 /**
- * Reads the rows of an .xlsx file. Every refusal is a diagnostic: size, number of parts and inflated size are checked
+ * Reads the rows of an .xlsx or .xls file. Every refusal is a diagnostic: size, number of parts and inflated size are checked
  * before anything is inflated, and nothing but cells reaches the reader.
  */
 export const readWorkbook = async (file: Uint8Array): Promise<ReadWorkbook> => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   if (bytes.length === 0) return refuse('file.empty');
   if (bytes.length > mostBytes) return refuse('file.too_large', { most_mb: 4.5 });
-  if (bytes.subarray(0, 8).equals(compoundFile)) return refuseCompound(bytes);
+  if (bytes.subarray(0, 8).equals(compoundFile)) return readCompound(bytes);
   if (!bytes.subarray(0, 4).equals(zipFile)) return refuse('file.not_workbook');
   const contents = inflate(bytes);
   if ('book' in contents) return contents;

@@ -8,7 +8,6 @@ export const compileCodes = {
   'file.empty': 'error',
   'file.too_large': 'error',
   'file.not_workbook': 'error',
-  'file.legacy_xls': 'error',
   'file.encrypted': 'error',
   'file.damaged': 'error',
   'file.too_many_parts': 'error',

@@ -76,7 +76,7 @@ export const hostileFiles: readonly HostileFile[] = [
     bytes: () => storeAsZip(new Map([['word/document.xml', Buffer.from('<w/>')]])),
     code: 'file.not_workbook',
   },
-  { fact: 'an old .xls file, whatever its name', bytes: () => compound('Workbook'), code: 'file.legacy_xls' },
+  { fact: 'an old .xls file that holds nothing', bytes: () => compound('Workbook'), code: 'file.damaged' },
   { fact: 'a workbook with a password', bytes: () => compound('EncryptedPackage'), code: 'file.encrypted' },
   { fact: 'an encrypted archive', bytes: encryptedZip, code: 'file.encrypted' },
   { fact: 'a truncated file', bytes: () => realFile().subarray(0, 9_000), code: 'file.damaged' },

@@ -1,0 +1,76 @@
+import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
+import type { CellValue, SheetRow, SheetRows, WorkbookRows } from '#shared/compile/workbook-rows.ts';
+
+/** Why an old workbook was not read. */
+export type XlsRefusal = 'file.encrypted' | 'file.damaged' | 'file.too_many_cells';
+
+type Spreadsheets = typeof import('@e965/xlsx');
+
+const pad = (number: number): string => String(number).padStart(2, '0');
+
+/** A serial number under a date format: the day, the time of day (day zero of the calendar), or both. */
+const dateText = (serial: number, is1904: boolean, { SSF }: Spreadsheets): string | null => {
+  // Serial numbers are binary fractions of a day: 08:30 may come out as 08:29:59.999.
+  const rounded = Math.round(serial * 86_400) / 86_400;
+  const parts = SSF.parse_date_code(rounded, { date1904: is1904 }) as { y: number; m: number; d: number; H: number; M: number } | null;
+  if (!parts) return null;
+  const day = `${String(parts.y).padStart(4, '0')}-${pad(parts.m)}-${pad(parts.d)}`;
+  const time = `${pad(parts.H)}:${pad(parts.M)}`;
+  if (rounded < 1) return time;
+  return time === '00:00' ? day : `${day}T${time}`;
+};
+
+const plainValue = (cell: CellObject | undefined, is1904: boolean, package_: Spreadsheets): CellValue => {
+  if (cell?.v === undefined || cell.t === 'z') return null;
+  if (cell.t === 'e') return cell.w ?? '#VALUE!';
+  if (cell.t === 'n' && typeof cell.v === 'number') {
+    const isDate = cell.z !== undefined && package_.SSF.is_date(String(cell.z));
+    return (isDate ? dateText(cell.v, is1904, package_) : null) ?? cell.v;
+  }
+  return typeof cell.v === 'string' || typeof cell.v === 'boolean' ? cell.v : null;
+};
+
+const isFilled = (value: CellValue): boolean => value !== null && value !== '';
+
+interface Limits {
+  readonly cells: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+const sheetsOf = (book: WorkBook, limits: Limits, package_: Spreadsheets): SheetRows[] | null => {
+  const is1904 = book.Workbook?.WBProps?.date1904 === true;
+  let cells = 0;
+  let filled = 0;
+  const sheets: SheetRows[] = [];
+  for (const name of book.SheetNames) {
+    // Read "dense", a sheet keeps its rows as arrays.
+    const data = (book.Sheets[name] as (WorkSheet & { readonly '!data'?: readonly (readonly (CellObject | undefined)[] | undefined)[] }) | undefined)?.['!data'] ?? [];
+    const rows: SheetRow[] = [];
+    for (const [index, row] of data.entries()) {
+      const values = Array.from(row ?? []).slice(0, limits.columns).map((cell) => plainValue(cell, is1904, package_));
+      const count = values.filter(isFilled).length;
+      if (count === 0) continue;
+      cells += count;
+      filled += 1;
+      if (cells > limits.cells || filled > limits.rows) return null;
+      rows.push({ number: index + 1, cells: values });
+    }
+    sheets.push({ name, rows });
+  }
+  return sheets;
+};
+
+/** The rows of an Excel 97-2003 workbook. The caller has checked the size; such files hold nothing compressed. */
+export const readXls = async (bytes: Uint8Array, limits: Limits): Promise<WorkbookRows | XlsRefusal> => {
+  // A package of its own beside the bundle: few workbooks are that old.
+  const package_ = await import('@e965/xlsx');
+  try {
+    const book = package_.read(bytes, { type: 'array', dense: true, cellNF: true, cellFormula: false, cellHTML: false, sheetRows: limits.rows + 1 });
+    const sheets = sheetsOf(book, limits, package_);
+    if (sheets === null) return 'file.too_many_cells';
+    return sheets.length === 0 ? 'file.damaged' : { sheets };
+  } catch (error) {
+    return error instanceof Error && /password/i.test(error.message) ? 'file.encrypted' : 'file.damaged';
+  }
+};
