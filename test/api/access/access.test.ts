@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { routes } from '#shared/api/routes.ts';
+import type { CallName } from '#shared/api/routes.ts';
+import { insertDomain, newDomainId } from '#functions/data/domains.ts';
+import { accessMatrix, countCells, principals } from '../../access/access-matrix.ts';
+import type { Outcome } from '../../access/access-matrix.ts';
+import { createWorld, inputFor } from '../../support/access-world.ts';
+import type { AccessWorld } from '../../support/access-world.ts';
+import { callApi } from '../../support/call-api.ts';
+import type { Received, Sent } from '../../support/call-api.ts';
+import '../../support/lambda-endpoint.ts';
+
+const shown = { project_ids: [], title: {}, dashboard: {}, css: 'nav-default', contact_email: null, session_time: null } as const;
+await insertDomain({ ...shown, id: newDomainId(), host: 'api.test', external_linkage_item: 'patient.pid' }, null);
+const spare = newDomainId();
+await insertDomain({ ...shown, id: spare, host: 'spare.test', external_linkage_item: null }, null);
+
+const shared = await createWorld(spare);
+
+const codes = { 401: 'session.expired', 403: 'access.denied' } as const;
+
+/** Conflicts, and a file that is none, are answers about the matter, not about who asks. */
+const letThrough = [200, 202, 204, 302, 400, 409];
+
+const outcomeOf = ({ status, body }: Received): Outcome | string => {
+  if (status === 404 || ((status === 401 || status === 403) && body.code === codes[status])) return status;
+  return letThrough.includes(status) && body?.code !== 'request.invalid' ? 'ok' : `${status} ${body?.code}`;
+};
+
+/** Only what the path has: the gateway hands on nothing else. */
+const named = (name: CallName, sent: Sent): Sent => {
+  const keys = [...routes[name].matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key);
+  return { ...sent, params: Object.fromEntries(keys.map((key) => [key, sent.params?.[key] ?? ''])) };
+};
+
+/** A call that changes something and is let through has a world of its own. */
+const worldFor = async (name: CallName, outcome: Outcome): Promise<AccessWorld> =>
+  routes[name].startsWith('GET') && name !== 'logout' ? shared : outcome === 'ok' ? createWorld(spare) : shared;
+
+let tested = 0;
+
+describe.each(Object.entries(accessMatrix) as [CallName, (typeof accessMatrix)[CallName]][])('%s', (name, row) => {
+  for (const side of ['own', 'other'] as const) {
+    const cells = row[side];
+    if (cells === null) continue;
+    test.each(principals.map((principal, index) => [principal, cells[index] ?? 'ok'] as const))(`${side}: %s → %s`, async (principal, outcome) => {
+      const world = await worldFor(name, outcome);
+      const token = world.tokens[principal];
+      const sent = named(name, await inputFor(name, world, side));
+      expect(outcomeOf(await callApi(name, { ...sent, ...(token !== undefined && { token }) }))).toBe(outcome);
+      tested += 1;
+    });
+  }
+});
+
+test(`every one of the ${countCells()} cells was tested, and every call of the product has its row`, () => {
+  expect(tested).toBe(countCells());
+  expect(Object.keys(accessMatrix)).toEqual(Object.keys(routes));
+});

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { CallName } from '#shared/api/routes.ts';
+import { inviteCodeOf } from '#functions/data/invite-codes.ts';
+import { globalIdOf, userKey } from '#functions/data/keys.ts';
+import { insertInvitation } from '#functions/data/members.ts';
+import type { Member } from '#functions/data/members.ts';
+import { issueToken } from '#functions/data/sessions.ts';
+import { update } from '#functions/data/table.ts';
+import { digestOfPassword } from '#functions/password-hash.ts';
+import type { principals } from '../access/access-matrix.ts';
+import type { Sent } from './call-api.ts';
+import { callApi } from './call-api.ts';
+import { caseDesign, caseOf, freeDesign } from './card-folder.ts';
+import { createOrg, createPerson, createProject, join, useDesign } from './registry.ts';
+import type { Signed } from './registry.ts';
+
+/** An organisation with a user, a project with an invited and a plain member, a folder with a design and a card. */
+const createTenant = async (name: string) => {
+  const org = await createOrg(name);
+  const project = await createProject(name, [{}]);
+  const [folder] = project.folders;
+  if (folder === undefined) throw new Error('A project without a folder');
+  const [user, member, editor, invited, fresh] = await Promise.all(['user', 'member', 'editor', 'invited', 'fresh'].map((each) => createPerson(org, each)));
+  if (!user || !member || !editor || !invited || !fresh) throw new Error('Nobody');
+  await Promise.all([join(project, member, 'browse'), join(project, editor, 'edit'), useDesign(folder, freeDesign, editor), invite(project.id, invited)]);
+  const params = { pId: project.id, fId: folder.id };
+  const linkKey = randomUUID();
+  const card = await callApi('saveCard', { token: editor.token, params, body: { vals: caseOf({ pid: linkKey }) } });
+  return { org, project, folder, user, member, editor, invited, fresh, params, cardId: card.body.id as string, linkKey };
+};
+
+const invite = (project_id: string, { user, org }: Signed) => {
+  const invitation: Member = { user_id: user.id, project_id, role: 'browse', is_owner: false, disabled: false, disp_name: user.disp_name, org_name: org.name };
+  return insertInvitation(invitation);
+};
+
+type Tenant = Awaited<ReturnType<typeof createTenant>>;
+
+export type AccessWorld = Awaited<ReturnType<typeof createWorld>>;
+
+export const createWorld = async (domainId: string) => {
+  const [own, other, operations] = await Promise.all([createTenant('Own'), createTenant('Other'), createOrg('Operations', { role: 'manage' })]);
+  const { org, project, folder } = own;
+  const person = (name: string, more = {}) => createPerson(org, name, more);
+  const [ended, stranger, empty, browse, edit, owner, admin] = await Promise.all([
+    person('ended'),
+    person('stranger'),
+    person('empty'),
+    person('browse'),
+    person('edit'),
+    person('owner'),
+    person('admin', { is_admin: true }),
+  ]);
+  const manager = await createPerson(operations, 'manager');
+  await Promise.all([
+    join(project, ended, 'edit'),
+    join(project, empty, null),
+    join(project, browse, 'browse'),
+    join(project, edit, 'edit'),
+    join(project, owner, 'edit', { is_owner: true }),
+    invite(project.id, stranger),
+    update(userKey(ended.user.id), { set: { disabled: true } }),
+  ]);
+  const token = await issueToken(edit.user, { project_id: project.id, folder_id: folder.id }, 'access', Date.now());
+  const tokens: Readonly<Record<(typeof principals)[number], string | undefined>> = {
+    none: undefined,
+    ended: ended.token,
+    stranger: stranger.token,
+    'no permission': empty.token,
+    browse: browse.token,
+    edit: edit.token,
+    owner: owner.token,
+    'org admin': admin.token,
+    manager: manager.token,
+    'permanent token': token,
+  };
+  return { own, other, tokens, edit, domainId };
+};
+
+const names = { disp_name: { ja: '名' }, disp_job_name: { ja: '職' } };
+const logo = 'data:image/png;base64,AAAA';
+const project = { design_name: 'd', lang: ['ja'], title: { ja: '題' }, description: { ja: '説明' } };
+const folder = { ...project, lang: undefined, name: 'n', is_default: false, registration_start_at: '2026-04-01T00:00:00+0900', registration_end_at: null };
+const hpasswd = digestOfPassword('kaze-2026');
+const domain = () => ({
+  domain_name: `${randomUUID()}.example.org`,
+  project_ids: [],
+  info: { title: { ja: '題' }, dashboard: { ja: '略' }, contact_email: null, css: 'nav-default', logo },
+  session_time: null,
+  external_linkage_item: null,
+});
+
+const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
+  joinProject: () => ({ accept: true }),
+  saveOwn: () => names,
+  createOrgUser: () => ({ ...names, is_admin: false, login_id: randomUUID(), hpasswd }),
+  saveOrgUser: () => ({ ...names, is_admin: false }),
+  toggleOrgUser: () => ({ disabled: true }),
+  saveCard: () => ({ vals: caseOf() }),
+  openLinkedCard: ({ linkKey }) => ({ linkKey }),
+  createOrg: () => ({ name: { ja: '名' }, abbrev: randomUUID().slice(0, 18), lang: 'ja', role: 'normal' }),
+  saveOrg: () => ({ name: { ja: '名' }, abbrev: randomUUID().slice(0, 18), lang: 'ja', role: 'normal' }),
+  createUser: () => ({ ...names, is_admin: false, login_id: randomUUID(), hpasswd }),
+  saveUser: () => ({ ...names, is_admin: false }),
+  createProject: () => project,
+  saveProject: () => project,
+  addMember: ({ fresh }) => ({ m_id: fresh.user.id, is_owner: false, disabled: false, roles: ['edit'] }),
+  saveMember: () => ({ is_owner: false, disabled: false, roles: ['edit'] }),
+  createFolder: () => folder,
+  saveFolder: () => folder,
+  createDomain: domain,
+  saveDomain: domain,
+  compileDesign: () => new FormData(),
+  commentWorkbook: () => new FormData(),
+  checkDuplicates: () => ({ card_design: caseDesign() }),
+  uploadDesign: () => ({ card_design: caseDesign() }),
+  compareVersions: () => ({ card_design: caseDesign() }),
+  cancelInvitation: ({ project: { id }, invited }) => ({ p_id: id, u_id: invited.user.id }),
+  saveOwnedUser: ({ project: { id } }) => ({ p_id: id, is_owner: false, roles: ['edit'] }),
+  removeOwnedUser: ({ project: { id }, member }) => ({ p_id: id, u_id: member.user.id }),
+  toggleOwnedUser: ({ project: { id } }) => ({ p_id: id, disabled: true }),
+};
+
+/** Calls whose user is a member of the project, not any user of the organisation. */
+const ofMembers: readonly CallName[] = ['ownedUser', 'saveOwnedUser', 'toggleOwnedUser', 'saveMember', 'removeMember'];
+
+/** A valid call about the objects of one side. */
+export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' | 'other'): Promise<Sent> => {
+  const target = world[side];
+  const { user, member, fresh, params, cardId } = target;
+  if (name === 'login') {
+    const person = await createPerson(target.org, 'login', { password: 'kaze' });
+    return { body: { login_id: person.user.login_id, hpasswd: digestOfPassword('kaze') } };
+  }
+  if (name === 'fetchExport') {
+    const { body } = await callApi('requestExport', { token: world.edit.token, params });
+    return { query: { k: body.key } };
+  }
+  const all: Record<string, string> = {
+    ...params,
+    cardId,
+    globalId: globalIdOf(params.fId, cardId),
+    oId: target.org.id,
+    uId: (ofMembers.includes(name) ? member : user).user.id,
+    domainId: world.domainId,
+    kind: 'icd10',
+    version: '1',
+  };
+  const body = name === 'inviteUser' ? { p_id: params.pId, uuid: await inviteCodeOf(fresh.user.id), roles: ['edit'], is_owner: false } : bodies[name]?.(target);
+  return { params: all, ...(name === 'searchMaster' && { query: { words: '["fever"]' } }), ...(body !== undefined && { body }) };
+};
