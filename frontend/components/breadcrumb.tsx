@@ -19,7 +19,7 @@ interface BreadcrumbProps {
 export const Breadcrumb = ({ top, steps, current }: BreadcrumbProps) => {
   const { t } = useTranslation('admin');
   return (
-    <Box component="nav" aria-label={t('breadcrumb.label')} sx={{ mb: 1.5 }}>
+    <Box component="nav" aria-label={t('breadcrumb.label')} sx={{ mt: { xs: -1, sm: -1.5 }, mb: 0.5 }}>
       <Box component="ol" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', listStyle: 'none', m: 0, p: 0, fontSize: '0.875rem' }}>
         {[{ label: t('top.label'), to: top }, ...steps].map(({ label, to }) => (
           <Box component="li" key={to} sx={{ display: 'inline-flex', alignItems: 'center', minWidth: 0, '&::after': { content: '"/"', color: 'text.secondary', mx: 1 } }}>

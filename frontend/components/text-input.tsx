@@ -30,21 +30,19 @@ export const TextInput = (props: TextInputProps) => {
   const helpId = `${id}-help`;
   const count = props.maxLength === undefined ? undefined : `${[...value].length}/${props.maxLength}`;
   const help = [error ?? hint, count].filter((part) => part !== undefined && part !== null).join('　');
-  // A date has its own pattern to show, which an unshrunken label would lie upon.
-  const shrink = type === 'datetime-local' ? { shrink: true } : {};
   return (
-    <FormControl fullWidth required={isRequired} disabled={isDisabled} error={error !== null}>
-      <InputLabel htmlFor={id} {...shrink}>
+    <FormControl fullWidth size="small" required={isRequired} disabled={isDisabled} error={error !== null}>
+      <InputLabel htmlFor={id} shrink>
         {label}
       </InputLabel>
       <OutlinedInput
         id={id}
         label={label}
+        notched
         value={value}
         type={type}
         multiline={isMultiline}
         minRows={isMultiline ? 2 : undefined}
-        {...(type === 'datetime-local' ? { notched: true } : {})}
         {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
         autoComplete={props.autoComplete ?? 'off'}
         onChange={({ target }) => onChange(target.value)}
@@ -57,7 +55,7 @@ export const TextInput = (props: TextInputProps) => {
         }}
       />
       {help === '' ? null : (
-        <FormHelperText id={helpId} role={error === null ? undefined : 'alert'}>
+        <FormHelperText id={helpId} sx={{ '&.Mui-disabled': { color: 'text.secondary' } }} role={error === null ? undefined : 'alert'}>
           {help}
         </FormHelperText>
       )}
