@@ -90,6 +90,12 @@ const domain = () => ({
   external_linkage_item: null,
 });
 
+const noWorkbook = (): FormData => {
+  const form = new FormData();
+  form.append('file', new Blob(['no workbook']), 'book.xlsx');
+  return form;
+};
+
 const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   joinProject: () => ({ accept: true }),
   saveOwn: () => names,
@@ -110,8 +116,8 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   saveFolder: () => folder,
   createDomain: domain,
   saveDomain: domain,
-  compileDesign: () => new FormData(),
-  commentWorkbook: () => new FormData(),
+  compileDesign: noWorkbook,
+  commentWorkbook: noWorkbook,
   checkDuplicates: () => ({ card_design: caseDesign() }),
   uploadDesign: () => ({ card_design: caseDesign() }),
   compareVersions: () => ({ card_design: caseDesign() }),

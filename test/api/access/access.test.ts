@@ -22,7 +22,7 @@ const codes = { 401: 'session.expired', 403: 'access.denied' } as const;
 /** Conflicts, and a file that is none, are answers about the matter, not about who asks. */
 const letThrough = [200, 202, 204, 302, 400, 409];
 
-const outcomeOf = ({ status, body }: Received): Outcome | string => {
+const outcomeOf = ({ status, body }: Received): number | string => {
   if (status === 404 || ((status === 401 || status === 403) && body.code === codes[status])) return status;
   return letThrough.includes(status) && body?.code !== 'request.invalid' ? 'ok' : `${status} ${body?.code}`;
 };
