@@ -52,6 +52,7 @@ describe('a create that collides with another on a counter', () => {
     vals: { p: { a: 1 } },
     summary: { version: 1, overall: 'all', required: 'comp', pages: ['all'], values: [], updated_org: {} },
     guard: 'tuple',
+    link: undefined,
     entry: { user: { id: 'u', name: {} }, org: { id: 'o', name: {} }, version: 1, changes: [] },
     now: 1_800_000_000_000,
   };

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AnswerValue, Answers, CardDesign } from '#shared/design/card-design.ts';
 import { effectOn } from '#shared/design/change-effects.ts';
+import type { ComparedCard } from '#shared/design/change-effects.ts';
 import { compareDesigns } from '#shared/design/compare-designs.ts';
 import { changeEffects } from '#shared/design/design-change.ts';
 import type { ChangeEffect } from '#shared/design/design-change.ts';
@@ -150,7 +151,7 @@ describe('the effect on cards', () => {
     item('single', 'sex', { choices: choices('m', 'f', 'x') }),
     repeat('injury', [item('string', 'site')]),
   ]);
-  const cards = [
+  const cards: ComparedCard[] = [
     { id: 'one', vals: { p: { hr: 80, sex: 'x', injury: 2, site_2: 'arm' } } },
     { id: 'two', vals: { p: { hr: 250, sex: 'm', injury: 1 } } },
     { id: 'three', vals: { p: { injury: 0 } } },
