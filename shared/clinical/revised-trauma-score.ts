@@ -5,13 +5,13 @@ const band = (value: number, edges: readonly (readonly [atLeast: number, code: n
   edges.find(([atLeast]) => value >= atLeast)?.[1] ?? 0;
 
 /** GCS total → code (domain-facts 1.1): 13-15 4, 9-12 3, 6-8 2, 4-5 1, 3 0. */
-export const gcsCode = (total: number): number => band(total, [[13, 4], [9, 3], [6, 2], [4, 1]]);
+const gcsCode = (total: number): number => band(total, [[13, 4], [9, 3], [6, 2], [4, 1]]);
 
 /** Systolic pressure in mmHg → code: 90 and over 4, 76-89 3, 50-75 2, 1-49 1, 0 0. */
-export const sbpCode = (mmHg: number): number => band(mmHg, [[90, 4], [76, 3], [50, 2], [1, 1]]);
+const sbpCode = (mmHg: number): number => band(mmHg, [[90, 4], [76, 3], [50, 2], [1, 1]]);
 
 /** Breaths per minute → code; not monotone: 30 and over 3, 10-29 4, 6-9 2, 1-5 1, 0 0. */
-export const rrCode = (perMinute: number): number => band(perMinute, [[30, 3], [10, 4], [6, 2], [1, 1]]);
+const rrCode = (perMinute: number): number => band(perMinute, [[30, 3], [10, 4], [6, 2], [1, 1]]);
 
 export interface Vitals {
   readonly gcs: number;

@@ -66,15 +66,18 @@ export interface Survival {
 const logistic = (logit: number): number => 1 / (1 + Math.exp(-logit));
 const hundredths = (value: number): number => Math.floor(value * 100 + 0.5) / 100;
 
+/** How many of the edges a value reaches. */
+const reached = (edges: FourEdges, value: number): number => edges.filter((edge) => value >= edge).length;
+/** RR code by the edges reached: fast breathing scores less than normal. */
+const rrCodes = [0, 1, 2, 4, 3] as const;
+
 /** Survival probability after Kimura/Nakahara 2012; undefined without GCS or with too many predictors missing. */
 export const kimura = (inputs: SurvivalInputs, parameters: KimuraParameters = kimuraDefaults): Survival | undefined => {
   const { gcs, iss, age, sbp, rr } = inputs;
   const { weights, assumed: assumedCodes } = parameters;
   const missing = (['iss', 'age', 'sbp', 'rr'] as const).filter((predictor) => inputs[predictor] === undefined);
   if (gcs === undefined || missing.length > parameters.most_missing) return undefined;
-  const reached = (edges: FourEdges, value: number) => edges.filter((edge) => value >= edge).length;
   const isOld = (years: number) => years > parameters.age_limit || (parameters.age_inclusive && years === parameters.age_limit);
-  const rrCodes = [0, 1, 2, 4, 3];
   const codes = {
     gcs: reached(parameters.gcs_edges, gcs),
     iss: iss === undefined ? assumedCodes.iss : 4 - reached(parameters.iss_edges, iss),

@@ -21,7 +21,6 @@ export interface Page {
 }
 
 export type Item = AttributeItem | GroupItem | RepeatItem | CompositeItem;
-export type ItemClass = Item['class'];
 
 export interface ItemBase {
   readonly name: string;

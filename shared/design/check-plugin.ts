@@ -10,7 +10,7 @@ const isChoice = (value: PluginParam): boolean =>
 
 const isBound = (value: PluginParam | undefined): boolean => value === undefined || typeof value === 'number';
 
-const isWord = (value: PluginParam, name: string): boolean => paramWords[name]?.includes(String(value)) ?? true;
+const isWord = (value: string | number, name: string): boolean => paramWords[name]?.includes(String(value)) ?? true;
 
 const fits: { readonly [Shape in ParamShape]: (value: PluginParam, name: string) => boolean } = {
   path: isPathText,

@@ -101,7 +101,7 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
       const block = state.repetitions.get(locate(state, path))?.[index - 1];
       return block === undefined ? null : state.blocks[block]!.registeredAt;
     },
-    subscribe: items.add,
+    subscribe: (path, listener) => items.add(path, listener),
     subscribeStatus: (listener) => {
       statusListeners.add(listener);
       return () => statusListeners.delete(listener);

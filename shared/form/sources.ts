@@ -28,8 +28,8 @@ export const createSources = (context: FormContext, stateOf: () => FormState): S
       const answer = answerAt(path);
       if (!answer || answer.value === null) return undefined;
       const behaviour = stateOf().prepared.behaviours[answer.number]!;
-      const isOwnReading = answer.part === null && behaviour.answer === 'entered' && behaviour.number;
-      return isOwnReading ? isOwnReading(answer.value) : numberOf(answer.value);
+      if (answer.part === null && behaviour.answer === 'entered' && behaviour.number) return behaviour.number(answer.value);
+      return numberOf(answer.value);
     },
     yesNo: (path) => {
       const answer = answerAt(path);

@@ -97,6 +97,8 @@ interface OdkNode {
   addInstances(afterIndex: number, count: number): void;
 }
 
+const setProcess = (value: unknown): unknown => Object.defineProperty(globalThis, 'process', { value, configurable: true, writable: true });
+
 /** What its XML reader and its WebAssembly loader look for; jsdom gives it, and Node is out of sight while it loads. */
 const loadOdk = async (): Promise<{ createInstance(form: string): Promise<{ root: OdkNode }> }> => {
   const jsdom: string = 'jsdom';
@@ -109,17 +111,16 @@ const loadOdk = async (): Promise<{ createInstance(form: string): Promise<{ root
   globals['window'] = window;
   globals['self'] = globalThis;
   const { process: node } = globalThis;
-  const setProcess = (value: unknown): unknown => Object.defineProperty(globalThis, 'process', { value, configurable: true, writable: true });
   const href = pathToFileURL(resolve('@getodk/xforms-engine')).href;
   setProcess(undefined);
   return (import(href) as ReturnType<typeof loadOdk>).finally(() => setProcess(node));
 };
 
 const odk: PeerEngine = async (count, rows) => {
-  const { createInstance } = await loadOdk();
+  const engine = await loadOdk();
   const form = xformOf(count);
   return async () => {
-    const { root } = await createInstance(form);
+    const { root } = await engine.createInstance(form);
     const nodes = new Map<string, OdkNode>();
     const index = (node: OdkNode): void => {
       nodes.set(node.currentState.reference, node);

@@ -106,7 +106,7 @@ export interface PeerChange {
 }
 
 /** The same answers for every engine, spread over the form: every fifth a choice, the others numbers that are shown then. */
-export const peerChanges = (count: number, length: number): readonly PeerChange[] => {
+export const peerChanges = (count: number, length: number): PeerChange[] => {
   const leaves = pagesOf(count).flatMap((page) => page.leaves);
   const open = new Map<string, string>();
   const changes: PeerChange[] = [];

@@ -19,17 +19,20 @@ const install = async (print: (line: string) => void): Promise<boolean> => {
   }
 };
 
+/** Minutes for one engine and form. */
+const patience = 4;
+
 const measure = async (name: string, size: number, rows: number): Promise<PeerResult | string> => {
   try {
     // Without the browser's build, Solid runs without reactivity and ODK's engine with it.
     const { stdout } = await run(process.execPath, ['--conditions=browser', '--expose-gc', '--max-old-space-size=3000', entry, name, String(size), String(rows)], {
       maxBuffer: 1 << 24,
-      timeout: 180_000,
+      timeout: patience * 60_000,
     });
     return JSON.parse(stdout) as PeerResult;
   } catch (error) {
     const { stderr = '' } = error as { stderr?: string };
-    return stderr.split('\n').find((line) => /Error/.test(line)) ?? 'gave no answer within 3 minutes';
+    return stderr.split('\n').find((line) => /Error/.test(line)) ?? `gave no answer within ${patience} minutes`;
   }
 };
 

@@ -253,6 +253,18 @@ describe('a row of each type', () => {
       },
     ],
     [
+      'survival with figures of its own',
+      'hint',
+      '| plugin | x | X | kind=survival_probability gcs=hr intercept=-8.5 weights.rr=0 iss_edges="9, 16, 25, 41" |',
+      {
+        type: 'plugin',
+        plugin: {
+          kind: 'survival_probability',
+          params: { gcs: 'main.hr', intercept: -8.5, weights: { rr: 0 }, iss_edges: [9, 16, 25, 41] },
+        },
+      },
+    ],
+    [
       'date difference up to today',
       'hint',
       '| plugin | x | X | kind=date_difference from=from is_empty=yes |',

@@ -45,8 +45,9 @@ describe('the triage item', () => {
   });
 });
 
+const range = (most: number): number[] => Array.from({ length: most }, (_, index) => index + 1);
+
 describe('the coma scale item', () => {
-  const range = (most: number): number[] => Array.from({ length: most }, (_, index) => index + 1);
   const all = range(comaParts.E).flatMap((E) => range(comaParts.V).flatMap((V) => range(comaParts.M).map((M) => ({ E, V, M }))));
 
   it.each(['infant', 'child', 'adult'] as const)('has all 120 combinations, each level worded for %s in both languages', (wording) => {
@@ -103,7 +104,7 @@ describe('the watch item', () => {
     const session = watching('age', bands);
     for (const [index, age] of months.entries()) {
       const expected = Object.entries(edges[bands]).findLast(([, first]) => index >= first)?.[0];
-      expect(colourAt(bands, session, age), JSON.stringify(age)).toBe(expected);
+      expect([age, colourAt(bands, session, age)]).toEqual([age, expected]);
     }
   });
 
@@ -148,6 +149,8 @@ describe('the watch item', () => {
   });
 });
 
+const level = (min: number, name: string, colour?: string) => ({ min, title: { ja: `${name}J`, en: name }, ...(colour !== undefined && { colour }) });
+
 describe('the score level item', () => {
   it.each<[number | null, number | null, number | null, number | null, string | null]>([
     [0, 0, 0, 18, 'fatal'], [0, 0, 0, null, 'fatal'], [0, 0, null, 12, 'top_priority'], [0, 20, 90, 7, 'top_priority'], [120, 30, 95, 6, 'top_priority'],
@@ -162,11 +165,9 @@ describe('the score level item', () => {
     expect(session.item('p.s').value).toBe(priority);
     const { shows } = session.item('p.s');
     expect(shows?.kind === 'level' ? shows.priority : null).toBe(priority);
-    if (priority !== null) expect((ja as Record<string, string>)[`ppats.${priority}.title`]).toBeTruthy();
   });
 
   it('reaches a level at its lower edge, in whatever order the levels stand', () => {
-    const level = (min: number, name: string, colour?: string) => ({ min, title: { ja: `${name}J`, en: name }, ...(colour !== undefined && { colour }) });
     const session = open([
       item('number', 'x'),
       item('score_level', 's', {
@@ -235,7 +236,6 @@ describe('weekday', () => {
     const session = open([item('datetime', 'd'), plugin('weekday', 'w', { source: 'p.d' })], { p: { d: source } });
     const dated = open([item('date', 'd'), plugin('weekday', 'w', { source: 'p.d' })], { p: { d: source } });
     expect(source.includes('T') ? session.item('p.w').value : dated.item('p.w').value).toBe(day);
-    if (day !== null) expect((ja as Record<string, string>)[`weekday.${day}.title`]).toBeTruthy();
   });
 });
 

@@ -4,6 +4,11 @@ import { choices, design, group, item, open, page, plugin, repeat } from '#test/
 
 const titled = (...values: string[]) => values.map((value) => ({ value, title: { en: value } }));
 
+const offered = (session: FormSession): readonly string[] => {
+  const { shows } = session.item('p.ward');
+  return shows?.kind === 'choices' ? shows.choices.map(({ value }) => value) : [];
+};
+
 describe('an interlocked dropdown', () => {
   const items = [
     item('single', 'place', { choices: choices('hospital', 'field') }),
@@ -12,11 +17,6 @@ describe('an interlocked dropdown', () => {
       choices: { hospital: titled('icu', 'er'), field: titled('red', 'er') },
     }),
   ];
-  const offered = (session: FormSession): readonly string[] => {
-    const { shows } = session.item('p.ward');
-    return shows?.kind === 'choices' ? shows.choices.map(({ value }) => value) : [];
-  };
-
   it('offers what its source holds, and nothing while the source is blank', () => {
     const session = open(items);
     expect(offered(session)).toEqual([]);

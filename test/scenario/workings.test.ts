@@ -15,6 +15,9 @@ const workingOf = (
 
 const inputs = (working: Working | null): unknown => working?.inputs.map(({ name, value, isAssumed, code }) => [name, value, isAssumed, code]);
 
+const probability = (answers: { readonly [input: string]: number | null }, figures: { readonly [name: string]: PluginParam }): unknown =>
+  workingOf('survival_probability', answers, figures)?.result;
+
 describe('the working of a survival probability', () => {
   it('says which predictors were assumed, and what each counted as', () => {
     const working = workingOf('survival_probability', { gcs: 8, iss: null, age: 70, sbp: 80, rr: null });
@@ -48,8 +51,6 @@ describe('the working of a survival probability', () => {
 
   it('replaces any figure by the design\'s own', () => {
     const base = { iss: 16, age: 30, sbp: 120, gcs: 15, rr: 16 };
-    const probability = (answers: { readonly [input: string]: number | null }, figures: { readonly [name: string]: PluginParam }): unknown =>
-      workingOf('survival_probability', answers, figures)?.result;
     expect(probability(base, {})).toBe(0.95);
     expect(probability(base, { intercept: -10 })).toBe(0.88);
     expect(probability(base, { weights: { rr: 0 } })).toBe(0.73);

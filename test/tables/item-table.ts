@@ -58,7 +58,7 @@ export const itemTable = (): string =>
   [
     '| item | answered by | page completeness | number of a formula | besides | tested in |',
     '|---|---|---|---|---|---|',
-    ...Object.entries(types).map(([type, behaviour]) => row(type, behaviour as Any, testedIn('item|hold', 'type', type))),
+    ...Object.entries(types).map(([type, behaviour]) => row(type, behaviour, testedIn('item|hold', 'type', type))),
     ...Object.entries(plugins).map(([kind, behaviour]) =>
       row(`plugin: ${kind}`, behaviour as Any, testedIn('plugin|computed|workingOf', 'kind', kind)),
     ),

@@ -13,8 +13,8 @@ const choicesBySource = (item: PluginItem): ChoicesBySource => {
 };
 
 const sourceValues = (answer: AnswerValue): readonly string[] => {
-  if (answer === null) return [];
-  return Array.isArray(answer) ? (answer as readonly AnswerValue[]).map(String) : [String(answer)];
+  if (Array.isArray(answer)) return (answer as readonly AnswerValue[]).flatMap(sourceValues);
+  return answer === null || typeof answer === 'object' ? [] : [String(answer)];
 };
 
 /** What the source's present value offers; those of several values combine. */

@@ -37,7 +37,7 @@ const oxygenOf = (item: PluginItem, sources: Sources): boolean | undefined => {
 const scaleOf = (item: PluginItem, sources: Sources): 1 | 2 => {
   const written = paramOf(item, 'scale');
   const scale = isPathText(written) ? valueAt(item, sources, 'scale') : written;
-  return String(scale) === '2' ? 2 : 1;
+  return scale === 2 || scale === '2' ? 2 : 1;
 };
 
 const readInputs = (item: PluginItem, sources: Sources): News2Inputs => {

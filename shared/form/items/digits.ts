@@ -2,7 +2,7 @@ import type { AnswerValue } from '../../design/card-design.ts';
 import { foldDigits } from '../../text/width.ts';
 
 /** The digits at the start of what was typed, in any script, at most `most` of them; null for none. */
-export const readDigits = (text: string, most: number): number | null => {
+const readDigits = (text: string, most: number): number | null => {
   const digits = /^\s*(\d+)/.exec(foldDigits(text))?.[1]?.slice(0, most);
   return digits === undefined ? null : Number(digits);
 };

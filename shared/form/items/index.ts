@@ -1,4 +1,4 @@
-import type { AttributeItem, AttributeOf, AttributeType, Item, PluginItem } from '../../design/card-design.ts';
+import type { AttributeItem, AttributeOf, AttributeType, Item } from '../../design/card-design.ts';
 import { plugins } from '../computed/index.ts';
 import { age } from './age.ts';
 import { type Behaviour, silent } from './behaviour.ts';
@@ -47,4 +47,4 @@ export const behaviourOf = (item: Item): Behaviour => (item.class === 'attribute
 
 // Each behaviour is only ever handed items of the type it is registered for.
 const attributeBehaviour = (item: AttributeItem): Behaviour =>
-  (item.type === 'plugin' ? plugins[item.plugin.kind] : types[item.type]) as Behaviour<PluginItem> as Behaviour;
+  item.type === 'plugin' ? plugins[item.plugin.kind] : types[item.type];

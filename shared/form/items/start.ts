@@ -50,6 +50,6 @@ export const start: Entered<StartItem> = {
   number: () => undefined,
   shows: (_item, value) => {
     const steps = partOf(value, 'steps');
-    return { kind: 'triage', next: triageNext(isObject(steps) ? (steps as TriageSteps) : {}) };
+    return { kind: 'triage', next: triageNext(isObject(steps) ? steps : {}) };
   },
 };

@@ -205,11 +205,12 @@ it('ranges run from min to max', () => {
   ).toEqual(['design.range_reversed pages[0].items[0].valid_range.max', 'design.range_reversed pages[0].items[2].max_count']);
 });
 
-describe('bands and levels', () => {
-  const band = (below?: number) => ({ ...(below !== undefined && { below }), title: { en: 'x' }, colour: 'red' });
-  const watching = (...bands: ReturnType<typeof band>[]): string[] =>
-    withItems(item('number', 'n'), item('watch', 'w', { params: { target: 'p.n', bands } }));
+const band = (below?: number) => ({ ...(below !== undefined && { below }), title: { en: 'x' }, colour: 'red' });
 
+const watching = (...bands: ReturnType<typeof band>[]): string[] =>
+  withItems(item('number', 'n'), item('watch', 'w', { params: { target: 'p.n', bands } }));
+
+describe('bands and levels', () => {
   it('bands end higher and higher, only the last without an edge', () => {
     expect(watching(band(1), band(2), band())).toEqual([]);
     expect(watching(band(2), band(2))).toEqual(['design.range_reversed pages[0].items[1].params.bands[1].below']);
@@ -224,10 +225,10 @@ describe('bands and levels', () => {
   });
 });
 
-describe('the figures of a survival model', () => {
-  const survival = (params: { readonly [name: string]: PluginParam }): string[] =>
-    withItems(item('number', 'n'), plugin('survival_probability', 's', { gcs: 'p.n', ...params }));
+const survival = (params: { readonly [name: string]: PluginParam }): string[] =>
+  withItems(item('number', 'n'), plugin('survival_probability', 's', { gcs: 'p.n', ...params }));
 
+describe('the figures of a survival model', () => {
   it('are numbers under their names, edges four of them', () => {
     expect(
       survival({ intercept: -8, weights: { iss: 2 }, assumed: { rr: 3 }, iss_edges: [9, 16, 25, 41], most_missing: 1, age_limit: 54, child_limit: 15 }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ppatsPriorities } from '#shared/clinical/ppats.ts';
 import { survivalModels } from '#shared/clinical/survival.ts';
 import { tapeColours } from '#shared/clinical/tape-colours.ts';
 import { pluginParams } from '#shared/design/plugin-params.ts';
@@ -28,12 +29,13 @@ describe.each([
   });
 
   it('every input and intermediate result of a working has a name', () => {
-    for (const name of [...inputNames, 'total']) expect(catalogue[`input.${name}.label`], name).toBeTruthy();
+    expect([...inputNames, 'total'].filter((name) => !catalogue[`input.${name}.label`])).toEqual([]);
     for (const name of ['rts', 'logit']) expect(catalogue[`step.${name}.label`]).toBeTruthy();
   });
 
-  it('every colour of the tape and every day of the week has a name', () => {
+  it('every colour of the tape, every priority and every day of the week has a name', () => {
     for (const colour of tapeColours) expect(catalogue[`tape.${colour}.title`]).toBeTruthy();
+    for (const priority of ppatsPriorities) expect(catalogue[`ppats.${priority}.title`]).toBeTruthy();
     for (const day of weekdays) expect(catalogue[`weekday.${day}.title`]).toBeTruthy();
   });
 });

@@ -51,9 +51,9 @@ describe('an age item', () => {
   });
 });
 
-describe('a blood pressure pair', () => {
-  const pair = (SBP: object = {}, DBP: object = {}): Item => plugin('blood_pressure', 'b', { SBP: { name: 'SBP', ...SBP }, DBP: { name: 'DBP', ...DBP } });
+const pair = (SBP: object = {}, DBP: object = {}): Item => plugin('blood_pressure', 'b', { SBP: { name: 'SBP', ...SBP }, DBP: { name: 'DBP', ...DBP } });
 
+describe('a blood pressure pair', () => {
   it.each<[AnswerValue, AnswerValue]>([
     [{ SBP: '１２０', DBP: '80' }, { SBP: 120, DBP: 80 }],
     [{ SBP: '1205', DBP: '8' }, { SBP: 120, DBP: 8 }],
