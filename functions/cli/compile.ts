@@ -19,20 +19,21 @@ const main = async (): Promise<number> => {
       lang: { type: 'string', default: defaultLanguage },
       workbook: { type: 'string' },
       comments: { type: 'string' },
+      repeating: { type: 'string' },
     },
     allowPositionals: true,
   });
   const [path, ...others] = positionals;
   if (path === undefined || others.length > 0 || !isLanguage(values.lang)) {
-    stderr.write('Usage: npm run --silent compile -- <workbook.xlsx> [--lang ja|en|km] [--workbook <written.xlsx>] [--comments <commented.xlsx>]\n');
+    stderr.write('Usage: npm run --silent compile -- <workbook.xlsx|.xls|dictionary.csv> [--lang ja|en|km] [--repeating form,form] [--workbook <written.xlsx>] [--comments <commented.xlsx>]\n');
     return 1;
   }
   const file = await readFile(path).catch((error: NodeJS.ErrnoException) => error);
   if (file instanceof Error) {
-    stderr.write(`${path} cannot be read (${file.code ?? file.message}). Name an existing .xlsx file.\n`);
+    stderr.write(`${path} cannot be read (${file.code ?? file.message}). Name an existing .xlsx, .xls or .csv file.\n`);
     return 1;
   }
-  const { book, design, diagnostics } = await compileFile(file);
+  const { book, design, diagnostics } = await compileFile(file, values.repeating?.split(','));
   if (values.workbook !== undefined && design !== null) await writeFile(values.workbook, await writeWorkbookFile(writeWorkbook(design)));
   if (values.comments !== undefined && book !== null) await writeFile(values.comments, await commentWorkbookFile(book, diagnostics, values.lang));
   stdout.write(`${JSON.stringify({ design, diagnostics }, null, 2)}\n`);

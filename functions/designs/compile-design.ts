@@ -11,7 +11,7 @@ import { readUpload } from './read-upload.ts';
 export const compileDesign: UseCase<typeof designCalls.compileDesign> = async ({ body, headers, query, principal }) => {
   const language = query.lang ?? principal.user.lang;
   const bytes = await readUpload(body, headers['content-type']);
-  const { design, diagnostics } = await compileFile(bytes);
+  const { design, diagnostics } = await compileFile(bytes, query.repeating?.split(','));
   if (design === null) throw designInvalid(diagnostics, language);
   await archiveWorkbook(digestOfDesign(design), bytes);
   return { card_design: design, diagnostics: [...diagnostics], warnings: wordDiagnostics(diagnostics, language) };

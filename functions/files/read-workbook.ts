@@ -14,12 +14,12 @@ export type ReadWorkbook =
   | { readonly book: null; readonly diagnostics: readonly Diagnostic[] };
 
 /** The most a Lambda is handed: 6 MB of base64 (architecture 4). */
-const mostBytes = 4_718_592;
+export const mostBytes = 4_718_592;
 const mostParts = 200;
 const mostInflated = 50 * 1024 * 1024;
 const mostRatio = 100;
 const mostCells = 200_000;
-const mostRows = 20_000;
+export const mostRows = 20_000;
 /** Bytes of XML that the reader is given: its time and memory follow them. */
 const mostText = 20 * 1024 * 1024;
 /** Columns beyond these are not a form author's; the reader keeps one place per column. */

@@ -1,10 +1,11 @@
+import type * as spreadsheets from '@e965/xlsx';
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import type { CellValue, SheetRow, SheetRows, WorkbookRows } from '#shared/compile/workbook-rows.ts';
 
 /** Why an old workbook was not read. */
 export type XlsRefusal = 'file.encrypted' | 'file.damaged' | 'file.too_many_cells';
 
-type Spreadsheets = typeof import('@e965/xlsx');
+type Spreadsheets = typeof spreadsheets;
 
 const pad = (number: number): string => String(number).padStart(2, '0');
 
@@ -32,6 +33,9 @@ const plainValue = (cell: CellObject | undefined, is1904: boolean, package_: Spr
 
 const isFilled = (value: CellValue): boolean => value !== null && value !== '';
 
+/** Read "dense", a sheet keeps its rows as arrays. */
+type DenseSheet = WorkSheet & { readonly '!data'?: readonly (readonly (CellObject | undefined)[] | undefined)[] };
+
 interface Limits {
   readonly cells: number;
   readonly rows: number;
@@ -44,8 +48,8 @@ const sheetsOf = (book: WorkBook, limits: Limits, package_: Spreadsheets): Sheet
   let filled = 0;
   const sheets: SheetRows[] = [];
   for (const name of book.SheetNames) {
-    // Read "dense", a sheet keeps its rows as arrays.
-    const data = (book.Sheets[name] as (WorkSheet & { readonly '!data'?: readonly (readonly (CellObject | undefined)[] | undefined)[] }) | undefined)?.['!data'] ?? [];
+    const sheet: DenseSheet | undefined = book.Sheets[name];
+    const data = sheet?.['!data'] ?? [];
     const rows: SheetRow[] = [];
     for (const [index, row] of data.entries()) {
       const values = Array.from(row ?? []).slice(0, limits.columns).map((cell) => plainValue(cell, is1904, package_));

@@ -21,7 +21,8 @@ export const designCalls = {
   compileDesign: {
     group: 'designs',
     access: 'manager',
-    query: readerLanguage,
+    /** `repeating`: the repeating instruments of a data dictionary, by comma. */
+    query: z.extend(readerLanguage, { repeating: z.optional(z.string().check(z.maxLength(2_000))) }),
     body: 'binary',
     answer: z.object({ card_design: z.custom<CardDesign>(), diagnostics: z.array(diagnostic), warnings: z.array(z.string()) }),
     problems: ['design.invalid'],

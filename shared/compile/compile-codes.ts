@@ -14,6 +14,7 @@ export const compileCodes = {
   'file.inflates_too_far': 'error',
   'file.unsafe_xml': 'error',
   'file.too_many_cells': 'error',
+  'file.unknown_encoding': 'error',
 
   'sheet.missing': 'error',
   'sheet.empty': 'error',
@@ -84,6 +85,21 @@ export const compileCodes = {
   'settings.more_rows': 'warning',
   'settings.language_unknown': 'error',
   'settings.title_missing': 'warning',
+
+  'redcap.columns_missing': 'error',
+  'redcap.column_ignored': 'warning',
+  'redcap.renamed': 'warning',
+  'redcap.hidden': 'warning',
+  'redcap.tag_ignored': 'warning',
+  'redcap.type_unknown': 'error',
+  'redcap.type_unsupported': 'error',
+  'redcap.slider': 'warning',
+  'redcap.validation_ignored': 'warning',
+  'redcap.calculation_too_rich': 'error',
+  'redcap.branching_too_rich': 'error',
+  'redcap.branching_hidden': 'error',
+  'redcap.choice_unreadable': 'error',
+  'redcap.none_unknown': 'error',
 } as const satisfies { readonly [code: string]: Diagnostic['severity'] };
 
 export type CompileCode = keyof typeof compileCodes;
