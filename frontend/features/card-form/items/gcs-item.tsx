@@ -50,7 +50,7 @@ export const GcsItem = (field: ItemProps<'gcs'>) => {
                     disabled={isReadOnly}
                     onChange={() => setValue({ ...chosen, [part]: level })}
                   />
-                  <b>{level}</b>
+                  <b>{level}</b>{' '}
                   <span>{wordsOf(part, level)}</span>
                 </label>
               ))}

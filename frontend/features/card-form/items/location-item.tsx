@@ -80,14 +80,18 @@ export const LocationItem = (field: ItemProps<'location'>) => {
       }
     >
       <div className={css.parts} {...partsProps}>
-        <span className={css.affix} aria-hidden="true">
-          {t('location.latitude.label')}
+        <span className={css.part}>
+          <span className={css.affix} aria-hidden="true">
+            {t('location.latitude.label')}
+          </span>
+          <PartInput field={field} part="latitude" label={t('location.latitude.label')} convert={typedDegrees} inputMode="text" isEditing={isEditing} />
         </span>
-        <PartInput field={field} part="latitude" label={t('location.latitude.label')} convert={typedDegrees} inputMode="text" isEditing={isEditing} />
-        <span className={css.affix} aria-hidden="true">
-          {t('location.longitude.label')}
+        <span className={css.part}>
+          <span className={css.affix} aria-hidden="true">
+            {t('location.longitude.label')}
+          </span>
+          <PartInput field={field} part="longitude" label={t('location.longitude.label')} convert={typedDegrees} inputMode="text" isEditing={isEditing} />
         </span>
-        <PartInput field={field} part="longitude" label={t('location.longitude.label')} convert={typedDegrees} inputMode="text" isEditing={isEditing} />
       </div>
     </Field>
   );

@@ -23,7 +23,7 @@ export const usePartsEditing = () => {
   return {
     isEditing,
     partsProps: {
-      onInput: () => setEditing(true),
+      onChange: () => setEditing(true),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
         if (!currentTarget.contains(relatedTarget)) setEditing(false);
       },

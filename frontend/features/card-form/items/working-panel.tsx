@@ -50,6 +50,8 @@ export const WorkingPanel = ({ state }: { readonly state: ItemState }) => {
     const own = path === null ? null : session.item(path);
     return own !== null && typeof value !== 'number' && typeof own.value === typeof value ? answerText(own.item, value, words) || plainText(value) : plainText(value);
   };
+  const resultText =
+    formula === 'weekday' ? t(`weekday.${String(result)}.title` as 'weekday.monday.title') : answerText(state.item, result, words) || plainText(result);
   const hasCodes = inputs.some(({ code }) => code !== null);
   return (
     <div className={css.working}>
@@ -85,7 +87,7 @@ export const WorkingPanel = ({ state }: { readonly state: ItemState }) => {
             ))}
             <tr className={css.result}>
               <th scope="row">{t('working.result.label')}</th>
-              <td>{answerText(state.item, result, words) || plainText(result)}</td>
+              <td>{result === null ? words.t('computed.blank.label') : resultText}</td>
               {hasCodes && <td>{''}</td>}
             </tr>
           </tbody>

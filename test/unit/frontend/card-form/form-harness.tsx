@@ -1,6 +1,6 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
@@ -21,6 +21,9 @@ import jaForm from '#shared/i18n/ja/card-form.json' with { type: 'json' };
 import jaIssues from '#shared/i18n/ja/issues.json' with { type: 'json' };
 import jaDesigns from '#shared/i18n/ja/manage-designs.json' with { type: 'json' };
 import jaProblems from '#shared/i18n/ja/problems.json' with { type: 'json' };
+
+// Parts that come over on demand are built when they are first asked for.
+configure({ asyncUtilTimeout: 8_000 });
 
 // What jsdom lacks.
 Element.prototype.scrollIntoView = vi.fn<() => void>();

@@ -1,42 +1,10 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { act, useMemo, useState } from 'react';
+import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { FormEnvironment } from '#frontend/features/card-form/form-environment.ts';
-import { FormPages, type FormPosition } from '#frontend/features/card-form/form-pages.tsx';
-import { FormRoot } from '#frontend/features/card-form/form-root.tsx';
-import { useFormWords } from '#frontend/features/card-form/form-words.ts';
-import type { CardDesign, Item } from '#shared/design/card-design.ts';
-import type { FormSession } from '#shared/form/form-types.ts';
-import { openForm } from '#shared/form/open-form.ts';
-import { prepare } from '#shared/form/prepare.ts';
-import { designOf, drawScreen, type ShownLanguage } from './form-harness.tsx';
+import { drawForm, named } from './draw-form.tsx';
+import { designOf } from './form-harness.tsx';
 
-const context = { today: '2026-11-21', now: '2026-11-21T08:15', organisation: 'Minato', language: 'en', isNew: true } as const;
-
-interface FormOptions {
-  readonly language?: ShownLanguage;
-  readonly environment?: Partial<FormEnvironment>;
-}
-
-const Form = ({ design, session, environment }: { design: CardDesign; session: FormSession; environment: Partial<FormEnvironment> }) => {
-  const words = useFormWords();
-  const [position, setPosition] = useState<FormPosition>({ pageIndex: 0 });
-  const shared = useMemo(() => ({ session, words, readOnly: false, attempt: null, isHandheld: false, ...environment }), [session, words, environment]);
-  return (
-    <FormRoot environment={shared}>
-      <FormPages design={design} position={position} onMove={setPosition} />
-    </FormRoot>
-  );
-};
-
-const drawForm = (items: readonly Item[] | CardDesign, { language, environment = {} }: FormOptions = {}) => {
-  const design = 'format' in items ? items : designOf(items);
-  const session = openForm(prepare(design), {}, context);
-  drawScreen(<Form design={design} session={session} environment={environment} />, { language });
-  return session;
-};
-
-const named = (name: string, more: object = {}) => ({ name, title: { ja: `${name}の項目`, en: name }, class: 'attribute', ...more }) as Item;
+const choice = (value: string) => ({ value, title: { en: value } });
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 afterEach(cleanup);
@@ -60,6 +28,18 @@ describe('a number', () => {
     type(field, '１２０');
     expect(field).toHaveProperty('value', '120');
     expect(session.item('vitals.pulse').value).toBe(120);
+  });
+
+  it('says as what it was read when it was converted, until it is typed anew', () => {
+    drawForm([named('temperature', { type: 'number', number_format: { scale: 1 } })]);
+    const field = screen.getByRole('textbox', { name: 'temperature' });
+    type(field, '３７．５');
+    expect(screen.getByText('Read as 37.5')).toBeTruthy();
+    fireEvent.blur(field);
+    expect(screen.getByText('Read as 37.5')).toBeTruthy();
+    type(field, '');
+    type(field, '38');
+    expect(screen.queryByText(/Read as/)).toBe(null);
   });
 
   it('leaves the text alone while an input method composes, stores it all the same, and converts it at the end', () => {
@@ -275,6 +255,45 @@ describe('containers', () => {
     expect(screen.getByText('hint')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'line' })).toBeTruthy();
     expect(screen.queryByText('tally')).toBe(null);
+  });
+});
+
+describe('answers set aside by a deselection', () => {
+  const items = [
+    named('cause', {
+      type: 'single',
+      choices: [choice('fall'), choice('burn')],
+      activation: [
+        { when: ['fall'], items: [named('height', { type: 'number' })] },
+        { when: ['burn'], items: [named('area', { type: 'number' })] },
+      ],
+    }),
+  ];
+
+  it('are told of with their number, and come back one choice after the other', () => {
+    const session = drawForm(items);
+    fireEvent.click(screen.getByRole('radio', { name: 'fall' }));
+    type(screen.getByRole('textbox', { name: 'height' }), '3');
+    fireEvent.click(screen.getByRole('radio', { name: 'burn' }));
+    expect(screen.getByText(/^Answers set aside: 1/)).toBeTruthy();
+    type(screen.getByRole('textbox', { name: 'area' }), '20');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear cause' }));
+    expect(screen.getByText(/^Answers set aside: 2/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(session.item('vitals.area').value).toBe(20);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(session.item('vitals.height').value).toBe(3);
+    expect(session.item('vitals.cause').value).toBe('fall');
+  });
+
+  it('cannot be brought back into a read-only form', () => {
+    const session = drawForm(items, { environment: { readOnly: true } });
+    act(() => {
+      session.set('vitals.cause', 'fall');
+      session.set('vitals.height', 3);
+      session.set('vitals.cause', null);
+    });
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBe(null);
   });
 });
 

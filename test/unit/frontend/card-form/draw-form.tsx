@@ -1,0 +1,40 @@
+import { useMemo, useState } from 'react';
+import type { FormEnvironment } from '#frontend/features/card-form/form-environment.ts';
+import { FormPages, type FormPosition } from '#frontend/features/card-form/form-pages.tsx';
+import { FormRoot } from '#frontend/features/card-form/form-root.tsx';
+import { useFormWords } from '#frontend/features/card-form/form-words.ts';
+import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
+import type { FormSession } from '#shared/form/form-types.ts';
+import { openForm } from '#shared/form/open-form.ts';
+import { prepare } from '#shared/form/prepare.ts';
+import { designOf, drawScreen, type ShownLanguage } from './form-harness.tsx';
+
+const context = { today: '2026-11-21', now: '2026-11-21T08:15', organisation: 'Minato', language: 'en', isNew: true } as const;
+
+interface FormOptions {
+  readonly language?: ShownLanguage;
+  readonly environment?: Partial<FormEnvironment>;
+  readonly answers?: Answers;
+}
+
+const Form = ({ design, session, environment }: { design: CardDesign; session: FormSession; environment: Partial<FormEnvironment> }) => {
+  const words = useFormWords();
+  const [position, setPosition] = useState<FormPosition>({ pageIndex: 0 });
+  const shared = useMemo(() => ({ session, words, readOnly: false, attempt: null, isHandheld: false, ...environment }), [session, words, environment]);
+  return (
+    <FormRoot environment={shared}>
+      <FormPages design={design} position={position} onMove={setPosition} />
+    </FormRoot>
+  );
+};
+
+/** A form of these items, or of this design, over the real engine; returns its session. */
+export const drawForm = (items: readonly Item[] | CardDesign, { language, environment = {}, answers = {} }: FormOptions = {}): FormSession => {
+  const design = 'format' in items ? items : designOf(items);
+  const session = openForm(prepare(design), answers, context);
+  drawScreen(<Form design={design} session={session} environment={environment} />, { language });
+  return session;
+};
+
+/** An item called `name` in English and `nameの項目` in Japanese. */
+export const named = (name: string, more: object = {}): Item => ({ name, title: { ja: `${name}の項目`, en: name }, class: 'attribute', ...more }) as Item;

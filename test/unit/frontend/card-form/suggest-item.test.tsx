@@ -1,0 +1,116 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { drawForm, named } from './draw-form.tsx';
+
+const femur = { code: 'S72.0', name: { ja: '大腿骨頸部骨折', en: 'Fracture of neck of femur' } };
+const skull = { code: 'S02.1', name: { ja: '頭蓋底骨折', en: 'Fracture of skull base' } };
+
+let asked: string[];
+let answer: () => Promise<Response>;
+
+beforeEach(() => {
+  asked = [];
+  answer = async () => Response.json([femur, skull]);
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(decodeURIComponent(path));
+    return answer();
+  });
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const diagnosis = (more: object = {}) => [named('diagnosis', { type: 'suggest', ...more })];
+const field = () => screen.findByRole('combobox', { name: 'diagnosis' });
+const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const codes = () => screen.queryAllByRole('option').map(({ textContent }) => textContent?.split(' ')[0]);
+
+it('asks the server once typing pauses for a second, and says that it is connecting', async () => {
+  const session = drawForm(diagnosis());
+  type(await field(), 'frac');
+  expect(screen.getByText('Connecting…')).toBeTruthy();
+  await pass(900);
+  type(await field(), 'fracture');
+  await pass(900);
+  expect(asked).toEqual([]);
+  await pass(200);
+  await waitFor(() => expect(codes()).toEqual(['S72.0', 'S02.1']));
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toContain('/api/u/master/icd10?words=["fracture"]');
+  fireEvent.click(screen.getByRole('option', { name: /femur/ }));
+  expect(session.item('vitals.diagnosis').value).toEqual({ code: 'S72.0', name: 'Fracture of neck of femur', kind: 'icd10' });
+  expect(await field()).toHaveProperty('value', 'S72.0 Fracture of neck of femur');
+});
+
+it('is operated by keyboard alone: arrows choose, Enter takes, Escape gives back what was there', async () => {
+  const session = drawForm(diagnosis());
+  const input = await field();
+  fireEvent.focus(input);
+  type(input, 'fracture');
+  fireEvent.keyDown(input, { key: 'Enter' });
+  await waitFor(() => expect(codes()).toHaveLength(2));
+  fireEvent.keyDown(input, { key: 'ArrowUp' });
+  const last = codes()[1] ?? '';
+  expect(document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent).toContain(last);
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(input.getAttribute('aria-expanded')).toBe('false');
+  expect(session.item('vitals.diagnosis').value).toMatchObject({ code: last });
+  fireEvent.blur(input);
+  fireEvent.focus(input);
+  type(input, 'x');
+  fireEvent.keyDown(input, { key: 'Escape' });
+  fireEvent.keyDown(input, { key: 'Escape' });
+  expect(session.item('vitals.diagnosis').value).toMatchObject({ code: last });
+});
+
+it('finds a code picked on this device at once, in the language of the screen', async () => {
+  localStorage.setItem('fuda.codes.icd10', JSON.stringify([{ ...skull, picks: 3, at: 1 }]));
+  drawForm(diagnosis(), { language: 'ja' });
+  const input = await screen.findByRole('combobox', { name: 'diagnosisの項目' });
+  fireEvent.click(input);
+  expect(screen.getByText('最近使ったコード')).toBeTruthy();
+  type(input, 's021');
+  expect(screen.getByRole('option', { name: 'S02.1 頭蓋底骨折' })).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+it('says that the search failed and asks again on Enter', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  drawForm(diagnosis());
+  const input = await field();
+  type(input, 'femur');
+  await pass(1_100);
+  expect(await screen.findByText(/The search failed/)).toBeTruthy();
+  answer = async () => Response.json([femur]);
+  fireEvent.keyDown(input, { key: 'Enter' });
+  await waitFor(() => expect(codes()).toEqual(['S72.0']));
+});
+
+it.each([
+  [true, 0],
+  [false, 1],
+])('keeps free text; where it is allowed: %s, findings: %i', async (isAllowed, findings) => {
+  const session = drawForm(diagnosis({ allow_free_text: isAllowed }));
+  const input = await field();
+  type(input, 'crushed by a tractor');
+  expect(screen.queryAllByRole('alert')).toHaveLength(0);
+  fireEvent.blur(input);
+  expect(session.item('vitals.diagnosis').value).toEqual({ name: 'crushed by a tractor' });
+  expect(screen.queryAllByRole('alert')).toHaveLength(findings);
+});
+
+it('draws only the options in sight, and tells how many there are', async () => {
+  answer = async () => Response.json(Array.from({ length: 100 }, (_, at) => ({ code: `S${String(at).padStart(2, '0')}`, name: { en: 'Injury' } })));
+  drawForm(diagnosis());
+  type(await field(), 'injury');
+  await pass(1_100);
+  await waitFor(() => expect(codes().length).toBeGreaterThan(5));
+  expect(codes().length).toBeLessThan(40);
+  expect(screen.getAllByRole('option')[0]?.getAttribute('aria-setsize')).toBe('100');
+});
