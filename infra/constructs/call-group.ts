@@ -57,6 +57,7 @@ export class CallGroup extends Construct {
       loggingFormat: LoggingFormat.JSON,
       environment: {
         TABLE_NAME: table.tableName,
+        ...(needs.nodeOptions && { NODE_OPTIONS: needs.nodeOptions }),
         ...(needs.writesFiles && { FILES_BUCKET: store.files.bucketName }),
         ...(needs.exports && { EXPORTS_BUCKET: store.exports.bucketName }),
         ...(props.worker && { [workerVariables[props.worker.name]]: props.worker.function.functionName }),
