@@ -27,7 +27,7 @@ export const CardFooter = ({ isStored, isSaving, onSave, onCancel, onDelete, onQ
         {t(required === 'comp' ? 'footer.complete.label' : 'footer.required.label')}
       </span>
       {!readOnly && isStored && (
-        <IconButton aria-label={t('qr.action')} title={t('qr.action')} onClick={onQr}>
+        <IconButton color="primary" aria-label={t('qr.action')} title={t('qr.action')} onClick={onQr}>
           <QrCode2 />
         </IconButton>
       )}

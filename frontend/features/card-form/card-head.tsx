@@ -1,5 +1,6 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { Texts } from '#shared/text/languages.ts';
@@ -34,10 +35,12 @@ export const CardHead = ({ project, folder, card, onHistory }: CardHeadProps) =>
               : t('screen.updated.label', { when: formatDateTime(card.updated_at, language), organisation: text(card.updated_org) })}
           </p>
         </div>
-        <IconButton aria-label={t('print.action')} title={t('print.action')} onClick={() => window.print()}>
-          <PrintOutlined />
-        </IconButton>
-        {card !== null && <Button onClick={onHistory}>{t('history.action')}</Button>}
+        <Box sx={{ display: 'flex', flexShrink: 0, ml: 'auto' }}>
+          <IconButton color="primary" aria-label={t('print.action')} title={t('print.action')} onClick={() => window.print()}>
+            <PrintOutlined />
+          </IconButton>
+          {card !== null && <Button onClick={onHistory}>{t('history.action')}</Button>}
+        </Box>
       </div>
       {readOnly && (
         <Alert severity="info" sx={{ mb: 1.5 }}>

@@ -37,7 +37,7 @@ const Columns = ({ unit, periods }: CardsOverTime) => {
   const name = unit === 'month' ? formatMonth : formatDayOfMonth;
   return (
     <Figure title={unit === 'month' ? t('per_month.title') : t('per_day.title')}>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', alignItems: 'stretch', gap: { xs: 0.5, sm: 1 }, height: 148 }}>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', alignItems: 'stretch', height: 148 }}>
         {periods.map(({ start, cards }) => (
           <Box component="li" key={start.getTime()} sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', textAlign: 'center' }}>
             <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', justifyContent: 'flex-end' }}>
