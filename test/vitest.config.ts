@@ -1,8 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const node = (name: string, include: string[], extra: object = {}) => ({
-  test: { name, include, environment: 'node' as const, ...extra },
+/** A test ends by its own bounds; the limit only stops one that hangs, on a machine that may be slow. */
+const testTimeout = 60_000;
+
+const node = (name: string, include: string[], globalSetup: string[] = []) => ({
+  test: { name, include, environment: 'node' as const, testTimeout, globalSetup },
 });
 
 export default defineConfig({
@@ -10,13 +13,13 @@ export default defineConfig({
   test: {
     projects: [
       node('unit', ['test/unit/{shared,functions,infra}/**/*.test.ts']),
-      { plugins: [react()], test: { name: 'screen', include: ['test/unit/frontend/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
-      node('house', ['test/house/*.test.ts'], { testTimeout: 60_000 }),
+      { plugins: [react()], test: { name: 'screen', include: ['test/unit/frontend/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout } },
+      node('house', ['test/house/*.test.ts']),
       node('scenario', ['test/scenario/**/*.test.ts']),
       node('compile', ['test/compile/**/*.test.ts']),
       node('golden', ['test/golden/**/*.test.ts']),
-      node('infra', ['test/infra/**/*.test.ts'], { globalSetup: ['test/infra/synthesize.ts'], testTimeout: 60_000 }),
-      node('api', ['test/api/**/*.test.ts'], { globalSetup: ['test/support/api-services.ts'], testTimeout: 30_000 }),
+      node('infra', ['test/infra/**/*.test.ts'], ['test/infra/synthesize.ts']),
+      node('api', ['test/api/**/*.test.ts'], ['test/support/api-services.ts']),
     ],
   },
 });
