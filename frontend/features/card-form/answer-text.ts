@@ -29,5 +29,6 @@ export const answerText = (item: Item, value: AnswerValue, words: FormWords): st
   }
   if (item.class === 'attribute' && item.type === 'plugin') return computedText(item, value);
   const choice = 'choices' in item ? item.choices.find((candidate) => candidate.value === value) : undefined;
-  return choice === undefined ? String(value).replace('T', ' ') : words.text(choice.title);
+  if (choice !== undefined) return words.text(choice.title);
+  return item.class === 'attribute' && item.type === 'datetime' ? String(value).replace('T', ' ') : String(value);
 };

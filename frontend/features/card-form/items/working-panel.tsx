@@ -44,7 +44,7 @@ export const WorkingPanel = ({ state }: { readonly state: ItemState }) => {
   const plainText = (value: AnswerValue): string => {
     if (value === null) return t('working.blank.message');
     if (typeof value === 'boolean') return t(value ? 'working.yes.label' : 'working.no.label');
-    return String(value).replace('T', ' ');
+    return String(value).replace(/^(\d{4}-\d\d-\d\d)T/, '$1 ');
   };
   const inputText = ({ path, value }: WorkingInput): string => {
     const own = path === null ? null : session.item(path);

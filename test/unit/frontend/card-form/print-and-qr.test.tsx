@@ -1,0 +1,110 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { folderOf, projectOf } from '../support/answers.ts';
+import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
+
+useFreshBrowser();
+
+const item = (name: string, type: string, en: string, more = {}) => ({ name, class: 'attribute', type, title: { en }, ...more });
+const design = {
+  format: 1,
+  languages: ['en'],
+  title: { en: 'Trauma' },
+  pages: [
+    {
+      name: 'patient',
+      title: { en: 'Patient' },
+      items: [
+        item('number', 'string', 'Case number'),
+        item('sex', 'single', 'Sex', {
+          choices: [
+            { value: 'f', title: { en: 'Female' } },
+            { value: 'm', title: { en: 'Male' } },
+          ],
+          activation: [{ when: ['f'], items: [item('weeks', 'number', 'Weeks of pregnancy', { suffix: { en: 'weeks' } })] }, { when: ['m'], items: [item('never', 'string', 'Not exposed')] }],
+        }),
+        { name: 'injury', class: 'repeat', title: { en: 'Injury' }, items: [item('site', 'string', 'Site')] },
+      ],
+    },
+    {
+      name: 'arrival',
+      title: { en: 'On arrival' },
+      items: [
+        item('hr', 'number', 'Heart rate'),
+        item('sbp', 'number', 'Systolic pressure'),
+        item('si', 'plugin', 'Shock index', { plugin: { kind: 'shock_index', params: { hr: 'arrival.hr', sbp: 'arrival.sbp' } } }),
+        item('seen', 'check', 'Seen by a surgeon'),
+        item('note', 'text', 'Note'),
+      ],
+    },
+  ],
+  id_attributes: ['patient.number'],
+  numbering: [],
+  summary: [],
+};
+const card = {
+  id: 'card1',
+  card_id: 'card1',
+  card_global_id: 'traumaadultcard1',
+  version: 1,
+  project: { id: 'trauma', title: { en: 'Trauma study' }, design_name: 'trauma' },
+  folder: { id: 'adult', title: { en: 'Adults' }, design_name: 'adult', registration: { start_at: null, end_at: null, open: true } },
+  status: { overall: 'partial', required: 'comp' },
+  page_status: [],
+  summary: [],
+  created_at: '2026-11-20T01:00:00Z',
+  updated_at: '2026-11-20T02:00:00Z',
+  updated_org: { en: 'Minato' },
+  card_hash: 'h',
+  vals: {
+    patient: { number: 'TR-7', sex: 'f', weeks: 32, injury: 2, site_1: 'Head', site_2: 'Leg' },
+    arrival: { hr: 110, sbp: 100, si: 1.1, seen: true },
+  },
+  history: [],
+  read_only: false,
+};
+const open = (more = {}) =>
+  openProduct({
+    token: 'aoi.token',
+    at: '/form?project=trauma&folder=adult&card=card1',
+    language: 'en',
+    stubs: { projects: [projectOf([folderOf('adult')])], getDesign: { version: 1, design }, getCard: { ...card, ...more } },
+  });
+
+const print = () => act(() => void window.dispatchEvent(new Event('beforeprint')));
+
+test('paper shows every page with its answers, repetitions, scores and what these come from', async () => {
+  await open();
+  await screen.findByRole('button', { name: 'Print' });
+  await waitFor(() => {
+    print();
+    expect(screen.getByRole('article')).toBeTruthy();
+  });
+  const sheet = screen.getByRole('article');
+  const text = sheet.textContent;
+  expect(within(sheet).getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Patient', 'On arrival']);
+  for (const shown of ['Case numberTR-7', 'SexFemale', 'Weeks of pregnancy32 weeks', 'SiteHead', 'SiteLeg', 'Heart rate110', 'Shock index1.10', 'Result1.10', 'Seen by a surgeon☑', 'Note(blank)']) {
+    expect(text).toContain(shown);
+  }
+  expect(text).not.toContain('Not exposed');
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByRole('article')).toBeNull();
+});
+
+test('the QR code stands for the address of the card', async () => {
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Show QR code' }));
+  const dialog = await screen.findByRole('dialog', { name: 'QR code' });
+  const address = `${window.location.origin}/card/traumaadultcard1`;
+  expect(within(dialog).getByRole('link').getAttribute('href')).toBe(address);
+  const picture = within(dialog).getByRole<HTMLImageElement>('img', { name: 'QR code that opens this card' });
+  expect(decodeURIComponent(picture.src)).toMatch(/^data:image\/svg\+xml,<svg .*viewBox="0 0 (29|33|37|41) \1"/);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a card that cannot be changed offers no QR code', async () => {
+  await open({ read_only: true });
+  await screen.findByRole('button', { name: 'Print' });
+  expect(screen.queryByRole('button', { name: 'Show QR code' })).toBeNull();
+});
