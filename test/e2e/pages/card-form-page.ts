@@ -15,7 +15,7 @@ export const formWords = {
 } as const satisfies Record<string, FormWords>;
 
 export const openForm = (page: Page, words: FormWords) => {
-  const dialog = (name: string): Locator => page.getByRole('dialog', { name });
+  const dialog = (name: string): Locator => page.getByRole('dialog', { name, exact: true });
   return {
     page,
     dialog,

@@ -5,6 +5,7 @@ import { countUnsaved } from '#frontend/lib/journal/journal.ts';
 import { journalStore } from '#frontend/lib/journal/journal-store.ts';
 import { newCard, paths } from '#frontend/lib/paths.ts';
 import { FormRoute } from '#frontend/routes/form.tsx';
+import { LogoutRoute } from '#frontend/routes/logout.tsx';
 import type { Answers, Item } from '#shared/design/card-design.ts';
 import { designOf, drawScreen } from './form-harness.tsx';
 
@@ -306,5 +307,37 @@ describe('a save', () => {
     await dialog('Saved');
     expect(saves.map(({ body }) => [body.id, body.vals['patient']?.['name']])).toEqual([[undefined, 'A-9'], [undefined, 'A-9'], ['c1', 'A-10']]);
     expect(saves[1]?.key).toBe(saves[0]?.key);
+  });
+});
+
+const logout = () => drawScreen(<LogoutRoute />, { path: '/logout', routes: [{ path: '/', element: <p>home</p> }] });
+const isSignedOut = () => expect(localStorage.getItem('fuda.token')).toBe(null);
+
+describe('logging out', () => {
+  it('asks before it deletes unsaved answers, and deletes only those of this user', async () => {
+    await open();
+    fill('name', 'Suzuki');
+    await kept(1);
+    crash();
+    const [entry] = await journalStore.all();
+    await journalStore.put({ ...entry!, id: 'other', owner: 'ben' });
+    logout();
+    expect((await dialog('There are unsaved answers')).textContent).toMatch(/on this device: 1/);
+    press('Stay logged in');
+    expect(await screen.findByText('home')).toBeTruthy();
+    await kept(1);
+    cleanup();
+    logout();
+    await dialog('There are unsaved answers');
+    press('Delete and log out');
+    await kept(0);
+    await waitFor(isSignedOut);
+    expect((await journalStore.all()).map(({ owner }) => owner)).toEqual(['ben']);
+  });
+
+  it('asks nothing when everything is saved', async () => {
+    logout();
+    await waitFor(isSignedOut);
+    expect(screen.queryByRole('dialog')).toBe(null);
   });
 });
