@@ -19,6 +19,8 @@ for (const language of ['ja', 'en'] as const) {
       const screens = {
         dashboard: '/',
         list: `/cards/${project.id}/${folder.id}`,
+        search: `/cards/${project.id}/${folder.id}?itemFilter=${encodeURIComponent('{"patient.case_number":"1"}')}`,
+        account: '/changeOwnUserInfo',
         form: newCardPath(project.id, folder.id),
         upload: `/manage/project/${project.id}/folder/${folder.id}/uploadDesign`,
       };
