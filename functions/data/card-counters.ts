@@ -53,6 +53,16 @@ export const counterActions = (
   ),
 ];
 
+/** What a card adds to the counters of its folder and of who created it. */
+export const createdCountsOf = (status: Counted) => ({
+  folder: { n: 1, comp: one(status, ({ required }) => required === 'comp') },
+  member: {
+    n: 1,
+    incomp: one(status, ({ required }) => required === 'incomp'),
+    partial: one(status, ({ overall }) => overall === 'partial'),
+  },
+});
+
 /** Whether a write failed because its folder is being deleted. */
 export const metClosedFolder = ({ failed }: ConditionFailed): boolean => [...failed.values()].some((item) => item?.dl !== undefined);
 

@@ -7,6 +7,7 @@ import {
   GetItemCommand,
   PutItemCommand,
   QueryCommand,
+  ScanCommand,
   TransactWriteItemsCommand,
   TransactionCanceledException,
   UpdateItemCommand,
@@ -182,6 +183,20 @@ export const queryAll = async (asked: Omit<Query, 'limit' | 'start'>): Promise<I
   } while (start !== undefined);
   return items;
 };
+
+/** Every item of the table, for an operator's check; no call does this, and no role may. */
+export async function* scanAll(): AsyncGenerator<Item> {
+  let start: Record<string, AttributeValue> | undefined;
+  do {
+    const from = start;
+    const answer = await withRetry(() =>
+      client.send(new ScanCommand({ TableName: table(), ConsistentRead: true, ExclusiveStartKey: from, ReturnConsumedCapacity: 'TOTAL' })),
+    );
+    charge('read', answer.ConsumedCapacity);
+    for (const attributes of answer.Items ?? []) yield fromAttributes(attributes);
+    start = answer.LastEvaluatedKey;
+  } while (start !== undefined);
+}
 
 /** Runs a single conditional write. A lost answer is repeated too: callers whose write is not repeatable keep a digest in the item. */
 const writeOnce = async <Answer extends { ConsumedCapacity?: ConsumedCapacity | undefined }>(

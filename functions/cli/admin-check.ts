@@ -1,0 +1,21 @@
+import { findDifferences } from './find-differences.ts';
+import { repairDifferences } from './repair-differences.ts';
+import { readOptionsAndPlace } from './admin-place.ts';
+
+export const checkUsage = `npm run admin -- check [--repair]
+  Recounts counters, guards, repeat widths and index entries from the cards and reports what differs. Reads the whole table once.`;
+
+/** Saves during the count look like differences, so what differs is looked at again and must differ in the same way. */
+export const check = async (args: readonly string[]): Promise<void> => {
+  const isToRepair = args.includes('--repair');
+  await readOptionsAndPlace(args.filter((word) => word !== '--repair'), [], [], checkUsage);
+  const first = await findDifferences();
+  const second = first.length === 0 ? [] : await findDifferences();
+  const seen = new Set(first.map(({ words }) => words));
+  const differences = second.filter(({ words }) => seen.has(words));
+  for (const { words } of differences) process.stdout.write(`${words}\n`);
+  process.stdout.write(`${differences.length} differences\n`);
+  if (differences.length === 0) return;
+  if (isToRepair) process.stdout.write(`${await repairDifferences(differences)} repaired\n`);
+  else process.exitCode = 1;
+};
