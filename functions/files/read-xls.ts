@@ -69,6 +69,9 @@ const sheetsOf = (book: WorkBook, limits: Limits, package_: Spreadsheets): Sheet
 export const readXls = async (bytes: Uint8Array, limits: Limits): Promise<WorkbookRows | XlsRefusal> => {
   // A package of its own beside the bundle: few workbooks are that old.
   const package_ = await import('@e965/xlsx');
+  // The package tells the console of every record that it does not know; it reads at one go, so nobody else is silenced.
+  const { error: tell } = console;
+  console.error = () => undefined;
   try {
     const book = package_.read(bytes, { type: 'array', dense: true, cellNF: true, cellFormula: false, cellHTML: false, sheetRows: limits.rows + 1 });
     const sheets = sheetsOf(book, limits, package_);
@@ -76,5 +79,7 @@ export const readXls = async (bytes: Uint8Array, limits: Limits): Promise<Workbo
     return sheets.length === 0 ? 'file.damaged' : { sheets };
   } catch (error) {
     return error instanceof Error && /password/i.test(error.message) ? 'file.encrypted' : 'file.damaged';
+  } finally {
+    console.error = tell;
   }
 };

@@ -133,5 +133,11 @@ export const languagesIn = (table: Table, column: string, defaultLanguage: Langu
 /** Where the row's cell of a column stands; the row's first read cell when the sheet lacks the column. */
 export const placeOf = (row: TableRow, column?: string): Place => ({
   sheet: row.table.sheet,
-  cell: cellAddress((column === undefined ? undefined : row.table.columns.get(column)?.[0]?.index) ?? 0, row.number),
+  cell: cellAddress((column === undefined ? undefined : row.table.columns.get(column)?.[0]?.index) ?? firstColumn(row.table), row.number),
 });
+
+const firstColumn = ({ columns }: Table): number => {
+  let first = Infinity;
+  for (const [column] of columns.values()) if (column !== undefined && column.index < first) first = column.index;
+  return first === Infinity ? 0 : first;
+};

@@ -174,5 +174,7 @@ const checkCircle = (places: readonly Place[], byPath: ReadonlyMap<Path, Place>)
   const { circle } = evaluationOrder(places.length, (number) => needsOf(places[number]!, numberAt));
   if (!circle) return [];
   const names = circle.map((number) => pathOf(places[number]!));
-  return [designError('design.circle', jsonPathOf(places[circle[0]!]!), { path: names.join(' → ') })];
+    const [first] = circle.map((number) => places[number]!);
+  const isComputed = first!.item.class === 'attribute' && first!.item.type === 'plugin';
+  return [designError('design.circle', `${jsonPathOf(first!)}${isComputed ? '.plugin' : ''}`, { path: names.join(' → ') })];
 };

@@ -4,6 +4,7 @@ import { benchCompare } from './compare.ts';
 import { benchCompile } from './compile.ts';
 import { benchCsv } from './csv.ts';
 import { measureEngine } from './engine.ts';
+import { benchFuzz } from './fuzz.ts';
 import { benchLarge } from './large.ts';
 import { benchPeers } from './peers.ts';
 import { benchStack } from './stack.ts';
@@ -23,13 +24,17 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   },
   stack: () => benchStack(print),
   large: () => benchLarge(print),
+  fuzz: () => benchFuzz(print),
 };
+
+/** Takes minutes and measures nothing that others compare with. */
+const onlyWhenAsked = new Set(['fuzz']);
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => benches[name] === undefined);
 if (unknown.length > 0) throw new Error(`No bench is called ${unknown.join(', ')}. Choose from: ${Object.keys(benches).join(', ')}.`);
 for (const [name, bench] of Object.entries(benches)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (asked.length === 0 ? onlyWhenAsked.has(name) : !asked.includes(name)) continue;
   print(`\n── ${name} ──`);
   await bench();
 }

@@ -170,7 +170,7 @@ describe('references', () => {
     const [finding] = readDesign(
       design([plugin('sum', 'a', { sources: ['p.b'] }), plugin('sum', 'b', { sources: ['p.c'] }), plugin('sum', 'c', { sources: ['p.a'] })]),
     ).diagnostics;
-    expect(finding).toMatchObject({ code: 'design.circle', cell: 'pages[0].items[0]', params: { path: 'p.a → p.b → p.c → p.a' } });
+    expect(finding).toMatchObject({ code: 'design.circle', cell: 'pages[0].items[0].plugin', params: { path: 'p.a → p.b → p.c → p.a' } });
   });
 
   it('from a condition to what it exposes are a circle too', () => {
