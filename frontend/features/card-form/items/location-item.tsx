@@ -50,16 +50,17 @@ export const LocationItem = (field: ItemProps<'location'>) => {
     );
   };
   const { accuracy } = partsOf(state.value);
+  const locateText = t(finding === 'busy' ? 'location.busy.label' : 'location.locate.action');
   const tools = (
     <button
       type="button"
       className={css.textButton}
-      aria-label={t('location.locate.label', { title: words.text(field.item.title) })}
+      aria-label={`${words.text(field.item.title)} ${locateText}`}
       aria-disabled={finding === 'busy' || undefined}
       onClick={() => finding !== 'busy' && locate()}
     >
       <TargetIcon />
-      {t(finding === 'busy' ? 'location.busy.label' : 'location.locate.action')}
+      {locateText}
     </button>
   );
   return (

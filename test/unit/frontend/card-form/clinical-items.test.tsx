@@ -131,7 +131,7 @@ describe('a computed value', () => {
     type(await box('hr'), '90');
     type(await box('sbp'), '100');
     expect(screen.getByLabelText('index').textContent).toBe('0.90');
-    press('Working of index');
+    press('Show working of index');
     expect(await row('Heart rate')).toContain('90');
     type(await box('hr'), '100');
     expect(await row('Heart rate')).toContain('100');
@@ -143,14 +143,14 @@ describe('a computed value', () => {
     drawForm([...['gcs', 'iss', 'age', 'sbp', 'rr'].map((name) => named(name, { type: 'number' })), named('ps', { type: 'plugin', plugin: survival })]);
     for (const [name, value] of [['gcs', '15'], ['iss', '16'], ['age', '30'], ['sbp', '120']] as const) type(await box(name), value);
     expect(screen.getByLabelText('ps').textContent).toBe('0.95');
-    press('Working of ps');
+    press('Show working of ps');
     expect((await screen.findAllByText('Missing; assumed')).length).toBe(1);
   });
 
   it('of the organisation has nothing to explain', () => {
     drawForm([named('where', { type: 'plugin', plugin: { kind: 'organisation_name', params: {} } })]);
     expect(screen.getByLabelText('where').textContent).toBe('Minato');
-    expect(screen.queryByRole('button', { name: /Working/ })).toBe(null);
+    expect(screen.queryByRole('button', { name: /working/ })).toBe(null);
   });
 
   it('of a weekday is said in the language of the screen', async () => {
@@ -205,7 +205,7 @@ describe('a location', () => {
   it('says that the device has none, and is typed then', async () => {
     const session = drawForm(where);
     await box('where Latitude');
-    press('Current location for where');
+    press('where Use current location');
     expect(screen.getByRole('alert').textContent).toContain('not available on this device');
     type(await box('where Latitude'), '３５．６８');
     type(await box('where Longitude'), '-139.76');
@@ -218,7 +218,7 @@ describe('a location', () => {
     vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition: (found: (position: object) => void) => found({ coords: { latitude: 35.5, longitude: 139.5, accuracy: 12.4 } }) } });
     const session = drawForm(where);
     await box('where Latitude');
-    press('Current location for where');
+    press('where Use current location');
     expect(session.item('vitals.where').value).toEqual({ latitude: 35.5, longitude: 139.5, accuracy: 12.4 });
     expect(screen.getByText('Accurate to about 12 m')).toBeTruthy();
   });
