@@ -42,21 +42,28 @@ const valuesOf = ({ disp_name, disp_job_name, lang }: OwnUser): OwnValues => ({
   confirmation: '',
 });
 
+/** How one signs in is changed only by who knows the present password: an open session may be somebody else's. */
+const changesSignIn = ({ login_id, password }: OwnValues): boolean => login_id.trim() !== '' || password !== '';
+
 /** Spec end-user 5, own account: what must be right before there is anything to save. */
-const maySave = ({ disp_name, disp_job_name, present, password, confirmation }: OwnValues): boolean =>
-  passwordFault(password, confirmation) === null &&
-  (password === '' || present !== '') &&
-  languagesOf(disp_name).length > 0 &&
-  languagesOf(disp_job_name).length > 0;
+const maySave = (values: OwnValues): boolean =>
+  passwordFault(values.password, values.confirmation) === null &&
+  (!changesSignIn(values) || values.present !== '') &&
+  languagesOf(values.disp_name).length > 0 &&
+  languagesOf(values.disp_job_name).length > 0;
 
 /** A login id is sent only if entered; an empty password means no change. */
-const bodyOf = async ({ disp_name, disp_job_name, lang, login_id, present, password }: OwnValues): Promise<OwnChanges> => ({
-  disp_name: writtenTexts(disp_name),
-  disp_job_name: writtenTexts(disp_job_name),
-  lang,
-  ...(login_id.trim() === '' ? {} : { login_id: login_id.trim() }),
-  ...(password === '' ? {} : { passwd: await hashPassword(password), cur_passwd: await hashPassword(present) }),
-});
+const bodyOf = async (values: OwnValues): Promise<OwnChanges> => {
+  const { disp_name, disp_job_name, lang, login_id, present, password } = values;
+  return {
+    disp_name: writtenTexts(disp_name),
+    disp_job_name: writtenTexts(disp_job_name),
+    lang,
+    ...(login_id.trim() === '' ? {} : { login_id: login_id.trim() }),
+    ...(password === '' ? {} : { passwd: await hashPassword(password) }),
+    ...(changesSignIn(values) ? { cur_passwd: await hashPassword(present) } : {}),
+  };
+};
 
 interface OwnAccountFormProps {
   readonly user: OwnUser;
@@ -101,7 +108,7 @@ export const OwnAccountForm = ({ user, saving }: OwnAccountFormProps) => {
       />
       <Box sx={{ display: 'grid', gap: 2 }}>
         <PasswordFields password={values.password} confirmation={values.confirmation} onChange={change} isRequired={false} />
-        {values.password === '' ? null : (
+        {changesSignIn(values) ? (
           <TextInput
             label={t('present_password.label')}
             type="password"
@@ -109,9 +116,9 @@ export const OwnAccountForm = ({ user, saving }: OwnAccountFormProps) => {
             value={values.present}
             onChange={(text) => change({ present: text })}
             isRequired
-            hint={t('present_password.hint')}
+            hint={values.password === '' ? t('present_password.hint') : t('present_password_new.hint')}
           />
-        )}
+        ) : null}
       </Box>
     </FormPaper>
   );

@@ -103,6 +103,8 @@ test.each([
   await open({ saveOwn: () => refuse(code) });
   await screen.findByLabelText('Invite code');
   type('New login ID', 'ben');
+  expect(save().disabled).toBe(true);
+  type('Current password', 'old');
   fireEvent.click(save());
   expect((await screen.findByRole('dialog')).textContent?.toLowerCase()).toContain(words.toLowerCase());
   fireEvent.click(screen.getByRole('button', { name: 'OK' }));
