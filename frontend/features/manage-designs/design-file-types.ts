@@ -1,9 +1,9 @@
 export const designFileTypes = ['excel', 'json'] as const;
 export type DesignFileType = (typeof designFileTypes)[number];
 
-/** Endings of each type; the first type is the default (spec administration 2, design upload). */
+/** Endings of each type (.csv: a REDCap data dictionary); the first type is the default (spec administration 2, design upload). */
 export const endings: { readonly [Type in DesignFileType]: readonly string[] } = {
-  excel: ['.xlsx', '.xls'],
+  excel: ['.xlsx', '.xls', '.csv'],
   json: ['.json'],
 };
 

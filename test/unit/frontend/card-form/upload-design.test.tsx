@@ -101,7 +101,7 @@ describe('uploading a design', () => {
   it('refuses a file of another type before it is sent', () => {
     open('ja');
     choose('design.json', '{}');
-    expect(screen.getByText('選んだ種類（.xlsx / .xls）のファイルではありません。')).toBeTruthy();
+    expect(screen.getByText('選んだ種類（.xlsx / .xls / .csv）のファイルではありません。')).toBeTruthy();
     expect(sent.filter((call) => call.startsWith('POST /api/m/'))).toEqual([]);
   });
 
