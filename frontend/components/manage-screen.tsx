@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localText } from '#shared/text/local-text.ts';
 import { useLanguage } from '../lib/i18n.ts';
+import { useRememberedPlace } from '../lib/manage-place.ts';
 import { managedFolderQuery, managedProjectQuery, orgQuery } from '../lib/manage-queries.ts';
 import { pathPatterns, paths } from '../lib/paths.ts';
 import { AdminScreen } from './admin-screen.tsx';
@@ -15,8 +16,11 @@ interface ManageScreenProps {
   readonly children: ReactNode;
 }
 
-/** A screen of the management area; its "top" is the menu. */
-export const ManageScreen = (props: ManageScreenProps) => <AdminScreen top={pathPatterns.manage} {...props} />;
+/** A screen of the management area; its "top" is the menu, which leads back to it. */
+export const ManageScreen = (props: ManageScreenProps) => {
+  useRememberedPlace(props.title);
+  return <AdminScreen top={pathPatterns.manage} {...props} />;
+};
 
 export const useOrgsStep = (): Step => {
   const { t } = useTranslation('manage');

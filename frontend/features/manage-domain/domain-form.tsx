@@ -91,7 +91,9 @@ export const DomainForm = ({ domain, projects, onSaved }: DomainFormProps) => {
   useShownTheme(values.css);
   const itemFits = values.external_linkage_item === '' || fits(domainForm.shape.external_linkage_item, values.external_linkage_item.trim());
   const item = itemFits ? orNull(values.external_linkage_item) : null;
-  const folders = useFolderItems(values.project_ids, item !== null).data ?? [];
+  // A domain that names no project has them all.
+  const projectIds = values.project_ids.length > 0 ? values.project_ids : projects.map(({ id }) => id);
+  const folders = useFolderItems(projectIds, item !== null).data ?? [];
   const missing = item === null ? [] : folders.filter(({ items }) => !items.has(item));
   const minutesFit = isMinutes(values.session_time);
   const save = async () => {
@@ -163,7 +165,7 @@ export const DomainForm = ({ domain, projects, onSaved }: DomainFormProps) => {
         error={itemFits ? null : t('linkage_item_wrong.message')}
       />
       {missing.length === 0 ? null : (
-        <Alert severity="warning">{t('linkage_item_missing.message', { folders: missing.map(({ title, name }) => localText(title, shown) || name).join(shown === 'ja' ? '、' : ', ') })}</Alert>
+        <Alert severity="warning">{t('linkage_item_missing.message', { folders: missing.map(({ title, name }) => localText(title, shown) || name).join(' / ') })}</Alert>
       )}
       <FieldSet legend={t('domain_projects.label')}>
         {projects.map((project) => (

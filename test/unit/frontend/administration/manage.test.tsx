@@ -1,0 +1,194 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { showOrgs } from '#frontend/features/manage-orgs/sort-orgs.ts';
+import { fromField, readTime, toField } from '#frontend/features/manage-folders/registration-time.ts';
+import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
+import { refuse } from '../support/stub-api.ts';
+import { chea, managedDomain, managedProject, memberOf, orgOf } from './people.ts';
+
+useFreshBrowser();
+
+const open = (at: string, stubs = {}, language: 'ja' | 'en' = 'en') =>
+  openProduct({
+    token: 'chea.token',
+    at,
+    language,
+    stubs: { check: chea, domains: [managedDomain], allProjects: [managedProject], project: managedProject, ...stubs },
+  });
+const gone = () => new Response(null, { status: 204 });
+const at = (day: number) => `2026-04-0${day}T00:00:00Z`;
+const ids = (orgs: readonly { id: string }[]) => orgs.map(({ id }) => id);
+const letBrowse = async (name: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: `Settings of ${name}` }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Permission' }), { target: { value: 'browse' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+};
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+
+describe('the way in', () => {
+  test('without a domain every management screen is the domain form', async () => {
+    await open('/manage/org', { domains: [] });
+    await screen.findByText(/No domain is configured yet/);
+    expect(window.location.pathname).toBe('/manage/domain');
+  });
+
+  test('an unknown path leads to the menu, and the menu back to the last place', async () => {
+    const { unmount } = await open('/manage/project');
+    await screen.findByText('Trauma');
+    unmount();
+    await open('/manage/nothing/here');
+    expect((await screen.findByRole('link', { name: 'Back to where you were: Projects' })).getAttribute('href')).toBe('/manage/project');
+    expect(window.location.pathname).toBe('/manage');
+  });
+
+  test('nobody else comes in', async () => {
+    await open('/manage/org', { check: { ...chea, org: { ...chea.org, role: 'normal' } } });
+    expect(await screen.findByText('You have no permission to use this screen.')).toBeTruthy();
+  });
+});
+
+describe('organisations', () => {
+  const minato = orgOf('minato', { created_at: at(1), updated_at: at(4), abbrev: 'Zeta' });
+  const sakura = orgOf('sakura', { created_at: at(2), updated_at: at(3), abbrev: 'alpha' });
+  const office = orgOf('office', { created_at: at(3), updated_at: at(5), abbrev: 'Mid', role: 'manage' });
+  const all = [minato, sakura, office];
+
+  test.each([
+    ['UPDATED_AT_DESC', ['office', 'minato', 'sakura']],
+    ['UPDATED_AT_ASC', ['sakura', 'minato', 'office']],
+    ['CREATED_AT_DESC', ['office', 'sakura', 'minato']],
+    ['CREATED_AT_ASC', ['minato', 'sakura', 'office']],
+    ['ABBREVIATED_ORDER', ['sakura', 'office', 'minato']],
+  ] as const)('%s orders them', (sort, order) => {
+    expect(ids(showOrgs(all, '', sort))).toEqual(order);
+  });
+
+  test.each([
+    ['MINATO', ['minato']],
+    ['sakura病院', ['sakura']],
+    ['zETA', ['minato']],
+    ['ｚｅｔａ', ['minato']],
+    ['hospital', ['sakura', 'minato', 'office']],
+    ['nothing', []],
+  ])('the search for %s matches a name in any language or the abbreviation', (words, found) => {
+    expect(ids(showOrgs(all, words, 'UPDATED_AT_ASC')).toSorted()).toEqual(found.toSorted());
+  });
+
+  test('a managing organisation stands out and cannot be deleted', async () => {
+    await open('/manage/org', { orgs: all });
+    fireEvent.click(await screen.findByRole('button', { name: 'Settings of office hospital' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit organisation', 'Edit users']);
+    expect(screen.getByText('Managing organisation')).toBeTruthy();
+  });
+
+  test('cards behind an organisation lead to the red final confirmation, and only its yes deletes by force', async () => {
+    const { api } = await open('/manage/org', {
+      orgs: all,
+      deleteOrg: ({ url }: { url: URL }) => (url.searchParams.get('forceDelFlg') === 'true' ? gone() : refuse('cards.exist')),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Settings of minato hospital' }));
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    fireEvent.click(within(await screen.findByRole('dialog', { name: 'Delete “minato hospital”?' })).getByRole('button', { name: 'Delete' }));
+    const final = await screen.findByRole('dialog', { name: '“minato hospital” has registered cards' });
+    expect(final.textContent).toContain('This cannot be undone.');
+    expect(api.of('deleteOrg').map(({ url }) => url.search)).toEqual(['']);
+    fireEvent.click(within(final).getByRole('button', { name: 'Delete with all cards' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.of('deleteOrg').map(({ url }) => url.search)).toEqual(['', '?forceDelFlg=true']);
+    expect(api.of('orgs').length).toBeGreaterThan(1);
+  });
+
+  test('an organisation needs a name, an abbreviation and a default language, which goes with its language', async () => {
+    const { api } = await open('/manage/createOrg', { createOrg: orgOf('new'), orgs: all });
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Name (English)' }), { target: { value: 'New' } });
+    expect(save().disabled).toBe(true);
+    fireEvent.change(screen.getByRole('textbox', { name: 'Abbreviation' }), { target: { value: 'N' } });
+    expect(save().disabled).toBe(false);
+    fireEvent.click(screen.getByRole('checkbox', { name: '日本語' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'English' }));
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Default language' }).value).toBe('');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Name (日本語)' }), { target: { value: '新' } });
+    expect(save().disabled).toBe(true);
+    fireEvent.change(screen.getByRole('combobox', { name: 'Default language' }), { target: { value: 'ja' } });
+    fireEvent.click(save());
+    await screen.findByRole('dialog', { name: 'Saved' });
+    expect(api.of('createOrg')[0]?.body).toEqual({ name: { ja: '新' }, abbrev: 'N', lang: 'ja', role: 'normal' });
+  });
+});
+
+describe('members', () => {
+  test('a change is told by a toast with the name, a refusal by another', async () => {
+    const { api } = await open('/manage/project/trauma/members', { members: [memberOf('ben')], saveMember: memberOf('ben') });
+    await letBrowse('Dr ben');
+    await screen.findByText('Dr ben has been updated.');
+    expect(api.of('saveMember')[0]?.body).toEqual({ is_owner: false, disabled: false, roles: ['browse'] });
+    api.restub({ saveMember: () => refuse('member.unknown') });
+    await letBrowse('Dr ben');
+    expect(await screen.findByText('The user is not in the project or does not exist.')).toBeTruthy();
+  });
+
+  test('an added row disappears', async () => {
+    const { api } = await open('/manage/project/trauma/addMember', {
+      notProjectMembers: [{ id: 'ben', disp_name: { en: 'Ben' }, disp_job_name: {}, org_name: { en: 'Minato' } }],
+      addMember: memberOf('ben'),
+    });
+    fireEvent.click(await screen.findByRole('switch', { name: 'Make Ben project owner' }));
+    api.restub({ notProjectMembers: [] });
+    fireEvent.click(screen.getByRole('button', { name: 'Add Ben' }));
+    await screen.findByText('There are no users who have not joined this project');
+    expect(api.of('addMember')[0]?.body).toEqual({ m_id: 'ben', is_owner: true, disabled: false, roles: ['edit'] });
+  });
+});
+
+describe('folders', () => {
+  test('times are those of Japan, whatever zone the device is in', () => {
+    expect(fromField('2026-04-01T09:00')).toBe('2026-04-01T09:00:00+0900');
+    expect(fromField('2026-04-01T09:00:30')).toBe('2026-04-01T09:00:30+0900');
+    expect(fromField('')).toBeNull();
+    expect(toField('2026-04-01T09:00:30+0900')).toBe('2026-04-01T09:00:30');
+    expect([readTime('2026-04-01T09:00:00+0900'), readTime(null)]).toEqual(['2026-04-01 09:00:00', '－']);
+  });
+
+  test('a new folder asks for its design now or later', async () => {
+    const folder = { ...managedProject, id: 'f1', name: 'adult', is_default: true, registration_start_at: null, registration_end_at: null, version: null };
+    const { api } = await open('/manage/project/trauma/createFolder', { createFolder: folder, folders: [] });
+    for (const [name, value] of [
+      ['Folder name', 'adult'],
+      ['Design name', 'adult'],
+      ['Title (English)', 'Adults'],
+      ['Description (English)', 'All adults'],
+    ] as const) {
+      fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value } });
+    }
+    expect(save().disabled).toBe(true);
+    fireEvent.change(screen.getByLabelText(/^Registration start/), { target: { value: '2026-04-01T09:00:00' } });
+    fireEvent.click(save());
+    fireEvent.click(within(await screen.findByRole('dialog', { name: 'The folder has been registered' })).getByRole('button', { name: 'Later' }));
+    await screen.findByText('No folder is registered');
+    expect(api.of('createFolder')[0]?.body).toMatchObject({ registration_start_at: '2026-04-01T09:00:00+0900', registration_end_at: null, is_default: false });
+  });
+});
+
+describe('the domain', () => {
+  test('its name is locked, and full-width digits of the session time become half-width', async () => {
+    const { api } = await open('/manage/domain', { saveDomain: managedDomain });
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Domain name' })).disabled).toBe(true);
+    const minutes = screen.getByRole<HTMLInputElement>('textbox', { name: 'Session time (minutes)' });
+    fireEvent.change(minutes, { target: { value: 'ab' } });
+    expect(save().disabled).toBe(true);
+    fireEvent.change(minutes, { target: { value: '４５' } });
+    expect(minutes.value).toBe('45');
+    fireEvent.click(screen.getByRole('radio', { name: 'Purple' }));
+    fireEvent.click(save());
+    await screen.findByRole('dialog', { name: 'Saved' });
+    expect(api.of('saveDomain')[0]?.body).toMatchObject({ session_time: 45, info: { css: 'nav-theme-1' }, domain_name: 'localhost' });
+  });
+
+  test('a conflict keeps the form', async () => {
+    await open('/manage/domain', { domains: [managedDomain], saveDomain: () => refuse('domain.taken') }, 'ja');
+    fireEvent.change(await screen.findByRole('textbox', { name: '問い合わせ先のメールアドレス' }), { target: { value: 'a@example.org' } });
+    fireEvent.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByRole('dialog', { name: '保存できませんでした' })).toBeTruthy();
+  });
+});
