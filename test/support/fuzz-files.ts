@@ -37,7 +37,7 @@ export const complaintAbout = async (bytes: Buffer): Promise<string | null> => {
   try {
     const { design, diagnostics } = await compileFile(bytes);
     if ((design === null) !== diagnostics.some(({ severity }) => severity === 'error')) return 'a design and an error, or neither';
-    if (wordDiagnostics(diagnostics, 'en').some((line) => /\{\{|undefined/.test(line))) return 'a finding without its words';
+    if (wordDiagnostics(diagnostics, 'en').some((line) => /\{\{\w+\}\}|\bundefined\b/.test(line))) return 'a finding without its words';
     const refused = design === null ? [] : readDesign(JSON.parse(JSON.stringify(design))).diagnostics;
     return refused.length === 0 ? null : `a design that the upload refuses: ${refused[0]?.code}`;
   } catch (error) {
