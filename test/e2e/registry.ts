@@ -27,6 +27,9 @@ interface Registry {
 
 const digest = (password: string): string => createHash('sha256').update(password).digest('hex');
 
+/** What a client sends in place of the demo password. */
+export const demoDigest = digest(demoPassword);
+
 export const test = base.extend<{ registry: Registry }, { program: Browser }>({
   program: [
     async ({ playwright }, use) => {
