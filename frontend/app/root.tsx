@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Loading } from '../components/loading.tsx';
-import { signInBeside } from '../lib/paths.ts';
+import { pathPatterns, signInBeside } from '../lib/paths.ts';
 import { useSignedIn } from '../lib/session.ts';
 import { readToken } from '../lib/token-store.ts';
 
@@ -11,6 +11,8 @@ const SignedInApp = lazy(async () => ({ default: (await loadApp()).SignedInApp }
 
 // Whichever is needed comes over while the session is being checked.
 void (readToken() === null ? loadSignIn() : loadApp()).catch(() => undefined);
+// The form is what people reload and what links lead to, and the heaviest screen.
+if (readToken() !== null && window.location.pathname === pathPatterns.form) void import('../routes/form.tsx').catch(() => undefined);
 
 /**
  * Signed out, every address shows the sign-in screen and stays as it is, so that after signing in the router finds the

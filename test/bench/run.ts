@@ -7,6 +7,7 @@ import { measureEngine } from './engine.ts';
 import { benchFuzz } from './fuzz.ts';
 import { benchLarge } from './large.ts';
 import { benchPeers } from './peers.ts';
+import { benchFormInBrowser } from './form-in-browser.ts';
 import { benchStack } from './stack.ts';
 
 /** `npm run bench [-- name …]`: the figures we hold ourselves to; ratios and counts are of this very run. */
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
     await bundleFunctions();
     await measureBundles();
   },
+  form: () => benchFormInBrowser(print),
   stack: () => benchStack(print),
   large: () => benchLarge(print),
   fuzz: () => benchFuzz(print),
