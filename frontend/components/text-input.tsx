@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, type HTMLInputTypeAttribute } from 'react';
+import { countCharacters } from '#shared/text/characters.ts';
 
 interface TextInputProps {
   readonly label: string;
@@ -28,7 +29,7 @@ export const TextInput = (props: TextInputProps) => {
   const { label, value, onChange, hint, error = null, isRequired = false, isDisabled = false, isMultiline = false, type = 'text' } = props;
   const id = useId();
   const helpId = `${id}-help`;
-  const count = props.maxLength === undefined ? undefined : `${[...value].length}/${props.maxLength}`;
+  const count = props.maxLength === undefined ? undefined : `${countCharacters(value)}/${props.maxLength}`;
   const help = [error ?? hint, count].filter((part) => part !== undefined && part !== null).join('　');
   return (
     <FormControl fullWidth size="small" required={isRequired} disabled={isDisabled} error={error !== null}>

@@ -17,7 +17,7 @@ const repetitions = 100;
 
 const titled = (name: string) => ({ name, title: { ja: `項目 ${name}`, en: `Item ${name}` } });
 const sumOf = (name: string, sources: readonly string[]): Item =>
-  ({ class: 'attribute', type: 'plugin', ...titled(name), plugin: { kind: 'sum', params: { sources: sources.map((source) => `bench.${source}`) } } }) as Item;
+  ({ class: 'attribute', type: 'plugin', ...titled(name), plugin: { kind: 'sum', params: { sources: sources.map((source) => `bench.${source}`) } } });
 
 /** 1,000 items on one page: 700 numbers, 300 sums of which every third takes the sum before it, and a repeat of two items. */
 const bigDesign = (): CardDesign => {

@@ -5,17 +5,21 @@ import { computedText } from './items/computed-text.ts';
 type Parts = { readonly [part: string]: AnswerValue };
 type ShapedType = 'age' | 'location' | 'suggest' | 'gcs' | 'start';
 
-const shown = (value: AnswerValue | undefined): string => (value === undefined || value === null ? '' : String(value));
+/** An answer as it is kept; what has parts is worded by its type below. */
+export const plainAnswer = (value: AnswerValue | undefined): string => {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
 const joined = (texts: readonly string[], mark: string): string => texts.filter((text) => text !== '').join(mark);
 
 const shapes: { readonly [Type in ShapedType]: (parts: Parts, words: FormWords) => string } = {
   age: ({ year, month }, { t }) =>
     joined([year === undefined ? '' : t('age.years.text.label', { years: year }), month === undefined ? '' : t('age.months.text.label', { months: month })], ' '),
-  location: ({ latitude, longitude }) => joined([shown(latitude), shown(longitude)], ', '),
-  suggest: ({ code, name }) => joined([shown(code), shown(name)], ' '),
+  location: ({ latitude, longitude }) => joined([plainAnswer(latitude), plainAnswer(longitude)], ', '),
+  suggest: ({ code, name }) => joined([plainAnswer(code), plainAnswer(name)], ' '),
   gcs: ({ E, V, M, total }) =>
-    joined([shown(total), joined([E, V, M].map((part, at) => (part === undefined ? '' : `${'EVM'[at]}${shown(part)}`)), ' ')], ' · '),
-  start: ({ group }, { t }) => (group === 'unknown' ? t('start.unknown.label') : shown(group)),
+    joined([plainAnswer(total), joined([E, V, M].map((part, at) => (part === undefined ? '' : `${'EVM'[at]}${plainAnswer(part)}`)), ' ')], ' · '),
+  start: ({ group }, { t }) => (group === 'unknown' ? t('start.unknown.label') : plainAnswer(group)),
 };
 
 /** An answer in one line as a reader says it: the titles of choices, dates as they are written, the parts of a pair. */
@@ -25,7 +29,7 @@ export const answerText = (item: Item, value: AnswerValue, words: FormWords): st
   if (typeof value === 'object') {
     const parts = value as Parts;
     const shape = item.class === 'attribute' ? shapes[item.type as ShapedType] : undefined;
-    return shape === undefined ? joined(Object.values(parts).map(shown), ' / ') : shape(parts, words);
+    return shape === undefined ? joined(Object.values(parts).map(plainAnswer), ' / ') : shape(parts, words);
   }
   if (item.class === 'attribute' && item.type === 'plugin') return computedText(item, value);
   const choice = 'choices' in item ? item.choices.find((candidate) => candidate.value === value) : undefined;

@@ -3,7 +3,7 @@ import type { ItemPath } from '#shared/form/form-types.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { placeOf } from '#shared/form/place-of.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
-import { answerText } from './answer-text.ts';
+import { answerText, plainAnswer } from './answer-text.ts';
 import type { FormWords } from './form-words.ts';
 
 const itemAt = (prepared: PreparedDesign, path: ItemPath): Item | undefined => {
@@ -14,7 +14,7 @@ const itemAt = (prepared: PreparedDesign, path: ItemPath): Item | undefined => {
 /** An answer in the words of its design, with what stands before and after it; blank says so. */
 export const answerWords = (prepared: PreparedDesign, path: ItemPath, value: AnswerValue, words: FormWords): string => {
   const item = itemAt(prepared, path);
-  const answer = value === true ? '✓' : item === undefined ? String(value ?? '') : answerText(item, value, words);
+  const answer = value === true ? '✓' : item === undefined ? plainAnswer(value) : answerText(item, value, words);
   if (answer === '') return words.t('ids.blank.label');
   return [words.text(item?.prefix), answer, words.text(item?.suffix)].filter((part) => part !== '').join(' ');
 };

@@ -25,7 +25,7 @@ const useFailureText = () => {
 };
 
 /** The digest needs a secure context: https, or this machine itself. */
-const isSecure = () => globalThis.isSecureContext !== false;
+const isSecure = () => !('isSecureContext' in globalThis) || globalThis.isSecureContext;
 
 export const LoginForm = ({ onSignedIn }: { readonly onSignedIn?: () => void }) => {
   const { t } = useTranslation('session');

@@ -111,7 +111,7 @@ for (const { name, language, width, handsOf, code: prefix } of journeys) {
     await page.getByRole('button', { name: words[language].csv }).click();
     await page.getByRole('radio', { name: words[language].plain }).check();
     await page.getByRole('button', { name: words[language].download, exact: true }).click();
-    const rows = parse(await readFile(await (await download).path(), 'utf8'), { bom: true }) as string[][];
+    const rows: string[][] = parse(await readFile(await (await download).path(), 'utf8'), { bom: true });
     const row = rows.find((cells) => cells.includes(code));
     for (const cell of ['110', '35.68', '139.76', '12', 'S1', '2026-11-20']) expect(row, cell).toContain(cell);
   });

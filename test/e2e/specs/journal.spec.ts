@@ -254,7 +254,7 @@ const run = async (seed: number, device: Device, request: APIRequestContext): Pr
   const { vals } = await own.get<Card>(`${folderPath}/${place.card}`);
   for (const field of fields) {
     const answer = expected.get(field.name);
-    if (answer !== undefined) expect(String(vals[field.page]?.[field.item]), `seed ${seed}, ${field.name}`).toBe(answer);
+    if (answer !== undefined) expect(`${vals[field.page]?.[field.item] as string | number}`, `seed ${seed}, ${field.name}`).toBe(answer);
   }
   if (theirValue !== null) expect(vals[theirs.page]?.[theirs.item]).toBe(theirValue);
   await expect.poll(() => countEntries(device.page), 'entries left after the save').toBe(0);

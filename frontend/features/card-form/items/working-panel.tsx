@@ -2,7 +2,7 @@ import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { AnswerValue } from '#shared/design/card-design.ts';
 import type { ItemPath, ItemState } from '#shared/form/form-types.ts';
 import type { Working, WorkingInput } from '#shared/form/working.ts';
-import { answerText } from '../answer-text.ts';
+import { answerText, plainAnswer } from '../answer-text.ts';
 import { useFormEnvironment } from '../form-environment.ts';
 import { useClinicalWords } from '../use-clinical-words.ts';
 import css from './working-panel.module.css';
@@ -44,14 +44,14 @@ export const WorkingPanel = ({ state }: { readonly state: ItemState }) => {
   const plainText = (value: AnswerValue): string => {
     if (value === null) return t('working.blank.message');
     if (typeof value === 'boolean') return t(value ? 'working.yes.label' : 'working.no.label');
-    return String(value).replace(/^(\d{4}-\d\d-\d\d)T/, '$1 ');
+    return plainAnswer(value).replace(/^(\d{4}-\d\d-\d\d)T/, '$1 ');
   };
   const inputText = ({ path, value }: WorkingInput): string => {
     const own = path === null ? null : session.item(path);
     return own !== null && typeof value !== 'number' && typeof own.value === typeof value ? answerText(own.item, value, words) || plainText(value) : plainText(value);
   };
   const resultText =
-    formula === 'weekday' ? t(`weekday.${String(result)}.title` as 'weekday.monday.title') : answerText(state.item, result, words) || plainText(result);
+    formula === 'weekday' ? t(`weekday.${plainAnswer(result)}.title` as 'weekday.monday.title') : answerText(state.item, result, words) || plainText(result);
   const hasCodes = inputs.some(({ code }) => code !== null);
   return (
     <div className={css.working}>

@@ -215,7 +215,7 @@ describe('a location', () => {
   });
 
   it('comes from the device with its accuracy', async () => {
-    vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition: (found: (position: object) => void) => found({ coords: { latitude: 35.5, longitude: 139.5, accuracy: 12.4 } }) } });
+    vi.stubGlobal('navigator', { geolocation: { getCurrentPosition: (found: (position: object) => void) => found({ coords: { latitude: 35.5, longitude: 139.5, accuracy: 12.4 } }) } });
     const session = drawForm(where);
     await box('where Latitude');
     press('where Use current location');
