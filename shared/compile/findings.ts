@@ -18,7 +18,7 @@ export interface Findings {
   list(): Diagnostic[];
 }
 
-/** A reader works through a list; beyond this many the rest is counted in one line. */
+/** A reader works through a list; beyond this many the rest is counted in one line, and warnings give way to errors. */
 const most = 1_000;
 /** Bounds the work that a workbook of misspellings can cause. */
 const mostSuggestions = 200;
@@ -33,14 +33,16 @@ export const createFindings = (): Findings => {
   const seen = new Set<string>();
   const faulty = new Set<string>();
   let suggested = 0;
-  let dropped = 0;
+  const dropped = { error: 0, warning: 0 };
 
   const push = (diagnostic: Diagnostic): void => {
     const key = JSON.stringify([diagnostic.code, diagnostic.sheet, diagnostic.cell, diagnostic.params]);
     if (seen.has(key)) return;
     if (found.length >= most) {
-      dropped += 1;
-      return;
+      const givesWay = diagnostic.severity === 'error' ? found.findLastIndex(({ severity }) => severity === 'warning') : -1;
+      dropped[givesWay < 0 ? diagnostic.severity : 'warning'] += 1;
+      if (givesWay < 0) return;
+      found.splice(givesWay, 1);
     }
     seen.add(key);
     if (diagnostic.severity === 'error') faulty.add(`${diagnostic.sheet}!${diagnostic.cell}`);
@@ -63,9 +65,12 @@ export const createFindings = (): Findings => {
       suggested += 1;
       return suggested > mostSuggestions ? '' : closest(written, known);
     },
-    list: () =>
-      dropped === 0
-        ? [...found]
-        : [...found, { severity: 'error', code: 'findings.too_many', sheet: '', cell: '', params: { count: dropped } }],
+    list: () => {
+      const count = dropped.error + dropped.warning;
+      if (count === 0) return [...found];
+      // Warnings, however many, never refuse a design.
+      const severity = dropped.error > 0 ? 'error' : 'warning';
+      return [...found, { severity, code: 'findings.too_many', sheet: '', cell: '', params: { count } }];
+    },
   };
 };
