@@ -14,7 +14,8 @@ export interface SheetColumns {
   readonly open: boolean;
 }
 
-export const surveyColumns = [
+/** Columns that every row may fill. */
+export const commonColumns = [
   'type',
   'name',
   'label',
@@ -27,6 +28,11 @@ export const surveyColumns = [
   'required',
   'read_only',
   'force_display',
+  'appearance',
+] as const;
+
+export const surveyColumns = [
+  ...commonColumns,
   'min',
   'max',
   'constraint',
@@ -34,7 +40,6 @@ export const surveyColumns = [
   'precision',
   'max_length',
   'default',
-  'appearance',
   'parameters',
   'calculation',
   'choice_filter',
