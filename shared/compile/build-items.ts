@@ -8,13 +8,13 @@ import { rowReaders } from './rows/index.ts';
 import { countIn, parametersOf } from './rows/row-reading.ts';
 import type { OwnPart, RowReading, SurveyContext } from './rows/row-reading.ts';
 import type { SurveyColumn } from './columns.ts';
-import { commonColumns, surveyColumns } from './columns.ts';
+import { leadingColumns, surveyColumns } from './columns.ts';
 import type { Node } from './block-stack.ts';
 import { placeOf, textOf, textsOf } from './table.ts';
 import type { TableRow } from './table.ts';
 import type { Trace } from './trace.ts';
 
-const common: ReadonlySet<SurveyColumn> = new Set(commonColumns);
+const common: ReadonlySet<SurveyColumn> = new Set([...leadingColumns, 'appearance']);
 const particular = surveyColumns.filter((column) => !common.has(column));
 /** Formulas of XLSForm: left unread they would change what the form does, so they are errors and not warnings. */
 const formulas: ReadonlySet<SurveyColumn> = new Set(['calculation', 'choice_filter', 'repeat_count'] as const);

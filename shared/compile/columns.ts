@@ -14,8 +14,8 @@ export interface SheetColumns {
   readonly open: boolean;
 }
 
-/** Columns that every row may fill. */
-export const commonColumns = [
+/** Columns that every row may fill, in the order of writing; `appearance` is another, written further on. */
+export const leadingColumns = [
   'type',
   'name',
   'label',
@@ -28,11 +28,10 @@ export const commonColumns = [
   'required',
   'read_only',
   'force_display',
-  'appearance',
 ] as const;
 
 export const surveyColumns = [
-  ...commonColumns,
+  ...leadingColumns,
   'min',
   'max',
   'constraint',
@@ -40,6 +39,7 @@ export const surveyColumns = [
   'precision',
   'max_length',
   'default',
+  'appearance',
   'parameters',
   'calculation',
   'choice_filter',
