@@ -1,6 +1,6 @@
 import { widerRepeats } from '#shared/export/repeat-widths.ts';
 import type { Answers } from '#shared/design/card-design.ts';
-import { createdCountsOf } from '../data/card-counters.ts';
+import { createdCountsOf, monthCounts } from '../data/card-counters.ts';
 import { readSummary } from '../data/card-summary.ts';
 import { placeOf, updatedAt } from '../data/cards.ts';
 import { cardByUpdate, folderCountKey, idGuardKey, memberByUser, memberCountKey, projectIdOf, repeatWidthKey } from '../data/keys.ts';
@@ -42,7 +42,7 @@ export const findDifferences = async (): Promise<Difference[]> => {
     const { folderId, cardId } = placeOf(item);
     if (item.del !== undefined) return;
     const summary = readSummary(item.s as string);
-    const { folder, member } = createdCountsOf(summary);
+    const { folder, member } = createdCountsOf(cardId, summary);
     addTo(counts, folderCountKey(folderId, 0), folder, 1);
     addTo(counts, memberCountKey(projectIdOf(folderId), item.by as string, 0), member, 1);
     if (typeof item.g === 'string') wantedGuards.set(name(idGuardKey(folderId, item.g)), { key: idGuardKey(folderId, item.g), card: cardId });
@@ -93,4 +93,8 @@ export const findDifferences = async (): Promise<Difference[]> => {
 const firstShard = ({ pk, sk }: Key): Key => ({ pk, sk: sk.replace(/#[0-9a-f]$/, '#0') });
 
 const numbersOf = (item: Item): { readonly [name: string]: number } =>
-  Object.fromEntries(['n', 'comp', 'incomp', 'partial'].flatMap((part) => (typeof item[part] === 'number' ? [[part, item[part]]] : [])));
+  Object.fromEntries(
+    Object.entries(item).flatMap(([part, amount]) =>
+      typeof amount === 'number' && (['n', 'comp', 'incomp', 'partial'].includes(part) || monthCounts.test(part)) ? [[part, amount]] : [],
+    ),
+  );

@@ -1,5 +1,6 @@
 import type { CardStatus } from '#shared/form/form-types.ts';
-import { countsOfFolder, countsOfShards, countsOfUsers, folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, projectIdOf } from './keys.ts';
+import { createdAt } from './card-ids.ts';
+import { countsOfFolder, countsOfProject, countsOfShards, countsOfUsers, folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, projectIdOf } from './keys.ts';
 import { storedVersion } from './stored.ts';
 import { queryAll } from './table.ts';
 import type { Action, ConditionFailed, Item } from './table.ts';
@@ -21,14 +22,31 @@ const ifChanged = (key: Action & { update: unknown }, add: { readonly [name: str
   return changed.length === 0 ? [] : [{ ...key, set: storedVersion(), add: Object.fromEntries(changed) }];
 };
 
+const japanOffsetMs = 9 * 3_600_000;
+
+/** Counter of the month in which a card was created, by the clock of the registries' one time zone: `m2611`. */
+const monthCount = (cardId: string): string => {
+  const day = new Date(createdAt(cardId) + japanOffsetMs).toISOString();
+  return `m${day.slice(2, 4)}${day.slice(5, 7)}`;
+};
+
+/** Counters of months among those of an item. */
+export const monthCounts = /^m(\d\d)(\d\d)$/;
+
+/** The card as its counters know it. */
+interface CountedCard {
+  readonly folder_id: string;
+  readonly id: string;
+  readonly creator_id: string;
+}
+
 /**
  * The counter updates of a card that goes from one status to another (null: there is none before a create and none
  * after a delete); empty when nothing countable changed. `attempt` counts conflicts with other writers. A folder that
  * is being deleted takes no change of its counts (`closing.ts`).
  */
 export const counterActions = (
-  folderId: string,
-  creatorId: string,
+  { folder_id: folderId, id, creator_id: creatorId }: CountedCard,
   before: Counted | null,
   after: Counted | null,
   attempt: number,
@@ -41,6 +59,7 @@ export const counterActions = (
         {
           n: difference(before, after, () => true),
           comp: difference(before, after, ({ required }) => required === 'comp'),
+          [monthCount(id)]: difference(before, after, () => true),
         },
       )),
   ...ifChanged(
@@ -54,8 +73,8 @@ export const counterActions = (
 ];
 
 /** What a card adds to the counters of its folder and of who created it. */
-export const createdCountsOf = (status: Counted) => ({
-  folder: { n: 1, comp: one(status, ({ required }) => required === 'comp') },
+export const createdCountsOf = (cardId: string, status: Counted) => ({
+  folder: { n: 1, [monthCount(cardId)]: 1, comp: one(status, ({ required }) => required === 'comp') },
   member: {
     n: 1,
     incomp: one(status, ({ required }) => required === 'incomp'),
@@ -88,6 +107,26 @@ export const folderCounts = async (projectId: string) =>
 /** Cards of each member of the project (those they created): incomplete in required items, partly answered. */
 export const memberCounts = async (projectId: string) =>
   sumByOwner(await queryAll(memberCountsOf(projectId)), ['n', 'incomp', 'partial']);
+
+export interface ProjectCounts {
+  readonly folders: ReadonlyMap<string, { readonly n: number; readonly comp: number }>;
+  /** By the user who created the cards. */
+  readonly members: ReadonlyMap<string, { readonly n: number; readonly incomp: number }>;
+  /** Of each folder, by the month of creation (YYYY-MM). */
+  readonly months: ReadonlyMap<string, ReadonlyMap<string, number>>;
+}
+
+/** Everything that is counted in the project. One read of its counters. */
+export const projectCounts = async (projectId: string): Promise<ProjectCounts> => {
+  const [folders, members] = [new Array<Item>(), new Array<Item>()];
+  for (const item of await queryAll(countsOfProject(projectId))) (textOf(item, 'sk').startsWith('F#') ? folders : members).push(item);
+  const counted = new Set(folders.flatMap((item) => Object.keys(item).filter((name) => monthCounts.test(name))));
+  const months = new Map<string, ReadonlyMap<string, number>>();
+  for (const [folderId, sums] of sumByOwner(folders, [...counted])) {
+    months.set(folderId, new Map(Object.entries(sums).map(([name, cards]) => [name.replace(monthCounts, '20$1-$2'), cards])));
+  }
+  return { folders: sumByOwner(folders, ['n', 'comp']), members: sumByOwner(members, ['n', 'incomp']), months };
+};
 
 /** How many cards the folder has, or without one the project, the last save included. */
 export const countCardsNow = async (projectId: string, folderId?: string): Promise<number> => {

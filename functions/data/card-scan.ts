@@ -34,8 +34,8 @@ const cardFrom = async (item: Item): Promise<ScannedCard> => {
 };
 
 /** One shard in key order; the next page is under way while this one is used, so memory is two pages. */
-const scanShard = (folderId: string, shard: string): Source<Item> => {
-  const readPage = (start: Item | undefined) => query({ ...cardsOf(folderId, shard), attributes, start });
+const scanShard = (folderId: string, shard: string, descending: boolean): Source<Item> => {
+  const readPage = (start: Item | undefined) => query({ ...cardsOf(folderId, shard), descending, attributes, start });
   let items: readonly Item[] = [];
   let index = 0;
   let coming: ReturnType<typeof readPage> | undefined = readPage(undefined);
@@ -56,10 +56,10 @@ const scanShard = (folderId: string, shard: string): Source<Item> => {
  * Every card of the folder by creation. The creation order never changes, so cards that are saved while the scan runs
  * are neither missed nor met twice.
  */
-export async function* scanCards(folderId: string): AsyncGenerator<ScannedCard> {
+export async function* scanCards(folderId: string, { newestFirst = false }: { readonly newestFirst?: boolean } = {}): AsyncGenerator<ScannedCard> {
   const next = mergeSorted(
-    cardShards.map((shard) => scanShard(folderId, shard)),
-    (a, b) => creationOrder(placeOf(a).cardId) < creationOrder(placeOf(b).cardId),
+    cardShards.map((shard) => scanShard(folderId, shard, newestFirst)),
+    (a, b) => newestFirst !== creationOrder(placeOf(a).cardId) < creationOrder(placeOf(b).cardId),
   );
   for (let item = await next(); item !== undefined; item = await next()) {
     if (item.del === undefined) yield await cardFrom(item);

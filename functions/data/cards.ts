@@ -218,7 +218,7 @@ export const insertCard = async (
     await transact((attempt) => [
       ...claims,
       cardAction,
-      ...counterActions(card.folder_id, card.creator_id, null, card.summary, attempt),
+      ...counterActions(card, null, card.summary, attempt),
     ]);
     return card;
   } catch (error) {
@@ -263,8 +263,7 @@ export const replaceCard = async (before: Card, request: string, content: CardCo
   const { card, set } = await write(before, before, request, content);
   const key = cardKey(card.folder_id, card.id);
   const guards = guardActions(before, card.guard);
-  const counters = (attempt: number) =>
-    counterActions(card.folder_id, card.creator_id, before.summary, card.summary, attempt);
+  const counters = (attempt: number) => counterActions(card, before.summary, card.summary, attempt);
   try {
     if (guards.length === 0 && counters(0).length === 0) await update(key, { set }, unchanged(before));
     else await transact((attempt) => [{ update: key, set, if: unchanged(before) }, ...guards, ...counters(attempt)]);
@@ -305,7 +304,7 @@ export const deleteCard = async (card: Card, userId: string, now: number): Promi
     await transact((attempt) => [
       { update: cardKey(card.folder_id, card.id), ...changes, if: unchanged(card) },
       ...guardActions(card, undefined),
-      ...counterActions(card.folder_id, card.creator_id, card.summary, null, attempt),
+      ...counterActions(card, card.summary, null, attempt),
     ]);
     return true;
   } catch (error) {

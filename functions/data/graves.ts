@@ -34,10 +34,10 @@ export const bury = async (job: PurgeJob, item: Item): Promise<void> => {
 /** A card counts until it is buried or deleted. */
 const countersFor = (item: Item, before: 'counted' | 'gone', attempt: number, which: Exclude<CountersKept, 'none'>): readonly Action[] => {
   if (item.del !== undefined) return [];
-  const { folderId } = placeOf(item);
+  const { folderId, cardId } = placeOf(item);
   const summary = readSummary(item.s as string);
   const [from, to] = before === 'counted' ? [summary, null] : [null, summary];
-  return counterActions(folderId, item.by as string, from, to, attempt, which);
+  return counterActions({ folder_id: folderId, id: cardId, creator_id: item.by as string }, from, to, attempt, which);
 };
 
 /** Which counters outlive the purge, and so must be kept exact. */

@@ -1,6 +1,6 @@
 import type { AnswerValue, Answers } from '../design/card-design.ts';
 import { announceAnswer, enqueue, evaluate, runQueue, touch, withdraw } from './evaluate.ts';
-import { createState, effectiveValue, flag, type FormState, pathOfSlot } from './form-state.ts';
+import { createState, effectiveValue, flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
 import type { FormContext, FormSession, ItemPath, ItemState } from './form-types.ts';
 import { absentView, viewOf } from './item-view.ts';
 import { locate } from './locate.ts';
@@ -13,7 +13,7 @@ import { createSources } from './sources.ts';
 import { currentStatus } from './status.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { workingOf } from './working-of.ts';
-import { writeAnswers } from './write-answers.ts';
+import { eachExposedSlot, writeAnswers } from './write-answers.ts';
 
 /**
  * Opens a card: stored answers in the browser, posted ones of any shape on the server, `{}` for a new card. A change
@@ -107,6 +107,10 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
       return () => statusListeners.delete(listener);
     },
     status: () => state.status,
+    eachCounted: (visit) =>
+      eachExposedSlot(state, 0, (slot) => {
+        if (hasFlag(state, slot, flag.counted)) visit(state.numbers[slot]!, hasFlag(state, slot, flag.answered));
+      }),
     issues: () => allIssues(state),
     submitIssues: () => saveIssues(state),
     answers: () => writeAnswers(state),

@@ -8,6 +8,7 @@ import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toAttributes } from '#functions/data/attribute-value.ts';
 import { counterActions } from '#functions/data/card-counters.ts';
+import { newCardId } from '#functions/data/card-ids.ts';
 import { insertCard } from '#functions/data/cards.ts';
 import type { CardContent } from '#functions/data/cards.ts';
 import { pack } from '#functions/data/pack.ts';
@@ -21,17 +22,19 @@ afterEach(() => {
 });
 
 const folderId = '00000000000000';
+/** Created at 23:30 of October by Greenwich, which is November by the clock in Japan. */
+const created = { folder_id: folderId, id: newCardId(Date.parse('2026-10-31T23:30:00Z')), creator_id: 'user' };
 const status = (overall: 'all' | 'partial' | 'no', required: 'comp' | 'incomp') => ({ overall, required });
 
 /** What is added to the folder's and to the member's counters. */
 const changes = (
-  ...args: Parameters<typeof counterActions> extends [string, string, infer Before, infer After, ...unknown[]] ? [Before, After] : never
-) => counterActions(folderId, 'user', ...args, 0).map((action) => ('add' in action ? action.add : undefined));
+  ...args: Parameters<typeof counterActions> extends [unknown, infer Before, infer After, ...unknown[]] ? [Before, After] : never
+) => counterActions(created, ...args, 0).map((action) => ('add' in action ? action.add : undefined));
 
 describe('the counters of a card', () => {
   it('grow by a create and shrink by the delete of it', () => {
-    expect(changes(null, status('partial', 'incomp'))).toEqual([{ n: 1 }, { n: 1, incomp: 1, partial: 1 }]);
-    expect(changes(status('all', 'comp'), null)).toEqual([{ n: -1, comp: -1 }, { n: -1 }]);
+    expect(changes(null, status('partial', 'incomp'))).toEqual([{ n: 1, m2611: 1 }, { n: 1, incomp: 1, partial: 1 }]);
+    expect(changes(status('all', 'comp'), null)).toEqual([{ n: -1, comp: -1, m2611: -1 }, { n: -1 }]);
   });
 
   it('stay out of a save that changes nothing countable', () => {
