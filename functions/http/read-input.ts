@@ -13,7 +13,8 @@ interface Limits {
 
 const usual: Limits = { bytes: 1024 * 1024, depth: 12 };
 /** A workbook of 4.5 MB comes as multipart, somewhat larger; a design nests 8 deep with up to four levels of JSON each. */
-const limitsOf: Partial<Record<Group, Limits>> = { designs: { bytes: 4.6 * 1024 * 1024, depth: 52 } };
+const designs: Limits = { bytes: 4.6 * 1024 * 1024, depth: 52 };
+const limitsOf: Partial<Record<Group, Limits>> = { designs, versions: designs };
 
 export interface Input {
   readonly params: unknown;

@@ -40,7 +40,8 @@ export const designCalls = {
     access: 'manager',
     params: folderParams,
     query: readerLanguage,
-    body: designBody,
+    /** `from`: the version in force that the manager was shown the changes to; with another one in force by now, `design.stale`. */
+    body: z.extend(designBody, { from: z.optional(z.nullable(z.int().check(z.positive()))) }),
     answer: z.object({ version: z.int() }),
     problems: ['design.invalid', 'design.stale', 'folder.unknown'],
   },

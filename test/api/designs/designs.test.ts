@@ -174,6 +174,15 @@ describe('uploadDesign', () => {
     expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({ code: 'design.stale', status: 409 });
   });
 
+  test('refuses a design whose changes were shown against another version than the one in force', async () => {
+    const project = await createProject('Overtaken');
+    const own = { pId: project.id, fId: project.folders[0]?.id ?? '' };
+    const body = (title: string, from: number | null) => ({ card_design: designOf(title), from });
+    expect((await callApi('uploadDesign', { token, params: own, body: body('A', null) })).body).toEqual({ version: 1 });
+    expect(await callApi('uploadDesign', { token, params: own, body: body('B', null) })).toMatchObject({ status: 409, body: { code: 'design.stale' } });
+    expect((await callApi('uploadDesign', { token, params: own, body: body('B', 1) })).body).toEqual({ version: 2 });
+  });
+
   test('refuses a faulty design with every finding and leaves the version in force', async () => {
     const project = await createProject('Faulty');
     const own = { pId: project.id, fId: project.folders[0]?.id ?? '' };

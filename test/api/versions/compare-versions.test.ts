@@ -53,6 +53,17 @@ describe('compareVersions', () => {
     expect(body.cards.looked_at).toBe(0);
   });
 
+  test('takes designs as deep and as large as the upload does', async () => {
+    const within = (items: readonly Item[], depth: number): readonly Item[] =>
+      depth === 0 ? items : [{ class: 'group', name: `level${depth}`, title: { en: `Level ${depth}` }, items: within(items, depth - 1) }];
+    const note: Item = { class: 'attribute', type: 'string', name: 'deep', title: { en: 'Deep' } };
+    const many = Array.from({ length: 1_000 }, (_, index): Item => ({ class: 'attribute', type: 'label', name: `label${index}`, title: { en: 'x'.repeat(1_500) } }));
+    const large = edited((items) => [...items, ...within([note], 6), ...many]);
+    const { status, body } = await callApi('compareVersions', { token, params, body: { card_design: large } });
+    expect(status).toBe(200);
+    expect(body.changes).toHaveLength(1_007);
+  });
+
   test('refuses a faulty design with every finding, and versions that are not there', async () => {
     const faulty = { ...caseDesign(), summary: ['patient.gone'] };
     expect(await callApi('compareVersions', { token, params, body: { card_design: faulty } })).toMatchObject({ status: 400, body: { code: 'design.invalid' } });
