@@ -95,6 +95,8 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
   },
   // Counts over the answers of a folder's cards what an upload would change; writes nothing.
   versions: { memory: 1769, seconds: 25, reads: [...caller, 'F#*'], updates: [session] },
+  // Counts and shares for managers, with the small numbers of others hidden; writes nothing.
+  figures: { memory: 1769, seconds: 25, reads: [...caller, 'F#*'], updates: [session] },
   export: {
     memory: 1024,
     seconds: 29,

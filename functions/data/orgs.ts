@@ -3,7 +3,7 @@ import { keyedDigest } from './keyed-digest.ts';
 import { abbrevKey, orgByAll, orgKey, orgsOfAll } from './keys.ts';
 import type { Key } from './keys.ts';
 import { readStored, storedVersion } from './stored.ts';
-import { ConditionFailed, get, queryAll, transact } from './table.ts';
+import { ConditionFailed, get, getMany, queryAll, transact } from './table.ts';
 import type { Action, Item, KeyedItem, ReadOptions, Stored } from './table.ts';
 
 export interface Org {
@@ -58,6 +58,12 @@ const done = async (actions: readonly Action[]): Promise<boolean> => {
 
 /** False when the organisation is there already, or another has the abbreviation. */
 export const insertOrg = async (org: Org): Promise<boolean> => done([{ put: orgItem(org), if: { pk: 'absent' } }, await claim(org)]);
+
+/** Those that exist, by id. */
+export const getOrgs = async (orgIds: readonly string[]): Promise<ReadonlyMap<string, Org>> => {
+  const items = await getMany(orgIds.map(orgKey));
+  return new Map(items.flatMap((item) => (item && orgFrom(item)) ?? []).map((org) => [org.id, org]));
+};
 
 export const getOrg = async (orgId: string, options?: ReadOptions): Promise<Org | undefined> => {
   const item = await get(orgKey(orgId), options);

@@ -26,6 +26,7 @@ import { saveMember } from './save-member.ts';
 import { saveOrg } from './save-org.ts';
 import { saveProject } from './save-project.ts';
 import { saveUser } from './save-user.ts';
+import { toggleUser } from './toggle-user.ts';
 import { userOfOrg } from './user-of-org.ts';
 import { usersOfOrg } from './users-of-org.ts';
 
@@ -40,6 +41,7 @@ export const handler = createHandler(manageCalls, {
   createUser,
   saveUser,
   disableUser,
+  toggleUser,
   allProjects,
   project,
   createProject,

@@ -8,6 +8,7 @@ export const groups = [
   'projects',
   'designs',
   'versions',
+  'figures',
   'export',
   'own',
   'master',

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { cardCalls } from './cards.ts';
 import { designCalls } from './designs.ts';
+import { figureCalls } from './figures.ts';
 import { exportCalls } from './export.ts';
 import { orgCalls } from './org.ts';
 import { ownCalls } from './own.ts';
@@ -20,6 +21,7 @@ export const calls = {
   ...cardCalls,
   ...designCalls,
   ...versionCalls,
+  ...figureCalls,
   ...exportCalls,
   ...masterCalls,
   ...ownCalls,

@@ -77,6 +77,14 @@ export const manageCalls = {
   },
   /** Users are never deleted, they are disabled. */
   disableUser: { ...call, params: userParams, answer: z.undefined(), problems: ['user.unknown', 'user.protected'] },
+  /** The specification shows no path for the toggle. It says the state that it wants, and answers the list as it then is. */
+  toggleUser: {
+    ...call,
+    params: userParams,
+    body: z.strictObject({ disabled: z.boolean() }),
+    answer: z.array(orgUser),
+    problems: ['user.unknown', 'user.protected'],
+  },
   allProjects: { ...call, answer: z.array(project), problems: [] },
   project: { ...call, params: projectParams, answer: project, problems: ['project.unknown'] },
   createProject: { ...call, body: projectForm, answer: project, problems: [] },

@@ -49,6 +49,7 @@ export const routes = {
   createUser: 'POST /api/m/org/{oId}/user',
   saveUser: 'PUT /api/m/org/{oId}/user/{uId}',
   disableUser: 'DELETE /api/m/org/{oId}/user/{uId}',
+  toggleUser: 'POST /api/m/org/{oId}/user/{uId}/disabled',
   allProjects: 'GET /api/m/projects',
   project: 'GET /api/m/projects/{pId}',
   createProject: 'POST /api/m/projects',
@@ -74,6 +75,8 @@ export const routes = {
   designWorkbook: 'GET /api/m/projects/{pId}/folders/{fId}/cardDesign/{version}/workbook',
   compareVersions: 'POST /api/m/projects/{pId}/folders/{fId}/cardDesign/compare',
   designHistory: 'GET /api/m/designHistory/{pId}/{fId}',
+  projectFigures: 'GET /api/m/projects/{pId}/figures',
+  folderFigures: 'GET /api/m/projects/{pId}/folders/{fId}/figures',
 } as const satisfies { readonly [name: string]: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}` };
 
 export type CallName = keyof typeof routes;

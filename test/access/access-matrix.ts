@@ -122,6 +122,7 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   createUser: manager,
   saveUser: manager,
   disableUser: manager,
+  toggleUser: manager,
   allProjects: managerOfAll,
   project: manager,
   createProject: managerOfAll,
@@ -147,6 +148,8 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   designWorkbook: manager,
   compareVersions: manager,
   designHistory: manager,
+  projectFigures: manager,
+  folderFigures: manager,
 };
 
 /** How many cells there are to test. */

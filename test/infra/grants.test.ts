@@ -72,6 +72,7 @@ describe('what a role may read of the table', () => {
     ['cards', [...caller, ...ofFolder, 'retry', 'domain', 'secret']],
     ['designs', [...caller, 'version', 'versionPart']],
     ['versions', [...caller, ...ofFolder]],
+    ['figures', [...caller, ...ofFolder]],
     ['export', [...caller, 'job']],
     ['export-worker', ['project', 'member', 'counter', ...ofFolder, 'job']],
   ])('%s reads %j', (name, expected) => {
@@ -91,6 +92,7 @@ describe('what a role may write to the table', () => {
     ['cards', ['card', 'guard', 'retry', 'secret'], ['card', 'counter', 'numbering', 'session', 'width'], ['guard']],
     ['designs', ['version', 'versionPart'], ['counter', 'member', 'project', 'session'], []],
     ['versions', [], ['session'], []],
+    ['figures', [], ['session'], []],
     ['export', ['job'], ['job', 'session'], []],
     ['export-worker', [], ['job'], []],
   ])('%s puts %j, updates %j and deletes %j', (name, puts, updates, deletes) => {

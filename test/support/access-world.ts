@@ -108,6 +108,7 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   saveOrg: () => ({ name: { ja: '名' }, abbrev: randomUUID().slice(0, 18), lang: 'ja', role: 'normal' }),
   createUser: () => ({ ...names, is_admin: false, login_id: randomUUID(), hpasswd }),
   saveUser: () => ({ ...names, is_admin: false }),
+  toggleUser: () => ({ disabled: true }),
   createProject: () => project,
   saveProject: () => project,
   addMember: ({ fresh }) => ({ m_id: fresh.user.id, is_owner: false, disabled: false, roles: ['edit'] }),

@@ -17,6 +17,7 @@ const handlers: { readonly [name in Group]: () => Promise<{ handler: ApiHandler 
   session: () => import('#functions/session/handler.ts'),
   projects: () => import('#functions/projects/handler.ts'),
   versions: () => import('#functions/versions/handler.ts'),
+  figures: () => import('#functions/figures/handler.ts'),
   designs: () => import('#functions/designs/handler.ts'),
   cards: () => import('#functions/cards/handler.ts'),
   org: () => import('#functions/org/handler.ts'),

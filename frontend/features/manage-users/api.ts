@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallInput } from '#shared/api/calls.ts';
-import type { OrgUser, UserBody } from '../../components/user-form.tsx';
+import type { UserBody } from '../../components/user-form.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { useAdminChange } from '../../lib/manage-queries.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -20,11 +20,7 @@ export const useSaveUser = (oId: string, uId: string | null) =>
       : callApi('saveUser', { params: { oId, uId }, body }),
   );
 
-/** Managers have no toggle of their own: the user is saved as it is, but for this. */
 export const useToggleUser = (oId: string) =>
-  useAdminChange(({ user, disabled }: { user: OrgUser; disabled: boolean }) => {
-    const { disp_name, disp_job_name, lang, is_admin } = user;
-    return callApi('saveUser', { params: { oId, uId: user.id }, body: { disp_name, disp_job_name, lang, is_admin, disabled } });
-  });
+  useAdminChange(({ uId, disabled }: { uId: string; disabled: boolean }) => callApi('toggleUser', { params: { oId, uId }, body: { disabled } }));
 
 export const useDisableUser = (oId: string) => useAdminChange((uId: string) => callApi('disableUser', { params: { oId, uId } }));

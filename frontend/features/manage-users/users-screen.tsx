@@ -44,7 +44,7 @@ export const UsersScreen = ({ oId }: { readonly oId: string }) => {
               users={all}
               ownId={user.id}
               editPath={({ id }) => paths.updateManagedUser(oId, id)}
-              onToggle={(changed, disabled) => toggle.mutate({ user: changed, disabled })}
+              onToggle={({ id }, disabled) => toggle.mutate({ uId: id, disabled })}
               onDelete={({ id }) => disable.mutateAsync(id).catch(() => undefined)}
               mayEditAdmins
             />

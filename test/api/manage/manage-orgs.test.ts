@@ -108,7 +108,7 @@ describe('createUser', () => {
   });
 });
 
-describe('saveUser and disableUser', () => {
+describe('saveUser, disableUser and toggleUser', () => {
   test('change login id, names and password, and make an admin', async () => {
     const ren = await createPerson(hospital, 'ren');
     const params = { oId: hospital.id, uId: ren.user.id };
@@ -135,6 +135,22 @@ describe('saveUser and disableUser', () => {
     const mixed = { oId: operations.id, uId: aoi.user.id };
     expect(await act('saveUser', mixed, person)).toMatchObject(refused(404, 'user.unknown'));
     expect(await act('disableUser', mixed)).toMatchObject(refused(404, 'user.unknown'));
+  });
+
+  test('switch availability and nothing else, not that of admins and not the own', async () => {
+    const ren = await createPerson(hospital, 'ren');
+    const params = { oId: hospital.id, uId: ren.user.id };
+    const off = await act('toggleUser', params, { disabled: true });
+    expect(off.status).toBe(200);
+    expect(off.body.find(({ id }: { id: string }) => id === ren.user.id)).toEqual((await act('userOfOrg', params)).body);
+    expect((await act('userOfOrg', params)).body).toMatchObject({ disabled: true, login_id: ren.user.login_id, disp_name: ren.user.disp_name, lang: 'ja' });
+    expect((await callApi('check', { token: ren.token })).status).toBe(401);
+    expect((await act('toggleUser', params, { disabled: false })).body.find(({ id }: { id: string }) => id === ren.user.id).disabled).toBe(false);
+    const admin = await createPerson(hospital, 'admin', { is_admin: true });
+    expect(await act('toggleUser', { oId: hospital.id, uId: admin.user.id }, { disabled: true })).toMatchObject(refused(403, 'user.protected'));
+    expect(await act('toggleUser', { oId: operations.id, uId: chea.user.id }, { disabled: true })).toMatchObject(refused(403, 'user.protected'));
+    expect(await act('toggleUser', { oId: operations.id, uId: ren.user.id }, { disabled: true })).toMatchObject(refused(404, 'user.unknown'));
+    expect(issuesOf(await act('toggleUser', params, { disabled: 'yes' }))).toEqual(['body.disabled']);
   });
 
   test('list what is wrong with the form', async () => {
