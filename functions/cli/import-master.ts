@@ -1,17 +1,21 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readCodeMaster, writeCodeMaster } from '#shared/text/code-master.ts';
+import { keepCommonCodes, readCodeMaster, writeCodeMaster } from '#shared/text/code-master.ts';
 import { UsageError, readOptions } from './arguments.ts';
 
 const wordsOf = { no_header: 'has no header with a column "code"', no_code: 'has no code', code_twice: 'has a code that stands above', no_name: 'has no name' };
 const shownFaults = 20;
 
 export const importMasterUsage = `npm run admin -- import-master <kind> <file.tsv> [--edition <words>] [--date <YYYY-MM-DD>]
-  The file is the official ICD-10-CM order file, or tab-separated with the columns code, name_ja, name_en, name_km, keywords.
+  The file is the official ICD-10-CM order file, or tab-separated with the columns code, name_ja, name_en, name_km, keywords,
+  common (anything, for codes that every device keeps at hand; a file without it takes the marks of the list before).
   It takes the place of functions/master/data/<kind>.tsv and is packed by the next start or deployment.`;
 
+const packedFrom = fileURLToPath(new URL('../master/data/', import.meta.url));
+
 /** Checks a master and puts it where the next bundle packs it from. */
-export const importMaster = async ([kind = '', file = '', ...rest]: readonly string[]): Promise<void> => {
+export const importMaster = async ([kind = '', file = '', ...rest]: readonly string[], folder = packedFrom): Promise<void> => {
   if (!/^[a-z][a-z0-9_]{0,31}$/.test(kind) || file === '') throw new UsageError(`Usage: ${importMasterUsage}`);
   const options = readOptions(rest, [], ['edition', 'date'], importMasterUsage);
   const text = await readFile(file, 'utf8').catch(() => {
@@ -26,7 +30,9 @@ export const importMaster = async ([kind = '', file = '', ...rest]: readonly str
   const edition = options.edition ?? master.edition;
   const date = options.date ?? master.date;
   if (edition === '' || !/^\d{4}-\d\d-\d\d$/.test(date)) throw new UsageError(`Say which edition this is: --edition "ICD-10-CM 2027" --date 2026-10-01`);
-  const target = fileURLToPath(new URL(`../master/data/${kind}.tsv`, import.meta.url));
-  await writeFile(target, writeCodeMaster({ ...master, edition, date }));
+  const target = join(folder, `${kind}.tsv`);
+  const last = readCodeMaster(await readFile(target, 'utf8').catch(() => '')).master;
+  const next = { ...master, edition, date };
+  await writeFile(target, writeCodeMaster(last === null ? next : keepCommonCodes(next, last)));
   process.stdout.write(`${master.entries.length} codes of ${edition} (${date}) are in ${target}.\n`);
 };

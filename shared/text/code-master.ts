@@ -14,7 +14,7 @@ export interface MasterFault {
   readonly fault: 'no_header' | 'no_code' | 'code_twice' | 'no_name';
 }
 
-const columns = ['code', 'name_ja', 'name_en', 'name_km', 'keywords'] as const;
+const columns = ['code', 'name_ja', 'name_en', 'name_km', 'keywords', 'common'] as const;
 type Column = (typeof columns)[number];
 
 /** Names of columns as other lists spell them. */
@@ -37,6 +37,7 @@ const entryOf = (values: Readonly<Partial<Record<Column, string>>>): CodeEntry =
     ...(values.name_km && { km: values.name_km }),
   },
   ...(values.keywords && { keywords: values.keywords }),
+  ...(values.common && { isCommon: true }),
 });
 
 const readOrderFile = (lines: readonly string[]): CodeEntry[] =>
@@ -46,8 +47,8 @@ const readOrderFile = (lines: readonly string[]): CodeEntry[] =>
   });
 
 /**
- * Reads a master: the official ICD-10-CM order file, or tab-separated columns code, name_ja, name_en, name_km, keywords
- * under a header, after optional lines "#edition" and "#date". Every faulty line is reported; no master with a fault.
+ * Reads a master: the official ICD-10-CM order file, or tab-separated columns code, name_ja, name_en, name_km, keywords,
+ * common (anything, for codes at hand) under a header, after optional lines "#edition" and "#date". Every faulty line is reported; no master with a fault.
  */
 export const readCodeMaster = (text: string): { readonly master: CodeMaster | null; readonly faults: readonly MasterFault[] } => {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
@@ -78,12 +79,21 @@ export const readCodeMaster = (text: string): { readonly master: CodeMaster | nu
   return { master: faults.length > 0 ? null : { ...header, entries }, faults };
 };
 
+/** A master that marks no codes as common takes the marks of the one that it replaces; names are its own. */
+export const keepCommonCodes = (next: CodeMaster, last: CodeMaster): CodeMaster => {
+  if (next.entries.some(({ isCommon }) => isCommon === true)) return next;
+  const common = new Set(last.entries.filter(({ isCommon }) => isCommon === true).map(({ code }) => code));
+  return { ...next, entries: next.entries.map((entry) => (common.has(entry.code) ? { ...entry, isCommon: true } : entry)) };
+};
+
 /** The text that `readCodeMaster` reads back as the same master. */
 export const writeCodeMaster = ({ edition, date, entries }: CodeMaster): string =>
   [
     `#edition\t${edition}`,
     `#date\t${date}`,
     columns.join('\t'),
-    ...entries.map(({ code, name, keywords }) => [code, name.ja, name.en, name.km, keywords].map((cell) => (cell ?? '').replace(/\s+/g, ' ')).join('\t')),
+    ...entries.map(({ code, name, keywords, isCommon }) =>
+      [code, name.ja, name.en, name.km, keywords, isCommon === true ? '1' : ''].map((cell) => (cell ?? '').replace(/\s+/g, ' ')).join('\t'),
+    ),
     '',
   ].join('\n');

@@ -6,6 +6,8 @@ export interface CodeEntry {
   readonly name: Texts;
   /** Readings, abbreviations and synonyms; searched, never shown. */
   readonly keywords?: string;
+  /** Among those that emergency departments use most: every device finds them without asking. */
+  readonly isCommon?: boolean;
 }
 
 /** Entries in code order with everything searchable joined into one text, so that one scan serves a whole master. */
@@ -71,6 +73,9 @@ const nextWithAll = ({ entries, haystack, starts }: CodeIndex, words: readonly {
   }
   return entry;
 };
+
+/** The entries that a device keeps at hand, in code order. */
+export const commonCodes = ({ entries }: CodeIndex): readonly CodeEntry[] => entries.filter(({ isCommon }) => isCommon === true);
 
 /**
  * Entries that match every word, by code prefix (dot or not) or inside a name or keyword; those found by their code

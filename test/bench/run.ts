@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { bundleFunctions } from '#infra/bundle.ts';
 import { measureBundles } from './bundles.ts';
 import { benchCompare } from './compare.ts';
@@ -6,16 +7,20 @@ import { benchCsv } from './csv.ts';
 import { measureEngine } from './engine.ts';
 import { benchFuzz } from './fuzz.ts';
 import { benchLarge } from './large.ts';
+import { benchMaster } from './master.ts';
 import { benchPeers } from './peers.ts';
 import { benchFormInBrowser } from './form-in-browser.ts';
 import { benchStack } from './stack.ts';
 
-/** `npm run bench [-- name …]`: the figures we hold ourselves to; ratios and counts are of this very run. */
+/** `npm run bench [-- name … --icd <list of codes>]`: the figures we hold ourselves to; ratios and counts are of this very run. */
 const print = (line: string): void => console.log(line);
+
+const { values, positionals: asked } = parseArgs({ allowPositionals: true, options: { icd: { type: 'string' } } });
 
 const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   engine: measureEngine,
   peers: () => benchPeers(print),
+  master: () => benchMaster(print, values.icd ?? process.env['FUDA_ICD_FILE']),
   csv: () => benchCsv(print),
   compile: () => benchCompile(print),
   compare: () => benchCompare(print),
@@ -32,7 +37,6 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
 /** Takes minutes and measures nothing that others compare with. */
 const onlyWhenAsked = new Set(['fuzz']);
 
-const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => benches[name] === undefined);
 if (unknown.length > 0) throw new Error(`No bench is called ${unknown.join(', ')}. Choose from: ${Object.keys(benches).join(', ')}.`);
 for (const [name, bench] of Object.entries(benches)) {

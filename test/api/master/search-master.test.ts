@@ -13,7 +13,14 @@ const search = (words: unknown, more: { limit?: string; kind?: string; token?: s
 describe('searching a code master', () => {
   test('answers entries that match every word, with their names', async () => {
     const { status, body } = await search(['大腿', 'けいぶ']);
-    expect({ status, body }).toEqual({ status: 200, body: [{ code: 'S72.0', name: { ja: '大腿骨頸部骨折', en: 'Fracture of neck of femur' } }] });
+    expect({ status, body }).toEqual({ status: 200, body: [{ code: 'S72.0', name: { ja: '大腿骨頸部骨折', en: 'Fracture of neck of femur' }, keywords: expect.stringContaining('けいぶ') }] });
+  });
+
+  test('answers the codes in common use when no word is given, as many as asked for', async () => {
+    const { status, body } = await search([], { limit: '500' });
+    expect(status).toBe(200);
+    expect(body.length).toBeGreaterThan(300);
+    expect((await search(['　'], { limit: '2' })).body).toEqual(body.slice(0, 2));
   });
 
   test('puts hits by code first and keeps to the limit', async () => {
@@ -29,7 +36,7 @@ describe('searching a code master', () => {
     }
   });
 
-  test('refuses a limit out of range', async () => expect((await search(['a'], { limit: '101' })).body).toMatchObject({ code: 'request.invalid' }));
+  test('refuses a limit out of range', async () => expect((await search(['a'], { limit: '501' })).body).toMatchObject({ code: 'request.invalid' }));
 
   test('answers master.unknown for a kind that is not packed', async () => {
     expect(await search(['a'], { kind: 'icd11' })).toMatchObject({ status: 404, body: { code: 'master.unknown' } });

@@ -23,11 +23,12 @@ export const SuggestItem = (field: ItemProps<'suggest'>) => {
   const master = item.master ?? 'icd10';
   /** What is being typed; null while nobody types. */
   const [typed, setTyped] = useState<string | null>(null);
+  const [isNear, setNear] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const before = useRef<AnswerValue>(null);
   const input = useRef<HTMLInputElement | null>(null);
-  const search = useCodeSearch(master, typed ?? '', isOpen);
+  const search = useCodeSearch(master, typed ?? '', isNear && !isReadOnly, isOpen);
   const { hits } = search;
   const { placeholder, ...control } = useControlProps(field, typed !== null);
   const list = `${control.id}-list`;
@@ -103,6 +104,7 @@ export const SuggestItem = (field: ItemProps<'suggest'>) => {
         onKeyDown={press}
         onFocus={({ currentTarget }) => {
           before.current = state.value;
+          setNear(true);
           currentTarget.select();
         }}
         onClick={() => setOpen(true)}

@@ -8,7 +8,8 @@ import { localIndex, rememberHits, usualCodes, type CodeHit } from './known-code
 /** spec end-user 5, code master search. */
 const debounceMs = 1_000;
 const serverLimit = 100;
-const usualShown = 20;
+const commonLimit = 500;
+const none: readonly CodeHit[] = [];
 
 export interface CodeSearch {
   readonly hits: readonly CodeHit[];
@@ -17,11 +18,25 @@ export interface CodeSearch {
   readonly hurry: () => void;
 }
 
+/** The codes in common use, fetched once as soon as somebody comes near a field of this master. */
+const useCommonCodes = (master: string, isNear: boolean): readonly CodeHit[] => {
+  const common = useQuery({
+    queryKey: queryKeys.master(master, ''),
+    queryFn: ({ signal }) => callApi('searchMaster', { params: { kind: master }, query: { words: '[]', limit: commonLimit }, signal }),
+    enabled: isNear,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    meta: { ownsSession: true },
+  });
+  return common.data ?? none;
+};
+
 /** What this device knows at once, and what the server knows once typing pauses: behind it, so that nothing moves under a finger. */
-export const useCodeSearch = (master: string, typed: string, isOpen: boolean): CodeSearch => {
+export const useCodeSearch = (master: string, typed: string, isNear: boolean, isOpen: boolean): CodeSearch => {
   const words = useMemo(() => searchWords(typed), [typed]);
   const asked = words.join(' ');
   const [settled, setSettled] = useState('');
+  const common = useCommonCodes(master, isNear);
 
   useEffect(() => {
     if (asked === settled) return undefined;
@@ -45,9 +60,9 @@ export const useCodeSearch = (master: string, typed: string, isOpen: boolean): C
   });
 
   const known = useMemo(() => {
-    if (!isOpen) return [];
-    return asked === '' ? usualCodes(master).slice(0, usualShown) : searchCodes(localIndex(master), searchWords(asked), serverLimit);
-  }, [master, asked, isOpen]);
+    if (!isOpen) return none;
+    return asked === '' ? usualCodes(master, common) : searchCodes(localIndex(master, common), searchWords(asked), serverLimit);
+  }, [master, common, asked, isOpen]);
   const hits = useMemo(() => {
     if (!isSettled || answer.data === undefined) return known;
     const listed = new Set(known.map(({ code }) => code));

@@ -3,17 +3,20 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { drawForm, named } from './draw-form.tsx';
 
 const femur = { code: 'S72.0', name: { ja: '大腿骨頸部骨折', en: 'Fracture of neck of femur' } };
+const stroke = { code: 'I63.9', name: { ja: '脳梗塞', en: 'Cerebral infarction' }, keywords: 'のうこうそく CVA' };
 const skull = { code: 'S02.1', name: { ja: '頭蓋底骨折', en: 'Fracture of skull base' } };
 
 let asked: string[];
 let answer: () => Promise<Response>;
+let common: () => Promise<Response>;
 
 beforeEach(() => {
   asked = [];
   answer = async () => Response.json([femur, skull]);
+  common = async () => Response.json([stroke]);
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(decodeURIComponent(path));
-    return answer();
+    return path.includes('words=%5B%5D') ? common() : answer();
   });
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
 });
@@ -74,10 +77,55 @@ it('finds a code picked on this device at once, in the language of the screen', 
   drawForm(diagnosis(), { language: 'ja' });
   const input = await screen.findByRole('combobox', { name: 'diagnosisの項目' });
   fireEvent.click(input);
-  expect(screen.getByText('最近使ったコード')).toBeTruthy();
+  expect(screen.getByText('最近使ったコード・よく使うコード')).toBeTruthy();
   type(input, 's021');
   expect(screen.getByRole('option', { name: 'S02.1 頭蓋底骨折' })).toBeTruthy();
   expect(asked).toEqual([]);
+});
+
+it('has the codes in common use at hand as soon as the field is entered: asked for once, found by any kana without asking again', async () => {
+  const session = drawForm(diagnosis(), { language: 'ja' });
+  const input = await screen.findByRole('combobox', { name: 'diagnosisの項目' });
+  fireEvent.focus(input);
+  fireEvent.click(input);
+  expect(await screen.findByRole('option', { name: 'I63.9 脳梗塞' })).toBeTruthy();
+  for (const typed of ['ノウコウソク', 'ﾉｳｺｳｿｸ', 'のうこう', 'ｃｖａ', 'Ｉ６３']) {
+    type(input, typed);
+    expect(codes(), typed).toEqual(['I63.9']);
+  }
+  expect(asked).toEqual(['/api/u/master/icd10?words=[]&limit=500']);
+  fireEvent.click(screen.getByRole('option', { name: 'I63.9 脳梗塞' }));
+  expect(session.item('vitals.diagnosis').value).toEqual({ code: 'I63.9', name: '脳梗塞', kind: 'icd10' });
+  expect(JSON.parse(localStorage.getItem('fuda.codes.icd10') ?? '')).toMatchObject([{ ...stroke, picks: 1 }]);
+});
+
+it('lists the codes picked here before those in common use, each once', async () => {
+  localStorage.setItem('fuda.codes.icd10', JSON.stringify([{ ...skull, picks: 3, at: 1 }, { ...stroke, picks: 1, at: 2 }]));
+  common = async () => Response.json([femur, stroke]);
+  drawForm(diagnosis());
+  fireEvent.focus(await field());
+  fireEvent.click(await field());
+  await waitFor(() => expect(codes()).toEqual(['I63.9', 'S02.1', 'S72.0']));
+  expect(screen.getByText('Recent and common codes')).toBeTruthy();
+});
+
+it('works without the codes in common use where they cannot be fetched', async () => {
+  common = () => Promise.reject(new TypeError('Failed to fetch'));
+  drawForm(diagnosis());
+  fireEvent.focus(await field());
+  type(await field(), 'femur');
+  await pass(1_100);
+  await waitFor(() => expect(codes()).toEqual(['S72.0', 'S02.1']));
+});
+
+it('finds in what the server answered before, without asking again', async () => {
+  drawForm(diagnosis());
+  type(await field(), 'fracture');
+  await pass(1_100);
+  await waitFor(() => expect(codes()).toHaveLength(2));
+  type(await field(), 'fracture skull');
+  expect(codes()).toEqual(['S02.1']);
+  expect(asked).toHaveLength(1);
 });
 
 it('says that the search failed and asks again on Enter', async () => {

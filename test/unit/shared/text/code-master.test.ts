@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readCodeMaster, writeCodeMaster } from '#shared/text/code-master.ts';
+import { keepCommonCodes, readCodeMaster, writeCodeMaster } from '#shared/text/code-master.ts';
 
 const row = (number: string, code: string, billable: string, name: string) => `${number} ${code.padEnd(7)} ${billable} ${name.padEnd(60)} ${name}`;
 const lines = (...rows: string[]) => rows.join('\n');
@@ -39,6 +39,18 @@ describe('a code master', () => {
     if (master === null) throw new Error('The shipped list has faults');
     expect(master.entries.length).toBeGreaterThan(300);
     expect(readCodeMaster(writeCodeMaster(master)).master).toEqual(master);
+  });
+
+  it('takes the marks of common codes from the master that it replaces, unless it has its own', () => {
+    const read = (...rows: string[]) => readCodeMaster(lines('code\tname_en\tcommon', ...rows)).master!;
+    const last = read('A00\tCholera\t1', 'A01\tTyphoid\t', 'A02\tSalmonella\tyes');
+    const marks = (next: ReturnType<typeof read>) => keepCommonCodes(next, last).entries.map(({ code, name, isCommon }) => [code, name.en, isCommon]);
+    expect(marks(read('A00\tCholera, new\t', 'A01\tTyphoid\t', 'B01\tVaricella\t'))).toEqual([
+      ['A00', 'Cholera, new', true],
+      ['A01', 'Typhoid', undefined],
+      ['B01', 'Varicella', undefined],
+    ]);
+    expect(marks(read('A00\tCholera\t', 'B01\tVaricella\t1'))).toEqual([['A00', 'Cholera', undefined], ['B01', 'Varicella', true]]);
   });
 
   it('ships a Japanese and an English name for each of its codes', () => {
