@@ -2,12 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { accessTable } from './access-table.ts';
 import { callTable } from './call-table.ts';
+import { coverageTable } from './coverage/coverage-table.ts';
+import { documents } from './coverage/documents.ts';
 import { itemTable } from './item-table.ts';
 
 /** README → table name → how it is made. A table stands between `<!-- table: name -->` and `<!-- /table -->`. */
 const tables: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   'functions/README.md': { calls: callTable, access: accessTable },
   'shared/README.md': { items: itemTable },
+  ...Object.fromEntries(Object.entries(documents).map(([name, document]) => [`test/coverage-${name}.md`, { coverage: () => coverageTable(document) }])),
 };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

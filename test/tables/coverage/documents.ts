@@ -1,0 +1,5 @@
+import type { Coverage } from './coverage.ts';
+import { endUser } from './end-user/end-user.ts';
+
+/** Each document of the specification that has a table, under the name of its file. */
+export const documents: Readonly<Record<string, Coverage>> = { 'end-user': endUser };

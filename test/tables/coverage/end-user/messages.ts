@@ -1,0 +1,3 @@
+import type { MessageRow } from '../coverage.ts';
+
+export const endUserMessages: readonly MessageRow[] = [];

@@ -1,0 +1,3 @@
+import type { CoverageRow } from '../coverage.ts';
+
+export const endUserRules: readonly CoverageRow[] = [];
