@@ -16,6 +16,7 @@ export const manageRoutes: RouteObject[] = [
       { path: pathPatterns.manageProjects, lazy: async () => ({ Component: (await import('../routes/manage-projects.tsx')).ManageProjectsRoute }) },
       { path: pathPatterns.createProject, lazy: async () => ({ Component: (await import('../routes/manage-projects.tsx')).CreateProjectRoute }) },
       { path: pathPatterns.updateProject, lazy: async () => ({ Component: (await import('../routes/manage-projects.tsx')).UpdateProjectRoute }) },
+      { path: pathPatterns.manageProject, lazy: async () => ({ Component: (await import('../routes/manage-figures.tsx')).ManageFiguresRoute }) },
       { path: pathPatterns.manageMembers, lazy: async () => ({ Component: (await import('../routes/manage-members.tsx')).ManageMembersRoute }) },
       { path: pathPatterns.addMember, lazy: async () => ({ Component: (await import('../routes/manage-members.tsx')).AddMemberRoute }) },
       { path: pathPatterns.manageFolders, lazy: async () => ({ Component: (await import('../routes/manage-folders.tsx')).ManageFoldersRoute }) },

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/text/languages.ts';
 import { callApi, fetchCall } from './api-client.ts';
+import { saveFile } from './save-file.ts';
 
 /** Who will read the file: a spreadsheet, or a program for statistics (spec end-user 4, CSV download). */
 export type CsvMode = 'excel' | 'plain';
@@ -50,17 +51,12 @@ export const fetchCsv = async ({ pId, fId, language, mode, signal, onProgress }:
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** data_yyyyMMdd.csv, by the user's own day (spec end-user 4, CSV download). */
-export const csvName = (day: Date): string =>
-  `data_${day.getFullYear()}${twoDigits(day.getMonth() + 1)}${twoDigits(day.getDate())}.csv`;
+/** yyyyMMdd, by the user's own day. */
+export const dayStamp = (day: Date): string => `${day.getFullYear()}${twoDigits(day.getMonth() + 1)}${twoDigits(day.getDate())}`;
+
+/** data_yyyyMMdd.csv (spec end-user 4, CSV download). */
+export const csvName = (day: Date): string => `data_${dayStamp(day)}.csv`;
 
 /** Hands the file to the browser's downloads. In excel mode the server has written the byte-order mark, else it is added here. */
-export const saveCsv = (file: Blob, day: Date, mode: CsvMode): void => {
-  const address = URL.createObjectURL(new Blob(mode === 'excel' ? [file] : ['\uFEFF', file], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = csvName(day);
-  link.click();
-  // The download has taken its own hold of the file by the next turn of the event loop; Safari needs a little longer.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-};
+export const saveCsv = (file: Blob, day: Date, mode: CsvMode): void =>
+  saveFile(new Blob(mode === 'excel' ? [file] : ['\uFEFF', file], { type: 'text/csv;charset=utf-8' }), csvName(day));

@@ -4,10 +4,12 @@ import type cardForm from '#shared/i18n/ja/card-form.json';
 import type cardList from '#shared/i18n/ja/card-list.json';
 import type clinical from '#shared/i18n/ja/clinical.json';
 import type common from '#shared/i18n/ja/common.json';
+import type compile from '#shared/i18n/ja/compile.json';
 import type dashboard from '#shared/i18n/ja/dashboard.json';
 import type issues from '#shared/i18n/ja/issues.json';
 import type linkage from '#shared/i18n/ja/linkage.json';
 import type manageDesigns from '#shared/i18n/ja/manage-designs.json';
+import type manageFigures from '#shared/i18n/ja/manage-figures.json';
 import type manage from '#shared/i18n/ja/manage.json';
 import type orgUsers from '#shared/i18n/ja/org-users.json';
 import type ownAccount from '#shared/i18n/ja/own-account.json';
@@ -33,9 +35,11 @@ declare module 'i18next' {
     'org-users': typeof orgUsers;
     'project-users': typeof projectUsers;
     manage: typeof manage;
+    'manage-figures': typeof manageFigures;
     'own-account': typeof ownAccount;
     linkage: typeof linkage;
     issues: typeof issues;
+    compile: typeof compile;
     clinical: typeof clinical;
     problems: typeof problems;
   }

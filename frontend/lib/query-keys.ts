@@ -28,9 +28,13 @@ export const queryKeys = {
   managedProject: (pId: string) => ['administration', 'project', pId] as const,
   members: (pId: string) => ['administration', 'members', pId] as const,
   notMembers: (pId: string) => ['administration', 'notMembers', pId] as const,
+  projectFigures: (pId: string) => ['administration', 'projectFigures', pId] as const,
+  folderFigures: (pId: string, fId: string) => ['administration', 'folderFigures', pId, fId] as const,
   managedFolders: (pId: string) => ['administration', 'folders', pId] as const,
   managedFolder: (pId: string, fId: string) => ['administration', 'folder', pId, fId] as const,
   designHistory: (pId: string, fId: string) => ['administration', 'designHistory', pId, fId] as const,
+  /** `later`: a stored version, or when the file was read that is to become one. */
+  comparison: (fId: string, from: number, later: string) => ['administration', 'comparison', fId, from, later] as const,
   folderItems: (projectIds: readonly string[]) => ['administration', 'folderItems', projectIds] as const,
   domains: ['administration', 'domains'] as const,
   master: (kind: string, words: string) => ['master', kind, words] as const,

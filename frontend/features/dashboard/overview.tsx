@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localText } from '#shared/text/local-text.ts';
+import { ColumnChart, Figure } from '../../components/column-chart.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ServerView } from '../../components/server-view.tsx';
+import { ShareBar } from '../../components/share-bar.tsx';
 import { formatDayOfMonth, formatMonth, formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { projectsQuery, type Project } from '../../lib/projects.ts';
@@ -14,54 +15,19 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { cardsOverTime, type CardsOverTime } from './cards-over-time.ts';
 import { readCreatedCards } from './read-created-cards.ts';
 
-/** A bar is never thinner than can be seen. */
-const leastShare = 2;
-
-const Figure = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
-  const id = useId();
-  return (
-    <Box component="figure" aria-labelledby={id} sx={{ m: 0, minWidth: 0 }}>
-      <Typography component="figcaption" id={id} variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {title}
-      </Typography>
-      {children}
-    </Box>
-  );
-};
-
-/** Columns with their figures above and their months below: a list to the ear, a picture to the eye. */
 const Columns = ({ unit, periods }: CardsOverTime) => {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
-  const most = Math.max(1, ...periods.map(({ cards }) => cards));
   const name = unit === 'month' ? formatMonth : formatDayOfMonth;
+  const columns = periods.map(({ start, cards }) => ({
+    key: String(start.getTime()),
+    name: name(start, language),
+    amount: cards,
+    label: formatNumber(cards, language),
+  }));
   return (
     <Figure title={unit === 'month' ? t('per_month.title') : t('per_day.title')}>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', alignItems: 'stretch', height: 148 }}>
-        {periods.map(({ start, cards }) => (
-          <Box component="li" key={start.getTime()} sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', textAlign: 'center' }}>
-            <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', justifyContent: 'flex-end' }}>
-              <Typography component="span" variant="caption" sx={{ order: 0, fontWeight: 600 }}>
-                {formatNumber(cards, language)}
-              </Typography>
-              <Box
-                aria-hidden
-                sx={{
-                  height: cards === 0 ? 2 : `${Math.max(leastShare, Math.round((78 * cards) / most))}%`,
-                  bgcolor: cards === 0 ? 'divider' : 'primary.main',
-                  borderRadius: '4px 4px 0 0',
-                  maxWidth: 44,
-                  width: '100%',
-                  mx: 'auto',
-                }}
-              />
-            </Box>
-            <Typography component="span" variant="caption" color="textSecondary" sx={{ borderTop: 1, borderColor: 'divider', pt: 0.5, whiteSpace: 'nowrap', letterSpacing: '-0.02em' }}>
-              {name(start, language)}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
+      <ColumnChart columns={columns} />
     </Figure>
   );
 };
@@ -87,9 +53,7 @@ const Completeness = ({ projects }: { readonly projects: readonly Project[] }) =
                   {t('completeness_share.label', { share })}
                 </Typography>
               </Box>
-              <Box aria-hidden sx={{ height: 8, borderRadius: 4, bgcolor: 'divider', overflow: 'hidden' }}>
-                <Box sx={{ width: `${comp === 0 ? 0 : Math.max(leastShare, share)}%`, height: '100%', bgcolor: 'success.main' }} />
-              </Box>
+              <ShareBar share={comp === 0 ? 0 : Math.max(1, share)} />
             </li>
           );
         })}

@@ -50,12 +50,16 @@ export const ProjectsScreen = () => {
                     [t('description.label'), localText(project.description, language)],
                   ]}
                   actions={[
+                    { label: t('project_figures.action'), to: paths.manageProject(project.id) },
                     { label: t('project_edit.action'), to: paths.updateProject(project.id) },
                     { label: t('members.action'), to: paths.manageMembers(project.id) },
                     { label: t('folders.action'), to: paths.manageFolders(project.id) },
                     { label: t('admin:delete.action'), isDangerous: true, onSelect: () => setLeaving(project) },
                   ]}
                 >
+                  <Button component={Link} to={paths.manageProject(project.id)}>
+                    {t('project_figures.action')}
+                  </Button>
                   <Button variant="outlined" component={Link} to={paths.manageFolders(project.id)}>
                     {t('folders.action')}
                   </Button>
