@@ -7,6 +7,7 @@ import { build } from 'esbuild';
 import type { BuildOptions } from 'esbuild';
 import { groups } from '#shared/api/call.ts';
 import { importApart } from './import-apart.ts';
+import { readFilesLate } from './read-files-late.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
@@ -79,7 +80,7 @@ const bundlePass = async (entryPoints: Record<string, string>, built: Set<string
     outExtension: { '.js': '.cjs' },
     sourcemap: 'external',
     sourcesContent: false,
-    plugins: [importApart(apart)],
+    plugins: [readFilesLate, importApart(apart)],
   });
   for (const file of Object.keys(metafile.outputs)) built.add(file);
   const next: Record<string, string> = {};

@@ -1,4 +1,3 @@
-import { cardCalls } from '#shared/api/cards.ts';
 import { createHandler } from '../http/create-handler.ts';
 import { cardByGlobalId } from './card-by-global-id.ts';
 import { deleteCard } from './delete-card.ts';
@@ -9,7 +8,7 @@ import { openLinkedCard } from './open-linked-card.ts';
 import { recentCards } from './recent-cards.ts';
 import { saveCard } from './save-card.ts';
 
-export const handler = createHandler(cardCalls, {
+export const handler = createHandler(async () => (await import('#shared/api/cards.ts')).cardCalls, {
   recentCards,
   listCards,
   getCard,

@@ -1,4 +1,3 @@
-import { designCalls } from '#shared/api/designs.ts';
 import { createHandler } from '../http/create-handler.ts';
 import { checkDuplicates } from './check-duplicates.ts';
 import { compileDesign } from './compile-design.ts';
@@ -7,7 +6,7 @@ import { commentWorkbook } from './comment-workbook.ts';
 import { designWorkbook } from './design-workbook.ts';
 import { uploadDesign } from './upload-design.ts';
 
-export const handler = createHandler(designCalls, {
+export const handler = createHandler(async () => (await import('#shared/api/designs.ts')).designCalls, {
   compileDesign,
   commentWorkbook,
   checkDuplicates,

@@ -46,12 +46,12 @@ const idOrNothing = (value: string | undefined): string | undefined => (/^[0-9A-
 
 /** The one place where a refusal or a defect becomes an answer. */
 export const writeFailure = (): Step => ({
-  onError: (passing) => {
+  onError: async (passing) => {
     const { error, event, context } = passing;
     const { progress } = context;
     if (error instanceof Problem) {
       progress.code = error.code;
-      passing.response = writeProblem(error, progress.requestId, event);
+      passing.response = await writeProblem(error, progress.requestId, event);
       return;
     }
     log({ level: 'error', request_id: progress.requestId, call: progress.name, defect: describeDefect(error) });
@@ -60,12 +60,15 @@ export const writeFailure = (): Step => ({
 });
 
 /** The gateway matched the route already, so this is a look-up and not a router. */
-export const findContract = (group: Readonly<Record<string, CallContract>>, byRoute: ReadonlyMap<string, string>): Step => ({
-  before: ({ event, context }) => {
+export const findContract = (
+  loadContracts: () => Promise<Readonly<Partial<Record<string, CallContract>>>>,
+  byRoute: ReadonlyMap<string, string>,
+): Step => ({
+  before: async ({ event, context }) => {
     const name = byRoute.get(event.routeKey);
     if (name === undefined) throw new Error(`No call of this group has the route ${event.routeKey}`);
     context.progress.name = name;
-    context.progress.contract = group[name];
+    context.progress.contract = (await loadContracts())[name];
   },
 });
 

@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import type { CallContract } from '#shared/api/call.ts';
 import { problems } from '#shared/api/problems.ts';
 import type { ProblemShape } from '#shared/api/problems.ts';
@@ -28,14 +27,14 @@ const isReply = (value: unknown): value is Reply => typeof value === 'object' &&
 /** Nothing the API says may be kept by a browser or on the way. */
 const always = { 'cache-control': 'no-store' };
 
-export const writeAnswer = (contract: CallContract, value: unknown, event: ApiEvent): ApiResult => {
+export const writeAnswer = async (contract: CallContract, value: unknown, event: ApiEvent): Promise<ApiResult> => {
   const { status, headers, body } = isReply(value) ? value : reply(value === undefined ? 204 : 200, {}, value);
   const stripped = body === undefined ? undefined : contract.answer.parse(body);
   return withBody(status, headers, stripped === undefined ? undefined : JSON.stringify(stripped), event);
 };
 
 /** The wire form of a refusal: the table's fixed text, or code and details. */
-export const writeProblem = (problem: Problem, requestId: string, event: ApiEvent): ApiResult => {
+export const writeProblem = async (problem: Problem, requestId: string, event: ApiEvent): Promise<ApiResult> => {
   const shape: ProblemShape = problems[problem.code];
   if (shape.text !== undefined) {
     return { statusCode: shape.status, headers: { ...always, 'content-type': 'text/plain; charset=utf-8' }, body: shape.text };
@@ -54,12 +53,13 @@ export const writeDefect = (requestId: string): ApiResult => ({
 /** CloudFront does not compress what it does not cache; below this, base64 costs what gzip saves. */
 const compressFrom = 2_048;
 
-const withBody = (status: number, headers: Readonly<Record<string, string>>, body: string | undefined, event: ApiEvent): ApiResult => {
+const withBody = async (status: number, headers: Readonly<Record<string, string>>, body: string | undefined, event: ApiEvent): Promise<ApiResult> => {
   if (body === undefined) return { statusCode: status, headers: { ...always, ...headers } };
   const all = { ...always, 'content-type': 'application/json', ...headers };
   if (body.length < compressFrom || !/\bgzip\b/.test(headerOf(event, 'accept-encoding') ?? '')) {
     return { statusCode: status, headers: all, body };
   }
+  const { gzipSync } = await import('node:zlib');
   return {
     statusCode: status,
     headers: { ...all, 'content-encoding': 'gzip', vary: 'accept-encoding' },

@@ -1,4 +1,3 @@
-import { manageCalls } from '#shared/api/manage.ts';
 import { createHandler } from '../http/create-handler.ts';
 import { addMember } from './add-member.ts';
 import { allProjects } from './all-projects.ts';
@@ -30,7 +29,7 @@ import { toggleUser } from './toggle-user.ts';
 import { userOfOrg } from './user-of-org.ts';
 import { usersOfOrg } from './users-of-org.ts';
 
-export const handler = createHandler(manageCalls, {
+export const handler = createHandler(async () => (await import('#shared/api/manage.ts')).manageCalls, {
   orgs,
   org,
   createOrg,

@@ -1,4 +1,3 @@
-import { orgCalls } from '#shared/api/org.ts';
 import { createHandler } from '../http/create-handler.ts';
 import { createOrgUser } from './create-org-user.ts';
 import { disableOrgUser } from './disable-org-user.ts';
@@ -7,4 +6,4 @@ import { orgUsers } from './org-users.ts';
 import { saveOrgUser } from './save-org-user.ts';
 import { toggleOrgUser } from './toggle-org-user.ts';
 
-export const handler = createHandler(orgCalls, { orgUsers, orgUser, createOrgUser, saveOrgUser, disableOrgUser, toggleOrgUser });
+export const handler = createHandler(async () => (await import('#shared/api/org.ts')).orgCalls, { orgUsers, orgUser, createOrgUser, saveOrgUser, disableOrgUser, toggleOrgUser });

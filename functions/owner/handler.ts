@@ -1,4 +1,3 @@
-import { ownerCalls } from '#shared/api/owner.ts';
 import { createHandler } from '../http/create-handler.ts';
 import { cancelInvitation } from './cancel-invitation.ts';
 import { inviteUser } from './invite-user.ts';
@@ -8,7 +7,7 @@ import { removeOwnedUser } from './remove-owned-user.ts';
 import { saveOwnedUser } from './save-owned-user.ts';
 import { toggleOwnedUser } from './toggle-owned-user.ts';
 
-export const handler = createHandler(ownerCalls, {
+export const handler = createHandler(async () => (await import('#shared/api/owner.ts')).ownerCalls, {
   inviteUser,
   cancelInvitation,
   ownedUsers,

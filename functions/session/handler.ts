@@ -1,4 +1,3 @@
-import { sessionCalls } from '#shared/api/session.ts';
 import { createHandler } from '../http/create-handler.ts';
 import { check } from './check.ts';
 import { domainInfo } from './domain-info.ts';
@@ -7,4 +6,4 @@ import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { openapi } from './openapi.ts';
 
-export const handler = createHandler(sessionCalls, { language, domainInfo, login, check, logout, openapi });
+export const handler = createHandler(async () => (await import('#shared/api/session.ts')).sessionCalls, { language, domainInfo, login, check, logout, openapi });

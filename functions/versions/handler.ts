@@ -1,5 +1,4 @@
-import { versionCalls } from '#shared/api/versions.ts';
 import { createHandler } from '../http/create-handler.ts';
 import { compareVersions } from './compare-versions.ts';
 
-export const handler = createHandler(versionCalls, { compareVersions });
+export const handler = createHandler(async () => (await import('#shared/api/versions.ts')).versionCalls, { compareVersions });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { bundleFolder, functionNames } from '#infra/bundle.ts';
@@ -27,6 +28,20 @@ it.each([...hot, 'export-worker'] as const)('%s opens no workbooks, so it does n
   expect(holds(name, /xl\/workbook\.xml/)).toBe(false));
 
 it.each(hot)('%s loads no S3 client with its bundle', (name) => expect(holds(name, /AmazonS3/)).toBe(false));
+
+// It brings Node's terminal along, 1 ms of every cold start (`infra/read-files-late.ts`).
+it.each(hot)('%s loads no reader of files with its bundle', (name) => expect(holds(name, /require\("(node:)?fs\/promises"\)/)).toBe(false));
+
+// zod makes this object when it is evaluated.
+it.each(hot)('%s evaluates its contract with its first call', (name) => {
+  const script = 'const { handler } = require(process.argv[1]); console.log(typeof handler, globalThis.__zod_globalConfig === undefined);';
+  const env = { PATH: process.env['PATH'], AWS_REGION: 'ap-northeast-1', TABLE_NAME: 'none', ORIGIN_KEY: 'none' };
+  expect(execFileSync(process.execPath, ['-e', script, `${bundleFolder(name)}/index.cjs`], { encoding: 'utf8', env })).toBe('function true\n');
+});
+
+it('the engine of the form stands beside the bundle of cards, for the calls that save', () => {
+  expect(readdirSync(bundleFolder('cards'))).toContain('run-form.apart.cjs');
+});
 
 it.each(functionNames)('what %s imports while it runs lies beside its bundle', (name) => {
   const asked = [...bundleOf(name).matchAll(/require\("\.\/([^"]+)"\)/g)].map(([, file]) => file);

@@ -24,7 +24,7 @@ const event = (routeKey = 'GET /api/u/language', headers: Record<string, string>
   }) as unknown as ApiEvent;
 
 const answerOf = (useCase: UseCase<typeof contract>, sent = event()) =>
-  createHandler({ language: contract }, { language: useCase })(sent, { awsRequestId: 'request-1' } as Context);
+  createHandler(() => Promise.resolve({ language: contract }), { language: useCase })(sent, { awsRequestId: 'request-1' } as Context);
 
 const lines: string[] = [];
 
