@@ -45,12 +45,14 @@ export const FiguresScreen = ({ pId }: { readonly pId: string }) => {
           <Typography variant="h2" sx={{ flex: '1 1 200px', fontSize: '1.375rem' }}>
             {title}
           </Typography>
-          <Button variant="outlined" component={Link} to={paths.manageMembers(pId)}>
-            {t('manage:members.action')}
-          </Button>
-          <Button variant="outlined" component={Link} to={paths.manageFolders(pId)}>
-            {t('manage:folders.action')}
-          </Button>
+          <Box sx={{ display: 'flex', gap: 1.5 }}>
+            <Button variant="outlined" component={Link} to={paths.manageMembers(pId)}>
+              {t('manage:members.action')}
+            </Button>
+            <Button variant="outlined" component={Link} to={paths.manageFolders(pId)}>
+              {t('manage:folders.action')}
+            </Button>
+          </Box>
         </Box>
         <ServerView
           query={figures}

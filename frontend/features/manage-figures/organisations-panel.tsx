@@ -30,7 +30,7 @@ export const OrganisationsPanel = ({ figures }: { readonly figures: ProjectFigur
         />
       }
     >
-      <Table size="small" aria-label={title}>
+      <Table size="small" aria-label={title} sx={{ '& th:first-of-type': { pl: { xs: 2, sm: 2.5 } } }}>
         <TableHead>
           <TableRow>
             <TableCell>{t('org.label')}</TableCell>

@@ -30,7 +30,7 @@ export const PageTable = ({ page, order }: { readonly page: PageFigures; readonl
           {page.complete === null ? t('page_hidden.label') : t('page_complete.label', { share: page.complete })}
         </Typography>
       </Box>
-      <Table size="small" aria-labelledby={id}>
+      <Table size="small" aria-labelledby={id} sx={{ '& th:first-of-type': { pl: 0 }, '& td:last-of-type, & th:last-of-type': { pr: 0 } }}>
         <TableHead>
           <TableRow>
             <TableCell>{t('item.label')}</TableCell>
