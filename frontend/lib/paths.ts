@@ -50,6 +50,8 @@ export interface FormSelection {
 export const paths = {
   cards: (pId: string, fId: string) => `/cards/${pId}/${fId}`,
   form: ({ project, folder, card }: FormSelection) => `/form?${new URLSearchParams({ project, folder, card }).toString()}`,
+  /** Where an external system's session ends up: it may see the form alone, so the form's address says that it is over. */
+  formEnded: ({ project, folder, card }: FormSelection) => `/form?${new URLSearchParams({ project, folder, card, ended: 'true' }).toString()}`,
   card: (globalId: string) => `/card/${globalId}`,
   linkage: (pId: string, fId: string, linkKey: string) => {
     const place = [pId, fId].filter((part) => part !== '').map(encodeURIComponent);

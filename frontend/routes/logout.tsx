@@ -42,7 +42,7 @@ const UnsavedDialog = ({ count, onStay, onLeave }: UnsavedDialogProps) => {
 export const LogoutRoute = () => {
   const signOut = useSignOut();
   const navigate = useNavigate();
-  const userId = useSession().user.id;
+  const { id: userId, is_permanent_token: isPermanent } = useSession().user;
   const [count, setCount] = useState(0);
   useEffect(() => {
     void countUnsaved(userId)
@@ -53,10 +53,12 @@ export const LogoutRoute = () => {
     await wipeUnsaved(userId);
     await signOut();
   };
+  // A permanent token has nowhere else to go than where it came from.
+  const stay = () => void (isPermanent ? navigate(-1) : navigate(pathPatterns.home, { replace: true }));
   return (
     <>
       <Loading />
-      {count > 0 && <UnsavedDialog count={count} onStay={() => void navigate(pathPatterns.home, { replace: true })} onLeave={() => void wipe()} />}
+      {count > 0 && <UnsavedDialog count={count} onStay={stay} onLeave={() => void wipe()} />}
     </>
   );
 };

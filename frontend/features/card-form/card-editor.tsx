@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { localText } from '#shared/text/local-text.ts';
-import { pathPatterns, paths } from '../../lib/paths.ts';
+import { newCard, pathPatterns, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useFolder, type OpenedCard, type StartedCard } from './api.ts';
 import { CardFooter } from './card-footer.tsx';
@@ -75,7 +75,9 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   useSaveKey(save);
   // The dialog that says that the connection is gone must not need it.
   usePreloaded(EditorDialogs);
-  const leaveTo = (path: string) => guard.leave(() => void navigate(path));
+  // A permanent token may enter no screen but the form (spec end-user 4): its way on ends here.
+  const ended = paths.formEnded({ ...opened.selection, card: dialog?.kind === 'deleted' || form.card === null ? newCard : form.card.id });
+  const leaveTo = (path: string) => guard.leave(() => void navigate(user.is_permanent_token && path !== pathPatterns.logout ? ended : path));
 
   return (
     <FormRoot environment={environment}>

@@ -8,6 +8,7 @@ import { ServerView } from '../../components/server-view.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { pathPatterns, type FormSelection } from '../../lib/paths.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
+import { useSession } from '../../lib/session.ts';
 import { useOpenedCard, type StartedCard } from './api.ts';
 import { CardEditor } from './card-editor.tsx';
 
@@ -17,15 +18,16 @@ interface NoCardProps {
 
 /** No card to show, and the way back (spec end-user 2, card form). */
 export const NoCard = ({ reason }: NoCardProps) => {
-  const { t } = useTranslation('card-form');
+  const { t } = useTranslation(['card-form', 'common']);
+  const { user } = useSession();
   useScreenTitle(t('screen.title'));
   return (
     <EmptyState
       title={t(`screen.${reason}.title`)}
       message={t(`screen.${reason}.message`)}
       action={
-        <Button variant="contained" component={Link} to={pathPatterns.home}>
-          {t('screen.dashboard.action')}
+        <Button variant="contained" component={Link} to={user.is_permanent_token ? pathPatterns.logout : pathPatterns.home}>
+          {user.is_permanent_token ? t('common:logout.action') : t('screen.dashboard.action')}
         </Button>
       }
     />

@@ -9,16 +9,22 @@ import { vi } from 'vitest';
 import { createQueryClient } from '#frontend/lib/query-client.ts';
 import { queryKeys } from '#frontend/lib/query-keys.ts';
 import type { Item, CardDesign } from '#shared/design/card-design.ts';
+import enAdmin from '#shared/i18n/en/admin.json' with { type: 'json' };
 import enClinical from '#shared/i18n/en/clinical.json' with { type: 'json' };
 import enCommon from '#shared/i18n/en/common.json' with { type: 'json' };
+import enCompile from '#shared/i18n/en/compile.json' with { type: 'json' };
 import enForm from '#shared/i18n/en/card-form.json' with { type: 'json' };
 import enIssues from '#shared/i18n/en/issues.json' with { type: 'json' };
+import enManage from '#shared/i18n/en/manage.json' with { type: 'json' };
 import enDesigns from '#shared/i18n/en/manage-designs.json' with { type: 'json' };
 import enProblems from '#shared/i18n/en/problems.json' with { type: 'json' };
+import jaAdmin from '#shared/i18n/ja/admin.json' with { type: 'json' };
 import jaClinical from '#shared/i18n/ja/clinical.json' with { type: 'json' };
 import jaCommon from '#shared/i18n/ja/common.json' with { type: 'json' };
+import jaCompile from '#shared/i18n/ja/compile.json' with { type: 'json' };
 import jaForm from '#shared/i18n/ja/card-form.json' with { type: 'json' };
 import jaIssues from '#shared/i18n/ja/issues.json' with { type: 'json' };
+import jaManage from '#shared/i18n/ja/manage.json' with { type: 'json' };
 import jaDesigns from '#shared/i18n/ja/manage-designs.json' with { type: 'json' };
 import jaProblems from '#shared/i18n/ja/problems.json' with { type: 'json' };
 
@@ -28,8 +34,28 @@ configure({ asyncUtilTimeout: 8_000 });
 // What jsdom lacks.
 Element.prototype.scrollIntoView = vi.fn<() => void>();
 
-const english = { 'card-form': enForm, clinical: enClinical, common: enCommon, issues: enIssues, 'manage-designs': enDesigns, problems: enProblems };
-const japanese = { 'card-form': jaForm, clinical: jaClinical, common: jaCommon, issues: jaIssues, 'manage-designs': jaDesigns, problems: jaProblems };
+const english = {
+  admin: enAdmin,
+  'card-form': enForm,
+  clinical: enClinical,
+  common: enCommon,
+  compile: enCompile,
+  issues: enIssues,
+  manage: enManage,
+  'manage-designs': enDesigns,
+  problems: enProblems,
+};
+const japanese = {
+  admin: jaAdmin,
+  'card-form': jaForm,
+  clinical: jaClinical,
+  common: jaCommon,
+  compile: jaCompile,
+  issues: jaIssues,
+  manage: jaManage,
+  'manage-designs': jaDesigns,
+  problems: jaProblems,
+};
 
 export type ShownLanguage = 'ja' | 'en';
 
@@ -57,13 +83,15 @@ interface DrawOptions {
   /** Of the path, when it has parameters. */
   readonly pattern?: string;
   readonly routes?: RouteObject[];
+  /** As an external system's token. */
+  readonly isPermanent?: boolean;
 }
 
 /** Draws a screen as the product would: theme, words, session, router. */
-export const drawScreen = (screen: ReactNode, { language = 'en', path = '/', pattern = new URL(path, 'http://fuda.test').pathname, routes = [] }: DrawOptions = {}) => {
+export const drawScreen = (screen: ReactNode, { language = 'en', path = '/', pattern = new URL(path, 'http://fuda.test').pathname, routes = [], isPermanent = false }: DrawOptions = {}) => {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });
-  queryClient.setQueryData(queryKeys.session, session);
+  queryClient.setQueryData(queryKeys.session, { ...session, user: { ...session.user, is_permanent_token: isPermanent } });
   const router = createMemoryRouter([{ path: pattern, element: screen }, ...routes], { initialEntries: [path] });
   const drawn = render(
     <I18nextProvider i18n={wordsIn(language)}>

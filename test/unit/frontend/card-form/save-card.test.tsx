@@ -62,9 +62,10 @@ afterEach(() => {
 
 const elsewhere = (path: string) => ({ path, element: <p>{`at ${path}`}</p> });
 
-const open = async (card: string = 'c1', language: ShownLanguage = 'en') => {
+const open = async (card: string = 'c1', language: ShownLanguage = 'en', isPermanent = false) => {
   const drawn = drawScreen(<FormRoute />, {
     language,
+    isPermanent,
     path: paths.form({ project: 'p1', folder: 'f1', card }),
     routes: [elsewhere('/'), elsewhere('/login')],
   });
@@ -170,6 +171,37 @@ const failures: readonly (readonly [string, Answer, RegExp])[] = [
   ['a busy storage (503)', { status: 503, body: { code: 'storage.busy' } }, /busy/],
   ['a defect (500)', { status: 500, body: { message: 'Internal Server Error' } }, /Failed to save/],
 ];
+
+describe('a card of an external system', () => {
+  it('ends on a screen of its own after a save, from which it opens again', async () => {
+    await open('c1', 'en', true);
+    press('Save');
+    await dialog('Saved');
+    press('Finish editing');
+    await screen.findByText('Editing has ended');
+    fireEvent.click(screen.getByRole('link', { name: 'Open the card again' }));
+    expect(await screen.findByRole('textbox', { name: 'name' })).toHaveProperty('value', 'Sato');
+  });
+
+  it('ends there when nothing was saved or the card was deleted, with nothing to open', async () => {
+    const { router } = await open('c1', 'ja', true);
+    press('削除');
+    press('削除する');
+    await dialog('削除しました');
+    press('OK');
+    await screen.findByText('入力を終了しました');
+    expect(screen.queryByRole('link')).toBe(null);
+    await router.navigate(paths.form({ project: 'p1', folder: 'f1', card: newCard }));
+    fireEvent.click(await screen.findByRole('button', { name: 'キャンセル' }));
+    await screen.findByText('入力を終了しました');
+    expect(screen.queryByRole('link')).toBe(null);
+  });
+
+  it('that is not there leaves logging out', async () => {
+    drawScreen(<FormRoute />, { isPermanent: true, path: paths.form({ project: 'p1', folder: 'f1', card: 'gone' }) });
+    expect((await screen.findByRole('link', { name: 'Log out' })).getAttribute('href')).toBe('/logout');
+  });
+});
 
 describe('a save that fails', () => {
   it.each(failures)('by %s says so and keeps every answer', async (_name, answer, words) => {
