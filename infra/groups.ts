@@ -47,7 +47,7 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     deletes: [session, attempts],
     indexes: ['GSI2'],
   },
-  projects: { memory: 1024, seconds: 10, reads: caller, puts: [project], updates: [session], deletes: [project], indexes: ['GSI2'] },
+  projects: { memory: 1024, seconds: 10, reads: [...caller, 'DM#*'], puts: [project], updates: [session], deletes: [project], indexes: ['GSI2'] },
   // One whole processor: a new password is 40 ms of argon2id, and so is the look at the present one.
   own: {
     memory: 1769,

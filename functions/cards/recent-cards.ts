@@ -1,6 +1,7 @@
 import { mayRead } from '#shared/access/folder-access.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import { folderCounts } from '../data/card-counters.ts';
+import { recentDomainFor, showsProject } from '../data/domains.ts';
 import { membershipsOf } from '../data/members.ts';
 import { getProjects } from '../data/projects.ts';
 import type { UseCase } from '../http/create-handler.ts';
@@ -18,11 +19,12 @@ const searchable = async (homes: readonly CardHome[], filter: ItemFilter): Promi
   return found.length === 0 ? refuseUnknown(filter, designs) : found;
 };
 
-/** The cards last saved in all folders that the caller may read. */
-export const recentCards: UseCase<typeof cardCalls.recentCards> = async ({ query, principal, now }) => {
+/** The cards last saved in all folders that the caller may read, in projects that the host's domain offers. */
+export const recentCards: UseCase<typeof cardCalls.recentCards> = async ({ query, principal, host, now }) => {
   const { offset, limit, count: isCounted = false } = query;
   const filter = readItemFilter(query.itemFilter);
-  const memberships = (await membershipsOf(principal.user.id)).filter(mayRead);
+  const [domain, joined] = await Promise.all([recentDomainFor(host, now), membershipsOf(principal.user.id)]);
+  const memberships = joined.filter((membership) => mayRead(membership) && showsProject(domain, membership.project_id));
   const projects = await getProjects(memberships.map(({ project_id }) => project_id));
   // A folder without a design has no card yet.
   const all = projects

@@ -20,6 +20,9 @@ export interface Domain {
   readonly external_linkage_item: string | null;
 }
 
+/** Whether a project is offered on the domain's host; who may do what in it is another matter. */
+export const showsProject = ({ project_ids }: Domain, projectId: string): boolean => project_ids.length === 0 || project_ids.includes(projectId);
+
 const unconfigured: Domain = {
   id: '',
   host: '',

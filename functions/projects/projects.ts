@@ -1,15 +1,17 @@
 import type { projectCalls } from '#shared/api/projects.ts';
 import { folderCounts } from '../data/card-counters.ts';
+import { recentDomainFor, showsProject } from '../data/domains.ts';
 import { membershipsOf } from '../data/members.ts';
 import { getProjects, registrationOf } from '../data/projects.ts';
 import type { Folder, Project } from '../data/projects.ts';
 import type { UseCase } from '../http/create-handler.ts';
 
-/** The caller's projects in order of creation, each folder with how many of its cards are complete. */
-export const projects: UseCase<typeof projectCalls.projects> = async ({ principal, now }) => {
+/** The caller's projects that the host's domain offers, in order of creation, each folder with how many of its cards are complete. */
+export const projects: UseCase<typeof projectCalls.projects> = async ({ principal, host, now }) => {
   const { scope } = principal.session;
-  const memberships = (await membershipsOf(principal.user.id)).filter(
-    ({ disabled, project_id }) => !disabled && (scope === null || scope.project_id === project_id),
+  const [domain, all] = await Promise.all([recentDomainFor(host, now), membershipsOf(principal.user.id)]);
+  const memberships = all.filter(
+    ({ disabled, project_id }) => !disabled && (scope === null ? showsProject(domain, project_id) : scope.project_id === project_id),
   );
   const ids = memberships.map(({ project_id }) => project_id);
   const [found, counts] = await Promise.all([getProjects(ids), Promise.all(ids.map(folderCounts))]);
