@@ -14,6 +14,7 @@ import { typedText } from './typed-text.ts';
 
 interface Temporal {
   readonly nativeType: 'date' | 'time' | 'datetime-local';
+  readonly width: 'date' | 'moment';
   readonly isValue: (value: unknown) => value is string;
   readonly placeholder: 'field.date.placeholder' | 'field.time.placeholder' | 'field.datetime.placeholder';
   readonly nowAction: 'field.today.action' | 'field.now.action';
@@ -24,6 +25,7 @@ interface Temporal {
 
 const date: Temporal = {
   nativeType: 'date',
+  width: 'date',
   isValue: isDate,
   placeholder: 'field.date.placeholder',
   nowAction: 'field.today.action',
@@ -33,6 +35,7 @@ const date: Temporal = {
 };
 const time: Temporal = {
   nativeType: 'time',
+  width: 'date',
   isValue: isTime,
   placeholder: 'field.time.placeholder',
   nowAction: 'field.now.action',
@@ -42,6 +45,7 @@ const time: Temporal = {
 };
 const datetime: Temporal = {
   nativeType: 'datetime-local',
+  width: 'moment',
   isValue: isDateTime,
   placeholder: 'field.datetime.placeholder',
   nowAction: 'field.now.action',
@@ -111,11 +115,11 @@ const TemporalField = ({ field, temporal }: { readonly field: TemporalItemProps;
   return (
     <Field field={field} isEditing={draft.isEditing} hints={rangeHints(words, item.valid_range)} tools={isReadOnly ? undefined : tools}>
       {usesNative ? (
-        <input className={css.input} data-width="date" {...control} {...native} />
+        <input className={css.input} data-width={temporal.width} {...control} {...native} />
       ) : (
         <input
           className={css.input}
-          data-width="date"
+          data-width={temporal.width}
           type="text"
           inputMode="text"
           autoComplete="off"

@@ -50,8 +50,11 @@ export const WorkingPanel = ({ state }: { readonly state: ItemState }) => {
     const own = path === null ? null : session.item(path);
     return own !== null && typeof value !== 'number' && typeof own.value === typeof value ? answerText(own.item, value, words) || plainText(value) : plainText(value);
   };
-  const resultText =
-    formula === 'weekday' ? t(`weekday.${plainAnswer(result)}.title` as 'weekday.monday.title') : answerText(state.item, result, words) || plainText(result);
+  const wordedResult = (): string => {
+    if (state.shows?.kind === 'level') return state.shows.priority === null ? words.text(state.shows.title ?? undefined) : t(`ppats.${state.shows.priority}.title`);
+    if (formula === 'weekday') return t(`weekday.${plainAnswer(result)}.title` as 'weekday.monday.title');
+    return answerText(state.item, result, words) || plainText(result);
+  };
   const hasCodes = inputs.some(({ code }) => code !== null);
   return (
     <div className={css.working}>
@@ -87,7 +90,7 @@ export const WorkingPanel = ({ state }: { readonly state: ItemState }) => {
             ))}
             <tr className={css.result}>
               <th scope="row">{t('working.result.label')}</th>
-              <td>{result === null ? words.t('computed.blank.label') : resultText}</td>
+              <td>{result === null ? words.t('computed.blank.label') : wordedResult()}</td>
               {hasCodes && <td>{''}</td>}
             </tr>
           </tbody>

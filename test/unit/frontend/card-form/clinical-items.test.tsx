@@ -153,6 +153,18 @@ describe('a computed value', () => {
     expect(screen.queryByRole('button', { name: /working/ })).toBe(null);
   });
 
+  it.each([
+    ['a priority', { type: 'score_level', target: 'vitals.n', score_type: 'ppats' }, 'Top priority'],
+    ['a level', { type: 'score_level', target: 'vitals.n', score_type: 'levels', params: { levels: [{ min: 0, title: { en: 'Low', ja: '低' } }, { min: 5, title: { en: 'High', ja: '高' } }] } }, 'High'],
+    ['a sum', { type: 'plugin', plugin: { kind: 'sum', params: { sources: ['vitals.n'] } } }, '6'],
+  ])('of %s is worded in its working as it is shown', async (_, more, worded) => {
+    drawForm([named('n', { type: 'number' }), named('x', more)]);
+    type(await box('n'), '6');
+    await waitFor(() => expect(screen.getByLabelText('x').textContent).toBe(worded));
+    press('Show working of x');
+    expect(await row('Result')).toBe(`Result${worded}`);
+  });
+
   it('of a weekday is said in the language of the screen', async () => {
     drawForm([named('day', { type: 'date' }), named('week', { type: 'plugin', plugin: { kind: 'weekday', params: { source: 'vitals.day' } } })], { language: 'ja' });
     type(await box('dayの項目'), '2026-11-21');
