@@ -3,6 +3,7 @@ import type { Answers } from '#shared/design/card-design.ts';
 import { widerRepeats } from '#shared/export/repeat-widths.ts';
 import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
 import type { FormSession } from '#shared/form/form-types.ts';
+import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import type { Card, CardContent } from '../data/cards.ts';
 import { recentDomainFor } from '../data/domains.ts';
 import { linkDigest } from '../data/linked-cards.ts';
@@ -22,13 +23,17 @@ export const contentOf = async (
   { design, version }: FolderDesign,
   form: FormSession,
   before: Card | null,
+  kept: readonly KeptAnswer[],
 ): Promise<CardContent> => {
   const { folder, user, org } = principal;
   const vals = form.answers();
   const { overall, required, pages } = form.status();
   await keepWidths(folder.id, design, vals);
+  // What is kept was taken away by nobody.
+  const isKept = (path: string): boolean => kept.some((each) => each.path === path);
   return {
     vals,
+    kept,
     summary: {
       version,
       overall,
@@ -43,7 +48,7 @@ export const contentOf = async (
       user: { id: user.id, name: user.disp_name },
       org: { id: org.id, name: org.name },
       version,
-      changes: before === null ? [] : changedPaths(before.vals, vals),
+      changes: before === null ? [] : changedPaths(before.vals, vals).filter(({ path }) => answerAt(vals, path) !== null || !isKept(path)),
     },
     now,
   };

@@ -1,15 +1,12 @@
 import type { CardDesign, Item, Path } from '#shared/design/card-design.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
-import { prepare } from '#shared/form/prepare.ts';
-import type { PreparedDesign } from '#shared/form/prepare.ts';
 import { knownDesign } from '../data/known-designs.ts';
 import { Problem } from '../problem.ts';
 
-/** A design version with what the calls ask of it, each worked out when first asked. */
+/** A design version with what the calls ask of it, worked out when first asked. */
 export interface FolderDesign {
   readonly version: number;
   readonly design: CardDesign;
-  readonly prepared: () => PreparedDesign;
   readonly item: (path: Path) => Item | undefined;
 }
 
@@ -35,7 +32,6 @@ export const folderDesign = async (folderId: string, wanted: number | null): Pro
   const found = known.get(design) ?? {
     version,
     design,
-    prepared: once(() => prepare(design)),
     item: (path) => items().get(path),
   };
   known.set(design, found);

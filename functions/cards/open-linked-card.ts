@@ -1,6 +1,5 @@
 import { mayWrite } from '#shared/access/folder-access.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
-import { openForm } from '#shared/form/open-form.ts';
 import type { FormSession } from '#shared/form/form-types.ts';
 import { localText } from '#shared/text/local-text.ts';
 import { newCardId } from '../data/card-ids.ts';
@@ -35,7 +34,7 @@ export const openLinkedCard: UseCase<typeof cardCalls.openLinkedCard> = async (c
   if (card !== undefined) return presentCard(card, principal, now);
   if (!mayWrite(member)) throw new Problem('card.not_writable', { reason: 'no_permission' });
   if (!registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
-  return presentCard(await make(call, design, digest, openNew(call, design, item, value)), principal, now);
+  return presentCard(await make(call, design, digest, await openNew(call, design, item, value)), principal, now);
 };
 
 /** The value as the item holds it; the item must take what somebody could type. */
@@ -49,11 +48,12 @@ const linkValue = ({ item: itemAt }: FolderDesign, path: string, text: string): 
 };
 
 /** A new card with its defaults. Nobody has filled it yet, so it is stored without the check of a submitted one. */
-const openNew = ({ body, principal, now }: LinkCall, { design, prepared }: FolderDesign, item: string, value: string | number): FormSession => {
+const openNew = async ({ body, principal, now }: LinkCall, { design }: FolderDesign, item: string, value: string | number): Promise<FormSession> => {
   const clock = new Date(now).toISOString();
   const { today, now: time, language } = body.context ?? { today: clock.slice(0, 10), now: clock.slice(0, 16), language: principal.user.lang };
   const organisation = localText(principal.org.name, design.languages[0] ?? language);
-  const form = openForm(prepared(), {}, { today, now: time, organisation, language, isNew: true });
+  const { runForm } = await import('./run-form.ts');
+  const form = runForm(design, {}, { today, now: time, organisation, language, isNew: true });
   form.set(item, value);
   return form;
 };
@@ -69,7 +69,7 @@ const make = async (call: LinkCall, design: FolderDesign, digest: string, form: 
   const { folder, user } = call.principal;
   const place = { folder_id: folder.id, id: newCardId(call.now), creator_id: user.id };
   await drawNumbers(folder.id, design, form);
-  const content = await contentOf(call, design, form, null);
+  const content = await contentOf(call, design, form, null, []);
   const request = requestDigest('linkage', digest, {});
   for (let claim = 1; ; claim += 1) {
     try {

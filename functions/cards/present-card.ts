@@ -53,6 +53,7 @@ export const presentCard = async (card: Card, home: CardHome & { readonly member
     ...(await presentEntry({ folderId, cardId, updated, summary }, home, now)),
     card_hash: card.hash,
     vals: card.vals,
+    kept_answers: card.kept.map(({ version, path, value }) => ({ version, path, value })),
     history: card.history.map((entry) => ({ ...entry, changes: [...entry.changes] })),
     read_only: !(mayWrite(home.member) && registrationOf(home.folder, now).open),
   };

@@ -20,6 +20,7 @@ export interface ScannedCard {
   readonly updated: number;
   readonly summary: CardSummary;
   readonly vals: Card['vals'];
+  readonly kept: Card['kept'];
 }
 
 const attributes = ['pk', 'sk', 'ver', 'b', 's', 'g1s', 'del'];
@@ -29,8 +30,8 @@ const cardFrom = async (item: Item): Promise<ScannedCard> => {
   const { folderId, cardId: id } = placeOf(item);
   const summary = readSummary(s);
   const { dictionary } = await knownDesign(folderId, summary.version);
-  const { vals } = unpackWith(dictionary, b) as Pick<Card, 'vals'>;
-  return { id, created: createdAt(id), updated: updatedAt(item), summary, vals };
+  const { vals, kept = [] } = unpackWith(dictionary, b) as Pick<Card, 'vals'> & Partial<Card>;
+  return { id, created: createdAt(id), updated: updatedAt(item), summary, vals, kept };
 };
 
 /** One shard in key order; the next page is under way while this one is used, so memory is two pages. */

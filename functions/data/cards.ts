@@ -1,4 +1,5 @@
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
+import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { Problem } from '../problem.ts';
 import { counterActions, metClosedFolder } from './card-counters.ts';
@@ -39,6 +40,8 @@ export interface Card {
   readonly request: string;
   readonly summary: CardSummary;
   readonly vals: Answers;
+  /** Answers without a place in the design version of the card; packed with the others, and only where there are any. */
+  readonly kept: readonly KeptAnswer[];
   /** Oldest first. */
   readonly history: readonly HistoryEntry[];
 }
@@ -46,6 +49,7 @@ export interface Card {
 /** What a save decides; hash and revision follow from the card before. */
 export interface CardContent {
   readonly vals: Answers;
+  readonly kept: readonly KeptAnswer[];
   readonly summary: CardSummary;
   readonly guard: string | undefined;
   readonly link: string | undefined;
@@ -65,14 +69,14 @@ const deletedForSeconds = 30 * 24 * 60 * 60;
  */
 const packBody = (
   dictionary: Uint8Array,
-  vals: Answers,
+  { vals, kept }: Pick<CardContent, 'vals' | 'kept'>,
   history: readonly HistoryEntry[],
 ): { body: Uint8Array; history: readonly HistoryEntry[] } => {
   const made = history.slice(0, 1);
   for (let later = history.slice(1).slice(1 - keptHistory); ; later = later.slice(Math.ceil(later.length / 2))) {
-    const kept = [...made, ...later];
-    const body = packWith(dictionary, { vals, history: kept });
-    if (body.length <= largestBody) return { body, history: kept };
+    const entries = [...made, ...later];
+    const body = packWith(dictionary, { vals, history: entries, ...(kept.length > 0 && { kept }) });
+    if (body.length <= largestBody) return { body, history: entries };
     if (later.length === 0) throw new Problem('request.too_large');
   }
 };
@@ -113,7 +117,7 @@ const cardFrom = async (item: Item | undefined): Promise<Card | undefined> => {
   const { folderId, cardId } = placeOf(item);
   const summary = readSummary(stored.s);
   const { dictionary } = await knownDesign(folderId, summary.version);
-  const { vals, history } = unpackWith(dictionary, stored.b) as Pick<Card, 'vals' | 'history'>;
+  const { vals, history, kept = [] } = unpackWith(dictionary, stored.b) as Pick<Card, 'vals' | 'history'> & Partial<Card>;
   return {
     folder_id: folderId,
     id: cardId,
@@ -126,6 +130,7 @@ const cardFrom = async (item: Item | undefined): Promise<Card | undefined> => {
     request: stored.lp,
     summary,
     vals,
+    kept,
     history,
   };
 };
@@ -155,14 +160,14 @@ const write = async (
   const revision = (before?.revision ?? 0) + 1;
   const hash = nextHash(before?.hash ?? null, revision, content.vals);
   const updated = Math.max(content.now, (before?.updated ?? 0) + 1);
-  const { entry, guard, link, summary, vals } = content;
+  const { entry, guard, link, summary, vals, kept } = content;
   const { dictionary } = await knownDesign(folder_id, summary.version);
-  const { body, history } = packBody(dictionary, vals, [
+  const { body, history } = packBody(dictionary, { vals, kept }, [
     ...(before?.history ?? []),
     { updated_at: new Date(updated).toISOString(), ...entry, revision },
   ]);
   return {
-    card: { folder_id, id, hash, revision, updated, creator_id, guard, link, request, summary, vals, history },
+    card: { folder_id, id, hash, revision, updated, creator_id, guard, link, request, summary, vals, kept, history },
     set: {
       ...storedVersion(),
       ...cardByUpdate(folder_id, updated, id),

@@ -41,7 +41,7 @@ const writeCards = async (
   let text = (job.excel ? byteOrderMark : '') + headerRow(columns);
   let rows = 0;
   let lastBeat = Date.now();
-  for await (const { id, created, updated, summary, vals } of scanCards(job.folder_id)) {
+  for await (const { id, created, updated, summary, vals, kept } of scanCards(job.folder_id)) {
     text += writeRow({
       card_global_id: globalIdOf(job.folder_id, id),
       version: summary.version,
@@ -50,6 +50,7 @@ const writeCards = async (
       updated_at: new Date(updated).toISOString(),
       updated_org: summary.updated_org,
       vals,
+      kept,
     });
     rows += 1;
     if (text.length < gathered) continue;

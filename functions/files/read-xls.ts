@@ -1,6 +1,7 @@
 import type * as spreadsheets from '@e965/xlsx';
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import type { CellValue, SheetRow, SheetRows, WorkbookRows } from '#shared/compile/workbook-rows.ts';
+import { blankFormulas, isRecordStream } from './xls-stream.ts';
 
 /** Why an old workbook was not read. */
 export type XlsRefusal = 'file.encrypted' | 'file.damaged' | 'file.too_many_cells';
@@ -65,6 +66,24 @@ const sheetsOf = (book: WorkBook, limits: Limits, package_: Spreadsheets): Sheet
   return sheets;
 };
 
+/** What the package's reader of compound files answers, as far as it is looked at. */
+interface CompoundFiles {
+  read(bytes: Uint8Array, options: { readonly type: 'buffer' }): object;
+  find(file: object, path: string): { readonly content?: Uint8Array | readonly number[] } | null;
+}
+
+/** The records of the workbook in a compound file, without its formulas; nothing else of the file is read. */
+const streamOf = (bytes: Uint8Array, package_: Spreadsheets): Buffer | XlsRefusal => {
+  const files = package_.CFB as CompoundFiles;
+  const file = files.read(Buffer.from(bytes), { type: 'buffer' });
+  if (files.find(file, '/encryption') !== null) return 'file.encrypted';
+  const { content } = files.find(file, '/Workbook') ?? files.find(file, '/Book') ?? {};
+  const stream = Buffer.from(content ?? []);
+  if (!isRecordStream(stream)) return 'file.damaged';
+  blankFormulas(stream);
+  return stream;
+};
+
 /** The rows of an Excel 97-2003 workbook. The caller has checked the size; such files hold nothing compressed. */
 export const readXls = async (bytes: Uint8Array, limits: Limits): Promise<WorkbookRows | XlsRefusal> => {
   // A package of its own beside the bundle: few workbooks are that old.
@@ -73,7 +92,9 @@ export const readXls = async (bytes: Uint8Array, limits: Limits): Promise<Workbo
   const { error: tell } = console;
   console.error = () => undefined;
   try {
-    const book = package_.read(bytes, { type: 'array', dense: true, cellNF: true, cellFormula: false, cellHTML: false, sheetRows: limits.rows + 1 });
+    const stream = streamOf(bytes, package_);
+    if (typeof stream === 'string') return stream;
+    const book = package_.read(stream, { type: 'buffer', dense: true, cellNF: true, cellFormula: false, cellHTML: false, sheetRows: limits.rows + 1 });
     const sheets = sheetsOf(book, limits, package_);
     if (sheets === null) return 'file.too_many_cells';
     return sheets.length === 0 ? 'file.damaged' : { sheets };

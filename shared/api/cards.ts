@@ -50,6 +50,8 @@ const card = z.lazy(() =>
   z.extend(cardEntry(), {
     card_hash: z.string(),
     vals: answers,
+    /** Answers without a place in the card's design version, each with the version that had one. */
+    kept_answers: z.array(z.object({ version: z.int(), path: z.string(), value: answerValue })),
     history: z.array(historyEntry()),
     read_only: z.boolean(),
   }),
@@ -97,6 +99,8 @@ export const cardCalls = {
         status: z.optional(z.unknown()),
         id: z.optional(id),
         card_hash: z.optional(z.string().check(z.maxLength(64))),
+        /** The design version in which the answers were entered, where that need not be the one in force. */
+        version: z.optional(z.int().check(z.positive())),
         /** The user's local day, time and language for defaults and for date_difference with is_empty. */
         context: z.optional(userContext()),
       }),

@@ -55,6 +55,8 @@ const none: Parts<unknown> = () => [];
 /** The answer itself. */
 export const plainCell = cell('', readPlain);
 const plain: Parts<unknown> = () => [plainCell];
+/** The answer itself where it is no object. */
+export const scalarCell = cell('', (answer) => (isScalar(answer) || Array.isArray(answer) ? readPlain(answer) : null));
 const parted =
   (...names: readonly string[]): Parts<unknown> =>
   () =>
@@ -138,6 +140,7 @@ const pluginCells: { readonly [Kind in PluginKind]: Parts<PluginItem> } = {
   gap: plain,
   news2: plain,
   time_interval: plain,
+  expression: plain,
 };
 
 const levelsOf = ({ score_type, params }: ScoreLevelItem): readonly Choice[] =>

@@ -1,6 +1,6 @@
 import type { CardDesign, Item } from '../design/card-design.ts';
 import type { Language } from '../text/languages.ts';
-import { cellParts, plainCell } from './cells.ts';
+import { cellParts, plainCell, scalarCell } from './cells.ts';
 import type { CellPart } from './cells.ts';
 import type { RepeatWidths } from './repeat-widths.ts';
 
@@ -11,6 +11,9 @@ export interface Column extends Pick<CellPart, 'read' | 'write'> {
   /** Name under which the answer is stored, with repetition suffixes. */
   readonly stored: string;
 }
+
+/** The last column, where a folder has several design versions: kept answers that find no cell of theirs free, as JSON. */
+export const keptColumn: Column = { header: 'kept_answers', page: '', stored: '', read: () => null, write: () => '' };
 
 export interface DesignVersion {
   readonly version: number;
@@ -83,7 +86,14 @@ export const answerColumns = (
   for (const { design } of latest === undefined ? [] : [latest, ...ascending]) {
     for (const { header } of columnsOfDesign(design, widths, language)) ordered.set(header, read.get(header)!);
   }
-  return [...ordered.values()];
+  return versions.length < 2 ? [...ordered.values()] : [...withoutObjects([...ordered.values()]), keptColumn];
+};
+
+/** An item that was of one cell and of several over the versions: its answers of parts stand in the columns of these. */
+const withoutObjects = (columns: readonly Column[]): readonly Column[] => {
+  const isPart = ({ header, page, stored }: Column): boolean => header !== `${page}.${stored}`;
+  const parted = new Set(columns.filter(isPart).map(({ page, stored }) => `${page}.${stored}`));
+  return columns.map((column) => (!isPart(column) && parted.has(column.header) ? { ...column, ...scalarCell } : column));
 };
 
 function* columnsOfDesign(design: CardDesign, widths: RepeatWidths, language: Language): Generator<Column> {

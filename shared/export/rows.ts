@@ -1,8 +1,10 @@
 import type { Answers } from '../design/card-design.ts';
+import type { KeptAnswer } from '../design/kept-answer.ts';
 import type { Language, Texts } from '../text/languages.ts';
 import { localText } from '../text/local-text.ts';
 import type { Column } from './columns.ts';
 import { csvCell, csvRow } from './csv.ts';
+import { keptWriter } from './kept-cells.ts';
 
 /** What the file says of a card besides its answers; names are those of the wire. */
 export interface ExportedCard {
@@ -13,6 +15,8 @@ export interface ExportedCard {
   readonly updated_at: string;
   readonly updated_org: Texts;
   readonly vals: Answers;
+  /** Answers that only an earlier design version had a place for. */
+  readonly kept: readonly KeptAnswer[];
 }
 
 /** Columns before the answers; none holds a full stop, so none can meet an item's. */
@@ -50,6 +54,7 @@ const runsOfPages = (columns: readonly Column[]): readonly Run[] => {
 export const rowWriter = (columns: readonly Column[], language: Language): ((card: ExportedCard) => string) => {
   const runs = runsOfPages(columns);
   const blank = Array.from({ length: cardHeaders.length + columns.length }, () => '');
+  const writeKept = keptWriter(columns, cardHeaders.length);
   return (card) => {
     const cells = blank.slice();
     cells[0] = csvCell(card.card_global_id);
@@ -72,6 +77,7 @@ export const rowWriter = (columns: readonly Column[], language: Language): ((car
       }
       at += own.length;
     }
+    if (card.kept.length > 0) writeKept(cells, card.vals, card.kept);
     return `${cells.join(',')}\r\n`;
   };
 };

@@ -20,6 +20,7 @@ const cards = Array.from({ length: cardCount }, (_, card) => ({
   card_global_id: `card${card}`,
   updated_org: { ja: '港総合病院' },
   vals: answersOf(card),
+  kept: [],
 }));
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

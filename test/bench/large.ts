@@ -48,7 +48,7 @@ const fill = async (folder: { readonly id: string; readonly cards: number }, dea
       const summary = { version, overall: 'all', required: 'comp', pages, values: listedValues(design, vals), updated_org: name } as const;
       const entry = { user, org: { id: 'benchorg00', name }, version, changes: [] };
       const place = { folder_id: folder.id, id: newCardId(now), creator_id: user.id };
-      await insertCard(place, String(index), { vals, summary, guard: undefined, link: undefined, entry, now }, { key: undefined, meetsGuard: false });
+      await insertCard(place, String(index), { vals, kept: [], summary, guard: undefined, link: undefined, entry, now }, { key: undefined, meetsGuard: false });
     }
   };
   await Promise.all(Array.from({ length: writers }, write));

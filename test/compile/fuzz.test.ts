@@ -15,3 +15,9 @@ test(
   },
   60_000,
 );
+
+// Found by the ten minutes, and mended since.
+test.each([1_059_795])('the file of seed %i is taken well', async (seed) => {
+  const fileOf = await openFuzz();
+  expect(await complaintAbout(fileOf(seed))).toBeNull();
+});

@@ -85,8 +85,9 @@ const cards = [
     status,
     updated_at: '2026-11-21T00:25:00.000Z',
     vals: { patient: { case_number: '000', insurance: '国保', sex: 'x' } },
+    kept: [],
   },
-  { ...base, card_global_id: 'g2', version: 2, status, updated_at: '2026-11-21T01:00:00.000Z', vals: full },
+  { ...base, card_global_id: 'g2', version: 2, status, updated_at: '2026-11-21T01:00:00.000Z', vals: full, kept: [] },
   {
     ...base,
     card_global_id: 'g3',
@@ -102,6 +103,12 @@ const cards = [
         diagnosis_name_2: { name: '打撲' },
       },
     }),
+    // Moved from version 1: the insurance has a column of its own, the sex of then was answered anew.
+    kept: [
+      { version: 1, path: 'patient.insurance', value: '社保' },
+      { version: 1, path: 'patient.sex', value: 'x' },
+      { version: 1, path: 'patient.comorbidity', value: ['asthma'] },
+    ],
   },
 ];
 
@@ -134,6 +141,9 @@ describe.each(['ja', 'en'] as const)('the CSV of the trauma registry in %s', (la
     expect(read(1, 'arrival.base_excess')).toBe('-6.2');
     expect(read(2, 'patient.case_number')).toBe('=1+1');
     expect(read(2, 'patient.comorbidity_other')).toBe('＋"不明", -');
+    expect(read(2, 'patient.insurance')).toBe('社保');
+    expect(read(2, 'patient.comorbidity')).toMatch(/;asthma$/);
+    expect(JSON.parse(read(2, 'kept_answers'))).toEqual([{ version: 1, path: 'patient.sex', value: 'x' }]);
   });
 });
 

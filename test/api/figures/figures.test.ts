@@ -51,6 +51,7 @@ describe('projectFigures', () => {
     const old = await saved(caseOf());
     const content = {
       vals: {},
+      kept: [],
       summary: { version: 1, overall: 'no', required: 'incomp', pages: ['no', 'no'], values: [], updated_org: {} },
       guard: undefined,
       link: undefined,

@@ -89,6 +89,7 @@ describe('deleteFolder', () => {
       'late',
       {
         vals: {},
+        kept: [],
         summary: { version: 1, overall: 'no', required: 'comp', pages: [], values: [], updated_org: {} },
         guard: undefined,
         link: undefined,

@@ -53,6 +53,7 @@ const countersOf = (items: readonly TransactWriteItem[]) => items.flatMap(({ Upd
 describe('a create that collides with another on a counter', () => {
   const content: CardContent = {
     vals: { p: { a: 1 } },
+    kept: [],
     summary: { version: 1, overall: 'all', required: 'comp', pages: ['all'], values: [], updated_org: {} },
     guard: 'tuple',
     link: undefined,

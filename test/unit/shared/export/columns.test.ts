@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnswerValue, CardDesign, Choice, Item } from '#shared/design/card-design.ts';
+import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { answerColumns } from '#shared/export/columns.ts';
 import { withoutGuard } from '#shared/export/csv.ts';
 import { widerRepeats } from '#shared/export/repeat-widths.ts';
@@ -42,6 +43,7 @@ const cellsOf = (items: readonly Item[], answers: object, language: 'ja' | 'en' 
     updated_at: 'u',
     updated_org: { ja: '港', en: 'Minato' },
     vals: { p: answers as never },
+    kept: [],
   });
   return row.trimEnd().split(',').slice(7);
 };
@@ -77,7 +79,7 @@ describe('the columns of an export', () => {
       designOf({ p: [string('kept'), string('second')] }),
       designOf({ p: [string('new'), string('kept')] }),
     ];
-    expect(headersOf(versions)).toEqual(['p.new', 'p.kept', 'p.first', 'p.second']);
+    expect(headersOf(versions)).toEqual(['p.new', 'p.kept', 'p.first', 'p.second', 'kept_answers']);
   });
 
   it('hold both shapes of an item whose type changed', () => {
@@ -86,6 +88,7 @@ describe('the columns of an export', () => {
       'p.age.year',
       'p.age.month',
       'p.age',
+      'kept_answers',
     ]);
   });
 
@@ -121,6 +124,7 @@ describe('the columns of an export', () => {
       updated_at: 'u',
       updated_org: {},
       vals: { q: { c: 'x' } },
+      kept: [],
     };
     expect(headerRow(columns)).toBe(
       'card_global_id,version,status,required,created_at,updated_at,updated_org,p.a,q.b,q.c\r\n',
@@ -268,6 +272,7 @@ describe('a row', () => {
           updated_at: 'u',
           updated_org: {},
           vals,
+          kept: [],
         });
         const [cells = []] = parse(row, { record_delimiter: '\r\n' });
         const expected = columns.map(({ page, stored, read }) => String(read(vals[page]?.[stored] ?? null) ?? ''));
@@ -275,5 +280,38 @@ describe('a row', () => {
       }),
       { numRuns: 1_000 },
     );
+  });
+});
+
+describe('answers kept from an earlier version', () => {
+  const age: Item = { class: 'attribute', type: 'age', name: 'age', title };
+  const multi: Item = { class: 'attribute', type: 'multi', name: 'drugs', title, choices: [choice('a', '甲', 'A'), choice('b', '乙', 'B')] };
+  const versions = [designOf({ p: [string('age'), string('gone'), { ...multi, choices: [...multi.choices, choice('c', '丙', 'C')] }] }), designOf({ p: [age, multi] })];
+  const columns = answerColumns(versions.map((design, index) => ({ version: index + 1, design })), {}, 'ja');
+  const rowOf = (vals: { readonly [name: string]: AnswerValue }, kept: readonly KeptAnswer[]): Record<string, string> => {
+    const card = { card_global_id: 'g', version: 2, status: { overall: 'all', required: 'comp' }, created_at: 'c', updated_at: 'u', updated_org: {} };
+    const [row = {}] = parse(headerRow(columns) + rowWriter(columns, 'ja')({ ...card, vals: { p: vals }, kept }), { columns: true }) as Record<string, string>[];
+    return row;
+  };
+
+  it('stand in the columns that they had, whatever the item is now', () => {
+    const kept = [{ version: 1, path: 'p.age', value: 'about forty' }, { version: 1, path: 'p.gone', value: '=x' }];
+    expect(rowOf({ age: { year: 40 } }, kept)).toMatchObject({ 'p.age': 'about forty', 'p.age.year': '40', 'p.gone': "'=x", kept_answers: '' });
+  });
+
+  it('stand beside the choices that stayed', () => {
+    expect(rowOf({ drugs: ['b'] }, [{ version: 1, path: 'p.drugs', value: ['c'] }])).toMatchObject({ 'p.drugs': '乙;c', kept_answers: '' });
+    expect(rowOf({}, [{ version: 1, path: 'p.drugs', value: ['c'] }])).toMatchObject({ 'p.drugs': 'c' });
+  });
+
+  it('stand in the last column where a later answer has theirs, or nothing is theirs any more', () => {
+    const kept: readonly KeptAnswer[] = [
+      { version: 1, path: 'p.gone', value: 'first' },
+      { version: 2, path: 'p.gone', value: 'second' },
+      { version: 1, path: 'p.site_2', value: 'arm', detached: true },
+    ];
+    const { kept_answers: last = '', 'p.gone': gone } = rowOf({}, kept);
+    expect(gone).toBe('second');
+    expect(JSON.parse(last)).toEqual([kept[0], { version: 1, path: 'p.site_2', value: 'arm' }]);
   });
 });

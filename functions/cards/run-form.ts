@@ -1,0 +1,58 @@
+import type { Answers, CardDesign } from '#shared/design/card-design.ts';
+import type { KeptAnswer } from '#shared/design/kept-answer.ts';
+import type { FormContext, FormSession } from '#shared/form/form-types.ts';
+import { openSaved } from '#shared/form/kept-answers.ts';
+import type { NumberedDesign } from '#shared/form/kept-answers.ts';
+import { openForm } from '#shared/form/open-form.ts';
+import { prepare } from '#shared/form/prepare.ts';
+import type { PreparedDesign } from '#shared/form/prepare.ts';
+
+// Imported while it runs, so that it stands beside the bundle: a call that saves nothing starts without the engine.
+
+/** Kept as long as the design itself is. */
+const known = new WeakMap<CardDesign, PreparedDesign>();
+
+const preparedOf = (design: CardDesign): PreparedDesign => {
+  const prepared = known.get(design) ?? prepare(design);
+  known.set(design, prepared);
+  return prepared;
+};
+
+/** The server's own run of a form. */
+export const runForm = (design: CardDesign, answers: Answers, context: FormContext): FormSession => openForm(preparedOf(design), answers, context);
+
+interface Version {
+  readonly version: number;
+  readonly design: CardDesign;
+}
+
+/** A design is prepared when the save looks at it: most saves look at one. */
+const numbered = ({ version, design }: Version): NumberedDesign => ({
+  version,
+  get prepared() {
+    return preparedOf(design);
+  },
+});
+
+/** A save as it came: what was posted, in which version, and the card before with its version. */
+export interface PostedSave {
+  readonly posted: Answers;
+  readonly context: FormContext;
+  readonly entered: Version | undefined;
+  readonly before: { readonly design: Version; readonly vals: Answers; readonly kept: readonly KeptAnswer[] } | null;
+}
+
+/** The server's run of a saved form, and what is kept because the design in force has no place for it. */
+export interface RunSave {
+  readonly form: FormSession;
+  readonly kept: readonly KeptAnswer[];
+}
+
+export const runSave = (design: Version, { posted, context, entered, before }: PostedSave): RunSave =>
+  openSaved({
+    design: numbered(design),
+    context,
+    posted,
+    entered: entered && numbered(entered),
+    before: before && { ...before, design: numbered(before.design) },
+  });

@@ -1,0 +1,115 @@
+import type { AnswerValue, Answers, Item, Path } from '../design/card-design.ts';
+import type { PlacelessAnswer } from '../design/kept-answer.ts';
+import type { FormContext, ItemPath } from './form-types.ts';
+import { splitItemPath } from './item-paths.ts';
+import { isObject } from './items/behaviour.ts';
+import { behaviourOf } from './items/index.ts';
+import { openForm } from './open-form.ts';
+import { none, type PreparedDesign } from './prepare.ts';
+import { sameAnswer } from './same-answer.ts';
+
+export const isBlankAnswer = (value: AnswerValue | undefined): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
+
+export const answerIn = (answers: Answers, page: string, name: string): AnswerValue => {
+  const given = Object.hasOwn(answers, page) ? answers[page]! : {};
+  return Object.hasOwn(given, name) ? (given[name] ?? null) : null;
+};
+
+/** The item of a stored name, and whether the name is the time at which a repetition of it was added. */
+const itemAt = (prepared: PreparedDesign, path: ItemPath): { readonly number: number; readonly isTime: boolean } | undefined => {
+  const { item, indices } = splitItemPath(path);
+  const repeatOfTime = indices.length > 0 && item.endsWith('_registered_at') ? prepared.numberOf.get(item.slice(0, -'_registered_at'.length)) : undefined;
+  const isTime = repeatOfTime !== undefined && prepared.items[repeatOfTime]!.class === 'repeat';
+  const number = isTime ? repeatOfTime : prepared.numberOf.get(item);
+  if (number === undefined) return undefined;
+  let depth = isTime ? 1 : 0;
+  for (let around = prepared.repeat[number]!; around !== none; around = prepared.repeat[around]!) depth += 1;
+  return depth === indices.length ? { number, isTime } : undefined;
+};
+
+const repeatPath = ({ items, page, design }: PreparedDesign, number: number): { readonly repeat?: Path } =>
+  number === none ? {} : { repeat: `${design.pages[page[number]!]!.name}.${items[number]!.name}` };
+
+const listed = (value: AnswerValue): readonly AnswerValue[] => (Array.isArray(value) ? (value as readonly AnswerValue[]) : [value]);
+
+/** The part of an answer that another reading of it does not hold; null when it holds all of it. */
+const lostBetween = (value: AnswerValue, reading: AnswerValue): AnswerValue => {
+  if (isBlankAnswer(reading)) return value;
+  if (sameAnswer(value, reading)) return null;
+  if (Array.isArray(reading)) {
+    const lost = listed(value).filter((each) => !listed(reading).some((one) => String(one) === String(each)));
+    return lost.length === 0 ? null : Array.isArray(value) ? lost : value;
+  }
+  if (isObject(value)) return isObject(reading) && Object.entries(value).every(([part, held]) => sameAnswer(held, reading[part] ?? null)) ? null : value;
+  return !Array.isArray(value) && !isObject(reading) && String(value) === String(reading) ? null : value;
+};
+
+/** Findings about answers that mean nothing to the item; all others are about answers that it holds. */
+const meaningless: ReadonlySet<string> = new Set(['item.invalid', 'item.not_a_choice']);
+
+/** What an item can hold of an answer, whether it is shown or not; null for nothing. */
+export const readingOf = (item: Item, value: AnswerValue, context: FormContext): AnswerValue => {
+  if (item.class === 'repeat') return typeof value === 'number' ? value : null;
+  const behaviour = behaviourOf(item);
+  if (item.class !== 'attribute' || behaviour.answer !== 'entered') return null;
+  const reading = behaviour.normalise(item, value, null) ?? null;
+  if (Array.isArray(reading) && 'choices' in item) {
+    const choices = new Set<AnswerValue>(item.choices.map((choice) => choice.value));
+    return listed(reading).filter((each) => choices.has(each)) as AnswerValue;
+  }
+  const nothing = { context, value: () => null, number: () => undefined, yesNo: () => undefined, place: () => null };
+  return reading === null || behaviour.findings(item, reading, nothing).some(({ code }) => meaningless.has(code)) ? null : reading;
+};
+
+/** The part of an answer that an item cannot hold; null when it takes over all of it. */
+export const lostIn = (item: Item, value: AnswerValue, context: FormContext): AnswerValue =>
+  isBlankAnswer(value) ? null : lostBetween(value, readingOf(item, value, context));
+
+/** The answers as the items of a design read them, each for itself. */
+const asRead = (to: PreparedDesign, answers: Answers, context: FormContext): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).map(([page, given]) => [
+      page,
+      Object.fromEntries(
+        Object.entries(given).map(([name, value]) => {
+          const place = itemAt(to, `${page}.${name}`);
+          return [name, place === undefined || place.isTime ? value : readingOf(to.items[place.number]!, value, context)];
+        }),
+      ),
+    ]),
+  );
+
+/**
+ * The answers of a card that have no place in a design: their item is gone, stands elsewhere, cannot read them, lacks their
+ * choice, or is not shown although it was. `from` is the design that they were stored under; what that design does not
+ * know is no answer, and what both designs compute is computed anew.
+ */
+export const answersWithoutPlace = (from: PreparedDesign, to: PreparedDesign, answers: Answers, context: FormContext): readonly PlacelessAnswer[] => {
+  // What an item cannot hold shows nothing and offers nothing, so it is taken out before the rest is looked at.
+  const there = openForm(to, asRead(to, answers, context), { ...context, isNew: false }).answers();
+  const found: PlacelessAnswer[] = [];
+  for (const [page, given] of Object.entries(answers)) {
+    for (const [name, value] of Object.entries(given)) {
+      const path = `${page}.${name}`;
+      const origin = isBlankAnswer(value) ? undefined : itemAt(from, path);
+      if (origin === undefined) continue;
+      const lost = lostAt(to, path, value, answerIn(there, page, name), context, !origin.isTime && isComputed(from, origin.number));
+      const around = origin.isTime ? origin.number : from.repeat[origin.number]!;
+      if (lost !== null) found.push({ path, value: lost, ...repeatPath(from, around) });
+    }
+  }
+  return found;
+};
+
+const isComputed = ({ behaviours }: PreparedDesign, number: number): boolean => behaviours[number]!.answer === 'computed';
+
+const lostAt = (to: PreparedDesign, path: ItemPath, value: AnswerValue, now: AnswerValue, context: FormContext, wasComputed: boolean): AnswerValue => {
+  const place = itemAt(to, path);
+  if (place === undefined) return value;
+  if (place.isTime) return now === value ? null : value;
+  if (isComputed(to, place.number)) return wasComputed ? null : value;
+  const item = to.items[place.number]!;
+  if (item.class === 'repeat') return typeof value === 'number' && typeof now === 'number' && now >= value ? null : value;
+  return isBlankAnswer(now) ? value : lostIn(item, value, context);
+};

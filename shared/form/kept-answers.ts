@@ -1,0 +1,211 @@
+import type { AnswerValue, Answers, Path } from '../design/card-design.ts';
+import type { KeptAnswer } from '../design/kept-answer.ts';
+import { answerIn, answersWithoutPlace, isBlankAnswer, lostIn, readingOf } from './answers-without-place.ts';
+import type { FormContext, FormSession, ItemPath } from './form-types.ts';
+import { splitItemPath } from './item-paths.ts';
+import { openForm } from './open-form.ts';
+import { none, type PreparedDesign } from './prepare.ts';
+import { repetitionMoves } from './repetition-moves.ts';
+import { sameAnswer } from './same-answer.ts';
+
+/** A design version with its number. */
+export interface NumberedDesign {
+  readonly version: number;
+  readonly prepared: PreparedDesign;
+}
+
+export interface SavedAnswers {
+  /** The design in force, under which the card is saved. */
+  readonly design: NumberedDesign;
+  readonly context: FormContext;
+  readonly posted: Answers;
+  /** The design that the answers were entered in, where the client said so. */
+  readonly entered?: NumberedDesign | undefined;
+  /** The card as it is stored; null for a new one. */
+  readonly before: { readonly design: NumberedDesign; readonly vals: Answers; readonly kept: readonly KeptAnswer[] } | null;
+}
+
+const split = (path: ItemPath): readonly [page: string, name: string] => [path.slice(0, path.indexOf('.')), path.slice(path.indexOf('.') + 1)];
+
+const at = (answers: Answers, path: ItemPath): AnswerValue => answerIn(answers, ...split(path));
+
+/** The answers with others in their place; null takes one out. */
+const withAnswers = (answers: Answers, changes: ReadonlyMap<ItemPath, AnswerValue>): Answers => {
+  const pages: { [page: string]: { [name: string]: AnswerValue } } = { ...answers };
+  for (const [path, value] of changes) {
+    const [page, name] = split(path);
+    const { [name]: _former, ...rest } = Object.hasOwn(pages, page) ? pages[page]! : {};
+    pages[page] = value === null ? rest : { ...rest, [name]: value };
+  }
+  return pages;
+};
+
+/** What posted answers of another version have no place for; values that were wrong there already are left to be refused. */
+const placelessOf = (from: NumberedDesign, to: NumberedDesign, answers: Answers, context: FormContext): readonly KeptAnswer[] => {
+  const wrong = new Set(answersWithoutPlace(from.prepared, from.prepared, answers, context).map(({ path }) => path));
+  return answersWithoutPlace(from.prepared, to.prepared, answers, context)
+    .filter(({ path }) => !wrong.has(path))
+    .map((each) => ({ ...each, version: from.version }));
+};
+
+/** Answers that the item in force cannot hold give way to what it can, so that they are kept instead of refused. */
+const withoutUnfit = ({ prepared }: NumberedDesign, posted: Answers, placeless: readonly KeptAnswer[], context: FormContext): Answers => {
+  const changes = new Map<ItemPath, AnswerValue>();
+  for (const { path } of placeless) {
+    const number = prepared.numberOf.get(splitItemPath(path).item);
+    if (number === undefined) continue;
+    const reading = readingOf(prepared.items[number]!, at(posted, path), context);
+    changes.set(path, isBlankAnswer(reading) ? null : reading);
+  }
+  return changes.size === 0 ? posted : withAnswers(posted, changes);
+};
+
+const isSameKept = (one: KeptAnswer, other: KeptAnswer): boolean =>
+  one.version === other.version && one.path === other.path && one.detached === other.detached;
+
+/**
+ * The form of a save in the design in force, and the answers kept beside it: what loses its place by the move is kept,
+ * what has its place again returns to it unless it was answered anew, and nothing that was kept ever goes otherwise,
+ * whatever is posted.
+ */
+export const openSaved = (saved: SavedAnswers): { readonly form: FormSession; readonly kept: readonly KeptAnswer[] } => {
+  const { design, context, posted, before } = saved;
+  const open = (answers: Answers): FormSession => openForm(design.prepared, answers, context);
+  const isMoved = before === null || before.design.version !== design.version;
+  // A client that does not say so showed the version of the card.
+  const entered = isMoved ? (saved.entered ?? before?.design) : undefined;
+  const fromPosted = entered === undefined || entered.version === design.version ? [] : placelessOf(entered, design, posted, context);
+  if ((before === null && fromPosted.length === 0) || (!isMoved && before.kept.length === 0)) return { form: open(posted), kept: [] };
+
+  const fitting = withoutUnfit(design, posted, fromPosted, context);
+  const form = open(fitting);
+  if (before === null) return { form, kept: fromPosted };
+
+  const now = form.answers();
+  const move = repetitionMoves(design.prepared, before.vals, now);
+  const moved = (each: KeptAnswer): KeptAnswer => {
+    const path = each.detached ? each.path : move(each.path, each.repeat);
+    return path === null ? { ...each, detached: true } : { ...each, path };
+  };
+  // Who entered in the version of the card posted all that is left of it; of others nobody knows what they dropped unseen.
+  const isWhole = saved.entered?.version === before.design.version;
+  const fromStored = isMoved && !isWhole ? placelessOf(before.design, design, before.vals, context).map(moved) : [];
+  const lost = [...fromPosted, ...fromStored.filter((each) => !fromPosted.some((other) => isSameKept(each, other)))];
+  const earlier = before.kept.map(moved).filter((each) => !lost.some((other) => isSameKept(each, other) && sameAnswer(each.value, other.value)));
+  return returnKept(design.prepared, { answers: fitting, form, open, context, from: before.design }, earlier, lost);
+};
+
+interface Opened {
+  readonly answers: Answers;
+  readonly form: FormSession;
+  readonly open: (answers: Answers) => FormSession;
+  readonly context: FormContext;
+  /** The version that the card was saved with. */
+  readonly from: NumberedDesign;
+}
+
+/** Repeats around a repeat, itself included. */
+const chainOf = (prepared: PreparedDesign, repeat: Path | undefined): readonly number[] => {
+  const chain: number[] = [];
+  for (let number = prepared.numberOf.get(repeat ?? '') ?? none; number !== none; number = prepared.repeat[number]!) chain.push(number);
+  return chain;
+};
+
+/** Whether anything is answered in the repetitions of the repeat at a path. */
+const isFilled = ({ items, end }: PreparedDesign, number: number, answers: Answers, path: ItemPath): boolean => {
+  const [page] = split(path);
+  const suffix = path.slice(splitItemPath(path).item.length);
+  const names = new Set(items.slice(number + 1, end[number]).map(({ name }) => name));
+  return Object.entries(answers[page] ?? {}).some(([name, value]) => {
+    const own = splitItemPath(name).item;
+    return names.has(own) && name.slice(own.length).startsWith(`${suffix}_`) && !isBlankAnswer(value);
+  });
+};
+
+const byVersion = (one: KeptAnswer, other: KeptAnswer): number => other.version - one.version;
+
+const returnKept = (prepared: PreparedDesign, opened: Opened, earlier: readonly KeptAnswer[], lost: readonly KeptAnswer[]): { form: FormSession; kept: readonly KeptAnswer[] } => {
+  const now = opened.form.answers();
+  const entries = detachFilled(prepared, now, earlier);
+  let back = new Map<KeptAnswer, AnswerValue>();
+  const taken = new Set<ItemPath>(lost.map(({ path }) => path));
+  // The latest answer of a path first: an older one of the same path stays kept.
+  for (const each of entries.toSorted(byVersion)) {
+    const value = each.detached || taken.has(each.path) ? null : returning(prepared, each, at(now, each.path), opened);
+    if (value === null) continue;
+    back.set(each, value);
+    taken.add(each.path);
+  }
+  let form = opened.form;
+  // What would be found fault with must not come back behind the back of who saves.
+  while (back.size > 0) {
+    form = opened.open(withAnswers(opened.answers, new Map([...back].map(([{ path }, value]) => [path, value]))));
+    const faulty = [...back.keys()].filter(({ path }) => isFaulty(prepared, form, path));
+    if (faulty.length === 0) break;
+    const repeats = new Set(faulty.map(({ path }) => path));
+    back = new Map([...back].filter(([each]) => !faulty.includes(each) && !chainOf(prepared, each.repeat).some((number) => repeats.has(pathOfNumber(prepared, number)))));
+    form = opened.form;
+  }
+  const then = form.answers();
+  const rest = entries.flatMap((each): KeptAnswer[] => {
+    if (!back.has(each)) return [each];
+    const held = at(then, each.path);
+    if (!Array.isArray(each.value)) return isBlankAnswer(held) ? [each] : [];
+    const left = (each.value as readonly AnswerValue[]).filter((one) => !Array.isArray(held) || !(held as readonly AnswerValue[]).includes(one));
+    return left.length === 0 ? [] : [{ ...each, value: left as AnswerValue }];
+  });
+  return { form, kept: [...rest, ...lost] };
+};
+
+const pathOfNumber = ({ design, page, items }: PreparedDesign, number: number): Path => `${design.pages[page[number]!]!.name}.${items[number]!.name}`;
+
+const isFaulty = (prepared: PreparedDesign, form: FormSession, path: ItemPath): boolean =>
+  prepared.numberOf.has(splitItemPath(path).item) && form.item(path).issues.length > 0;
+
+/** A repeat that came back and was filled anew is another one: what was kept of it must not get among its repetitions. */
+const detachFilled = (prepared: PreparedDesign, now: Answers, entries: readonly KeptAnswer[]): readonly KeptAnswer[] => {
+  const filled = new Set(
+    entries.flatMap(({ path, detached }) => {
+      const number = prepared.numberOf.get(splitItemPath(path).item);
+      const isRepeat = number !== undefined && prepared.items[number]!.class === 'repeat';
+      return !detached && isRepeat && isFilled(prepared, number, now, path) ? [number] : [];
+    }),
+  );
+  if (filled.size === 0) return entries;
+  return entries.map((each) => {
+    const own = prepared.numberOf.get(splitItemPath(each.path).item) ?? none;
+    return filled.has(own) || chainOf(prepared, each.repeat).some((number) => filled.has(number)) ? { ...each, detached: true } : each;
+  });
+};
+
+/** What the answer at the path of a kept one becomes by its return; null when it does not return. */
+const returning = (prepared: PreparedDesign, { path, value, repeat }: KeptAnswer, held: AnswerValue, { context, from }: Opened): AnswerValue => {
+  const { item: plain, indices } = splitItemPath(path);
+  const number = prepared.numberOf.get(plain);
+  const isTime = number === undefined && repeat !== undefined && plain === `${repeat}_registered_at` && prepared.numberOf.has(repeat);
+  if (isTime) return isBlankAnswer(held) ? value : null;
+  if (number === undefined) return null;
+  const around = prepared.repeat[number]!;
+  // It returns to the repeat that it comes from, as deep as it stood.
+  if ((around === none ? undefined : pathOfNumber(prepared, around)) !== repeat || chainOf(prepared, repeat).length !== indices.length) return null;
+  const item = prepared.items[number]!;
+  if (item.class === 'repeat') return typeof value === 'number' ? Math.max(value, typeof held === 'number' ? held : 0) : null;
+  if (Array.isArray(value) && 'choices' in item) {
+    const choices = new Set<AnswerValue>(item.choices.map((choice) => choice.value));
+    const coming = (value as readonly AnswerValue[]).filter((each) => choices.has(each));
+    const there = Array.isArray(held) ? (held as readonly AnswerValue[]) : [];
+    if (coming.length === 0 || (item.class === 'attribute' && item.type !== 'multi')) return null;
+    const joined = [...there, ...coming.filter((each) => !there.includes(each))] as AnswerValue;
+    return lostIn(item, joined, context) === null ? joined : null;
+  }
+  const isFree = isBlankAnswer(held) || isReading(from.prepared, plain, value, held);
+  return isFree && lostIn(item, value, context) === null ? value : null;
+};
+
+/** Whether what stands there is no more than what the version before could read of the kept answer. */
+const isReading = ({ numberOf, items, behaviours }: PreparedDesign, path: Path, value: AnswerValue, held: AnswerValue): boolean => {
+  const number = numberOf.get(path) ?? none;
+  const item = items[number];
+  const behaviour = behaviours[number];
+  return item?.class === 'attribute' && behaviour?.answer === 'entered' && sameAnswer(behaviour.normalise(item, value, null) ?? null, held);
+};

@@ -1,0 +1,34 @@
+import type { Answers, Path } from '../design/card-design.ts';
+import { blankBlock, readAnswerTree, type AnswerBlock } from './answer-tree.ts';
+import type { ItemPath } from './form-types.ts';
+import { splitItemPath } from './item-paths.ts';
+import { matchRepetitions } from './match-repetitions.ts';
+import type { PreparedDesign } from './prepare.ts';
+
+/**
+ * Where the repetitions of a card stand after its answers changed: answers for a path in the repetitions of a repeat the
+ * path there now, or null when its repetition was taken out. Paths of repeats that the design does not know stay.
+ */
+export const repetitionMoves = (prepared: PreparedDesign, before: Answers, now: Answers): ((path: ItemPath, repeat: Path | undefined) => ItemPath | null) => {
+  const moves = new Map<string, string | null>();
+  const follow = (was: AnswerBlock, is: AnswerBlock | null, from: string, to: string): void => {
+    for (const [number, repetitions] of was.repeats) {
+      const after = is?.repeats.get(number) ?? [];
+      for (const [at, target] of matchRepetitions(repetitions, after).entries()) {
+        const own = `${from}_${at + 1}`;
+        const next = target < 0 || is === null ? null : `${to}_${target + 1}`;
+        moves.set(`${number} ${own}`, next);
+        follow(repetitions[at]!, next === null ? null : (after[target] ?? blankBlock), own, next ?? '');
+      }
+    }
+  };
+  follow(readAnswerTree(prepared, before), readAnswerTree(prepared, now), '', '');
+  return (path, repeat) => {
+    const number = repeat === undefined ? undefined : prepared.numberOf.get(repeat);
+    if (number === undefined) return path;
+    const { item, indices } = splitItemPath(path);
+    const suffix = indices.map((index) => `_${index}`).join('');
+    const next = moves.get(`${number} ${suffix}`);
+    return next === undefined ? path : next === null ? null : item + next;
+  };
+};
