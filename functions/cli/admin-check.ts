@@ -3,7 +3,8 @@ import { repairDifferences } from './repair-differences.ts';
 import { readOptionsAndPlace } from './admin-place.ts';
 
 export const checkUsage = `npm run admin -- check [--repair]
-  Recounts counters, guards, repeat widths and index entries from the cards and reports what differs. Reads the whole table once.`;
+  Recounts counters, guards, repeat widths, index and linkage entries from the cards and reports what differs. Reads the whole table once.
+  With --repair, cards saved before their domain had its linkage item are found by external systems, too.`;
 
 /** Saves during the count look like differences, so what differs is looked at again and must differ in the same way. */
 export const check = async (args: readonly string[]): Promise<void> => {

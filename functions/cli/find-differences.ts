@@ -1,11 +1,15 @@
 import { widerRepeats } from '#shared/export/repeat-widths.ts';
 import type { Answers } from '#shared/design/card-design.ts';
+import { answerAt } from '../cards/summary-items.ts';
 import { createdCountsOf, monthCounts } from '../data/card-counters.ts';
 import { readSummary } from '../data/card-summary.ts';
 import { placeOf, updatedAt } from '../data/cards.ts';
-import { cardByUpdate, folderCountKey, idGuardKey, memberByUser, memberCountKey, projectIdOf, repeatWidthKey } from '../data/keys.ts';
+import { listDomains, showsProject } from '../data/domains.ts';
+import type { Domain } from '../data/domains.ts';
+import { cardByLink, cardByUpdate, folderCountKey, idGuardKey, memberByUser, memberCountKey, projectIdOf, repeatWidthKey } from '../data/keys.ts';
 import type { Key } from '../data/keys.ts';
 import { knownDesign } from '../data/known-designs.ts';
+import { linkDigest } from '../data/linked-cards.ts';
 import { unpackWith } from '../data/pack.ts';
 import { scanAll, storedKey } from '../data/table.ts';
 import type { Item } from '../data/table.ts';
@@ -28,6 +32,12 @@ const addTo = (counts: Counts, key: Key, amounts: { readonly [name: string]: num
   counts.set(name(key), known);
 };
 
+/** The linkage item of the domains that offer the project; none where they disagree, for a card has one linkage value. */
+const linkageItemOf = (domains: readonly Domain[], projectId: string): string | undefined => {
+  const items = new Set(domains.filter((domain) => showsProject(domain, projectId)).flatMap(({ external_linkage_item: item }) => item ?? []));
+  return items.size === 1 ? [...items][0] : undefined;
+};
+
 /** Walks the table once. Kept in memory: a few words per card, guard and counter. */
 export const findDifferences = async (): Promise<Difference[]> => {
   const counts: Counts = new Map();
@@ -36,6 +46,17 @@ export const findDifferences = async (): Promise<Difference[]> => {
   const widths = new Map<string, { readonly key: Key; n: number }>();
   const wantedWidths = new Map<string, { readonly key: Key; n: number }>();
   const found: Difference[] = [];
+  const domains = await listDomains();
+
+  /** A card that was saved before its domain had a linkage item is not found by its value yet. */
+  const meetLink = async (item: Item, folderId: string, cardId: string, vals: Answers): Promise<void> => {
+    const linkage = linkageItemOf(domains, projectIdOf(folderId));
+    const link = linkage === undefined ? undefined : await linkDigest(folderId, linkage, answerAt(vals, linkage));
+    if (link === undefined) return;
+    const entry = cardByLink(folderId, link, cardId);
+    const key = storedKey(item);
+    if (item.g2p !== entry.g2p || item.g2s !== entry.g2s) found.push({ words: `linkage entry of ${name(key)}`, fix: 'set', key, values: entry });
+  };
 
   const meetCard = async (item: Item): Promise<void> => {
     const key = storedKey(item);
@@ -50,6 +71,7 @@ export const findDifferences = async (): Promise<Difference[]> => {
     if (item.g1p !== entry.g1p || item.g1s !== entry.g1s) found.push({ words: `index entry of ${name(key)}`, fix: 'set', key, values: entry });
     const { design, dictionary } = await knownDesign(folderId, summary.version);
     const { vals } = unpackWith(dictionary, item.b as Uint8Array) as { readonly vals: Answers };
+    await meetLink(item, folderId, cardId, vals);
     for (const [path, n] of Object.entries(widerRepeats(design, vals, {}))) {
       const width = { key: repeatWidthKey(folderId, path), n };
       if (n > (wantedWidths.get(name(width.key))?.n ?? 1)) wantedWidths.set(name(width.key), width);

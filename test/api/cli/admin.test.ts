@@ -2,12 +2,15 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
+import { insertDomain } from '#functions/data/domains.ts';
 import { cardKey, folderCountKey, idGuardKey } from '#functions/data/keys.ts';
 import { get, put, remove, update } from '#functions/data/table.ts';
 import { digestOfPassword } from '#functions/password-hash.ts';
 import { callApi } from '../../support/call-api.ts';
 import { caseOf, openFolder } from '../../support/card-folder.ts';
 import { runWorkers } from '../../support/lambda-endpoint.ts';
+
+const shown = { title: {}, dashboard: {}, css: 'nav-default', contact_email: null, session_time: null } as const;
 
 interface Ended {
   readonly code: number;
@@ -111,5 +114,17 @@ describe('admin check', () => {
     expect(await counts()).toMatchObject({ comp: 2, incomp: 0 });
     expect((await save(vals)).text).toBe('ID_CONFLICT');
     expect((await admin(['check'])).stdout).toBe('0 differences\n');
+  });
+
+  test('makes cards that were saved before the domain had its linkage item found by their value', async () => {
+    const { saved, aoi, params } = await openFolder();
+    const card = await saved(caseOf({ pid: 'LINK-1' }));
+    await insertDomain({ id: 'd1', host: 'linked.example.org', project_ids: [], ...shown, external_linkage_item: 'patient.pid' }, null);
+    const headers = { 'x-origin-key': process.env.ORIGIN_KEY ?? '', 'x-viewer-host': 'linked.example.org' };
+    expect((await admin(['check'])).stdout).toContain('linkage entry of F#');
+    await admin(['check', '--repair']);
+    expect((await admin(['check'])).stdout).toBe('0 differences\n');
+    const { body } = await callApi('openLinkedCard', { token: aoi.token, params, body: { linkKey: 'LINK-1' }, headers });
+    expect(body.id).toBe(card.id);
   });
 });
