@@ -55,7 +55,8 @@ export const report = (
 /** The number in a column; undefined when blank, and with a finding when it is none. */
 export const numberIn = (reading: RowReading, column: SurveyColumn): number | undefined => {
   const cell = valueOf(reading.row, column);
-  if (typeof cell === 'number') return cell;
+  // A file may spell a number that is too large to be one.
+  if (typeof cell === 'number' && Number.isFinite(cell)) return cell;
   const text = textIn(reading, column);
   if (text === '') return undefined;
   const number = readDecimal(text);
