@@ -28,7 +28,8 @@ interface RecordRowProps {
   readonly children?: ReactNode;
 }
 
-const ActionMenu = ({ title, actions }: Pick<RecordRowProps, 'title' | 'actions'>) => {
+/** What can be done with a record, behind one button that is named after it. */
+export const ActionMenu = ({ title, actions }: Pick<RecordRowProps, 'title' | 'actions'>) => {
   const { t } = useTranslation('admin');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);

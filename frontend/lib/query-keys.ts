@@ -6,6 +6,8 @@ export const queryKeys = {
   projects: ['projects'] as const,
   projectsNotJoined: ['projectsNotJoined'] as const,
   own: ['own'] as const,
+  /** What lies on this device. */
+  unsavedCards: (userId: string) => ['unsavedCards', userId] as const,
   projectUsers: (pId: string) => ['projectUsers', pId] as const,
   /** Every list of cards: to be named after a card was saved or deleted. */
   cardLists: ['cardLists'] as const,

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { useFoldersSteps } from '../components/manage-screen.tsx';
 import { FormPreview } from '../features/card-form/form-preview.tsx';
-import { UploadDesignScreen } from '../features/manage-designs/upload-design-screen.tsx';
+import { UploadDesignScreen } from '../features/manage-designs/upload/upload-design-screen.tsx';
 import { pathPatterns } from '../lib/paths.ts';
 
 /** /manage/project/{pId}/folder/{fId}/uploadDesign; composed here, because a feature knows no other feature. */
@@ -13,7 +13,7 @@ export const UploadDesignRoute = () => {
   return (
     <>
       <Breadcrumb top={pathPatterns.manage} steps={useFoldersSteps(pId)} current={t('screen.title')} />
-      <UploadDesignScreen key={`${pId}/${fId}`} pId={pId} fId={fId} Preview={FormPreview} />
+      <UploadDesignScreen key={`${pId}/${fId}`} pId={pId} fId={fId} Form={FormPreview} />
     </>
   );
 };

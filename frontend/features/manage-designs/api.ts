@@ -1,38 +1,38 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
+import type { Diagnostic } from '#shared/design/diagnostic.ts';
+import { lintDesign } from '#shared/design/lint-design.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { useAdminChange } from '../../lib/manage-queries.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import type { DesignFileType } from './design-file-types.ts';
+import type { DesignFileType } from './upload/design-file-types.ts';
 
-type Diagnostic = CallAnswer<'compileDesign'>['diagnostics'][number];
-
-/** One worded finding: where (sheet and cell, or the path in a JSON file), what, and what to do about it. */
-export interface FindingLine {
-  readonly severity: Diagnostic['severity'];
-  readonly text: string;
-}
+export type Version = CallAnswer<'designHistory'>[number];
+export type Comparison = CallAnswer<'compareVersions'>;
+export type Change = Comparison['changes'][number];
 
 /** What became of a file. A design that may be uploaded can still carry warnings. */
 export interface ReadDesign {
   readonly design: CardDesign | null;
-  readonly lines: readonly FindingLine[];
+  readonly findings: readonly Diagnostic[];
 }
 
-const worded = (texts: readonly string[], diagnostics: readonly Diagnostic[]): readonly FindingLine[] =>
-  texts.map((text, at) => ({ severity: diagnostics[at]?.severity ?? 'error', text }));
+const hasFindings = (details: unknown): details is { readonly diagnostics: readonly Diagnostic[] } =>
+  typeof details === 'object' && details !== null && 'diagnostics' in details && Array.isArray(details.diagnostics);
 
-const isInvalid = (details: unknown): details is { errMessage: string[]; diagnostics?: Diagnostic[] } =>
-  typeof details === 'object' && details !== null && 'errMessage' in details && Array.isArray(details.errMessage);
-
-const readWorkbook = async (file: File, lang: Language): Promise<ReadDesign> => {
+const multipart = (file: File): FormData => {
   const body = new FormData();
   body.append('file', file);
-  const { card_design: design, diagnostics, warnings } = await callApi('compileDesign', { query: { lang }, body });
+  return body;
+};
+
+const readWorkbook = async (file: File, lang: Language): Promise<ReadDesign> => {
+  const { card_design: design, diagnostics } = await callApi('compileDesign', { query: { lang }, body: multipart(file) });
   await callApi('checkDuplicates', { query: { lang }, body: { card_design: design } });
-  return { design, lines: worded(warnings, diagnostics) };
+  return { design, findings: diagnostics };
 };
 
 /** JSON is parsed here; whether it is a design is for the server to say, with all its findings. */
@@ -41,11 +41,12 @@ const readJson = async (file: File, lang: Language): Promise<ReadDesign> => {
   try {
     json = JSON.parse(await file.text());
   } catch {
-    return { design: null, lines: [] };
+    return { design: null, findings: [] };
   }
-  if (typeof json !== 'object' || json === null || !('pages' in json)) return { design: null, lines: [] };
+  if (typeof json !== 'object' || json === null || !('pages' in json)) return { design: null, findings: [] };
   await callApi('checkDuplicates', { query: { lang }, body: { card_design: json } });
-  return { design: json as CardDesign, lines: [] };
+  const design = json as CardDesign;
+  return { design, findings: lintDesign(design) };
 };
 
 const readers: { readonly [Type in DesignFileType]: (file: File, lang: Language) => Promise<ReadDesign> } = {
@@ -61,19 +62,58 @@ export const useReadDesign = () =>
         return await readers[type](file, language);
       } catch (error) {
         if (!(error instanceof ApiProblem) || error.code !== 'design.invalid') throw error;
-        return { design: null, lines: isInvalid(error.details) ? worded(error.details.errMessage, error.details.diagnostics ?? []) : [] };
+        return { design: null, findings: hasFindings(error.details) ? error.details.diagnostics : [] };
       }
     },
   });
 
-export const useUploadDesign = (pId: string, fId: string) => {
+/** The file again, with a comment in each cell that something was found about. */
+export const useCommentedWorkbook = () =>
+  useMutation({
+    mutationFn: ({ file, language }: { file: File; language: Language }) =>
+      callApi('commentWorkbook', { query: { lang: language }, body: multipart(file) }),
+  });
+
+interface Place {
+  readonly pId: string;
+  readonly fId: string;
+}
+
+/** The manager's own day, for ranges that move with it. */
+const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date());
+
+// A version never changes, and looking at every card of a folder is not for nothing.
+const once = { staleTime: Infinity } as const;
+
+/** What a design would change if it followed the version `from`, and what that means for the folder's cards. */
+export const uploadComparisonQuery = ({ pId, fId }: Place, from: number, design: CardDesign, readAt: number) =>
+  queryOptions({
+    ...once,
+    gcTime: 0,
+    queryKey: queryKeys.comparison(fId, from, `read ${readAt}`),
+    queryFn: ({ signal }) => callApi('compareVersions', { params: { pId, fId }, query: { today: today() }, body: { card_design: design, from }, signal }),
+  });
+
+/** What is different between two stored versions. */
+export const versionComparisonQuery = ({ pId, fId }: Place, from: number, to: number) =>
+  queryOptions({
+    ...once,
+    queryKey: queryKeys.comparison(fId, from, `version ${to}`),
+    queryFn: ({ signal }) => callApi('compareVersions', { params: { pId, fId }, body: { from, to }, signal }),
+  });
+
+export const historyQuery = ({ pId, fId }: Place) =>
+  queryOptions({ queryKey: queryKeys.designHistory(pId, fId), queryFn: ({ signal }) => callApi('designHistory', { params: { pId, fId }, signal }) });
+
+export const useUploadDesign = ({ pId, fId }: Place) => {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ design, language }: { design: CardDesign; language: Language }) =>
-      callApi('uploadDesign', { params: { pId, fId }, query: { lang: language }, body: { card_design: design } }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: queryKeys.projects });
-      await queryClient.invalidateQueries({ queryKey: queryKeys.design(pId, fId, 'current') });
-    },
+  return useAdminChange(async ({ design, from, language }: { design: CardDesign; from: number | null; language: Language }) => {
+    const answer = await callApi('uploadDesign', { params: { pId, fId }, query: { lang: language }, body: { card_design: design, from } });
+    await queryClient.invalidateQueries({ queryKey: queryKeys.design(pId, fId, 'current') });
+    return answer;
   });
 };
+
+/** A stored version as the workbook that compiles to it. */
+export const useVersionWorkbook = ({ pId, fId }: Place) =>
+  useMutation({ mutationFn: (version: number) => callApi('designWorkbook', { params: { pId, fId, version } }) });

@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Texts } from '#shared/text/languages.ts';
+import { PaperSheet } from '../../../components/paper-sheet.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
 import type { Card } from '../api.ts';
 import { useFormEnvironment } from '../form-environment.ts';
 import { useClinicalWords } from '../use-clinical-words.ts';
 import { PrintedItems } from './printed-items.tsx';
-import css from './print-sheet.module.css';
 
 export interface PrintSheetProps {
   readonly design: CardDesign;
@@ -16,33 +14,14 @@ export interface PrintSheetProps {
   readonly card: Card | null;
 }
 
-/** Drawn between the browser's question for paper and its answer, however it was asked: by our button, its menu or its keys. */
-const useIsPrinting = (): boolean => {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    // At once: the browser takes its picture when the event is over.
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting;
-};
-
 /** The card on paper: every page, not only the one shown, with the answers as they are now. */
 export const PrintSheet = ({ design, project, folder, card }: PrintSheetProps) => {
   const { words } = useFormEnvironment();
   // Asked for before anybody prints, so that the words are there when somebody does.
   useClinicalWords();
-  const isPrinting = useIsPrinting();
-  if (!isPrinting) return null;
   const { t, text, language } = words;
-  return createPortal(
-    <article className={css.sheet} lang={language}>
+  return (
+    <PaperSheet language={language}>
       <h1>{text(folder)}</h1>
       <p>
         {text(project)}
@@ -57,7 +36,6 @@ export const PrintSheet = ({ design, project, folder, card }: PrintSheetProps) =
           <PrintedItems items={page.items} page={page.name} suffix="" />
         </section>
       ))}
-    </article>,
-    document.body,
+    </PaperSheet>
   );
 };

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { ChoiceField } from '../../../components/choice-field.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { versionComparisonQuery, type Version } from '../api.ts';
+import { ChangesPanel } from '../changes/changes-panel.tsx';
+
+interface Pair {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The two versions compared, in the address: a link to a comparison can be sent. */
+export const useComparedPair = (versions: readonly Version[]) => {
+  const [search, setSearch] = useSearchParams();
+  const known = (name: string): number | undefined => versions.find(({ version }) => String(version) === search.get(name))?.version;
+  const [from, to] = [known('from'), known('to')];
+  const pair: Pair | null = from === undefined || to === undefined ? null : { from, to };
+  return { pair, compare: (next: Pair) => setSearch({ from: String(next.from), to: String(next.to) }, { preventScrollReset: true }) };
+};
+
+interface PickerProps {
+  /** Newest first. */
+  readonly versions: readonly Version[];
+  readonly pair: Pair | null;
+  readonly onCompare: (pair: Pair) => void;
+}
+
+const Picker = ({ versions, pair, onCompare }: PickerProps) => {
+  const { t } = useTranslation('manage-designs');
+  const [newest = 0, before = newest] = versions.map(({ version }) => version);
+  const [from, setFrom] = useState(String(pair?.from ?? before));
+  const [to, setTo] = useState(String(pair?.to ?? newest));
+  const options = versions.map(({ version }) => ({ value: String(version), label: t('compare.version.label', { version }) }));
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, px: { xs: 2, sm: 2.5 }, py: 2 }}>
+      <ChoiceField label={t('compare.from.label')} value={from} choices={options} onChoose={setFrom} />
+      <ChoiceField label={t('compare.to.label')} value={to} choices={options} onChoose={setTo} />
+      <Button variant="outlined" disabled={from === to} onClick={() => onCompare({ from: Number(from), to: Number(to) })}>
+        {t('compare.action')}
+      </Button>
+    </Box>
+  );
+};
+
+interface CompareVersionsProps extends PickerProps {
+  readonly pId: string;
+  readonly fId: string;
+}
+
+const Differences = ({ pId, fId, pair: { from, to } }: Pick<CompareVersionsProps, 'pId' | 'fId'> & { readonly pair: Pair }) => {
+  const { t } = useTranslation('manage-designs');
+  const query = useQuery(versionComparisonQuery({ pId, fId }, from, to));
+  return <ChangesPanel title={t('compare.result.title', { from, to })} same={t('compare.same.message')} query={query} cards={null} />;
+};
+
+/** Any two versions side by side: what the later one does differently. */
+export const CompareVersions = ({ versions, pair, onCompare, ...place }: CompareVersionsProps) => {
+  const { t } = useTranslation('manage-designs');
+  if (versions.length < 2) return null;
+  return (
+    <>
+      <Panel title={t('compare.title')}>
+        {/* Another pair in the address fills the lists anew. */}
+        <Picker key={`${pair?.from} ${pair?.to}`} versions={versions} pair={pair} onCompare={onCompare} />
+      </Panel>
+      {pair === null ? null : <Differences {...place} pair={pair} />}
+    </>
+  );
+};

@@ -1,0 +1,127 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import RestartAlt from '@mui/icons-material/RestartAltOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CardDesign } from '#shared/design/card-design.ts';
+import { InLanguage } from '../../../components/in-language.tsx';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { languageNames } from '../../../lib/language-names.ts';
+import { PrintableDialog, type FormHeading } from '../print/printable-dialog.tsx';
+
+/** A phone, a tablet, a desk: what the form is held to (px). */
+const widths = [390, 820, 1280] as const;
+type Width = (typeof widths)[number];
+/** Up to this width people touch, and their device has pickers of its own. */
+const widestTouched = 820;
+
+/** The real form over a new card that nobody can save. */
+export type PreviewForm = ComponentType<{ readonly design: CardDesign; readonly isTouched: boolean }>;
+
+/** How much room there is for the form (px), followed as the window changes. */
+const useRoom = () => {
+  const place = useRef<HTMLDivElement | null>(null);
+  const [room, setRoom] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => setRoom(place.current?.clientWidth ?? 0);
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, []);
+  return { place, room };
+};
+
+interface ChoiceProps<Value extends string | number> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly (readonly [value: Value, text: ReactNode])[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** A few options side by side, one of them chosen. */
+const Choice = <Value extends string | number>({ label, value, options, onChange }: ChoiceProps<Value>) => (
+  <ToggleButtonGroup
+    exclusive
+    size="small"
+    color="primary"
+    value={value}
+    aria-label={label}
+    onChange={(_event, next: Value | null) => {
+      if (next !== null) onChange(next);
+    }}
+  >
+    {options.map(([option, text]) => (
+      <ToggleButton key={option} value={option} sx={{ minHeight: 44, px: { xs: 1.25, sm: 1.75 }, textTransform: 'none' }}>
+        {text}
+      </ToggleButton>
+    ))}
+  </ToggleButtonGroup>
+);
+
+interface DesignPreviewProps {
+  readonly design: CardDesign;
+  readonly heading: FormHeading;
+  readonly Form: PreviewForm;
+}
+
+/** A design as its users will meet it, in each of its languages and on each kind of screen. Nothing is kept. */
+export const DesignPreview = ({ design, heading, Form }: DesignPreviewProps) => {
+  const { t } = useTranslation('manage-designs');
+  const reader = useLanguage();
+  const [language, setLanguage] = useState(design.languages.includes(reader) ? reader : (design.languages[0] ?? reader));
+  const [width, setWidth] = useState<Width | 0>(0);
+  const [beginnings, setBeginnings] = useState(0);
+  const [isPrinting, setPrinting] = useState(false);
+  const { place, room } = useRoom();
+  // Wider than the screen it is shown on: smaller, but laid out as on the wide one.
+  const zoom = width > room && room > 0 ? room / width : 1;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        {design.languages.length > 1 && (
+          <Choice
+            label={t('preview.language.label')}
+            value={language}
+            onChange={setLanguage}
+            options={design.languages.map((code) => [
+              code,
+              <span key={code} lang={code}>
+                {languageNames[code]}
+              </span>,
+            ])}
+          />
+        )}
+        <Choice
+          label={t('preview.width.label')}
+          value={width}
+          onChange={setWidth}
+          options={[[0, t('preview.width.whole.label')], ...widths.map((each) => [each, String(each)] as const)]}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
+          <Button variant="outlined" startIcon={<RestartAlt />} onClick={() => setBeginnings(beginnings + 1)}>
+            {t('preview.reset.action')}
+          </Button>
+          <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => setPrinting(true)}>
+            {t('print.open.action')}
+          </Button>
+        </Box>
+      </Box>
+      {/* As wide as there is room, so that the room can be measured. */}
+      <Box ref={place} sx={{ overflow: 'clip', bgcolor: width === 0 ? 'transparent' : 'action.hover', borderRadius: 1 }}>
+        <Box
+          data-width={width === 0 ? undefined : width}
+          style={width === 0 ? {} : { width, zoom }}
+          sx={width === 0 ? {} : { mx: 'auto', my: 0, p: 1.5, boxSizing: 'border-box', bgcolor: 'background.default', border: 1, borderColor: 'divider', borderRadius: 1 }}
+        >
+          <InLanguage language={language}>
+            <Form key={beginnings} design={design} isTouched={width !== 0 && width <= widestTouched} />
+          </InLanguage>
+        </Box>
+      </Box>
+      {isPrinting && <PrintableDialog design={design} heading={heading} language={language} onClose={() => setPrinting(false)} />}
+    </Box>
+  );
+};

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { CardDesign } from '#shared/design/card-design.ts';
+import type { Texts } from '#shared/text/languages.ts';
+import { localText } from '#shared/text/local-text.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { BlankItems } from './blank-items.tsx';
+import css from './blank-form.module.css';
+import { readSources } from './condition-sources.ts';
+
+/** What tells one printed form from another. */
+export interface FormHeading {
+  readonly project: Texts | undefined;
+  readonly folder: Texts | undefined;
+  /** null for a design that is not uploaded yet. */
+  readonly version: number | null;
+}
+
+interface BlankFormProps {
+  readonly design: CardDesign;
+  readonly heading: FormHeading;
+}
+
+/** A design as a form to be filled in by hand: every page and every item, with the condition of those that not everybody fills in. */
+export const BlankForm = ({ design, heading: { project, folder, version } }: BlankFormProps) => {
+  const { t } = useTranslation('manage-designs');
+  const language = useLanguage();
+  const text = (texts: Texts | undefined) => localText(texts, language);
+  const sources = readSources(design);
+  const place = [text(project), text(folder), version === null ? t('print.draft.label') : t('print.version.label', { version })];
+  return (
+    <>
+      <h1>{text(design.title)}</h1>
+      <p>{place.filter((part) => part !== '').join(' · ')}</p>
+      <div className={css.writer}>
+        <span>
+          {t('print.date.label')} <i className={css.line} />
+        </span>
+        <span>
+          {t('print.writer.label')} <i className={css.line} />
+        </span>
+      </div>
+      <p className={css.legend}>{t('print.legend.message')}</p>
+      {design.pages.map((page) => (
+        <section key={page.name}>
+          <h2>{text(page.title)}</h2>
+          <BlankItems items={page.items} page={page.name} sources={sources} />
+        </section>
+      ))}
+    </>
+  );
+};

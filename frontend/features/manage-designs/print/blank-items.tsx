@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+import type { Activation, AttributeItem, Item } from '#shared/design/card-design.ts';
+import { activationOf } from '#shared/design/walk.ts';
+import { localText } from '#shared/text/local-text.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { BlankField } from './blank-field.tsx';
+import css from './blank-form.module.css';
+import type { ConditionSources } from './condition-sources.ts';
+
+interface PlacedItems {
+  readonly items: readonly Item[];
+  readonly page: string;
+  readonly sources: ConditionSources;
+}
+
+interface OneItem extends Omit<PlacedItems, 'items'> {
+  readonly item: Item;
+}
+
+/** What must be answered before the items of an entry are filled in, in words. */
+const useConditionWords = () => {
+  const { t } = useTranslation('manage-designs');
+  const language = useLanguage();
+  return (source: Item, { when }: Activation): string => {
+    const title = localText(source.title, language);
+    const choices = 'choices' in source ? source.choices : [];
+    if (source.class === 'attribute' && source.type === 'check') return t('print.ifChecked.label', { title });
+    const values = when.map((value) => localText(choices.find((choice) => choice.value === value)?.title, language) || value);
+    return t('print.if.label', { title, values: values.join(t('print.or.label')) });
+  };
+};
+
+/** Items that only some fill in: their condition, and they themselves set in by a line. */
+const ConditionalItems = ({ item, page, sources }: OneItem) => {
+  const conditionWords = useConditionWords();
+  const source = item.class === 'group' ? (sources.get(item.source ?? '') ?? item) : item;
+  return activationOf(item).map((entry, index) => (
+    <div key={index} className={css.conditional}>
+      <p className={css.condition}>{conditionWords(source, entry)}</p>
+      <BlankItems items={entry.items} page={page} sources={sources} />
+    </div>
+  ));
+};
+
+const BlankAttribute = ({ item }: { readonly item: AttributeItem }) => {
+  const { t } = useTranslation('manage-designs');
+  const language = useLanguage();
+  const title = localText(item.title, language);
+  const description = localText(item.description, language);
+  if (item.type === 'hidden_count') return null;
+  if (item.type === 'separator') return title === '' ? <hr className={css.rule} /> : <h3>{title}</h3>;
+  if (item.type === 'label') return <p className={css.note}>{title}</p>;
+  return (
+    <div className={css.row}>
+      <div>
+        <span>{title}</span>
+        {item.required === true && <b className={css.required}>{t('print.required.label')}</b>}
+        {description !== '' && <small>{description}</small>}
+      </div>
+      <BlankField item={item} />
+    </div>
+  );
+};
+
+const BlankItem = ({ item, page, sources }: OneItem) => {
+  const { t } = useTranslation('manage-designs');
+  const language = useLanguage();
+  if (item.class === 'attribute') {
+    return (
+      <>
+        <BlankAttribute item={item} />
+        <ConditionalItems item={item} page={page} sources={sources} />
+      </>
+    );
+  }
+  const title = localText(item.title, language);
+  return (
+    <section>
+      <h3>{item.class === 'repeat' ? t('print.repeat.title', { title }) : title}</h3>
+      {item.description !== undefined && <p className={css.note}>{localText(item.description, language)}</p>}
+      <div className={item.class === 'repeat' ? css.repeat : css.below}>
+        <BlankItems items={item.items} page={page} sources={sources} />
+        <ConditionalItems item={item} page={page} sources={sources} />
+      </div>
+      {item.class === 'repeat' && <p className={css.again}>{t('print.repeat.hint', { title })}</p>}
+    </section>
+  );
+};
+
+/** Items one below the other, each with room for its answer. */
+export const BlankItems = ({ items, page, sources }: PlacedItems) =>
+  items.map((item) => <BlankItem key={item.name} item={item} page={page} sources={sources} />);

@@ -1,0 +1,78 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CardDesign } from '#shared/design/card-design.ts';
+import type { Language } from '#shared/text/languages.ts';
+import { InLanguage } from '../../../components/in-language.tsx';
+import { PaperSheet, SheetLook } from '../../../components/paper-sheet.tsx';
+import { languageNames } from '../../../lib/language-names.ts';
+import { BlankForm, type FormHeading } from './blank-form.tsx';
+
+export type { FormHeading };
+
+interface PrintableDialogProps {
+  readonly design: CardDesign;
+  readonly heading: FormHeading;
+  /** The one it is shown in at first. */
+  readonly language: Language;
+  readonly onClose: () => void;
+}
+
+/** The empty form on paper: looked at here, in each of its languages, and printed from here. */
+export const PrintableDialog = ({ design, heading, language: first, onClose }: PrintableDialogProps) => {
+  const { t } = useTranslation(['manage-designs', 'common']);
+  const titleId = useId();
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const [language, setLanguage] = useState(first);
+  const form = <BlankForm design={design} heading={heading} />;
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isNarrow} aria-labelledby={titleId}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, pb: 1.5 }}>
+        <DialogTitle id={titleId}>{t('print.title')}</DialogTitle>
+        {design.languages.length > 1 && (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            color="primary"
+            value={language}
+            aria-label={t('preview.language.label')}
+            onChange={(_event, next: Language | null) => setLanguage(next ?? language)}
+            sx={{ ml: 'auto', mr: 3, mt: 1.5 }}
+          >
+            {design.languages.map((code) => (
+              <ToggleButton key={code} value={code} lang={code} sx={{ minHeight: 44, px: 1.75, textTransform: 'none' }}>
+                {languageNames[code]}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        )}
+      </Box>
+      <DialogContent sx={{ bgcolor: 'background.default', px: { xs: 1, sm: 3 } }} tabIndex={0}>
+        <Box sx={{ mt: 2, mx: 'auto', maxWidth: '210mm', p: { xs: 2, sm: '14mm' }, bgcolor: '#fff', border: 1, borderColor: 'divider' }}>
+          <InLanguage language={language}>
+            <SheetLook language={language}>{form}</SheetLook>
+          </InLanguage>
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common:close.action')}</Button>
+        <Button variant="contained" startIcon={<PrintOutlined />} onClick={() => window.print()}>
+          {t('print.action')}
+        </Button>
+      </DialogActions>
+      <InLanguage language={language}>
+        <PaperSheet language={language}>{form}</PaperSheet>
+      </InLanguage>
+    </Dialog>
+  );
+};

@@ -1,0 +1,129 @@
+import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Diagnostic } from '#shared/design/diagnostic.ts';
+import { Toast, type ToastNote } from '../../../components/toast.tsx';
+import { CommentedWorkbook } from './commented-workbook.tsx';
+import { useFindingWords } from './use-finding-words.ts';
+
+const titles = {
+  error: { title: 'errors.title', message: 'errors.message' },
+  warning: { title: 'warnings.title', message: 'warnings.message' },
+} as const;
+
+/** Longer lists wait for a click: nobody mends a thousand cells from one screen. */
+const shownAtOnce = 100;
+
+/** Findings by the sheet they stand in, in the order of the file. */
+const bySheet = (findings: readonly Diagnostic[]): readonly (readonly [sheet: string, own: readonly Diagnostic[]])[] => {
+  const sheets = new Map<string, Diagnostic[]>();
+  for (const finding of findings) sheets.set(finding.sheet, [...(sheets.get(finding.sheet) ?? []), finding]);
+  return [...sheets];
+};
+
+interface FindingLineProps {
+  readonly finding: Diagnostic;
+}
+
+const FindingLine = ({ finding }: FindingLineProps) => {
+  const words = useFindingWords();
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, py: 0.75, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      {finding.cell === '' ? null : (
+        <Box component="span" sx={{ flex: '0 0 auto', minWidth: 56, maxWidth: '100%', fontFamily: 'ui-monospace, Consolas, monospace', fontWeight: 700 }}>
+          {finding.cell}
+        </Box>
+      )}
+      <Box component="span" sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        {words(finding).text}
+      </Box>
+    </Box>
+  );
+};
+
+interface SeverityListProps {
+  readonly severity: Diagnostic['severity'];
+  readonly findings: readonly Diagnostic[];
+}
+
+/** All findings of one severity, sheet by sheet. */
+const SeverityList = ({ severity, findings }: SeverityListProps) => {
+  const { t } = useTranslation('manage-designs');
+  const listId = useId();
+  const [isWhole, setWhole] = useState(false);
+  const own = findings.filter((finding) => finding.severity === severity);
+  if (own.length === 0) return null;
+  const shown = isWhole ? own : own.slice(0, shownAtOnce);
+  return (
+    <Alert severity={severity} role={severity === 'error' ? 'alert' : 'status'} sx={{ alignItems: 'flex-start', '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+      <AlertTitle id={listId} sx={{ fontWeight: 700 }}>
+        {t(titles[severity].title, { count: own.length })}
+      </AlertTitle>
+      {t(titles[severity].message)}
+      {bySheet(shown).map(([sheet, lines]) => (
+        <Box key={sheet} sx={{ mt: 1.5 }}>
+          {sheet === '' ? null : (
+            <Typography variant="body2" component="h3" sx={{ fontWeight: 700 }}>
+              {t('findings.sheet.label', { sheet })}
+            </Typography>
+          )}
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {lines.map((finding, at) => (
+              <FindingLine key={at} finding={finding} />
+            ))}
+          </Box>
+        </Box>
+      ))}
+      {shown.length < own.length && (
+        <Button onClick={() => setWhole(true)} sx={{ mt: 1 }}>
+          {t('findings.all.action', { count: own.length })}
+        </Button>
+      )}
+    </Alert>
+  );
+};
+
+interface FindingsPanelProps {
+  readonly findings: readonly Diagnostic[];
+  /** The workbook that they speak of; null where there are no cells to write comments into. */
+  readonly workbook: File | null;
+}
+
+/** Everything that was found in a file, to be read here, copied, or taken along as comments in the file itself. */
+export const FindingsPanel = ({ findings, workbook }: FindingsPanelProps) => {
+  const { t } = useTranslation('manage-designs');
+  const words = useFindingWords();
+  const [note, setNote] = useState<ToastNote | null>(null);
+  if (findings.length === 0) return null;
+  const copy = async () => {
+    const lines = findings.map((finding) => {
+      const { place, text } = words(finding);
+      return [t(`findings.${finding.severity}.label`), place, text].filter((part) => part !== '').join('\t');
+    });
+    try {
+      await navigator.clipboard.writeText(lines.join('\n'));
+      setNote({ tone: 'success', text: t('findings.copied.message') });
+    } catch {
+      setNote({ tone: 'error', text: t('findings.copyFailed.message') });
+    }
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <SeverityList severity="error" findings={findings} />
+      <SeverityList severity="warning" findings={findings} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {/* A file that could not be opened has no cells. */}
+        {workbook === null || findings.every(({ sheet }) => sheet === '') ? null : <CommentedWorkbook file={workbook} />}
+        <Button variant="outlined" startIcon={<ContentCopy />} onClick={() => void copy()}>
+          {t('findings.copy.action')}
+        </Button>
+      </Box>
+      <Toast note={note} onClose={() => setNote(null)} />
+    </Box>
+  );
+};

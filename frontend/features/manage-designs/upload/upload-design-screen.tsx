@@ -1,0 +1,191 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CardDesign } from '#shared/design/card-design.ts';
+import { localText } from '#shared/text/local-text.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { NoticeDialog } from '../../../components/notice-dialog.tsx';
+import { ServerView } from '../../../components/server-view.tsx';
+import { ApiProblem, type ApiProblemCode } from '../../../lib/api-problem.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { managedFolderQuery, managedProjectQuery, type ManagedFolder } from '../../../lib/manage-queries.ts';
+import { paths } from '../../../lib/paths.ts';
+import { findFolder, projectsQuery } from '../../../lib/projects.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useScreenTitle } from '../../../lib/screen-title.ts';
+import { useSession } from '../../../lib/session.ts';
+import { uploadComparisonQuery, useReadDesign, useUploadDesign } from '../api.ts';
+import { ChangesPanel } from '../changes/changes-panel.tsx';
+import { worstOf } from '../changes/effects.ts';
+import { DesignPreview, type PreviewForm } from '../preview/design-preview.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { fileFault, type DesignFileType } from './design-file-types.ts';
+import { FindingsPanel } from './findings-panel.tsx';
+import { UploadPanel, type Readiness } from './upload-panel.tsx';
+
+type FailureKey = `uploadFailed.${'stale' | 'denied' | 'folder' | 'other'}.message`;
+const uploadFailures: Partial<Record<ApiProblemCode, FailureKey>> = {
+  'design.stale': 'uploadFailed.stale.message',
+  'access.denied': 'uploadFailed.denied.message',
+  'folder.unknown': 'uploadFailed.folder.message',
+};
+
+interface UploadDesignScreenProps {
+  readonly pId: string;
+  readonly fId: string;
+  /** Draws a design as its users will meet it. */
+  readonly Form: PreviewForm;
+}
+
+interface UploadStepsProps extends UploadDesignScreenProps {
+  readonly folder: ManagedFolder;
+}
+
+/** What the file in hand changes, once it is a design and there is something to compare it with. */
+const useUploadComparison = ({ pId, fId, folder: { version } }: UploadStepsProps, design: CardDesign | null, readAt: number) => {
+  const isAsked = design !== null && version !== null;
+  // Never asked for without both; the query still needs some.
+  const query = useQuery({ ...uploadComparisonQuery({ pId, fId }, version ?? 0, design as CardDesign, readAt), enabled: isAsked });
+  return isAsked ? query : null;
+};
+
+const readinessOf = (design: CardDesign | null, comparison: ReturnType<typeof useUploadComparison>): Readiness => {
+  if (design === null) return { step: 'file' };
+  if (comparison === null) return { step: 'ready', because: 'first' };
+  if (comparison.data === undefined) return { step: 'compare' };
+  const worst = worstOf(comparison.data.changes);
+  return worst === null ? { step: 'ready', because: 'same' } : { step: 'confirm', worst, lost: comparison.data.cards.lost };
+};
+
+/** Choose, check, compare, confirm, upload (spec administration 4, card design upload). */
+const UploadSteps = (props: UploadStepsProps) => {
+  const { pId, fId, folder, Form } = props;
+  const { t } = useTranslation('manage-designs');
+  const language = useLanguage();
+  const queryClient = useQueryClient();
+  const project = useQuery(managedProjectQuery(pId)).data;
+  const isMember = findFolder(useQuery(projectsQuery).data ?? [], pId, fId) !== null;
+  const [type, setType] = useState<DesignFileType>('excel');
+  const [file, setFile] = useState<File | null>(null);
+  /** The reading and the version whose comparison the manager has confirmed. */
+  const [confirmed, setConfirmed] = useState('');
+  const reading = useReadDesign();
+  const upload = useUploadDesign({ pId, fId });
+  const previewId = useId();
+
+  const design = reading.data?.design ?? null;
+  const findings = reading.data?.findings ?? [];
+  const comparison = useUploadComparison(props, design, reading.submittedAt);
+  const comparedAs = `${reading.submittedAt} ${folder.version}`;
+
+  const forget = () => {
+    reading.reset();
+    upload.reset();
+    setConfirmed('');
+  };
+  const choose = (chosen: File) => {
+    forget();
+    setFile(chosen);
+    if (fileFault(type, chosen) === null) reading.mutate({ type, file: chosen, language });
+  };
+  const changeType = (next: DesignFileType) => {
+    forget();
+    setFile(null);
+    setType(next);
+  };
+  const closeFailure = () => {
+    // Another version may be in force by now: then the changes are shown anew.
+    void queryClient.invalidateQueries({ queryKey: queryKeys.managedFolder(pId, fId) });
+    upload.reset();
+  };
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box>
+        <Typography variant="h2">{localText(folder.title, language) || folder.name}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {[localText(project?.title, language), folder.version === null ? t('target.none.label') : t('target.version.label', { version: folder.version })]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </Typography>
+      </Box>
+      <ChooseFile type={type} file={file} isReading={reading.isPending} onType={changeType} onFile={choose}>
+        {reading.isError && <Alert severity="error">{t('failed.message')}</Alert>}
+        {reading.isSuccess && design === null && findings.length === 0 && <Alert severity="error">{t('invalid.message')}</Alert>}
+        {design !== null && findings.length === 0 && <Alert severity="success">{t('valid.message')}</Alert>}
+        <FindingsPanel findings={findings} workbook={type === 'excel' ? file : null} />
+      </ChooseFile>
+      {comparison === null ? null : (
+        <ChangesPanel
+          title={t('changes.title', { version: folder.version })}
+          same={t('changes.none.message', { version: folder.version })}
+          query={comparison}
+          cards={{ cardPath: isMember ? (card) => paths.form({ project: pId, folder: fId, card }) : null }}
+        />
+      )}
+      <UploadPanel
+        design={design}
+        readiness={readinessOf(design, comparison)}
+        version={(folder.version ?? 0) + 1}
+        isConfirmed={confirmed === comparedAs}
+        isUploading={upload.isPending}
+        onConfirm={(isConfirmed) => setConfirmed(isConfirmed ? comparedAs : '')}
+        onUpload={() => design !== null && upload.mutate({ design, from: folder.version, language })}
+      />
+      {design !== null && (
+        <Box component="section" aria-labelledby={previewId}>
+          <Typography id={previewId} variant="h2" sx={{ mt: 1 }}>
+            {t('preview.title')}
+          </Typography>
+          <Typography variant="body2" sx={{ mb: 1.5, color: 'text.secondary' }}>
+            {t('preview.message')}
+          </Typography>
+          <DesignPreview key={reading.submittedAt} design={design} heading={{ project: project?.title, folder: folder.title, version: null }} Form={Form} />
+        </Box>
+      )}
+      {upload.isSuccess && (
+        <NoticeDialog
+          title={t('uploaded.title')}
+          message={t('uploaded.message', { version: upload.data.version })}
+          onClose={() => {
+            forget();
+            setFile(null);
+          }}
+        />
+      )}
+      {upload.isError && (
+        <NoticeDialog
+          title={t('uploadFailed.title')}
+          message={t((upload.error instanceof ApiProblem ? uploadFailures[upload.error.code] : undefined) ?? 'uploadFailed.other.message')}
+          onClose={closeFailure}
+        />
+      )}
+    </Box>
+  );
+};
+
+/** The shape of what will come. */
+const Waiting = () => (
+  <Box sx={{ display: 'grid', gap: 2 }}>
+    <Skeleton variant="rounded" height={52} />
+    <Skeleton variant="rounded" height={220} />
+  </Box>
+);
+
+/** /manage/project/{pId}/folder/{fId}/uploadDesign */
+export const UploadDesignScreen = (props: UploadDesignScreenProps) => {
+  const { t } = useTranslation('manage-designs');
+  const { org } = useSession();
+  useScreenTitle(t('screen.title'));
+  const folder = useQuery({ ...managedFolderQuery(props.pId, props.fId), enabled: org.role === 'manage' });
+  if (org.role !== 'manage') return <EmptyState tone="failed" title={t('uploadFailed.denied.message')} />;
+  return (
+    <ServerView query={folder} loading={<Waiting />}>
+      {(found) => <UploadSteps {...props} folder={found} />}
+    </ServerView>
+  );
+};

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { alpha } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import type { CardDesign } from '#shared/design/card-design.ts';
+import type { ChangeEffect } from '#shared/design/design-change.ts';
+import { walkItems } from '#shared/design/walk.ts';
+import { Panel } from '../../../components/panel.tsx';
+import { formatNumber } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { effectLooks } from '../changes/effects.ts';
+
+const countItems = (design: CardDesign): number => {
+  let items = 0;
+  walkItems(design, () => {
+    items += 1;
+  });
+  return items;
+};
+
+/** What stands between a file and its upload. */
+export type Readiness =
+  /** No valid design yet. */
+  | { readonly step: 'file' }
+  /** What it changes is being found out, or could not be. */
+  | { readonly step: 'compare' }
+  /** Nothing is in force, or nothing changes. */
+  | { readonly step: 'ready'; readonly because: 'first' | 'same' }
+  /** The manager has seen what it changes, or has yet to say so. */
+  | { readonly step: 'confirm'; readonly worst: ChangeEffect; readonly lost: number };
+
+interface UploadPanelProps {
+  readonly design: CardDesign | null;
+  readonly readiness: Readiness;
+  /** The version that the upload becomes. */
+  readonly version: number;
+  readonly isConfirmed: boolean;
+  readonly isUploading: boolean;
+  readonly onConfirm: (isConfirmed: boolean) => void;
+  readonly onUpload: () => void;
+}
+
+/** What the upload will do, the manager's word that it may, and the upload. */
+export const UploadPanel = ({ design, readiness, version, isConfirmed, isUploading, onConfirm, onUpload }: UploadPanelProps) => {
+  const { t } = useTranslation('manage-designs');
+  const language = useLanguage();
+  const isConfirming = readiness.step === 'confirm';
+  const mayUpload = design !== null && design.pages.length > 0 && (readiness.step === 'ready' || (isConfirming && isConfirmed));
+  const losesData = isConfirming && readiness.worst === 'loses_data';
+  const tone = isConfirming ? effectLooks[readiness.worst].tone : 'success';
+  const outcome = {
+    file: [t('outcome.file.message')],
+    compare: [t('outcome.compare.message')],
+    ready: readiness.step === 'ready' && readiness.because === 'same' ? [t('outcome.same.message', { version })] : [t('outcome.first.message', { version })],
+    confirm: [t('outcome.new.message', { version }), t('outcome.old.message', { version }), ...(losesData ? [t('outcome.kept.message')] : [])],
+  }[readiness.step];
+  const question = losesData
+    ? readiness.lost > 0
+      ? t('confirm.losesCards.label', { cards: formatNumber(readiness.lost, language) })
+      : t('confirm.loses.label')
+    : t('confirm.seen.label');
+  return (
+    <Panel title={t('upload.title')} {...(design === null ? {} : { count: t('preview.facts.label', { pages: design.pages.length, items: countItems(design) }) })}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', px: { xs: 2, sm: 2.5 }, py: 2 }}>
+        {outcome.length === 1 ? (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {outcome[0]}
+          </Typography>
+        ) : (
+          <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
+            {outcome.map((line) => (
+              <Typography component="li" variant="body2" key={line}>
+                {line}
+              </Typography>
+            ))}
+          </Box>
+        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 2 }}>
+          {isConfirming && (
+            <FormControlLabel
+              control={<Checkbox checked={isConfirmed} disabled={isUploading} color={tone} onChange={(_event, checked) => onConfirm(checked)} />}
+              label={question}
+              sx={{
+                flex: '1 1 280px',
+                m: 0,
+                pr: 2,
+                minHeight: 44,
+                border: 1,
+                borderRadius: 1,
+                borderColor: `${tone}.main`,
+                bgcolor: ({ palette }) => alpha(palette[tone].main, 0.06),
+                '& .MuiFormControlLabel-label': { py: 1, fontWeight: 600 },
+              }}
+            />
+          )}
+          <Button variant="contained" color={losesData ? 'error' : 'primary'} disabled={!mayUpload} loading={isUploading} onClick={onUpload} sx={{ minWidth: 160 }}>
+            {t('upload.action')}
+          </Button>
+        </Box>
+      </Box>
+    </Panel>
+  );
+};

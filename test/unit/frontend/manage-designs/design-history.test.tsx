@@ -1,0 +1,200 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DesignHistoryRoute } from '#frontend/routes/design-history.tsx';
+import { drawScreen, type ShownLanguage } from '../card-form/form-harness.tsx';
+import { catchDownloads, changeOf, comparisonOf, design, press, stubWorkshop } from './workshop.tsx';
+
+const historyCall = 'GET /api/m/designHistory/p1/f1';
+const compareCall = 'POST /api/m/projects/p1/folders/f1/cardDesign/compare';
+const versionOf = (version: number) => ({ id: `f1-${version}`, version, created_at: `2026-11-0${version}T01:00:00Z`, vals: design });
+
+let { answers, sent } = stubWorkshop();
+beforeEach(() => {
+  ({ answers, sent } = stubWorkshop({ [historyCall]: { body: [3, 2, 1].map(versionOf) } }));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const open = (language: ShownLanguage = 'en', search = '') =>
+  drawScreen(<DesignHistoryRoute />, { language, path: `/history/p1/f1${search}`, pattern: '/history/:pId/:fId' });
+
+const choose = async (version: number, entry: string | RegExp) => {
+  fireEvent.click(await screen.findByRole('button', { name: `Settings of Version ${version}` }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: entry }));
+};
+
+describe('the history of a design', () => {
+  it('is a table of versions with date and preview, the one in force marked', async () => {
+    open();
+    const rows = within(await screen.findByRole('table', { name: 'Card design history' })).getAllByRole('row');
+    expect(rows.map((row) => within(row).queryAllByRole('cell').slice(0, 2).map(({ textContent }) => textContent))).toEqual([
+      [],
+      ['3In force', expect.stringMatching(/^3 Nov 2026/)],
+      ['2', expect.stringMatching(/^2 Nov 2026/)],
+      ['1', expect.stringMatching(/^1 Nov 2026/)],
+    ]);
+    expect(screen.getAllByRole('button', { name: /^Preview version/ })).toHaveLength(3);
+  });
+
+  it('says that it is on its way, that there is none, and why it cannot be shown', async () => {
+    answers[historyCall] = 'never';
+    open();
+    expect((await screen.findByRole('status')).textContent).toBe('Loading');
+    cleanup();
+    answers[historyCall] = { body: [] };
+    open();
+    expect(await screen.findByText('No card design history')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Card design config' }).getAttribute('href')).toContain('/uploadDesign');
+    cleanup();
+    answers[historyCall] = { status: 404, body: { code: 'folder.unknown' } };
+    open();
+    expect((await screen.findByRole('alert')).textContent).toContain('404');
+    answers[historyCall] = { body: [versionOf(1)] };
+    press('Reload');
+    expect(await screen.findByRole('table')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Compare versions' })).toBeNull();
+  });
+
+  it('hands a version back as a workbook and as JSON', async () => {
+    const files = catchDownloads();
+    answers['GET /api/m/projects/p1/folders/f1/cardDesign/2/workbook'] = { body: { name: 'trauma_v2.xlsx', content: btoa('PK') } };
+    open();
+    await choose(2, 'Download as workbook');
+    await waitFor(() => expect([...files.keys()]).toEqual(['trauma_v2.xlsx']));
+    await choose(1, 'Download as JSON');
+    await waitFor(() => expect([...files.keys()]).toEqual(['trauma_v2.xlsx', 'trauma_v1.json']));
+    expect(JSON.parse((await files.get('trauma_v1.json')?.text()) ?? '')).toEqual(design);
+  });
+
+  it('says so when a download fails', async () => {
+    answers['GET /api/m/projects/p1/folders/f1/cardDesign/3/workbook'] = 'network';
+    open();
+    await choose(3, 'Download as workbook');
+    expect(await screen.findByRole('dialog', { name: 'The download failed' })).toBeTruthy();
+    press('OK');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('two versions', () => {
+  it('are compared, whichever they are, and the address names them', async () => {
+    answers[compareCall] = { body: comparisonOf([changeOf({ kind: 'moved', from: 'patient.name', path: 'arrival.name', effect: 'loses_data', params: {} })]) };
+    const { router } = open();
+    fireEvent.change(await screen.findByRole('combobox', { name: 'From' }), { target: { value: '1' } });
+    press('Compare');
+    const result = within(await screen.findByRole('region', { name: /^Version 1 → 3/ }));
+    expect(await result.findByText('patient.name → arrival.name')).toBeTruthy();
+    expect(result.queryByText(/Cards/)).toBeNull();
+    expect(router.state.location.search).toBe('?from=1&to=3');
+    expect(sent.find(({ call }) => call === compareCall)?.body).toEqual({ from: 1, to: 3 });
+  });
+
+  it('are compared from a link, and may be the same', async () => {
+    open('ja', '?from=2&to=3');
+    expect(await screen.findByText('2 つの版は同じ内容です。')).toBeTruthy();
+  });
+
+  it('are not compared with themselves, nor with one that is not there', async () => {
+    open('en', '?from=1&to=9');
+    const later = await screen.findByRole('combobox', { name: 'To' });
+    fireEvent.change(later, { target: { value: '2' } });
+    expect(screen.getByRole('button', { name: 'Compare' })).toHaveProperty('disabled', true);
+    expect(sent.some(({ call }) => call === compareCall)).toBe(false);
+  });
+
+  it('are one after the other in the menu of each but the first', async () => {
+    const { router } = open();
+    await choose(2, 'Show changes from version 1');
+    await waitFor(() => expect(router.state.location.search).toBe('?from=1&to=2'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Settings of Version 1' }));
+    await screen.findByRole('menu');
+    expect(screen.queryByRole('menuitem', { name: /^Show changes/ })).toBeNull();
+  });
+});
+
+describe('a preview', () => {
+  const preview = async () => {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Preview version 2' }));
+    return screen.findByRole('dialog', { name: /^Version 2 \(2 Nov 2026/ });
+  };
+  const fill = (name: string, value: string) => {
+    const field = screen.getByRole('textbox', { name });
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+  };
+
+  it('behaves: status, conditions and computed values follow what is entered, and nothing is sent', async () => {
+    const dialog = within(await preview());
+    expect(dialog.getByText('Required items missing')).toBeTruthy();
+    fill('Name', 'Sato');
+    expect(dialog.queryByText('Required items missing')).toBeNull();
+    expect(dialog.queryByRole('textbox', { name: 'Weeks of gestation' })).toBeNull();
+    fireEvent.click(dialog.getByRole('radio', { name: 'Female' }));
+    fill('Weeks of gestation', '12');
+    expect(dialog.getByRole('tab', { name: 'patient page complete' })).toBeTruthy();
+    fireEvent.click(dialog.getByRole('tab', { name: /^arrival page/ }));
+    fill('Heart rate', '120');
+    fill('Systolic pressure', '100');
+    expect(dialog.getByText('1.20')).toBeTruthy();
+    expect(sent.every(({ call }) => call.startsWith('GET '))).toBe(true);
+  });
+
+  it('changes its language alone and keeps what was entered', async () => {
+    const dialog = within(await preview());
+    fill('Name', 'Sato');
+    fireEvent.click(dialog.getByRole('button', { name: '日本語' }));
+    expect(await dialog.findByRole('textbox', { name: '氏名' })).toHaveProperty('value', 'Sato');
+    expect(dialog.getByRole('tab', { name: /^patientページ 一部入力/ })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Clear the answers' })).toBeTruthy();
+  });
+
+  it('is held to the width of a phone, a tablet, a desk', async () => {
+    const dialog = await preview();
+    for (const width of ['390', '820', '1280']) {
+      fireEvent.click(within(dialog).getByRole('button', { name: width }));
+      expect(dialog.querySelector<HTMLElement>('[data-width]')?.style.width).toBe(`${width}px`);
+    }
+    fireEvent.click(within(dialog).getByRole('button', { name: 'This screen' }));
+    expect(dialog.querySelector('[data-width]')).toBeNull();
+  });
+
+  it('begins anew when its answers are cleared', async () => {
+    const dialog = within(await preview());
+    fill('Name', 'Sato');
+    fireEvent.click(dialog.getByRole('button', { name: 'Clear the answers' }));
+    expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', '');
+  });
+});
+
+describe('the printable form', () => {
+  it('has every page, boxes, units, blanks, and the condition of what not everybody fills in', async () => {
+    open();
+    await choose(2, 'Printable form');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Printable form' }));
+    const sheet = within(dialog.getByRole('article'));
+    expect(sheet.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Trauma', 'patient page', 'arrival page']);
+    const text = dialog.getByRole('article').textContent;
+    for (const shown of ['Registry · Trauma · Version 2', 'Namerequired', 'SexFemaleMale', 'Only if “Sex” is “Female”', 'weeks', 'Shock index(computed)']) expect(text).toContain(shown);
+    expect(dialog.getByRole('article').querySelectorAll('i').length).toBeGreaterThan(6);
+    fireEvent.click(dialog.getByRole('button', { name: '日本語' }));
+    await waitFor(() => expect(dialog.getByRole('article').textContent).toContain('「性別」が「女性」の場合に記入'));
+  });
+
+  it('goes to paper alone', async () => {
+    const print = vi.fn<() => void>(() => void window.dispatchEvent(new Event('beforeprint')));
+    vi.stubGlobal('print', print);
+    open('ja');
+    fireEvent.click(await screen.findByRole('button', { name: '版 3の設定' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: '印刷用フォーム' }));
+    await screen.findByRole('dialog', { name: '印刷用フォーム' });
+    press('印刷');
+    const paper = document.body.querySelector(':scope > article');
+    expect(paper?.textContent).toContain('「性別」が「女性」の場合に記入');
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(document.body.querySelector(':scope > article')).toBeNull();
+  });
+});

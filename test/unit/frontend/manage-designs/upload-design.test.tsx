@@ -1,0 +1,311 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { UploadDesignRoute } from '#frontend/routes/upload-design.tsx';
+import { drawScreen, type ShownLanguage } from '../card-form/form-harness.tsx';
+import { catchDownloads, changeOf, comparisonOf, design, folder, press, stubWorkshop } from './workshop.tsx';
+
+let { answers, sent } = stubWorkshop();
+beforeEach(() => {
+  ({ answers, sent } = stubWorkshop());
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const folderCall = 'GET /api/m/projects/p1/folders/f1';
+const compareCall = 'POST /api/m/projects/p1/folders/f1/cardDesign/compare';
+const uploadCall = 'POST /api/m/projects/p1/folders/f1/cardDesign';
+const posts = () => sent.map(({ call }) => call).filter((call) => call.startsWith('POST /api/m/'));
+
+const open = async (language: ShownLanguage = 'en') => {
+  drawScreen(<UploadDesignRoute />, { language, path: '/upload/p1/f1', pattern: '/upload/:pId/:fId' });
+  await screen.findByLabelText(/^(Design file|デザインファイル)$/);
+};
+const choose = (name: string, content = 'x') =>
+  fireEvent.change(screen.getByLabelText(/^(Design file|デザインファイル)$/), { target: { files: [new File([content], name)] } });
+const upload = () => screen.getByRole('button', { name: /^(Upload|アップロード)$/ });
+const isShut = () => expect(upload()).toHaveProperty('disabled', true);
+const isOpen = () => waitFor(() => expect(upload()).toHaveProperty('disabled', false));
+
+const error = { severity: 'error', code: 'type.unknown', sheet: 'survey', cell: 'C7', params: { type: 'intger', suggestion: 'integer' } } as const;
+const warning = { severity: 'warning', code: 'list.unused', sheet: 'choices', cell: 'A3', params: { list: 'colours' } } as const;
+const refused = (...diagnostics: readonly object[]) => ({ status: 400, body: { code: 'design.invalid', errMessage: diagnostics.map(() => 'x'), diagnostics } });
+
+describe('choosing a file', () => {
+  it('compiles a workbook, checks it for duplicates, and shows it as it will behave', async () => {
+    await open();
+    expect(screen.getByText(/Design in force: version 3/)).toBeTruthy();
+    isShut();
+    choose('trauma.xlsx');
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Sato' } });
+    expect(screen.getByRole('tab', { name: 'patient page partly entered' })).toBeTruthy();
+    expect(posts()).toEqual(['POST /api/m/compile', 'POST /api/m/check/duplicate', compareCall]);
+    expect(sent.find(({ call }) => call === compareCall)?.body).toEqual({ card_design: design, from: 3 });
+  });
+
+  it('reads JSON here and lets the server check it', async () => {
+    await open();
+    press('JSON (.json)');
+    choose('design.json', JSON.stringify(design));
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toBeTruthy();
+    expect(posts()).toEqual(['POST /api/m/check/duplicate', compareCall]);
+  });
+
+  it('warns of what a JSON design can hardly mean', async () => {
+    await open();
+    press('JSON (.json)');
+    const [first, ...others] = design.pages;
+    choose('design.json', JSON.stringify({ ...design, pages: [{ ...first, title: { en: 'Patient' } }, ...others] }));
+    expect(await screen.findByText(/no translation/)).toBeTruthy();
+    await isOpen();
+  });
+
+  it.each(['{', '[]', '{"title":{}}'])('calls JSON like %s an invalid card design', async (content) => {
+    await open();
+    press('JSON (.json)');
+    choose('design.json', content);
+    expect(await screen.findByText('Invalid card design.')).toBeTruthy();
+    isShut();
+  });
+
+  it('refuses a file of another type before it is sent', async () => {
+    await open('ja');
+    choose('design.json', '{}');
+    expect(screen.getByText('選んだ種類（.xlsx / .xls / .csv）のファイルではありません。')).toBeTruthy();
+    expect(posts()).toEqual([]);
+  });
+
+  it('forgets preview, changes and findings when the type changes', async () => {
+    await open();
+    choose('trauma.xlsx');
+    await screen.findByRole('tablist');
+    press('JSON (.json)');
+    expect(screen.queryByRole('tablist')).toBe(null);
+    expect(screen.queryByText('trauma.xlsx')).toBe(null);
+    expect(screen.queryByRole('region', { name: /^Changes from/ })).toBe(null);
+    isShut();
+  });
+
+  it('says that a file could not be checked when the connection broke', async () => {
+    answers['POST /api/m/compile'] = 'network';
+    await open();
+    choose('trauma.xlsx');
+    expect(await screen.findByText(/could not be checked/)).toBeTruthy();
+  });
+
+  it('says why there is no screen when the folder is gone', async () => {
+    answers[folderCall] = { status: 404, body: { code: 'folder.unknown' } };
+    drawScreen(<UploadDesignRoute />, { path: '/upload/p1/f1', pattern: '/upload/:pId/:fId' });
+    expect((await screen.findByRole('alert')).textContent).toContain('404');
+  });
+});
+
+describe('what is found in a file', () => {
+  it('is said all at once, sheet by sheet, in the words of the reader', async () => {
+    answers['POST /api/m/compile'] = refused(error, warning);
+    await open('ja');
+    choose('trauma.xlsx');
+    const errors = within(await screen.findByRole('alert'));
+    expect(errors.getByText('エラー 1 件')).toBeTruthy();
+    expect(errors.getByRole('heading', { name: '「survey」シート' })).toBeTruthy();
+    expect(errors.getByRole('listitem').textContent).toBe('C7「intger」という項目の種類はありません。「integer」の誤りではありませんか。');
+    expect(within(screen.getByRole('status')).getByRole('listitem').textContent).toContain('A3選択肢リスト「colours」');
+    isShut();
+  });
+
+  it('lets a design with warnings through', async () => {
+    answers['POST /api/m/compile'] = { body: { card_design: design, diagnostics: [warning], warnings: ['x'] } };
+    await open();
+    choose('trauma.xls');
+    expect(await screen.findByText(/colours/)).toBeTruthy();
+    await isOpen();
+  });
+
+  it('can be copied, a line each with its place', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+    vi.stubGlobal('navigator', Object.assign(navigator, { clipboard: { writeText } }));
+    answers['POST /api/m/compile'] = refused(error, warning);
+    await open();
+    choose('trauma.xlsx');
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy the findings' }));
+    expect(await screen.findByText('The findings were copied to the clipboard.')).toBeTruthy();
+    expect(writeText.mock.calls[0]?.[0].split('\n')).toEqual([
+      expect.stringMatching(/^Error\tsurvey!C7\t.*intger.*integer/),
+      expect.stringMatching(/^Warning\tchoices!A3\t.*colours/),
+    ]);
+  });
+
+  it('comes back as comments in the workbook', async () => {
+    const files = catchDownloads();
+    answers['POST /api/m/compile'] = refused(error);
+    answers['POST /api/m/compile/comments'] = { body: { name: 'design_comments.xlsx', content: btoa('PK') } };
+    await open();
+    choose('trauma.v2.xlsx');
+    fireEvent.click(await screen.findByRole('button', { name: 'Download the workbook with comments' }));
+    await waitFor(() => expect([...files.keys()]).toEqual(['trauma.v2_comments.xlsx']));
+    expect(await files.get('trauma.v2_comments.xlsx')?.text()).toBe('PK');
+  });
+
+  it('says why there are no comments when the call fails, and offers none for a file without cells', async () => {
+    answers['POST /api/m/compile'] = refused(error);
+    answers['POST /api/m/compile/comments'] = 'network';
+    await open();
+    choose('trauma.xlsx');
+    fireEvent.click(await screen.findByRole('button', { name: 'Download the workbook with comments' }));
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+    answers['POST /api/m/compile'] = refused({ ...error, code: 'file.damaged', sheet: '', cell: '' });
+    choose('broken.xlsx');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Download the workbook with comments' })).toBeNull());
+    expect(await screen.findByRole('button', { name: 'Copy the findings' })).toBeTruthy();
+  });
+
+  it('waits for a click where it is long', async () => {
+    answers['POST /api/m/compile'] = refused(...Array.from({ length: 150 }, (_, at) => ({ ...error, cell: `C${at}` })));
+    await open();
+    choose('trauma.xlsx');
+    const list = await screen.findByRole('alert');
+    expect(within(list).getAllByRole('listitem')).toHaveLength(100);
+    press('Show all 150');
+    expect(within(list).getAllByRole('listitem')).toHaveLength(150);
+  });
+});
+
+describe('what an upload will do', () => {
+  const removed = changeOf({ kind: 'removed', effect: 'loses_data', path: 'patient.job', title: { ja: '職業', en: 'Occupation' }, params: { type: 'single' }, lost: 12, examples: ['card7', 'card9'] });
+  const narrowed = changeOf({ kind: 'range', effect: 'attention', path: 'arrival.hr', params: { before: '0…300', after: '40…200' }, unfit: 2, examples: ['card9'] });
+  const unmet = changeOf({ kind: 'required', effect: 'attention', path: 'arrival.sbp', title: { en: 'Pressure' }, params: { after: 'yes' } });
+
+  it('stands above the upload: changes, the cards they concern, and examples that open', async () => {
+    answers[compareCall] = { body: comparisonOf([removed, narrowed, unmet, changeOf({})], { lost: 12, unfit: 2 }) };
+    await open();
+    choose('trauma.xlsx');
+    const panel = within(await screen.findByRole('region', { name: /^Changes from version 3/ }));
+    expect(await panel.findByText('Cards with answers that lose their place: 12')).toBeTruthy();
+    expect(panel.getByText('All cards of this folder were looked at: 120.')).toBeTruthy();
+    const losses = within(panel.getByRole('region', { name: 'Loses data: 1' }));
+    expect(losses.getByText('Occupation')).toBeTruthy();
+    expect(losses.getByText('One choice (buttons)')).toBeTruthy();
+    expect(losses.getByText('Cards with an answer that loses its place: 12')).toBeTruthy();
+    expect(losses.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('target')])).toEqual([
+      ['card7', '/form?project=p1&folder=f1&card=card7', '_blank'],
+      ['card9', '/form?project=p1&folder=f1&card=card9', '_blank'],
+    ]);
+    const attention = within(panel.getByRole('region', { name: 'Needs attention: 2' }));
+    expect(attention.getByText('0…300 → 40…200')).toBeTruthy();
+    expect(attention.getByText('It becomes required.')).toBeTruthy();
+    expect(attention.getByText('No card is concerned.')).toBeTruthy();
+    expect(panel.queryByText('title, suffix')).toBeNull();
+    press('Safe: 1');
+    expect(panel.getByText('title, suffix')).toBeTruthy();
+  });
+
+  it('is confirmed before it happens, and said to lose answers where it does', async () => {
+    answers[compareCall] = { body: comparisonOf([removed], { lost: 12 }) };
+    await open();
+    choose('trauma.xlsx');
+    const word = await screen.findByRole('checkbox', { name: 'I understand that answers lose their place (cards: 12)' });
+    expect(screen.getByText(/kept with the card and in the CSV/)).toBeTruthy();
+    isShut();
+    fireEvent.click(word);
+    await isOpen();
+    fireEvent.click(upload());
+    expect((await screen.findByRole('dialog', { name: 'Uploaded' })).textContent).toContain('version 4');
+    expect(sent.find(({ call }) => call === uploadCall)?.body).toEqual({ card_design: design, from: 3 });
+    press('OK');
+    await waitFor(isShut);
+  });
+
+  it('asks for less where nothing is lost, and for the word again when another file is chosen', async () => {
+    answers[compareCall] = { body: comparisonOf([changeOf({})]) };
+    await open();
+    choose('trauma.xlsx');
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'I have looked at the changes' }));
+    await isOpen();
+    choose('trauma-2.xlsx');
+    await waitFor(isShut);
+    expect(await screen.findByRole('checkbox', { name: 'I have looked at the changes' })).toHaveProperty('checked', false);
+  });
+
+  it('warns of answers even where no card has any yet', async () => {
+    answers[compareCall] = { body: comparisonOf([{ ...removed, lost: 0, examples: [] }]) };
+    await open();
+    choose('trauma.xlsx');
+    expect(await screen.findByRole('checkbox', { name: 'I understand that answers lose their place' })).toBeTruthy();
+  });
+
+  it('names cards without opening them to a manager who is no member', async () => {
+    answers['GET /api/u/projects'] = { body: [] };
+    answers[compareCall] = { body: comparisonOf([removed], { lost: 12, all: false, looked_at: 10_000 }) };
+    await open();
+    choose('trauma.xlsx');
+    expect(await screen.findByText('card7')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'card7' })).toBeNull();
+    expect(screen.getByText(/the oldest 10,000 were looked at/)).toBeTruthy();
+  });
+
+  it('is nothing where the file is what is in force', async () => {
+    await open('ja');
+    choose('trauma.xlsx');
+    expect(await screen.findByText('変更はありません')).toBeTruthy();
+    expect(screen.queryByRole('checkbox', { name: /確認しました/ })).toBeNull();
+    await isOpen();
+  });
+
+  it('is not compared with anything for the first design of a folder', async () => {
+    answers[folderCall] = { body: { ...folder, version: null } };
+    await open();
+    choose('trauma.xlsx');
+    await isOpen();
+    expect(screen.getByText(/first design of this folder \(version 1\)/)).toBeTruthy();
+    expect(posts()).not.toContain(compareCall);
+  });
+
+  it('is waited for, and tried again when it could not be found out', async () => {
+    answers[compareCall] = 'never';
+    await open();
+    choose('trauma.xlsx');
+    expect(await screen.findByText(/The upload waits until/)).toBeTruthy();
+    isShut();
+    answers[compareCall] = { status: 404, body: { code: 'design.unknown' } };
+    choose('trauma.xlsx');
+    fireEvent.click(await screen.findByRole('button', { name: /again|Reload/ }));
+    isShut();
+    answers[compareCall] = { body: comparisonOf([]) };
+    fireEvent.click(await screen.findByRole('button', { name: /again|Reload/ }));
+    await isOpen();
+  });
+
+  it.each([
+    ['design.stale', 409, /Another manager/],
+    ['access.denied', 403, /no permission/],
+    ['folder.unknown', 404, /folder does not exist/],
+    ['', 500, /upload failed/],
+  ])('that is refused as %s says so and keeps the design', async (code, status, words) => {
+    answers[uploadCall] = { status, body: { code } };
+    await open();
+    choose('trauma.xlsx');
+    await screen.findByRole('tablist');
+    await isOpen();
+    fireEvent.click(upload());
+    expect((await screen.findByRole('dialog', { name: 'The design was not uploaded' })).textContent).toMatch(words);
+    press('OK');
+    await isOpen();
+  });
+
+  it('is shown anew when another manager was faster', async () => {
+    answers[uploadCall] = { status: 409, body: { code: 'design.stale' } };
+    await open();
+    choose('trauma.xlsx');
+    await isOpen();
+    fireEvent.click(upload());
+    await screen.findByRole('dialog', { name: 'The design was not uploaded' });
+    answers[folderCall] = { body: { ...folder, version: 4 } };
+    answers[compareCall] = { body: comparisonOf([changeOf({})]) };
+    press('OK');
+    expect(await screen.findByRole('region', { name: /^Changes from version 4/ })).toBeTruthy();
+    expect(await screen.findByRole('checkbox', { name: 'I have looked at the changes' })).toBeTruthy();
+    expect(sent.filter(({ call }) => call === compareCall).map(({ body }) => (body as { from: number }).from)).toEqual([3, 4]);
+  });
+});
