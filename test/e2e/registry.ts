@@ -18,11 +18,26 @@ export interface Person {
   readonly page: Page;
   readonly context: BrowserContext;
   call<Answer>(path: string): Promise<Answer>;
+  /** Any call, whatever it answers. */
+  send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Sent>;
+}
+
+export interface Sent {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+interface PersonOptions {
+  readonly language?: Language;
+  readonly width?: number;
+  /** Of another stack than the shared one. */
+  readonly origin?: string;
+  readonly password?: string;
 }
 
 interface Registry {
   /** Signs in by the screen and waits for the dashboard. */
-  person(login: string, options?: { readonly language?: Language; readonly width?: number }): Promise<Person>;
+  person(login: string, options?: PersonOptions): Promise<Person>;
 }
 
 const digest = (password: string): string => createHash('sha256').update(password).digest('hex');
@@ -42,9 +57,9 @@ export const test = base.extend<{ registry: Registry }, { program: Browser }>({
   registry: async ({ program }, use) => {
     const contexts: BrowserContext[] = [];
     await use({
-      async person(login, { language = 'en', width = 1280 } = {}) {
+      async person(login, { language = 'en', width = 1280, origin = process.env['FUDA_ORIGIN'] ?? '', password = demoPassword } = {}) {
         const context = await program.newContext({
-          baseURL: process.env['FUDA_ORIGIN'],
+          baseURL: origin,
           viewport: { width, height: 900 },
           locale: language === 'ja' ? 'ja-JP' : 'en-US',
           timezoneId: 'Asia/Tokyo',
@@ -52,14 +67,20 @@ export const test = base.extend<{ registry: Registry }, { program: Browser }>({
         });
         contexts.push(context);
         const page = await context.newPage();
-        await signIn(page, login, language);
-        const answer = await context.request.post('/api/u/login', { data: { login_id: login, hpasswd: digest(demoPassword) } });
+        await signIn(page, { login, password, language });
+        const answer = await context.request.post('/api/u/login', { data: { login_id: login, hpasswd: digest(password) } });
         const { token } = (await answer.json()) as CallAnswer<'login'>;
+        const headers = { authorization: `Bearer ${token}` };
         return {
           page,
           context,
+          async send(method, path, body) {
+            const response = await context.request.fetch(path, { method, headers, ...(body === undefined ? {} : { data: body }) });
+            const text = await response.text();
+            return { status: response.status(), body: /^[[{]/.test(text) ? (JSON.parse(text) as unknown) : text };
+          },
           async call(path) {
-            const response = await context.request.get(path, { headers: { authorization: `Bearer ${token}` } });
+            const response = await context.request.get(path, { headers });
             expect(response.ok(), `${path} answers ${response.status()}`).toBe(true);
             return response.json();
           },
@@ -70,12 +91,12 @@ export const test = base.extend<{ registry: Registry }, { program: Browser }>({
   },
 });
 
-const signIn = async (page: Page, login: string, language: Language): Promise<void> => {
+const signIn = async (page: Page, { login, password, language }: { readonly login: string; readonly password: string; readonly language: Language }): Promise<void> => {
   await page.addInitScript((code) => localStorage.setItem('fuda.language', code), language);
   await page.goto('/');
-  const { id, password, login: action } = words[language === 'km' ? 'en' : language];
+  const { id, password: label, login: action } = words[language === 'km' ? 'en' : language];
   await page.getByLabel(id).fill(login);
-  await page.getByLabel(password, { exact: true }).fill(demoPassword);
+  await page.getByLabel(label, { exact: true }).fill(password);
   await page.getByRole('button', { name: action }).click();
   await expect(page.getByRole('button', { name: action })).toBeHidden();
 };

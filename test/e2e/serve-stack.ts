@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { findBrowser } from '#infra/local/find-browser.ts';
 import { startStack } from '#infra/local/start-stack.ts';
 
-/** The seeded stack on data of its own, in a process of its own: says where it is in one line, ends with its input. */
+/** A stack on data of its own, in a process of its own: says where it is in one line, ends with its input. */
 process.env['TZ'] = 'UTC';
 const dataDir = await mkdtemp(join(tmpdir(), 'fuda-e2e-'));
 const browser = await findBrowser();
-const stack = await startStack({ dataDir, seed: true });
-console.log(JSON.stringify({ origin: stack.origin, browser, logFile: stack.logFile }));
+const stack = await startStack({ dataDir, seed: process.argv[2] === 'demo' });
+console.log(JSON.stringify({ origin: stack.origin, browser, stackFile: join(dataDir, 'stack.json'), logFile: stack.logFile }));
 
 process.stdin.resume();
 process.stdin.on('end', () => {
