@@ -7,12 +7,14 @@ interface PanelProps {
   readonly title: string;
   /** How many, behind the title. */
   readonly count?: string;
+  /** For a title that is a sentence. */
+  readonly wrapsTitle?: boolean;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A titled area of a screen. */
-export const Panel = ({ title, count, actions, children }: PanelProps) => {
+export const Panel = ({ title, count, wrapsTitle = false, actions, children }: PanelProps) => {
   const titleId = useId();
   return (
     <Paper component="section" variant="outlined" aria-labelledby={titleId} sx={{ overflow: 'hidden' }}>
@@ -29,7 +31,7 @@ export const Panel = ({ title, count, actions, children }: PanelProps) => {
           borderColor: 'divider',
         }}
       >
-        <Typography variant="h2" id={titleId} sx={{ flex: '1 1 auto', whiteSpace: 'nowrap' }}>
+        <Typography variant="h2" id={titleId} sx={{ flex: '1 1 auto', whiteSpace: wrapsTitle ? 'normal' : 'nowrap' }}>
           {title}
           {count === undefined ? null : (
             <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1 }}>

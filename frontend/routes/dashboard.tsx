@@ -14,6 +14,7 @@ import { AddCard } from '../features/dashboard/add-card.tsx';
 import { Invitations } from '../features/dashboard/invitations.tsx';
 import { ProjectList } from '../features/dashboard/project-list.tsx';
 import { RecentCards } from '../features/dashboard/recent-cards.tsx';
+import { UnsavedCards } from '../features/dashboard/unsaved-cards.tsx';
 import { useLanguage } from '../lib/i18n.ts';
 import { useScreenTitle } from '../lib/screen-title.ts';
 import { useDomain, useSession } from '../lib/session.ts';
@@ -77,6 +78,7 @@ export const DashboardRoute = () => {
           <AddCard />
         </Box>
       </Box>
+      <UnsavedCards />
       <Invitations />
       {isWide ? (
         <>

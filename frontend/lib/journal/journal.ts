@@ -132,5 +132,23 @@ export const openJournal = async (): Promise<Journal | null> => {
 export const countUnsaved = async (userId: string): Promise<number> =>
   globalThis.indexedDB === undefined ? 0 : (await journalStore.ofOwner(userId)).length;
 
+export interface UnsavedCard {
+  readonly place: FormSelection;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** The cards of the user that have unsaved answers here, each once, the latest first; read without a key, for it reads no answer. */
+export const listUnsaved = async (userId: string): Promise<readonly UnsavedCard[]> => {
+  if (globalThis.indexedDB === undefined) return [];
+  const latestFirst = (await journalStore.ofOwner(userId)).toSorted((one, other) => other.at - one.at);
+  return latestFirst
+    .filter((entry, index) => latestFirst.findIndex(({ place }) => place === entry.place) === index)
+    .map(({ place, at }) => {
+      const [project = '', folder = '', card = ''] = place.split('/');
+      return { place: { project, folder, card }, at };
+    });
+};
+
 export const wipeUnsaved = async (userId: string): Promise<void> =>
   journalStore.remove((await journalStore.ofOwner(userId)).map(({ id }) => id));
