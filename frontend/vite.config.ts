@@ -2,13 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './vite/chunk-groups.ts';
 
 const budgetsKb = { 'sign-in': 170, form: 250 } as const;
 
 interface Chunk {
   readonly type: 'chunk';
   readonly fileName: string;
-  readonly facadeModuleId: string | null;
+  readonly moduleIds: readonly string[];
   readonly isEntry: boolean;
   readonly imports: readonly string[];
   readonly code: string;
@@ -33,8 +34,11 @@ const weighFirstLoad = (): Plugin => ({
     };
     const weight = (...modules: readonly string[]) => {
       const seen = new Set<string>();
-      for (const { isEntry, facadeModuleId, fileName } of chunks) {
-        if (isEntry || modules.some((module) => facadeModuleId?.endsWith(module) === true)) reach(fileName, seen);
+      for (const { isEntry, fileName } of chunks) if (isEntry) reach(fileName, seen);
+      for (const module of modules) {
+        const home = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/frontend${module}`)));
+        if (home === undefined) throw new Error(`No chunk holds ${module}.`);
+        reach(home.fileName, seen);
       }
       const bytes = [...seen].reduce((sum, name) => {
         const file = files[name];
@@ -64,5 +68,6 @@ export default defineConfig({
     // Never data: addresses in styles; the content security policy allows fonts from this site only.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
 });

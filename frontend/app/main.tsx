@@ -1,29 +1,44 @@
-import { StrictMode, Suspense } from 'react';
+import { StrictMode, Suspense, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Loading } from '../components/loading.tsx';
 import { StartUp } from '../features/session/start-up.tsx';
-import { startI18n } from '../lib/i18n.ts';
 import { takeLinkageFromAddress } from '../lib/linkage-address.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { takeTokenFromAddress } from '../lib/token-store.ts';
+import { prepareFirstScreen } from './prepare-first-screen.ts';
 import { Providers } from './providers.tsx';
 import { Root } from './root.tsx';
 
 // Before anything reads the address, so that nothing else sees the token.
 takeTokenFromAddress();
 takeLinkageFromAddress();
-await startI18n();
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('index.html has no element with the id "root".');
 
-createRoot(element).render(
-  <StrictMode>
-    <Providers queryClient={createQueryClient()}>
-      <Suspense>
-        <StartUp>
-          <Root />
-        </StartUp>
-      </Suspense>
-    </Providers>
-  </StrictMode>,
-);
+const root = createRoot(element);
+const queryClient = createQueryClient();
+const draw = (screen: ReactNode) =>
+  root.render(
+    <StrictMode>
+      <Providers queryClient={queryClient}>
+        <Suspense>{screen}</Suspense>
+      </Providers>
+    </StrictMode>,
+  );
+
+/** Below this a sign of waiting is a flicker. */
+const patience = 400;
+
+// Not awaited by the module itself: the chunks that it asks for import from its own, and would wait for it.
+const open = async () => {
+  const waiting = setTimeout(() => draw(<Loading />), patience);
+  await prepareFirstScreen(queryClient);
+  clearTimeout(waiting);
+  draw(
+    <StartUp>
+      <Root />
+    </StartUp>,
+  );
+};
+void open();

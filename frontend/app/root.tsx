@@ -1,18 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { latePart } from '../components/late-part.tsx';
 import { Loading } from '../components/loading.tsx';
-import { pathPatterns, signInBeside } from '../lib/paths.ts';
+import { signInBeside } from '../lib/paths.ts';
 import { useSignedIn } from '../lib/session.ts';
-import { readToken } from '../lib/token-store.ts';
 
-const loadApp = () => import('./signed-in-app.tsx');
-const loadSignIn = () => import('./sign-in-screen.tsx');
-const SignInScreen = lazy(async () => ({ default: (await loadSignIn()).SignInScreen }));
-const SignedInApp = lazy(async () => ({ default: (await loadApp()).SignedInApp }));
-
-// Whichever is needed comes over while the session is being checked.
-void (readToken() === null ? loadSignIn() : loadApp()).catch(() => undefined);
-// The form is what people reload and what links lead to, and the heaviest screen.
-if (readToken() !== null && window.location.pathname === pathPatterns.form) void import('../routes/form.tsx').catch(() => undefined);
+export const SignInScreen = latePart(async () => (await import('./sign-in-screen.tsx')).SignInScreen);
+export const SignedInApp = latePart(async () => (await import('./signed-in-app.tsx')).SignedInApp);
 
 /**
  * Signed out, every address shows the sign-in screen and stays as it is, so that after signing in the router finds the
@@ -22,7 +15,7 @@ export const Root = () => {
   const isSignedIn = useSignedIn() !== null;
   const isBeside = signInBeside.isAsked();
   useEffect(() => {
-    if (!isSignedIn) void loadApp();
+    if (!isSignedIn) void SignedInApp.bring().catch(() => undefined);
   }, [isSignedIn]);
   return <Suspense fallback={<Loading />}>{!isSignedIn || isBeside ? <SignInScreen isBeside={isBeside} /> : <SignedInApp />}</Suspense>;
 };

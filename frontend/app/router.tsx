@@ -1,8 +1,9 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { createBrowserRouter, matchRoutes, Navigate, type RouteObject } from 'react-router';
 import { pathPatterns } from '../lib/paths.ts';
 import { ManagerSession, OrdinarySession, OrgAdminSession } from './guards.tsx';
 import { manageRoutes } from './manage-routes.tsx';
 import { ScreenFailed } from './screen-failed.tsx';
+import { screen } from './screen.ts';
 import { Shell } from './shell.tsx';
 
 /** One row per screen (spec end-user 2), each its own chunk; /login is what stands before the router (root.tsx). */
@@ -16,29 +17,26 @@ const routes: RouteObject[] = [
       {
         errorElement: <ScreenFailed />,
         children: [
-          { path: pathPatterns.logout, lazy: async () => ({ Component: (await import('../routes/logout.tsx')).LogoutRoute }) },
-          { path: pathPatterns.form, lazy: async () => ({ Component: (await import('../routes/form.tsx')).FormRoute }) },
-          { path: pathPatterns.card, lazy: async () => ({ Component: (await import('../routes/card.tsx')).CardRoute }) },
-          { path: pathPatterns.linkage, lazy: async () => ({ Component: (await import('../routes/linkage.tsx')).LinkageRoute }) },
+          screen(pathPatterns.logout, async () => (await import('../routes/logout.tsx')).LogoutRoute, 'card-form'),
+          screen(pathPatterns.form, async () => (await import('../routes/form.tsx')).FormRoute, 'card-form', 'issues'),
+          screen(pathPatterns.card, async () => (await import('../routes/card.tsx')).CardRoute, 'card-form'),
+          screen(pathPatterns.linkage, async () => (await import('../routes/linkage.tsx')).LinkageRoute, 'linkage'),
           {
             element: <OrdinarySession />,
             children: [
-              { path: pathPatterns.home, lazy: async () => ({ Component: (await import('../routes/dashboard.tsx')).DashboardRoute }) },
-              { path: pathPatterns.cards, lazy: async () => ({ Component: (await import('../routes/cards.tsx')).CardsRoute }) },
-              { path: pathPatterns.own, lazy: async () => ({ Component: (await import('../routes/own-account.tsx')).OwnAccountRoute }) },
+              screen(pathPatterns.home, async () => (await import('../routes/dashboard.tsx')).DashboardRoute, 'dashboard'),
+              screen(pathPatterns.cards, async () => (await import('../routes/cards.tsx')).CardsRoute, 'card-list'),
+              screen(pathPatterns.own, async () => (await import('../routes/own-account.tsx')).OwnAccountRoute, 'own-account', 'admin'),
               // A project's owners are known to the server alone; their screens say when it refuses.
-              { path: pathPatterns.prjAdminMenu, lazy: async () => ({ Component: (await import('../routes/project-users.tsx')).PrjAdminMenuRoute }) },
-              { path: pathPatterns.addUserForm, lazy: async () => ({ Component: (await import('../routes/project-users.tsx')).AddUserFormRoute }) },
-              {
-                path: pathPatterns.updatePrjUserForm,
-                lazy: async () => ({ Component: (await import('../routes/project-users.tsx')).UpdatePrjUserFormRoute }),
-              },
+              screen(pathPatterns.prjAdminMenu, async () => (await import('../routes/project-users.tsx')).PrjAdminMenuRoute, 'project-users', 'admin'),
+              screen(pathPatterns.addUserForm, async () => (await import('../routes/project-users.tsx')).AddUserFormRoute, 'project-users', 'admin'),
+              screen(pathPatterns.updatePrjUserForm, async () => (await import('../routes/project-users.tsx')).UpdatePrjUserFormRoute, 'project-users', 'admin'),
               {
                 element: <OrgAdminSession />,
                 children: [
-                  { path: pathPatterns.orgAdminMenu, lazy: async () => ({ Component: (await import('../routes/org-users.tsx')).OrgAdminMenuRoute }) },
-                  { path: pathPatterns.createUser, lazy: async () => ({ Component: (await import('../routes/org-users.tsx')).CreateUserRoute }) },
-                  { path: pathPatterns.updateUser, lazy: async () => ({ Component: (await import('../routes/org-users.tsx')).UpdateUserRoute }) },
+                  screen(pathPatterns.orgAdminMenu, async () => (await import('../routes/org-users.tsx')).OrgAdminMenuRoute, 'org-users', 'admin'),
+                  screen(pathPatterns.createUser, async () => (await import('../routes/org-users.tsx')).CreateUserRoute, 'org-users', 'admin'),
+                  screen(pathPatterns.updateUser, async () => (await import('../routes/org-users.tsx')).UpdateUserRoute, 'org-users', 'admin'),
                 ],
               },
               {
@@ -55,3 +53,9 @@ const routes: RouteObject[] = [
 ];
 
 export const createRouter = () => createBrowserRouter(routes);
+
+/** Brings over what stands at the address before a router asks for it. */
+export const bringScreenAt = async (pathname: string): Promise<void> => {
+  const found = matchRoutes(routes, { pathname }) ?? [];
+  await Promise.all(found.map(({ route }) => (typeof route.lazy === 'function' ? route.lazy() : null)));
+};

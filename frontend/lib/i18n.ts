@@ -1,4 +1,4 @@
-import { createInstance, type BackendModule } from 'i18next';
+import { createInstance, type BackendModule, type ResourceNamespaceMap } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { defaultLanguage, isLanguage, languages, type Language } from '#shared/text/languages.ts';
 
@@ -16,6 +16,8 @@ const backend: BackendModule = {
 const words = createInstance();
 words.on('languageChanged', (language) => document.documentElement.setAttribute('lang', language));
 
+export type Namespace = keyof ResourceNamespaceMap;
+
 /** The language that somebody picked on this device; it outlives a reload and ends with the session. */
 const choiceKey = 'fuda.language';
 
@@ -25,8 +27,10 @@ export const readChosenLanguage = (): Language | null => {
 };
 export const forgetChosenLanguage = (): void => localStorage.removeItem(choiceKey);
 
+let started: Promise<unknown> | null = null;
+
 export const startI18n = async (): Promise<void> => {
-  await words
+  started = words
     .use(backend)
     .use(initReactI18next)
     .init({
@@ -34,16 +38,25 @@ export const startI18n = async (): Promise<void> => {
       supportedLngs: languages,
       // ja and en have equal keys (tested), so only Khmer needs a second language.
       fallbackLng: { km: ['en'], default: [] },
-      ns: ['common', 'session'],
+      // What the frame, the sign-in screen and any failure say.
+      ns: ['common', 'session', 'problems'],
       defaultNS: 'common',
       keySeparator: false,
       returnEmptyString: false,
       interpolation: { escapeValue: false },
     });
+  await started;
+};
+
+/** Brings the words of a screen over, as a rule beside its code. Those that cannot be had are asked for again when they are drawn. */
+export const loadWords = async (...namespaces: readonly Namespace[]): Promise<void> => {
+  await started;
+  await words.loadNamespaces(namespaces);
 };
 
 /** Shows the language without remembering it: the user's own, told by the server at sign-in. */
 export const showLanguage = async (language: Language): Promise<void> => {
+  await started;
   if (words.language !== language) await words.changeLanguage(language);
 };
 

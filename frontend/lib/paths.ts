@@ -47,6 +47,12 @@ export interface FormSelection {
   readonly card: string;
 }
 
+/** The selection that an address makes; null when it lacks a part. */
+export const readSelection = (search: URLSearchParams): FormSelection | null => {
+  const [project, folder, card] = [search.get('project'), search.get('folder'), search.get('card')];
+  return project && folder && card ? { project, folder, card } : null;
+};
+
 export const paths = {
   cards: (pId: string, fId: string) => `/cards/${pId}/${fId}`,
   form: ({ project, folder, card }: FormSelection) => `/form?${new URLSearchParams({ project, folder, card }).toString()}`,

@@ -7,6 +7,7 @@ import { forgetChosenLanguage, readChosenLanguage, showLanguage } from './i18n.t
 import { pathPatterns } from './paths.ts';
 import { queryKeys } from './query-keys.ts';
 import { sessionExpiry } from './session-expiry.ts';
+import { checkToken } from './token-owner.ts';
 import { keepToken, readToken, removeToken } from './token-store.ts';
 
 export type Domain = CallAnswer<'domainInfo'>;
@@ -25,10 +26,10 @@ export const showLanguageOf = ({ user }: Session): Promise<void> => showLanguage
 /** null: nobody is signed in. A token that the server no longer knows is removed (spec end-user 4). */
 export const sessionQuery = queryOptions({
   queryKey: queryKeys.session,
-  queryFn: async ({ signal }): Promise<Session | null> => {
+  queryFn: async (): Promise<Session | null> => {
     if (readToken() === null) return null;
     try {
-      const session = await callApi('check', { signal });
+      const session = await checkToken();
       await showLanguageOf(session);
       return session;
     } catch (error) {

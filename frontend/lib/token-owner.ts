@@ -1,3 +1,4 @@
+import type { CallAnswer } from '#shared/api/calls.ts';
 import { callApi } from './api-client.ts';
 import { readToken } from './token-store.ts';
 
@@ -7,14 +8,22 @@ export interface TokenOwner {
   readonly journalKey: string;
 }
 
-let known: { readonly token: string | null; readonly owner: TokenOwner } | null = null;
+type Answer = CallAnswer<'check'>;
 
-/** Asks the server once per token; throws what the call throws, 401 for a token that is no longer good among it. */
+let asked: { readonly token: string | null; readonly answer: Promise<Answer> } | null = null;
+
+/** Asks the server who holds the token. Throws what the call throws, 401 for a token that is no longer good among it. */
+export const checkToken = (): Promise<Answer> => {
+  const mine = { token: readToken(), answer: callApi('check') };
+  asked = mine;
+  mine.answer.catch(() => {
+    if (asked === mine) asked = null;
+  });
+  return mine.answer;
+};
+
+/** The same, asked once per token: an answer that was given, or is on its way, for the present token will do. */
 export const tokenOwner = async (): Promise<TokenOwner> => {
-  const token = readToken();
-  if (known !== null && known.token === token) return known.owner;
-  const { user, journal_key } = await callApi('check');
-  const owner = { userId: user.id, journalKey: journal_key };
-  if (readToken() === token) known = { token, owner };
-  return owner;
+  const { user, journal_key } = await (asked !== null && asked.token === readToken() ? asked.answer : checkToken());
+  return { userId: user.id, journalKey: journal_key };
 };

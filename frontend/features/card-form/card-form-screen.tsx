@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ServerView } from '../../components/server-view.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { isSameSelection, takeArrived } from '../../lib/open-card.ts';
 import { pathPatterns, type FormSelection } from '../../lib/paths.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
 import { useSession } from '../../lib/session.ts';
@@ -42,12 +43,18 @@ const loadingShape = (
   </>
 );
 
-/** A card that was new when it was opened and has an id since: its editor goes on under the new address. */
+/** A card that needs no loading: new when it was opened, it has an id since and its editor goes on under the new address. */
 interface Created {
   readonly selection: FormSelection;
   readonly opened: StartedCard;
   readonly openedAt: number;
 }
+
+/** The first card of a page may be there before its form. */
+const arrivedAhead = (selection: FormSelection): Created | null => {
+  const opened = takeArrived(selection);
+  return opened === null ? null : { selection, opened, openedAt: Date.now() };
+};
 
 const missing = (error: unknown): NoCardProps['reason'] | null => {
   if (!(error instanceof ApiProblem) || error.status !== 404) return null;
@@ -58,7 +65,9 @@ export const CardFormScreen = ({ selection }: { readonly selection: FormSelectio
   const { t } = useTranslation('card-form');
   useScreenTitle(t('screen.title'));
   const [created, setCreated] = useState<Created | null>(null);
-  const continued = created?.selection.card === selection.card ? created : null;
+  const [ahead, setAhead] = useState(() => arrivedAhead(selection));
+  if (ahead !== null && !isSameSelection(ahead.selection, selection)) setAhead(null);
+  const continued = created?.selection.card === selection.card ? created : ahead;
   const query = useOpenedCard(selection, continued === null);
   const reason = missing(query.error);
   if (reason !== null) return <NoCard reason={reason} />;

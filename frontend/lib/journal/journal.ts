@@ -89,7 +89,7 @@ export const openJournal = async (): Promise<Journal | null> => {
     find: async (place) => {
       const ofCard = (await journalStore.ofOwner(userId)).filter((entry) => entry.place === placeText(place));
       for (const entry of ofCard.toSorted((one, other) => other.at - one.at)) {
-        const release = await claimEntry(entry.id);
+        const release = await claimAgain(entry.id);
         if (release === null) continue;
         try {
           return await readEntry(key, entry);

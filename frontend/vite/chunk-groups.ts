@@ -1,0 +1,66 @@
+import type { Rolldown } from 'vite';
+
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+type Modules = ReadonlySet<string>;
+
+const file = (path: string) => new URL(`../${path}`, import.meta.url).pathname;
+
+/** The module and everything that it imports statically, whoever else does. */
+const reachedFrom = (graph: Graph, ...starts: readonly string[]): Modules => {
+  const reached = new Set<string>();
+  const visit = (id: string) => {
+    if (reached.has(id)) return;
+    reached.add(id);
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) visit(next);
+  };
+  for (const start of starts) visit(start);
+  return reached;
+};
+
+/** Every screen has a module here (app/router.tsx, app/manage-routes.tsx). */
+const screensOf = (graph: Graph): readonly string[] =>
+  ['app/router.tsx', 'app/manage-routes.tsx'].flatMap((table) => graph.getModuleInfo(file(table))?.dynamicallyImportedIds ?? []);
+
+/**
+ * Which chunk a module is in. Left to itself the bundler cuts a chunk per set of screens that share something, and the
+ * form alone came in 69 files; each costs the browser milliseconds and packs badly. So, from the inside out:
+ * start (every visit), signed-in (router, frame and whatever several screens of a signed-in user draw with), form (the engine and
+ * the items). What only the other screens share is left to the bundler.
+ */
+const assign = (graph: Graph): ReadonlyMap<string, string> => {
+  const main = reachedFrom(graph, file('app/main.tsx'));
+  const signIn = reachedFrom(graph, file('app/sign-in-screen.tsx'));
+  const signedIn = reachedFrom(graph, file('app/signed-in-app.tsx'));
+  const form = reachedFrom(graph, file('routes/form.tsx'));
+  const editor = file('features/card-form/form-pages.tsx');
+  const otherScreens = screensOf(graph).map((screen) => reachedFrom(graph, screen)).filter((reached) => !reached.has(editor));
+  const chunks = new Map<string, string>();
+  for (const id of form) chunks.set(id, otherScreens.some((screen) => screen.has(id)) ? 'signed-in' : 'form');
+  for (const id of signedIn) chunks.set(id, 'signed-in');
+  for (const id of signIn) if (chunks.has(id)) chunks.set(id, 'start');
+  for (const id of main) chunks.set(id, 'start');
+  return chunks;
+};
+
+/** Words of one language that are always asked for together travel together. */
+const wordsTogether: Readonly<Record<string, string>> = { common: 'start', session: 'start', problems: 'start', 'card-form': 'form', issues: 'form' };
+
+const wordsChunk = (id: string): string | null => {
+  const [, language, namespace = ''] = /shared\/i18n\/(\w+)\/([\w-]+)\.json$/.exec(id) ?? [];
+  const together = wordsTogether[namespace];
+  return together === undefined ? null : `${together}-${language}`;
+};
+
+/** For `codeSplitting.groups`. One list of modules per build, made when the bundler asks for the first time. */
+export const chunkGroups = () => {
+  let chunks: ReadonlyMap<string, string> | null = null;
+  const group = (name: string, priority: number) => ({
+    debugName: name,
+    priority,
+    name: (id: string, graph: Graph) => {
+      chunks ??= assign(graph);
+      return chunks.get(id) === name ? name : null;
+    },
+  });
+  return [{ debugName: 'words', priority: 4, name: wordsChunk }, group('start', 3), group('signed-in', 2), group('form', 1)];
+};
