@@ -53,12 +53,20 @@ describe('GAP', () => {
   it.each([
     [15, 30, 130, 24], [15, 30, 120, 22], [8, 60, 60, 12], [3, 80, 59, 3], [13, 59, 121, 22],
   ])('of GCS %d, age %d, SBP %d is %d', (gcs, age, sbp, expected) => expect(gap({ gcs, age, sbp })).toBe(expected));
+  it.each([
+    [59, 18], [59.11, 18], [60, 15], [61, 15],
+  ])('adds 3 below 60 years: at %d it is %d', (age, expected) => expect(gap({ gcs: 15, age, sbp: 0 })).toBe(expected));
+  it.each([
+    [59, 15], [59.9, 15], [60, 19], [61, 19], [119, 19], [120, 19], [120.1, 21], [121, 21],
+  ])('at SBP %d is %d', (sbp, expected) => expect(gap({ gcs: 15, age: 70, sbp })).toBe(expected));
   it('is blank when an input is missing', () => expect(gap({ gcs: 15, sbp: 120 })).toBeUndefined());
 });
 
 describe('qSOFA', () => {
   it.each([
     [22, 100, 14, 3], [21, 101, 15, 0], [24, 95, 15, 2],
+    [20, 120, 15, 0], [21, 120, 15, 0], [22, 120, 15, 1], [23, 120, 15, 1], [16, 99, 15, 1], [16, 100, 15, 1], [16, 101, 15, 0], [16, 102, 15, 0],
+    [16, 120, 13, 1], [16, 120, 14, 1],
   ])('of RR %d, SBP %d, GCS %d is %d', (rr, sbp, gcs, expected) => expect(qsofa({ rr, sbp, gcs })).toBe(expected));
   it('is blank when an input is missing', () => expect(qsofa({ rr: 22, sbp: 100 })).toBeUndefined());
 });

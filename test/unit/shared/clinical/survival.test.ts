@@ -64,9 +64,26 @@ describe('survival probability, Kimura/Nakahara 2012', () => {
   });
 
   it.each([
-    [0, 4], [8, 4], [9, 3], [15, 3], [16, 2], [24, 2], [25, 1], [49, 1], [50, 0], [75, 0],
+    [0, 4], [7, 4], [8, 4], [9, 3], [10, 3], [14, 3], [15, 3], [16, 2], [17, 2], [23, 2], [24, 2], [25, 1], [26, 1], [48, 1], [49, 1], [50, 0], [51, 0], [75, 0],
   ])('gives ISS %d the code %d', (iss, code) => {
     expect(kimura({ iss, age: 30, sbp: 120, gcs: 15, rr: 16 })?.logit).toBe(1 + code);
+  });
+});
+
+describe('the age from which a survival model counts', () => {
+  const inputs = { iss: 16, sbp: 120, gcs: 15, rr: 16 };
+  it.each([
+    [54, 0, 0, 0], [54.11, 0, 0, 0], [55, 0, 1, 1], [55.01, 1, 1, 1], [56, 1, 1, 1],
+  ])('at %d years: %d by the specification, %d by the switch, %d in TRISS', (age, above, inclusive, indexed) => {
+    const counted = (logit: number | undefined, young: number | undefined): number => (logit === young ? 0 : 1);
+    const young = { ...inputs, age: 20 };
+    const old = { ...inputs, age };
+    const switched = { ...kimuraDefaults, age_inclusive: true };
+    expect(counted(kimura(old)?.logit, kimura(young)?.logit)).toBe(above);
+    expect(counted(kimura(old, switched)?.logit, kimura(young, switched)?.logit)).toBe(inclusive);
+    for (const set of ['triss_1995', 'triss_1987'] as const) {
+      expect(counted(triss(trissDefaults[set], 'blunt', old)?.logit, triss(trissDefaults[set], 'blunt', young)?.logit)).toBe(indexed);
+    }
   });
 });
 
@@ -74,13 +91,15 @@ describe('bands of GCS, systolic pressure and respiratory rate', () => {
   const base = { iss: 0, age: 30, sbp: 0, gcs: 3, rr: 0 };
   const zero = -9 + 4;
   it.each([
-    [3, 0], [4, 1], [5, 1], [6, 2], [8, 2], [9, 3], [12, 3], [13, 4], [15, 4],
+    [3, 0], [4, 1], [5, 1], [6, 2], [7, 2], [8, 2], [9, 3], [10, 3], [11, 3], [12, 3], [13, 4], [14, 4], [15, 4],
   ])('GCS %d has code %d', (gcs, code) => expect(kimura({ ...base, gcs })?.logit).toBe(zero + code));
   it.each([
-    [0, 0], [0.9, 0], [1, 1], [49, 1], [49.9, 1], [50, 2], [75, 2], [75.9, 2], [76, 3], [89, 3], [89.9, 3], [90, 4], [300, 4],
+    [0, 0], [0.9, 0], [1, 1], [2, 1], [48, 1], [49, 1], [49.9, 1], [50, 2], [51, 2], [74, 2], [75, 2], [75.9, 2], [76, 3], [77, 3], [88, 3], [89, 3],
+    [89.9, 3], [90, 4], [91, 4], [300, 4],
   ])('systolic pressure %d has code %d', (sbp, code) => expect(kimura({ ...base, sbp })?.logit).toBe(zero + code));
   it.each([
-    [0, 0], [0.9, 0], [1, 1], [5, 1], [5.9, 1], [6, 2], [9, 2], [9.9, 2], [10, 4], [29, 4], [29.9, 4], [30, 3], [80, 3],
+    [0, 0], [0.9, 0], [1, 1], [2, 1], [4, 1], [5, 1], [5.9, 1], [6, 2], [7, 2], [8, 2], [9, 2], [9.9, 2], [10, 4], [11, 4], [28, 4], [29, 4], [29.9, 4],
+    [30, 3], [31, 3], [80, 3],
   ])('respiratory rate %d has code %d', (rr, code) => expect(kimura({ ...base, rr })?.logit).toBe(zero + code / 2));
 });
 

@@ -30,18 +30,32 @@ describe('START triage', () => {
     expect(counts).toEqual({ III: 243, I: 66, '0': 27, II: 3, unknown: 390 });
   });
 
+  /** domain-facts 5.3, row by row: + yes, - no, ? unanswered, a space where it is not asked; the first row that fits decides. */
+  const truthTable: readonly (readonly [answers: string, group: string])[] = [
+    ['+     ', 'III'], ['---   ', '0'], ['--+   ', 'I'], ['-+ -  ', 'I'], ['-+ +- ', 'I'], ['-+ ++-', 'I'], ['-+ +++', 'II'],
+    ['?     ', 'unknown'], ['-?    ', 'unknown'], ['--?   ', 'unknown'], ['-+ ?  ', 'unknown'], ['-+ +? ', 'unknown'], ['-+ ++?', 'unknown'],
+  ];
+
+  it('gives each of the 729 the group of its row', () => {
+    for (const steps of combinations) {
+      const signs = names.map((name) => (steps[name] === undefined ? '?' : steps[name] === yes[name] ? '+' : '-'));
+      const fitting = truthTable.find(([answers]) => signs.every((sign, at) => answers[at] === ' ' || answers[at] === sign));
+      expect(triageGroup(steps), signs.join('')).toBe(fitting?.[1]);
+    }
+  });
+
   it('asks for a step exactly when it cannot judge', () => {
     for (const steps of combinations) expect('ask' in triageNext(steps)).toBe(triageGroup(steps) === 'unknown');
   });
 
   it.each([
-    [9, 'I'], [10, 'unknown'], [29, 'unknown'], [30, 'I'], [0, 'I'],
+    [8, 'I'], [9, 'I'], [10, 'unknown'], [11, 'unknown'], [28, 'unknown'], [29, 'unknown'], [30, 'I'], [31, 'I'], [0, 'I'],
   ])('a breathing rate of %d gives %s', (respiratory_rate, group) => {
     expect(triageGroup({ walks: false, breathes: true, respiratory_rate })).toBe(group);
   });
 
   it.each([
-    [119, 'unknown'], [120, 'I'],
+    [118, 'unknown'], [119, 'unknown'], [120, 'I'], [121, 'I'],
   ])('a pulse of %d gives %s', (pulse, group) => {
     expect(triageGroup({ walks: false, breathes: true, respiratory_rate: 20, pulse })).toBe(group);
   });
