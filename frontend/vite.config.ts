@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './vite/chunk-groups.ts';
+import { leaveOut } from './vite/leave-out.ts';
 
 const budgetsKb = { 'sign-in': 170, form: 250 } as const;
 
@@ -60,7 +61,7 @@ const weighFirstLoad = (): Plugin => ({
 
 export default defineConfig({
   root: new URL('.', import.meta.url).pathname,
-  plugins: [react(), weighFirstLoad()],
+  plugins: [leaveOut(), react(), weighFirstLoad()],
   build: {
     outDir: new URL('../dist/site', import.meta.url).pathname,
     emptyOutDir: true,
