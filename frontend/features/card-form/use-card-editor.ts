@@ -62,6 +62,8 @@ export const useCardEditor = ({ opened, reader, userId, onCreated }: EditorSetti
   const [isWaiting, setWaiting] = useState(false);
   const [saves] = useState(() => createSaveAttempts(form.restoredAt === null ? null : keptAttempt(opened.kept)));
   const isBusy = useRef(false);
+  /** The user has asked for a save that is not on its way yet. */
+  const isOwed = useRef(false);
   const queryClient = useQueryClient();
   const saving = useSaveCard();
   const deleting = useDeleteCard();
@@ -117,6 +119,23 @@ export const useCardEditor = ({ opened, reader, userId, onCreated }: EditorSetti
     });
   };
 
+  /** All that is answered now, after what has to go before it. */
+  const postCurrent = async (): Promise<void> => {
+    const { session } = current.current;
+    const vals = session.answers();
+    await postUnanswered(vals);
+    const { card } = current.current;
+    const next = saves.attemptFor({
+      vals,
+      status: session.status(),
+      ...(card === null ? {} : { id: card.id, card_hash: card.card_hash }),
+      context: { ...readLocalClock(), language: reader.language },
+    });
+    isOwed.current = false;
+    await journal.write();
+    await post(next);
+  };
+
   const once = async (work: () => Promise<void>): Promise<void> => {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -138,22 +157,16 @@ export const useCardEditor = ({ opened, reader, userId, onCreated }: EditorSetti
       return;
     }
     await once(async () => {
-      const vals = session.answers();
-      await postUnanswered(vals);
-      const { card } = current.current;
-      const next = saves.attemptFor({
-        vals,
-        status: session.status(),
-        ...(card === null ? {} : { id: card.id, card_hash: card.card_hash }),
-        context: { ...readLocalClock(), language: reader.language },
-      });
-      await journal.write();
-      await post(next);
+      isOwed.current = true;
+      await postCurrent();
       setDialog({ kind: 'saved' });
     });
   };
 
-  /** Sends the save that is waiting as it was; what was typed since stays unsaved. */
+  /**
+   * Sends the save that is waiting as it was. What was typed since stays unsaved, unless it was to be saved as well and an
+   * earlier save without an answer stood in the way.
+   */
   const sendWaiting = async () => {
     const waiting = saves.unanswered();
     if (waiting === null) return save();
@@ -161,6 +174,7 @@ export const useCardEditor = ({ opened, reader, userId, onCreated }: EditorSetti
     return once(async () => {
       try {
         await post(waiting);
+        if (isOwed.current && current.current.isChanged() && current.current.session.submitIssues().length === 0) await postCurrent();
         if (!isSilent) setDialog({ kind: 'saved' });
       } catch (error) {
         // Still no connection: said once is enough for somebody who is typing on.

@@ -313,6 +313,32 @@ describe('a save', () => {
 const logout = () => drawScreen(<LogoutRoute />, { path: '/logout', routes: [{ path: '/', element: <p>home</p> }] });
 const isSignedOut = () => expect(localStorage.getItem('fuda.token')).toBe(null);
 
+it('a save that an earlier one without an answer holds up goes out with it after signing in again', async () => {
+  answers['POST /api/u/cards/p1/f1'] = () => 'network';
+  await open();
+  fill('name', 'Suzuki');
+  press('Save');
+  await dialog('The card was not saved');
+  await kept(1);
+  crash();
+  await open();
+  fill('pulse', '51');
+  answers['POST /api/u/cards/p1/f1'] = () => ({ status: 401, body: { code: 'session.expired' } });
+  press('Save');
+  const box = within(await dialog('The card was not saved'));
+  answers['POST /api/u/login'] = () => ({ body: { token: 'aoi.again', user: { id: 'aoi', lang: 'en', disp_name: {} }, org: { id: 'minato', name: {} } } });
+  let revision = 1;
+  answers['POST /api/u/cards/p1/f1'] = ({ body }) => ({ body: cardOf(body.vals, (revision += 1)) });
+  fireEvent.change(await box.findByLabelText('Password'), { target: { value: 'secret' } });
+  press('Log in and save');
+  await dialog('Saved');
+  expect(saves.slice(-2).map(({ body }) => [body.card_hash, body.vals['patient']])).toEqual([
+    ['hash-1', { name: 'Suzuki', pulse: 80 }],
+    ['hash-2', { name: 'Suzuki', pulse: 51 }],
+  ]);
+  await kept(0);
+});
+
 describe('logging out', () => {
   it('asks before it deletes unsaved answers, and deletes only those of this user', async () => {
     await open();
