@@ -34,7 +34,7 @@ const texts: readonly (readonly [RegExp, readonly string[]])[] = [
   [/code$/, ['140651.3', '441431.3', '853151.3']],
   [/mechanism/, ['自転車で走行中に転倒', '階段から転落', '歩行中に乗用車と接触']],
   [/location/, ['駅のホーム', '河川敷', '公園']],
-  [/operation/, ['開腹止血術', '創外固定術', '穿頭血腫除去術']],
+  [/procedure/, ['開腹止血術', '創外固定術', '穿頭血腫除去術']],
   [/./, ['経過観察のため入院。', 'CTで明らかな出血なし。', '家族へ説明済み。', 'Transferred to the ward, stable.']],
 ];
 
