@@ -18,7 +18,10 @@ const workerEntries = {
 } as const;
 export type WorkerName = keyof typeof workerEntries;
 export const workers = Object.keys(workerEntries) as readonly WorkerName[];
-export const functionNames = [...groups, ...workers] as const;
+/** The functions that a call group asks and waits for. */
+export const services = ['compiler'] as const;
+export type ServiceName = (typeof services)[number];
+export const functionNames = [...groups, ...workers, ...services] as const;
 export type FunctionName = (typeof functionNames)[number];
 
 /** Where the bundle of one function lies; its entry is `index.handler`. */

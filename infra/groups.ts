@@ -1,4 +1,4 @@
-import type { FunctionName, WorkerName } from './bundle.ts';
+import type { FunctionName, ServiceName, WorkerName } from './bundle.ts';
 
 /** Partition keys as patterns (functions/README, "Entities"): a role reaches the items under them and no others. */
 type Keys = readonly string[];
@@ -8,15 +8,16 @@ export interface FunctionNeeds {
   readonly memory: number;
   readonly seconds: number;
   readonly nodeOptions?: string;
-  /** Get, batch get and query. */
-  readonly reads: Keys;
+  /** Get, batch get and query; a function without any knows of no table. */
+  readonly reads?: Keys;
   readonly puts?: Keys;
   readonly updates?: Keys;
   readonly deletes?: Keys;
   readonly indexes?: readonly ('GSI1' | 'GSI2')[];
-  readonly writesFiles?: true;
+  /** Archives uploaded files and remembers which design came from which, or opens an archived file. */
+  readonly files?: 'archive' | 'open';
   readonly exports?: 'read' | 'write';
-  readonly startsWorker?: WorkerName;
+  readonly starts?: WorkerName | ServiceName;
 }
 
 const session = 'S#*';
@@ -84,15 +85,18 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     deletes: [guards],
     indexes: ['GSI1', 'GSI2'],
   },
-  // Opens workbooks from outside, so it reaches no card: only the design versions, and the folder that points at one.
+  // Opens no file that comes in: it archives it and waits for the compiler, whose time ends before its own.
   designs: {
-    memory: 1769,
-    seconds: 25,
+    memory: 1024,
+    seconds: 29,
     reads: [...caller, 'F#*#V', 'F#*#B'],
     puts: ['F#*#V', 'F#*#B'],
     updates: [session, project],
-    writesFiles: true,
+    files: 'archive',
+    starts: 'compiler',
   },
+  // Opens workbooks from outside: no table, no right but to read the archived file. Its bounds are those of a hostile file.
+  compiler: { memory: 1769, seconds: 20, files: 'open' },
   // Counts over the answers of a folder's cards what an upload would change; writes nothing.
   versions: { memory: 1769, seconds: 25, reads: [...caller, 'F#*'], updates: [session] },
   // Counts and shares for managers, with the small numbers of others hidden; writes nothing.
@@ -104,7 +108,7 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     puts: ['X#*'],
     updates: [session, 'X#*'],
     exports: 'read',
-    startsWorker: 'export-worker',
+    starts: 'export-worker',
   },
   manage: {
     memory: 1769,
@@ -114,7 +118,7 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     updates: [session, org, login, project],
     deletes: [login, abbrev, project, 'DM#*', purgeJobs],
     indexes: ['GSI2'],
-    startsWorker: 'purge-worker',
+    starts: 'purge-worker',
   },
   // Holds a whole code list in memory, of some 100,000 rows at most.
   master: { memory: 1769, seconds: 10, reads: caller, updates: [session] },

@@ -3,8 +3,8 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { groups } from '#shared/api/call.ts';
 import type { Group } from '#shared/api/call.ts';
-import { workers } from './bundle.ts';
-import type { WorkerName } from './bundle.ts';
+import { services, workers } from './bundle.ts';
+import type { FunctionName, ServiceName, WorkerName } from './bundle.ts';
 import { Alarms } from './constructs/alarms.ts';
 import { Api } from './constructs/api.ts';
 import { CallGroup } from './constructs/call-group.ts';
@@ -34,12 +34,15 @@ export class FudaStack extends Stack {
     });
     // Known inside the account only: whoever calls the API's own address cannot send it, so nobody forges the viewer's address.
     const originKey = Fn.select(2, Fn.split('/', Aws.STACK_ID));
-    const build = (name: Group | WorkerName, extra: object = {}) =>
+    const build = (name: FunctionName, extra: object = {}) =>
       new CallGroup(this, name, { name, needs: functionNeeds[name], table, store, logDays, ...extra }).function;
 
-    const started = Object.fromEntries(workers.map((name) => [name, build(name, { failures })])) as Record<WorkerName, ReturnType<typeof build>>;
+    const started = Object.fromEntries([
+      ...workers.map((name) => [name, build(name, { failures })] as const),
+      ...services.map((name) => [name, build(name)] as const),
+    ]) as Record<WorkerName | ServiceName, ReturnType<typeof build>>;
     const workerOf = (group: Group) => {
-      const name = functionNeeds[group].startsWorker;
+      const name = functionNeeds[group].starts;
       return name && { worker: { name, function: started[name] } };
     };
     const functions = Object.fromEntries(

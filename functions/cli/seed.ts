@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { saveCard } from '../cards/save-card.ts';
 import { folderCounts } from '../data/card-counters.ts';
-import { digestOfDesign, getDesignVersion, insertDesignVersion } from '../data/design-versions.ts';
+import { getDesignVersion, insertDesignVersion } from '../data/design-versions.ts';
 import { findDomain, insertDomain } from '../data/domains.ts';
 import { projectIdOf } from '../data/keys.ts';
 import { insertInvitation, insertMember } from '../data/members.ts';
@@ -12,7 +12,7 @@ import type { Folder, Project } from '../data/projects.ts';
 import { insertUser } from '../data/users.ts';
 import type { User } from '../data/users.ts';
 import { compileFile } from '../files/compile-file.ts';
-import { archiveWorkbook } from '../files/design-source-files.ts';
+import { archiveSource } from '../files/source-files.ts';
 import type { FolderMember } from '../http/principal.ts';
 import { digestOfPassword, hashPassword } from '../password-hash.ts';
 import { UsageError, runCommand } from './arguments.ts';
@@ -72,12 +72,12 @@ const seedProjects = async (projects: readonly Project[]): Promise<void> => {
 const seedDesign = async (folder: Folder, { workbook }: DemoFolder, now: number): Promise<Folder> => {
   if (folder.version !== null) return folder;
   const bytes = new Uint8Array(await readFile(new URL(workbook, workbooks)));
+  const source = await archiveSource(bytes);
   const { design, diagnostics } = await compileFile(bytes);
   if (design === null) throw new Error(`${workbook} does not compile: ${JSON.stringify(diagnostics)}`);
-  await archiveWorkbook(digestOfDesign(design), bytes);
   const [manager] = demoAccounts;
   if (manager === undefined) throw new Error('The demo registry has no accounts');
-  return { ...folder, version: await insertDesignVersion(folder, design, userOf(manager).id, now) };
+  return { ...folder, version: await insertDesignVersion(folder, design, userOf(manager).id, now, source) };
 };
 
 /** Cards go through the use case of the API: rules, numbers, guards and counters are those of real ones. */

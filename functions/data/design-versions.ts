@@ -12,12 +12,15 @@ export interface DesignVersion {
   readonly version: number;
   readonly created_at: string;
   readonly user_id: string;
-  /** SHA-256 of the design; the workbooks it came from lie under this name (`design-source-files.ts`). */
+  /** SHA-256 of the design. */
   readonly digest: string;
+  /** The archived file that it came from (`source-files.ts`); null where none was archived. */
+  readonly source: string | null;
   readonly design: CardDesign;
 }
 
-interface StoredVersion extends Omit<DesignVersion, 'design'> {
+interface StoredVersion extends Omit<DesignVersion, 'design' | 'source'> {
+  readonly source?: string;
   /** The packed design, or how many further items it was cut into. */
   readonly body?: Uint8Array;
   readonly parts?: number;
@@ -27,7 +30,7 @@ interface StoredVersion extends Omit<DesignVersion, 'design'> {
 const partSize = 300 * 1024;
 
 /** The same for equal designs, in whatever order their JSON names the keys. */
-export const digestOfDesign = (design: CardDesign): string => createHash('sha256').update(JSON.stringify(design, sortKeys)).digest('hex');
+export const digestOfDesign = (design: unknown): string => createHash('sha256').update(JSON.stringify(design, sortKeys) ?? '').digest('hex');
 
 const sortKeys = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -35,9 +38,15 @@ const sortKeys = (_key: string, value: unknown): unknown =>
     : value;
 
 /** Stores the next version of a folder's design and puts it in force; `design.stale` when another upload was faster. */
-export const insertDesignVersion = async (folder: Folder, design: CardDesign, userId: string, now: number): Promise<number> => {
+export const insertDesignVersion = async (
+  folder: Folder,
+  design: CardDesign,
+  userId: string,
+  now: number,
+  source: string | null = null,
+): Promise<number> => {
   const version = (folder.version ?? 0) + 1;
-  const head = { version, created_at: new Date(now).toISOString(), user_id: userId, digest: digestOfDesign(design) };
+  const head = { version, created_at: new Date(now).toISOString(), user_id: userId, digest: digestOfDesign(design), ...(source !== null && { source }) };
   const body = pack(design);
   const parts = body.length <= partSize ? [] : cut(body);
   const key = designVersionKey(folder.id, version);
@@ -79,9 +88,9 @@ export const listDesignVersions = async (folderId: string): Promise<DesignVersio
 };
 
 const versionFrom = async (folderId: string, item: Item): Promise<DesignVersion> => {
-  const { version, created_at, user_id, digest, body } = readStored<StoredVersion>(item);
+  const { version, created_at, user_id, digest, source = null, body } = readStored<StoredVersion>(item);
   const packed = body ?? (await readParts(folderId, version));
-  return { version, created_at, user_id, digest, design: unpack(packed) as CardDesign };
+  return { version, created_at, user_id, digest, source, design: unpack(packed) as CardDesign };
 };
 
 const readParts = async (folderId: string, version: number): Promise<Uint8Array> => {

@@ -1,18 +1,17 @@
 import type { designCalls } from '#shared/api/designs.ts';
-import { wordDiagnostics } from '#shared/compile/word-diagnostics.ts';
 import { digestOfDesign } from '../data/design-versions.ts';
-import { compileFile } from '../files/compile-file.ts';
-import { archiveWorkbook } from '../files/design-source-files.ts';
 import type { UseCase } from '../http/create-handler.ts';
-import { designInvalid } from '../design-invalid.ts';
+import { Problem } from '../problem.ts';
 import { readUpload } from './read-upload.ts';
 
-/** The posted workbook as a design for preview; the upload call puts it in force. */
+/** The posted workbook as a design for preview; the upload call puts it in force. The file is archived before it is opened. */
 export const compileDesign: UseCase<typeof designCalls.compileDesign> = async ({ body, headers, query, principal }) => {
-  const language = query.lang ?? principal.user.lang;
+  const lang = query.lang ?? principal.user.lang;
   const bytes = await readUpload(body, headers['content-type']);
-  const { design, diagnostics } = await compileFile(bytes, query.repeating?.split(','));
-  if (design === null) throw designInvalid(diagnostics, language);
-  await archiveWorkbook(digestOfDesign(design), bytes);
-  return { card_design: design, diagnostics: [...diagnostics], warnings: wordDiagnostics(diagnostics, language) };
+  const [{ archiveSource, rememberSource }, { askCompiler }] = await Promise.all([import('../files/source-files.ts'), import('./ask-compiler.ts')]);
+  const source = await archiveSource(bytes);
+  const { design, diagnostics, lines } = await askCompiler({ kind: 'compile', source, repeating: query.repeating?.split(',') ?? [], lang }, lang);
+  if (design === undefined) throw new Problem('design.invalid', { errMessage: lines, diagnostics });
+  await rememberSource(digestOfDesign(design), source);
+  return { card_design: design, diagnostics: [...diagnostics], warnings: [...lines] };
 };

@@ -7,5 +7,5 @@ import { managedFolder } from '../managed-folder.ts';
 export const designHistory: UseCase<typeof designCalls.designHistory> = async ({ params }) => {
   const folder = await managedFolder(params);
   const versions = await listDesignVersions(folder.id);
-  return versions.map(({ version, created_at, design }) => ({ id: `${folder.id}-${version}`, version, created_at, vals: design }));
+  return versions.map(({ version, created_at, source, design }) => ({ id: `${folder.id}-${version}`, version, created_at, source, vals: design }));
 };

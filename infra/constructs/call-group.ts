@@ -8,7 +8,7 @@ import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { bundleFolder } from '../bundle.ts';
-import type { FunctionName, WorkerName } from '../bundle.ts';
+import type { FunctionName, ServiceName, WorkerName } from '../bundle.ts';
 import type { FunctionNeeds } from '../groups.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -19,7 +19,7 @@ export interface CallGroupProps {
   readonly store: FileStore;
   readonly logDays: RetentionDays;
   /** The function that this one starts. */
-  readonly worker?: { readonly name: WorkerName; readonly function: LambdaFunction };
+  readonly worker?: { readonly name: WorkerName | ServiceName; readonly function: LambdaFunction };
   /** Proves to the function that a request came through CloudFront. */
   readonly originKey?: string;
   /** Takes the events of an asynchronous function that failed for good. */
@@ -27,7 +27,11 @@ export interface CallGroupProps {
 }
 
 /** Tells a function the name of the one that it starts. */
-const workerVariables: Readonly<Record<WorkerName, string>> = { 'export-worker': 'EXPORT_WORKER', 'purge-worker': 'PURGE_WORKER' };
+const workerVariables: Readonly<Record<WorkerName | ServiceName, string>> = {
+  'export-worker': 'EXPORT_WORKER',
+  'purge-worker': 'PURGE_WORKER',
+  compiler: 'COMPILER',
+};
 
 /** One function with its own log group and its own role, which holds the rights of its needs and no others. */
 export class CallGroup extends Construct {
@@ -56,9 +60,9 @@ export class CallGroup extends Construct {
       logGroup,
       loggingFormat: LoggingFormat.JSON,
       environment: {
-        TABLE_NAME: table.tableName,
+        ...(needs.reads && { TABLE_NAME: table.tableName }),
         ...(needs.nodeOptions && { NODE_OPTIONS: needs.nodeOptions }),
-        ...(needs.writesFiles && { FILES_BUCKET: store.files.bucketName }),
+        ...(needs.files && { FILES_BUCKET: store.files.bucketName }),
         ...(needs.exports && { EXPORTS_BUCKET: store.exports.bucketName }),
         ...(props.worker && { [workerVariables[props.worker.name]]: props.worker.function.functionName }),
         ...(props.originKey !== undefined && { ORIGIN_KEY: props.originKey }),
@@ -84,7 +88,11 @@ export class CallGroup extends Construct {
 
   private allowStore(store: FileStore, needs: FunctionNeeds) {
     const write = ['s3:PutObject', 's3:AbortMultipartUpload'];
-    if (needs.writesFiles) this.allowObjects(['s3:PutObject'], store.files, store.workbooks);
+    if (needs.files === 'open') this.allowObjects(['s3:GetObject'], store.files, store.workbooks);
+    if (needs.files === 'archive') {
+      this.allowObjects(['s3:PutObject'], store.files, store.workbooks);
+      this.allowObjects(['s3:GetObject', 's3:PutObject'], store.files, store.designSources);
+    }
     if (needs.exports) this.allowObjects(needs.exports === 'read' ? ['s3:GetObject'] : write, store.exports, store.downloads);
   }
 

@@ -18,8 +18,9 @@ export class FileStore extends Construct {
   readonly exports: Bucket;
   readonly site: Bucket;
   readonly logs: Bucket;
-  /** Objects of `files` and of `exports`; the second is the path under which the site serves them. */
+  /** Objects of `files` and of `exports`; the last is the path under which the site serves them. */
   readonly workbooks = 'workbooks/*';
+  readonly designSources = 'designs/*';
   readonly downloads = 'dl/*';
 
   constructor(scope: Construct, id: string, props: { logDays: number }) {

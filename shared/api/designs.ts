@@ -65,7 +65,8 @@ export const designCalls = {
     access: 'manager',
     params: folderParams,
     answer: z.array(
-      z.object({ id: z.string(), version: z.int(), created_at: timestamp, vals: z.custom<CardDesign>() }),
+      /** `source`: SHA-256 of the archived file that the version came from. */
+      z.object({ id: z.string(), version: z.int(), created_at: timestamp, source: z.nullable(z.string()), vals: z.custom<CardDesign>() }),
     ),
     problems: ['folder.unknown'],
   },

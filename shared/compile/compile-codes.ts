@@ -15,6 +15,7 @@ export const compileCodes = {
   'file.unsafe_xml': 'error',
   'file.too_many_cells': 'error',
   'file.unknown_encoding': 'error',
+  'file.too_heavy': 'error',
 
   'sheet.missing': 'error',
   'sheet.empty': 'error',

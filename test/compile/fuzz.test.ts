@@ -17,7 +17,7 @@ test(
 );
 
 // Found by the ten minutes, and mended since.
-test.each([1_059_795])('the file of seed %i is taken well', async (seed) => {
+test.each([1_059_795, 1_072_781])('the file of seed %i is taken well', async (seed) => {
   const fileOf = await openFuzz();
   expect(await complaintAbout(fileOf(seed))).toBeNull();
 });

@@ -13,7 +13,7 @@ const holds = (name: FunctionName, what: RegExp): boolean => what.test(bundleOf(
 describe.each(functionNames)('the bundle of %s', (name) => {
   it('holds its handler', () => expect(holds(name, /handler:\(\)=>/)).toBe(true));
 
-  it('brings the SDK along', () => expect(holds(name, /DynamoDB_20120810/)).toBe(true));
+  it('brings the SDK along, as far as it has rights', () => expect(holds(name, /DynamoDB_20120810/)).toBe(name !== 'compiler'));
 
   it('leaves out the ways to credentials that a function never takes', () =>
     expect(holds(name, /AssumeRoleWithWebIdentityRequest|GetRoleCredentialsRequest/)).toBe(false));
@@ -50,5 +50,13 @@ it.each(functionNames)('what %s imports while it runs lies beside its bundle', (
 
 it('finds the files that export and designs import while they run', () => {
   expect(readdirSync(bundleFolder('export'))).toEqual(expect.arrayContaining(['export-file-url.apart.cjs', 'start-worker.apart.cjs']));
-  expect(readdirSync(bundleFolder('designs'))).toContain('exceljs.apart.cjs');
+  expect(readdirSync(bundleFolder('designs'))).toEqual(expect.arrayContaining(['ask-compiler.apart.cjs', 'source-files.apart.cjs']));
+  expect(readdirSync(bundleFolder('compiler'))).toContain('exceljs.apart.cjs');
+});
+
+it('designs opens no file, so nothing beside it does either', () => {
+  const folder = bundleFolder('designs');
+  const texts = readdirSync(folder).filter((file) => file.endsWith('.cjs')).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+  expect(texts.some((text) => /xl\/workbook\.xml|ExcelJS/.test(text))).toBe(false);
+  expect(bundleOf('designs').length / 1024).toBeLessThan(450);
 });

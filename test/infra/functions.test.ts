@@ -3,7 +3,7 @@ import { groups } from '#shared/api/call.ts';
 import { functionNames, workers } from '#infra/bundle.ts';
 import { at, functionNamed, functions, namedIn, resourcesOf, template } from '../support/template.ts';
 
-it('deploys one function per call group and the workers', () => {
+it('deploys one function per call group, the workers and what groups ask', () => {
   expect([...functions.keys()].toSorted()).toEqual([...functionNames].toSorted());
 });
 

@@ -24,7 +24,7 @@ import {
   throttleKey,
 } from '#functions/data/keys.ts';
 import { functionNames } from '#infra/bundle.ts';
-import { actionsOn, mayTouch, rightsOf } from '../support/role-rights.ts';
+import { actionsOn, mayPerform, mayTouch, rightsOf } from '../support/role-rights.ts';
 import { functionNamed, namedIn, resourcesOf } from '../support/template.ts';
 
 const folderId = 'p123456789abcd';
@@ -123,7 +123,19 @@ it.each(cardShards)('cards may write the shard %s', (shard) => {
 });
 
 describe('what a role may do with files', () => {
-  it('only designs puts workbooks', () => expect(holders('Files')).toEqual({ designs: ['s3:PutObject'] }));
+  it('designs archives files and opens none; the compiler opens them', () => {
+    expect(holders('Files')).toEqual({ designs: ['s3:PutObject', 's3:GetObject', 's3:PutObject'], compiler: ['s3:GetObject'] });
+    expect(mayPerform('compiler', 's3:GetObject', '/workbooks/*')).toBe(true);
+    expect(mayPerform('designs', 's3:GetObject', '/workbooks/*')).toBe(false);
+    expect(mayPerform('designs', 's3:GetObject', '/designs/*')).toBe(true);
+  });
+
+  it('the compiler, which opens what strangers made, has no other right at all, and knows of no table', () => {
+    const actions = rightsOf('compiler').flatMap(({ Action }) => Action).toSorted();
+    expect(actions).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents', 's3:GetObject']);
+    expect(JSON.stringify(functionNamed('compiler').properties['Environment'])).not.toContain('TABLE_NAME');
+    expect(JSON.stringify(rightsOf('compiler'))).not.toMatch(/dynamodb|Table/);
+  });
 
   it('only the worker writes exports and only export hands them out', () =>
     expect(holders('Exports')).toEqual({ export: ['s3:GetObject'], 'export-worker': ['s3:AbortMultipartUpload', 's3:PutObject'] }));
@@ -133,13 +145,14 @@ describe('what a role may do with files', () => {
     expect(holders('Logs')).toEqual({});
   });
 
-  it('only export and manage start a worker, each its own', () => {
+  it('only export, manage and designs start a function, each its own', () => {
     const started = functionNames.flatMap((name) =>
       rightsOf(name)
         .filter(({ Action }) => JSON.stringify(Action).includes('lambda:InvokeFunction'))
         .map(({ Resource }) => [name, namedIn(Resource)[0]]),
     );
     expect(started).toEqual([
+      ['designs', functionNamed('compiler').id],
       ['export', functionNamed('export-worker').id],
       ['manage', functionNamed('purge-worker').id],
     ]);

@@ -48,6 +48,7 @@ export const setup = async ({ provide }: TestProject): Promise<() => Promise<voi
     EXPORTS_BUCKET: bucketNamed(buckets, 'exports'),
     EXPORT_WORKER: 'export-worker',
     PURGE_WORKER: 'purge-worker',
+    COMPILER: 'compiler',
     LAMBDA_TASK_ROOT: fileURLToPath(new URL('../../dist/functions/master', import.meta.url)),
     ORIGIN_KEY: 'origin-key-of-the-tests',
   });

@@ -1,4 +1,5 @@
 import './api-table.ts';
+import './lambda-endpoint.ts';
 import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { Context } from 'aws-lambda';

@@ -1,13 +1,21 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Context } from 'aws-lambda';
-import { handler as exportWorker } from '#functions/export/worker.ts';
-import { handler as purgeWorker } from '#functions/purge/worker.ts';
 import { withinRights } from './within-rights.ts';
 
-const handlers: Readonly<Record<string, (event: never, context: Context) => Promise<void>>> = {
-  'export-worker': exportWorker,
-  'purge-worker': purgeWorker,
+type Handler = (event: never, context: Context) => Promise<unknown>;
+
+const handlers: Readonly<Record<string, () => Promise<{ readonly handler: Handler }>>> = {
+  'export-worker': () => import('#functions/export/worker.ts'),
+  'purge-worker': () => import('#functions/purge/worker.ts'),
+  compiler: () => import('#functions/compiler/handler.ts'),
+};
+
+const run = async (name: string, event: unknown): Promise<unknown> => {
+  const load = handlers[name];
+  if (load === undefined) throw new Error(`No function is called ${name}`);
+  const { handler } = await load();
+  return withinRights(name, () => handler(event as never, { awsRequestId: 'worker' } as Context));
 };
 
 /** Workers that were started and have not run yet: a test runs them when it wants to. */
@@ -16,8 +24,17 @@ const started: { readonly name: string; readonly event: unknown }[] = [];
 const server = createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request) body += String(chunk);
-  started.push({ name: request.url?.split('/')[3] ?? '', event: JSON.parse(body) });
-  response.writeHead(202).end();
+  const [name, event] = [request.url?.split('/')[3] ?? '', JSON.parse(body) as unknown];
+  if (request.headers['x-amz-invocation-type'] === 'Event') {
+    started.push({ name, event });
+    response.writeHead(202).end();
+    return;
+  }
+  try {
+    response.writeHead(200).end(JSON.stringify(await run(name, event)));
+  } catch (error) {
+    response.writeHead(200, { 'x-amz-function-error': 'Unhandled' }).end(JSON.stringify({ errorType: 'Error', errorMessage: String(error) }));
+  }
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 server.unref();
@@ -26,10 +43,6 @@ process.env.AWS_ENDPOINT_URL_LAMBDA = `http://127.0.0.1:${(server.address() as A
 /** Runs every worker that was started, through its exported handler. */
 export const runWorkers = async (): Promise<number> => {
   const due = started.splice(0);
-  for (const { name, event } of due) {
-    const handler = handlers[name];
-    if (handler === undefined) throw new Error(`No worker is called ${name}`);
-    await withinRights(name, () => handler(event as never, { awsRequestId: 'worker' } as Context));
-  }
+  for (const { name, event } of due) await run(name, event);
   return due.length;
 };

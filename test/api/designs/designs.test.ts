@@ -1,4 +1,5 @@
-import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { createHash } from 'node:crypto';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
 import type { CardDesign } from '#shared/design/card-design.ts';
@@ -45,22 +46,42 @@ const page = (rows: readonly (readonly string[])[]) => [['begin_page', 'vitals',
 const noise = (): string => Array.from({ length: 150 }, () => Math.random().toString(36).slice(2)).join('');
 
 describe('compileDesign', () => {
-  test('answers the design of a workbook and keeps the workbook under the digest of its design', async () => {
+  const s3 = new S3Client({});
+  const archived = async (bytes: Uint8Array): Promise<Buffer | undefined> => {
+    const Key = `workbooks/${createHash('sha256').update(bytes).digest('hex')}`;
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket: process.env.FILES_BUCKET, Key }));
+    return Body && Buffer.from(await Body.transformToByteArray());
+  };
+
+  test('archives a workbook under its own hash and answers its design; the version that comes of it points to the file', async () => {
     const bytes = await workbook(page([['integer', 'hr', 'Heart rate', '心拍数']]));
     const { status, body } = await callApi('compileDesign', { token, body: upload(bytes) });
     expect(status).toBe(200);
     expect(body.card_design.pages[0]).toMatchObject({ name: 'vitals', items: [{ name: 'hr', type: 'number' }] });
     expect(body.diagnostics).toEqual([]);
     expect(body.warnings).toEqual([]);
+    expect(await archived(bytes)).toEqual(Buffer.from(bytes));
 
     const uploaded = await callApi('uploadDesign', { token, params, body: { card_design: body.card_design } });
     const stored = await getDesignVersion(folder.id, uploaded.body.version);
-    const s3 = new S3Client({});
-    const bucket = { Bucket: process.env.FILES_BUCKET };
-    const { Contents = [] } = await s3.send(new ListObjectsV2Command({ ...bucket, Prefix: `workbooks/${stored?.digest}/` }));
-    expect(Contents).toHaveLength(1);
-    const { Body } = await s3.send(new GetObjectCommand({ ...bucket, Key: Contents[0]?.Key }));
-    expect(Buffer.from((await Body?.transformToByteArray()) ?? [])).toEqual(Buffer.from(bytes));
+    expect(stored?.source).toBe(createHash('sha256').update(bytes).digest('hex'));
+    const { body: history } = await callApi('designHistory', { token, params });
+    expect(history[0].source).toBe(stored?.source);
+  });
+
+  test('archives a file before it is opened, so also one that is refused', async () => {
+    const bytes = new TextEncoder().encode(`no workbook ${Math.random()}`);
+    expect(await callApi('compileDesign', { token, body: upload(bytes) })).toMatchObject({ status: 400 });
+    expect(await archived(bytes)).toEqual(Buffer.from(bytes));
+  });
+
+  test('a design that was written as JSON is its own source', async () => {
+    const json = designOf(`Written ${Math.random()}`);
+    const { body } = await callApi('uploadDesign', { token, params, body: { card_design: json } });
+    const stored = await getDesignVersion(folder.id, body.version);
+    const bytes = Buffer.from(JSON.stringify(json));
+    expect(stored?.source).toBe(createHash('sha256').update(bytes).digest('hex'));
+    expect(await archived(bytes)).toEqual(bytes);
   });
 
   test("answers every finding of a faulty workbook, as data and in the reader's language", async () => {
@@ -225,8 +246,8 @@ describe('designHistory', () => {
     const { status, body, units } = await callApi('designHistory', { token, params: own });
     expect(status).toBe(200);
     expect(body).toEqual([
-      { id: `${own.fId}-2`, version: 2, created_at: expect.stringMatching(/Z$/), vals: designOf('B') },
-      { id: `${own.fId}-1`, version: 1, created_at: expect.stringMatching(/Z$/), vals: designOf('A') },
+      { id: `${own.fId}-2`, version: 2, created_at: expect.stringMatching(/Z$/), source: expect.stringMatching(/^[0-9a-f]{64}$/), vals: designOf('B') },
+      { id: `${own.fId}-1`, version: 1, created_at: expect.stringMatching(/Z$/), source: expect.stringMatching(/^[0-9a-f]{64}$/), vals: designOf('A') },
     ]);
     // Sign-in 1.5, the project strongly 1, the versions half a unit.
     expect(units).toEqual({ read: 3, write: 0, requests: 3 });

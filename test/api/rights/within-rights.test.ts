@@ -3,7 +3,7 @@ import { caseOf, openFolder } from '../../support/card-folder.ts';
 import { withinRights } from '../../support/within-rights.ts';
 import { cardPartition, cardKey } from '#functions/data/keys.ts';
 import { get, query, transact } from '#functions/data/table.ts';
-import { archiveWorkbook } from '#functions/files/design-source-files.ts';
+import { archiveSource } from '#functions/files/source-files.ts';
 
 // That every other API test runs each call within the rights of its group is worth what this canary is worth.
 test('code that goes beyond the role of its function is told which right it lacks', async () => {
@@ -14,6 +14,6 @@ test('code that goes beyond the role of its function is told which right it lack
   await expect(withinRights('projects', () => transact([{ check: key, if: { pk: 'present' } }]))).rejects.toThrow('dynamodb:ConditionCheckItem');
   await expect(withinRights('session', () => query({ pk: cardPartition(folder.id, '0') }))).rejects.toThrow('dynamodb:Query under F#');
   await expect(withinRights('session', () => query({ index: 'GSI1', pk: folder.id }))).rejects.toThrow('dynamodb:Query of GSI1');
-  await expect(withinRights('cards', () => archiveWorkbook('digest', new Uint8Array(3)))).rejects.toThrow('s3:PutObject of workbooks/digest');
+  await expect(withinRights('cards', () => archiveSource(new Uint8Array(3)))).rejects.toThrow('s3:PutObject of workbooks/');
   await expect(withinRights('cards', () => get(key))).resolves.toMatchObject({ pk: key.pk });
 });

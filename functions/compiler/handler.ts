@@ -1,0 +1,55 @@
+import type { Context } from 'aws-lambda';
+import { compileCodes } from '#shared/compile/compile-codes.ts';
+import { wordDiagnostics } from '#shared/compile/word-diagnostics.ts';
+import { writeWorkbook } from '#shared/compile/write-workbook.ts';
+import type { Diagnostic } from '#shared/design/diagnostic.ts';
+import { readDesign } from '#shared/design/read-design.ts';
+import { commentWorkbookFile } from '../files/comment-workbook-file.ts';
+import { compileFile } from '../files/compile-file.ts';
+import { readSource } from '../files/read-source.ts';
+import { writeWorkbookFile } from '../files/write-workbook.ts';
+import { describeDefect, log } from '../log.ts';
+import type { CompilerAnswer, CompilerEvent } from './compiler-event.ts';
+
+/**
+ * Works on files and designs from outside, so its role reaches no table: only the archived file that it is to open. Its
+ * memory and its time are the bounds of what a file may cost.
+ */
+export const handler = async (event: CompilerEvent, { awsRequestId: request_id }: Context): Promise<CompilerAnswer> => {
+  const start = performance.now();
+  const file = 'source' in event ? await readSource(event.source) : new Uint8Array();
+  try {
+    return await answerTo(event, file);
+  } catch (error) {
+    // Whatever a file does to the readers, who uploaded it is told; that it was thrown is a defect of ours all the same.
+    log({ level: 'error', request_id, call: 'compiler', defect: describeDefect(error) });
+    return found([{ severity: compileCodes['file.too_heavy'], code: 'file.too_heavy', sheet: '', cell: '', params: {} }], 'lang' in event ? event.lang : 'ja');
+  } finally {
+    log({ level: 'info', request_id, call: 'compiler', ms: Math.round(performance.now() - start) });
+  }
+};
+
+const answerTo = async (event: CompilerEvent, file: Uint8Array): Promise<CompilerAnswer> => {
+  switch (event.kind) {
+    case 'compile': {
+      const { design, diagnostics } = await compileFile(file, event.repeating);
+      return { ...found(diagnostics, event.lang), ...(design && { design }) };
+    }
+    case 'comment': {
+      const { book, diagnostics } = await compileFile(file);
+      const bytes = book && (await commentWorkbookFile(book, diagnostics, event.lang));
+      return { ...found(diagnostics, event.lang), ...(bytes && { content: base64(bytes) }) };
+    }
+    case 'check':
+      return found(readDesign(event.json).diagnostics, event.lang);
+    case 'write':
+      return { ...found([], 'en'), content: base64(await writeWorkbookFile(writeWorkbook(event.design))) };
+  }
+};
+
+const found = (diagnostics: readonly Diagnostic[], lang: Parameters<typeof wordDiagnostics>[1]): CompilerAnswer => ({
+  diagnostics,
+  lines: wordDiagnostics(diagnostics, lang),
+});
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');

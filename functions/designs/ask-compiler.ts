@@ -1,0 +1,24 @@
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { compileCodes } from '#shared/compile/compile-codes.ts';
+import { wordDiagnostics } from '#shared/compile/word-diagnostics.ts';
+import type { Language } from '#shared/text/languages.ts';
+import type { CompilerAnswer, CompilerEvent } from '../compiler/compiler-event.ts';
+import { env } from '../env.ts';
+
+const client = new LambdaClient({});
+
+/** How the service tells that a function ran out of its time or memory, or answered too much. */
+const overrun = /^(?:Sandbox\.Timedout|Runtime\.(?:ExitError|OutOfMemory)|Function\.ResponseSizeTooLarge)$/;
+
+/** Asks the function that opens files from outside, and waits for it. A file that is too much for it is a finding. */
+export const askCompiler = async (event: CompilerEvent, lang: Language): Promise<CompilerAnswer> => {
+  const { FunctionError, Payload } = await client.send(
+    new InvokeCommand({ FunctionName: env('COMPILER'), InvocationType: 'RequestResponse', Payload: JSON.stringify(event) }),
+  );
+  const answer: unknown = JSON.parse(Buffer.from(Payload ?? []).toString('utf8'));
+  if (FunctionError === undefined) return answer as CompilerAnswer;
+  const { errorType = '', errorMessage = '' } = answer as { readonly errorType?: string; readonly errorMessage?: string };
+  if (!overrun.test(errorType) && !errorMessage.includes('Task timed out')) throw new Error(`The compiler failed: ${errorType} ${errorMessage}`);
+  const diagnostics = [{ severity: compileCodes['file.too_heavy'], code: 'file.too_heavy', sheet: '', cell: '', params: {} }] as const;
+  return { diagnostics, lines: wordDiagnostics(diagnostics, lang) };
+};
