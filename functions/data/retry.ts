@@ -15,14 +15,16 @@ const busyNames = new Set([
   'ProvisionedThroughputExceeded',
 ]);
 
-interface SdkError {
+/** Of `dynamodb.ts`, or of the network. */
+interface StorageError {
   readonly name: string;
   readonly code?: string;
-  readonly $metadata?: { readonly httpStatusCode?: number };
+  /** Of HTTP. */
+  readonly status?: number;
   readonly CancellationReasons?: readonly { readonly Code?: string }[];
 }
 
-const troubleOf = (error: SdkError): Trouble | undefined => {
+const troubleOf = (error: StorageError): Trouble | undefined => {
   if (error.name === 'TransactionConflictException') return 'conflict';
   if (error.name === 'TransactionCanceledException') {
     const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None').filter((code) => code !== 'None');
@@ -32,9 +34,8 @@ const troubleOf = (error: SdkError): Trouble | undefined => {
     return undefined;
   }
   if (busyNames.has(error.name)) return 'busy';
-  const status = error.$metadata?.httpStatusCode ?? 0;
   const connectionLost = error.name === 'TimeoutError' || ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT'].includes(error.code ?? '');
-  return status >= 500 || error.name === 'TransactionInProgressException' || connectionLost ? 'mayHaveHappened' : undefined;
+  return (error.status ?? 0) >= 500 || error.name === 'TransactionInProgressException' || connectionLost ? 'mayHaveHappened' : undefined;
 };
 
 /**

@@ -1,11 +1,7 @@
-import {
-  DynamoDBClient,
-  GetItemCommand,
-  TransactWriteItemsCommand,
-  TransactionCanceledException,
-} from '@aws-sdk/client-dynamodb';
-import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { toAttributes } from '#functions/data/attribute-value.ts';
 import { counterActions } from '#functions/data/card-counters.ts';
 import { newCardId } from '#functions/data/card-ids.ts';
@@ -15,7 +11,7 @@ import { pack } from '#functions/data/pack.ts';
 import { Problem } from '#functions/problem.ts';
 
 process.env['TABLE_NAME'] = 'stubbed';
-process.env['AWS_REGION'] = 'ap-northeast-1';
+Object.assign(process.env, { AWS_REGION: 'ap-northeast-1', AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' });
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -47,9 +43,14 @@ describe('the counters of a card', () => {
   });
 });
 
-const countersOf = (items: readonly TransactWriteItem[]) => items.flatMap(({ Update }) => Update?.Key?.['sk']?.S ?? []);
+interface SentAction {
+  readonly Put?: object;
+  readonly Update?: { readonly Key: { readonly sk: { readonly S: string } } };
+}
 
-/** The local DynamoDB serialises writers and so never reports a conflict; a stubbed client does. */
+const countersOf = (items: readonly SentAction[]) => items.flatMap(({ Update }) => Update?.Key.sk.S ?? []);
+
+/** The local DynamoDB serialises writers and so never reports a conflict; this server does. */
 describe('a create that collides with another on a counter', () => {
   const content: CardContent = {
     vals: { p: { a: 1 } },
@@ -66,26 +67,32 @@ describe('a create that collides with another on a counter', () => {
   const design = { format: 1, languages: ['en'], title: {}, pages: [], id_attributes: [], numbering: [], summary: [] };
   const designItem = toAttributes({ ver: 1, version: 1, created_at: '', user_id: '', digest: '', body: pack(design) });
 
+  let turns: readonly (readonly string[] | undefined)[] = [];
+  let sent: SentAction[][] = [];
+  const server = createServer(async (request, response) => {
+    const asked = JSON.parse(await text(request)) as { readonly TransactItems?: SentAction[] };
+    if (asked.TransactItems === undefined) return response.end(JSON.stringify({ Item: designItem }));
+    sent.push(asked.TransactItems);
+    const codes = turns[sent.length - 1];
+    if (codes === undefined) return response.end('{}');
+    const CancellationReasons = codes.map((Code) => ({ Code }));
+    return response.writeHead(400).end(JSON.stringify({ __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException', CancellationReasons }));
+  });
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    process.env['AWS_ENDPOINT_URL_DYNAMODB'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => server.close());
+
   /** Answers each transaction by the codes of its turn, one per action; undefined: it succeeds. */
-  const stub = (turns: readonly (readonly string[] | undefined)[]) => {
-    const sent: TransactWriteItem[][] = [];
-    vi.spyOn(DynamoDBClient.prototype, 'send').mockImplementation((command) => {
-      if (command instanceof GetItemCommand) return Promise.resolve({ Item: designItem }) as never;
-      if (!(command instanceof TransactWriteItemsCommand)) throw new Error('Only transactions are expected');
-      sent.push(command.input.TransactItems ?? []);
-      const codes = turns[sent.length - 1];
-      if (codes === undefined) return Promise.resolve({}) as never;
-      const CancellationReasons = codes.map((Code) => ({ Code }));
-      return Promise.reject(
-        new TransactionCanceledException({ message: '', $metadata: {}, CancellationReasons }),
-      ) as never;
-    });
+  const answerBy = (codes: typeof turns) => {
+    [turns, sent] = [codes, []];
     return sent;
   };
   const conflict = ['None', 'None', 'TransactionConflict', 'None'];
 
   it('tries again with another shard of the counters, and with the same card', async () => {
-    const sent = stub([conflict, undefined]);
+    const sent = answerBy([conflict, undefined]);
     const card = await create();
     expect(card.id).toBe(place.id);
     expect(sent.map(countersOf)[0]).toEqual([`F#${folderId}#0`, 'M#user#0']);
@@ -98,13 +105,13 @@ describe('a create that collides with another on a counter', () => {
 
   it('answers that storage is busy when the conflict does not end', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.01);
-    const sent = stub(Array.from({ length: 10 }, () => conflict));
+    const sent = answerBy(Array.from({ length: 10 }, () => conflict));
     await expect(create()).rejects.toEqual(new Problem('storage.busy'));
     expect(sent.length).toBeGreaterThan(3);
   });
 
   it('answers that the id is taken when the conflict was lost to a card with the same id', async () => {
-    stub([conflict, ['ConditionalCheckFailed', 'None', 'None', 'None']]);
+    answerBy([conflict, ['ConditionalCheckFailed', 'None', 'None', 'None']]);
     await expect(create()).rejects.toEqual(new Problem('card.id_taken'));
   });
 });
