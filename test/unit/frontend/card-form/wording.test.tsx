@@ -1,0 +1,172 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lazyPart } from '#frontend/features/card-form/lazy-part.tsx';
+import { FormRoot } from '#frontend/features/card-form/form-root.tsx';
+import { useFormWords } from '#frontend/features/card-form/form-words.ts';
+import { newCard, paths } from '#frontend/lib/paths.ts';
+import { FormRoute } from '#frontend/routes/form.tsx';
+import type { FormSession } from '#shared/form/form-types.ts';
+import en from '#shared/i18n/en/card-form.json' with { type: 'json' };
+import ja from '#shared/i18n/ja/card-form.json' with { type: 'json' };
+import { drawForm, named } from './draw-form.tsx';
+import { designOf, drawScreen, type ShownLanguage } from './form-harness.tsx';
+
+/** Each case of the form leads to its own text, in both languages, whatever the text says. */
+const catalogues = { ja, en };
+type Key = keyof typeof en;
+
+const design = designOf({ patient: [named('name', { type: 'string' })] });
+const folder = { id: 'f1', title: { en: 'Trauma' }, design_name: 'trauma', registration: { start_at: null, end_at: null, open: true } };
+const project = { id: 'p1', title: { en: 'Registry' }, design_name: 'registry' };
+const card = {
+  id: 'c1', card_id: 'c1', card_global_id: 'p1f1c1', version: 1, project, folder, status: { overall: 'all', required: 'comp' }, page_status: [], summary: [],
+  created_at: '2026-11-20T01:00:00Z', updated_at: '2026-11-20T01:00:00Z', updated_org: {}, card_hash: 'h', vals: { patient: { name: 'Sato' } }, read_only: false, history: [],
+};
+
+type Answer = { readonly status?: number; readonly body?: unknown; readonly text?: string } | 'network';
+let answers: Record<string, Answer>;
+
+beforeEach(() => {
+  localStorage.clear();
+  answers = {
+    'GET /api/u/check': { body: { user: { id: 'aoi' }, org: { id: 'minato' }, journal_key: 'c2VjcmV0LW9mLWFvaS0xMg' } },
+    'GET /api/u/projects': { body: [{ ...project, role: 'edit', folders: [folder] }] },
+    'GET /api/u/design/p1/f1/current/card': { body: { version: 1, design } },
+    'GET /api/u/cards/p1/f1/c1': { body: card },
+    'POST /api/u/cards/p1/f1': { body: card },
+    'DELETE /api/u/cards/p1/f1/c1': { status: 204 },
+  };
+  vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
+    const answer = answers[`${method} ${path}`] ?? { status: 404, body: { code: 'card.unknown' } };
+    if (answer === 'network') throw new TypeError('Failed to fetch');
+    return new Response(answer.status === 204 ? null : (answer.text ?? JSON.stringify(answer.body)), { status: answer.status ?? 200 });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = async (language: ShownLanguage, id = 'c1') => {
+  drawScreen(<FormRoute />, { language, path: paths.form({ project: 'p1', folder: 'f1', card: id }) });
+  await screen.findByRole('tablist');
+};
+
+describe.each(['ja', 'en'] as const)('in %s', (language) => {
+  const words = (key: Key) => catalogues[language][key];
+  const press = (key: Key) => fireEvent.click(screen.getByRole('button', { name: words(key) }));
+  const dialogSays = async (title: Key, key: Key) => expect((await screen.findByRole('dialog', { name: words(title) })).textContent).toContain(words(key));
+
+  it.each<[string, Answer, Key]>([
+    ['400', { status: 400, body: { code: 'card.invalid', details: { issues: [] } } }, 'saveFailed.400.message'],
+    ['401', { status: 401, body: { code: 'session.expired' } }, 'saveFailed.401.message'],
+    ['403', { status: 403, body: { code: 'card.not_writable' } }, 'saveFailed.403.message'],
+    ['404', { status: 404, body: { code: 'folder.unknown' } }, 'saveFailed.404.message'],
+    ['409.1', { status: 409, body: { code: 'card.stale' } }, 'saveFailed.409_1.message'],
+    ['409.2', { status: 409, text: 'ID_CONFLICT' }, 'saveFailed.409_2.message'],
+    ['no connection', 'network', 'saveFailed.network.message'],
+    ['503', { status: 503, body: { code: 'storage.busy' } }, 'saveFailed.busy.message'],
+    ['any other status', { status: 418, body: {} }, 'saveFailed.other.message'],
+  ])('a save refused by %s is told by its own text', async (_status, answer, key) => {
+    answers['POST /api/u/cards/p1/f1'] = answer;
+    await open(language);
+    press('footer.save.action');
+    await dialogSays('saveFailed.title', key);
+    if (key === 'saveFailed.401.message') {
+      await dialogSays('saveFailed.title', 'saveFailed.401.goesOn.message');
+      // This browser has no storage for the journal.
+      await dialogSays('saveFailed.title', 'saveFailed.401.warning.message');
+      expect(screen.getByText(words('journal.unavailable.message'))).toBeTruthy();
+      fireEvent.change(screen.getByLabelText(words('signIn.password.label')), { target: { value: 'x' } });
+      answers['POST /api/u/login'] = { status: 500, body: {} };
+      press('signIn.action');
+      expect(await screen.findByText(words('signIn.failed.message'))).toBeTruthy();
+    }
+    if (key === 'saveFailed.409_1.message') {
+      answers['GET /api/u/cards/p1/f1/c1'] = 'network';
+      press('saveFailed.409_1.reload.action');
+      expect(await screen.findByText(words('saveFailed.409_1.reloadFailed.message'))).toBeTruthy();
+    }
+    if (key === 'saveFailed.network.message') {
+      press('dialog.close.action');
+      expect(await screen.findByText(words('journal.waiting.message'))).toBeTruthy();
+    }
+  });
+
+  it.each<[string, Answer, Key]>([
+    ['401', { status: 401, body: { code: 'session.expired' } }, 'deleteFailed.401.message'],
+    ['403', { status: 403, body: { code: 'card.not_deletable' } }, 'deleteFailed.403.message'],
+    ['404', { status: 404, body: { code: 'card.unknown' } }, 'deleteFailed.404.message'],
+    ['any other status', { status: 418, body: {} }, 'deleteFailed.other.message'],
+  ])('a deletion refused by %s is told by its own text', async (_status, answer, key) => {
+    answers['DELETE /api/u/cards/p1/f1/c1'] = answer;
+    await open(language);
+    press('footer.delete.action');
+    await dialogSays('delete.title', 'delete.message');
+    press('delete.confirm.action');
+    await dialogSays('deleteFailed.title', key);
+  });
+
+  it('saving, deleting, leaving and looking back are told in words', async () => {
+    await open(language);
+    press('footer.save.action');
+    await dialogSays('saved.title', 'saved.message');
+    press('saved.continue.action');
+    press('history.action');
+    await dialogSays('history.title', 'history.empty.message');
+    press('dialog.close.action');
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Suzuki' } });
+    press('footer.cancel.action');
+    await dialogSays('cancel.title', 'cancel.message');
+    press('cancel.stay.action');
+    press('footer.delete.action');
+    press('delete.confirm.action');
+    await dialogSays('deleted.title', 'deleted.message');
+  });
+
+  it('a card that cannot be changed, one that is gone, and a folder without a form say so', async () => {
+    answers['GET /api/u/cards/p1/f1/c1'] = { body: { ...card, read_only: true } };
+    await open(language);
+    expect(screen.getByText(words('screen.readOnly.message'))).toBeTruthy();
+    cleanup();
+    drawScreen(<FormRoute />, { language, path: paths.form({ project: 'p1', folder: 'f1', card: 'gone' }) });
+    expect(await screen.findByText(words('screen.notFound.message'))).toBeTruthy();
+    cleanup();
+    answers['GET /api/u/design/p1/f1/current/card'] = { status: 404, body: { code: 'design.unknown' } };
+    drawScreen(<FormRoute />, { language, path: paths.form({ project: 'p1', folder: 'f1', card: newCard }) });
+    expect(await screen.findByText(words('screen.noDesign.message'))).toBeTruthy();
+  });
+
+  it.each<[number, Key]>([
+    [1, 'location.denied.message'],
+    [2, 'location.failed.message'],
+    [3, 'location.failed.message'],
+  ])('a device that refuses its location by code %i is told of', async (code, key) => {
+    vi.stubGlobal('navigator', { geolocation: { getCurrentPosition: (_found: unknown, failed: (error: object) => void) => failed({ code, PERMISSION_DENIED: 1 }) } });
+    drawForm([named('where', { type: 'location' })], { language });
+    fireEvent.click(await screen.findByRole('button', { name: new RegExp(words('location.locate.action')) }));
+    expect(screen.getByText(words(key))).toBeTruthy();
+  });
+
+  it('a part that cannot be fetched says so in its place and is asked for again', async () => {
+    let isBroken = true;
+    const Part = lazyPart(async () => {
+      if (isBroken) throw new TypeError('Failed to fetch dynamically imported module');
+      return () => <p>here it is</p>;
+    }, () => null);
+    const Form = () => {
+      const environment = { session: {} as FormSession, words: useFormWords(), readOnly: false, attempt: null, isHandheld: false };
+      return (
+        <FormRoot environment={environment}>
+          <Part />
+        </FormRoot>
+      );
+    };
+    drawScreen(<Form />, { language });
+    expect((await screen.findByRole('alert')).textContent).toContain(words('part.failed.message'));
+    isBroken = false;
+    press('part.retry.action');
+    expect(await screen.findByText('here it is')).toBeTruthy();
+  });
+});
