@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { S3Client } from '@aws-sdk/client-s3';
 import { UsageError, readOptions } from './arguments.ts';
 
 const place = ['table', 'stack-file'] as const;
 
 export const placeUsage = `Every command but import-master: [--table <table name> | --stack-file <file>]
-The table's name is the stack's output TableName (or the variable TABLE_NAME); AWS credentials and region come from the environment: keys, or AWS_PROFILE.
+The table's name is the stack's output TableName (or the variable TABLE_NAME); AWS credentials and region come from the environment.
 For the stack that "npm start" runs here, give --stack-file .local/stack.json instead.`;
 
 /** Reads the options of a command, and points the storage client, which looks at the environment when it is first used. */
@@ -19,16 +18,7 @@ export const readOptionsAndPlace = async <Name extends string>(args: readonly st
     });
     const { environment } = JSON.parse(text) as { readonly environment: Readonly<Record<string, string>> };
     Object.assign(process.env, environment);
-  } else await takeCredentials();
+  }
   if ((process.env.TABLE_NAME ?? '') === '') throw new UsageError(`Missing: --table\n${usage}`);
   return options;
-};
-
-/** Functions find keys and region in their environment; an operator's may stand in a profile, which the SDK knows how to read. */
-const takeCredentials = async (): Promise<void> => {
-  if (process.env['AWS_ACCESS_KEY_ID'] !== undefined && process.env['AWS_REGION'] !== undefined) return;
-  const { config } = new S3Client({});
-  const [{ accessKeyId, secretAccessKey, sessionToken }, region] = await Promise.all([config.credentials(), config.region()]);
-  Object.assign(process.env, { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_REGION: region });
-  if (sessionToken !== undefined) process.env['AWS_SESSION_TOKEN'] = sessionToken;
 };

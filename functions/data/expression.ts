@@ -1,5 +1,6 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { toAttribute } from './attribute-value.ts';
-import type { AttributeValue, Stored } from './attribute-value.ts';
+import type { Stored } from './attribute-value.ts';
 
 export type Test = 'absent' | 'present' | { readonly equals: Stored } | { readonly atMost: number } | { readonly above: number };
 type Tests = { readonly [path: string]: Test };

@@ -15,16 +15,14 @@ const busyNames = new Set([
   'ProvisionedThroughputExceeded',
 ]);
 
-/** Of `dynamodb.ts`, or of the network. */
-interface StorageError {
+interface SdkError {
   readonly name: string;
   readonly code?: string;
-  /** Of HTTP. */
-  readonly status?: number;
+  readonly $metadata?: { readonly httpStatusCode?: number };
   readonly CancellationReasons?: readonly { readonly Code?: string }[];
 }
 
-const troubleOf = (error: StorageError): Trouble | undefined => {
+const troubleOf = (error: SdkError): Trouble | undefined => {
   if (error.name === 'TransactionConflictException') return 'conflict';
   if (error.name === 'TransactionCanceledException') {
     const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None').filter((code) => code !== 'None');
@@ -34,8 +32,9 @@ const troubleOf = (error: StorageError): Trouble | undefined => {
     return undefined;
   }
   if (busyNames.has(error.name)) return 'busy';
+  const status = error.$metadata?.httpStatusCode ?? 0;
   const connectionLost = error.name === 'TimeoutError' || ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT'].includes(error.code ?? '');
-  return (error.status ?? 0) >= 500 || error.name === 'TransactionInProgressException' || connectionLost ? 'mayHaveHappened' : undefined;
+  return status >= 500 || error.name === 'TransactionInProgressException' || connectionLost ? 'mayHaveHappened' : undefined;
 };
 
 /**

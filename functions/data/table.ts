@@ -1,9 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import {
+  BatchGetItemCommand,
+  ConditionalCheckFailedException,
+  DeleteItemCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  ScanCommand,
+  TransactWriteItemsCommand,
+  TransactionCanceledException,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import type { AttributeValue, ConsumedCapacity, TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { env } from '../env.ts';
 import { fromAttributes, toAttributes } from './attribute-value.ts';
-import type { Attributes, Item } from './attribute-value.ts';
-import { DynamoRefusal, send } from './dynamodb.ts';
-import type { ConsumedCapacity } from './dynamodb.ts';
+import type { Item } from './attribute-value.ts';
 import { createExpression } from './expression.ts';
 import type { Changes, Condition } from './expression.ts';
 import type { IndexName, Key } from './keys.ts';
@@ -34,6 +46,12 @@ export class ConditionFailed extends Error {
   }
 }
 
+/** Retries are ours (`retry.ts`), so the SDK does none: one place decides how long a call may take. */
+const client = new DynamoDBClient({
+  maxAttempts: 1,
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_500, throwOnRequestTimeout: true },
+});
+
 const table = (): string => env('TABLE_NAME');
 
 const charge = (kind: 'read' | 'write', capacity: ConsumedCapacity | readonly ConsumedCapacity[] | undefined): void => {
@@ -41,7 +59,7 @@ const charge = (kind: 'read' | 'write', capacity: ConsumedCapacity | readonly Co
   recordUnits(kind, list.reduce((sum, entry) => sum + (entry.CapacityUnits ?? 0), 0));
 };
 
-const keyOf = ({ pk, sk }: Key): Attributes => ({ pk: { S: pk }, sk: { S: sk } });
+const keyOf = ({ pk, sk }: Key): Record<string, AttributeValue> => ({ pk: { S: pk }, sk: { S: sk } });
 
 export interface ReadOptions {
   /** A strong read costs double; without it a read may lag behind the last write for a moment. */
@@ -50,7 +68,9 @@ export interface ReadOptions {
 
 export const get = async (key: Key, options: ReadOptions = {}): Promise<Item | undefined> => {
   const answer = await withRetry(() =>
-    send('GetItem', { TableName: table(), Key: keyOf(key), ConsistentRead: options.consistent, ReturnConsumedCapacity: 'TOTAL' }),
+    client.send(
+      new GetItemCommand({ TableName: table(), Key: keyOf(key), ConsistentRead: options.consistent, ReturnConsumedCapacity: 'TOTAL' }),
+    ),
   );
   charge('read', answer.ConsumedCapacity);
   return answer.Item && fromAttributes(answer.Item);
@@ -68,10 +88,12 @@ export const getMany = async (keys: readonly Key[], options: ReadOptions = {}): 
   while (wanted.length > 0) {
     const batch = wanted.splice(0, 100);
     const answer = await withRetry(() =>
-      send('BatchGetItem', {
-        RequestItems: { [table()]: { Keys: batch.map(keyOf), ConsistentRead: options.consistent } },
-        ReturnConsumedCapacity: 'TOTAL',
-      }),
+      client.send(
+        new BatchGetItemCommand({
+          RequestItems: { [table()]: { Keys: batch.map(keyOf), ConsistentRead: options.consistent } },
+          ReturnConsumedCapacity: 'TOTAL',
+        }),
+      ),
     );
     charge('read', answer.ConsumedCapacity);
     for (const attributes of answer.Responses?.[table()] ?? []) {
@@ -130,19 +152,21 @@ const sendQuery = async (asked: Query, select: 'COUNT' | undefined) => {
   } else if (from !== undefined) parts.push(`${sortName()} >= ${expression.valueOf(from)}`);
   else if (to !== undefined) parts.push(`${sortName()} <= ${expression.valueOf(to)}`);
   const answer = await withRetry(() =>
-    send('Query', {
-      TableName: table(),
-      IndexName: asked.index,
-      KeyConditionExpression: parts.join(' AND '),
-      ScanIndexForward: asked.descending !== true,
-      Limit: asked.limit,
-      Select: select,
-      ProjectionExpression: asked.attributes?.map(expression.nameOf).join(', '),
-      ExclusiveStartKey: asked.start && toAttributes(asked.start),
-      ConsistentRead: asked.consistent,
-      ReturnConsumedCapacity: 'TOTAL',
-      ...expression.placeholders(),
-    }),
+    client.send(
+      new QueryCommand({
+        TableName: table(),
+        IndexName: asked.index,
+        KeyConditionExpression: parts.join(' AND '),
+        ScanIndexForward: asked.descending !== true,
+        Limit: asked.limit,
+        Select: select,
+        ProjectionExpression: asked.attributes?.map(expression.nameOf).join(', '),
+        ExclusiveStartKey: asked.start && toAttributes(asked.start),
+        ConsistentRead: asked.consistent,
+        ReturnConsumedCapacity: 'TOTAL',
+        ...expression.placeholders(),
+      }),
+    ),
   );
   charge('read', answer.ConsumedCapacity);
   return answer;
@@ -162,11 +186,11 @@ export const queryAll = async (asked: Omit<Query, 'limit' | 'start'>): Promise<I
 
 /** Every item of the table, for an operator's check; no call does this, and no role may. */
 export async function* scanAll(): AsyncGenerator<Item> {
-  let start: Attributes | undefined;
+  let start: Record<string, AttributeValue> | undefined;
   do {
     const from = start;
     const answer = await withRetry(() =>
-      send('Scan', { TableName: table(), ConsistentRead: true, ExclusiveStartKey: from, ReturnConsumedCapacity: 'TOTAL' }),
+      client.send(new ScanCommand({ TableName: table(), ConsistentRead: true, ExclusiveStartKey: from, ReturnConsumedCapacity: 'TOTAL' })),
     );
     charge('read', answer.ConsumedCapacity);
     for (const attributes of answer.Items ?? []) yield fromAttributes(attributes);
@@ -175,23 +199,23 @@ export async function* scanAll(): AsyncGenerator<Item> {
 }
 
 /** Runs a single conditional write. A lost answer is repeated too: callers whose write is not repeatable keep a digest in the item. */
-const writeOnce = async <Answer extends { readonly ConsumedCapacity?: ConsumedCapacity }>(
-  request: () => Promise<Answer>,
+const writeOnce = async <Answer extends { ConsumedCapacity?: ConsumedCapacity | undefined }>(
+  send: () => Promise<Answer>,
 ): Promise<Answer> => {
   try {
-    const answer = await withRetry(request);
+    const answer = await withRetry(send);
     charge('write', answer.ConsumedCapacity);
     return answer;
   } catch (error) {
-    if (!(error instanceof DynamoRefusal) || error.name !== 'ConditionalCheckFailedException') throw error;
-    throw new ConditionFailed(new Map([[0, error.item && fromAttributes(error.item)]]));
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    throw new ConditionFailed(new Map([[0, error.Item && fromAttributes(error.Item)]]));
   }
 };
 
 const singleWrite = { ReturnConsumedCapacity: 'TOTAL', ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
 
 export const put = async (item: KeyedItem, condition?: Condition): Promise<void> => {
-  await writeOnce(() => send('PutItem', { TableName: table(), ...putParts({ put: item, if: condition }), ...singleWrite }));
+  await writeOnce(() => client.send(new PutItemCommand({ TableName: table(), ...putParts({ put: item, if: condition }), ...singleWrite })));
 };
 
 /** Stores an item that is not there yet; false when there is one with this key. */
@@ -209,13 +233,13 @@ export const insert = async (item: KeyedItem): Promise<boolean> => {
 export const update = async (key: Key, changes: Changes, condition?: Condition): Promise<Item> => {
   const parts = updateParts({ update: key, ...changes, if: condition });
   const answer = await writeOnce(() =>
-    send('UpdateItem', { TableName: table(), ...parts, ...singleWrite, ReturnValues: 'UPDATED_NEW' }),
+    client.send(new UpdateItemCommand({ TableName: table(), ...parts, ...singleWrite, ReturnValues: 'UPDATED_NEW' })),
   );
   return fromAttributes(answer.Attributes ?? {});
 };
 
 export const remove = async (key: Key, condition?: Condition): Promise<void> => {
-  await writeOnce(() => send('DeleteItem', { TableName: table(), ...removeParts({ remove: key, if: condition }), ...singleWrite }));
+  await writeOnce(() => client.send(new DeleteItemCommand({ TableName: table(), ...removeParts({ remove: key, if: condition }), ...singleWrite })));
 };
 
 /**
@@ -224,7 +248,7 @@ export const remove = async (key: Key, condition?: Condition): Promise<void> => 
  */
 export const transact = async (actions: readonly Action[] | ((attempt: number) => readonly Action[])): Promise<void> => {
   const build = typeof actions === 'function' ? actions : () => actions;
-  let items: readonly object[] = [];
+  let items: TransactWriteItem[] = [];
   let token = '';
   try {
     const answer = await withRetry((attempt, trouble) => {
@@ -232,11 +256,13 @@ export const transact = async (actions: readonly Action[] | ((attempt: number) =
         items = build(attempt).map(toTransactItem);
         token = randomUUID();
       }
-      return send('TransactWriteItems', { TransactItems: items, ClientRequestToken: token, ReturnConsumedCapacity: 'TOTAL' });
+      return client.send(
+        new TransactWriteItemsCommand({ TransactItems: items, ClientRequestToken: token, ReturnConsumedCapacity: 'TOTAL' }),
+      );
     });
     charge('write', answer.ConsumedCapacity);
   } catch (error) {
-    if (!(error instanceof DynamoRefusal) || error.name !== 'TransactionCanceledException') throw error;
+    if (!(error instanceof TransactionCanceledException)) throw error;
     const failed = new Map<number, Item | undefined>();
     for (const [position, reason] of (error.CancellationReasons ?? []).entries()) {
       if (reason.Code === 'ConditionalCheckFailed') failed.set(position, reason.Item && fromAttributes(reason.Item));
@@ -246,7 +272,7 @@ export const transact = async (actions: readonly Action[] | ((attempt: number) =
   }
 };
 
-const toTransactItem = (action: Action): object => {
+const toTransactItem = (action: Action): TransactWriteItem => {
   const shared = { TableName: table(), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
   if ('put' in action) return { Put: { ...shared, ...putParts(action) } };
   if ('update' in action) return { Update: { ...shared, ...updateParts(action) } };

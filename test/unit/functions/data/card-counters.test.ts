@@ -1,7 +1,11 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  DynamoDBClient,
+  GetItemCommand,
+  TransactWriteItemsCommand,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
+import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toAttributes } from '#functions/data/attribute-value.ts';
 import { counterActions } from '#functions/data/card-counters.ts';
 import { newCardId } from '#functions/data/card-ids.ts';
@@ -11,7 +15,7 @@ import { pack } from '#functions/data/pack.ts';
 import { Problem } from '#functions/problem.ts';
 
 process.env['TABLE_NAME'] = 'stubbed';
-Object.assign(process.env, { AWS_REGION: 'ap-northeast-1', AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' });
+process.env['AWS_REGION'] = 'ap-northeast-1';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -43,14 +47,9 @@ describe('the counters of a card', () => {
   });
 });
 
-interface SentAction {
-  readonly Put?: object;
-  readonly Update?: { readonly Key: { readonly sk: { readonly S: string } } };
-}
+const countersOf = (items: readonly TransactWriteItem[]) => items.flatMap(({ Update }) => Update?.Key?.['sk']?.S ?? []);
 
-const countersOf = (items: readonly SentAction[]) => items.flatMap(({ Update }) => Update?.Key.sk.S ?? []);
-
-/** The local DynamoDB serialises writers and so never reports a conflict; this server does. */
+/** The local DynamoDB serialises writers and so never reports a conflict; a stubbed client does. */
 describe('a create that collides with another on a counter', () => {
   const content: CardContent = {
     vals: { p: { a: 1 } },
@@ -67,32 +66,26 @@ describe('a create that collides with another on a counter', () => {
   const design = { format: 1, languages: ['en'], title: {}, pages: [], id_attributes: [], numbering: [], summary: [] };
   const designItem = toAttributes({ ver: 1, version: 1, created_at: '', user_id: '', digest: '', body: pack(design) });
 
-  let turns: readonly (readonly string[] | undefined)[] = [];
-  let sent: SentAction[][] = [];
-  const server = createServer(async (request, response) => {
-    const asked = JSON.parse(await text(request)) as { readonly TransactItems?: SentAction[] };
-    if (asked.TransactItems === undefined) return response.end(JSON.stringify({ Item: designItem }));
-    sent.push(asked.TransactItems);
-    const codes = turns[sent.length - 1];
-    if (codes === undefined) return response.end('{}');
-    const CancellationReasons = codes.map((Code) => ({ Code }));
-    return response.writeHead(400).end(JSON.stringify({ __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException', CancellationReasons }));
-  });
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    process.env['AWS_ENDPOINT_URL_DYNAMODB'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  });
-  afterAll(() => server.close());
-
   /** Answers each transaction by the codes of its turn, one per action; undefined: it succeeds. */
-  const answerBy = (codes: typeof turns) => {
-    [turns, sent] = [codes, []];
+  const stub = (turns: readonly (readonly string[] | undefined)[]) => {
+    const sent: TransactWriteItem[][] = [];
+    vi.spyOn(DynamoDBClient.prototype, 'send').mockImplementation((command) => {
+      if (command instanceof GetItemCommand) return Promise.resolve({ Item: designItem }) as never;
+      if (!(command instanceof TransactWriteItemsCommand)) throw new Error('Only transactions are expected');
+      sent.push(command.input.TransactItems ?? []);
+      const codes = turns[sent.length - 1];
+      if (codes === undefined) return Promise.resolve({}) as never;
+      const CancellationReasons = codes.map((Code) => ({ Code }));
+      return Promise.reject(
+        new TransactionCanceledException({ message: '', $metadata: {}, CancellationReasons }),
+      ) as never;
+    });
     return sent;
   };
   const conflict = ['None', 'None', 'TransactionConflict', 'None'];
 
   it('tries again with another shard of the counters, and with the same card', async () => {
-    const sent = answerBy([conflict, undefined]);
+    const sent = stub([conflict, undefined]);
     const card = await create();
     expect(card.id).toBe(place.id);
     expect(sent.map(countersOf)[0]).toEqual([`F#${folderId}#0`, 'M#user#0']);
@@ -105,13 +98,13 @@ describe('a create that collides with another on a counter', () => {
 
   it('answers that storage is busy when the conflict does not end', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.01);
-    const sent = answerBy(Array.from({ length: 10 }, () => conflict));
+    const sent = stub(Array.from({ length: 10 }, () => conflict));
     await expect(create()).rejects.toEqual(new Problem('storage.busy'));
     expect(sent.length).toBeGreaterThan(3);
   });
 
   it('answers that the id is taken when the conflict was lost to a card with the same id', async () => {
-    answerBy([conflict, ['ConditionalCheckFailed', 'None', 'None', 'None']]);
+    stub([conflict, ['ConditionalCheckFailed', 'None', 'None', 'None']]);
     await expect(create()).rejects.toEqual(new Problem('card.id_taken'));
   });
 });

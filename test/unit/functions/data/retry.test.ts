@@ -29,7 +29,7 @@ describe('withRetry', () => {
     const passing = [
       failure('ThrottlingException'),
       cancelled('ThrottlingError', 'None'),
-      failure('InternalServerError', { status: 500 }),
+      failure('InternalServerError', { $metadata: { httpStatusCode: 500 } }),
       failure('Error', { code: 'ECONNRESET' }),
     ];
     expect(await withRetry(failing(passing))).toEqual([
