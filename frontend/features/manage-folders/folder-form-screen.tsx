@@ -10,13 +10,10 @@ import { useNavigate } from 'react-router';
 import { folderForm } from '#shared/api/manage-forms.ts';
 import type { Language, Texts } from '#shared/text/languages.ts';
 import { ChoiceField } from '../../components/choice-field.tsx';
-import { FormPaper } from '../../components/form-paper.tsx';
 import { LanguageFields } from '../../components/language-fields.tsx';
-import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { ManageScreen, useFoldersSteps } from '../../components/manage-screen.tsx';
 import { MessageDialog } from '../../components/message-dialog.tsx';
-import { MutationFailure } from '../../components/mutation-failure.tsx';
-import { RecordResult } from '../../components/record-result.tsx';
+import { RecordForm } from '../../components/record-form.tsx';
 import { ServerView } from '../../components/server-view.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { fits } from '../../lib/fits.ts';
@@ -104,14 +101,15 @@ const FolderForm = ({ pId, offered, folder, heading }: FolderFormProps) => {
   };
   const isEndEarly = values.start !== '' && values.end !== '' && values.end < values.start;
   return (
-    <FormPaper
+    <RecordForm
       title={heading}
       back={paths.manageFolders(pId)}
+      isChanged={isChanged}
       maySave={values.languages.length > 0 && fits(folderForm, body)}
-      isSaving={saving.isPending}
+      saving={saving}
       onSave={() => saving.mutate(body)}
+      saved={folder === null && saving.isSuccess ? <DesignQuestion pId={pId} fId={saving.data.id} /> : t('folder_saved.message')}
     >
-      <LeaveGuard isChanged={isChanged && !saving.isSuccess} />
       <TextInput label={t('folder_name.label')} value={values.name} onChange={(name) => change({ name })} isRequired />
       <TextInput
         label={t('design_name.label')}
@@ -148,20 +146,7 @@ const FolderForm = ({ pId, offered, folder, heading }: FolderFormProps) => {
         />
       </Box>
       <ChoiceField label={t('time_zone.label')} value={timeZone} choices={[{ value: timeZone, label: t('time_zone_japan.label') }]} onChoose={() => undefined} />
-      {folder === null ? (
-        <>
-          {saving.isSuccess ? <DesignQuestion pId={pId} fId={saving.data.id} /> : null}
-          <MutationFailure title={t('save_failed.title')} mutations={[saving]} />
-        </>
-      ) : (
-        <RecordResult
-          saving={saving}
-          saved={{ title: t('saved.title'), message: t('folder_saved.message') }}
-          failedTitle={t('save_failed.title')}
-          next={paths.manageFolders(pId)}
-        />
-      )}
-    </FormPaper>
+    </RecordForm>
   );
 };
 

@@ -5,11 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { abbrevLength, orgForm } from '#shared/api/manage-forms.ts';
 import type { Language, Texts } from '#shared/text/languages.ts';
 import { ChoiceField } from '../../components/choice-field.tsx';
-import { FormPaper } from '../../components/form-paper.tsx';
 import { LanguageFields } from '../../components/language-fields.tsx';
-import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { ManageScreen, useOrgsStep } from '../../components/manage-screen.tsx';
-import { RecordResult } from '../../components/record-result.tsx';
+import { RecordForm } from '../../components/record-form.tsx';
 import { ServerView } from '../../components/server-view.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { fits } from '../../lib/fits.ts';
@@ -44,14 +42,15 @@ const OrgForm = ({ org, title }: { readonly org: ManagedOrg | null; readonly tit
     // A language that is taken away cannot stay the default (spec administration 4).
     change({ languages: chosen, name, lang: lang === '' || chosen.includes(lang) ? lang : '' });
   return (
-    <FormPaper
+    <RecordForm
       title={title}
       back={pathPatterns.manageOrgs}
+      isChanged={isChanged}
       maySave={languages.length > 0 && fits(orgForm, { ...body, lang })}
-      isSaving={saving.isPending}
+      saving={saving}
       onSave={() => lang !== '' && saving.mutate({ ...body, lang })}
+      saved={t('org_saved.message')}
     >
-      <LeaveGuard isChanged={isChanged && !saving.isSuccess} />
       <LanguageFields
         legend={t('display_languages.label')}
         chosen={languages}
@@ -77,13 +76,7 @@ const OrgForm = ({ org, title }: { readonly org: ManagedOrg | null; readonly tit
         />
       </Box>
       <TextInput label={t('abbrev.label')} value={values.abbrev} onChange={(abbrev) => change({ abbrev })} isRequired maxLength={abbrevLength} />
-      <RecordResult
-        saving={saving}
-        saved={{ title: t('saved.title'), message: t('org_saved.message') }}
-        failedTitle={t('save_failed.title')}
-        next={pathPatterns.manageOrgs}
-      />
-    </FormPaper>
+    </RecordForm>
   );
 };
 

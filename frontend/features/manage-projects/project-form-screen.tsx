@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { projectForm } from '#shared/api/manage-forms.ts';
 import type { Language, Texts } from '#shared/text/languages.ts';
-import { FormPaper } from '../../components/form-paper.tsx';
 import { LanguageFields } from '../../components/language-fields.tsx';
-import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { ManageScreen, useProjectsStep } from '../../components/manage-screen.tsx';
-import { RecordResult } from '../../components/record-result.tsx';
+import { RecordForm } from '../../components/record-form.tsx';
 import { ServerView } from '../../components/server-view.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { fits } from '../../lib/fits.ts';
@@ -41,14 +39,15 @@ const ProjectForm = ({ project, heading }: { readonly project: ManagedProject | 
     description: writtenTexts(values.description),
   };
   return (
-    <FormPaper
+    <RecordForm
       title={heading}
       back={pathPatterns.manageProjects}
+      isChanged={isChanged}
       maySave={fits(projectForm, body)}
-      isSaving={saving.isPending}
+      saving={saving}
       onSave={() => saving.mutate(body)}
+      saved={t('project_saved.message')}
     >
-      <LeaveGuard isChanged={isChanged && !saving.isSuccess} />
       <TextInput
         label={t('design_name.label')}
         hint={t('design_name.hint')}
@@ -66,13 +65,7 @@ const ProjectForm = ({ project, heading }: { readonly project: ManagedProject | 
         ]}
         onChange={(lang, texts) => change({ lang, ...texts })}
       />
-      <RecordResult
-        saving={saving}
-        saved={{ title: t('saved.title'), message: t('project_saved.message') }}
-        failedTitle={t('save_failed.title')}
-        next={pathPatterns.manageProjects}
-      />
-    </FormPaper>
+    </RecordForm>
   );
 };
 

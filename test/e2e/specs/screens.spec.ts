@@ -1,14 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
+import { findings, isWide } from '../pages/screen-checks.ts';
 import { expect, findFolder, test } from '../registry.ts';
-
-const findings = async (page: Page): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-};
-
-const isWide = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 for (const language of ['ja', 'en'] as const) {
   for (const width of [320, 390, 820, 1280]) {

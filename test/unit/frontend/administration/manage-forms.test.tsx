@@ -1,0 +1,207 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { CallAnswer } from '#shared/api/calls.ts';
+import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
+import { refuse } from '../support/stub-api.ts';
+import { chea, managedDomain, managedProject, memberOf, orgOf, userOf } from './people.ts';
+
+useFreshBrowser();
+
+const open = (at: string, stubs = {}, language: 'ja' | 'en' = 'en') =>
+  openProduct({
+    token: 'chea.token',
+    at,
+    language,
+    stubs: { check: chea, domains: [managedDomain], allProjects: [managedProject], project: managedProject, ...stubs },
+  });
+const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const write = async (name: string, value: string) => fireEvent.change(await box(name), { target: { value } });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const openMenu = async (name: string) => fireEvent.click(await screen.findByRole('button', { name: `Settings of ${name}` }));
+const choose = async (of: string, entry: string) => {
+  await openMenu(of);
+  fireEvent.click(screen.getByRole('menuitem', { name: entry }));
+};
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const fact = (row: HTMLElement, label: string) => within(row).getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+
+describe('users of an organisation', () => {
+  const minato = orgOf('minato');
+  const stubs = { org: minato, usersOfOrg: [userOf('aoi'), userOf('chea')] };
+
+  test('have a menu, but the own row has none and no switch', async () => {
+    await open('/manage/users/minato', stubs);
+    expect((await screen.findByRole<HTMLInputElement>('switch', { name: 'Make Dr chea available' })).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Settings of Dr chea' })).toBeNull();
+    await openMenu('Dr aoi');
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Delete']);
+  });
+
+  test('are switched off by a call that says nothing else', async () => {
+    const { api } = await open('/manage/users/minato', { ...stubs, toggleUser: [userOf('aoi', { disabled: true }), userOf('chea')] });
+    fireEvent.click(await screen.findByRole('switch', { name: 'Make Dr aoi available' }));
+    await waitFor(() => expect(api.of('toggleUser')).toHaveLength(1));
+    expect(api.of('toggleUser')[0]).toMatchObject({ body: { disabled: true }, url: { pathname: '/api/m/org/minato/user/aoi/disabled' } });
+  });
+
+  test('are disabled by deletion after a question', async () => {
+    const { api } = await open('/manage/users/minato', { ...stubs, disableUser: () => new Response(null, { status: 204 }) });
+    await choose('Dr aoi', 'Delete');
+    const question = await dialog('Delete “Dr aoi”?');
+    fireEvent.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(api.of('usersOfOrg')).toHaveLength(2));
+    expect(api.of('disableUser')).toHaveLength(1);
+  });
+
+  test.each([
+    ['a success', () => userOf('new'), 'Saved'],
+    ['a conflict', () => refuse('login_id.taken'), 'Failed to save'],
+    ['a failure', () => refuse('storage.busy'), 'Failed to save'],
+  ] as const)('are created with a digest; %s is told', async (_what, answer, title) => {
+    const { api } = await open('/manage/org/minato/createUser', { ...stubs, createUser: answer });
+    await write('Login ID', 'new');
+    for (const field of document.querySelectorAll('input[type=password]')) fireEvent.change(field, { target: { value: 'kaze' } });
+    await write('Display name (English)', 'New');
+    expect(button('Save').disabled).toBe(true);
+    await write('Display job name (English)', 'Nurse');
+    fireEvent.click(button('Save'));
+    expect(await screen.findByRole('dialog', { name: title }, { timeout: 10_000 })).toBeTruthy();
+    expect(api.of('createUser')[0]?.body).toMatchObject({ login_id: 'new', hpasswd: expect.stringMatching(/^[0-9a-f]{64}$/), disabled: false });
+  });
+});
+
+describe('the project form', () => {
+  const fill = async () => {
+    await write('Design name', 'burns');
+    await write('Title (English)', 'Burns');
+  };
+
+  test('needs a design name, a language, a title and a description, and leads back to the list', async () => {
+    const { api } = await open('/manage/createProject', { createProject: managedProject });
+    await fill();
+    expect(button('Save').disabled).toBe(true);
+    await write('Description (English)', 'All burns');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'English' }));
+    expect(screen.getByText('Please select display language')).toBeTruthy();
+    expect(button('Save').disabled).toBe(true);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'English' }));
+    expect((await box('Title (English)')).value).toBe('');
+    await fill();
+    await write('Description (English)', 'All burns');
+    fireEvent.click(button('Save'));
+    fireEvent.click((await dialog('Saved')).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/manage/project'));
+    expect(api.of('createProject')[0]?.body).toEqual({ design_name: 'burns', lang: ['en'], title: { en: 'Burns' }, description: { en: 'All burns' } });
+  });
+
+  test('a refused save keeps the form, and a half-filled one is not left without being asked', async () => {
+    await open('/manage/updateProject/trauma', { saveProject: () => refuse('project.unknown') });
+    await write('Design name', 'other');
+    fireEvent.click(button('Save'));
+    fireEvent.click((await dialog('Failed to save')).getByRole('button', { name: 'OK' }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Back' }));
+    fireEvent.click((await dialog('Finish editing?')).getByRole('button', { name: 'Continue editing' }));
+    expect((await box('Design name')).value).toBe('other');
+  });
+});
+
+describe('deletion', () => {
+  test('that fails for another reason than cards says so', async () => {
+    await open('/manage/project', { deleteProject: () => refuse('project.unknown') });
+    await choose('Trauma', 'Delete');
+    fireEvent.click((await dialog('Delete “Trauma”?')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('dialog', { name: 'Failed to delete' })).toBeTruthy();
+  });
+
+  test('of a member asks, and is told by a toast; a refused one by a dialog', async () => {
+    const { api } = await open('/manage/project/trauma/members', { members: [memberOf('ben', { is_owner: true })], removeMember: () => refuse('member.unknown') });
+    expect(await screen.findByText('Owner')).toBeTruthy();
+    const remove = async () => {
+      await choose('Dr ben', 'Delete');
+      fireEvent.click((await dialog('Remove “Dr ben” from the project?')).getByRole('button', { name: 'Delete' }));
+    };
+    await remove();
+    fireEvent.click((await dialog('Failed to delete')).getByRole('button', { name: 'OK' }));
+    api.restub({ removeMember: () => new Response(null, { status: 204 }), members: [] });
+    await remove();
+    expect(await screen.findByText('Dr ben has been removed.')).toBeTruthy();
+    expect(screen.getByText('No members added')).toBeTruthy();
+  });
+});
+
+type Folder = CallAnswer<'folders'>[number];
+const folderOf = (id: string, more: Partial<Folder> = {}): Folder => ({
+  id,
+  name: id,
+  design_name: `${id}-design`,
+  title: { ja: '成人', en: 'Adults' },
+  description: { en: 'From 16' },
+  is_default: false,
+  registration_start_at: '2026-04-01T09:00:00+0900',
+  registration_end_at: null,
+  version: 2,
+  created_at: '2026-04-01T00:00:00Z',
+  ...more,
+});
+
+describe('the folder list', () => {
+  test('shows names, period with a dash for no end, and texts per language; the default folder stands out', async () => {
+    await open('/manage/project/trauma/folder', { folders: [folderOf('adult', { is_default: true }), folderOf('child', { version: null })] });
+    await screen.findByRole('heading', { name: 'adult' });
+    const [adult, child] = (await screen.findAllByRole('listitem')).filter((item) => within(item).queryByRole('heading') !== null) as [HTMLElement, HTMLElement];
+    expect(within(adult).getByText('Default')).toBeTruthy();
+    expect(within(child).queryByText('Default')).toBeNull();
+    expect([fact(adult, 'Design name'), fact(adult, 'Registration start'), fact(adult, 'Registration end')]).toEqual(['adult-design', '2026-04-01 09:00:00', '－']);
+    expect([fact(adult, '日本語'), fact(adult, 'English')]).toEqual(['成人', 'Adults － From 16']);
+    await openMenu('adult');
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Card design config', 'Card design history', 'Delete']);
+  });
+
+  test('asks the red final question when there are cards, and says when a deletion failed', async () => {
+    const { api } = await open('/manage/project/trauma/folder', { folders: [folderOf('adult')], deleteFolder: () => refuse('cards.exist', { cards: 3 }) });
+    await choose('adult', 'Delete');
+    fireEvent.click((await dialog('Delete “Adults”?')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(/cannot be undone/)).toBeTruthy();
+    api.restub({ deleteFolder: () => refuse('folder.unknown') });
+    fireEvent.click(button('Delete with all cards'));
+    expect(await screen.findByRole('dialog', { name: 'Failed to delete' })).toBeTruthy();
+    expect(api.of('deleteFolder').map(({ url }) => url.searchParams.get('forceDelFlg'))).toEqual([null, 'true']);
+  });
+});
+
+describe('the domain form', () => {
+  test('shows a theme while it is chosen, and falls back when it is left', async () => {
+    await open('/manage/domain');
+    const header = await screen.findByRole('banner');
+    const colour = () => getComputedStyle(header).backgroundColor;
+    const blue = colour();
+    fireEvent.click(await screen.findByRole('radio', { name: 'Purple' }));
+    await waitFor(() => expect(colour()).not.toBe(blue));
+    fireEvent.click(screen.getByRole('link', { name: 'Back' }));
+    fireEvent.click((await dialog('Finish editing?')).getByRole('button', { name: 'Discard and leave' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/manage'));
+    await waitFor(() => expect(colour()).toBe(blue));
+  });
+
+  test('warns of folders whose design has no such item, and refuses what is no dotted name', async () => {
+    const vals = { format: 1, languages: ['en'], title: {}, pages: [{ name: 'page1', title: {}, items: [] }], id_attributes: [], numbering: [], summary: [] };
+    await open('/manage/domain', { folders: [folderOf('adult')], designHistory: [{ id: 'v2', version: 2, created_at: '2026-04-01T00:00:00Z', source: null, vals }] });
+    await write('External linkage item', 'item');
+    expect(screen.getByText('Enter it as page.item.')).toBeTruthy();
+    expect(button('Save').disabled).toBe(true);
+    await write('External linkage item', 'page1.item001');
+    expect(await screen.findByText(/lack this item: Adults/)).toBeTruthy();
+    expect(button('Save').disabled).toBe(false);
+  });
+
+  test('accepts a blank session time, and has a hint of the danger of its name', async () => {
+    const { api } = await open('/manage/domain', { saveDomain: managedDomain });
+    await write('Session time (minutes)', '４５');
+    await write('Session time (minutes)', '');
+    await write('Contact e-mail', 'a@example.org');
+    fireEvent.click(button('Save'));
+    await dialog('Saved');
+    expect(api.of('saveDomain')[0]?.body).toMatchObject({ session_time: null, project_ids: [] });
+    expect(screen.getByText(/Changing it is dangerous/)).toBeTruthy();
+  });
+});
