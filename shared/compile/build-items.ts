@@ -3,9 +3,9 @@ import { maxRepetitions } from '../design/limits.ts';
 import { readYesNo } from './cell-text.ts';
 import { placeConditional } from './conditional-items.ts';
 import type { Activatable } from './conditional-items.ts';
-import { conditionOf } from './row-condition.ts';
+import { conditionOf, relevantOf } from './row-condition.ts';
 import { rowReaders } from './rows/index.ts';
-import { countIn, parametersOf } from './rows/row-reading.ts';
+import { countIn, expressionIn, parametersOf } from './rows/row-reading.ts';
 import type { OwnPart, RowReading, SurveyContext } from './rows/row-reading.ts';
 import type { SurveyColumn } from './columns.ts';
 import { leadingColumns, surveyColumns } from './columns.ts';
@@ -25,7 +25,6 @@ const reportUnread = (row: TableRow, read: readonly SurveyColumn[], type: string
     if (text === '' || read.includes(column)) continue;
     const place = placeOf(row, column);
     if (formulas.has(column)) context.findings.add('cell.expression', place, { column, text });
-    else if (column === 'constraint') context.findings.add('constraint.too_rich', place, { text });
     else context.findings.add('cell.ignored', place, { column, type });
   }
 };
@@ -71,8 +70,26 @@ const readAttribute = (node: Node, page: string, context: SurveyContext): OwnPar
   if (node.type === null) return { type: 'string' };
   const { row, argument } = node;
   const reader = rowReaders[node.type];
-  reportUnread(row, reader.columns, node.type, context);
-  return reader.read({ row, argument, page, context, parameters: parametersOf(row, context.findings) });
+  reportUnread(row, [...reader.columns, ...checkColumns], node.type, context);
+  const reading = { row, argument, page, context, parameters: parametersOf(row, context.findings) };
+  return withConstraint(reader.read(reading), reading, reader.columns.includes('constraint'));
+};
+
+const checkColumns: readonly SurveyColumn[] = ['constraint', 'valid_if', 'constraint_message'];
+
+/** Adds what an answer must meet, as far as the type has not taken it as its range, and what is said then. */
+const withConstraint = (part: OwnPart, reading: RowReading, isRead: boolean): OwnPart => {
+  const { row, context } = reading;
+  const other = part.constraint ?? (isRead ? undefined : expressionIn(reading, 'constraint'));
+  const own = expressionIn(reading, 'valid_if');
+  if (other !== undefined && own !== undefined) context.findings.add('constraint.both', placeOf(row, 'valid_if'), {});
+  const constraint = own ?? other;
+  const message = textsOf(row, 'constraint_message', context.language);
+  const isSaid = constraint !== undefined || checkColumns.some((column) => column !== 'constraint_message' && textOf(row, column) !== '') || 'valid_range' in part;
+  if (message !== undefined && !isSaid) {
+    context.findings.add('cell.ignored', placeOf(row, 'constraint_message'), { column: 'constraint_message', type: textOf(row, 'type') });
+  }
+  return { ...part, ...(constraint !== undefined && { constraint }), ...(message !== undefined && isSaid && { constraint_message: message }) };
 };
 
 /** What the row of a block may fill beside what every row may. */
@@ -110,7 +127,7 @@ export const buildPageItems = (page: string, nodes: readonly Node[], context: Su
   const built = new Map<Node, Item>();
 
   const build = (node: Node, depth: number): Item => {
-    const base = baseOf(node, context);
+    const base = { ...baseOf(node, context), ...relevantOf(node, page, context) };
     if (node.kind === 'attribute') return { class: 'attribute', ...base, ...readAttribute(node, page, context) };
     reportUnread(node.row, blockColumns[node.kind], `begin_${node.kind}`, context);
     const source = node.kind === 'group' ? groupSource(node, page, context) : null;
@@ -136,7 +153,7 @@ export const buildPageItems = (page: string, nodes: readonly Node[], context: Su
 
   /** Adds what a row becomes to a list, or to the activation of the group that owns the row's condition. */
   const buildInto = ({ list, owner }: { readonly list: Item[]; readonly owner?: Activatable }, node: Node, depth: number): void => {
-    const item = trace.remember(build(node, depth), node.row, rangeColumns(node.row));
+    const item = trace.remember(build(node, depth), node.row, columnsOf(node.row));
     built.set(node, item);
     const condition = conditionOf(node, page, context);
     if (condition === null) list.push(item);
@@ -154,8 +171,13 @@ export const buildPageItems = (page: string, nodes: readonly Node[], context: Su
   return buildList(nodes, 1);
 };
 
-/** A range may come from `constraint` instead of `min` and `max`. */
-const rangeColumns = (row: TableRow): { readonly [key: string]: string } =>
-  textOf(row, 'min') === '' && textOf(row, 'max') === '' && textOf(row, 'constraint') !== ''
-    ? { valid_range: 'constraint' }
-    : {};
+/** The columns of keys that may come from several: a range, a condition, a formula. */
+const columnsOf = (row: TableRow): { readonly [key: string]: string } => {
+  const has = (column: SurveyColumn): boolean => textOf(row, column) !== '';
+  return {
+    ...(!has('min') && !has('max') && has('constraint') && { valid_range: 'constraint' }),
+    ...(has('valid_if') && { constraint: 'valid_if' }),
+    ...(has('shown_if') && { relevant: 'shown_if' }),
+    ...(has('calculation') && !/kind\s*=/.test(textOf(row, 'parameters')) && { plugin: 'calculation' }),
+  };
+};

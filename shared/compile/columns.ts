@@ -25,6 +25,7 @@ export const leadingColumns = [
   'suffix',
   'when',
   'relevant',
+  'shown_if',
   'required',
   'read_only',
   'force_display',
@@ -35,6 +36,8 @@ export const surveyColumns = [
   'min',
   'max',
   'constraint',
+  'valid_if',
+  'constraint_message',
   'scale',
   'precision',
   'max_length',
@@ -53,12 +56,13 @@ export const plainName = (name: string): string => name.normalize('NFKC').toLowe
 export const sheetColumns = {
   survey: {
     columns: surveyColumns,
-    texts: ['label', 'hint', 'placeholder', 'prefix', 'suffix'],
+    texts: ['label', 'hint', 'placeholder', 'prefix', 'suffix', 'constraint_message'],
     required: ['type', 'name'],
     aliases: {
       readonly: 'read_only',
       relevance: 'relevant',
       calculate: 'calculation',
+      constrainingmessage: 'constraint_message',
       repeatcount: 'repeat_count',
       caption: 'label',
       title: 'label',
@@ -67,8 +71,6 @@ export const sheetColumns = {
       tag: 'name',
     },
     ignored: [
-      'constraint_message',
-      'constraining_message',
       'required_message',
       'requiredmsg',
       'guidance_hint',

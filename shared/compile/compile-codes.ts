@@ -65,13 +65,13 @@ export const compileCodes = {
   'choice.exclusive_unknown': 'error',
 
   'when.unreadable': 'error',
-  'when.too_rich': 'error',
   'when.both': 'error',
   'when.unknown_item': 'error',
   'when.not_choice': 'error',
   'when.unknown_value': 'error',
   'when.itself': 'error',
-  'constraint.too_rich': 'error',
+  'constraint.both': 'error',
+  'expression.unknown_item': 'error',
   'default.unusable': 'error',
 
   'parameters.unreadable': 'error',
@@ -81,6 +81,7 @@ export const compileCodes = {
   'parameters.bad_value': 'error',
   'plugin.kind_missing': 'error',
   'plugin.kind_unknown': 'error',
+  'calculation.missing': 'error',
   'reference.unknown': 'error',
 
   'settings.more_rows': 'warning',

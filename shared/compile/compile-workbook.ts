@@ -13,7 +13,9 @@ import { createFindings } from './findings.ts';
 import type { Findings } from './findings.ts';
 import { guessLanguage } from './language-names.ts';
 import { createReferences } from './references.ts';
-import { conditionOf } from './row-condition.ts';
+import { conditionOf, relevantOf } from './row-condition.ts';
+import { createRowExpressions } from './row-expressions.ts';
+import type { RowExpressions } from './row-expressions.ts';
 import { reportAppearances } from './rows/appearance.ts';
 import type { SurveyContext } from './rows/row-reading.ts';
 import { typeSpellings } from './rows/index.ts';
@@ -76,12 +78,13 @@ const readPage = (page: PageNode, formTitle: Texts, context: SurveyContext, trac
   const items = buildPageItems(name, page.children, context, trace);
   const shown = title ?? { [context.language]: name };
   const condition = page.group === null ? null : conditionOf(page.group, name, context);
+  const expression = page.group === null ? {} : relevantOf(page.group, name, context);
   const part: Page = {
     name,
     title: shown,
     // A page is always there; a conditional outermost group keeps its condition as a group of the same name inside it.
     items:
-      condition === null || row === null
+      row === null || (condition === null && expression.relevant === undefined)
         ? items
         : [
             trace.remember(
@@ -89,11 +92,13 @@ const readPage = (page: PageNode, formTitle: Texts, context: SurveyContext, trac
                 class: 'group',
                 name,
                 title: shown,
-                source: condition.source.path,
-                items: [],
-                activation: [{ when: condition.when, items }],
+                ...expression,
+                ...(condition === null
+                  ? { items }
+                  : { source: condition.source.path, items: [], activation: [{ when: condition.when, items }] }),
               },
               row,
+              textOf(row, 'shown_if') === '' ? {} : { relevant: 'shown_if' },
             ),
           ],
   };
@@ -104,16 +109,14 @@ const readPage = (page: PageNode, formTitle: Texts, context: SurveyContext, trac
  * The checks that every design must pass, their findings led back to the cells they come from. The shape needs no look:
  * the types of the row readers and the limits they keep to see to it, and the tests prove it with readDesign.
  */
-const checkAgainstFormat = (design: CardDesign, survey: Table, trace: Trace, findings: Findings): void => {
-  adoptAll([...findDuplicates(design), ...checkDesign(design)], design, survey, trace, findings);
+const checkAgainstFormat = (design: CardDesign, survey: Table, trace: Trace, findings: Findings, expressions: RowExpressions): void => {
+  adoptAll([...findDuplicates(design), ...checkDesign(design)], design, survey, trace, findings, expressions);
 };
 
-const adoptAll = (found: readonly Diagnostic[], design: CardDesign, survey: Table, trace: Trace, findings: Findings): void => {
+const adoptAll = (found: readonly Diagnostic[], design: CardDesign, survey: Table, trace: Trace, findings: Findings, expressions: RowExpressions): void => {
   for (const diagnostic of found) {
-    findings.adopt({
-      ...diagnostic,
-      ...(trace.placeOfPath(design, diagnostic.cell) ?? { sheet: survey.sheet, cell: '' }),
-    });
+    const place = trace.placeOfPath(design, diagnostic.cell) ?? { sheet: survey.sheet, cell: '' };
+    findings.adopt(expressions.led({ ...diagnostic, ...place }));
   }
 };
 
@@ -150,7 +153,8 @@ export const compileWorkbook = (book: WorkbookRows): Compiled => {
   const lists = readChoiceLists(choices, language, findings, trace);
   const pageNodes = readStructure(survey, typeSpellings, findings);
   const references = createReferences(pageNodes);
-  const context: SurveyContext = { findings, language, lists, used: new Set(), references };
+  const expressions = createRowExpressions(findings, references);
+  const context: SurveyContext = { findings, language, lists, used: new Set(), references, expressions };
   const { title, idAttributes, numbering, summary } = readSettings(settings, context);
 
   const pages = pageNodes.map((page) => readPage(page, title, context, trace));
@@ -173,9 +177,9 @@ export const compileWorkbook = (book: WorkbookRows): Compiled => {
   };
   const settingsRow = settings?.rows[0];
   if (settingsRow !== undefined) trace.remember(design, settingsRow, { title: 'form_title' });
-  if (pages.length > 0) checkAgainstFormat(design, survey, trace, findings);
+  if (pages.length > 0) checkAgainstFormat(design, survey, trace, findings, expressions);
   // Advice about a design that is not one yet would only bury its errors.
-  if (!findings.list().some(({ severity }) => severity === 'error')) adoptAll(lintDesign(design), design, survey, trace, findings);
+  if (!findings.list().some(({ severity }) => severity === 'error')) adoptAll(lintDesign(design), design, survey, trace, findings, expressions);
   const diagnostics = inReadingOrder(findings.list(), book);
   return { design: diagnostics.some(({ severity }) => severity === 'error') ? null : design, diagnostics };
 };

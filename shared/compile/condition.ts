@@ -77,6 +77,7 @@ const bound =
   /^\.\s*(>=|<=|>|<)\s*(?:'([^']+)'|"([^"]+)"|date\s*\(\s*'([^']+)'\s*\)|(-?\d+(?:\.\d+)?|(?:today|now)\s*\(\s*\)))$/;
 
 export const readConstraint = (text: string): Bounds | null => {
+  if (text === '') return {};
   if (text.length > 2_000) return null;
   const bounds: { min?: Bounds['min']; max?: Bounds['max'] } = {};
   for (const part of stripParentheses(foldWidth(text)).split(/\s+and\s+/)) {

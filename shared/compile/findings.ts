@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../design/diagnostic.ts';
-import { closest } from './closest.ts';
+import { closest } from '../text/closest.ts';
 import { compileCodes } from './compile-codes.ts';
 import type { CompileCode } from './compile-codes.ts';
 

@@ -14,17 +14,34 @@ export interface KnownCondition {
   readonly when: readonly string[];
 }
 
-/** The condition of a row; null when there is none or it was reported. */
+/** `relevant` where it says no more than that a choice item holds one of some values; null for a richer expression. */
+const plainRelevant = (node: Node, page: string, { references }: SurveyContext): Condition | null => {
+  const read = readRelevant(textOf(node.row, 'relevant'));
+  const source = read && references.find(read.item, page)?.node;
+  const isOther = source?.kind !== undefined && (source.kind !== 'attribute' || (source.type !== null && !choiceTypes.has(source.type) && !checkTypes.has(source.type)));
+  return isOther ? null : read;
+};
+
+/** The expression that says when a row is shown, beside a choice that shows it (conditionOf). */
+export const relevantOf = (node: Node, page: string, context: SurveyContext): { readonly relevant?: string } => {
+  const { findings, expressions } = context;
+  const { row } = node;
+  const isExpression = textOf(row, 'relevant') !== '' && (textOf(row, 'when') !== '' || plainRelevant(node, page, context) === null);
+  if (isExpression && textOf(row, 'shown_if') !== '') findings.add('when.both', placeOf(row, 'shown_if'), { name: node.name });
+  const relevant = expressions.read(row, isExpression ? 'relevant' : 'shown_if', page);
+  return relevant === undefined ? {} : { relevant };
+};
+
+/** The choice that shows a row; null when there is none or it was reported. */
 export const conditionOf = (node: Node, page: string, context: SurveyContext): KnownCondition | null => {
   const { findings, references } = context;
   const column = conditionColumn(node.row);
   if (column === null) return null;
   const place = placeOf(node.row, column);
   const text = textOf(node.row, column);
-  if (column === 'when' && textOf(node.row, 'relevant') !== '') findings.add('when.both', place, { name: node.name });
-  const read = column === 'when' ? readWhen(text) : readRelevant(text);
+  const read = column === 'when' ? readWhen(text) : plainRelevant(node, page, context);
   if (read === null) {
-    findings.add(column === 'when' ? 'when.unreadable' : 'when.too_rich', place, { text });
+    if (column === 'when') findings.add('when.unreadable', place, { text });
     return null;
   }
   const { item } = read;

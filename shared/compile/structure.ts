@@ -1,7 +1,7 @@
 import { foldWidth } from '../text/width.ts';
 import { createBlockStack } from './block-stack.ts';
 import type { Node } from './block-stack.ts';
-import { conditionColumn } from './condition-column.ts';
+import { shownColumn } from './condition-column.ts';
 import type { Findings } from './findings.ts';
 import { placeOf, textOf } from './table.ts';
 import type { Table, TableRow } from './table.ts';
@@ -35,7 +35,7 @@ const pagesOfGroups = (nodes: readonly Node[]): PageNode[] => {
   const loose: Node[] = [];
   for (const node of nodes) {
     if (node.kind === 'group') {
-      const group = conditionColumn(node.row) === null ? null : node;
+      const group = shownColumn(node.row) === null ? null : node;
       pages.push({ name: node.name, row: node.row, children: node.children, group });
     } else {
       if (loose.length === 0) pages.push({ name: mainPage, row: null, children: loose, group: null });
@@ -77,7 +77,7 @@ export const readStructure = (
 
   const begin = (kind: BlockKind, row: TableRow, type: TypeCell): void => {
     const name = nameOf(row, type, findings);
-    const condition = conditionColumn(row);
+    const condition = shownColumn(row);
     if (kind === 'page' && condition !== null) findings.add('page.conditional', placeOf(row, condition), { name });
     if (kind !== 'page') expectPage(row, name);
     blocks.begin(kind, row, name);

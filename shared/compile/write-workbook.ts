@@ -2,6 +2,7 @@ import type { Activation, CardDesign, Item, Path } from '../design/card-design.t
 import { activationOf } from '../design/walk.ts';
 import { languages } from '../text/languages.ts';
 import { surveyColumns } from './columns.ts';
+import { readRelevant } from './condition.ts';
 import { attributeCells, blockCells } from './written-cells.ts';
 import { createWrittenLists, textCells } from './written-lists.ts';
 import type { WrittenLists, WrittenRow } from './written-lists.ts';
@@ -30,6 +31,13 @@ const conditionCell = (source: string, isCheck: boolean, values: readonly string
   if (isCheck) return { when: source };
   if (values.every((value) => !/[,、'"=]/.test(value))) return { when: `${source}=${values.join(',')}` };
   return { relevant: values.map((value) => `selected(\${${source}},${quote(value)})`).join(' or ') };
+};
+
+/** The item's own condition: in a column of ours where `relevant` is taken, or would be read as a choice that shows it. */
+const shownCell = ({ relevant }: Item, condition: WrittenRow): WrittenRow => {
+  if (relevant === undefined) return {};
+  const isFree = 'when' in condition || (!('relevant' in condition) && readRelevant(relevant) === null);
+  return isFree ? { relevant } : { shown_if: relevant };
 };
 
 /** The list an item stands in: what its conditional rows would be taken for when they are read again. */
@@ -79,17 +87,18 @@ const createSurvey = (design: CardDesign, lists: WrittenLists) => {
     const source = item.class === 'group' ? item.source : undefined;
     const [first] = entries;
     if (source === undefined) {
-      rows.push({ ...blockCells(item), ...commonCells(item), ...condition });
+      rows.push({ ...blockCells(item), ...commonCells(item), ...condition, ...shownCell(item, condition) });
       writeList(item.items, { page, source: null }, {});
     } else if (
       first && entries.length === 1 && item.items.length === 0 && Object.keys(condition).length === 0 &&
       source !== around.source && !isOpenAfter(previous, source, page)
     ) {
       // As a form author writes it: the block itself has the condition.
-      rows.push({ ...blockCells(item), ...commonCells(item), ...conditionOn(source, page, first.when) });
+      const own = conditionOn(source, page, first.when);
+      rows.push({ ...blockCells(item), ...commonCells(item), ...own, ...shownCell(item, own) });
       writeList(first.items, { page, source: null }, {});
     } else {
-      rows.push({ ...blockCells(item), ...commonCells(item), ...condition, parameters: `source=${source}` });
+      rows.push({ ...blockCells(item), ...commonCells(item), ...condition, ...shownCell(item, condition), parameters: `source=${source}` });
       writeList(item.items, { page, source }, {});
       writeEntries(entries, source, { page, source });
     }
@@ -102,7 +111,7 @@ const createSurvey = (design: CardDesign, lists: WrittenLists) => {
         writeBlock(item, around, condition, items[index - 1]);
         continue;
       }
-      rows.push({ ...attributeCells(item, lists), ...commonCells(item), ...condition });
+      rows.push({ ...attributeCells(item, lists), ...commonCells(item), ...condition, ...shownCell(item, condition) });
       writeEntries(activationOf(item), `${around.page}.${item.name}`, around);
     }
   };
@@ -119,7 +128,7 @@ const textColumns = (column: string): string[] => languages.map((language) => `$
 
 const choiceColumns = ['list_name', 'name', ...textColumns('label'), ...textColumns('hint'), 'exclusive', 'when', 'below', 'min', 'colour'];
 const settingsColumns = [...textColumns('form_title'), 'default_language', 'id_attributes', 'numbering', 'summary'];
-const texts = new Set(['label', 'hint', 'placeholder', 'prefix', 'suffix']);
+const texts = new Set(['label', 'hint', 'placeholder', 'prefix', 'suffix', 'constraint_message']);
 
 const languageNames: { readonly [code: string]: string } = { ja: 'Japanese (ja)', en: 'English (en)', km: 'Khmer (km)' };
 const heading = (column: string): string => {

@@ -1,6 +1,7 @@
 import type { AttributeItem, Item, Plugin, PluginParam } from '../design/card-design.ts';
 import { decimalText } from '../text/decimal.ts';
-import { choiceRows, edgeRows, interlockedRows } from './written-lists.ts';
+import { readConstraint } from './condition.ts';
+import { choiceRows, edgeRows, interlockedRows, textCells } from './written-lists.ts';
 import type { WrittenLists, WrittenRow } from './written-lists.ts';
 
 type Pairs = readonly (readonly [key: string, value: string | number | boolean | undefined])[];
@@ -48,7 +49,20 @@ const defaultCell = (item: AttributeItem): WrittenRow => {
 };
 
 /** The cells that an attribute's own keys fill, its type and its default. */
-export const attributeCells = (item: AttributeItem, lists: WrittenLists): WrittenRow => ({ ...ownCells(item, lists), ...defaultCell(item) });
+export const attributeCells = (item: AttributeItem, lists: WrittenLists): WrittenRow => ({
+  ...ownCells(item, lists),
+  ...constraintCell(item),
+  ...textCells('constraint_message', item.constraint_message),
+  ...defaultCell(item),
+});
+
+const ranged: ReadonlySet<AttributeItem['type']> = new Set(['number', 'date', 'time', 'datetime', 'age']);
+
+/** What would be read as a range goes to a column of ours. */
+const constraintCell = ({ type, constraint }: AttributeItem): WrittenRow => {
+  if (constraint === undefined) return {};
+  return ranged.has(type) && readConstraint(constraint) !== null ? { valid_if: constraint } : { constraint };
+};
 
 const ownCells = (item: AttributeItem, lists: WrittenLists): WrittenRow => {
   switch (item.type) {
@@ -87,6 +101,7 @@ const ownCells = (item: AttributeItem, lists: WrittenLists): WrittenRow => {
     case 'gcs':
       return { type: 'gcs', ...parameters([['gcs_type', item.gcs_type], ['ref', item.ref]]) };
     case 'plugin':
+      if (item.plugin.kind === 'expression') return { type: 'calculate', calculation: String(item.plugin.params['calculation'] ?? '') };
       return { type: 'plugin', ...pluginCells(item.plugin, item.name, lists) };
     case 'watch': {
       const { target, bands } = item.params;

@@ -33,6 +33,8 @@ export interface ItemBase {
   readonly readonly?: boolean;
   readonly force_display?: boolean;
   readonly default_options?: DefaultOptions;
+  /** Condition under which the item is shown, over items as `${page.item}` (shared/expression). */
+  readonly relevant?: string;
 }
 
 /** Applies to new cards only. */
@@ -91,6 +93,9 @@ export interface ValidRange<Bound = number> {
 interface Attribute<Type extends string> extends ItemBase {
   readonly class: 'attribute';
   readonly type: Type;
+  /** What an answer must meet, written `.`; what is said when it does not, or is outside its range. */
+  readonly constraint?: string;
+  readonly constraint_message?: Texts;
 }
 
 interface Activating {
@@ -195,6 +200,7 @@ export const pluginKinds = [
   'gap',
   'news2',
   'time_interval',
+  'expression',
 ] as const;
 export type PluginKind = (typeof pluginKinds)[number];
 

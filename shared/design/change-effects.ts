@@ -1,7 +1,10 @@
-import type { AnswerValue, Answers } from './card-design.ts';
+import type { AnswerValue, Answers, Path } from './card-design.ts';
 import type { DesignComparison } from './compare-designs.ts';
 import type { DesignChange, Probe } from './design-change.ts';
+import { evaluateExpression, type Reading, type Term } from '../expression/evaluate-expression.ts';
 import type { Gates } from './gates.ts';
+import { splitReference } from './references.ts';
+import { termIn } from './term-in.ts';
 import type { Place } from './walk.ts';
 
 /** A card as far as a comparison looks at it. */
@@ -59,21 +62,48 @@ const suffixesOf = ({ repeat }: Place, answers: Answers): readonly string[] => {
 /** The suffix of an item that stands in fewer repetitions. */
 const outer = (suffix: string, depth: number): string => suffix.split('_').slice(0, depth + 1).join('_');
 
+/** Repeats that two items stand in both. */
+const commonDepth = (one: Place | null, other: Place): number => {
+  const around = new Set<Place>();
+  for (let repeat = other.repeat; repeat; repeat = repeat.repeat) around.add(repeat);
+  for (let repeat = one?.repeat ?? null; repeat; repeat = repeat.repeat) if (around.has(repeat)) return depthOf(repeat) + 1;
+  return 0;
+};
+
+/** The card's answers as an expression at a place reads them; what the later version hides is blank. */
+const readingAt = (from: Place, suffix: string, answers: Answers, gates: Gates, today: string): Reading => {
+  const termsOf = (written: Path, isOne: boolean): readonly Term[] => {
+    const { item, part } = splitReference(written);
+    const target = gates.place(item);
+    if (!target) return [];
+    const near = outer(suffix, commonDepth(from, target));
+    const suffixes = isOne ? [outer(suffix, depthOf(target))] : suffixesOf(target, answers).filter((each) => each === near || each.startsWith(`${near}_`) || near === '');
+    return suffixes.map((each) =>
+      isShown(target, each, answers, gates, today) ? termIn(target.item, own(answers, target.page.name, target.item.name + each), part) : termIn(target.item, undefined, part),
+    );
+  };
+  return { today, self: null, read: (path) => termsOf(path, true)[0] ?? null, readAll: (path) => termsOf(path, false) };
+};
+
 /** Whether the later version shows an item, by the answers that the card has. */
-const isShown = (place: Place, suffix: string, answers: Answers, gates: Gates): boolean =>
+const isShown = (place: Place, suffix: string, answers: Answers, gates: Gates, today: string): boolean =>
+  gates.conditions(place).every((condition) => {
+    const near = outer(suffix, depthOf(condition.place));
+    return evaluateExpression(condition.whole, readingAt(condition.place, near, answers, gates, today)) === true;
+  }) &&
   gates.all(place).every(({ source, when }) => {
     const value = own(answers, source.page.name, source.item.name + outer(suffix, depthOf(source)));
     const meets = (each: AnswerValue | undefined): boolean => when.includes(typeof each === 'string' ? each : each === true ? 'true' : '');
     return Array.isArray(value) ? (value as readonly AnswerValue[]).some(meets) : !isBlank(value) && meets(value);
   });
 
-const isLost = ({ before, isLost: loses, hidden }: Probe, answers: Answers, gates: Gates): boolean => {
+const isLost = ({ before, isLost: loses, hidden }: Probe, answers: Answers, gates: Gates, today: string): boolean => {
   const holds = (place: Place, test: (value: AnswerValue, suffix: string) => boolean): boolean =>
     suffixesOf(place, answers).some((suffix) => {
       const value = own(answers, place.page.name, place.item.name + suffix);
       return value !== undefined && !isBlank(value) && test(value, suffix);
     });
-  return (before && loses && holds(before, loses)) || (hidden !== undefined && holds(hidden, (_, suffix) => !isShown(hidden, suffix, answers, gates)));
+  return (before && loses && holds(before, loses)) || (hidden !== undefined && holds(hidden, (_, suffix) => !isShown(hidden, suffix, answers, gates, today)));
 };
 
 const isUnfit = ({ before, isUnfit: fails }: Probe, answers: Answers, today: string): boolean =>
@@ -84,10 +114,10 @@ const isUnfit = ({ before, isUnfit: fails }: Probe, answers: Answers, today: str
     return value !== undefined && !isBlank(value) && fails(value, today);
   });
 
-const isIncomplete = ({ needed }: Probe, answers: Answers, gates: Gates): boolean =>
+const isIncomplete = ({ needed }: Probe, answers: Answers, gates: Gates, today: string): boolean =>
   needed !== undefined &&
   suffixesOf(needed, answers).some(
-    (suffix) => isBlank(own(answers, needed.page.name, needed.item.name + suffix)) && isShown(needed, suffix, answers, gates),
+    (suffix) => isBlank(own(answers, needed.page.name, needed.item.name + suffix)) && isShown(needed, suffix, answers, gates, today),
   );
 
 const empty = () => ({ lost: 0, unfit: 0, incomplete: 0 });
@@ -103,7 +133,7 @@ export const openEffects = ({ changes, after }: DesignComparison, today: string)
       cards += 1;
       const whole = { lost: false, unfit: false, incomplete: false };
       for (const count of probed) {
-        const found = { lost: isLost(count.probe, vals, after), unfit: isUnfit(count.probe, vals, today), incomplete: isIncomplete(count.probe, vals, after) };
+        const found = { lost: isLost(count.probe, vals, after, today), unfit: isUnfit(count.probe, vals, today), incomplete: isIncomplete(count.probe, vals, after, today) };
         if (!found.lost && !found.unfit && !found.incomplete) continue;
         for (const key of ['lost', 'unfit', 'incomplete'] as const) {
           if (!found[key]) continue;

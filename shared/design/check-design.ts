@@ -1,8 +1,10 @@
 import type { AttributeItem, CardDesign, Item, Path, ValidRange } from './card-design.ts';
+import { checkExpressions } from './check-expressions.ts';
 import { checkPluginParams } from './check-plugin.ts';
 import { evaluationOrder } from './dependencies.ts';
 import { type Diagnostic, designError } from './diagnostic.ts';
 import { isName, maxChoices, maxDepth, maxItems, maxPages } from './limits.ts';
+import { expressionsOf, mentionsOf } from './item-expressions.ts';
 import { isWithinReach, needsOf, partsOf, referencesOf, splitReference } from './references.ts';
 import { activationOf, jsonPathOf, pathOf, type Place, walkItems } from './walk.ts';
 
@@ -24,6 +26,7 @@ export const checkDesign = (design: CardDesign): Diagnostic[] => {
       ...checkPlace(place, byPath),
       ...checkChoices(place, byPath),
       ...checkReferences(place, byPath),
+      ...checkExpressions(place, byPath),
       ...checkRange(place),
       ...checkBands(place),
     ]),
@@ -174,7 +177,14 @@ const checkCircle = (places: readonly Place[], byPath: ReadonlyMap<Path, Place>)
   const { circle } = evaluationOrder(places.length, (number) => needsOf(places[number]!, numberAt));
   if (!circle) return [];
   const names = circle.map((number) => pathOf(places[number]!));
-    const [first] = circle.map((number) => places[number]!);
+  const on = circle.slice(0, -1).map((number, index) => ({ place: places[number]!, next: names[index + 1]! }));
+  // The finding stands where the circle is written: at a condition or formula, else at a plugin.
+  for (const { place, next } of on) {
+    const mention = mentionsOf(place.item).find(({ key, path }) => key !== 'constraint' && splitReference(path).item === next);
+    const at = mention && expressionsOf(place.item).find(({ key }) => key === mention.key)?.at;
+    if (at !== undefined) return [designError('design.circle', `${jsonPathOf(place)}.${at}`, { path: names.join(' → ') })];
+  }
+  const [first] = on.map(({ place }) => place);
   const isComputed = first!.item.class === 'attribute' && first!.item.type === 'plugin';
   return [designError('design.circle', `${jsonPathOf(first!)}${isComputed ? '.plugin' : ''}`, { path: names.join(' → ') })];
 };

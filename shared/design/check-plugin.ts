@@ -24,6 +24,7 @@ const fits: { readonly [Shape in ParamShape]: (value: PluginParam, name: string)
   'four numbers?': (value) => Array.isArray(value) && value.length === 4 && value.every((edge) => typeof edge === 'number'),
   'named numbers?': (value, name) =>
     isObject(value) && Object.entries(value).every(([key, figure]) => typeof figure === 'number' && figureNames[name]?.includes(key)),
+  formula: (value) => typeof value === 'string',
   choices: (value) =>
     isObject(value) && Object.values(value).every((list) => Array.isArray(list) && list.every(isChoice)),
   pair: (value) =>

@@ -1,9 +1,19 @@
 import type { CardDesign, Item } from './card-design.ts';
 import type { DesignChange, Probe, ProbedChange } from './design-change.ts';
-import { type Gate, type Gates, readGates } from './gates.ts';
+import type { Expression } from '../expression/expression.ts';
+import { choiceIn, type Condition, type Gate, type Gates, readGates } from './gates.ts';
 import { holdsAnswer, itemDifferences, typeOf } from './item-changes.ts';
 import { type ItemPair, matchItems } from './match-items.ts';
+import { mentionsIn } from '../expression/expression.ts';
+import { mentionsOf } from './item-expressions.ts';
+import { referencesOf, splitReference } from './references.ts';
 import { pathOf, type Place } from './walk.ts';
+
+/** Whether a computed item is computed from the same by the same rule, and an entered one entered as what it was. */
+const readAlike = (old: Item, next: Item): boolean => {
+  const ruleOf = (item: Item) => [typeOf(item), ...(['plugin', 'params', 'target', 'score_type', 'number_format'] as const).map((key) => (item as unknown as { readonly [key: string]: unknown })[key])];
+  return same(ruleOf(old), ruleOf(next));
+};
 
 /** Two versions of a design, and everything that is different in the later one. */
 export interface DesignComparison {
@@ -22,7 +32,12 @@ const change = (place: Place, part: Omit<DesignChange, 'path' | 'from' | 'title'
   return { change: { ...rest, path: pathOf(place), from: from ? pathOf(from) : null, title: place.item.title }, probe };
 };
 
-const wordGates = (gates: readonly Gate[]): string => gates.map(({ source, when }) => `${pathOf(source)}=${when.join(',')}`).join(' ; ') || '–';
+/** Choices that show the item and all it stands in, then the expressions. */
+const wordConditions = (gates: readonly Gate[], conditions: readonly Condition[]): string =>
+  [...gates.flatMap(({ source, when, isPart }) => (isPart ? [] : [`${pathOf(source)}=${when.join(',')}`])), ...conditions.map(({ text }) => text)].join(' ; ') || '–';
+
+/** An expression without the places of its parts in the text. */
+const wordExpression = (tree: Expression): string => JSON.stringify(tree, (key, value: unknown) => (key === 'at' || key === 'end' ? undefined : value));
 
 /** What differs between two versions of a design and what each difference can do to the answers of cards that exist. */
 export const compareDesigns = (before: CardDesign, after: CardDesign): DesignComparison => {
@@ -57,10 +72,44 @@ export const compareDesigns = (before: CardDesign, after: CardDesign): DesignCom
       ({ source, when }) => partner.get(source.item) === gate.source.item && pathOf(source) === pathOf(gate.source) && when.every((value) => gate.when.includes(value)),
     );
 
+  /** What the expressions on the way to an item ask for beyond choices, with the items that each part mentions. */
+  const expressionsAt = (place: Place, gates: Gates): ReadonlyMap<string, readonly string[]> =>
+    new Map(
+      gates.conditions(place).flatMap(({ parts }) =>
+        parts.flatMap((part) => {
+          const mentioned = mentionsIn(part).map(({ path }) => splitReference(path).item);
+          const isChoice = choiceIn(part) !== null && gates.of(place).some(({ isPart, source }) => isPart && pathOf(source) === mentioned[0]);
+          return isChoice ? [] : [[wordExpression(part), mentioned] as const];
+        }),
+      ),
+    );
+
+  /** Whether what others read of an item is what it was: computed and shown alike, from items of which the same is true. */
+  const steady = new Map<string, boolean>();
+  const isSteady = (path: string): boolean => {
+    const known = steady.get(path);
+    if (known !== undefined) return known;
+    steady.set(path, true);
+    const [old, next] = [was.place(path), now.place(path)];
+    const found =
+      old !== undefined && next !== undefined && partner.get(old.item) === next.item && readAlike(old.item, next.item) &&
+      wordConditions(was.of(old), was.conditions(old)) === wordConditions(now.of(next), now.conditions(next)) &&
+      [
+        ...referencesOf(next.item).map((reference) => splitReference(reference.path).item),
+        ...mentionsOf(next.item).flatMap((mention) => (mention.key === 'constraint' ? [] : [splitReference(mention.path).item])),
+        ...now.of(next).map(({ source }) => pathOf(source)),
+        ...now.conditions(next).flatMap(({ whole }) => mentionsIn(whole).map((mention) => splitReference(mention.path).item)),
+      ].every(isSteady);
+    steady.set(path, found);
+    return found;
+  };
+
   const conditionOf = ({ before: old, after: next }: ItemPair): readonly ProbedChange[] => {
-    const [then, today] = [wordGates(was.of(old)), wordGates(now.of(next))];
-    const isNarrower = !now.all(next).every((gate) => isImplied(gate, was.all(old)));
-    const isWider = !was.all(old).every((gate) => now.all(next).some(({ source, when }) => partner.get(gate.source.item) === source.item && when.every((value) => gate.when.includes(value))));
+    const [then, today] = [wordConditions(was.of(old), was.conditions(old)), wordConditions(now.of(next), now.conditions(next))];
+    const [asked, asks] = [expressionsAt(old, was), expressionsAt(next, now)];
+    const isAsked = ([key, mentioned]: readonly [string, readonly string[]], of: ReadonlyMap<string, readonly string[]>): boolean => of.has(key) && mentioned.every(isSteady);
+    const isNarrower = ![...asks].every((ask) => isAsked(ask, asked)) || !now.all(next).every((gate) => isImplied(gate, was.all(old)));
+    const isWider = ![...asked].every((ask) => isAsked(ask, asks)) || !was.all(old).every((gate) => now.all(next).some(({ source, when }) => partner.get(gate.source.item) === source.item && when.every((value) => gate.when.includes(value))));
     if (!isNarrower && !isWider) return [];
     const holds = holdsAnswer(next.item);
     // What is no longer shown is no longer saved.

@@ -32,6 +32,7 @@ const base = {
   default_options: z
     .strictObject({ kind: z.enum(['today', 'now', 'organisation', 'value']), value: z.json().optional() })
     .optional(),
+  relevant: text.optional(),
 };
 
 const items: z.ZodType<Item[]> = z.lazy(() => z.array(item));
@@ -51,7 +52,7 @@ const band = z.strictObject({ below: z.number().optional(), title: texts, colour
 const level = z.strictObject({ min: z.number(), title: texts, colour: z.string().optional() });
 
 const attribute = <Type extends string, Own extends z.core.$ZodLooseShape>(type: Type, own: Own) =>
-  z.strictObject({ class: z.literal('attribute'), type: z.literal(type), ...base, ...own });
+  z.strictObject({ class: z.literal('attribute'), type: z.literal(type), ...base, constraint: text.optional(), constraint_message: texts.optional(), ...own });
 
 const attributes = z.discriminatedUnion('type', [
   attribute('check', { activation }),

@@ -1,10 +1,23 @@
-import type { CardDesign, Path } from './card-design.ts';
+import type { Expression } from '../expression/expression.ts';
+import { decimalText } from '../text/decimal.ts';
+import type { CardDesign, Item, Path } from './card-design.ts';
+import { expressionOf } from './item-expressions.ts';
 import { pathOf, type Place, walkItems } from './walk.ts';
 
 /** A condition on the way to an item: the choice item at `source` must hold one of the values. */
 export interface Gate {
   readonly source: Place;
   readonly when: readonly string[];
+  /** Follows from an expression of the item, which may ask for more. */
+  readonly isPart?: true;
+}
+
+/** What an item's own expression asks for: each of its parts must be met. */
+export interface Condition {
+  readonly place: Place;
+  readonly text: string;
+  readonly whole: Expression;
+  readonly parts: readonly Expression[];
 }
 
 /** The items of a design by path, and what must be chosen before each is shown. */
@@ -14,29 +27,67 @@ export interface Gates {
   of(place: Place): readonly Gate[];
   /** The same with the conditions of the choice items they depend on. */
   all(place: Place): readonly Gate[];
+  /** Expressions that the item, what it stands in and the choice items they depend on must meet. */
+  conditions(place: Place): readonly Condition[];
 }
+
+const partsOf = (tree: Expression): readonly Expression[] => (tree.kind === 'call' && tree.name === 'and' ? tree.of.flatMap(partsOf) : [tree]);
+
+/** The values of which a choice item must hold one, if an expression says no more than that. */
+export const choiceIn = (part: Expression): { readonly path: Path; readonly when: readonly string[] } | null => {
+  if (part.kind === 'item') return { path: part.path, when: ['true'] };
+  if (part.kind !== 'call') return null;
+  if (part.name === 'or') {
+    const ways = part.of.map(choiceIn);
+    const [first] = ways;
+    return first && ways.every((way) => way?.path === first.path) ? { path: first.path, when: ways.flatMap((way) => way?.when ?? []) } : null;
+  }
+  if (part.name !== '=' && part.name !== 'selected') return null;
+  const item = part.of.find(({ kind }) => kind === 'item');
+  const value = part.of.find(({ kind }) => kind === 'text' || kind === 'number');
+  if (item?.kind !== 'item' || (value?.kind !== 'text' && value?.kind !== 'number') || value.value === '') return null;
+  return { path: item.path, when: [typeof value.value === 'number' ? decimalText(value.value) : value.value] };
+};
+
+const holdsChoice = (item: Item, when: readonly string[]): boolean =>
+  item.class === 'attribute' && ('choices' in item ? when.every((value) => item.choices.some((choice) => choice.value === value)) : item.type === 'check' && when[0] === 'true');
 
 /** Reads the conditions of a design that passed its checks. */
 export const readGates = (design: CardDesign): Gates => {
   const byPath = new Map<Path, Place>();
   walkItems(design, (place) => byPath.set(pathOf(place), place));
-  const known = new Map<Place, readonly Gate[]>();
 
-  const own = ({ item, parent, entry }: Place): readonly Gate[] => {
-    if (!parent || !entry || item.force_display === true) return [];
-    const source = parent.item.class === 'group' ? byPath.get(parent.item.source ?? '') : parent;
-    return source ? [{ source, when: entry.when }] : [];
+  const conditionOf = (place: Place): Condition | null => {
+    const { item } = place;
+    const whole = item.force_display === true ? null : expressionOf(item, 'relevant');
+    return whole && { place, text: item.relevant ?? '', whole, parts: partsOf(whole) };
   };
-  const of = (place: Place): readonly Gate[] => {
-    const found = known.get(place) ?? [...own(place), ...(place.parent ? of(place.parent) : [])];
-    known.set(place, found);
+  const own = (place: Place): readonly Gate[] => {
+    const { item, parent, entry } = place;
+    const found: Gate[] = [];
+    const source = parent?.item.class === 'group' ? byPath.get(parent.item.source ?? '') : parent;
+    if (source && entry && item.force_display !== true) found.push({ source, when: entry.when });
+    for (const part of conditionOf(place)?.parts ?? []) {
+      const choice = choiceIn(part);
+      const held = choice && byPath.get(choice.path);
+      if (held && holdsChoice(held.item, choice.when)) found.push({ source: held, when: choice.when, isPart: true });
+    }
     return found;
   };
-  const closed = new Map<Place, readonly Gate[]>();
-  const all = (place: Place): readonly Gate[] => {
-    const found = closed.get(place) ?? [...new Set(of(place).flatMap((gate) => [gate, ...all(gate.source)]))];
-    closed.set(place, found);
-    return found;
+  const remembered = <Found>(work: (place: Place) => readonly Found[]): ((place: Place) => readonly Found[]) => {
+    const known = new Map<Place, readonly Found[]>();
+    return (place) => {
+      const found = known.get(place) ?? work(place);
+      known.set(place, found);
+      return found;
+    };
   };
-  return { place: (path) => byPath.get(path), of, all };
+  const of: Gates['of'] = remembered((place) => [...own(place), ...(place.parent ? of(place.parent) : [])]);
+  const all: Gates['all'] = remembered((place) => [...new Set(of(place).flatMap((gate) => [gate, ...all(gate.source)]))]);
+  const conditions: Gates['conditions'] = remembered((place) => {
+    const mine = conditionOf(place);
+    const around = place.parent ? conditions(place.parent) : [];
+    return [...new Set([...(mine ? [mine] : []), ...around, ...of(place).flatMap(({ source }) => conditions(source))])];
+  });
+  return { place: (path) => byPath.get(path), of, all, conditions };
 };

@@ -1,5 +1,9 @@
 import { countCharacters } from '../text/characters.ts';
 import type { AnswerValue, AttributeItem, AttributeType, Exclusive, Item, Plugin, PluginParam, ValidRange } from './card-design.ts';
+import { evaluateExpression } from '../expression/evaluate-expression.ts';
+import { mentionsIn } from '../expression/expression.ts';
+import { expressionOf } from './item-expressions.ts';
+import { termIn } from './term-in.ts';
 import type { ChangeEffect, ChangeKind, DesignChange, Probe } from './design-change.ts';
 
 /** A difference between an item and what it was, without its place. */
@@ -217,13 +221,24 @@ const pluginDifferences = (before: Item, after: Item): readonly ItemDifference[]
   return [{ kind: 'computed', effect: 'attention', params: {} }];
 };
 
+/** Whether an answer meets a constraint that looks at nothing else. */
+const constraintDifferences = (before: AttributeItem, after: AttributeItem): readonly ItemDifference[] => {
+  const params = { before: before.constraint ?? '–', after: after.constraint ?? '–' };
+  if (before.constraint === after.constraint) return [];
+  const tree = expressionOf(after, 'constraint');
+  if (!tree) return [{ kind: 'range', effect: 'safe', params }];
+  const isUnfit = (value: AnswerValue, today: string): boolean =>
+    evaluateExpression(tree, { today, self: termIn(after, value, null), read: () => null, readAll: () => [] }) === false;
+  return [{ kind: 'range', effect: 'attention', params, ...(mentionsIn(tree).length === 0 && { isUnfit }) }];
+};
+
 const countDifferences = (before: Item, after: Item): readonly ItemDifference[] => {
   if (before.class !== 'repeat' || after.class !== 'repeat') return [];
   const limits = ({ min_count = 1, max_count }: typeof before): ValidRange<Bound> => ({ min: min_count, ...(max_count !== undefined && { max: max_count }) });
   return rangeDifference(limits(before), limits(after), (value) => comparable(value));
 };
 
-const textKeys = ['title', 'description', 'placeholder', 'prefix', 'suffix'] as const;
+const textKeys = ['title', 'description', 'placeholder', 'prefix', 'suffix', 'constraint_message'] as const;
 /** Keys whose change alters how an item is entered; none takes an answer away. */
 const behaviourKeys = ['readonly', 'default_options', 'column_width', 'master', 'allow_free_text', 'gcs_type', 'ref', 'params', 'target', 'score_type', 'force_display'] as const;
 /** Of these, the ones that concern the screen or new cards only. */
@@ -260,7 +275,7 @@ export const itemDifferences = (before: Item, after: Item): readonly ItemDiffere
         ...rangeDifference(rangeOf(before), rangeOf(after), comparable),
         ...pluginDifferences(before, after),
         ...countDifferences(before, after),
-        ...(before.class === 'attribute' && after.class === 'attribute' ? lengthOf(before, after) : []),
+        ...(before.class === 'attribute' && after.class === 'attribute' ? [...lengthOf(before, after), ...constraintDifferences(before, after)] : []),
       ];
   return [...own, ...choiceDifferences(before, after), ...exclusiveDifferences(before, after), ...plainDifferences(before, after)];
 };

@@ -3,6 +3,8 @@ import type { CardDesign, Item, MultiItem, NumberItem } from './card-design.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { designError } from './diagnostic.ts';
 import { type Gate, type Gates, readGates } from './gates.ts';
+import { evaluateExpression } from '../expression/evaluate-expression.ts';
+import type { Expression } from '../expression/expression.ts';
 import { lintTexts } from './lint-texts.ts';
 import { activationOf, jsonPathOf, pathOf, type Place, walkItems } from './walk.ts';
 
@@ -37,7 +39,7 @@ export const lintDesign = (design: CardDesign): Diagnostic[] => {
   for (const [index, path] of design.id_attributes.entries()) {
     const place = gates.place(path);
     if (place === undefined) continue;
-    if (gates.of(place).length > 0) found.push(designWarning('design.id_conditional', `id_attributes[${index}]`, { path }));
+    if (gates.of(place).length > 0 || gates.conditions(place).length > 0) found.push(designWarning('design.id_conditional', `id_attributes[${index}]`, { path }));
     else if (isNeverAnswered(place, design) && place.item.required !== true) {
       found.push(designWarning('design.never_complete', `id_attributes[${index}]`, { name: place.item.name }));
     }
@@ -58,13 +60,19 @@ const isClosed = (all: readonly Gate[]): boolean =>
 
 const isUnreachable = (place: Place, gates: Gates): boolean => {
   const all = gates.all(place);
-  if (isClosed(all)) return true;
+  if (isClosed(all) || gates.conditions(place).some(({ parts }) => parts.some(isNever))) return true;
   const { item } = place;
   // A group that holds nothing but what its choice shows is as closed as all of that.
   const source = item.class === 'group' && item.items.length === 0 ? gates.place(item.source ?? '') : undefined;
   const entries = activationOf(item);
   return source !== undefined && entries.length > 0 && entries.every(({ when }) => isClosed([{ source, when }, ...gates.all(source), ...all]));
 };
+
+/** A part that looks at nothing and is never met. */
+const isNever = (part: Expression): boolean => isFixed(part) && evaluateExpression(part, nothing) !== true;
+const isFixed = (part: Expression): boolean =>
+  part.kind === 'number' || part.kind === 'text' || (part.kind === 'call' && part.name !== 'today' && part.of.every(isFixed));
+const nothing = { today: '', self: null, read: () => null, readAll: () => [] };
 
 /** A choice that nobody can make opens nothing. */
 const canOpen = ({ source: { item }, when }: Gate): boolean => {

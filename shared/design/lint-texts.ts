@@ -68,6 +68,7 @@ export const lintTexts = (design: CardDesign): Found[] => {
     if (isSilent(item)) return;
     const at = jsonPathOf(place);
     for (const key of ['title', 'description', 'placeholder', 'prefix', 'suffix'] as const) missing(item[key], `${at}.${key}`);
+    if (item.class === 'attribute') missing(item.constraint_message, `${at}.constraint_message`);
     if (!isProse(item)) wide(item.title, roomForTitle, `${at}.title`);
     for (const key of ['prefix', 'suffix'] as const) {
       const text = Object.values(item[key] ?? {}).find((each) => sizeOf(each) > roomForAffix);

@@ -15,6 +15,7 @@ export type ParamShape =
   | 'four numbers?'
   | 'named numbers?'
   | 'choices'
+  | 'formula'
   | 'pair';
 
 export interface ParamShapes {
@@ -91,6 +92,7 @@ export const pluginParams: { readonly [Kind in PluginKind]: ParamShapes } = {
     temp: 'path',
   },
   time_interval: { from: 'path', to: 'path' },
+  expression: { calculation: 'formula' },
 };
 
 export const mayBeLeftOut = (shape: ParamShape): boolean => shape.endsWith('?');

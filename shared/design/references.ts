@@ -1,4 +1,5 @@
 import type { AttributeItem, AttributeType, Item, Path } from './card-design.ts';
+import { mentionsOf } from './item-expressions.ts';
 import { isPathText, pluginParams } from './plugin-params.ts';
 import type { Place } from './walk.ts';
 
@@ -36,7 +37,7 @@ export const partsOf = (item: Item): readonly string[] => {
   return typeParts[item.type] ?? [];
 };
 
-/** The items whose answers decide what this item shows or computes; a group's source included. */
+/** The items that this one names as its source, inputs or scale; those in its expressions apart (item-expressions.ts). */
 export const referencesOf = (item: Item): readonly Reference[] => {
   if (item.class === 'group') return item.source === undefined ? [] : [{ key: 'source', path: item.source }];
   return item.class === 'attribute' ? attributeReferences(item) : [];
@@ -95,6 +96,8 @@ export const needsOf = (place: Place, numberAt: (item: Path) => number | undefin
   if (item.class === 'attribute' && item.type !== 'gcs') {
     for (const { path } of attributeReferences(item)) add(splitReference(path).item);
   }
+  // A constraint judges an answer and changes none: two items may well be checked against each other.
+  for (const { key, path } of mentionsOf(item)) if (key !== 'constraint') add(splitReference(path).item);
   return needs;
 };
 

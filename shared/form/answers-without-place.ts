@@ -58,7 +58,7 @@ export const readingOf = (item: Item, value: AnswerValue, context: FormContext):
     const choices = new Set<AnswerValue>(item.choices.map((choice) => choice.value));
     return listed(reading).filter((each) => choices.has(each)) as AnswerValue;
   }
-  const nothing = { context, value: () => null, number: () => undefined, yesNo: () => undefined, place: () => null };
+  const nothing = { context, value: () => null, number: () => undefined, yesNo: () => undefined, place: () => null, terms: { today: context.today, read: () => null, readAll: () => [] } };
   return reading === null || behaviour.findings(item, reading, nothing).some(({ code }) => meaningless.has(code)) ? null : reading;
 };
 

@@ -1,7 +1,10 @@
 import type { AnswerValue, AttributeItem } from '../design/card-design.ts';
-import { effectiveValue, eachSlotWithin, flag, type FormState, hasFlag, parentSlot, slotSeenFrom } from './form-state.ts';
+import { evaluateExpression } from '../expression/evaluate-expression.ts';
+import { mentionsIn } from '../expression/expression.ts';
+import { localText } from '../text/local-text.ts';
+import { blockAround, effectiveValue, eachSlotWithin, flag, type FormState, hasFlag, parentSlot, slotSeenFrom } from './form-state.ts';
 import { type Finding, noFindings } from './issues.ts';
-import type { Behaviour } from './items/behaviour.ts';
+import { type Behaviour, type Entered, termOf } from './items/behaviour.ts';
 import { outOfRange } from './items/range.ts';
 import { none } from './prepare.ts';
 import { sameAnswer } from './same-answer.ts';
@@ -37,7 +40,8 @@ export const announceAnswer = (state: FormState, slot: number, before: AnswerVal
   const number = state.numbers[slot]!;
   const last = dependentStart[number + 1]!;
   for (let at = dependentStart[number]!; at < last; at += 1) {
-    eachSlotWithin(state, state.blockOf[slot]!, dependents[at]!, (dependent) => enqueue(state, dependent));
+    const dependent = dependents[at]!;
+    eachSlotWithin(state, blockAround(state, state.blockOf[slot]!, dependent), dependent, (found) => enqueue(state, found));
   }
 };
 
@@ -68,7 +72,8 @@ export const evaluate = (state: FormState, slot: number): void => {
   const behaviour = prepared.behaviours[number]!;
   const parent = parentSlot(state, slot);
   const isParentExposed = parent === none || hasFlag(state, parent, flag.exposed);
-  const exposed = isParentExposed && isGateOpen(state, slot, number);
+  const isOpen = isParentExposed && isGateOpen(state, slot, number);
+  const exposed = isOpen && isRelevant(state, slot, number);
   const valueBefore = state.values[slot] ?? null;
   state.reading = state.blockOf[slot]!;
 
@@ -79,12 +84,12 @@ export const evaluate = (state: FormState, slot: number): void => {
   const found = stateOf(state, slot, number, behaviour, exposed, value);
   // What is set aside although exposed is so by its own doing: it no longer belongs to what it depends on.
   const hider = (found & flag.setAside) === 0 ? none : slot;
-  const hiddenBy = exposed ? hider : isParentExposed ? parent : state.hiddenBy[parent]!;
+  const hiddenBy = exposed ? hider : isOpen ? deciderOf(state, slot, parent) : isParentExposed ? parent : state.hiddenBy[parent]!;
   moveSetAside(state, slot, hiddenBy, found);
   const before = state.flags[slot]!;
   const after = (before & lasting) | found;
   if (after === before && state.hiddenBy[slot] === hiddenBy && sameAnswer(value, valueBefore)) {
-    if (behaviour.shows && showsOtherThanSeen(state, slot)) touch(state, slot);
+    if ((behaviour.shows && showsOtherThanSeen(state, slot)) || findsOtherThanSeen(state, slot)) touch(state, slot);
     return;
   }
   if (((before ^ after) & (flag.counted | flag.answered | flag.missing)) !== 0) {
@@ -110,6 +115,14 @@ const showsOtherThanSeen = (state: FormState, slot: number): boolean => {
   const seen = state.views[slot];
   // Both are plain data, as answers are.
   return seen !== undefined && !sameAnswer(seen.shows as unknown as AnswerValue, shownOf(state, slot) as unknown as AnswerValue);
+};
+
+/** A constraint may find something else although the answer it is about is the same. */
+const findsOtherThanSeen = (state: FormState, slot: number): boolean => {
+  const seen = state.views[slot];
+  if (!seen || !state.prepared.constraint[state.numbers[slot]!] || !hasFlag(state, slot, flag.wrong)) return false;
+  const found = findingsOf(state, slot);
+  return found.length !== seen.issues.length || found.some(({ code }, index) => code !== seen.issues[index]!.code);
 };
 
 /** Bits that evaluation leaves as they are. */
@@ -155,7 +168,44 @@ export const findingsOf = (state: FormState, slot: number): readonly Finding[] =
   const value = state.values[slot] ?? null;
   if (behaviour.answer !== 'entered' || !isStored(value)) return noFindings;
   state.reading = state.blockOf[slot]!;
-  return behaviour.findings(item as AttributeItem, value, state.sources);
+  const found = behaviour.findings(item as AttributeItem, value, state.sources);
+  return inOwnWords(state, item as AttributeItem, isUnmet(state, slot, number, behaviour, value) ? [...found, unmet] : found);
+};
+
+const unmet: Finding = { code: 'item.constraint_unmet', params: {} };
+
+/** What cannot be judged yet, because an answer that it is compared with is blank, is not unmet. */
+const isUnmet = (state: FormState, slot: number, number: number, behaviour: Entered, value: AnswerValue): boolean => {
+  const constraint = state.prepared.constraint[number];
+  if (!constraint) return false;
+  state.reading = state.blockOf[slot]!;
+  return evaluateExpression(constraint, { ...state.sources.terms, self: termOf(value, behaviour.number) }) === false;
+};
+
+/** What a design has words of its own for: its constraint and its range. */
+const worded: ReadonlySet<Finding['code']> = new Set(['item.constraint_unmet', 'item.below_min', 'item.above_max']);
+
+const inOwnWords = (state: FormState, { constraint_message }: AttributeItem, found: readonly Finding[]): readonly Finding[] => {
+  if (!constraint_message || !found.some(({ code }) => worded.has(code))) return found;
+  const message = localText(constraint_message, state.context.language);
+  return [...found.filter(({ code }) => !worded.has(code)), { code: 'item.constraint', params: { message } }];
+};
+
+const isRelevant = (state: FormState, slot: number, number: number): boolean => {
+  const relevant = state.prepared.relevant[number];
+  if (!relevant) return true;
+  state.reading = state.blockOf[slot]!;
+  return evaluateExpression(relevant, { ...state.sources.terms, self: null }) === true;
+};
+
+/** Where an item's own condition hides it: the first item that it looks at keeps count of the answers set aside. */
+const deciderOf = (state: FormState, slot: number, parent: number): number => {
+  const number = state.numbers[slot]!;
+  const relevant = state.prepared.relevant[number];
+  const [first] = relevant ? mentionsIn(relevant) : [];
+  const decider = state.prepared.references.get(first?.path ?? '');
+  const found = decider ? slotSeenFrom(state, state.blockOf[slot]!, decider.number) : none;
+  return found === none ? parent : found;
 };
 
 const isGateOpen = (state: FormState, slot: number, number: number): boolean => {

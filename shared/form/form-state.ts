@@ -171,6 +171,17 @@ export const eachSlotWithin = (state: FormState, from: number, number: number, v
   for (const inner of state.repetitions.get(around + block.shift) ?? []) eachSlotWithin(state, inner, number, visit);
 };
 
+/** The nearest block around `from` that item `number`, or a repetition with it, stands in. */
+export const blockAround = (state: FormState, from: number, number: number): number => {
+  const { repeat } = state.prepared;
+  for (let block = from; ; block = state.blocks[block]!.around) {
+    const own = state.blocks[block]!.repeat;
+    let around = repeat[number]!;
+    while (around !== own && around !== none) around = repeat[around]!;
+    if (around === own) return block;
+  }
+};
+
 export const pathOfSlot = (state: FormState, slot: number): ItemPath => {
   const number = state.numbers[slot]!;
   const { design, items, page } = state.prepared;

@@ -5,6 +5,8 @@ export const issueParams = {
   'item.not_a_choice': [],
   'item.too_long': ['max_length'],
   'item.too_many_digits': ['precision'],
+  'item.constraint': ['message'],
+  'item.constraint_unmet': [],
   'item.below_min': ['min'],
   'item.above_max': ['max'],
   'item.part_below_min': ['name', 'min'],

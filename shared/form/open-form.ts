@@ -119,9 +119,12 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
 
 /** Every slot once, in evaluation order: all repetitions of an item before what depends on it. */
 const evaluateAll = (state: FormState): void => {
-  const { order, repeat } = state.prepared;
+  const { crossChecked, order, repeat } = state.prepared;
   const blocksOf = Map.groupBy(state.blocks, (block) => block.repeat);
   for (const number of order) {
+    for (const { shift } of blocksOf.get(repeat[number]!) ?? []) evaluate(state, number + shift);
+  }
+  for (const number of crossChecked) {
     for (const { shift } of blocksOf.get(repeat[number]!) ?? []) evaluate(state, number + shift);
   }
   for (const slot of state.touched) state.flags[slot]! &= ~flag.touched;

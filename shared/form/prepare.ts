@@ -1,7 +1,9 @@
 import type { CardDesign, Item, Path } from '../design/card-design.ts';
 import { evaluationOrder } from '../design/dependencies.ts';
+import { expressionOf, mentionsOf } from '../design/item-expressions.ts';
 import { needsOf, referencesOf, splitReference } from '../design/references.ts';
 import { pathOf, type Place, walkItems } from '../design/walk.ts';
+import type { Expression } from '../expression/expression.ts';
 import type { Behaviour } from './items/behaviour.ts';
 import { behaviourOf } from './items/index.ts';
 
@@ -24,6 +26,11 @@ export interface PreparedDesign {
   /** Number of the choice item that must hold one of `when` to expose it, or none. */
   readonly gate: Int32Array;
   readonly when: readonly (readonly string[] | undefined)[];
+  /** The condition of the item itself, beside its gate; null for none. */
+  readonly relevant: readonly (Expression | null)[];
+  readonly constraint: readonly (Expression | null)[];
+  /** Items whose constraint mentions others: these may come later in `order`. */
+  readonly crossChecked: readonly number[];
   /** Items to look at again after an item's answer changed: `dependents` from `dependentStart[n]` to `dependentStart[n + 1]`. */
   readonly dependents: Int32Array;
   readonly dependentStart: Int32Array;
@@ -64,7 +71,12 @@ export const prepare = (design: CardDesign): PreparedDesign => {
   for (const path of design.numbering) isNumbered[numberOf.get(path) ?? count] = 1;
   const gates = places.map((place) => gateOf(place, numberOf));
   // A group's source decides about what stands in the group, not about the group.
-  const mentions = places.map(({ item }) => (item.class === 'group' ? [] : referencesOf(item).map(({ path }) => path)));
+  const references = places.map(({ item }) => (item.class === 'group' ? [] : referencesOf(item).map(({ path }) => path)));
+  const expressions = places.map(({ item }) => mentionsOf(item));
+  const mentions = references.map((paths, number) => (expressions[number]!.length === 0 ? paths : [...paths, ...expressions[number]!.map(({ path }) => path)]));
+  const numberAt = (path: Path): number => numberOf.get(splitReference(path).item) ?? none;
+  /** Where all repetitions are meant, the number of them matters too. */
+  const repeats = expressions.map((list) => list.flatMap(({ path, many }) => (many ? repeatsAround(places[numberAt(path)]) : [])));
   return {
     design,
     items: places.map(({ item }) => item),
@@ -76,7 +88,11 @@ export const prepare = (design: CardDesign): PreparedDesign => {
     repeat: Int32Array.from(places, ({ repeat }) => repeat?.number ?? none),
     gate: Int32Array.from(gates),
     when: places.map(({ entry }, number) => (gates[number] === none ? undefined : entry?.when)),
-    ...dependentsOf(places, mentions, gates, numberOf),
+    // force_display frees an item of all conditions of its own.
+    relevant: places.map(({ item }) => (item.force_display === true ? null : expressionOf(item, 'relevant'))),
+    constraint: places.map(({ item }) => expressionOf(item, 'constraint')),
+    crossChecked: places.flatMap(({ number }) => (expressions[number]!.some(({ key }) => key === 'constraint') ? [number] : [])),
+    ...dependentsOf(places, (number) => sourcesOf(mentions[number]!.map(numberAt), repeats[number]!, number, gates[number]!)),
     order,
     rank,
     references: preparedReferences(mentions, numberOf),
@@ -103,11 +119,9 @@ const ends = (places: readonly Place[]): Int32Array => {
 /** Items are re-evaluated when their gate or a source changes; what stands in an item follows it by the tree. */
 const dependentsOf = (
   places: readonly Place[],
-  mentions: readonly (readonly Path[])[],
-  gates: readonly number[],
-  numberOf: ReadonlyMap<Path, number>,
+  sourcesAt: (number: number) => readonly number[],
 ): Pick<PreparedDesign, 'dependents' | 'dependentStart'> => {
-  const sources = places.map(({ number }) => sourcesOf(mentions[number]!, number, gates[number]!, numberOf));
+  const sources = places.map(({ number }) => sourcesAt(number));
   const dependentStart = new Int32Array(places.length + 1);
   for (const list of sources) for (const source of list) dependentStart[source + 1]! += 1;
   for (let number = 0; number < places.length; number += 1) dependentStart[number + 1]! += dependentStart[number]!;
@@ -122,11 +136,13 @@ const dependentsOf = (
   return { dependents, dependentStart };
 };
 
-const sourcesOf = (paths: readonly Path[], number: number, gate: number, numberOf: ReadonlyMap<Path, number>): readonly number[] => {
-  if (paths.length === 0) return gate === none ? [] : [gate];
-  const found = paths.map((path) => numberOf.get(splitReference(path).item) ?? none);
-  return [...new Set([...found, gate])].filter((source) => source !== none && source !== number);
+const sourcesOf = (mentioned: readonly number[], repeats: readonly number[], number: number, gate: number): readonly number[] => {
+  if (mentioned.length === 0) return gate === none ? [] : [gate];
+  return [...new Set([...mentioned, ...repeats, gate])].filter((source) => source !== none && source !== number);
 };
+
+const repeatsAround = (place: Place | undefined): readonly number[] =>
+  place?.repeat ? [place.repeat.number, ...repeatsAround(place.repeat)] : [];
 
 const preparedReferences = (
   mentions: readonly (readonly Path[])[],

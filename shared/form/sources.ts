@@ -1,7 +1,8 @@
 import type { AnswerValue, Path } from '../design/card-design.ts';
-import { effectiveValue, flag, type FormState, hasFlag, pathOfSlot, slotSeenFrom } from './form-state.ts';
+import type { Term } from '../expression/evaluate-expression.ts';
+import { blockAround, effectiveValue, eachSlotWithin, flag, type FormState, hasFlag, pathOfSlot, slotSeenFrom } from './form-state.ts';
 import type { FormContext } from './form-types.ts';
-import { numberOf, partOf, type Sources, yesNoOf } from './items/behaviour.ts';
+import { numberOf, partOf, type Sources, termOf, yesNoOf } from './items/behaviour.ts';
 import { none } from './prepare.ts';
 
 interface Found {
@@ -21,8 +22,33 @@ export const createSources = (context: FormContext, stateOf: () => FormState): S
     const value = effectiveValue(state, slot);
     return { ...reference, slot, value: reference.part === null ? value : partOf(value, reference.part) };
   };
+  const termAt = ({ number, part, value }: Found): Term => {
+    const behaviour = stateOf().prepared.behaviours[number]!;
+    const isPlain = part === null && behaviour.answer === 'entered';
+    return isPlain && behaviour.yesNo ? (behaviour.yesNo(value) ?? null) : termOf(value, isPlain ? behaviour.number : undefined);
+  };
   return {
     context,
+    terms: {
+      get today() {
+        return context.today;
+      },
+      read: (path) => {
+        const answer = answerAt(path);
+        return answer && termAt(answer);
+      },
+      readAll: (path) => {
+        const state = stateOf();
+        const reference = state.prepared.references.get(path);
+        const found: Term[] = [];
+        if (!reference) return found;
+        eachSlotWithin(state, blockAround(state, state.reading, reference.number), reference.number, (slot) => {
+          const value = effectiveValue(state, slot);
+          found.push(termAt({ ...reference, slot, value: reference.part === null ? value : partOf(value, reference.part) }));
+        });
+        return found;
+      },
+    },
     value: (path) => answerAt(path)?.value ?? null,
     number: (path) => {
       const answer = answerAt(path);

@@ -11,7 +11,7 @@ export const workingOf = (state: FormState, slot: number): Working | null => {
   const behaviour = state.prepared.behaviours[number]!;
   if (behaviour.answer !== 'computed') return null;
   state.reading = state.blockOf[slot]!;
-  const { formula, inputs, steps = noSteps } = behaviour.explain(state.prepared.items[number] as AttributeItem, state.sources);
+  const { formula, inputs, steps = noSteps, text = null } = behaviour.explain(state.prepared.items[number] as AttributeItem, state.sources);
   return {
     formula,
     version: formulas[formula].version,
@@ -23,6 +23,7 @@ export const workingOf = (state: FormState, slot: number): Working | null => {
       code,
     })),
     steps,
+    text,
     result: effectiveValue(state, slot),
   };
 };

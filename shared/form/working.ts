@@ -23,6 +23,8 @@ export interface Explanation {
   readonly formula: FormulaId;
   readonly inputs: readonly (Input & { readonly path: Path | null })[];
   readonly steps?: readonly Step[];
+  /** The formula as the design writes it, where it is the design's own. */
+  readonly text?: string;
 }
 
 /** How a computed value came about, for a reader who wants to check it: worded from the catalogue `clinical`. */
@@ -31,6 +33,8 @@ export interface Working {
   readonly version: number;
   readonly inputs: readonly WorkingInput[];
   readonly steps: readonly Step[];
+  /** The formula as the design writes it, its items as `${page.item}`; null for formulas of the product. */
+  readonly text: string | null;
   readonly result: AnswerValue;
 }
 

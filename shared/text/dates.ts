@@ -63,6 +63,22 @@ export const dayNumber = (date: string): number => {
   return shifted * 365 + leapDays + Math.floor((153 * monthFromMarch + 2) / 5) + day - 1;
 };
 
+/** The day that is so many days after the first of the count of `dayNumber`; null outside the years 0001 to 9999. */
+export const dateOfDay = (day: number): string | null => {
+  // The year is estimated and then set right: leap days make it late or early by one.
+  let year = Math.floor(day / 365.2425);
+  const first = (of: number): number => dayNumber(`${String(of).padStart(4, '0')}-03-01`);
+  if (!(year >= 0 && year <= 9_999)) return null;
+  if (first(year) > day) year -= 1;
+  else if (year < 9_999 && first(year + 1) <= day) year += 1;
+  if (year < 0) return null;
+  const rest = day - first(year);
+  const month = Math.floor((5 * rest + 2) / 153);
+  const date = [year + (month > 9 ? 1 : 0), ((month + 2) % 12) + 1, rest - Math.floor((153 * month + 2) / 5) + 1];
+  const text = date.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0')).join('-');
+  return isDate(text) ? text : null;
+};
+
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { compileCodes } from '#shared/compile/compile-codes.ts';
+import { expressionCodes } from '#shared/expression/expression-codes.ts';
 import { wordDiagnostics } from '#shared/compile/word-diagnostics.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import en from '#shared/i18n/en/compile.json' with { type: 'json' };
@@ -28,7 +29,7 @@ describe('the catalogue of findings', () => {
     const worded = Object.keys(catalogue)
       .filter((key) => key.endsWith('.message'))
       .map((key) => key.replace(/\.message$/, ''));
-    expect(worded.toSorted()).toEqual([...Object.keys(compileCodes), ...designCodes()].toSorted());
+    expect(worded.toSorted()).toEqual([...new Set([...Object.keys(compileCodes), ...designCodes(), ...expressionCodes])].toSorted());
   });
 
   test('says the same in both languages: equal keys, equal placeholders', () => {

@@ -4,7 +4,7 @@ export interface FindingCase {
   readonly fact: string;
   readonly sheets: { readonly [name: string]: string };
   /** `code sheet!cell`, in reading order. */
-  readonly found: readonly `${CompileCode | `design.${string}`} ${string}!${string}`[];
+  readonly found: readonly `${CompileCode | `design.${string}` | `expression.${string}`} ${string}!${string}`[];
   readonly suggestion?: string;
 }
 
@@ -62,7 +62,7 @@ export const findingCases: readonly FindingCase[] = [
   },
   {
     fact: 'an XLSForm column without a counterpart is named once',
-    sheets: only('constraint_message', '| text | a | A | No |', '| text | b | B | No |'),
+    sheets: only('required_message', '| text | a | A | No |', '| text | b | B | No |'),
     found: ['header.ignored survey!D1'],
   },
   {
@@ -254,14 +254,14 @@ export const findingCases: readonly FindingCase[] = [
     found: ['when.unreadable survey!D3'],
   },
   {
-    fact: 'a richer relevant is refused, not half read',
+    fact: 'an item cannot wait for itself in an expression either',
     sheets: withSex('relevant', "| text | a | A | ${sex}='m' and ${a}='1' |"),
-    found: ['when.too_rich survey!D3'],
+    found: ['design.circle survey!D3'],
   },
   {
-    fact: 'one condition is enough',
-    sheets: withSex('when | relevant', "| text | a | A | sex=m | ${sex}='m' |"),
-    found: ['when.both survey!D3'],
+    fact: 'one expression is enough',
+    sheets: withSex('relevant | shown_if', "| text | a | A | string-length(${sex})=1 | ${sex}='m' |"),
+    found: ['when.both survey!E3'],
   },
   {
     fact: 'a condition names an existing item',
@@ -285,14 +285,14 @@ export const findingCases: readonly FindingCase[] = [
     found: ['when.itself survey!D3'],
   },
   {
-    fact: 'a richer constraint is refused',
-    sheets: only('constraint', "| text | a | A | regex(., 'x') |"),
-    found: ['constraint.too_rich survey!D2'],
+    fact: 'one constraint is enough',
+    sheets: only('constraint | valid_if', '| text | a | A | . != 0 | string-length(.) > 2 |'),
+    found: ['constraint.both survey!E2'],
   },
   {
-    fact: 'more than nothing is no range when decimals are open',
-    sheets: only('constraint', '| decimal | a | A | . > 0 |'),
-    found: ['constraint.too_rich survey!D2'],
+    fact: 'what nobody enters has no constraint',
+    sheets: only('constraint | parameters', '| date | d | D |  |  |', "| plugin | a | A | . = 'monday' | kind=weekday source=d |"),
+    found: ['design.constraint_without_entry survey!D3'],
   },
   {
     fact: 'a default fits its type',
@@ -333,9 +333,19 @@ export const findingCases: readonly FindingCase[] = [
     suggestion: 'adult',
   },
   {
-    fact: 'a calculation without a kind is no plugin',
+    fact: 'a calculation mentions items that are there',
     sheets: only('calculation', '| calculate | c | C | ${a} + 1 |'),
+    found: ['expression.unknown_item survey!D2'],
+  },
+  {
+    fact: 'a plugin has a kind',
+    sheets: only('hint', '| plugin | c | C |  |'),
     found: ['plugin.kind_missing survey!A2'],
+  },
+  {
+    fact: 'a calculation has a formula',
+    sheets: only('parameters', '| plugin | c | C | kind=expression |'),
+    found: ['calculation.missing survey!A2'],
   },
   {
     fact: 'a misspelt kind gets a suggestion',

@@ -47,7 +47,6 @@ describe('an XLSForm workbook written for ODK', () => {
   test('compiles unchanged, with warnings for what has no counterpart', () => {
     expect(diagnostics.map(({ severity, code, sheet, cell }) => `${severity} ${code} ${sheet}!${cell}`)).toEqual([
       'warning header.language_unknown survey!D1',
-      'warning header.ignored survey!I1',
       'warning type.metadata survey!A2',
       'warning appearance.ignored survey!J5',
       'warning header.language_unknown choices!D1',
@@ -76,6 +75,7 @@ describe('an XLSForm workbook written for ODK', () => {
         title: { en: 'Date of the visit' },
         required: true,
         valid_range: { max: 'today' },
+        constraint_message: { en: 'Not in the future' },
         default_options: { kind: 'today' },
       },
       {

@@ -11,6 +11,8 @@ import { dictionaryColumns } from './dictionary-columns.ts';
 import type { DictionaryColumn } from './dictionary-columns.ts';
 import { readBranching, readSum, readTags } from './field-logic.ts';
 import type { Tags } from './field-logic.ts';
+import { translateLogic } from './translate-logic.ts';
+import type { DictionaryFields } from './translate-logic.ts';
 import { fieldTypes, typeOfValidation, unsupportedFieldTypes } from './field-types.ts';
 
 /** The columns of the survey it becomes, and the dictionary's column that a finding in each of them is about. */
@@ -20,6 +22,7 @@ const surveyColumns: readonly (readonly [survey: string, origin: DictionaryColum
   ['label', 'label'],
   ['hint', 'note'],
   ['relevant', 'branching'],
+  ['calculation', 'choices'],
   ['required', 'required'],
   ['read_only', 'annotation'],
   ['default', 'annotation'],
@@ -99,6 +102,23 @@ export const compileDictionary = (sheet: SheetRows, repeating: readonly string[]
     if (written !== nameOf(written)) add(field, 'redcap.renamed', 'field', { name: written, renamed: nameOf(written) });
   }
 
+  const checkboxes = new Set(fields.filter((field) => field.text('type').toLowerCase() === 'checkbox').map((field) => field.text('field')));
+  const isCheckbox = (field: string): boolean => checkboxes.has(field);
+  const relevantOf = (field: Field): string | null => {
+    const logic = field.text('branching');
+    if (logic === '') return null;
+    const condition = readBranching(logic);
+    const [unseen] = [...logic.matchAll(/\[([a-z][a-z0-9_]*)/g)].flatMap(([, name = '']) => (hidden.has(name) ? [name] : []));
+    if (unseen !== undefined) {
+      add(field, 'redcap.branching_hidden', 'branching', { name: unseen });
+      return null;
+    }
+    if (condition !== null) return condition.values.map((value) => `selected(\${${nameOf(condition.field)}},'${value}')`).join(' or ');
+    const { text, near } = translateLogic(logic, { nameOf, isCheckbox });
+    if (text === null) add(field, 'redcap.branching_too_rich', 'branching', { text: logic, near });
+    return text;
+  };
+
   const write = (field: Field): void => {
     const tags = readTags(field.text('annotation'));
     for (const tag of tags.others) add(field, 'redcap.tag_ignored', 'annotation', { tag });
@@ -106,12 +126,7 @@ export const compileDictionary = (sheet: SheetRows, repeating: readonly string[]
       add(field, 'redcap.hidden', 'annotation', { name: field.text('field') });
       return;
     }
-    const own = typeCells(field, tags, { add, choices, nameOf });
-    const logic = field.text('branching');
-    const condition = logic === '' ? null : readBranching(logic);
-    if (logic !== '' && condition === null) add(field, 'redcap.branching_too_rich', 'branching', { text: logic });
-    if (condition !== null && hidden.has(condition.field)) add(field, 'redcap.branching_hidden', 'branching', { name: condition.field });
-    const isKnown = condition !== null && !hidden.has(condition.field);
+    const own = typeCells(field, tags, { add, choices, nameOf, isCheckbox });
     survey.push({
       number: field.number,
       row: {
@@ -121,7 +136,7 @@ export const compileDictionary = (sheet: SheetRows, repeating: readonly string[]
         required: field.text('required').toLowerCase() === 'y' ? 'yes' : null,
         read_only: tags.isReadOnly ? 'yes' : null,
         default: tags.fallback || null,
-        relevant: isKnown ? condition.values.map((value) => `selected(\${${nameOf(condition.field)}},'${value}')`).join(' or ') : null,
+        relevant: relevantOf(field),
         ...own,
       },
     });
@@ -170,7 +185,8 @@ export const compileDictionary = (sheet: SheetRows, repeating: readonly string[]
       },
     ],
   });
-  for (const diagnostic of compiled.diagnostics) adoptAt(diagnostic, sheet.name, findings);
+  const byRow = new Map(fields.map((field) => [field.number, field]));
+  for (const diagnostic of compiled.diagnostics) adoptAt(diagnostic, sheet.name, byRow, findings);
   const diagnostics = inOrder(findings.list());
   return { design: diagnostics.some(({ severity }) => severity === 'error') ? null : compiled.design, diagnostics };
 };
@@ -178,12 +194,21 @@ export const compileDictionary = (sheet: SheetRows, repeating: readonly string[]
 const fieldOf = ({ number, cells }: SheetRow): Field => ({ number, text: (column) => cellText(cells[columnIndex(column)]) });
 
 /** Leads a finding about the survey it became back to the dictionary's own cell. */
-const adoptAt = (diagnostic: Diagnostic, sheet: string, findings: Findings): void => {
+const adoptAt = (diagnostic: Diagnostic, sheet: string, fields: ReadonlyMap<number, Field>, findings: Findings): void => {
   const [, letters = '', digits = ''] = /^([A-Z]*)(\d*)$/.exec(diagnostic.cell) ?? [];
   // The title is made up here, so nobody needs to hear of it.
   if (diagnostic.sheet === 'settings') return findings.adopt({ ...diagnostic, sheet, cell: 'A2' });
   const origin = diagnostic.sheet === 'choices' ? 'choices' : (surveyColumns[letters.charCodeAt(0) - 65]?.[1] ?? 'field');
-  findings.adopt({ ...diagnostic, sheet, cell: digits === '' ? '' : cellAddress(columnIndex(origin), Number(digits)) });
+  const params = inOwnText(diagnostic.params, fields.get(Number(digits))?.text(origin) ?? '');
+  findings.adopt({ ...diagnostic, params, sheet, cell: digits === '' ? '' : cellAddress(columnIndex(origin), Number(digits)) });
+};
+
+/** Where a finding about translated logic stands in the dictionary's own: at the first mention of what it is about. */
+const inOwnText = (params: Diagnostic['params'], text: string): Diagnostic['params'] => {
+  if (typeof params['column'] !== 'number' || typeof params['near'] !== 'string') return params;
+  const [, item, word = ''] = /^(?:\$\{(?:\w+\.)?(\w+)|(\w+|\S))/.exec(params['near']) ?? [];
+  const at = Math.max(0, text.indexOf(item === undefined ? word : `[${item}`));
+  return { ...params, column: at + 1, near: text.slice(at, at + 40) };
 };
 
 const inOrder = (found: readonly Diagnostic[]): Diagnostic[] => {
@@ -192,10 +217,9 @@ const inOrder = (found: readonly Diagnostic[]): Diagnostic[] => {
   return found.toSorted((one, other) => (keyOf.get(one) ?? 0) - (keyOf.get(other) ?? 0));
 };
 
-interface Writing {
+interface Writing extends DictionaryFields {
   readonly add: (field: Field, code: CompileCode, column: DictionaryColumn, params?: Diagnostic['params']) => void;
   readonly choices: SheetRow[];
-  readonly nameOf: (name: string) => string;
 }
 
 const fixedChoices: { readonly [type: string]: string } = { yesno: '1, Yes | 0, No', truefalse: '1, True | 0, False' };
@@ -230,8 +254,10 @@ const typeCells = (field: Field, tags: Tags, writing: Writing): Row => {
       return { type: 'integer', min: field.text('min') || 0, max: field.text('max') || 100 };
     case 'calc': {
       const sources = readSum(field.text('choices'));
-      if (sources === null) add(field, 'redcap.calculation_too_rich', 'choices', { text: field.text('choices') });
-      return sources === null ? { type: 'note' } : { type: 'plugin', parameters: `kind=sum sources=${sources.map(nameOf).join(',')}` };
+      if (sources !== null) return { type: 'plugin', parameters: `kind=sum sources=${sources.map(nameOf).join(',')}` };
+      const { text, near } = translateLogic(field.text('choices'), writing);
+      if (text === null) add(field, 'redcap.calculation_too_rich', 'choices', { text: field.text('choices'), near });
+      return text === null ? { type: 'note' } : { type: 'calculate', calculation: text };
     }
     case 'text': {
       const validation = field.text('validation');

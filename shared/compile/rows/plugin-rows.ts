@@ -5,7 +5,7 @@ import type { ParamShape } from '../../design/plugin-params.ts';
 import { choicesBySource } from './interlocked.ts';
 import { param, readBySpec } from './parameter-spec.ts';
 import type { ParamSpec } from './parameter-spec.ts';
-import { report, textIn } from './row-reading.ts';
+import { expressionIn, report, textIn } from './row-reading.ts';
 import type { RowReader, RowReading } from './row-reading.ts';
 
 /** How a parameter of each shape is written in a cell: nested ones come as several keys. */
@@ -19,6 +19,8 @@ const byShape: { readonly [shape in ParamShape]: (name: string) => ParamSpec } =
   'number?': (name) => ({ [name]: param.number }),
   'four numbers?': (name) => ({ [name]: param.numbers }),
   'named numbers?': (name) => Object.fromEntries((figureNames[name] ?? []).map((key) => [`${name}.${key}`, param.number])),
+  // Written in a column of its own.
+  formula: () => ({}),
   choices: (name) => ({ [name]: param.text, [`${name}.*`]: param.list }),
   pair: (name) => ({ [`${name}.name`]: param.text, [`${name}.min`]: param.number, [`${name}.max`]: param.number }),
 };
@@ -68,24 +70,29 @@ const readKind = (reading: RowReading): PluginKind | null => {
   return null;
 };
 
+/** What the column `calculation` comes to. A formula with a fault keeps its place as a text. */
+const calculated = (reading: RowReading): ReturnType<RowReader['read']> => {
+  const calculation = expressionIn(reading, 'calculation');
+  return calculation === undefined ? { type: 'string' } : { type: 'plugin', plugin: { kind: 'expression', params: { calculation } } };
+};
+
 export const plugin: RowReader = {
-  columns: ['parameters'],
+  columns: ['parameters', 'calculation'],
   read: (reading) => {
+    const isFormula = textIn(reading, 'calculation') !== '';
+    if (isFormula && textIn(reading, 'parameters') === '') return calculated(reading);
     const kind = readKind(reading);
     if (kind === null) return { type: 'label' };
+    if (kind === 'expression') {
+      readBySpec(reading, {}, ['kind']);
+      if (!isFormula) report(reading, 'calculation.missing', 'calculation', { name: textIn(reading, 'name') });
+      return calculated(reading);
+    }
+    if (isFormula) report(reading, 'cell.ignored', 'calculation', { column: 'calculation', type: kind });
     const params = readBySpec(reading, specOf(kind), ['kind']);
     return { type: 'plugin', plugin: { kind, params: finish[kind]?.(params, reading) ?? params } };
   },
 };
 
-/** XLSForm's calculate: a formula of its own cannot be carried over, a plugin kind in `parameters` takes its place. */
-export const calculate: RowReader = {
-  columns: ['parameters', 'calculation'],
-  read: (reading) => {
-    const formula = textIn(reading, 'calculation');
-    if (reading.parameters.has('kind') && formula !== '') {
-      report(reading, 'cell.ignored', 'calculation', { column: 'calculation', type: 'calculate' });
-    }
-    return plugin.read(reading);
-  },
-};
+/** XLSForm's calculate: a formula, or a plugin kind in `parameters` that takes its place. */
+export const calculate: RowReader = plugin;

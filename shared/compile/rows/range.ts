@@ -1,54 +1,48 @@
 import { readDecimal } from '../../text/decimal.ts';
 import { readMoment } from '../cell-text.ts';
 import { readConstraint } from '../condition.ts';
-import type { Bounds } from '../condition.ts';
-import { numberIn, report, textIn } from './row-reading.ts';
+import { expressionIn, numberIn, report, textIn } from './row-reading.ts';
 import type { RowReading } from './row-reading.ts';
 
 /** The smallest step of a number with so many decimals. */
 const nextTo = (value: number, scale: number, direction: 1 | -1): number =>
   Number((value + direction * 10 ** -scale).toFixed(scale));
 
-const constraintOf = (reading: RowReading): Bounds => {
-  const text = textIn(reading, 'constraint');
-  if (text === '') return {};
-  const bounds = readConstraint(text);
-  if (bounds === null) report(reading, 'constraint.too_rich', 'constraint', { text });
-  return bounds ?? {};
-};
-
 /** A bound that only the day of entry knows. */
 const today = 'today';
 
 type Side = 'min' | 'max';
 interface Range<Bound> {
+  readonly constraint?: string;
   readonly valid_range?: { readonly min?: Bound; readonly max?: Bound };
 }
 
 /** A bound of its own column, else of the constraint. */
 interface Reader<Bound> {
   readonly column: (name: Side) => Bound | undefined;
-  readonly constraint: (text: string, isOpen: boolean, name: Side) => Bound | undefined;
+  /** Null for what is no end of a range: the constraint stays an expression then. */
+  readonly constraint: (text: string, isOpen: boolean, name: Side) => Bound | null;
 }
 
 const rangeOf = <Bound extends string | number>(reading: RowReading, read: Reader<Bound>): Range<Bound> => {
-  const bounds = constraintOf(reading);
-  const side = (name: Side): Bound | undefined => {
-    if (textIn(reading, name) !== '') return read.column(name);
-    const bound = bounds[name];
-    return bound === undefined ? undefined : read.constraint(bound.text, bound.open, name);
+  const bounds = readConstraint(textIn(reading, 'constraint'));
+  const spelled = (name: Side): Bound | null | undefined => {
+    const bound = bounds?.[name];
+    return bound && read.constraint(bound.text, bound.open, name);
   };
+  const spelt = { min: spelled('min'), max: spelled('max') };
+  const isRange = bounds !== null && spelt.min !== null && spelt.max !== null;
+  const own = isRange ? undefined : expressionIn(reading, 'constraint');
+  const rest = own === undefined ? {} : { constraint: own };
+  const side = (name: Side): Bound | undefined =>
+    textIn(reading, name) === '' ? ((isRange ? spelt[name] : undefined) ?? undefined) : read.column(name);
   const min = side('min');
   const max = side('max');
-  if (min === undefined && max === undefined) return {};
+  if (min === undefined && max === undefined) return rest;
   if (min !== undefined && max !== undefined && min !== today && max !== today && max < min) {
     report(reading, 'cell.max_below_min', textIn(reading, 'max') === '' ? 'constraint' : 'max', { min, max });
   }
-  return { valid_range: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } };
-};
-
-const tooRich = (reading: RowReading): undefined => {
-  report(reading, 'constraint.too_rich', 'constraint', { text: textIn(reading, 'constraint') });
+  return { ...rest, valid_range: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } };
 };
 
 /** `min` and `max`, else `constraint`, of a number; `. > 0` is exact only when the number of decimals is known. */
@@ -57,7 +51,7 @@ export const numberRange = (reading: RowReading, scale: number | undefined): Ran
     column: (name) => numberIn(reading, name),
     constraint: (text, isOpen, name) => {
       const number = readDecimal(text);
-      if (number === null || (isOpen && scale === undefined)) return tooRich(reading);
+      if (number === null || (isOpen && scale === undefined)) return null;
       return isOpen ? nextTo(number, scale ?? 0, name === 'min' ? 1 : -1) : number;
     },
   });
@@ -74,8 +68,7 @@ export const momentRange = (reading: RowReading, kind: 'date' | 'time' | 'dateti
       return moment ?? undefined;
     },
     constraint: (text, isOpen) => {
-      const moment = isOpen ? null : readBound(text);
-      return moment ?? tooRich(reading);
+      return isOpen ? null : readBound(text);
     },
   });
 };

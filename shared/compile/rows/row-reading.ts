@@ -7,6 +7,7 @@ import type { CompileCode } from '../compile-codes.ts';
 import type { Findings, Place } from '../findings.ts';
 import { readParameters } from '../parameters.ts';
 import type { References, Target } from '../references.ts';
+import type { RowExpressions } from '../row-expressions.ts';
 import { placeOf, textOf, valueOf } from '../table.ts';
 import type { TableRow } from '../table.ts';
 
@@ -18,6 +19,7 @@ export interface SurveyContext {
   /** Lists that a row has asked for. */
   readonly used: Set<string>;
   readonly references: References;
+  readonly expressions: RowExpressions;
 }
 
 /** One attribute row, as its reader sees it. */
@@ -71,6 +73,10 @@ export const countIn = (reading: RowReading, column: SurveyColumn, least: number
   report(reading, 'cell.not_whole', column, { column, value: textIn(reading, column), least, most });
   return undefined;
 };
+
+/** The expression of a column, its items written out. */
+export const expressionIn = (reading: RowReading, column: SurveyColumn): string | undefined =>
+  reading.context.expressions.read(reading.row, column, reading.page);
 
 /** Splits the `parameters` cell, with a finding for what is no pair. */
 export const parametersOf = (row: TableRow, findings: Findings): ReadonlyMap<string, string> => {

@@ -25,6 +25,7 @@ export const formulas = {
   ppats: { version: 1 },
   levels: { version: 1 },
   hidden_count: { version: 1 },
+  expression: { version: 1 },
 } as const;
 
 export type FormulaId = keyof typeof formulas;

@@ -2,6 +2,7 @@ import type { PluginItem, PluginKind } from '../../design/card-design.ts';
 import type { Behaviour } from '../items/behaviour.ts';
 import { bloodPressure } from './blood-pressure.ts';
 import { dateDifference } from './date-difference.ts';
+import { expression } from './expression.ts';
 import { interlockedDropdown } from './interlocked-dropdown.ts';
 import { news2 } from './news2.ts';
 import { organisationName } from './organisation-name.ts';
@@ -25,4 +26,5 @@ export const plugins: { readonly [Kind in PluginKind]: Behaviour<PluginItem> } =
   ...traumaScores,
   news2,
   time_interval: timeInterval,
+  expression,
 };

@@ -1,4 +1,4 @@
-import { fraction, plus, roundHalfUp } from '../../clinical/exact-decimal.ts';
+import { fraction, plus, roundHalfUp } from '../../text/exact-decimal.ts';
 import type { PluginItem } from '../../design/card-design.ts';
 import type { Computed, Sources } from '../items/behaviour.ts';
 import { paramOf } from './params.ts';

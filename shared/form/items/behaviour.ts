@@ -1,4 +1,5 @@
 import type { AnswerValue, AttributeItem, Path } from '../../design/card-design.ts';
+import type { Reading, Term } from '../../expression/evaluate-expression.ts';
 import type { FormContext, ItemPath } from '../form-types.ts';
 import type { Finding } from '../issues.ts';
 import type { Shown } from '../shown.ts';
@@ -13,6 +14,8 @@ export interface Sources {
   number(path: Path): number | undefined;
   /** The same as yes or no; an exposed check says no while it is not ticked. */
   yesNo(path: Path): boolean | undefined;
+  /** What expressions read: an answer with parts as its number, a check as yes or no. */
+  readonly terms: Omit<Reading, 'self'>;
   /** Where the item of a path stands, seen from here; null when it is out of reach. */
   place(path: Path): ItemPath | null;
 }
@@ -90,3 +93,7 @@ export const isObject = (value: AnswerValue | undefined): value is AnswerObject 
 /** A part of an answer that has parts; null when it is not there. */
 export const partOf = (value: AnswerValue, part: string): AnswerValue =>
   isObject(value) && Object.hasOwn(value, part) ? (value[part] ?? null) : null;
+
+/** An answer as expressions read it: one with parts is the number that it comes to. */
+export const termOf = (value: AnswerValue, number?: (value: AnswerValue) => number | undefined): Term =>
+  isObject(value) ? (number?.(value) ?? null) : (value as Term);

@@ -1,0 +1,61 @@
+import { type Expression, mentionsIn } from '../expression/expression.ts';
+import { type ParsedExpression, parseExpression } from '../expression/parse-expression.ts';
+import type { Item, Path } from './card-design.ts';
+
+export type ExpressionKey = 'relevant' | 'constraint' | 'calculation';
+
+/** An expression of an item. */
+export interface ItemExpression {
+  readonly key: ExpressionKey;
+  /** Where it is written below the item's JSON. */
+  readonly at: string;
+  readonly text: string;
+  readonly parsed: ParsedExpression;
+}
+
+/** An item that an expression mentions; `many` where all its repetitions are meant. */
+export interface ItemMention {
+  readonly key: ExpressionKey;
+  readonly path: Path;
+  readonly many: boolean;
+}
+
+const nothing: readonly never[] = [];
+/** Taken apart once, however often a design is looked through. */
+const known = new WeakMap<Item, readonly ItemExpression[]>();
+const mentioned = new WeakMap<Item, readonly ItemMention[]>();
+
+const textsOf = (item: Item): readonly (readonly [ExpressionKey, string, string])[] => {
+  const texts: [ExpressionKey, string, string][] = [];
+  if (item.relevant !== undefined) texts.push(['relevant', 'relevant', item.relevant]);
+  if (item.class !== 'attribute') return texts;
+  if (item.constraint !== undefined) texts.push(['constraint', 'constraint', item.constraint]);
+  const isCalculated = item.type === 'plugin' && item.plugin.kind === 'expression';
+  const calculation = isCalculated ? item.plugin.params['calculation'] : undefined;
+  if (typeof calculation === 'string') texts.push(['calculation', 'plugin.params.calculation', calculation]);
+  return texts;
+};
+
+/** The expressions of an item, taken apart; most items have none. */
+export const expressionsOf = (item: Item): readonly ItemExpression[] => {
+  const found = known.get(item);
+  if (found) return found;
+  const texts = textsOf(item);
+  if (texts.length === 0) return nothing;
+  const expressions = texts.map(([key, at, text]): ItemExpression => ({ key, at, text, parsed: parseExpression(text) }));
+  known.set(item, expressions);
+  return expressions;
+};
+
+/** One expression of an item; null where it has none, or none that can be read. */
+export const expressionOf = (item: Item, key: ExpressionKey): Expression | null =>
+  expressionsOf(item).find((expression) => expression.key === key)?.parsed.tree ?? null;
+
+/** Every item that the expressions of an item mention. */
+export const mentionsOf = (item: Item): readonly ItemMention[] => {
+  const expressions = expressionsOf(item);
+  if (expressions.length === 0) return nothing;
+  const found = mentioned.get(item) ?? expressions.flatMap(({ key, parsed }) => (parsed.tree ? mentionsIn(parsed.tree).map(({ path, many }) => ({ key, path, many })) : []));
+  mentioned.set(item, found);
+  return found;
+};

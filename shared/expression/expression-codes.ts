@@ -1,0 +1,30 @@
+/** Every finding about an expression; each has a text `<code>.message` in the catalogue `compile`. */
+export const expressionCodes = [
+  'expression.too_long',
+  'expression.too_deep',
+  'expression.unexpected',
+  'expression.unfinished',
+  'expression.text_open',
+  'expression.bare_word',
+  'expression.unknown_item',
+  'expression.unknown_part',
+  'expression.needs_part',
+  'expression.without_answer',
+  'expression.into_repetition',
+  'expression.self_outside',
+  'expression.function_unknown',
+  'expression.function_unavailable',
+  'expression.arguments',
+  'expression.needs_number',
+  'expression.needs_yes_no',
+  'expression.needs_text',
+  'expression.needs_choice',
+  'expression.needs_date',
+  'expression.not_comparable',
+  'expression.use_selected',
+  'expression.unknown_value',
+  'expression.parts_differ',
+  'expression.pattern',
+] as const;
+
+export type ExpressionCode = (typeof expressionCodes)[number];

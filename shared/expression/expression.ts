@@ -1,0 +1,40 @@
+import type { ExpressionCode } from './expression-codes.ts';
+
+/** A formula or condition taken apart. Operators are calls of their own name; `at` is where a part begins in the text. */
+export type Expression =
+  | { readonly kind: 'number'; readonly at: number; readonly value: number }
+  | { readonly kind: 'text'; readonly at: number; readonly value: string }
+  /** `${page.item}`, up to `end`. */
+  | { readonly kind: 'item'; readonly at: number; readonly end: number; readonly path: string }
+  /** `.`: the answer that a constraint is about. */
+  | { readonly kind: 'self'; readonly at: number }
+  | { readonly kind: 'call'; readonly at: number; readonly name: string; readonly of: readonly Expression[] };
+
+/** What is wrong with an expression, and where in its text. */
+export interface ExpressionFault {
+  readonly code: ExpressionCode;
+  readonly at: number;
+  readonly params: { readonly [name: string]: string | number };
+}
+
+/** Functions that look at every answer of an item in repetitions, not at one. */
+export const aggregates: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'count']);
+
+/** An item that an expression mentions; `many` where all its repetitions are meant. */
+export interface Mention {
+  readonly path: string;
+  readonly at: number;
+  readonly end: number;
+  readonly many: boolean;
+}
+
+/** Every item that an expression mentions, in the order of the text. */
+export const mentionsIn = (expression: Expression): readonly Mention[] => {
+  const found: Mention[] = [];
+  const visit = (part: Expression, many: boolean): void => {
+    if (part.kind === 'item') found.push({ path: part.path, at: part.at, end: part.end, many });
+    else if (part.kind === 'call') for (const each of part.of) visit(each, aggregates.has(part.name));
+  };
+  visit(expression, false);
+  return found.sort((one, other) => one.at - other.at);
+};
