@@ -1,14 +1,12 @@
-import Box from '@mui/material/Box';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Link, Outlet } from 'react-router';
 import { Loading } from '../components/loading.tsx';
+import { AccountMenu } from '../features/session/account-menu.tsx';
 import { pathPatterns } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { sessionExpiry } from '../lib/session-expiry.ts';
 import { Frame } from './frame.tsx';
 
-// The menu's code comes after the screen's: it is not what a user waits for.
-const AccountMenu = lazy(async () => ({ default: (await import('../features/session/account-menu.tsx')).AccountMenu }));
 const ExpiredDialog = lazy(async () => ({ default: (await import('../features/session/expired-dialog.tsx')).ExpiredDialog }));
 
 /** Header, the screen, and the one dialog that any call may raise. */
@@ -18,11 +16,7 @@ export const Shell = () => {
   return (
     <Frame
       {...(session.user.is_permanent_token ? {} : { homeLink: { component: Link, to: pathPatterns.home } })}
-      menu={
-        <Suspense fallback={<Box sx={{ width: 44 }} />}>
-          <AccountMenu session={session} />
-        </Suspense>
-      }
+      menu={<AccountMenu session={session} />}
     >
       <Suspense fallback={<Loading />}>
         <Outlet />

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { localText } from '#shared/text/local-text.ts';
+import { WhenQuiet } from '../../components/when-quiet.tsx';
 import { newCard, pathPatterns, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useFolder, type OpenedCard, type StartedCard } from './api.ts';
@@ -99,24 +100,28 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
         onQr={() => setQrShown(true)}
       />
       {isQrShown && form.card !== null && <QrDialog globalId={form.card.card_global_id} onClose={() => setQrShown(false)} />}
-      <PrintSheet
-        design={form.design}
-        project={form.card?.project.title ?? folder?.project.title}
-        folder={form.card?.folder.title ?? folder?.folder.title}
-        card={form.card}
-      />
-      <EditorDialogs
-        editor={guard.isAsking ? { ...editor, dialog: { kind: 'cancel' } } : editor}
-        onPick={(jumpTo) => {
-          show(null);
-          setPosition({ pageIndex: form.design.pages.findIndex(({ name }) => jumpTo.startsWith(`${name}.`)), jumpTo });
-        }}
-        onStay={() => {
-          guard.stay();
-          show(null);
-        }}
-        onLeave={leaveTo}
-      />
+      <WhenQuiet>
+        <PrintSheet
+          design={form.design}
+          project={form.card?.project.title ?? folder?.project.title}
+          folder={form.card?.folder.title ?? folder?.folder.title}
+          card={form.card}
+        />
+      </WhenQuiet>
+      {(dialog !== null || guard.isAsking) && (
+        <EditorDialogs
+          editor={guard.isAsking ? { ...editor, dialog: { kind: 'cancel' } } : editor}
+          onPick={(jumpTo) => {
+            show(null);
+            setPosition({ pageIndex: form.design.pages.findIndex(({ name }) => jumpTo.startsWith(`${name}.`)), jumpTo });
+          }}
+          onStay={() => {
+            guard.stay();
+            show(null);
+          }}
+          onLeave={leaveTo}
+        />
+      )}
     </FormRoot>
   );
 };

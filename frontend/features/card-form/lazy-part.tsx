@@ -27,21 +27,14 @@ const LoadFailed = ({ onRetry }: { readonly onRetry: () => void }) => {
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>, Waiting: ComponentType<Props>): LazyPart<Props> => {
   let known: Loaded<Props> | null = null;
+  const bring = async () => (known = { Part: await load() });
   const Lazy = (props: Props) => {
     const [loaded, setLoaded] = useState(known);
     const [attempt, setAttempt] = useState(1);
     const [failed, setFailed] = useState(0);
     useEffect(() => {
       if (loaded !== null) return;
-      const bring = async () => {
-        try {
-          known = { Part: await load() };
-          setLoaded(known);
-        } catch {
-          setFailed(attempt);
-        }
-      };
-      void bring();
+      bring().then(setLoaded, () => setFailed(attempt));
     }, [loaded, attempt]);
     if (failed === attempt) return <LoadFailed onRetry={() => setAttempt(attempt + 1)} />;
     if (loaded === null) return <Waiting {...props} />;
@@ -54,7 +47,7 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
     );
   };
   // What fails now is asked for again when it is needed.
-  return Object.assign(Lazy, { preload: () => void load().catch(() => undefined) });
+  return Object.assign(Lazy, { preload: () => void bring().catch(() => undefined) });
 };
 
 /** Brings a part over in an idle moment, before somebody needs it and perhaps has no connection. */

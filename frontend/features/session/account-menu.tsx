@@ -1,41 +1,20 @@
-import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
-import GroupOutlined from '@mui/icons-material/GroupOutlined';
-import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
-import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
-import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
-import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Typography from '@mui/material/Typography';
-import { useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { localText } from '#shared/text/local-text.ts';
-import { useLanguage } from '../../lib/i18n.ts';
-import { pathPatterns } from '../../lib/paths.ts';
+import { latePart } from '../../components/late-part.tsx';
 import type { Session } from '../../lib/session.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+import type { AccountEntriesProps } from './account-entries.tsx';
 
-/** Who is signed in, and where they may go: by role (spec end-user 2, header; 6). */
+const AccountEntries = latePart<AccountEntriesProps>(async () => (await import('./account-entries.tsx')).AccountEntries);
+
+/** The button is there at once; the menu behind it comes over when the screen has what it needs. */
 export const AccountMenu = ({ session }: { readonly session: Session }) => {
-  const { t } = useTranslation(['session', 'common']);
-  const language = useLanguage();
+  const { t } = useTranslation('session');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
-  const { user, org } = session;
-  const mayMove = !user.is_permanent_token;
-  const isManager = mayMove && org.role === 'manage';
-  const entry = (to: string, Icon: ComponentType<{ fontSize: 'small' }>, label: string) => (
-    <MenuItem key={to} component={Link} to={to} onClick={close}>
-      <ListItemIcon>
-        <Icon fontSize="small" />
-      </ListItemIcon>
-      {label}
-    </MenuItem>
-  );
+  const [wasOpened, setOpened] = useState(false);
+  useEffect(() => whenIdle(() => void AccountEntries.bring().catch(() => undefined)), []);
   return (
     <>
       <IconButton
@@ -43,26 +22,18 @@ export const AccountMenu = ({ session }: { readonly session: Session }) => {
         aria-label={t('menu.label')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onClick={({ currentTarget }) => {
+          setOpened(true);
+          setAnchor(currentTarget);
+        }}
       >
         <MenuIcon />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { minWidth: 240, maxWidth: 'calc(100vw - 32px)' } } }}>
-        <Box sx={{ px: 2, pt: 0.5, pb: 1.25 }}>
-          <Typography variant="h3" component="p">
-            {localText(user.disp_name, language) || user.login_id}
-          </Typography>
-          <Typography variant="body2" color="textSecondary">
-            {localText(org.name, language)}
-          </Typography>
-        </Box>
-        <Divider />
-        {mayMove ? entry(pathPatterns.home, SpaceDashboardOutlined, t('dashboard.label')) : null}
-        {mayMove ? entry(pathPatterns.own, ManageAccountsOutlined, t('own.label')) : null}
-        {mayMove && user.is_admin && !isManager ? entry(pathPatterns.orgAdminMenu, GroupOutlined, t('org_admin.label')) : null}
-        {isManager ? entry(pathPatterns.manage, AdminPanelSettingsOutlined, t('manage.label')) : null}
-        {entry(pathPatterns.logout, LogoutOutlined, t('common:logout.action'))}
-      </Menu>
+      {wasOpened && (
+        <Suspense>
+          <AccountEntries session={session} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
     </>
   );
 };

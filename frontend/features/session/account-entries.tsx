@@ -1,0 +1,59 @@
+import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
+import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { localText } from '#shared/text/local-text.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { pathPatterns } from '../../lib/paths.ts';
+import type { Session } from '../../lib/session.ts';
+
+export interface AccountEntriesProps {
+  readonly session: Session;
+  /** The button that opened the menu; null: closed. */
+  readonly anchor: HTMLElement | null;
+  readonly onClose: () => void;
+}
+
+/** Who is signed in, and where they may go: by role (spec end-user 2, header; 6). */
+export const AccountEntries = ({ session: { user, org }, anchor, onClose }: AccountEntriesProps) => {
+  const { t } = useTranslation(['session', 'common']);
+  const language = useLanguage();
+  const mayMove = !user.is_permanent_token;
+  const isManager = mayMove && org.role === 'manage';
+  const entry = (to: string, Icon: ComponentType<{ fontSize: 'small' }>, label: string) => (
+    <MenuItem key={to} component={Link} to={to} onClick={onClose}>
+      <ListItemIcon>
+        <Icon fontSize="small" />
+      </ListItemIcon>
+      {label}
+    </MenuItem>
+  );
+  return (
+    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose} slotProps={{ paper: { sx: { minWidth: 240, maxWidth: 'calc(100vw - 32px)' } } }}>
+      <Box sx={{ px: 2, pt: 0.5, pb: 1.25 }}>
+        <Typography variant="h3" component="p">
+          {localText(user.disp_name, language) || user.login_id}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {localText(org.name, language)}
+        </Typography>
+      </Box>
+      <Divider />
+      {mayMove ? entry(pathPatterns.home, SpaceDashboardOutlined, t('dashboard.label')) : null}
+      {mayMove ? entry(pathPatterns.own, ManageAccountsOutlined, t('own.label')) : null}
+      {mayMove && user.is_admin && !isManager ? entry(pathPatterns.orgAdminMenu, GroupOutlined, t('org_admin.label')) : null}
+      {isManager ? entry(pathPatterns.manage, AdminPanelSettingsOutlined, t('manage.label')) : null}
+      {entry(pathPatterns.logout, LogoutOutlined, t('common:logout.action'))}
+    </Menu>
+  );
+};
