@@ -7,6 +7,7 @@ import type common from '#shared/i18n/ja/common.json';
 import type compile from '#shared/i18n/ja/compile.json';
 import type dashboard from '#shared/i18n/ja/dashboard.json';
 import type issues from '#shared/i18n/ja/issues.json';
+import type keptAnswers from '#shared/i18n/ja/kept-answers.json';
 import type linkage from '#shared/i18n/ja/linkage.json';
 import type manageDesigns from '#shared/i18n/ja/manage-designs.json';
 import type manageFigures from '#shared/i18n/ja/manage-figures.json';
@@ -41,6 +42,7 @@ declare module 'i18next' {
     issues: typeof issues;
     compile: typeof compile;
     clinical: typeof clinical;
+    'kept-answers': typeof keptAnswers;
     problems: typeof problems;
   }
 }

@@ -25,7 +25,7 @@ export interface StartedCard extends OpenedCard {
   readonly kept: KeptCard | null;
 }
 
-const designQuery = ({ project, folder }: FormSelection, version: number | 'current') =>
+export const designQuery = ({ project, folder }: FormSelection, version: number | 'current') =>
   queryOptions({
     queryKey: queryKeys.design(project, folder, version),
     queryFn: ({ signal }) => callApi('getDesign', { params: { pId: project, fId: folder, version }, signal }),

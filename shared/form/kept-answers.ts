@@ -71,11 +71,11 @@ const isSameKept = (one: KeptAnswer, other: KeptAnswer): boolean =>
 export const openSaved = (saved: SavedAnswers): { readonly form: FormSession; readonly kept: readonly KeptAnswer[] } => {
   const { design, context, posted, before } = saved;
   const open = (answers: Answers): FormSession => openForm(design.prepared, answers, context);
-  const isMoved = before === null || before.design.version !== design.version;
+  const isMoved = before !== null && before.design.version !== design.version;
   // A client that does not say so showed the version of the card.
-  const entered = isMoved ? (saved.entered ?? before?.design) : undefined;
+  const entered = saved.entered ?? before?.design;
   const fromPosted = entered === undefined || entered.version === design.version ? [] : placelessOf(entered, design, posted, context);
-  if ((before === null && fromPosted.length === 0) || (!isMoved && before.kept.length === 0)) return { form: open(posted), kept: [] };
+  if (!isMoved && fromPosted.length === 0 && (before === null || before.kept.length === 0)) return { form: open(posted), kept: [] };
 
   const fitting = withoutUnfit(design, posted, fromPosted, context);
   const form = open(fitting);
@@ -91,7 +91,8 @@ export const openSaved = (saved: SavedAnswers): { readonly form: FormSession; re
   const isWhole = saved.entered?.version === before.design.version;
   const fromStored = isMoved && !isWhole ? placelessOf(before.design, design, before.vals, context).map(moved) : [];
   const lost = [...fromPosted, ...fromStored.filter((each) => !fromPosted.some((other) => isSameKept(each, other)))];
-  const earlier = before.kept.map(moved).filter((each) => !lost.some((other) => isSameKept(each, other) && sameAnswer(each.value, other.value)));
+  // What was typed in the form of the version since then is that answer now.
+  const earlier = before.kept.map(moved).filter((each) => !fromPosted.some((other) => isSameKept(each, other)) && !lost.some((other) => isSameKept(each, other) && sameAnswer(each.value, other.value)));
   return returnKept(design.prepared, { answers: fitting, form, open, context, from: before.design }, earlier, lost);
 };
 

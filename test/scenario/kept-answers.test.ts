@@ -119,6 +119,8 @@ describe('what is kept', () => {
     const moved = save(2, save(1, null, { how: 'fell', hr: 80 }), { how: 'was pushed', hr: 80 }, 1);
     expect(moved.kept).toEqual([{ version: 1, path: 'p.how', value: 'was pushed' }]);
     expect(save(2, save(1, null, { how: 'fell', hr: 80 }), { hr: 80 }, 1).kept).toEqual([]);
+    // The next save of that form, which knows nothing of the move yet.
+    expect(save(2, moved, { how: 'was pushed twice', hr: 80 }, 1).kept).toEqual([{ version: 1, path: 'p.how', value: 'was pushed twice' }]);
     // A client that does not say where it entered may have dropped it unseen.
     expect(save(2, save(1, null, { how: 'fell', hr: 80 }), { hr: 80 }).kept).toHaveLength(1);
   });

@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#shared/api/calls.ts';
 import type { Answers } from '#shared/design/card-design.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { openCard, type Card } from '../../lib/open-card.ts';
+import { designQuery, openCard, type Card } from '../../lib/open-card.ts';
 import { newCard, type FormSelection } from '../../lib/paths.ts';
 import { findFolder, projectsQuery } from '../../lib/projects.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -22,6 +22,13 @@ export const useOpenedCard = (selection: FormSelection, isEnabled: boolean) => {
     refetchOnReconnect: false,
   });
 };
+
+/** Earlier versions of the folder's design, as far as they are here. */
+export const useDesignVersions = (selection: FormSelection, versions: readonly number[]) =>
+  useQueries({
+    queries: versions.map((version) => designQuery(selection, version)),
+    combine: (results) => ({ designs: results.flatMap(({ data }) => data ?? []), isFailed: results.some(({ isError }) => isError) }),
+  });
 
 /** Titles and rights of the folder, for a card that cannot tell them because it does not exist yet. */
 export const useFolder = ({ project, folder, card }: FormSelection) => {

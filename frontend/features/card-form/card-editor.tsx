@@ -16,6 +16,7 @@ import { useFormWords } from './form-words.ts';
 import { IdAttributes } from './id-attributes.tsx';
 import { isHandheld } from './is-handheld.ts';
 import { lazyPart, usePreloaded } from './lazy-part.tsx';
+import type { KeptAnswersPanelProps } from './kept-answers/kept-answers-panel.tsx';
 import type { PrintSheetProps } from './print/print-sheet.tsx';
 import type { QrDialogProps } from './dialogs/qr-dialog.tsx';
 import { useCardEditor } from './use-card-editor.ts';
@@ -37,6 +38,7 @@ const useSaveKey = (save: () => void) => {
 
 const Nothing = () => null;
 const QrDialog = lazyPart<QrDialogProps>(async () => (await import('./dialogs/qr-dialog.tsx')).QrDialog, Nothing);
+const KeptAnswersPanel = lazyPart<KeptAnswersPanelProps>(async () => (await import('./kept-answers/kept-answers-panel.tsx')).KeptAnswersPanel, Nothing);
 const PrintSheet = lazyPart<PrintSheetProps>(async () => (await import('./print/print-sheet.tsx')).PrintSheet, Nothing);
 
 interface CardEditorProps {
@@ -91,6 +93,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
       <EditorNotes editor={editor} />
       <IdAttributes design={form.design} />
       <FormPages design={form.design} position={position} onMove={setPosition} />
+      {form.card !== null && form.card.kept_answers.length > 0 && <KeptAnswersPanel selection={opened.selection} kept={form.card.kept_answers} />}
       <CardFooter
         isStored={form.card !== null}
         isSaving={editor.isSaving}

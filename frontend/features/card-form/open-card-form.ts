@@ -95,5 +95,5 @@ export const afterSave = (form: CardForm, card: Card, posted: Answers): CardForm
     const given = card.vals[page]?.[name];
     if (given !== undefined && session.item(path).value === null) session.set(path, given);
   }
-  return withBaseline({ ...form, card, version: card.version, restoredAt: null }, isUntouched ? session.answers() : card.vals);
+  return withBaseline({ ...form, card, restoredAt: null }, isUntouched ? session.answers() : card.vals);
 };

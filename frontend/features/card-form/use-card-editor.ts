@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { Answers } from '#shared/design/card-design.ts';
+import type { Issue } from '#shared/form/form-types.ts';
+import { splitItemPath } from '#shared/form/item-paths.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { loadCard } from '../../lib/open-card.ts';
+import { designQuery, loadCard } from '../../lib/open-card.ts';
 import { newCard, type FormSelection } from '../../lib/paths.ts';
 import { tokenOwner } from '../../lib/token-owner.ts';
 import { useDeleteCard, useSaveCard, type OpenedCard, type StartedCard } from './api.ts';
@@ -75,9 +77,20 @@ export const useCardEditor = ({ opened, reader, userId, onCreated }: EditorSetti
     setForm(next);
   };
 
-  const showFailure = (error: unknown) => {
+  const isHere = ({ path }: Issue): boolean => path === '' || current.current.prepared.numberOf.has(splitItemPath(path).item);
+
+  /** What the design in force asks for and the older one of this form does not: it takes the form of the one in force to mend it. */
+  const moveToForce = async (issues: readonly Issue[]): Promise<void> => {
+    const { card, session, version } = current.current;
+    if (issues.every(isHere)) return;
+    const force = await queryClient.fetchQuery(designQuery(selection, 'current'));
+    if (force.version !== version) change(openMergedForm({ card, ...force }, session.answers(), reader));
+  };
+
+  const showFailure = async (error: unknown): Promise<void> => {
     const failure = failureOf(error);
-    if (failure.kind === '400') setAttempt(rememberAttempt(current.current.session, failure.issues));
+    if (failure.kind === '400') await moveToForce(failure.issues).catch(() => undefined);
+    if (failure.kind === '400') setAttempt(rememberAttempt(current.current.session, failure.issues.filter(isHere)));
     setWaiting(failure.kind === 'network');
     setDialog({ kind: 'saveFailed', failure });
   };
@@ -94,7 +107,8 @@ export const useCardEditor = ({ opened, reader, userId, onCreated }: EditorSetti
       change(moved === null || next.isChanged() ? next : openCardForm(moved, reader));
     }
     if (before.card === null) {
-      onCreated({ selection: { ...selection, card: card.id }, card, version: card.version, design: before.design });
+      const { version, design } = current.current;
+      onCreated({ selection: { ...selection, card: card.id }, card, version, design });
     }
   };
 
@@ -121,12 +135,13 @@ export const useCardEditor = ({ opened, reader, userId, onCreated }: EditorSetti
 
   /** All that is answered now, after what has to go before it. */
   const postCurrent = async (): Promise<void> => {
-    const { session } = current.current;
+    const { session, version } = current.current;
     const vals = session.answers();
     await postUnanswered(vals);
     const { card } = current.current;
     const next = saves.attemptFor({
       vals,
+      version,
       status: session.status(),
       ...(card === null ? {} : { id: card.id, card_hash: card.card_hash }),
       context: { ...readLocalClock(), language: reader.language },
@@ -142,7 +157,7 @@ export const useCardEditor = ({ opened, reader, userId, onCreated }: EditorSetti
     try {
       await work();
     } catch (error) {
-      showFailure(error);
+      await showFailure(error);
     } finally {
       isBusy.current = false;
     }

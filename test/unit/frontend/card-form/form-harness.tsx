@@ -15,6 +15,7 @@ import enCommon from '#shared/i18n/en/common.json' with { type: 'json' };
 import enCompile from '#shared/i18n/en/compile.json' with { type: 'json' };
 import enForm from '#shared/i18n/en/card-form.json' with { type: 'json' };
 import enIssues from '#shared/i18n/en/issues.json' with { type: 'json' };
+import enKept from '#shared/i18n/en/kept-answers.json' with { type: 'json' };
 import enManage from '#shared/i18n/en/manage.json' with { type: 'json' };
 import enDesigns from '#shared/i18n/en/manage-designs.json' with { type: 'json' };
 import enProblems from '#shared/i18n/en/problems.json' with { type: 'json' };
@@ -24,6 +25,7 @@ import jaCommon from '#shared/i18n/ja/common.json' with { type: 'json' };
 import jaCompile from '#shared/i18n/ja/compile.json' with { type: 'json' };
 import jaForm from '#shared/i18n/ja/card-form.json' with { type: 'json' };
 import jaIssues from '#shared/i18n/ja/issues.json' with { type: 'json' };
+import jaKept from '#shared/i18n/ja/kept-answers.json' with { type: 'json' };
 import jaManage from '#shared/i18n/ja/manage.json' with { type: 'json' };
 import jaDesigns from '#shared/i18n/ja/manage-designs.json' with { type: 'json' };
 import jaProblems from '#shared/i18n/ja/problems.json' with { type: 'json' };
@@ -41,6 +43,7 @@ const english = {
   common: enCommon,
   compile: enCompile,
   issues: enIssues,
+  'kept-answers': enKept,
   manage: enManage,
   'manage-designs': enDesigns,
   problems: enProblems,
@@ -52,6 +55,7 @@ const japanese = {
   common: jaCommon,
   compile: jaCompile,
   issues: jaIssues,
+  'kept-answers': jaKept,
   manage: jaManage,
   'manage-designs': jaDesigns,
   problems: jaProblems,

@@ -30,7 +30,7 @@ const cardOf = (vals: Answers, revision = 1) => ({
   id: 'c1', card_id: 'c1', card_global_id: 'p1f1c1', version: 1, project, folder,
   status: { overall: 'partial', required: 'incomp' }, page_status: [], summary: [],
   created_at: '2026-11-20T01:00:00Z', updated_at: '2026-11-20T01:00:00Z', updated_org: { en: 'Minato' },
-  card_hash: `hash-${revision}`, vals, read_only: false, history: [person('Ben', revision)],
+  kept_answers: [], card_hash: `hash-${revision}`, vals, read_only: false, history: [person('Ben', revision)],
 });
 
 type Body = { readonly vals: Answers; readonly id?: string; readonly card_hash?: string };
@@ -216,6 +216,7 @@ describe('a card that two users changed', () => {
     await box.findByText(/Ben \(Minato\) saved this card/);
     expect(box.getByText('patient page › pulse')).toBeTruthy();
     expect(box.getByText('95')).toBeTruthy();
+    box.getByText('What only you changed and what only the other user changed is kept, both.');
     press('Merge and save');
     await dialog('Saved');
     expect(saves.at(-1)?.body).toMatchObject({ card_hash: 'hash-2', vals: { patient: { name: 'Suzuki', pulse: 95 } } });
@@ -233,6 +234,9 @@ describe('a card that two users changed', () => {
     const box = within(await dialog('Merge with the other user’s changes'));
     const clash = within(await box.findByRole('group', { name: 'patient page › pulse' }));
     expect(clash.getByText('Before: 80')).toBeTruthy();
+    box.getByText('Please choose which answer to keep.');
+    box.getByText('Still to be chosen: 1');
+    box.getByText('None.');
     expect(screen.getByRole('button', { name: 'Merge and save' })).toHaveProperty('disabled', true);
     fireEvent.click(clash.getByRole('radio', { name: /Their answer\s*95/ }));
     saveAgain({ patient: { name: 'Sato', pulse: 99 } });

@@ -56,6 +56,7 @@ const card = {
   updated_at: '2026-11-20T02:00:00Z',
   updated_org: { en: 'Minato' },
   card_hash: 'h',
+  kept_answers: [],
   vals: {
     patient: { number: 'TR-7', sex: 'f', weeks: 32, injury: 2, site_1: 'Head', site_2: 'Leg' },
     arrival: { hr: 110, sbp: 100, si: 1.1, seen: true },
@@ -95,6 +96,7 @@ test('the QR code stands for the address of the card', async () => {
   await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Show QR code' }));
   const dialog = await screen.findByRole('dialog', { name: 'QR code' });
+  within(dialog).getByText('Scan it with a phone to open this card there after logging in.');
   const address = `${window.location.origin}/card/traumaadultcard1`;
   expect(within(dialog).getByRole('link').getAttribute('href')).toBe(address);
   const picture = within(dialog).getByRole<HTMLImageElement>('img', { name: 'QR code that opens this card' });

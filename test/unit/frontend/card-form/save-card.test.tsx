@@ -22,7 +22,7 @@ const cardOf = (vals: Answers, revision = 1, more: object = {}) => ({
   id: 'c1', card_id: 'c1', card_global_id: 'p1f1c1', version: 1, project, folder,
   status: { overall: 'partial', required: 'incomp' }, page_status: [], summary: [],
   created_at: '2026-11-20T01:00:00Z', updated_at: '2026-11-20T01:00:00Z', updated_org: { en: 'Minato' },
-  card_hash: `hash-${revision}`, vals, read_only: false,
+  kept_answers: [], card_hash: `hash-${revision}`, vals, read_only: false,
   history: [{ updated_at: '2026-11-20T01:00:00Z', user: { id: 'aoi', name: { en: 'Aoi' } }, org: { id: 'm', name: { en: 'Minato' } }, revision, version: 1, changes: [] }],
   ...more,
 });
@@ -67,7 +67,7 @@ const open = async (card: string = 'c1', language: ShownLanguage = 'en', isPerma
     language,
     isPermanent,
     path: paths.form({ project: 'p1', folder: 'f1', card }),
-    routes: [elsewhere('/'), elsewhere('/login')],
+    routes: [elsewhere('/'), elsewhere('/login'), elsewhere('/logout')],
   });
   await screen.findByRole('tablist');
   return drawn;
@@ -290,6 +290,18 @@ describe('a save that fails', () => {
   });
 });
 
+it('because the session expired offers to discard what was entered, after asking', async () => {
+  answers['POST /api/u/cards/p1/f1'] = () => ({ status: 401, body: { code: 'session.expired' } });
+  await open();
+  fill('name', 'Suzuki');
+  press('Save');
+  await dialog('The card was not saved');
+  press('Discard input');
+  await dialog('Finish editing?');
+  press('Discard and leave');
+  expect(await screen.findByText('at /')).toBeTruthy();
+});
+
 const isHeldUp = () => {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
@@ -317,6 +329,17 @@ describe('leaving', () => {
     expect(router.state.location.pathname).toBe('/form');
     press('Discard and leave');
     expect(await screen.findByText('at /login')).toBeTruthy();
+  });
+
+  it('while another dialog is open going back leads nowhere and asks nothing', async () => {
+    const { router } = await open();
+    fill('name', 'Suzuki');
+    press('Delete');
+    await dialog('Delete this card?');
+    await router.navigate('/');
+    expect(router.state.location.pathname).toBe('/form');
+    expect(screen.queryByRole('dialog', { name: 'Finish editing?' })).toBe(null);
+    expect(screen.getByRole('dialog', { name: 'Delete this card?' })).toBeTruthy();
   });
 
   it('without changes asks nothing', async () => {
@@ -360,6 +383,24 @@ describe('deleting', () => {
     press('Delete');
     press('Delete card');
     expect((await dialog('The card was not deleted')).textContent).toMatch(words);
+  });
+
+  it('after the session expired leads to logging out and in; any other refusal to the dashboard', async () => {
+    answers['DELETE /api/u/cards/p1/f1/c1'] = () => ({ status: 401, body: { code: 'session.expired' } });
+    await open();
+    press('Delete');
+    press('Delete card');
+    await dialog('The card was not deleted');
+    press('Go to login');
+    expect(await screen.findByText('at /logout')).toBeTruthy();
+    cleanup();
+    answers['DELETE /api/u/cards/p1/f1/c1'] = () => ({ status: 403, body: { code: 'card.not_deletable' } });
+    await open();
+    press('Delete');
+    press('Delete card');
+    await dialog('The card was not deleted');
+    press('Close');
+    expect(await screen.findByText('at /')).toBeTruthy();
   });
 
   it('is not offered for a card that was never saved', async () => {
@@ -409,5 +450,39 @@ describe('the form screen', () => {
     answers['GET /api/u/design/p1/f1/1/card'] = () => ({ body: { version: 1, design } });
     await open();
     expect(screen.getByRole('textbox', { name: 'name' })).toHaveProperty('value', 'Sato');
+  });
+});
+
+describe('a card of an earlier design', () => {
+  const later = designOf({ patient: [named('number'), named('name'), named('ward', { required: true })] }, { id_attributes: ['patient.number', 'patient.ward'] });
+  const kept = [{ version: 1, path: 'patient.pulse', value: 88 }];
+  const moved = (vals: Answers) => cardOf(vals, 2, { version: 2, kept_answers: kept });
+
+  it('says in which version it was filled, and shows read-only what the later one has no place for', async () => {
+    answers['POST /api/u/cards/p1/f1'] = ({ body }) => ({ body: moved(body.vals) });
+    await open();
+    answers['GET /api/u/design/p1/f1/current/card'] = () => ({ body: { version: 2, design: later } });
+    answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: moved({ patient: { number: 'A-1', name: 'Suzuki' } }) });
+    answers['GET /api/u/design/p1/f1/1/card'] = () => ({ body: { version: 1, design } });
+    fill('name', 'Suzuki');
+    press('Save');
+    const panel = await screen.findByRole('group', { hidden: true });
+    expect(saves()[0]?.body).toMatchObject({ version: 1 });
+    expect(within(panel).getByText('Answers from an earlier design (1)')).toBeTruthy();
+    await waitFor(() => expect(within(panel).getByText(/› pulse$/)).toBeTruthy());
+    expect(within(panel).getByText('88')).toBeTruthy();
+    expect(within(panel).getByText('Version 1')).toBeTruthy();
+    expect(within(panel).queryByRole('textbox', { hidden: true })).toBeNull();
+  });
+
+  it('is shown in the design in force when that asks for what the earlier one does not have, with what was typed', async () => {
+    await open();
+    answers['GET /api/u/design/p1/f1/current/card'] = () => ({ body: { version: 2, design: later } });
+    answers['POST /api/u/cards/p1/f1'] = () => ({ status: 400, body: { code: 'card.invalid', details: { issues: [{ code: 'card.id_attribute_missing', path: 'patient.ward', params: { page: 'patient', item: 'ward' } }] } } });
+    fill('name', 'Suzuki');
+    press('Save');
+    await screen.findByRole('dialog');
+    expect(await screen.findByRole('textbox', { name: /ward/, hidden: true })).toBeTruthy();
+    expect((screen.getByRole('textbox', { name: /^name/, hidden: true }) as HTMLInputElement).value).toBe('Suzuki');
   });
 });

@@ -20,7 +20,7 @@ const folder = { id: 'f1', title: { en: 'Trauma' }, design_name: 'trauma', regis
 const project = { id: 'p1', title: { en: 'Registry' }, design_name: 'registry' };
 const card = {
   id: 'c1', card_id: 'c1', card_global_id: 'p1f1c1', version: 1, project, folder, status: { overall: 'all', required: 'comp' }, page_status: [], summary: [],
-  created_at: '2026-11-20T01:00:00Z', updated_at: '2026-11-20T01:00:00Z', updated_org: {}, card_hash: 'h', vals: { patient: { name: 'Sato' } }, read_only: false, history: [],
+  created_at: '2026-11-20T01:00:00Z', updated_at: '2026-11-20T01:00:00Z', updated_org: {}, card_hash: 'h', kept_answers: [], vals: { patient: { name: 'Sato' } }, read_only: false, history: [],
 };
 
 type Answer = { readonly status?: number; readonly body?: unknown; readonly text?: string } | 'network';

@@ -23,6 +23,7 @@ const card = {
   updated_at: '2026-11-20T02:00:00Z',
   updated_org: {},
   card_hash: 'h',
+  kept_answers: [],
   vals: {},
   history: [],
   read_only: false,
