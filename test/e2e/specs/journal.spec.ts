@@ -15,6 +15,8 @@ import { demoPassword, expect, findFolder, test } from '../registry.ts';
 const schedules = Number(process.env['FUDA_SCHEDULES'] ?? 12);
 const firstSeed = Number(process.env['FUDA_SEED'] ?? 1);
 const eventsPerSchedule = 5;
+/** Five interruptions with a browser that is started anew, on a machine that may be slow. */
+const scheduleTimeoutMs = 300_000;
 /** What was typed longer ago than this may never be lost. */
 const lossMs = 300;
 
@@ -268,6 +270,7 @@ test.describe.configure({ mode: 'parallel' });
 
 for (let seed = firstSeed; seed < firstSeed + schedules; seed += 1) {
   test(`no answer typed ${lossMs} ms before an interruption is lost, schedule ${seed}`, async ({ playwright }) => {
+    test.setTimeout(scheduleTimeoutMs);
     const device = await openDevice(playwright.chromium);
     const request = await playwright.request.newContext({ baseURL: process.env['FUDA_ORIGIN'] });
     try {

@@ -12,5 +12,5 @@ export const endUser: Coverage = {
   dialogs: endUserDialogs,
   messages: endUserMessages,
   rules: endUserRules,
-  namespaces: [],
+  namespaces: ['session', 'dashboard', 'card-list', 'card-form', 'linkage', 'own-account', 'issues'],
 };

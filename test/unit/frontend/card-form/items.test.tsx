@@ -245,7 +245,9 @@ describe('containers', () => {
     type(second.getByRole('textbox', { name: 'part' }), 'arm');
     expect(session.item('vitals.part_2').value).toBe('arm');
     fireEvent.click(screen.getByRole('button', { name: 'Remove Injury (1)' }));
-    fireEvent.click(within(await screen.findByRole('dialog', { name: 'Remove Injury (1)?' })).getByRole('button', { name: 'Delete' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Remove Injury (1)?' }));
+    question.getByText('Everything entered in it is removed too.');
+    fireEvent.click(question.getByRole('button', { name: 'Delete' }));
     expect(session.item('vitals.part_1').value).toBe('arm');
     expect(session.item('vitals.injury').value).toBe(1);
   });

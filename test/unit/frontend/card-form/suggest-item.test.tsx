@@ -162,3 +162,15 @@ it('draws only the options in sight, and tells how many there are', async () => 
   expect(codes().length).toBeLessThan(40);
   expect(screen.getAllByRole('option')[0]?.getAttribute('aria-setsize')).toBe('100');
 });
+
+it('says what to type before there are codes to offer, and that none was found', async () => {
+  common = async () => Response.json([]);
+  drawForm(diagnosis());
+  fireEvent.focus(await field());
+  fireEvent.keyDown(await field(), { key: 'ArrowDown' });
+  await screen.findByText('Type a code or words');
+  answer = async () => Response.json([]);
+  type(await field(), 'zzz');
+  await pass(1_100);
+  await screen.findByText('No code matches');
+});

@@ -67,6 +67,16 @@ test('a folder without cards says so', async () => {
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });
 
+test('while a list is on its way its shape stands in its place, and that is said', async () => {
+  let arrive: (answer: Response) => void = () => undefined;
+  await open('/cards/trauma/adult', { listCards: () => new Promise<Response>((resolve) => { arrive = resolve; }) });
+  const panel = within(await screen.findByRole('region', { name: /^Cards/ }));
+  expect((await panel.findByRole('status')).textContent).toBe('Loading');
+  arrive(Response.json([0]));
+  await panel.findByText('No records');
+  expect(panel.queryByRole('status')).toBeNull();
+});
+
 test('a list that cannot be loaded gives the code and another try', async () => {
   const { api } = await open('/cards/trauma/adult', { listCards: () => refuse('request.invalid') });
   expect((await screen.findByRole('alert')).textContent).toContain('Error code: 400');
@@ -81,6 +91,11 @@ test('a folder outside the projects of the user is not found', async () => {
   expect(api.of('listCards')).toHaveLength(0);
 });
 
+test('a folder whose project has no members says so', async () => {
+  await open('/cards/trauma/adult');
+  await screen.findByText('No members');
+});
+
 test('members are listed with what still waits on their cards', async () => {
   await open('/cards/trauma/adult', {
     projectUsers: [{ id: 'ben', disp_name: { en: 'Ben' }, org_name: { en: 'Sakura' }, incomp: 3, partial: 1 }],
@@ -91,6 +106,7 @@ test('members are listed with what still waits on their cards', async () => {
 
 test.each([
   ['a design is missing', folderOf('adult', { version: null }), 'edit', 'There is no card design yet'],
+  ['the folder is closed', folderOf('adult', { registration: { start_at: null, end_at: null, open: false } }), 'edit', 'changed outside the registration period.'],
   ['the user only browses', folderOf('adult'), 'browse', 'You can browse this project'],
   [
     'the period is over',
@@ -183,4 +199,11 @@ test('a folder without a design cannot be searched', async () => {
   await open('/cards/trauma/adult', { projects: [projectOf([folderOf('adult', { version: null })])], listCards: [0] });
   await screen.findByText('No records');
   expect(screen.queryByRole('button', { name: 'Search' })).toBeNull();
+});
+
+test('a design that names no items to search by says so', async () => {
+  await open('/cards/trauma/adult', { getDesign: { version: 1, design: { ...design, id_attributes: [], summary: [] } } });
+  await screen.findByText('TR-0');
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await screen.findByText('The card design of this folder names no items to search by.');
 });

@@ -154,3 +154,12 @@ test('the picture reads no more than four pages', async () => {
   await screen.findByRole('figure', { name: /New cards per/ });
   expect(api.of('recentCards').filter(({ url }) => url.searchParams.get('limit') === '50').map(({ url }) => url.searchParams.get('offset'))).toEqual(['0', '50', '100', '150']);
 });
+
+test('who is in no project, and a project without folders, are told what is missing', async () => {
+  const { api, unmount } = await open({ projects: [] }, '/?tab=projects');
+  await screen.findByText('Ask the owner of a project to invite you.');
+  expect(api.of('projects').length).toBeGreaterThan(0);
+  unmount();
+  await open({ projects: [projectOf([])] }, '/?tab=projects');
+  await screen.findByText('No folder is registered.');
+});

@@ -43,6 +43,15 @@ test('the invite code is read-only and copied, which a toast says for two second
   vi.useRealTimers();
 });
 
+test('a code that the browser will not copy is marked, and a toast says so', async () => {
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText: () => Promise.reject(new Error('denied')) } } }));
+  await open();
+  const code = await screen.findByLabelText<HTMLInputElement>('Invite code');
+  fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  await screen.findByText('It could not be copied. Please copy the marked code yourself.');
+  expect([code.selectionStart, code.selectionEnd]).toEqual([0, uuid.length]);
+});
+
 test('only what was changed of login and password is sent, and the way leads to the dashboard', async () => {
   const { api } = await open({ saveOwn: { ...own, disp_name: { ja: '青井 恵', en: 'Meg Aoi' } } });
   await screen.findByLabelText('Invite code');

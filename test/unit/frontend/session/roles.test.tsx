@@ -25,6 +25,16 @@ test('a design is uploaded by platform managers only; others are told and led ba
   expect(screen.getByRole('link', { name: 'Back to dashboard' }).getAttribute('href')).toBe('/');
 });
 
+test('the title of header and tab follows the route', async () => {
+  await open(as({}));
+  await screen.findByText('No cards yet');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dashboard');
+  fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Change account info' }));
+  expect((await screen.findByRole('heading', { level: 1, name: 'Change account info' })).textContent).toBe('Change account info');
+  expect(document.title).toContain('Change account info');
+});
+
 test.each(['/nowhere', '/cards', '/form/x'])('the unknown address %s leads to the dashboard', async (at) => {
   await open(as({}), at);
   await screen.findByText('No cards yet');

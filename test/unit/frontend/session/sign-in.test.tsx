@@ -59,6 +59,20 @@ test('a failing server sends the user to the administrator with the code', async
   expect((await screen.findByRole('alert')).textContent).toContain('エラーコード：500');
 });
 
+test('too many attempts are told with how long to wait', async () => {
+  await openProduct({ stubs: { login: () => refuse('login.throttled') } });
+  await fill('aoi', 'secret');
+  fireEvent.click(await button());
+  expect((await screen.findByRole('alert')).textContent).toContain('15分');
+});
+
+test('a page that did not come encrypted asks for no password', async () => {
+  vi.stubGlobal('isSecureContext', false);
+  await openProduct();
+  await screen.findByText(/https:\/\//);
+  expect(screen.queryByLabelText('パスワード')).toBeNull();
+});
+
 test('any other failure says only that signing in failed', async () => {
   await openProduct({ stubs: { login: () => refuse('request.invalid') } });
   await fill('aoi', 'secret');

@@ -85,6 +85,19 @@ test('who signs in in another tab is taken over without leaving the screen', asy
   expect(screen.getByText('TR-0')).toBeTruthy();
 });
 
+test('somebody else who signs in in another tab sees nothing of the last user', async () => {
+  const { api } = await openProduct({ token: 'aoi.token', stubs: { recentCards: cardPage(3) } });
+  await screen.findByText('TR-0');
+  api.restub({ check: { ...aoi, user: { ...aoi.user, id: 'ben', disp_name: { ja: '別所 健' } } }, recentCards: [0] });
+  act(() => {
+    localStorage.setItem('fuda.token', 'ben.token');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'fuda.token' }));
+  });
+  await screen.findByText('カードはまだありません');
+  expect(screen.queryByText('TR-0')).toBeNull();
+  expect(api.of('recentCards').at(-1)?.headers.get('authorization')).toBe('Bearer ben.token');
+});
+
 test('a token that vanishes in another tab leaves the screen as it is', async () => {
   const { api } = await openProduct({ token: 'aoi.token', stubs: { recentCards: cardPage(3) } });
   await screen.findByText('TR-0');
