@@ -92,12 +92,27 @@ const stale = (theirs: Answers) => {
 /** The page is gone without a word, as by a crash. */
 const crash = () => cleanup();
 
+/** A name is typed and kept, and the page goes away. */
+const typeAndCrash = async () => {
+  await open();
+  fill('name', 'Suzuki');
+  await kept(1);
+  crash();
+};
+/** From the refusal to what the other user changed. */
+const goToMerge = async () => {
+  await dialog('The card was not saved');
+  press('See the changes and merge');
+  return dialog('Merge with the other user’s changes');
+};
+const saveIntoMerge = () => {
+  press('Save');
+  return goToMerge();
+};
+
 describe('answers that were not saved', () => {
   it('come back after the page went away, are told of, and are saved on the card they were typed into', async () => {
-    await open();
-    fill('name', 'Suzuki');
-    await kept(1);
-    crash();
+    await typeAndCrash();
     await open();
     expect(field_('name')).toHaveProperty('value', 'Suzuki');
     expect(screen.getByText(/has been restored/)).toBeTruthy();
@@ -129,10 +144,7 @@ describe('answers that were not saved', () => {
   });
 
   it('can be compared with what is saved, and discarded for good', async () => {
-    await open();
-    fill('name', 'Suzuki');
-    await kept(1);
-    crash();
+    await typeAndCrash();
     await open();
     press('Compare');
     const box = within(await dialog('Restored answers: 1'));
@@ -165,10 +177,7 @@ describe('answers that were not saved', () => {
   });
 
   it('lie on the device encrypted, and nobody else’s session can read them', async () => {
-    await open();
-    fill('name', 'Suzuki');
-    await kept(1);
-    crash();
+    await typeAndCrash();
     const [entry] = await journalStore.all();
     const bytes = new Uint8Array([...new Uint8Array(entry!.draft.bytes), ...new Uint8Array(entry!.base.bytes)]);
     expect(new TextDecoder('latin1').decode(bytes)).not.toMatch(/Suzuki|Sato/);
@@ -209,10 +218,7 @@ describe('a card that two users changed', () => {
     await open();
     fill('name', 'Suzuki');
     stale({ patient: { name: 'Sato', pulse: 95 } });
-    press('Save');
-    await dialog('The card was not saved');
-    press('See the changes and merge');
-    const box = within(await dialog('Merge with the other user’s changes'));
+    const box = within(await saveIntoMerge());
     await box.findByText(/Ben \(Minato\) saved this card/);
     expect(box.getByText('patient page › pulse')).toBeTruthy();
     expect(box.getByText('95')).toBeTruthy();
@@ -228,10 +234,7 @@ describe('a card that two users changed', () => {
     fill('pulse', '120');
     fill('name', 'Suzuki');
     const saveAgain = stale({ patient: { name: 'Sato', pulse: 95 } });
-    press('Save');
-    await dialog('The card was not saved');
-    press('See the changes and merge');
-    const box = within(await dialog('Merge with the other user’s changes'));
+    const box = within(await saveIntoMerge());
     const clash = within(await box.findByRole('group', { name: 'patient page › pulse' }));
     expect(clash.getByText('Before: 80')).toBeTruthy();
     box.getByText('Please choose which answer to keep.');
@@ -241,9 +244,7 @@ describe('a card that two users changed', () => {
     fireEvent.click(clash.getByRole('radio', { name: /Their answer\s*95/ }));
     saveAgain({ patient: { name: 'Sato', pulse: 99 } });
     press('Merge and save');
-    await dialog('The card was not saved');
-    press('See the changes and merge');
-    const second = within(await dialog('Merge with the other user’s changes'));
+    const second = within(await goToMerge());
     await second.findByText('99');
     press('Merge and save');
     await dialog('Saved');
@@ -251,16 +252,11 @@ describe('a card that two users changed', () => {
   });
 
   it('while one of them was away: what comes back meets the other’s save, too', async () => {
-    await open();
-    fill('name', 'Suzuki');
-    await kept(1);
-    crash();
+    await typeAndCrash();
     stale({ patient: { name: 'Sato', pulse: 95 } });
     await open();
     expect(field_('name')).toHaveProperty('value', 'Suzuki');
-    press('Save');
-    await dialog('The card was not saved');
-    press('See the changes and merge');
+    await saveIntoMerge();
     await screen.findByText('95');
     press('Merge and save');
     await dialog('Saved');
@@ -345,10 +341,7 @@ it('a save that an earlier one without an answer holds up goes out with it after
 
 describe('logging out', () => {
   it('asks before it deletes unsaved answers, and deletes only those of this user', async () => {
-    await open();
-    fill('name', 'Suzuki');
-    await kept(1);
-    crash();
+    await typeAndCrash();
     const [entry] = await journalStore.all();
     await journalStore.put({ ...entry!, id: 'other', owner: 'ben' });
     logout();
