@@ -23,6 +23,8 @@ export interface FieldProps {
   readonly hints?: readonly string[];
   readonly counter?: { readonly length: number; readonly max: number };
   readonly isEditing?: boolean;
+  /** Whether the answer stands in columns of its own. */
+  readonly isWide?: boolean;
   /** A control of its own kind for the answer, to the right of the control; gone when the card is read-only. */
   readonly tools?: ReactNode;
   /** Behind the suffix, read-only or not. */
@@ -71,14 +73,14 @@ export const Title = ({ item }: Pick<AnyItemProps, 'item'>) => {
 };
 
 /** Title, description, control, hints and findings of one item, in the order in which they are read. */
-export const Field = ({ field, as = 'input', hints = [], counter, isEditing = false, tools, after, below, children }: FieldProps) => {
+export const Field = ({ field, as = 'input', hints = [], counter, isEditing = false, isWide = false, tools, after, below, children }: FieldProps) => {
   const { item, state, isReadOnly, findings, setValue } = field;
   const { words } = useFormEnvironment();
   const ids = fieldIds(state.path);
   const shown = shownFindings(findings, isEditing);
   const isOver = counter !== undefined && counter.length > counter.max;
   return (
-    <div className={css.field} id={ids.field} data-invalid={shown.length > 0 || undefined}>
+    <div className={css.field} id={ids.field} data-invalid={shown.length > 0 || undefined} data-wide={isWide || undefined}>
       {as === 'group' && (
         <div className={css.title} id={ids.title}>
           <Title item={item} />

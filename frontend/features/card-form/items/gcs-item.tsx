@@ -25,7 +25,7 @@ export const GcsItem = (field: ItemProps<'gcs'>) => {
     t(part === 'E' ? (`gcs.E${level}.title` as 'gcs.E4.title') : (`gcs.${wording}.${part}${level}.title` as 'gcs.adult.V5.title'));
   const total = chosen['total'];
   return (
-    <Field field={field} as="group">
+    <Field field={field} as="group" isWide>
       <div className={css.scale} id={id} aria-describedby={describedBy} data-invalid={isInvalid}>
         <p className={css.wording}>{t(`gcs.${wording}.hint`)}</p>
         <div className={css.columns}>
