@@ -7,10 +7,11 @@ import { runAdmin } from '../run-admin.ts';
 import { startServedStack } from '../start-served-stack.ts';
 
 const workbook = fileURLToPath(new URL('../../fixtures/workbooks/cardiac-arrest.xlsx', import.meta.url));
+const wideImage = fileURLToPath(new URL('../../../frontend/screenshot.png', import.meta.url));
 const password = 'Harbour-2026';
 const answers = { ja: { sex: '性別', female: '女性' }, en: { sex: 'Sex', female: 'Female' } } as const;
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 480_000 });
 
 for (const language of ['ja', 'en'] as const) {
   test(`a manager builds a registry from nothing, up to the first card of an editor, in ${language}`, async ({ registry }) => {
@@ -24,15 +25,25 @@ for (const language of ['ja', 'en'] as const) {
       const { fill, press, menu, follow, inOwn, saveAndGoOn } = adminHands(page, w);
       const [name, person] = ['Harbour', 'Hana'];
 
-      await test.step('the domain comes first', async () => {
+      await test.step('the domain comes first, with a logo that becomes a PNG of 150 × 150', async () => {
         await page.goto('/manage/org');
         await expect(page).toHaveURL('/manage/domain');
         await fill(inOwn(w['registry_name.label']), 'Harbour registry');
         await fill(inOwn(w['dashboard_name.label']), 'HR');
+        await page.locator('input[type=file]').setInputFiles(wideImage);
         await page.getByRole('radio', { name: w['theme_purple.label'] }).check();
         await saveAndGoOn();
         await expect(page.getByRole('textbox', { name: w['domain_name.label'] })).toBeDisabled();
         expect(await chief.call<CallAnswer<'domainInfo'>>('/api/u/domainInfo')).toMatchObject({ css: 'nav-theme-1', title: { [language]: 'Harbour registry' } });
+        const { logo } = await chief.call<CallAnswer<'domainInfo'>>('/api/u/domainInfo');
+        expect(logo).toMatch(/^data:image\/png;base64,/);
+        const sides = await page.evaluate(async (source) => {
+          const image = new Image();
+          image.src = source;
+          await image.decode();
+          return [image.naturalWidth, image.naturalHeight];
+        }, logo ?? '');
+        expect(sides).toEqual([150, 150]);
       });
 
       await test.step('organisation and user', async () => {

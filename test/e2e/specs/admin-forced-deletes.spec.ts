@@ -6,7 +6,7 @@ import { demoDigest, demoPassword, expect, test, type Person } from '../registry
 import { runAdmin } from '../run-admin.ts';
 import { startServedStack } from '../start-served-stack.ts';
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 480_000 });
 
 const texts = (text: string) => ({ ja: text, en: text });
 

@@ -2,7 +2,7 @@ import type { CallAnswer } from '#shared/api/calls.ts';
 import { findings, isWide } from '../pages/screen-checks.ts';
 import { expect, findFolder, test, type Person } from '../registry.ts';
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 480_000 });
 
 const idOf = <Entry extends { readonly id: string }>(all: readonly Entry[], isWanted: (entry: Entry) => boolean): string => all.find(isWanted)?.id ?? '';
 

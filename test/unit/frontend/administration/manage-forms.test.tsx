@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
 import { refuse } from '../support/stub-api.ts';
@@ -67,6 +67,26 @@ describe('users of an organisation', () => {
     fireEvent.click(button('Save'));
     expect(await screen.findByRole('dialog', { name: title }, { timeout: 10_000 })).toBeTruthy();
     expect(api.of('createUser')[0]?.body).toMatchObject({ login_id: 'new', hpasswd: expect.stringMatching(/^[0-9a-f]{64}$/), disabled: false });
+  });
+});
+
+describe('every management screen', () => {
+  test('have a way back from "top"', async () => {
+    await open('/manage/org/minato/createUser', { org: orgOf('minato') });
+    const way = within(await screen.findByRole('navigation', { name: 'You are here' }));
+    await way.findByRole('link', { name: 'minato hospital' });
+    expect(way.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Top', '/manage'],
+      ['Organisations', '/manage/org'],
+      ['minato hospital', '/manage/users/minato'],
+    ]);
+  });
+
+  test('counts the characters of an abbreviation', async () => {
+    await open('/manage/createOrg');
+    await write('Abbreviation', 'ABC');
+    expect(screen.getByText('3/20')).toBeTruthy();
+    expect((await box('Abbreviation')).maxLength).toBe(20);
   });
 });
 
@@ -169,6 +189,16 @@ describe('the folder list', () => {
   });
 });
 
+describe('the folder form', () => {
+  test('says that a period ends before it starts', async () => {
+    await open('/manage/project/trauma/createFolder');
+    fireEvent.change(await screen.findByLabelText(/^Registration start/), { target: { value: '2026-04-02T09:00:00' } });
+    fireEvent.change(screen.getByLabelText(/^Registration end/), { target: { value: '2026-04-01T09:00:00' } });
+    expect(screen.getByRole('alert').textContent).toMatch(/end/);
+    expect(button('Save').disabled).toBe(true);
+  });
+});
+
 describe('the domain form', () => {
   test('shows a theme while it is chosen, and falls back when it is left', async () => {
     await open('/manage/domain');
@@ -192,6 +222,23 @@ describe('the domain form', () => {
     await write('External linkage item', 'page1.item001');
     expect(await screen.findByText(/lack this item: Adults/)).toBeTruthy();
     expect(button('Save').disabled).toBe(false);
+  });
+
+  test('refuses what is no e-mail address and what is no picture', async () => {
+    await open('/manage/domain');
+    await write('Contact e-mail', 'desk');
+    expect(screen.getByText('This is not an e-mail address.')).toBeTruthy();
+    expect(button('Save').disabled).toBe(true);
+    URL.createObjectURL = () => 'blob:file';
+    URL.revokeObjectURL = () => undefined;
+    vi.stubGlobal('Image', class extends EventTarget {
+      set src(_address: string) {
+        this.dispatchEvent(new Event('error'));
+      }
+    });
+    const [file] = [new File(['no picture'], 'logo.png', { type: 'image/png' })];
+    fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } });
+    expect(await screen.findByText(/This image cannot be read/)).toBeTruthy();
   });
 
   test('accepts a blank session time, and has a hint of the danger of its name', async () => {
