@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { keepCommonCodes, readCodeMaster, writeCodeMaster } from '#shared/text/code-master.ts';
 import { UsageError, readOptions } from './arguments.ts';
 
@@ -8,7 +9,7 @@ const wordsOf = { no_header: 'has no header with a column "code"', no_code: 'has
 const shownFaults = 20;
 
 export const importMasterUsage = `npm run admin -- import-master <kind> <file.tsv> [--edition <words>] [--date <YYYY-MM-DD>]
-  The file is the official ICD-10-CM order file, or tab-separated with the columns code, name_ja, name_en, name_km, keywords,
+  The file, packed (.gz) or not, is the official ICD-10-CM order file, or tab-separated with the columns code, name_ja, name_en, name_km, keywords,
   common (anything, for codes that every device keeps at hand; a file without it takes the marks of the list before).
   It takes the place of functions/master/data/<kind>.tsv and is packed by the next start or deployment.`;
 
@@ -18,10 +19,10 @@ const packedFrom = fileURLToPath(new URL('../master/data/', import.meta.url));
 export const importMaster = async ([kind = '', file = '', ...rest]: readonly string[], folder = packedFrom): Promise<void> => {
   if (!/^[a-z][a-z0-9_]{0,31}$/.test(kind) || file === '') throw new UsageError(`Usage: ${importMasterUsage}`);
   const options = readOptions(rest, [], ['edition', 'date'], importMasterUsage);
-  const text = await readFile(file, 'utf8').catch(() => {
+  const bytes = await readFile(file).catch(() => {
     throw new UsageError(`${file} cannot be read.`);
   });
-  const { master, faults } = readCodeMaster(text);
+  const { master, faults } = readCodeMaster((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'));
   if (master === null) {
     const lines = faults.slice(0, shownFaults).map(({ line, fault }) => `line ${line} ${wordsOf[fault]}`);
     const more = faults.length > shownFaults ? [`and ${faults.length - shownFaults} more`] : [];

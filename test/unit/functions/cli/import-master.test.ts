@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UsageError } from '#functions/cli/arguments.ts';
 import { importMaster } from '#functions/cli/import-master.ts';
@@ -38,6 +39,13 @@ describe('importing a code master', () => {
   it('takes a file of columns of a kind that was not there before', async () => {
     await importMaster(['icd10', await put('mine.tsv', '#edition\tMine 3', '#date\t2026-04-01', 'code\tname_ja\tname_km\tkeywords', 'I21\t急性心筋梗塞\tជំងឺ\tAMI')], folder);
     expect(await kept()).toEqual({ edition: 'Mine 3', date: '2026-04-01', entries: [{ code: 'I21', name: { ja: '急性心筋梗塞', km: 'ជំងឺ' }, keywords: 'AMI' }] });
+  });
+
+  it('unpacks a file that is packed', async () => {
+    const file = join(folder, 'mine.tsv.gz');
+    await writeFile(file, gzipSync('code\tname\nA00\tCholera'));
+    await importMaster(['icd10', file, ...edition], folder);
+    expect((await kept())?.entries).toEqual([{ code: 'A00', name: { en: 'Cholera' } }]);
   });
 
   it.each([
