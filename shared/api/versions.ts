@@ -28,6 +28,8 @@ export const versionCalls = {
           title: texts,
           params: z.record(z.string(), z.union([z.string(), z.number()])),
           text: z.string(),
+          /** Whether the counts tell whom the change concerns; some do something to cards that none of them tells beforehand. */
+          counted: z.boolean(),
           ...counts,
           examples: z.array(z.string()),
         }),

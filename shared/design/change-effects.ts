@@ -24,6 +24,8 @@ export interface CardCounts {
 }
 
 export interface ChangeOnCards extends CardCounts {
+  /** Whether cards tell what the change does to them; where not, no count says that none is concerned. */
+  readonly counted: boolean;
   /** A few of these cards, by id. */
   readonly examples: readonly string[];
 }
@@ -147,7 +149,14 @@ export const openEffects = ({ changes, after }: DesignComparison, today: string)
     result: () => ({
       cards,
       total: { ...total },
-      changes: counts.map(({ change, lost, unfit, incomplete, examples }) => ({ ...change, lost, unfit, incomplete, examples: [...examples] })),
+      changes: counts.map(({ change, probe, lost, unfit, incomplete, examples }) => ({
+        ...change,
+        counted: Object.keys(probe).length > 0,
+        lost,
+        unfit,
+        incomplete,
+        examples: [...examples],
+      })),
     }),
   };
 };

@@ -30,9 +30,9 @@ describe('compareVersions', () => {
     expect(body.warnings).toEqual([]);
     expect(body.cards).toEqual({ looked_at: 2, all: true, lost: 1, unfit: 1, incomplete: 0 });
     expect(body.changes).toEqual([
-      expect.objectContaining({ kind: 'removed', effect: 'loses_data', path: 'patient.sex', lost: 1, examples: [old.id] }),
+      expect.objectContaining({ kind: 'removed', effect: 'loses_data', path: 'patient.sex', counted: true, lost: 1, examples: [old.id] }),
       expect.objectContaining({ kind: 'range', effect: 'attention', path: 'patient.age', unfit: 1, examples: [old.id] }),
-      expect.objectContaining({ kind: 'lists', effect: 'safe', path: '', lost: 0, examples: [] }),
+      expect.objectContaining({ kind: 'lists', effect: 'safe', path: '', counted: false, lost: 0, examples: [] }),
     ]);
     expect(body.changes[0].text).toBe('"Sex" (patient.sex) is gone (single).');
   });

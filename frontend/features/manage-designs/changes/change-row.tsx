@@ -28,7 +28,7 @@ const OnCards = ({ change, cardPath }: OnCardsProps) => {
   if (found.length === 0) {
     return (
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        {t('onCards.none.message')}
+        {change.counted ? t('onCards.none.message') : t('onCards.unknown.message')}
       </Typography>
     );
   }

@@ -18,6 +18,9 @@ type Width = (typeof widths)[number];
 /** Up to this width people touch, and their device has pickers of its own. */
 const widestTouched = 820;
 
+/** Smaller, and fingers would miss. */
+const smallestZoom = 0.8;
+
 /** The real form over a new card that nobody can save. */
 export type PreviewForm = ComponentType<{ readonly design: CardDesign; readonly isTouched: boolean }>;
 
@@ -76,8 +79,9 @@ export const DesignPreview = ({ design, heading, Form }: DesignPreviewProps) => 
   const [beginnings, setBeginnings] = useState(0);
   const [isPrinting, setPrinting] = useState(false);
   const { place, room } = useRoom();
-  // Wider than the screen it is shown on: smaller, but laid out as on the wide one.
-  const zoom = width > room && room > 0 ? room / width : 1;
+  // Wider than there is room: a little smaller, but laid out as on the wide screen; where that is not enough, it is moved sideways.
+  const zoom = width > room && room > 0 ? Math.max(room / width, smallestZoom) : 1;
+  const isMoved = width * zoom > room + 1;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -110,7 +114,11 @@ export const DesignPreview = ({ design, heading, Form }: DesignPreviewProps) => 
         </Box>
       </Box>
       {/* As wide as there is room, so that the room can be measured. */}
-      <Box ref={place} sx={{ overflow: 'clip', bgcolor: width === 0 ? 'transparent' : 'action.hover', borderRadius: 1 }}>
+      <Box
+        ref={place}
+        {...(isMoved && { role: 'region', tabIndex: 0, 'aria-label': t('preview.title') })}
+        sx={{ overflow: isMoved ? 'auto' : 'clip', bgcolor: width === 0 ? 'transparent' : 'action.hover', borderRadius: 1 }}
+      >
         <Box
           data-width={width === 0 ? undefined : width}
           style={width === 0 ? {} : { width, zoom }}

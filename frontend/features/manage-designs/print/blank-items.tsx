@@ -62,7 +62,22 @@ const BlankAttribute = ({ item }: { readonly item: AttributeItem }) => {
   );
 };
 
-const BlankItem = ({ item, page, sources }: OneItem) => {
+/** An item with a condition of its own stands set in under it, the items that it speaks of named by their titles. */
+const BlankItem = (props: OneItem) => {
+  const { t } = useTranslation('manage-designs');
+  const language = useLanguage();
+  const { relevant } = props.item;
+  if (relevant === undefined) return <PlainItem {...props} />;
+  const condition = relevant.replaceAll(/\$\{([\w.]+)\}/g, (_, path: string) => t('print.quoted.label', { title: localText(props.sources.get(path)?.title, language) || path }));
+  return (
+    <div className={css.conditional}>
+      <p className={css.condition}>{t('print.ifCondition.label', { condition })}</p>
+      <PlainItem {...props} />
+    </div>
+  );
+};
+
+const PlainItem = ({ item, page, sources }: OneItem) => {
   const { t } = useTranslation('manage-designs');
   const language = useLanguage();
   if (item.class === 'attribute') {

@@ -64,7 +64,8 @@ const SeverityList = ({ severity, findings }: SeverityListProps) => {
       <AlertTitle id={listId} sx={{ fontWeight: 700 }}>
         {t(titles[severity].title, { count: own.length })}
       </AlertTitle>
-      {t(titles[severity].message)}
+      {/* Beside errors, nothing can be uploaded as it is. */}
+      {severity === 'warning' && own.length < findings.length ? null : t(titles[severity].message)}
       {bySheet(shown).map(([sheet, lines]) => (
         <Box key={sheet} sx={{ mt: 1.5 }}>
           {sheet === '' ? null : (

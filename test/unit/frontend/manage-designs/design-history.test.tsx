@@ -184,6 +184,16 @@ describe('the printable form', () => {
     await waitFor(() => expect(dialog.getByRole('article').textContent).toContain('「性別」が「女性」の場合に記入'));
   });
 
+  it('words a condition in the titles of the items it speaks of', async () => {
+    const [patient, arrival] = design.pages;
+    const items = arrival!.items.map((item) => (item.name === 'sbp' ? { ...item, relevant: '${arrival.hr} > 100' } : item));
+    answers[historyCall] = { body: [{ ...versionOf(1), vals: { ...design, pages: [patient, { ...arrival, items }] } }] };
+    open();
+    await choose(1, 'Printable form');
+    const sheet = await screen.findByRole('article');
+    expect(sheet.textContent).toContain('Only if: “Heart rate” > 100Systolic pressure');
+  });
+
   it('goes to paper alone', async () => {
     const print = vi.fn<() => void>(() => void window.dispatchEvent(new Event('beforeprint')));
     vi.stubGlobal('print', print);

@@ -175,10 +175,11 @@ describe('what is found in a file', () => {
 describe('what an upload will do', () => {
   const removed = changeOf({ kind: 'removed', effect: 'loses_data', path: 'patient.job', title: { ja: '職業', en: 'Occupation' }, params: { type: 'single' }, lost: 12, examples: ['card7', 'card9'] });
   const narrowed = changeOf({ kind: 'range', effect: 'attention', path: 'arrival.hr', params: { before: '0…300', after: '40…200' }, unfit: 2, examples: ['card9'] });
+  const recomputed = changeOf({ kind: 'computed', effect: 'attention', path: 'arrival.si', title: { en: 'Index' }, params: {}, counted: false });
   const unmet = changeOf({ kind: 'required', effect: 'attention', path: 'arrival.sbp', title: { en: 'Pressure' }, params: { after: 'yes' } });
 
   it('stands above the upload: changes, the cards they concern, and examples that open', async () => {
-    answers[compareCall] = { body: comparisonOf([removed, narrowed, unmet, changeOf({})], { lost: 12, unfit: 2 }) };
+    answers[compareCall] = { body: comparisonOf([removed, narrowed, unmet, recomputed, changeOf({})], { lost: 12, unfit: 2 }) };
     await open();
     choose('trauma.xlsx');
     const panel = within(await screen.findByRole('region', { name: /^Changes from version 3/ }));
@@ -192,10 +193,11 @@ describe('what an upload will do', () => {
       ['card7', '/form?project=p1&folder=f1&card=card7', '_blank'],
       ['card9', '/form?project=p1&folder=f1&card=card9', '_blank'],
     ]);
-    const attention = within(panel.getByRole('region', { name: 'Needs attention: 2' }));
+    const attention = within(panel.getByRole('region', { name: 'Needs attention: 3' }));
     expect(attention.getByText('0…300 → 40…200')).toBeTruthy();
     expect(attention.getByText('It becomes required.')).toBeTruthy();
     expect(attention.getByText('No card is concerned.')).toBeTruthy();
+    expect(attention.getByText('Which cards it concerns shows when they are opened.')).toBeTruthy();
     expect(panel.queryByText('title, suffix')).toBeNull();
     press('Safe: 1');
     expect(panel.getByText('title, suffix')).toBeTruthy();

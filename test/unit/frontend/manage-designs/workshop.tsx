@@ -37,6 +37,7 @@ export const changeOf = (more: Partial<Change>): Change => ({
   title: { ja: '氏名', en: 'Name' },
   params: { parts: 'title, suffix' },
   text: '',
+  counted: true,
   lost: 0,
   unfit: 0,
   incomplete: 0,
