@@ -1,6 +1,8 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Answers } from '#shared/design/card-design.ts';
+import { everyAnswer, everyType } from '#test/e2e/every-type.ts';
 import { drawForm, named } from './draw-form.tsx';
 import { designOf } from './form-harness.tsx';
 
@@ -327,6 +329,21 @@ describe('a read-only form', () => {
     expect(screen.getByRole('textbox', { name: 'name' })).toHaveProperty('value', 'Sato');
     for (const control of [...screen.getAllByRole('textbox'), ...screen.getAllByRole('radio')]) expect(control).toHaveProperty('disabled', true);
     expect(screen.queryByRole('button', { name: /Clear|Today/ })).toBe(null);
+  });
+
+  it.each(everyType.pages.map(({ name }) => [name] as const))('leaves nothing to press or to enter on the page "%s" of every type', async (name) => {
+    drawForm(everyType, { answers: everyAnswer as unknown as Answers, environment: { readOnly: true } });
+    fireEvent.click(screen.getByRole('tab', { name: new RegExp(`^${name}`) }));
+    const panel = within(screen.getByRole('tabpanel'));
+    // What comes over on demand is there once the last of the page is.
+    await panel.findByLabelText({ all: 'tape', parts: 'where', scores: 'weekday' }[name] ?? '');
+    await waitFor(() => expect(document.querySelector('[aria-busy]')).toBe(null));
+    const controls = ['textbox', 'radio', 'checkbox', 'combobox'].flatMap((role) => panel.queryAllByRole(role));
+    expect(controls.length).toBeGreaterThan(5);
+    expect(controls.filter((control) => !(control as HTMLInputElement).disabled)).toEqual([]);
+    expect(panel.queryAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)).toSatisfy((names: (string | null)[]) =>
+      names.every((each) => each?.startsWith('Show working of ')),
+    );
   });
 });
 
