@@ -1,4 +1,6 @@
 import type { AnswerValue, Answers } from '../design/card-design.ts';
+import { mentionsOf } from '../design/item-expressions.ts';
+import { referencesOf } from '../design/references.ts';
 import { type AnswerBlock, blankBlock, eachItemOfBlock, readAnswerTree, type Repetition, sameBlock, writeAnswerTree } from './answer-tree.ts';
 import type { FormContext, ItemPath } from './form-types.ts';
 import { splitItemPath } from './item-paths.ts';
@@ -35,6 +37,8 @@ export interface Versions {
   readonly base: Answers;
   readonly mine: Answers;
   readonly theirs: Answers;
+  /** YYYY-MM-DD: what is shown may depend on the day. */
+  readonly today: string;
 }
 
 /**
@@ -52,7 +56,7 @@ export const mergeAnswers = (prepared: PreparedDesign, versions: Versions, choic
   for (;;) {
     const run = createRun(prepared, choices, contested);
     const answers = writeAnswerTree(prepared, run.mergeBlock(none, '', base, mine, theirs));
-    const hidden = gatesThatHide(prepared, answers, run.places, contested);
+    const hidden = gatesThatHide(prepared, answers, run.places, contested, versions.today);
     if (hidden.length === 0) return { answers, clashes: run.clashes, taken: run.taken };
     for (const key of hidden) contested.add(key);
   }
@@ -168,8 +172,8 @@ const createRun = (prepared: PreparedDesign, choices: ReadonlyMap<string, Side>,
   return { clashes, taken, places, mergeBlock };
 };
 
-/** What is exposed does not depend on the day or on whose card it is. */
-const anyContext: FormContext = { today: '2000-01-01', now: '2000-01-01T00:00', organisation: '', language: 'ja', isNew: false };
+/** What is exposed does not depend on whose card it is. */
+const anyContext: FormContext = { today: '', now: '2000-01-01T00:00', organisation: '', language: 'ja', isNew: false };
 
 /**
  * Keys of choices that would make a new answer of the other side vanish without a word. Nothing where one of the
@@ -180,8 +184,9 @@ const gatesThatHide = (
   answers: Answers,
   places: ReadonlyMap<string, MergedPlace>,
   contested: ReadonlySet<string>,
+  today: string,
 ): readonly string[] => {
-  const session = openForm(prepared, answers, anyContext);
+  const session = openForm(prepared, answers, { ...anyContext, today });
   const found = new Set<string>();
   for (const place of places.values()) {
     const isNew = (['mine', 'theirs'] as const).some((side) => place[side] !== null && !sameAnswer(place[side], place.base));
@@ -206,17 +211,25 @@ const standingPath = ({ path, holder }: MergedPlace): ItemPath | null => {
   return [item, ...indices].join('_');
 };
 
-/** Keys of the choice items on whose answers it depends whether the item is shown. */
+/** Keys of the items on whose answers it depends whether the item is shown, those behind computed ones included. */
 const gatesAround = (prepared: PreparedDesign, { key, number }: MergedPlace): readonly string[] => {
   const { indices } = splitItemPath(key);
-  const keys: string[] = [];
+  const gates = new Set<number>();
+  const add = (gate: number): void => {
+    if (gate === none || gates.has(gate)) return;
+    gates.add(gate);
+    if (prepared.behaviours[gate]!.answer !== 'computed') return;
+    for (const { path } of [...referencesOf(prepared.items[gate]!), ...mentionsOf(prepared.items[gate]!)]) add(prepared.references.get(path)?.number ?? none);
+  };
   for (let at = number; at !== none; at = prepared.parent[at]!) {
-    const gate = prepared.gate[at]!;
-    if (gate === none) continue;
+    add(prepared.gate[at]!);
+    if (!prepared.relevant[at]) continue;
+    for (const mention of mentionsOf(prepared.items[at]!)) if (mention.key === 'relevant') add(prepared.references.get(mention.path)?.number ?? none);
+  }
+  return [...gates].map((gate) => {
     let depth = 0;
     for (let around = prepared.repeat[gate]!; around !== none; around = prepared.repeat[around]!) depth += 1;
     const name = `${prepared.design.pages[prepared.page[gate]!]!.name}.${prepared.items[gate]!.name}`;
-    keys.push([name, ...indices.slice(0, depth)].join('_'));
-  }
-  return keys;
+    return [name, ...indices.slice(0, depth)].join('_');
+  });
 };

@@ -15,7 +15,7 @@ const wounds = design([repeat('wound', [item('string', 'site'), item('string', '
 
 type PageOf = Answers[string];
 const merge = (of: CardDesign, base: PageOf, mine: PageOf, theirs: PageOf, chosen: Record<string, Side> = {}) => {
-  const { answers, clashes, taken } = mergeAnswers(prepare(of), { base: { p: base }, mine: { p: mine }, theirs: { p: theirs } }, new Map(Object.entries(chosen)));
+  const { answers, clashes, taken } = mergeAnswers(prepare(of), { base: { p: base }, mine: { p: mine }, theirs: { p: theirs }, today: '2026-11-21' }, new Map(Object.entries(chosen)));
   return { answers: answers['p'], clashes, taken };
 };
 const keys = (of: readonly { readonly key: string }[]) => of.map(({ key }) => key);

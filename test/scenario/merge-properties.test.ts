@@ -82,6 +82,7 @@ const isTypedNumber = (value: number): boolean => [offsets.A, offsets.B].some((o
 
 const unique = (value: unknown): boolean => (typeof value === 'string' ? /^[AB]\d+$/.test(value) : typeof value === 'number' && isTypedNumber(value));
 
+const { today } = context;
 const histories = fc.record({ design: randomDesign, before: acts, one: acts, two: acts, seed: fc.nat(1_000) });
 
 it('two editors get the same card in either order, choice by choice', () => {
@@ -90,15 +91,15 @@ it('two editors get the same card in either order, choice by choice', () => {
       const prepared = prepare(design);
       const base = edit(prepared, {}, before, 'C');
       const [mine, theirs] = [edit(prepared, base, one, 'A'), edit(prepared, base, two, 'B')];
-      const forth = mergeAnswers(prepared, { base, mine, theirs });
-      const back = mergeAnswers(prepared, { base, mine: theirs, theirs: mine });
+      const forth = mergeAnswers(prepared, { base, mine, theirs, today });
+      const back = mergeAnswers(prepared, { base, mine: theirs, theirs: mine, today });
       expect(back.answers).toEqual(forth.answers);
       expect(swapped(back.clashes)).toEqual(sorted(forth.clashes));
 
       const chosen = new Map<string, Side>(forth.clashes.map(({ key }, at) => [key, (seed >> (at % 10)) % 2 === 0 ? 'mine' : 'theirs']));
       const turned = new Map([...chosen].map(([key, side]) => [key, other[side]]));
-      expect(mergeAnswers(prepared, { base, mine: theirs, theirs: mine }, turned).answers).toEqual(
-        mergeAnswers(prepared, { base, mine, theirs }, chosen).answers,
+      expect(mergeAnswers(prepared, { base, mine: theirs, theirs: mine, today }, turned).answers).toEqual(
+        mergeAnswers(prepared, { base, mine, theirs, today }, chosen).answers,
       );
     }),
     { numRuns: 1_000 },
@@ -111,7 +112,7 @@ it('nothing that either editor typed is overwritten without being asked about', 
       const prepared = prepare(design);
       const base = edit(prepared, {}, before, 'C');
       const [mine, theirs] = [edit(prepared, base, one, 'A'), edit(prepared, base, two, 'B')];
-      const { answers, clashes } = mergeAnswers(prepared, { base, mine, theirs });
+      const { answers, clashes } = mergeAnswers(prepared, { base, mine, theirs, today });
       const isAboutChoice = clashes.some(({ base: held }) => !unique(held));
       // What the form really keeps: an answer behind a choice that hides it is as good as overwritten.
       const kept = openForm(prepared, answers, context).answers();
@@ -129,12 +130,12 @@ it('a card that only one side changed is that side’s card, and what is chosen 
       const base = edit(prepared, {}, before, 'C');
       const mine = edit(prepared, base, one, 'A');
       const formOf = (answers: Answers) => openForm(prepared, answers, context).answers();
-      expect(formOf(mergeAnswers(prepared, { base, mine, theirs: base }).answers)).toEqual(formOf(mine));
-      expect(formOf(mergeAnswers(prepared, { base, mine, theirs: mine }).answers)).toEqual(formOf(mine));
+      expect(formOf(mergeAnswers(prepared, { base, mine, theirs: base, today }).answers)).toEqual(formOf(mine));
+      expect(formOf(mergeAnswers(prepared, { base, mine, theirs: mine, today }).answers)).toEqual(formOf(mine));
       const theirs = edit(prepared, base, two, 'B');
-      const { clashes } = mergeAnswers(prepared, { base, mine, theirs });
+      const { clashes } = mergeAnswers(prepared, { base, mine, theirs, today });
       const chosen = new Map(clashes.map(({ key }) => [key, 'theirs' as const]));
-      expect(mergeAnswers(prepared, { base, mine, theirs }, chosen).clashes.filter(({ key }) => !chosen.has(key))).toEqual([]);
+      expect(mergeAnswers(prepared, { base, mine, theirs, today }, chosen).clashes.filter(({ key }) => !chosen.has(key))).toEqual([]);
     }),
     { numRuns: 300 },
   );

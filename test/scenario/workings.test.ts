@@ -92,6 +92,7 @@ it('a sum lists its sources where they stand, in the same repetition', () => {
       { name: '', path: 'p.b_2', value: null, isAssumed: false, code: null },
     ],
     steps: [],
+    text: null,
     result: 5,
   });
 });

@@ -21,7 +21,60 @@ interface Yard {
   /** Numbers and choices in reach of what comes later: outside repetitions, or in the same one. */
   readonly numbers: string[];
   readonly sources: string[];
+  /** Numbers within repetitions that came before: several of each. */
+  readonly repeated: string[];
 }
+
+/** A number, of what comes before. */
+const someNumber = (yard: Yard, depth = 0): string => {
+  const { decide, numbers, sources, repeated } = yard;
+  const number = numbers[decide(Math.max(1, numbers.length))];
+  const source = sources[decide(Math.max(1, sources.length))];
+  const inner = repeated[decide(Math.max(1, repeated.length))];
+  switch (decide(depth > 2 ? 3 : 7)) {
+    case 0:
+      return String(decide(5));
+    case 1:
+      return number === undefined ? '1.5' : `\${${number}}`;
+    case 2:
+      return inner === undefined ? 'abs(-2)' : `${['sum', 'max', 'count'][decide(3)]}(\${${inner}}, 1)`;
+    case 3:
+      return source === undefined ? 'count(1)' : `count-selected(\${${source}})`;
+    case 4:
+      return `(${someNumber(yard, depth + 1)} ${['+', '-', '*', 'div', 'mod'][decide(5)]} ${someNumber(yard, depth + 1)})`;
+    case 5:
+      return `if(${someCondition(yard, depth + 1)}, ${someNumber(yard, depth + 1)}, '')`;
+    default:
+      return `coalesce(${someNumber(yard, depth + 1)}, ${someNumber(yard, depth + 1)})`;
+  }
+};
+
+/** Yes or no, of what comes before. */
+const someCondition = (yard: Yard, depth = 0): string => {
+  const { decide, sources } = yard;
+  const source = sources[decide(Math.max(1, sources.length))];
+  const value = ['a', 'b'][decide(2)];
+  switch (decide(depth > 2 ? 2 : 5)) {
+    case 0:
+      return source === undefined ? "today() > '2026-01-01'" : `selected(\${${source}}, '${value}')`;
+    case 1:
+      return `${someNumber(yard, depth + 1)} ${['=', '!=', '<', '>='][decide(4)]} ${someNumber(yard, depth + 1)}`;
+    case 2:
+      return `not(${someCondition(yard, depth + 1)})`;
+    default:
+      return `(${someCondition(yard, depth + 1)} ${['and', 'or'][decide(2)]} ${someCondition(yard, depth + 1)})`;
+  }
+};
+
+/** Here and there a condition of the item itself, or one that its answer must meet. */
+const withExpressions = (yard: Yard, made: Item, before: Yard): Item => {
+  const relevant = yard.decide(4) === 0 ? { relevant: someCondition(before) } : {};
+  const isEntered = made.class === 'attribute' && ['number', 'string', 'age', 'gcs'].includes(made.type);
+  const self = isEntered && made.type === 'string' ? `string-length(.) < ${someNumber(before)}` : `. <= ${someNumber(before)}`;
+  // Two items may be checked against each other.
+  const constraint = isEntered && yard.decide(3) === 0 ? { constraint: yard.decide(2) === 0 ? self : `${self} or ${someCondition(yard)}` } : {};
+  return { ...made, ...relevant, ...constraint } as Item;
+};
 
 const activation = (yard: Yard, depth: number): Activation[] =>
   yard.decide(2) === 0 || depth > 3
@@ -55,9 +108,10 @@ const kinds: readonly ((yard: Yard, name: string, depth: number) => Item)[] = [
   },
   (yard, name, depth) => composite(name, depth > 3 ? [] : someItems(yard, depth + 1, 2)),
   (yard, name, depth) => {
-    const inside: Yard = { ...yard, numbers: [...yard.numbers], sources: [...yard.sources] };
+    const inside: Yard = { ...yard, numbers: [...yard.numbers], sources: [...yard.sources], repeated: [...yard.repeated] };
     const items = depth > 2 ? [] : someItems(inside, depth + 1, 3);
     yard.count = inside.count;
+    yard.repeated.push(...inside.repeated.slice(yard.repeated.length), ...inside.numbers.slice(yard.numbers.length));
     return repeat(name, items, { max_count: 3 });
   },
   ({ page, numbers, decide }, name) => {
@@ -65,6 +119,11 @@ const kinds: readonly ((yard: Yard, name: string, depth: number) => Item)[] = [
     if (sources.length === 0) return item('label', name);
     numbers.push(`${page}.${name}`);
     return plugin('sum', name, { sources });
+  },
+  (yard, name) => {
+    const calculation = someNumber(yard);
+    yard.numbers.push(`${yard.page}.${name}`);
+    return plugin('expression', name, { calculation });
   },
   ({ page, numbers }, name) => {
     numbers.push(`${page}.${name}`);
@@ -108,13 +167,14 @@ const someItems = (yard: Yard, depth: number, most: number): Item[] =>
   Array.from({ length: 1 + yard.decide(most) }, () => {
     yard.count += 1;
     const name = `i${yard.count}x`;
-    return kinds[yard.decide(kinds.length)]!(yard, name, depth);
+    const before = { ...yard, numbers: [...yard.numbers], sources: [...yard.sources], repeated: [...yard.repeated] };
+    return withExpressions(yard, kinds[yard.decide(kinds.length)]!(yard, name, depth), before);
   });
 
 /** Designs with conditions, groups, repeats in repeats, computed items and chains of them. */
 export const randomDesign: fc.Arbitrary<CardDesign> = fc.array(fc.nat(1_000), { minLength: 8, maxLength: 60 }).map((numbers) => {
   const decide = decider(numbers);
-  const pages = ['one', 'two'].map((name) => page(name, ...someItems({ decide, page: name, count: 0, numbers: [], sources: [] }, 1, 6)));
+  const pages = ['one', 'two'].map((name) => page(name, ...someItems({ decide, page: name, count: 0, numbers: [], sources: [], repeated: [] }, 1, 6)));
   return design([], { pages, id_attributes: [], numbering: [] });
 });
 

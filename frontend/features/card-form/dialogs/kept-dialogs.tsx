@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { mergeAnswers } from '#shared/form/merge-answers.ts';
 import { MessageDialog } from '../../../components/message-dialog.tsx';
 import { useFormEnvironment } from '../form-environment.ts';
+import { readLocalClock } from '../local-clock.ts';
 import type { CardEditorState } from '../use-card-editor.ts';
 import { DifferenceList } from './difference-list.tsx';
 
@@ -16,7 +17,7 @@ interface KeptDialogProps {
 export const CompareDialog = ({ editor, onClose }: KeptDialogProps) => {
   const { t } = useFormEnvironment().words;
   const { session, saved, prepared } = editor.form;
-  const { taken } = mergeAnswers(prepared, { base: saved, mine: saved, theirs: session.answers() });
+  const { taken } = mergeAnswers(prepared, { base: saved, mine: saved, theirs: session.answers(), today: readLocalClock().today });
   return (
     <MessageDialog
       title={t('journal.compare.title', { count: taken.length })}

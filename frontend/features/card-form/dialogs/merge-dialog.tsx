@@ -12,6 +12,7 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import { answerWords, placeWords } from '../answer-words.ts';
 import type { OpenedCard } from '../api.ts';
 import { useFormEnvironment } from '../form-environment.ts';
+import { readLocalClock } from '../local-clock.ts';
 import type { CardEditorState } from '../use-card-editor.ts';
 import { DifferenceList } from './difference-list.tsx';
 import css from './differences.module.css';
@@ -111,7 +112,7 @@ export const MergeDialog = ({ editor, onClose }: MergeDialogProps) => {
   const loaded = useMemo(() => {
     if (typeof latest === 'string') return null;
     const prepared = prepare(latest.design);
-    const versions = { base: form.card?.vals ?? {}, mine: form.session.answers(), theirs: latest.card?.vals ?? {} };
+    const versions = { base: form.card?.vals ?? {}, mine: form.session.answers(), theirs: latest.card?.vals ?? {}, today: readLocalClock().today };
     return { latest, prepared, merge: mergeAnswers(prepared, versions, choices) };
   }, [form, latest, choices]);
   const isSettled = loaded !== null && loaded.merge.clashes.every(({ key }) => choices.has(key));
