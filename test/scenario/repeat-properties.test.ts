@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { AnswerValue } from '#shared/design/card-design.ts';
 import type { FormContext, FormSession } from '#shared/form/form-types.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
@@ -18,22 +19,22 @@ const prepared = prepare(
 
 /** What somebody who keeps a list on paper would have: each repetition with its mark, its time and what stands in it. */
 interface Photo {
-  readonly caption: string;
+  readonly caption: AnswerValue;
   readonly at: string | null;
 }
 interface Wound {
-  readonly site: string;
+  readonly site: AnswerValue;
   readonly size: number;
   readonly at: string | null;
   readonly photos: readonly Photo[];
 }
 
 const woundAt = (session: FormSession, wound: number): Wound => ({
-  site: String(session.item(`p.site_${wound}`).value),
+  site: session.item(`p.site_${wound}`).value,
   size: Number(session.item(`p.size_${wound}`).value),
   at: session.registeredAt('p.wound', wound),
   photos: Array.from({ length: Number(session.item(`p.photo_${wound}`).value) }, (_, photo) => ({
-    caption: String(session.item(`p.caption_${wound}_${photo + 1}`).value),
+    caption: session.item(`p.caption_${wound}_${photo + 1}`).value,
     at: session.registeredAt(`p.photo_${wound}`, photo + 1),
   })),
 });
