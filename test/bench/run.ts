@@ -11,6 +11,7 @@ import { benchMaster } from './master.ts';
 import { benchPeers } from './peers.ts';
 import { benchFormInBrowser } from './form-in-browser.ts';
 import { benchStack } from './stack.ts';
+import { benchWeb } from './web.ts';
 
 /** `npm run bench [-- name … --icd <list of codes>]`: the figures we hold ourselves to; ratios and counts are of this very run. */
 const print = (line: string): void => console.log(line);
@@ -29,6 +30,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
     await measureBundles();
   },
   form: () => benchFormInBrowser(print),
+  web: () => benchWeb(print),
   stack: () => benchStack(print),
   large: () => benchLarge(print),
   fuzz: () => benchFuzz(print),
