@@ -87,9 +87,8 @@ export const readTable = (sheet: SheetRows, kind: SheetName, findings: Findings)
     for (const index of read) {
       const cell = cells[index];
       if (typeof cell !== 'string') continue;
-      const place = () => ({ sheet: sheet.name, cell: cellAddress(index, number) });
-      if (isFault(cell)) findings.add('cell.fault', place(), { value: cell });
-      if (cell.length > maxText) findings.add('cell.too_long', place(), { max: maxText });
+      if (isFault(cell)) findings.add('cell.fault', { sheet: sheet.name, cell: cellAddress(index, number) }, { value: cell });
+      if (cell.length > maxText) findings.add('cell.too_long', { sheet: sheet.name, cell: cellAddress(index, number) }, { max: maxText });
     }
     rows.push({ table, number, cells });
   }

@@ -108,7 +108,7 @@ const excludesEverything = (item: MultiItem): boolean => {
   return choices.every(({ value }, index) => choices.slice(index + 1).every((other) => clash(item, value, other.value)));
 };
 
-const decimalsOf = (value: number): number => (decimalText(value).split('.')[1] ?? '').length;
+const decimalsOf = (value: number): number => (Number.isInteger(value) ? 0 : (decimalText(value).split('.')[1] ?? '').length);
 
 interface NumberFault {
   readonly code: string;

@@ -45,42 +45,46 @@ const isProse = (item: Item): boolean => item.class === 'attribute' && item.type
 /** Texts without a translation, and texts that a narrow screen has no room for. */
 export const lintTexts = (design: CardDesign): Found[] => {
   const found: Found[] = [];
-  const missing = (texts: Texts | undefined, cell: string): void => {
-    if (texts === undefined || Object.values(texts).every((text) => !text)) return;
+  // Where a text stands is worked out for those that something is found about: a large design has many thousands.
+  const missing = (texts: Texts | undefined, cell: () => string): void => {
+    if (texts === undefined || design.languages.every((language) => texts[language]) || Object.values(texts).every((text) => !text)) return;
     const lacking: Language[] = design.languages.filter((language) => !texts[language]);
     const shown = allLanguages.map((language) => texts[language]).find((text) => text) ?? '';
-    if (lacking.length > 0) found.push({ code: 'design.untranslated', cell, params: { text: shown.slice(0, 60), languages: lacking.join(', ') } });
+    found.push({ code: 'design.untranslated', cell: cell(), params: { text: shown.slice(0, 60), languages: lacking.join(', ') } });
   };
-  const wide = (texts: Texts | undefined, room: number, cell: string): void => {
-    const text = Object.values(texts ?? {}).find((each) => isTooWide(each, room));
-    if (text !== undefined) found.push({ code: 'design.label_too_wide', cell, params: { text: text.slice(0, 60) } });
+  const wide = (texts: Texts | undefined, room: number, cell: () => string): void => {
+    if (texts === undefined) return;
+    const text = Object.values(texts).find((each) => isTooWide(each, room));
+    if (text !== undefined) found.push({ code: 'design.label_too_wide', cell: cell(), params: { text: text.slice(0, 60) } });
   };
 
-  missing(design.title, 'title');
+  missing(design.title, () => 'title');
   for (const [index, { title }] of design.pages.entries()) {
-    missing(title, `pages[${index}].title`);
-    wide(title, roomForTitle, `pages[${index}].title`);
+    missing(title, () => `pages[${index}].title`);
+    wide(title, roomForTitle, () => `pages[${index}].title`);
   }
   // Many items share a list: its texts are looked at once.
   const seen = new WeakSet<object>();
   walkItems(design, (place) => {
     const { item } = place;
     if (isSilent(item)) return;
-    const at = jsonPathOf(place);
-    for (const key of ['title', 'description', 'placeholder', 'prefix', 'suffix'] as const) missing(item[key], `${at}.${key}`);
-    if (item.class === 'attribute') missing(item.constraint_message, `${at}.constraint_message`);
-    if (!isProse(item)) wide(item.title, roomForTitle, `${at}.title`);
+    let path = '';
+    const at = (): string => (path ||= jsonPathOf(place));
+    for (const key of ['title', 'description', 'placeholder', 'prefix', 'suffix'] as const) missing(item[key], () => `${at()}.${key}`);
+    if (item.class === 'attribute') missing(item.constraint_message, () => `${at()}.constraint_message`);
+    if (!isProse(item)) wide(item.title, roomForTitle, () => `${at()}.title`);
     for (const key of ['prefix', 'suffix'] as const) {
-      const text = Object.values(item[key] ?? {}).find((each) => sizeOf(each) > roomForAffix);
-      if (text !== undefined) found.push({ code: 'design.label_too_wide', cell: `${at}.${key}`, params: { text: text.slice(0, 60) } });
+      const texts = item[key];
+      const text = texts && Object.values(texts).find((each) => sizeOf(each) > roomForAffix);
+      if (text !== undefined) found.push({ code: 'design.label_too_wide', cell: `${at()}.${key}`, params: { text: text.slice(0, 60) } });
     }
     if (!('choices' in item)) return;
     for (const [index, choice] of item.choices.entries()) {
       if (seen.has(choice)) continue;
       seen.add(choice);
-      missing(choice.title, `${at}.choices[${index}].title`);
-      missing(choice.description, `${at}.choices[${index}].description`);
-      wide(choice.title, roomForChoice, `${at}.choices[${index}].title`);
+      missing(choice.title, () => `${at()}.choices[${index}].title`);
+      missing(choice.description, () => `${at()}.choices[${index}].description`);
+      wide(choice.title, roomForChoice, () => `${at()}.choices[${index}].title`);
     }
   });
   return found;
