@@ -4,6 +4,8 @@ import type { Expression, ExpressionFault } from './expression.ts';
 /** Beyond these a formula is no formula any more, but somebody's attempt to exhaust the machine. */
 export const maxExpression = 5_000;
 const maxNesting = 50;
+/** Of the tree: a chain of differences is as deep as it is long. */
+const maxDepth = 200;
 
 export type ParsedExpression =
   | { readonly tree: Expression; readonly fault: null }
@@ -92,6 +94,18 @@ const parse = (text: string): Expression => {
     next();
   };
 
+  const depths = new Map<Expression, number>();
+  const deepen = (whole: Expression, parts: readonly Expression[]): void => {
+    const depth = parts.reduce((deepest, part) => Math.max(deepest, 1 + (depths.get(part) ?? 0)), depths.get(whole) ?? 1);
+    if (depth > maxDepth) throw new Refused('expression.too_deep', whole.at, { max: maxDepth });
+    depths.set(whole, depth);
+  };
+  const call = (at: number, name: string, of: Expression[]): Expression => {
+    const made: Expression = { kind: 'call', at, name, of };
+    deepen(made, of);
+    return made;
+  };
+
   const operand = (nesting: number): Expression => {
     if (nesting > maxNesting) throw new Refused('expression.too_deep', now.at, { max: maxNesting });
     const { kind, at, end, value } = now;
@@ -102,7 +116,7 @@ const parse = (text: string): Expression => {
     if (kind === 'text') return { kind, at, value };
     if (kind === 'item') return { kind, at, end, path: value };
     if (value === '.') return { kind: 'self', at };
-    if (value === '-') return { kind: 'call', at, name: '-', of: [operation(nesting + 1, tightest)] };
+    if (value === '-') return call(at, '-', [operation(nesting + 1, tightest)]);
     if (value === '(') {
       const inner = operation(nesting + 1, 1);
       expect(')');
@@ -119,7 +133,7 @@ const parse = (text: string): Expression => {
       }
     }
     expect(')');
-    return { kind: 'call', at, name: value, of };
+    return call(at, value, of);
   };
 
   const operation = (nesting: number, least: number): Expression => {
@@ -133,8 +147,10 @@ const parse = (text: string): Expression => {
       next();
       const right = operation(nesting, strength + 1);
       // What stood in brackets keeps its own level.
-      const of = isOwn && flat.has(name) && left.kind === 'call' && left.name === name ? [...left.of, right] : [left, right];
-      left = { kind: 'call', at, name, of };
+      if (isOwn && flat.has(name) && left.kind === 'call' && left.name === name) {
+        (left.of as Expression[]).push(right);
+        deepen(left, [right]);
+      } else left = call(at, name, [left, right]);
       isOwn = true;
     }
   };
