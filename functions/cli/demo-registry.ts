@@ -16,7 +16,7 @@ export const demoDomain: Domain = {
   css: 'nav-default',
   contact_email: 'desk@fuda.example',
   session_time: 30,
-  external_linkage_item: null,
+  external_linkage_item: 'patient.case_number',
 };
 
 /** When the demo registry's organisations and projects were made, as far as it tells. */

@@ -16,6 +16,8 @@ const linkageApi = inTest('api/cards/linkage.test.ts');
 const checkApi = inTest('api/session/check.test.ts');
 const screens = inTest('e2e/specs/screens.spec.ts');
 const journeys = inTest('e2e/specs/user-roles.spec.ts');
+const outside = inTest('e2e/specs/outside-entries.spec.ts');
+const dialogs = inTest('e2e/specs/dialogs.spec.ts');
 
 /** Rules of sign-in, dashboard, lists, linkage and own account (end-user 1, 2, 4, 5, 6 and 9). */
 export const screenRules: readonly CoverageRow[] = [
@@ -51,7 +53,7 @@ export const screenRules: readonly CoverageRow[] = [
   { what: 'A 401 anywhere raises one dialog', by: ['frontend/lib/query-client.ts', 'frontend/lib/session-expiry.ts'], tests: [startUp('two calls that meet an expired session raise one dialog, which leads back to the sign-in screen')] },
   { what: 'Somebody else signs in in another tab: nothing of the last user stays', by: ['frontend/features/session/start-up.tsx'], tests: [startUp('somebody else who signs in in another tab sees nothing of the last user')] },
   { what: 'Session time per domain in minutes', by: ['functions/data/domains.ts#idleTimeOf'], tests: [checkApi('ends a session that nobody used for its idle time')] },
-  { what: 'A permanent token enters the form alone, on the server, too', by: ['frontend/app/guards.tsx#OrdinarySession', 'functions/data/sessions.ts'], tests: [startUp('a permanent token enters no list'), linkageApi('opens no other call, folder or project'), journeys('a permanent token opens the form, ends there, and enters nothing else (${language})')] },
+  { what: 'A permanent token enters the form alone, on the server, too', by: ['frontend/app/guards.tsx#OrdinarySession', 'functions/data/sessions.ts'], tests: [startUp('a permanent token enters no list'), linkageApi('opens no other call, folder or project'), outside('a permanent token opens the form, ends there, and enters nothing else (${language})')] },
   { what: 'Permanent tokens: created, shown once, listed, revoked', by: ['functions/cli/admin-token.ts'], tests: [inTest('api/cli/admin.test.ts')('issues a token that opens one folder, lists it without showing it, and revokes it')] },
 
   // CSV
@@ -60,7 +62,7 @@ export const screenRules: readonly CoverageRow[] = [
   { what: 'CSV: byte-order mark added when not in excel mode, by the server in excel mode', by: ['frontend/lib/download-csv.ts', 'functions/export/write-file.ts'], tests: [download('in %s mode the file is saved as %j: the byte-order mark %s'), inTest('api/export/export.test.ts')('comes in the language asked for, with a byte-order mark for Excel only')] },
 
   // Linkage
-  { what: 'Linkage entry: opens the card with the value or a new one that holds it', by: ['functions/cards/open-linked-card.ts', 'frontend/features/linkage/linkage-screen.tsx'], tests: [linkageApi('makes a card that holds the value, with its defaults, and opens it the next time'), journeys('an external system opens one card by its key, makes it the first time and finds it again (${language})')] },
+  { what: 'Linkage entry: opens the card with the value or a new one that holds it', by: ['functions/cards/open-linked-card.ts', 'frontend/features/linkage/linkage-screen.tsx'], tests: [linkageApi('makes a card that holds the value, with its defaults, and opens it the next time'), outside('an external system opens one card by its key, makes it the first time and finds it again (${language})')] },
   { what: '200 entries with one key at once give one card', by: ['functions/cards/open-linked-card.ts'], tests: [linkageApi('gives one card to two hundred who enter with one value at the same time')] },
   { what: 'Cards saved before the domain had its linkage item are found after the check repaired them', by: ['functions/cli/find-differences.ts'], tests: [inTest('api/cli/admin.test.ts')('makes cards that were saved before the domain had its linkage item found by their value')] },
   { what: 'Log out is offered in linkage mode', by: ['frontend/features/linkage/linkage-screen.tsx'], tests: [linkage('the entry %s says: %s'), journeys('an external system with a wrong folder is told so and offered to log out (${language})')] },
@@ -76,6 +78,6 @@ export const screenRules: readonly CoverageRow[] = [
   // 9 and people first
   { what: 'Themes blue and purple', by: ['frontend/app/theme.ts'], tests: [theme('the two themes differ in their colours')] },
   { what: 'Every screen: accessible (axe, WCAG 2.2 AA), no sideways scrolling from 320 px, ja and en', by: ['frontend/app/theme.ts', 'frontend/components/server-view.tsx#ServerView'], tests: [screens('every screen in ${language} at ${width} px is accessible and never scrolls sideways'), screens('the login screen is accessible')] },
-  { what: 'Every dialog of entry and merge is accessible', by: ['frontend/components/message-dialog.tsx#MessageDialog'], tests: [screens('the dialogs of entry, restoring and merging are accessible (${language})')] },
+  { what: 'Every dialog of entry and merge is accessible', by: ['frontend/components/message-dialog.tsx#MessageDialog'], tests: [dialogs('the dialogs of entry, restoring and merging are accessible (${language})')] },
   { what: 'Each view of server data: loading, failed, empty, ready', by: ['frontend/components/server-view.tsx#ServerView'], tests: [cards('a list that cannot be loaded gives the code and another try'), cards('a folder without cards says so'), cards('while a list is on its way its shape stands in its place, and that is said')] },
 ];
