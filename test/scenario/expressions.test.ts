@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import type { Answers, Item } from '#shared/design/card-design.ts';
+import { openForm } from '#shared/form/open-form.ts';
+import { prepare } from '#shared/form/prepare.ts';
+import { choices, composite, context, design, group, item, open, plugin, repeat } from '#test/support/form-builder.ts';
+
+const calculation = (name: string, text: string, more: object = {}): Item => ({ ...plugin('expression', name, { calculation: text }), ...more }) as Item;
+const only = (code: string, params: object = {}) => [expect.objectContaining({ code, params })];
+
+describe('a condition over several items', () => {
+  const items = [
+    item('number', 'hr'),
+    item('number', 'sbp'),
+    item('check', 'trauma'),
+    item('string', 'why', { required: true, relevant: '${p.hr} > 100 and (${p.sbp} < 90 or ${p.trauma})' }),
+  ];
+
+  it('shows and hides with each of them, and keeps what was entered while the form is open', () => {
+    const session = open(items);
+    expect(session.item('p.why').exposed).toBe(false);
+    expect(session.status().required).toBe('comp');
+    session.set('p.hr', 120);
+    expect(session.item('p.why').exposed).toBe(false);
+    session.set('p.trauma', true);
+    expect(session.item('p.why')).toMatchObject({ exposed: true, missing: true });
+    session.set('p.why', 'fall');
+    session.set('p.trauma', null);
+    expect(session.item('p.why')).toMatchObject({ exposed: false, value: null });
+    expect(session.answers()).toEqual({ p: { hr: 120 } });
+    // The first item of the condition tells that something is set aside.
+    expect(session.item('p.hr').setAside).toBe(1);
+    session.set('p.sbp', 80);
+    expect(session.item('p.why')).toMatchObject({ exposed: true, value: 'fall' });
+    expect(session.item('p.hr').setAside).toBe(0);
+  });
+
+  it('is evaluated for nobody whom it does not concern', () => {
+    const session = open([...items, item('number', 'other'), item('string', 'free', { relevant: '${p.other} = 1' })]);
+    const told: string[] = [];
+    for (const path of ['p.why', 'p.free']) session.subscribe(path, () => told.push(path));
+    session.set('p.hr', 120);
+    session.set('p.sbp', 80);
+    expect(told).toEqual(['p.why']);
+  });
+
+  it('of a group, a repeat or a composite hides all that stands in it', () => {
+    const when = '${p.hr} > 100';
+    const session = open([
+      item('number', 'hr'),
+      group('g', [item('string', 'a', { required: true })], { relevant: when }),
+      repeat('r', [item('string', 'b')], { relevant: when }),
+      { ...composite('c', [item('string', 'd')]), relevant: when },
+    ]);
+    session.set('p.hr', 101);
+    session.set('p.a', 'x');
+    session.set('p.b_1', 'y');
+    session.set('p.d', 'z');
+    session.set('p.hr', 99);
+    expect(session.answers()).toEqual({ p: { hr: 99 } });
+    expect(session.status().required).toBe('comp');
+    expect(session.item('p.hr').setAside).toBe(3);
+    session.set('p.hr', 102);
+    expect(session.answers()).toMatchObject({ p: { a: 'x', r: 1, b_1: 'y', d: 'z' } });
+  });
+
+  it('reads what is hidden as blank, and follows chains of conditions and formulas', () => {
+    const session = open([
+      item('single', 's', { choices: choices('a', 'b'), activation: [{ when: ['a'], items: [item('number', 'n')] }] }),
+      calculation('double', '${p.n} * 2'),
+      item('string', 'x', { relevant: '${p.double} >= 10' }),
+      item('string', 'y', { relevant: "${p.x} = 'go'" }),
+    ]);
+    session.set('p.s', 'a');
+    session.set('p.n', 5);
+    session.set('p.x', 'go');
+    expect(session.item('p.y').exposed).toBe(true);
+    session.set('p.s', 'b');
+    expect(['p.n', 'p.double', 'p.x', 'p.y'].map((path) => session.item(path).value)).toEqual([null, null, null, null]);
+    expect(session.item('p.y').exposed).toBe(false);
+    session.set('p.s', 'a');
+    expect(session.item('p.y').exposed).toBe(true);
+  });
+
+  it('shown at all costs is shown', () => {
+    expect(open([item('string', 'a', { relevant: 'false()', force_display: true })]).item('p.a').exposed).toBe(true);
+  });
+
+  it('may look at the day', () => {
+    expect(open([item('string', 'a', { relevant: "today() = '2026-11-21'" }), item('string', 'b', { relevant: "today() > '2026-11-21'" })]).item('p.a').exposed).toBe(context.today === '2026-11-21');
+  });
+});
+
+describe('expressions and repetitions', () => {
+  const items = [
+    repeat('r', [item('number', 'ais'), item('string', 'note', { relevant: '${p.ais} >= 3' }), calculation('square', '${p.ais} * ${p.ais}')]),
+    calculation('worst', 'max(${p.ais})'),
+    calculation('total', 'sum(${p.square})'),
+    calculation('injuries', 'count(${p.ais})'),
+    item('string', 'severe', { relevant: 'max(${p.ais}) > 3' }),
+  ];
+
+  it('inside one mean the same repetition, outside all of them', () => {
+    const session = open(items);
+    session.set('p.ais_1', 2);
+    session.addRepetition('p.r');
+    session.set('p.ais_2', 4);
+    expect([session.item('p.note_1').exposed, session.item('p.note_2').exposed]).toEqual([false, true]);
+    expect(session.answers()).toMatchObject({ p: { square_1: 4, square_2: 16, worst: 4, total: 20, injuries: 2 } });
+    expect(session.item('p.severe').exposed).toBe(true);
+    session.removeRepetition('p.r', 2);
+    expect(session.answers()).toEqual({ p: { r: 1, ais_1: 2, square_1: 4, worst: 2, total: 4, injuries: 1 } });
+    expect(session.item('p.severe').exposed).toBe(false);
+  });
+
+  it('list all repetitions in the working', () => {
+    const session = open(items, { p: { r: 2, ais_1: 1, ais_2: 5 } });
+    expect(session.working('p.worst')).toMatchObject({ formula: 'expression', text: 'max(${p.ais})', inputs: [{ value: [1, 5] }], result: 5 });
+  });
+});
+
+describe('a constraint', () => {
+  const message = { ja: '収縮期以下にしてください', en: 'Not above the systolic' };
+  const items = [item('number', 'sbp'), item('number', 'dbp', { constraint: '. <= ${p.sbp}', constraint_message: message, required: true })];
+
+  it('is judged against other answers as they change, in the words of the design', () => {
+    const session = open(items);
+    session.set('p.dbp', 90);
+    // Nothing to compare with yet.
+    expect(session.item('p.dbp').issues).toEqual([]);
+    session.set('p.sbp', 80);
+    expect(session.item('p.dbp').issues).toEqual(only('item.constraint', { message: message[context.language as 'ja'] }));
+    expect(session.submitIssues().map(({ path }) => path)).toEqual(['p.dbp']);
+    session.set('p.sbp', 120);
+    expect(session.item('p.dbp').issues).toEqual([]);
+    session.set('p.dbp', null);
+    expect(session.item('p.dbp')).toMatchObject({ issues: [], missing: true });
+  });
+
+  it('is judged at opening, whichever item comes first', () => {
+    const crossed = [item('number', 'a', { constraint: '. < ${p.b}' }), item('number', 'b', { constraint: '. > ${p.a}' })];
+    const session = open(crossed, { p: { a: 5, b: 3 } });
+    expect(session.issues().map(({ code, path }) => `${code} ${path}`)).toEqual(['item.constraint_unmet p.a', 'item.constraint_unmet p.b']);
+    session.set('p.b', 6);
+    expect(session.issues()).toEqual([]);
+  });
+
+  it('has general words without its own, and its own words stand for the range as well', () => {
+    expect(open([item('string', 'a', { constraint: "regex(., '[0-9]{3}')" })], { p: { a: '12' } }).item('p.a').issues).toEqual(only('item.constraint_unmet'));
+    const ranged = item('number', 'a', { valid_range: { max: 9 }, constraint_message: { en: 'At most nine' } });
+    expect(open([ranged], { p: { a: 10 } }).item('p.a').issues).toEqual(only('item.constraint', { message: 'At most nine' }));
+  });
+
+  it('tells a screen when another fault joins the first', () => {
+    const session = open([item('number', 'n'), item('number', 'a', { valid_range: { max: 9 }, constraint: '. != ${p.n}' })], { p: { a: 10, n: 1 } });
+    const first = session.item('p.a');
+    let told = 0;
+    session.subscribe('p.a', () => (told += 1));
+    session.set('p.n', 10);
+    expect(session.item('p.a').issues.map(({ code }) => code)).toEqual(['item.above_max', 'item.constraint_unmet']);
+    expect(session.item('p.a')).not.toBe(first);
+    expect(told).toBe(1);
+    session.set('p.n', 10.0);
+    expect(told).toBe(1);
+  });
+
+  it('does not hold for what is hidden', () => {
+    const session = open([item('check', 'c'), item('number', 'a', { relevant: '${p.c}', constraint: '. > 5' })], { p: { c: true, a: 1 } });
+    expect(session.issues()).toHaveLength(1);
+    session.set('p.c', null);
+    expect(session.issues()).toEqual([]);
+  });
+
+  it.each<[string, Item, Answers, boolean]>([
+    ['a choice list', item('multi', 'a', { choices: choices('x', 'y', 'z'), constraint: 'count-selected(.) <= 2' }), { p: { a: ['x', 'y', 'z'] } }, false],
+    ['an age', item('age', 'a', { constraint: '. >= 18' }), { p: { a: { year: 17, month: 11 } } }, false],
+    ['a day', item('date', 'a', { constraint: '. <= today()' }), { p: { a: '2026-11-21' } }, true],
+    ['a coma scale', item('gcs', 'a', { constraint: '. >= 9' }), { p: { a: { E: 2, V: 2, M: 4, total: 8 } } }, false],
+    ['a pressure by its part', { ...plugin('blood_pressure', 'a', { SBP: { name: 'S' }, DBP: { name: 'D' } }), constraint: '${p.a.SBP} - ${p.a.DBP} >= 10' } as Item, { p: { a: { SBP: 80, DBP: 75 } } }, false],
+  ])('holds for %s', (_, made, answers, holds) => {
+    expect(openForm(prepare(design([made])), answers, context).issues()).toHaveLength(holds ? 0 : 1);
+  });
+});
+
+describe('a formula', () => {
+  it('is computed anew with each input, in exact decimals, and shows its working', () => {
+    const session = open([item('number', 'weight'), item('number', 'height'), calculation('bmi', 'round(${p.weight} div pow(${p.height} div 100, 2), 1)')]);
+    session.set('p.weight', 60);
+    expect(session.item('p.bmi')).toMatchObject({ value: null, readonly: true });
+    session.set('p.height', 165);
+    expect(session.item('p.bmi').value).toBe(22);
+    expect(session.working('p.bmi')).toEqual({
+      formula: 'expression',
+      version: 1,
+      inputs: ['weight', 'height'].map((name) => ({ name: '', path: `p.${name}`, value: session.item(`p.${name}`).value, isAssumed: false, code: null })),
+      steps: [],
+      text: 'round(${p.weight} div pow(${p.height} div 100, 2), 1)',
+      result: 22,
+    });
+  });
+
+  it('reads texts, days, choices and yes or no', () => {
+    const session = open(
+      [item('date', 'd'), item('single', 's', { choices: choices('1', '2') }), calculation('days', 'today() - ${p.d}'), calculation('points', '${p.s} + 1'), calculation('word', "if(${p.days} > 7, 'late', 'early')"), calculation('is_late', "${p.word} = 'late'")],
+      { p: { d: '2026-11-01', s: '2' } },
+    );
+    expect(session.answers()).toMatchObject({ p: { days: 20, points: 3, word: 'late', is_late: true } });
+  });
+
+  it('is worked out on the server whatever was posted', () => {
+    expect(open([item('number', 'n'), calculation('c', '${p.n} + 1')], { p: { n: 1, c: 99 } }).answers()).toEqual({ p: { n: 1, c: 2 } });
+  });
+});
