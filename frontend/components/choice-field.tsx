@@ -16,7 +16,15 @@ interface ChoiceFieldProps {
 export const ChoiceField = ({ label, value, choices, onChoose, isDisabled = false }: ChoiceFieldProps) => {
   const id = useId();
   return (
-    <FormControl disabled={isDisabled} sx={{ minWidth: 88, flex: '0 1 auto' }}>
+    <FormControl
+      disabled={isDisabled}
+      sx={{
+        minWidth: 88,
+        flex: '0 1 auto',
+        // The label hangs over the box without widening it: its twin, of no height, keeps the box as wide as the words.
+        '&::after': { content: JSON.stringify(label), height: 0, overflow: 'hidden', visibility: 'hidden', whiteSpace: 'nowrap', px: 2.5, fontSize: '0.75rem' },
+      }}
+    >
       <InputLabel htmlFor={id} shrink>
         {label}
       </InputLabel>

@@ -27,7 +27,9 @@ const create = async (args: readonly string[]): Promise<void> => {
 
 const list = async (args: readonly string[]): Promise<void> => {
   const { folder } = await readOptionsAndPlace(args, ['folder'], [], tokenUsage);
-  for (const { id, user_id, issued, label } of await listTokens(folder)) process.stdout.write(`${id}  ${issued}  ${user_id}  ${label}\n`);
+  const tokens = await listTokens(folder);
+  if (tokens.length === 0) process.stdout.write(`The folder ${folder} has no tokens.\n`);
+  for (const { id, user_id, issued, label } of tokens) process.stdout.write(`${id}  ${issued}  ${user_id}  ${label}\n`);
 };
 
 const revoke = async (args: readonly string[]): Promise<void> => {

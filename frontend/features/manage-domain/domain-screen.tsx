@@ -40,7 +40,7 @@ export const DomainScreen = () => {
             {(offered) => {
               const chosen = pick(all, search.get('domain'));
               return (
-                <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+                <Box sx={{ display: 'grid', gap: 2, pt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
                   {all.length === 0 ? <Alert severity="info">{t('domain_none.message')}</Alert> : null}
                   {all.length === 0 ? null : (
                     <ChoiceField
