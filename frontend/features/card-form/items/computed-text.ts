@@ -14,6 +14,8 @@ const decimals: { readonly [Kind in PluginKind]?: number } = {
 
 /** A computed value as it is read. */
 export const computedText = ({ plugin }: Pick<PluginItem, 'plugin'>, value: AnswerValue): string => {
+  // A formula may come to yes or no.
+  if (typeof value === 'boolean') return value ? '○' : '×';
   const places = decimals[plugin.kind];
   return typeof value === 'number' && places !== undefined ? value.toFixed(places) : typedText(value);
 };

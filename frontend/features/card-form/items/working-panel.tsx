@@ -37,7 +37,7 @@ export const WorkingPanel = ({ state }: { readonly state: ItemState }) => {
   const t = useClinicalWords();
   const working = useWorking(state.path);
   if (working === null) return null;
-  const { formula, version, inputs, steps, result } = working;
+  const { formula, version, inputs, steps, text, result } = working;
 
   const titleOf = ({ name, path }: WorkingInput): string =>
     name === '' && path !== null ? words.text(session.item(path).item.title) : t(`input.${name}.label` as 'input.hr.label');
@@ -55,12 +55,15 @@ export const WorkingPanel = ({ state }: { readonly state: ItemState }) => {
     if (formula === 'weekday') return t(`weekday.${plainAnswer(result)}.title` as 'weekday.monday.title');
     return answerText(state.item, result, words) || plainText(result);
   };
+  /** The design's own formula with its items by their titles. */
+  const formulaText = text?.replace(/\$\{([^{}.]+\.[^{}.]+)(\.[^{}]+)?\}/g, (_, path: string, part = '') => `[${words.text(session.item(path).item.title)}${part}]`);
   const hasCodes = inputs.some(({ code }) => code !== null);
   return (
     <div className={css.working}>
       <p className={css.formula}>
         <strong>{t(`formula.${formula}.title`)}</strong> {t(`formula.${formula}.hint`)}
       </p>
+      {formulaText !== undefined && <p className={css.text}>{formulaText}</p>}
       {inputs.length > 0 && (
         <table>
           <thead>
