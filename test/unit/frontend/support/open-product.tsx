@@ -1,6 +1,7 @@
 import { cleanup, configure, render } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { prepareFirstScreen } from '#frontend/app/prepare-first-screen.ts';
 import { Providers } from '#frontend/app/providers.tsx';
 import { Root } from '#frontend/app/root.tsx';
 import { StartUp } from '#frontend/features/session/start-up.tsx';
@@ -46,10 +47,12 @@ interface Visit {
   /** Picked on this device; null: none, so the product's default until somebody signs in. */
   readonly language?: 'ja' | 'en' | null;
   readonly stubs?: Parameters<typeof stubApi>[0];
+  /** Everything of the first screen is brought over before it is drawn, as in the browser; otherwise as it is drawn. */
+  readonly isPrepared?: boolean;
 }
 
 /** Opens an address as main.tsx does, with the network answered from the contract's shapes. */
-export const openProduct = async ({ at = '/', token, language = 'ja', stubs = {} }: Visit = {}) => {
+export const openProduct = async ({ at = '/', token, language = 'ja', stubs = {}, isPrepared = false }: Visit = {}) => {
   const api = stubApi({ ...public_, ...signedIn, ...stubs });
   window.history.replaceState(null, '', at);
   if (token !== undefined) keepToken(token);
@@ -59,8 +62,10 @@ export const openProduct = async ({ at = '/', token, language = 'ja', stubs = {}
   await startI18n();
   // The words' library outlives a test; its language must not.
   await showLanguage(language ?? 'ja');
+  const queryClient = createQueryClient();
+  if (isPrepared) await prepareFirstScreen(queryClient);
   const drawn = render(
-    <Providers queryClient={createQueryClient()}>
+    <Providers queryClient={queryClient}>
       <Suspense>
         <StartUp>
           <Root />
