@@ -24,7 +24,7 @@ export const VersionRows = ({ versions, onPreview, actionsOf }: VersionRowsProps
   const { t } = useTranslation(['manage', 'manage-designs']);
   const language = useLanguage();
   return (
-    <Table aria-label={t('history.title')} sx={{ '& td, & th': { px: { xs: 1, sm: 2 }, '&:first-of-type': { pl: { xs: 2, sm: 2.5 } } } }}>
+    <Table aria-label={t('history.title')} sx={{ '& th': { overflowWrap: 'normal' }, '& td, & th': { px: { xs: 1, sm: 2 }, '&:first-of-type': { pl: { xs: 2, sm: 2.5 } } } }}>
       <TableHead>
         <TableRow>
           <TableCell>{t('history_version.label')}</TableCell>
