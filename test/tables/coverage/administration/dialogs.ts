@@ -6,7 +6,7 @@ const manage = inTest('unit/frontend/administration/manage.test.tsx');
 const forms = inTest('unit/frontend/administration/manage-forms.test.tsx');
 const people = inTest('e2e/specs/admin-people.spec.ts');
 const deletes = inTest('e2e/specs/admin-forced-deletes.spec.ts')('a folder, an organisation and a project are deleted by force while editors keep saving, and every count is right (${language})');
-const results = ['frontend/components/save-result-dialog.tsx#SaveResultDialog', 'frontend/lib/save-result.ts#savedAt'];
+const results = ['frontend/components/save-result-dialog.tsx#SaveResultDialog', 'frontend/components/notice-dialog.tsx#NoticeDialog', 'frontend/lib/save-result.ts#savedAt'];
 
 /** Dialogs and toasts of administration 2, 4 and 8. */
 export const administrationDialogs: readonly CoverageRow[] = [
@@ -24,7 +24,7 @@ export const administrationDialogs: readonly CoverageRow[] = [
   { what: 'Delete: question', by: ['frontend/components/delete-dialog.tsx#DeleteDialog'], tests: [manage('cards behind an organisation lead to the red final confirmation, and only its yes deletes by force'), deletes] },
   { what: 'Delete: red final confirmation at 409, then by force', by: ['frontend/components/delete-dialog.tsx#DeleteDialog'], tests: [manage('cards behind an organisation lead to the red final confirmation, and only its yes deletes by force'), forms('asks the red final question when there are cards, and says when a deletion failed'), deletes] },
   { what: 'Delete: failed', by: ['frontend/components/delete-dialog.tsx#DeleteDialog'], tests: [forms('that fails for another reason than cards says so')] },
-  { what: 'Delete of a user: question, then disabled', by: ['frontend/components/user-rows.tsx#UserRows'], tests: [orgUsers('deleting a user asks first, then disables and reads the list again'), forms('are disabled by deletion after a question')] },
+  { what: 'Delete of a user: question, then disabled', by: ['frontend/components/user-rows.tsx#UserRows', 'frontend/components/confirm-dialog.tsx#ConfirmDialog'], tests: [orgUsers('deleting a user asks first, then disables and reads the list again'), forms('are disabled by deletion after a question')] },
   { what: 'Member: edit in a dialog (owner, status, permission)', by: ['frontend/features/manage-members/member-dialog.tsx#MemberDialog'], tests: [manage('a change is told by a toast with the name, a refusal by another')] },
   { what: 'Member: toasts for update, add and delete, 4000 ms at the top right; a failed delete in a dialog', by: ['frontend/components/toast.tsx#Toast', 'frontend/components/mutation-failure.tsx#MutationFailure'], tests: [manage('a change is told by a toast with the name, a refusal by another'), forms('of a member asks, and is told by a toast; a refused one by a dialog')] },
   { what: 'Folder made: card design now or later', by: ['frontend/features/manage-folders/folder-form-screen.tsx#CreateFolderScreen'], tests: [manage('a new folder asks for its design now or later')] },
@@ -32,4 +32,5 @@ export const administrationDialogs: readonly CoverageRow[] = [
   { what: 'Cancel an invitation; remove a member: questions', by: ['frontend/features/project-users/prj-admin-menu-screen.tsx#PrjAdminMenuScreen'], tests: [projectUsers('an invitation is cancelled after a question, in the words of this screen'), people('an owner invites, the invited joins, the owner changes and removes (${language})')] },
   { what: 'A half-filled form asks before it is left', by: ['frontend/components/leave-guard.tsx#LeaveGuard'], tests: [orgUsers('a half-filled form is not left without being asked'), forms('a refused save keeps the form, and a half-filled one is not left without being asked')] },
   { what: 'Domain saved, conflict, failed', by: ['frontend/features/manage-domain/domain-form.tsx#DomainForm'], tests: [manage('its name is locked, and full-width digits of the session time become half-width'), manage('a conflict keeps the form')] },
+  { what: 'Design version: the blank form for paper', by: ['frontend/features/manage-designs/print/printable-dialog.tsx'], tests: [inTest('unit/frontend/manage-designs/design-history.test.tsx')('has every page, boxes, units, blanks, and the condition of what not everybody fills in')] },
 ];

@@ -27,6 +27,12 @@ export const administrationMessages: readonly MessageRow[] = [
   { what: 'Delete: question', keys: ['admin:delete.message', 'admin:delete_user.message'], by: ['frontend/components/delete-dialog.tsx#DeleteDialog', 'frontend/components/user-rows.tsx#UserRows'], tests: [forms('that fails for another reason than cards says so'), orgUsers('deleting a user asks first, then disables and reads the list again')] },
   { what: '4: final confirmation, "cannot be undone"', keys: ['admin:delete_final.message'], wording: { en: 'cannot be undone' }, by: ['frontend/components/delete-dialog.tsx#DeleteDialog'], tests: [manage('cards behind an organisation lead to the red final confirmation, and only its yes deletes by force')] },
   { what: '8: deleting with registered cards is refused', keys: ['problems:cards.exist'], by: ['functions/manage/delete-closed.ts#deleteClosed'], tests: [inTest('api/manage/deleting.test.ts')('refuses while there are cards, and says how many')] },
+  {
+    what: 'Any other refusal, in its own words in the dialog of the form or list',
+    keys: ['problems:user.unknown', 'problems:user.protected', 'problems:org.unknown', 'problems:org.protected', 'problems:domain.unknown', 'problems:member.exists', 'problems:member.protected', 'problems:design.stale'],
+    by: ['frontend/lib/problem-text.ts#useProblemText', 'frontend/components/mutation-failure.tsx#MutationFailure', 'frontend/components/record-result.tsx#RecordResult'],
+    tests: [inTest('unit/frontend/catalogues.test.ts')('each problem of the contract has a text, and each text a problem or a failure of the transport'), manage('a change is told by a toast with the name, a refusal by another')],
+  },
   { what: '8: a deletion failed', keys: ['admin:delete_failed.title'], wording: { en: 'failed' }, by: ['frontend/components/delete-dialog.tsx#DeleteDialog'], tests: [forms('that fails for another reason than cards says so')] },
   { what: '2: user saved', keys: ['admin:saved.user.title', 'admin:saved.user.message'], by: [saveResult], tests: [orgUsers('a new user is saved with a digest in place of the password, and the dialog leads back to the menu')] },
   { what: '8: own info 200', keys: ['admin:saved.own.message'], wording: { en: 'User update completed' }, by: [saveResult], tests: [own('only what was changed of login and password is sent, and the way leads to the dashboard')] },
