@@ -9,10 +9,16 @@ import { mentionsOf } from './item-expressions.ts';
 import { referencesOf, splitReference } from './references.ts';
 import { pathOf, type Place } from './walk.ts';
 
-/** Whether a computed item is computed from the same by the same rule, and an entered one entered as what it was. */
+const computedTypes: ReadonlySet<string> = new Set(['plugin', 'watch', 'score_level', 'hidden_count']);
+const isComputed = (item: Item): boolean => item.class === 'attribute' && computedTypes.has(item.type);
+
+/** Whether an answer of the item reads as it did: computed by the same rule, or entered and taken over as it is. */
 const readAlike = (old: Item, next: Item): boolean => {
-  const ruleOf = (item: Item) => [typeOf(item), ...(['plugin', 'params', 'target', 'score_type', 'number_format'] as const).map((key) => (item as unknown as { readonly [key: string]: unknown })[key])];
-  return same(ruleOf(old), ruleOf(next));
+  if (isComputed(old) || isComputed(next)) {
+    const ruleOf = (item: Item) => [typeOf(item), ...(['plugin', 'params', 'target', 'score_type'] as const).map((key) => (item as unknown as { readonly [key: string]: unknown })[key])];
+    return same(ruleOf(old), ruleOf(next));
+  }
+  return itemDifferences(old, next).every(({ kind, effect }) => (kind === 'retyped' ? effect === 'safe' : effect !== 'loses_data'));
 };
 
 /** Two versions of a design, and everything that is different in the later one. */
@@ -84,6 +90,13 @@ export const compareDesigns = (before: CardDesign, after: CardDesign): DesignCom
       ),
     );
 
+  /** Whether the cards that show an item show it still; a computed item must be shown to the same ones. */
+  const isShownAlike = (old: Place, next: Place): boolean => {
+    if (isComputed(next.item)) return wordConditions(was.of(old), was.conditions(old)) === wordConditions(now.of(next), now.conditions(next));
+    const asked = expressionsAt(old, was);
+    return now.of(next).every((gate) => isImplied(gate, was.of(old))) && [...expressionsAt(next, now).keys()].every((key) => asked.has(key));
+  };
+
   /** Whether what others read of an item is what it was: computed and shown alike, from items of which the same is true. */
   const steady = new Map<string, boolean>();
   const isSteady = (path: string): boolean => {
@@ -93,7 +106,7 @@ export const compareDesigns = (before: CardDesign, after: CardDesign): DesignCom
     const [old, next] = [was.place(path), now.place(path)];
     const found =
       old !== undefined && next !== undefined && partner.get(old.item) === next.item && readAlike(old.item, next.item) &&
-      wordConditions(was.of(old), was.conditions(old)) === wordConditions(now.of(next), now.conditions(next)) &&
+      isShownAlike(old, next) &&
       [
         ...referencesOf(next.item).map((reference) => splitReference(reference.path).item),
         ...mentionsOf(next.item).flatMap((mention) => (mention.key === 'constraint' ? [] : [splitReference(mention.path).item])),

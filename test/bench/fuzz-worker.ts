@@ -10,6 +10,7 @@ export interface FuzzedFile {
 }
 
 const { firstSeed } = workerData as { readonly firstSeed: number };
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
 const tell = (file: FuzzedFile): void => parentPort?.postMessage(file);
 
 const fileOf = await openFuzz();

@@ -7,6 +7,8 @@ import { compareDesigns } from '#shared/design/compare-designs.ts';
 import { changeEffects } from '#shared/design/design-change.ts';
 import type { ChangeEffect } from '#shared/design/design-change.ts';
 import { readDesign } from '#shared/design/read-design.ts';
+import { answersWithoutPlace } from '#shared/form/answers-without-place.ts';
+import { prepare } from '#shared/form/prepare.ts';
 import { choices, context, design, item, open, page, repeat } from '#test/support/form-builder.ts';
 import { randomDesign } from '#test/support/random-form.ts';
 import { copyOf, spotsOf, versionEdits } from './version-edits.ts';
@@ -130,6 +132,10 @@ describe('200 edits of designs', () => {
     const losing = fates.filter(({ lost, gone }) => lost.length + gone.length > 0);
     expect(losing.length === 0 || worst === 'loses_data' ? [] : losing).toEqual([]);
     expect(found.total.lost).toBeGreaterThanOrEqual(losing.length);
+    // A save asks the engine the same: what it would keep beside a card must have been announced.
+    const keeping = cards.filter(({ vals }) => answersWithoutPlace(prepare(before), prepare(after), vals, context).length > 0);
+    expect(keeping.length === 0 || worst === 'loses_data' ? [] : keeping).toEqual([]);
+    expect(found.total.lost).toBeGreaterThanOrEqual(keeping.length);
     const unfit = fates.filter((fate) => fate.unfit.length > 0 && !losing.includes(fate));
     expect(found.total.unfit + found.total.lost).toBeGreaterThanOrEqual(unfit.length);
     expect(worst).toBe(edit.effect);
