@@ -29,14 +29,23 @@ const multipart = (file: File): FormData => {
   return body;
 };
 
-const readWorkbook = async (file: File, lang: Language): Promise<ReadDesign> => {
-  const { card_design: design, diagnostics } = await callApi('compileDesign', { query: { lang }, body: multipart(file) });
+interface FileToRead {
+  readonly type: DesignFileType;
+  readonly file: File;
+  readonly language: Language;
+  /** The forms of a data dictionary that are filled in more than once. */
+  readonly repeating: readonly string[];
+}
+
+const readWorkbook = async ({ file, language: lang, repeating }: FileToRead): Promise<ReadDesign> => {
+  const query = { lang, ...(repeating.length > 0 && { repeating: repeating.join(',') }) };
+  const { card_design: design, diagnostics } = await callApi('compileDesign', { query, body: multipart(file) });
   await callApi('checkDuplicates', { query: { lang }, body: { card_design: design } });
   return { design, findings: diagnostics };
 };
 
 /** JSON is parsed here; whether it is a design is for the server to say, with all its findings. */
-const readJson = async (file: File, lang: Language): Promise<ReadDesign> => {
+const readJson = async ({ file, language: lang }: FileToRead): Promise<ReadDesign> => {
   let json: unknown;
   try {
     json = JSON.parse(await file.text());
@@ -49,7 +58,7 @@ const readJson = async (file: File, lang: Language): Promise<ReadDesign> => {
   return { design, findings: lintDesign(design) };
 };
 
-const readers: { readonly [Type in DesignFileType]: (file: File, lang: Language) => Promise<ReadDesign> } = {
+const readers: { readonly [Type in DesignFileType]: (file: FileToRead) => Promise<ReadDesign> } = {
   excel: readWorkbook,
   json: readJson,
 };
@@ -57,9 +66,9 @@ const readers: { readonly [Type in DesignFileType]: (file: File, lang: Language)
 /** Reads and checks a file: Excel is compiled and then checked for duplicates (spec administration 4). */
 export const useReadDesign = () =>
   useMutation({
-    mutationFn: async ({ type, file, language }: { type: DesignFileType; file: File; language: Language }): Promise<ReadDesign> => {
+    mutationFn: async (file: FileToRead): Promise<ReadDesign> => {
       try {
-        return await readers[type](file, language);
+        return await readers[file.type](file);
       } catch (error) {
         if (!(error instanceof ApiProblem) || error.code !== 'design.invalid') throw error;
         return { design: null, findings: hasFindings(error.details) ? error.details.diagnostics : [] };

@@ -7,6 +7,9 @@ export const endings: { readonly [Type in DesignFileType]: readonly string[] } =
   json: ['.json'],
 };
 
+/** REDCap's data dictionaries are the only text files. */
+export const isDictionary = ({ name }: File): boolean => name.toLowerCase().endsWith('.csv');
+
 /** The API takes a workbook of this size and no larger (architecture 4, limits). */
 export const largestFileMb = 4.5;
 const bytesPerMb = 1024 * 1024;

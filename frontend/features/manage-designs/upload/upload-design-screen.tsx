@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardDesign } from '#shared/design/card-design.ts';
+import type { CardDesign, Page } from '#shared/design/card-design.ts';
 import { localText } from '#shared/text/local-text.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { NoticeDialog } from '../../../components/notice-dialog.tsx';
@@ -23,8 +23,9 @@ import { ChangesPanel } from '../changes/changes-panel.tsx';
 import { worstOf } from '../changes/effects.ts';
 import { DesignPreview, type PreviewForm } from '../preview/design-preview.tsx';
 import { ChooseFile } from './choose-file.tsx';
-import { fileFault, type DesignFileType } from './design-file-types.ts';
+import { fileFault, isDictionary, type DesignFileType } from './design-file-types.ts';
 import { FindingsPanel } from './findings-panel.tsx';
+import { RepeatingForms } from './repeating-forms.tsx';
 import { UploadPanel, type Readiness } from './upload-panel.tsx';
 
 type FailureKey = `uploadFailed.${'stale' | 'denied' | 'folder' | 'other'}.message`;
@@ -71,6 +72,9 @@ const UploadSteps = (props: UploadStepsProps) => {
   const isMember = findFolder(useQuery(projectsQuery).data ?? [], pId, fId) !== null;
   const [type, setType] = useState<DesignFileType>('excel');
   const [file, setFile] = useState<File | null>(null);
+  /** The forms of a data dictionary, and which of them repeat. */
+  const [forms, setForms] = useState<readonly Page[]>([]);
+  const [repeating, setRepeating] = useState<readonly string[]>([]);
   /** The reading and the version whose comparison the manager has confirmed. */
   const [confirmed, setConfirmed] = useState('');
   const reading = useReadDesign();
@@ -87,13 +91,21 @@ const UploadSteps = (props: UploadStepsProps) => {
     upload.reset();
     setConfirmed('');
   };
-  const choose = (chosen: File) => {
+  const read = (chosen: File, repeats: readonly string[]) => {
     forget();
     setFile(chosen);
-    if (fileFault(type, chosen) === null) reading.mutate({ type, file: chosen, language });
+    setRepeating(repeats);
+    if (fileFault(type, chosen) !== null) return;
+    // Forms that cannot repeat must stay in sight to be taken back.
+    reading.mutate({ type, file: chosen, language, repeating: repeats }, { onSuccess: ({ design }) => design !== null && setForms(isDictionary(chosen) ? design.pages : []) });
+  };
+  const choose = (chosen: File) => {
+    setForms([]);
+    read(chosen, []);
   };
   const changeType = (next: DesignFileType) => {
     forget();
+    setForms([]);
     setFile(null);
     setType(next);
   };
@@ -114,6 +126,7 @@ const UploadSteps = (props: UploadStepsProps) => {
         </Typography>
       </Box>
       <ChooseFile type={type} file={file} isReading={reading.isPending} onType={changeType} onFile={choose}>
+        {file !== null && forms.length > 0 && <RepeatingForms forms={forms} repeating={repeating} isBusy={reading.isPending} onChange={(next) => read(file, next)} />}
         {reading.isError && <Alert severity="error">{t('failed.message')}</Alert>}
         {reading.isSuccess && design === null && findings.length === 0 && <Alert severity="error">{t('invalid.message')}</Alert>}
         {design !== null && findings.length === 0 && <Alert severity="success">{t('valid.message')}</Alert>}
@@ -153,6 +166,7 @@ const UploadSteps = (props: UploadStepsProps) => {
           message={t('uploaded.message', { version: upload.data.version })}
           onClose={() => {
             forget();
+            setForms([]);
             setFile(null);
           }}
         />
