@@ -50,7 +50,8 @@ export class FudaStack extends Stack {
     ) as Record<Group, ReturnType<typeof build>>;
     const { api } = new Api(this, 'Api', { functions, logDays });
     const { distribution } = new WebSite(this, 'WebSite', { store, api, originKey, stage });
-    new Alarms(this, 'Alarms', { email: stage.alarmEmail, functions: { ...functions, ...started }, api, table, failures });
+    const asynchronous = Object.fromEntries(workers.map((name) => [name, started[name]]));
+    new Alarms(this, 'Alarms', { email: stage.alarmEmail, monthlyBudget: stage.monthlyBudget, workers: asynchronous, api, table, failures });
 
     const outputs = {
       SiteAddress: `https://${stage.hosts?.[0] ?? distribution.distributionDomainName}`,

@@ -5,8 +5,9 @@ import type { WorkerEvent } from './start-worker.ts';
 import { Superseded, writeExportFile } from './write-file.ts';
 
 /**
- * Writes the file of one job. A failure is kept in the job, where the caller meets it; a worker that dies without a word
- * is noticed by its silence and started again.
+ * Writes the file of one job. A failure is kept in the job, where the caller meets it, and thrown, so that the alarm on
+ * this function tells of it: the retry of Lambda finds the job ended. A worker that dies without a word is noticed by its
+ * silence and started again.
  */
 export const handler = async ({ job: jobId }: WorkerEvent, { awsRequestId: request_id }: Context): Promise<void> => {
   const start = performance.now();
@@ -21,5 +22,6 @@ export const handler = async ({ job: jobId }: WorkerEvent, { awsRequestId: reque
     if (error instanceof Superseded) return;
     log({ level: 'error', ...entry, folder: job.folder_id, defect: describeDefect(error) });
     await endExportJob(job, 'failed', 0);
+    throw error;
   }
 };

@@ -1,4 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Alarm, ComparisonOperator, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
@@ -12,7 +13,10 @@ import { Construct } from 'constructs';
 
 export interface AlarmsProps {
   readonly email: string | undefined;
-  readonly functions: Readonly<Record<string, LambdaFunction>>;
+  /** US dollars. */
+  readonly monthlyBudget: number;
+  /** Functions whose callers do not wait for them; the failures of all others are answers of the API. */
+  readonly workers: Readonly<Record<string, LambdaFunction>>;
   readonly api: HttpApi;
   readonly table: Table;
   readonly failures: Queue;
@@ -20,31 +24,48 @@ export interface AlarmsProps {
 
 const fiveMinutes = { period: Duration.minutes(5), statistic: 'Sum' };
 
-/** What wakes somebody: a defect, a throttled function or table, a failed export or purge. No traffic is no alarm. */
+/**
+ * What wakes somebody: a defect, a throttled function or table, a failed export or purge, and costs nobody reckoned with.
+ * No traffic is no alarm. An account has ten alarms free, so there is one for each thing to do, not one for each function.
+ */
 export class Alarms extends Construct {
   private readonly topic: Topic;
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
     this.topic = new Topic(this, 'Topic', { enforceSSL: true });
-    if (props.email) this.topic.addSubscription(new EmailSubscription(props.email));
-
-    for (const [name, watched] of Object.entries(props.functions)) {
-      this.onAny(`${name}-errors`, watched.metricErrors(fiveMinutes), `${name} failed: see its log group`);
-      this.onAny(`${name}-throttles`, watched.metricThrottles(fiveMinutes), `${name} was throttled: raise the account's concurrency`);
+    if (props.email) {
+      this.topic.addSubscription(new EmailSubscription(props.email));
+      this.watchCosts(props.email, props.monthlyBudget);
     }
-    this.onAny('api-defects', props.api.metricServerError(fiveMinutes), 'the API answered 5xx');
+
+    this.onAny('api-defects', props.api.metricServerError(fiveMinutes), 'the API answered 5xx: the log groups of the functions tell why');
+    for (const [name, watched] of Object.entries(props.workers)) {
+      this.onAny(`${name}-errors`, watched.metricErrors(fiveMinutes), `${name} failed: see its log group`);
+    }
     this.onAny('failed-work', props.failures.metricApproximateNumberOfMessagesVisible(fiveMinutes), 'an export or a purge was given up');
+    // Without a dimension the metric is that of the account, whose concurrency it is that functions share.
     this.onAny(
-      'table-throttles',
-      new Metric({
-        ...fiveMinutes,
-        namespace: 'AWS/DynamoDB',
-        metricName: 'ThrottledRequests',
-        dimensionsMap: { TableName: props.table.tableName },
-      }),
-      'the table throttled requests',
+      'function-throttles',
+      new Metric({ ...fiveMinutes, namespace: 'AWS/Lambda', metricName: 'Throttles' }),
+      "a function was throttled: raise the account's concurrency",
     );
+    // ThrottledRequests is kept by table and operation only; these two are kept by table.
+    for (const metricName of ['ReadThrottleEvents', 'WriteThrottleEvents']) {
+      const dimensionsMap = { TableName: props.table.tableName };
+      this.onAny(metricName, new Metric({ ...fiveMinutes, namespace: 'AWS/DynamoDB', metricName, dimensionsMap }), 'the table throttled requests');
+    }
+  }
+
+  /** Pay-per-use has no ceiling of its own: the rates of the API bound a flood by the second, this one tells of it by the month. */
+  private watchCosts(address: string, amount: number) {
+    new CfnBudget(this, 'Costs', {
+      budget: { budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount, unit: 'USD' } },
+      notificationsWithSubscribers: [80, 100].map((threshold) => ({
+        notification: { notificationType: 'ACTUAL', comparisonOperator: 'GREATER_THAN', threshold, thresholdType: 'PERCENTAGE' },
+        subscribers: [{ subscriptionType: 'EMAIL', address }],
+      })),
+    });
   }
 
   private onAny(id: string, metric: IMetric, alarmDescription: string) {

@@ -15,7 +15,14 @@ import type { CallName } from '#shared/api/routes.ts';
 /** Requests per second over all callers: what a whole region does at once, not what one user may do. */
 const usual = { throttlingRateLimit: 100, throttlingBurstLimit: 200 };
 /** Calls that cost much more than a read. */
-const dear: Partial<Record<CallName, number>> = { login: 20, compileDesign: 2, requestExport: 5 };
+const dear: Partial<Record<CallName, number>> = {
+  login: 20,
+  compileDesign: 2,
+  commentWorkbook: 2,
+  compareVersions: 2,
+  folderFigures: 2,
+  requestExport: 5,
+};
 
 /** Named one by one: neither the query string nor a header of the viewer, because both may hold a token. */
 const accessLog = {

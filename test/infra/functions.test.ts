@@ -27,14 +27,6 @@ describe.each(functionNames)('the function %s', (name) => {
     expect(JSON.stringify([...functions.values()].map((other) => other.properties['LoggingConfig'])).split(logGroup)).toHaveLength(2);
   });
 
-  it.each(['Errors', 'Throttles'])('raises an alarm on the first of its %s', (metric) => {
-    const alarm = resourcesOf('CloudWatch::Alarm')
-      .map(([, candidate]) => candidate)
-      .find((candidate) => candidate['MetricName'] === metric && JSON.stringify(candidate['Dimensions']).includes(`"${id}"`));
-    expect(alarm).toMatchObject({ Threshold: 1, EvaluationPeriods: 1, TreatMissingData: 'notBreaching' });
-    expect(alarm?.['AlarmActions']).toHaveLength(1);
-  });
-
   it('has at most the time that its caller waits', () => {
     // The HTTP API gives up after 30 seconds; the worker is started without waiting.
     expect(properties['Timeout']).toBeLessThan(name.endsWith('-worker') ? 901 : 30);
@@ -46,12 +38,32 @@ it('keeps the events of exports and purges that were given up, and tells', () =>
   const [queue] = queues;
   expect(new Set(queues).size).toBe(1);
   expect(template.Resources[queue ?? '']?.Type).toBe('AWS::SQS::Queue');
-  const watched = resourcesOf('CloudWatch::Alarm').filter(([, alarm]) => JSON.stringify(alarm['Dimensions']).includes(`"${queue}"`));
+  const watched = resourcesOf('CloudWatch::Alarm').filter(([, alarm]) => JSON.stringify(alarm['Dimensions'] ?? []).includes(`"${queue}"`));
   expect(watched).toHaveLength(1);
 });
 
-it.each(['5xx', 'ThrottledRequests'])('raises an alarm on %s', (metric) => {
-  expect(resourcesOf('CloudWatch::Alarm').filter(([, alarm]) => alarm['MetricName'] === metric)).toHaveLength(1);
+const alarms = resourcesOf('CloudWatch::Alarm').map(([, alarm]) => alarm);
+
+it('raises an alarm on the first of everything that somebody has to see to, within the ten that an account has free', () => {
+  const watched = alarms.map(({ MetricName }) => MetricName).toSorted();
+  expect(watched).toEqual(['5xx', 'ApproximateNumberOfMessagesVisible', 'Errors', 'Errors', 'ReadThrottleEvents', 'Throttles', 'WriteThrottleEvents']);
+  for (const alarm of alarms) {
+    expect(alarm).toMatchObject({ Threshold: 1, EvaluationPeriods: 1, TreatMissingData: 'notBreaching' });
+    expect(alarm['AlarmActions']).toHaveLength(1);
+  }
+});
+
+it.each(workers)('watches the errors of %s, for which nobody waits', (name) => {
+  const { id } = functionNamed(name);
+  expect(alarms.filter(({ MetricName, Dimensions }) => MetricName === 'Errors' && JSON.stringify(Dimensions).includes(`"${id}"`))).toHaveLength(1);
+});
+
+it("watches throttles of the account, whose concurrency the functions share, and the table's own", () => {
+  expect(alarms.find(({ MetricName }) => MetricName === 'Throttles')?.['Dimensions']).toBeUndefined();
+  const [table = ''] = resourcesOf('DynamoDB::Table').map(([id]) => id);
+  for (const metric of ['ReadThrottleEvents', 'WriteThrottleEvents']) {
+    expect(alarms.find(({ MetricName }) => MetricName === metric)?.['Dimensions']).toEqual([{ Name: 'TableName', Value: { Ref: table } }]);
+  }
 });
 
 it('gives the proof of origin to what the API can start, and to CloudFront', () => {

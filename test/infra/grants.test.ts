@@ -63,7 +63,7 @@ describe('what a role may read of the table', () => {
   const caller = ['session', 'org', 'project', 'member', 'counter'];
   it.each([
     ['session', [...caller, 'login', 'secret', 'domain']],
-    ['projects', caller],
+    ['projects', [...caller, 'domain']],
     ['own', [...caller, 'login', 'secret']],
     ['org', [...caller, 'login', 'secret']],
     ['owner', [...caller, 'secret']],

@@ -60,6 +60,7 @@ describe('stage settings', () => {
     ['stage', { stage: 'Main Hospital' }],
     ['logDays', { logDays: '31' }],
     ['alarmEmail', { alarmEmail: 'nobody' }],
+    ['monthlyBudget', { monthlyBudget: '0' }],
     ['hosts', { hosts: 'fuda.example.jp' }],
   ])('refuse a %s that is not usable, by name', (name, settings) => {
     expect(() => createApp(settings)).toThrow(new RegExp(`not usable[^]*${name}`));
@@ -78,5 +79,6 @@ describe('stage settings', () => {
     expect(text).toContain('"Aliases":["fuda.example.jp"]');
     expect(text).toContain('"MinimumProtocolVersion":"TLSv1.2_2021"');
     expect(text).toContain('"Endpoint":"watch@example.jp"');
+    expect(text).toContain('"BudgetLimit":{"Amount":100,"Unit":"USD"}');
   });
 });

@@ -49,7 +49,7 @@ export interface RouteModel {
 const withoutEffect =
   'AWS::IAM::Role AWS::IAM::Policy AWS::Lambda::Permission AWS::S3::BucketPolicy AWS::CDK::Metadata AWS::Logs::LogGroup ' +
   'AWS::CloudWatch::Alarm AWS::CloudWatch::Dashboard AWS::SNS::Topic AWS::SNS::TopicPolicy AWS::SNS::Subscription ' +
-  'AWS::SQS::Queue AWS::SQS::QueuePolicy AWS::CloudFront::OriginAccessControl';
+  'AWS::SQS::Queue AWS::SQS::QueuePolicy AWS::CloudFront::OriginAccessControl AWS::Budgets::Budget';
 
 const emulated =
   'AWS::DynamoDB::Table AWS::S3::Bucket AWS::Lambda::Function AWS::Lambda::EventInvokeConfig AWS::ApiGatewayV2::Api ' +

@@ -192,7 +192,7 @@ describe('fetching a file', () => {
     const { aoi, params } = await openFolder();
     const { body } = await request(aoi, params);
     vi.stubEnv('EXPORTS_BUCKET', 'no-such-bucket');
-    await runWorkers();
+    await expect(runWorkers()).rejects.toThrow();
     expect(await fetchFile(aoi, body.key)).toMatchObject(refusal(410, 'export.failed'));
     expect(logged.some((line) => line.includes('"call":"exportWorker"') && line.includes('NoSuchBucket'))).toBe(true);
   });
