@@ -9,7 +9,7 @@ import { compileFile } from '../files/compile-file.ts';
 import { readSource } from '../files/read-source.ts';
 import { writeWorkbookFile } from '../files/write-workbook.ts';
 import { describeDefect, log } from '../log.ts';
-import type { CompilerAnswer, CompilerEvent } from './compiler-event.ts';
+import type { CompilerAnswer, CompilerEvent } from '../files/compiler-event.ts';
 
 /**
  * Works on files and designs from outside, so its role reaches no table: only the archived file that it is to open. Its

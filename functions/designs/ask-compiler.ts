@@ -2,7 +2,7 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { compileCodes } from '#shared/compile/compile-codes.ts';
 import { wordDiagnostics } from '#shared/compile/word-diagnostics.ts';
 import type { Language } from '#shared/text/languages.ts';
-import type { CompilerAnswer, CompilerEvent } from '../compiler/compiler-event.ts';
+import type { CompilerAnswer, CompilerEvent } from '../files/compiler-event.ts';
 import { env } from '../env.ts';
 
 const client = new LambdaClient({});
