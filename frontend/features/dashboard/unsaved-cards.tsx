@@ -1,3 +1,4 @@
+import ChevronRight from '@mui/icons-material/ChevronRight';
 import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -50,19 +51,22 @@ export const UnsavedCards = () => {
                   }}
                 >
                   <EditNoteOutlined aria-hidden sx={{ color: 'primary.main' }} />
-                  <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-                    <Typography component="span" variant="h3" sx={{ display: 'block' }}>
-                      {place.card === newCard ? t('unsaved_new.label') : t('unsaved_stored.label')}
-                    </Typography>
-                    {found === null ? null : (
-                      <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                        {`${localText(found.project.title, language)} / ${localText(found.folder.title, language)}`}
+                  <Box component="span" sx={{ flex: 1, minWidth: 0, display: { xs: 'block', sm: 'flex' }, alignItems: 'center', gap: 2 }}>
+                    <Box component="span" sx={{ display: 'block', flex: 1, minWidth: 0 }}>
+                      <Typography component="span" variant="h3" sx={{ display: 'block' }}>
+                        {place.card === newCard ? t('unsaved_new.label') : t('unsaved_stored.label')}
                       </Typography>
-                    )}
+                      {found === null ? null : (
+                        <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                          {`${localText(found.project.title, language)} / ${localText(found.folder.title, language)}`}
+                        </Typography>
+                      )}
+                    </Box>
+                    <Typography component="span" variant="caption" color="textSecondary">
+                      {t('unsaved_at.label', { when: formatDateTime(new Date(at).toISOString(), language) })}
+                    </Typography>
                   </Box>
-                  <Typography component="span" variant="caption" color="textSecondary" sx={{ textAlign: 'right' }}>
-                    {t('unsaved_at.label', { when: formatDateTime(new Date(at).toISOString(), language) })}
-                  </Typography>
+                  <ChevronRight aria-hidden sx={{ color: 'text.secondary' }} />
                 </ButtonBase>
               </Box>
             );

@@ -50,7 +50,7 @@ for (const language of ['ja', 'en'] as const) {
     expect(page.url()).not.toContain('token');
     await openForm(page, form).save();
     await openForm(page, form).dialog(form.saved).getByRole('button', { name: form.finish }).click();
-    await expect(page.getByText(catalogues[language]['ended.message'])).toBeVisible();
+    await expect(page.getByText(catalogues[language]['ended.title'])).toBeVisible();
     await page.getByRole('link', { name: catalogues[language]['ended.again.action'] }).click();
     await expect(openForm(page, form).field(words.number)).toHaveValue(linkKey);
 
