@@ -36,5 +36,5 @@ export const mentionsIn = (expression: Expression): readonly Mention[] => {
     else if (part.kind === 'call') for (const each of part.of) visit(each, aggregates.has(part.name));
   };
   visit(expression, false);
-  return found.sort((one, other) => one.at - other.at);
+  return found.toSorted((one, other) => one.at - other.at);
 };

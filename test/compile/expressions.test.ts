@@ -30,7 +30,7 @@ describe('a faulty expression', () => {
     const { diagnostics } = compileWorkbook(bookOf(cells));
     expect(diagnostics.map((found) => found.code)).toEqual([code]);
     const params = diagnostics[0]?.params ?? {};
-    if (at > 0) expect(params).toMatchObject({ column: at });
+    expect(at > 0 ? params['column'] : 0).toBe(at);
     expect(params['suggestion'] || undefined).toEqual(suggestion);
     for (const language of ['ja', 'en'] as const) {
       const [text = ''] = wordDiagnostics(diagnostics, language);
@@ -168,7 +168,7 @@ describe('the expressions of a workbook', () => {
     const start = performance.now();
     for (const hostile of ['('.repeat(100_000), '1+'.repeat(50_000), "'".repeat(99_999), '${'.repeat(50_000), 'not('.repeat(25_000), `regex(., '${'(a*)*'.repeat(20_000)}')`]) {
       const { diagnostics } = compileWorkbook(bookOf({ relevant: hostile }));
-      expect(diagnostics.map(({ code }) => code)).toEqual([hostile.startsWith('regex') || hostile.length > 32_767 ? expect.stringMatching(/^(?:expression|cell)\./) : expect.anything()]);
+      expect(diagnostics.map(({ code, cell }) => `${code} ${cell}`)).toEqual(['cell.too_long F13']);
     }
     expect(performance.now() - start).toBeLessThan(2_000);
   });

@@ -10,6 +10,7 @@ const goldenFile = (name: string) => new URL(`redcap/${name}.design.json`, impor
 describe('a REDCap data dictionary', () => {
   test.each([
     ['trauma-en', ['injury'], ['redcap.renamed csv!A14', 'redcap.renamed csv!A15']],
+    ['expressions-en', [], []],
     ['patient-ja-utf8', [], ['redcap.column_ignored csv!K3']],
   ])('%s compiles to the frozen design, and says what it leaves out', async (name, repeating, found) => {
     const { design, diagnostics } = await compileFile(await dictionary(name), repeating);

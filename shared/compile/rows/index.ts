@@ -17,7 +17,7 @@ import {
   triageStart,
 } from './entry-rows.ts';
 import { gcs, hiddenCount, scoreLevel, suggest, watch } from './observed-rows.ts';
-import { calculate, plugin } from './plugin-rows.ts';
+import { plugin } from './plugin-rows.ts';
 import type { RowReader } from './row-reading.ts';
 
 /** Workbook type → how its row is read. Complete: a type of the card design without a reader does not compile. */
@@ -51,7 +51,7 @@ export const rowReaders: { readonly [type in WorkbookType]: RowReader } = {
   geopoint: location,
   acknowledge: check,
   note: label,
-  calculate,
+  calculate: plugin,
 };
 
 /** How a type may be written in the column `type`. */

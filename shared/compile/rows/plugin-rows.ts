@@ -76,6 +76,7 @@ const calculated = (reading: RowReading): ReturnType<RowReader['read']> => {
   return calculation === undefined ? { type: 'string' } : { type: 'plugin', plugin: { kind: 'expression', params: { calculation } } };
 };
 
+/** A kind in `parameters`, or a formula of the row's own; XLSForm's `calculate` is the same. */
 export const plugin: RowReader = {
   columns: ['parameters', 'calculation'],
   read: (reading) => {
@@ -93,6 +94,3 @@ export const plugin: RowReader = {
     return { type: 'plugin', plugin: { kind, params: finish[kind]?.(params, reading) ?? params } };
   },
 };
-
-/** XLSForm's calculate: a formula, or a plugin kind in `parameters` that takes its place. */
-export const calculate: RowReader = plugin;

@@ -131,7 +131,13 @@ export const versionEdits: readonly VersionEdit[] = [
     spot.item.activation = spot.item.activation.filter((other: Loose) => other !== entry);
   }),
   edit('a title changes', 'text', 'safe', () => true, set('title', { ja: '別', en: 'Other' })),
-  edit('a sum gets other sources', 'computed', 'attention', ({ item }) => item.plugin?.params.sources?.length > 1, ({ item }) => item.plugin.params.sources.pop()),
+  edit('an item gets a condition over others', 'condition', 'loses_data', (spot) => isPlain(spot) && spot.item.relevant === undefined, set('relevant', 'count(1) = 2')),
+  edit('an answer must meet more', 'range', 'attention', ({ item }) => item.type === 'string' && item.constraint === undefined, set('constraint', 'string-length(.) != 1')),
+  edit('an answer must meet less', 'range', 'safe', ({ item }) => item.constraint !== undefined, ({ item }) => {
+    delete item.constraint;
+  }),
+  edit('a constraint is worded', 'text', 'safe', ({ item }) => item.constraint !== undefined, set('constraint_message', { ja: 'だめ', en: 'No' })),
+  edit('a sum gets other sources', 'computed', 'attention', ({ item, page }) => item.plugin?.params.sources?.length > 1 && !JSON.stringify(page).includes('"relevant"'), ({ item }) => item.plugin.params.sources.pop()),
   edit('a repeat may stand less often', 'range', 'attention', ({ item }) => item.class === 'repeat', set('max_count', 1)),
   edit('a repeat must stand more often', 'range', 'attention', ({ item }) => item.class === 'repeat', set('min_count', 2)),
   edit('an item tells cards apart', 'lists', 'attention', (spot) => holds(spot) && !spot.isRepeated, ({ item, page }, design) => design.id_attributes.push(`${page.name}.${item.name}`)),

@@ -55,7 +55,7 @@ const table: readonly (readonly [text: string, value: Term])[] = [
   ['${p.code} + 1', 4],
   ['${p.one} + 1', null],
   ['123456789012345 div 2', 61728394506172.5],
-  ['99999999999 * 99999999999', 9999999999800000000001],
+  ['99999999999 * 99999999999', 1e22 - 2e11 + 1],
   ['pow(10, 100) * pow(10, 100) * pow(10, 100) * pow(10, 100)', null],
   // Order and equality.
   ['${p.n} > 6.99', true],
@@ -201,7 +201,7 @@ describe('an expression', () => {
         const reading = { today: '2026-11-21', self: a, read: (path: string) => held[path] ?? null, readAll: (path: string) => [held[path] ?? null, b] };
         const value = evaluateExpression(expression, reading);
         expect(value === null || ['number', 'string', 'boolean'].includes(typeof value) || Array.isArray(value)).toBe(true);
-        if (typeof value === 'number') expect(Number.isFinite(value)).toBe(true);
+        expect(typeof value !== 'number' || Number.isFinite(value)).toBe(true);
       }),
       { numRuns: 2_000 },
     );

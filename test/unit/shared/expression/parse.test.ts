@@ -48,7 +48,7 @@ describe('a text', () => {
         const text = pieces.join('');
         const { tree, fault } = parseExpression(text);
         expect((tree === null) !== (fault === null)).toBe(true);
-        if (fault) expect(fault.at).toBeLessThanOrEqual(text.length);
+        expect(fault?.at ?? 0).toBeLessThanOrEqual(text.length);
       }),
       { numRuns: 3_000 },
     );
