@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColumnChart, Figure } from '../../components/column-chart.tsx';
 import { Panel } from '../../components/panel.tsx';
@@ -19,7 +20,8 @@ export const MonthsPanel = ({ figures }: { readonly figures: ProjectFigures }) =
   const language = useLanguage();
   const theme = useTheme();
   const isPhone = useMediaQuery(theme.breakpoints.down('sm'));
-  const all = everyMonth(figures.months, new Date());
+  const [now] = useState(() => new Date());
+  const all = everyMonth(figures.months, now);
   const shown = all.slice(-widest[isPhone ? 'phone' : 'desk']);
   const title = t('months.title');
   return (

@@ -71,9 +71,9 @@ const pause = 60;
 /** Saves new cards into the folders in turn until it is stopped; answers how often each status came, by folder. */
 const keepSaving = (editor: Person, name: string, places: readonly (readonly [project: string, folder: string])[]) => {
   const seen = new Map<string, Map<number, number>>(places.map(([, folder]) => [folder, new Map<number, number>()]));
-  let isOn = true;
+  const end = new AbortController();
   const save = async () => {
-    for (let number = 0; isOn; number += 1) {
+    for (let number = 0; !end.signal.aborted; number += 1) {
       const [project, folder] = places[number % places.length]!;
       const { status } = await editor.send('POST', `/api/u/cards/${project}/${folder}`, { vals: { case: { code: `${name}-${number}` } } });
       const counts = seen.get(folder)!;
@@ -86,7 +86,7 @@ const keepSaving = (editor: Person, name: string, places: readonly (readonly [pr
     saved: (folder: string) => seen.get(folder)?.get(200) ?? 0,
     refused: (folder: string, status: number) => seen.get(folder)?.get(status) ?? 0,
     stop: async () => {
-      isOn = false;
+      end.abort();
       await done;
       return [...seen.values()].flatMap((counts) => [...counts.keys()]);
     },
