@@ -55,6 +55,8 @@ const openNew = async ({ body, principal, now }: LinkCall, { design }: FolderDes
   const { runForm } = await import('./run-form.ts');
   const form = runForm(design, {}, { today, now: time, organisation, language, isNew: true });
   form.set(item, value);
+  // Too long, out of range: nobody could ever save the card that would be made.
+  if (form.item(item).issues.length > 0) throw new Problem('linkage.unknown');
   return form;
 };
 

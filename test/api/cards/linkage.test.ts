@@ -89,6 +89,12 @@ describe('openLinkedCard', () => {
     expect(await enter('abc', { host })).toMatchObject(refusal(404, 'linkage.unknown'));
   });
 
+  test('makes no card of a value that its item refuses, for nobody could save it', async () => {
+    const { enter, stored } = await open();
+    expect(await enter('131', { host: 'aged.example.org' })).toMatchObject(refusal(404, 'linkage.unknown'));
+    expect(await stored()).toEqual([]);
+  });
+
   test('says what is missing: linkage in the domain, the item in the design, a design, a value', async () => {
     const { enter, aoi } = await open();
     expect(await enter('P', { host: 'plain.example.org' })).toMatchObject(refusal(404, 'linkage.not_set'));
