@@ -40,7 +40,9 @@ export const writeProblem = async (problem: Problem, requestId: string, event: A
     return { statusCode: shape.status, headers: { ...always, 'content-type': 'text/plain; charset=utf-8' }, body: shape.text };
   }
   const details = problem.code === 'design.invalid' ? problem.details : problem.details && { details: problem.details };
-  return withBody(shape.status, {}, JSON.stringify({ code: problem.code, ...details, request_id: requestId }), event);
+  // Who asks for others, a hospital's own system for example, is told when to come again.
+  const headers: Readonly<Record<string, string>> = shape.status === 503 ? { 'retry-after': '1' } : {};
+  return withBody(shape.status, headers, JSON.stringify({ code: problem.code, ...details, request_id: requestId }), event);
 };
 
 /** A defect says nothing but where to find it in the log. */

@@ -1,5 +1,5 @@
 import { Aws, Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { BucketProps } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
@@ -46,6 +46,16 @@ export class FileStore extends Construct {
       id: 'AwsSolutions-S1',
       reason: 'S3 writes the whole query string into its access log, and with it a presigned signature that still works.',
     });
+    // An address is good for a minute (`export-file-url.ts`); whoever could sign longer ones would find them shut all the same.
+    this.exports.addToResourcePolicy(
+      new PolicyStatement({
+        effect: Effect.DENY,
+        principals: [new AnyPrincipal()],
+        actions: ['s3:GetObject'],
+        resources: [this.exports.arnForObjects(this.downloads)],
+        conditions: { NumericGreaterThan: { 's3:signatureAge': 5 * 60_000 } },
+      }),
+    );
     this.site = new Bucket(this, 'Site', {
       ...closed,
       serverAccessLogsBucket: this.logs,

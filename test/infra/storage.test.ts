@@ -62,6 +62,14 @@ describe('the buckets', () => {
   it('keep every version of a workbook', () => expect(named('Files')?.['VersioningConfiguration']).toEqual({ Status: 'Enabled' }));
   it('delete an export after a day, unfinished ones too', () =>
     expect(rules('Exports')[0]).toMatchObject({ ExpirationInDays: 1, AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' }));
+  it('give no export away by an address that is older than five minutes', () => {
+    const [id] = buckets.find(([bucket]) => bucket.startsWith('FileStoreExports')) ?? [];
+    const policies = resourcesOf('S3::BucketPolicy').map(([, policy]) => policy).filter((policy) => namedIn(policy['Bucket'])[0] === id);
+    const statements = policies.flatMap((policy) => at(policy, 'PolicyDocument', 'Statement') as readonly object[]);
+    expect(statements).toContainEqual(
+      expect.objectContaining({ Effect: 'Deny', Action: 's3:GetObject', Condition: { NumericGreaterThan: { 's3:signatureAge': 300_000 } } }),
+    );
+  });
   it('delete access logs after a year', () => expect(rules('Logs')[0]).toMatchObject({ ExpirationInDays: 365, Status: 'Enabled' }));
   it('write no access log of exports, which would hold presigned signatures', () =>
     expect(named('Exports')?.['LoggingConfiguration']).toBeUndefined());

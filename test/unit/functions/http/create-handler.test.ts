@@ -63,6 +63,14 @@ describe('the handler of a group', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', call: 'language', status: 409, code: 'card.stale' });
   });
 
+  test('tells when to come again while the storage is busy', async () => {
+    const { statusCode, headers } = await answerOf(() => {
+      throw new Problem('storage.busy');
+    });
+    expect(statusCode).toBe(503);
+    expect(headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' });
+  });
+
   test('writes an id clash as the plain text that the wire has fixed', async () => {
     const answer = await answerOf(() => {
       throw new Problem('card.id_taken');
