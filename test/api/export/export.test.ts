@@ -96,6 +96,7 @@ describe('the file of a folder', () => {
       'visit.no',
       'visit.note',
       'patient.age',
+      'kept_answers',
     ]);
     expect(rowsOf(csv).map((row) => [row['version'], row['patient.age'], row['patient.ward']])).toEqual([
       ['1', '3', ''],
