@@ -57,5 +57,5 @@ export const createRouter = () => createBrowserRouter(routes);
 /** Brings over what stands at the address before a router asks for it. */
 export const bringScreenAt = async (pathname: string): Promise<void> => {
   const found = matchRoutes(routes, { pathname }) ?? [];
-  await Promise.all(found.map(({ route }) => (typeof route.lazy === 'function' ? route.lazy() : null)));
+  await Promise.all(found.map(async ({ route }) => (typeof route.lazy === 'function' ? route.lazy() : null)));
 };

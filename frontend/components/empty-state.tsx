@@ -35,7 +35,7 @@ export const EmptyState = ({ title, message, action, tone = 'empty' }: EmptyStat
         {title}
       </Typography>
       {message === undefined ? null : (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1, whiteSpace: 'pre-line' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1, whiteSpace: 'pre-line', textWrap: 'balance' }}>
           {message}
         </Typography>
       )}

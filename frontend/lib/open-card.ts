@@ -98,7 +98,10 @@ const takeAhead = (selection: FormSelection): Ahead | null => {
 };
 
 /** The card, if it was asked ahead and is there by now. */
-export const takeArrived = (selection: FormSelection): StartedCard | null => (ahead?.arrived == null ? null : (takeAhead(selection)?.arrived ?? null));
+export const takeArrived = (selection: FormSelection): StartedCard | null => {
+  const isThere = ahead !== null && ahead.arrived !== null;
+  return isThere ? (takeAhead(selection)?.arrived ?? null) : null;
+};
 
 /** The card to edit, asked ahead or now. */
 export const openCard = async (queryClient: QueryClient, selection: FormSelection, signal: AbortSignal): Promise<StartedCard> =>

@@ -42,7 +42,7 @@ const watch = ({ token, selector }: { readonly token: string | null; readonly se
 
 /** From the navigation until the first thing to work with was painted. */
 export const readyAfter = async (page: Page): Promise<number> => {
-  await page.waitForFunction(() => globalThis.benchReady?.at != null, undefined, { polling: 100, timeout: 60_000 });
+  await page.waitForFunction(() => (globalThis.benchReady?.at ?? null) !== null, undefined, { polling: 100, timeout: 60_000 });
   return page.evaluate(() => globalThis.benchReady.at ?? Number.NaN);
 };
 

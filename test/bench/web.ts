@@ -15,7 +15,7 @@ interface Screen {
   readonly acts: readonly Act[];
 }
 
-const keys = (text: string): readonly Act[] => [...text].map((key) => (page: Page) => page.keyboard.press(key));
+const keys = (text: string): readonly Act[] => Array.from(text, (key) => (page: Page) => page.keyboard.press(key));
 const click = (role: 'button' | 'link' | 'textbox' | 'tab' | 'radio', name: string | RegExp): Act => (page) => page.getByRole(role, { name }).first().click();
 const press = (key: string): Act => (page) => page.keyboard.press(key);
 
@@ -41,7 +41,7 @@ const readVitals = (page: Page): Promise<{ readonly lcp: number; readonly intera
       });
     const byInteraction = new Map<number, number>();
     for (const entry of await entries('event', { durationThreshold: 16 })) {
-      const { interactionId = 0, duration } = entry as PerformanceEventTiming & { interactionId?: number };
+      const { interactionId, duration } = entry as PerformanceEventTiming;
       if (interactionId !== 0) byInteraction.set(interactionId, Math.max(byInteraction.get(interactionId) ?? 0, duration));
     }
     const paints = await entries('largest-contentful-paint');
