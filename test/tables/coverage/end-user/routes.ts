@@ -5,6 +5,7 @@ const signIn = inTest('unit/frontend/session/sign-in.test.tsx');
 const dashboard = inTest('unit/frontend/dashboard/dashboard.test.tsx');
 const cards = inTest('unit/frontend/card-list/cards.test.tsx');
 const saveCard = inTest('unit/frontend/card-form/save-card.test.tsx');
+const leaveCard = inTest('unit/frontend/card-form/leave-card.test.tsx');
 const linkage = inTest('unit/frontend/linkage/linkage.test.tsx');
 const own = inTest('unit/frontend/own-account/own-account.test.tsx');
 
@@ -37,7 +38,7 @@ export const endUserRoutes: Readonly<Record<EndUserRoute, CoverageRow>> = {
     by: ['frontend/routes/form.tsx#FormRoute', 'frontend/features/card-form/card-form-screen.tsx#CardFormScreen'],
     tests: [
       saveCard('posts the answers with id and hash, says so, and leaves cursor and answers where they are'),
-      saveCard('says "not found" when its address was entered without a card, and "not selected" when somebody came from within'),
+      leaveCard('says "not found" when its address was entered without a card, and "not selected" when somebody came from within'),
     ],
   },
   card: {

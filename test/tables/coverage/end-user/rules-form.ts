@@ -1,6 +1,7 @@
 import { inTest, type CoverageRow } from '../coverage.ts';
 
 const saveCard = inTest('unit/frontend/card-form/save-card.test.tsx');
+const leaveCard = inTest('unit/frontend/card-form/leave-card.test.tsx');
 const journal = inTest('unit/frontend/card-form/journal.test.tsx');
 const items = inTest('unit/frontend/card-form/items.test.tsx');
 const clinical = inTest('unit/frontend/card-form/clinical-items.test.tsx');
@@ -23,10 +24,10 @@ const editor = 'frontend/features/card-form/use-card-editor.ts';
 /** Rules of the card form (end-user 2 to 5 and 9), and that nothing typed is lost. */
 export const formRules: readonly CoverageRow[] = [
   { what: 'Tabs per page, marked no, partial, all', by: ['frontend/features/card-form/page-tabs.tsx'], tests: [items('are tabs that say how far each is')] },
-  { what: 'Id attributes above the tabs', by: ['frontend/features/card-form/id-attributes.tsx#IdAttributes'], tests: [saveCard('shows the id attributes above the tabs as they are typed')] },
-  { what: 'Footer: save always; QR code, cancel, delete when editable', by: ['frontend/features/card-form/card-footer.tsx#CardFooter'], tests: [saveCard('shows a read-only card without cancel and delete, its save button disabled'), inTest('unit/frontend/card-form/print-and-qr.test.tsx')('a card that cannot be changed offers no QR code'), saveCard('is not offered for a card that was never saved')] },
-  { what: 'Going back asks, unless another dialog is open', by: ['frontend/features/card-form/use-leave-guard.ts'], tests: [saveCard('with unsaved answers asks first, by the browser’s back button'), saveCard('while another dialog is open going back leads nowhere and asks nothing')] },
-  { what: 'The design, then the card, then /form', by: ['frontend/lib/open-card.ts'], tests: [saveCard('opens an old card with the design it was saved with')] },
+  { what: 'Id attributes above the tabs', by: ['frontend/features/card-form/id-attributes.tsx#IdAttributes'], tests: [leaveCard('shows the id attributes above the tabs as they are typed')] },
+  { what: 'Footer: save always; QR code, cancel, delete when editable', by: ['frontend/features/card-form/card-footer.tsx#CardFooter'], tests: [leaveCard('shows a read-only card without cancel and delete, its save button disabled'), inTest('unit/frontend/card-form/print-and-qr.test.tsx')('a card that cannot be changed offers no QR code'), leaveCard('is not offered for a card that was never saved')] },
+  { what: 'Going back asks, unless another dialog is open', by: ['frontend/features/card-form/use-leave-guard.ts'], tests: [leaveCard('with unsaved answers asks first, by the browser’s back button'), leaveCard('while another dialog is open going back leads nowhere and asks nothing')] },
+  { what: 'The design, then the card, then /form', by: ['frontend/lib/open-card.ts'], tests: [leaveCard('opens an old card with the design it was saved with')] },
   { what: 'The QR code opens the card on a phone', by: ['frontend/routes/card.tsx#CardRoute'], tests: [inTest('e2e/specs/user-roles.spec.ts')('an editor finds a card by its number and opens it on a phone by its QR code (${language})')] },
   { what: 'Save: checked here, posted with status, id and hash stored; a new card’s id goes into the address', by: [editor], tests: [saveCard('is checked here first: nothing is sent, the findings name page and item, and one press leads to the field'), saveCard('of a new card puts its id into the address, takes the given number over and goes on editing the same card')] },
   { what: 'After a save the cursor stays', by: [editor], tests: [saveCard('posts the answers with id and hash, says so, and leaves cursor and answers where they are')] },

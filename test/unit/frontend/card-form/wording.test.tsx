@@ -56,7 +56,7 @@ const open = async (language: ShownLanguage, id = 'c1') => {
 describe.each(['ja', 'en'] as const)('in %s', (language) => {
   const words = (key: Key) => catalogues[language][key];
   const press = (key: Key) => fireEvent.click(screen.getByRole('button', { name: words(key) }));
-  const dialogSays = async (title: Key, key: Key) => expect((await screen.findByRole('dialog', { name: words(title) })).textContent).toContain(words(key));
+  const dialogText = async (title: Key) => (await screen.findByRole('dialog', { name: words(title) })).textContent;
 
   it.each<[string, Answer, Key]>([
     ['400', { status: 400, body: { code: 'card.invalid', details: { issues: [] } } }, 'saveFailed.400.message'],
@@ -72,26 +72,38 @@ describe.each(['ja', 'en'] as const)('in %s', (language) => {
     answers['POST /api/u/cards/p1/f1'] = answer;
     await open(language);
     press('footer.save.action');
-    await dialogSays('saveFailed.title', key);
-    if (key === 'saveFailed.401.message') {
-      await dialogSays('saveFailed.title', 'saveFailed.401.goesOn.message');
-      // This browser has no storage for the journal.
-      await dialogSays('saveFailed.title', 'saveFailed.401.warning.message');
-      expect(screen.getByText(words('journal.unavailable.message'))).toBeTruthy();
-      fireEvent.change(screen.getByLabelText(words('signIn.password.label')), { target: { value: 'x' } });
-      answers['POST /api/u/login'] = { status: 500, body: {} };
-      press('signIn.action');
-      expect(await screen.findByText(words('signIn.failed.message'))).toBeTruthy();
-    }
-    if (key === 'saveFailed.409_1.message') {
-      answers['GET /api/u/cards/p1/f1/c1'] = 'network';
-      press('saveFailed.409_1.reload.action');
-      expect(await screen.findByText(words('saveFailed.409_1.reloadFailed.message'))).toBeTruthy();
-    }
-    if (key === 'saveFailed.network.message') {
-      press('dialog.close.action');
-      expect(await screen.findByText(words('journal.waiting.message'))).toBeTruthy();
-    }
+    expect(await dialogText('saveFailed.title')).toContain(words(key));
+  });
+
+  it('an expired session says how to go on, what closing would mean, and that signing in failed', async () => {
+    answers['POST /api/u/cards/p1/f1'] = { status: 401, body: { code: 'session.expired' } };
+    await open(language);
+    press('footer.save.action');
+    const text = await dialogText('saveFailed.title');
+    expect(text).toContain(words('saveFailed.401.goesOn.message'));
+    // This browser has no storage for the journal.
+    expect(text).toContain(words('saveFailed.401.warning.message'));
+    expect(screen.getByText(words('journal.unavailable.message'))).toBeTruthy();
+    fireEvent.change(screen.getByLabelText(words('signIn.password.label')), { target: { value: 'x' } });
+    answers['POST /api/u/login'] = { status: 500, body: {} };
+    press('signIn.action');
+    expect(await screen.findByText(words('signIn.failed.message'))).toBeTruthy();
+  });
+
+  it('the other user’s version that cannot be loaded, and a save that waits, are told', async () => {
+    answers['POST /api/u/cards/p1/f1'] = { status: 409, body: { code: 'card.stale' } };
+    await open(language);
+    press('footer.save.action');
+    await dialogText('saveFailed.title');
+    answers['GET /api/u/cards/p1/f1/c1'] = 'network';
+    press('saveFailed.409_1.reload.action');
+    expect(await screen.findByText(words('saveFailed.409_1.reloadFailed.message'))).toBeTruthy();
+    press('saveFailed.409_1.keep.action');
+    answers['POST /api/u/cards/p1/f1'] = 'network';
+    press('footer.save.action');
+    expect(await screen.findByText(words('saveFailed.network.message'))).toBeTruthy();
+    press('dialog.close.action');
+    expect(await screen.findByText(words('journal.waiting.message'))).toBeTruthy();
   });
 
   it.each<[string, Answer, Key]>([
@@ -103,26 +115,26 @@ describe.each(['ja', 'en'] as const)('in %s', (language) => {
     answers['DELETE /api/u/cards/p1/f1/c1'] = answer;
     await open(language);
     press('footer.delete.action');
-    await dialogSays('delete.title', 'delete.message');
+    expect(await dialogText('delete.title')).toContain(words('delete.message'));
     press('delete.confirm.action');
-    await dialogSays('deleteFailed.title', key);
+    expect(await dialogText('deleteFailed.title')).toContain(words(key));
   });
 
   it('saving, deleting, leaving and looking back are told in words', async () => {
     await open(language);
     press('footer.save.action');
-    await dialogSays('saved.title', 'saved.message');
+    expect(await dialogText('saved.title')).toContain(words('saved.message'));
     press('saved.continue.action');
     press('history.action');
-    await dialogSays('history.title', 'history.empty.message');
+    expect(await dialogText('history.title')).toContain(words('history.empty.message'));
     press('dialog.close.action');
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Suzuki' } });
     press('footer.cancel.action');
-    await dialogSays('cancel.title', 'cancel.message');
+    expect(await dialogText('cancel.title')).toContain(words('cancel.message'));
     press('cancel.stay.action');
     press('footer.delete.action');
     press('delete.confirm.action');
-    await dialogSays('deleted.title', 'deleted.message');
+    expect(await dialogText('deleted.title')).toContain(words('deleted.message'));
   });
 
   it('a card that cannot be changed, one that is gone, and a folder without a form say so', async () => {

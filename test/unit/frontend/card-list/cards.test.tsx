@@ -93,7 +93,7 @@ test('a folder outside the projects of the user is not found', async () => {
 
 test('a folder whose project has no members says so', async () => {
   await open('/cards/trauma/adult');
-  await screen.findByText('No members');
+  expect(await screen.findByText('No members')).toBeTruthy();
 });
 
 test('members are listed with what still waits on their cards', async () => {
@@ -205,5 +205,5 @@ test('a design that names no items to search by says so', async () => {
   await open('/cards/trauma/adult', { getDesign: { version: 1, design: { ...design, id_attributes: [], summary: [] } } });
   await screen.findByText('TR-0');
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
-  await screen.findByText('The card design of this folder names no items to search by.');
+  expect(await screen.findByText('The card design of this folder names no items to search by.')).toBeTruthy();
 });

@@ -1,0 +1,194 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { newCard, paths } from '#frontend/lib/paths.ts';
+import { FormRoute } from '#frontend/routes/form.tsx';
+import type { Answers } from '#shared/design/card-design.ts';
+import { designOf, drawScreen } from './form-harness.tsx';
+import { cardOf, design, dialog, elsewhere, fill, named, open, press, useOneCard } from './one-card.tsx';
+
+const { server, saves } = useOneCard();
+
+const isHeldUp = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+describe('leaving', () => {
+  it('with unsaved answers asks first, by the cancel button', async () => {
+    await open();
+    fill('name', 'Suzuki');
+    press('Cancel');
+    await dialog('Finish editing?');
+    press('Continue editing');
+    expect(screen.getByRole('textbox', { name: 'name' })).toHaveProperty('value', 'Suzuki');
+    press('Cancel');
+    press('Discard and leave');
+    expect(await screen.findByText('at /')).toBeTruthy();
+  });
+
+  it('with unsaved answers asks first, by the browser’s back button', async () => {
+    const { router } = await open();
+    fill('name', 'Suzuki');
+    await router.navigate('/login');
+    await dialog('Finish editing?');
+    expect(router.state.location.pathname).toBe('/form');
+    press('Discard and leave');
+    expect(await screen.findByText('at /login')).toBeTruthy();
+  });
+
+  it('while another dialog is open going back leads nowhere and asks nothing', async () => {
+    const { router } = await open();
+    fill('name', 'Suzuki');
+    press('Delete');
+    await dialog('Delete this card?');
+    await router.navigate('/');
+    expect(router.state.location.pathname).toBe('/form');
+    expect(screen.queryByRole('dialog', { name: 'Finish editing?' })).toBe(null);
+    expect(screen.getByRole('dialog', { name: 'Delete this card?' })).toBeTruthy();
+  });
+
+  it('without changes asks nothing', async () => {
+    await open();
+    fill('name', 'Suzuki');
+    fill('name', 'Sato');
+    press('Cancel');
+    expect(await screen.findByText('at /')).toBeTruthy();
+  });
+
+  it('by closing the tab is held up only while something is unsaved', async () => {
+    await open();
+    expect(isHeldUp()).toBe(false);
+    fill('name', 'Suzuki');
+    expect(isHeldUp()).toBe(true);
+    press('Save');
+    await dialog('Saved');
+    expect(isHeldUp()).toBe(false);
+  });
+});
+
+describe('deleting', () => {
+  it('asks, deletes, says so and goes to the sign-in address', async () => {
+    await open('c1', 'ja');
+    press('削除');
+    await dialog('このカードを削除しますか');
+    press('削除する');
+    await dialog('削除しました');
+    press('OK');
+    expect(await screen.findByText('at /login')).toBeTruthy();
+  });
+
+  it.each([
+    ['without the right', 403, 'card.not_deletable', /no permission to delete/],
+    ['of a card that is gone', 404, 'card.unknown', /does not exist/],
+    ['after the session expired', 401, 'session.expired', /session has expired/],
+    ['by a defect', 500, '', /Failed to delete/],
+  ])('%s says why it did not happen', async (_name, status, code, words) => {
+    server.answers['DELETE /api/u/cards/p1/f1/c1'] = () => ({ status, body: { code } });
+    await open();
+    press('Delete');
+    press('Delete card');
+    expect((await dialog('The card was not deleted')).textContent).toMatch(words);
+  });
+
+  it('after the session expired leads to logging out and in; any other refusal to the dashboard', async () => {
+    server.answers['DELETE /api/u/cards/p1/f1/c1'] = () => ({ status: 401, body: { code: 'session.expired' } });
+    await open();
+    press('Delete');
+    press('Delete card');
+    await dialog('The card was not deleted');
+    press('Go to login');
+    expect(await screen.findByText('at /logout')).toBeTruthy();
+    cleanup();
+    server.answers['DELETE /api/u/cards/p1/f1/c1'] = () => ({ status: 403, body: { code: 'card.not_deletable' } });
+    await open();
+    press('Delete');
+    press('Delete card');
+    await dialog('The card was not deleted');
+    press('Close');
+    expect(await screen.findByText('at /')).toBeTruthy();
+  });
+
+  it('is not offered for a card that was never saved', async () => {
+    await open(newCard);
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBe(null);
+  });
+});
+
+describe('the form screen', () => {
+  it('says "not found" when its address was entered without a card, and "not selected" when somebody came from within', async () => {
+    const { router } = drawScreen(<FormRoute />, { path: '/form', routes: [elsewhere('/')] });
+    expect(screen.getByText('Card not found')).toBeTruthy();
+    await router.navigate('/');
+    await router.navigate('/form');
+    expect(await screen.findByText('No card selected')).toBeTruthy();
+    fireEvent.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
+    expect(await screen.findByText('at /')).toBeTruthy();
+  });
+
+  it('says "not found" for a card that is not there', async () => {
+    drawScreen(<FormRoute />, { language: 'ja', path: paths.form({ project: 'p1', folder: 'f1', card: 'gone' }) });
+    expect(await screen.findByText('カードが見つかりません')).toBeTruthy();
+  });
+
+  it('shows the id attributes above the tabs as they are typed', async () => {
+    await open();
+    fill('number', 'B-7');
+    expect(screen.getByText('B-7')).toBeTruthy();
+  });
+
+  it('shows a read-only card without cancel and delete, its save button disabled', async () => {
+    server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf({ patient: { number: 'A-1' } }, 1, { read_only: true }) });
+    await open();
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: /Cancel|Delete/ })).toBe(null);
+    expect(screen.getByRole('textbox', { name: 'name' })).toHaveProperty('disabled', true);
+  });
+
+  it('tells who saved the card and when', async () => {
+    await open();
+    press('History');
+    expect(within(await dialog('History')).getByText('Aoi (Minato)')).toBeTruthy();
+  });
+
+  it('opens an old card with the design it was saved with', async () => {
+    server.answers['GET /api/u/design/p1/f1/current/card'] = () => ({ body: { version: 2, design: designOf([named('other')]) } });
+    server.answers['GET /api/u/design/p1/f1/1/card'] = () => ({ body: { version: 1, design } });
+    await open();
+    expect(screen.getByRole('textbox', { name: 'name' })).toHaveProperty('value', 'Sato');
+  });
+});
+
+describe('a card of an earlier design', () => {
+  const later = designOf({ patient: [named('number'), named('name'), named('ward', { required: true })] }, { id_attributes: ['patient.number', 'patient.ward'] });
+  const kept = [{ version: 1, path: 'patient.pulse', value: 88 }];
+  const moved = (vals: Answers) => cardOf(vals, 2, { version: 2, kept_answers: kept });
+
+  it('says in which version it was filled, and shows read-only what the later one has no place for', async () => {
+    server.answers['POST /api/u/cards/p1/f1'] = ({ body }) => ({ body: moved(body.vals) });
+    await open();
+    server.answers['GET /api/u/design/p1/f1/current/card'] = () => ({ body: { version: 2, design: later } });
+    server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: moved({ patient: { number: 'A-1', name: 'Suzuki' } }) });
+    server.answers['GET /api/u/design/p1/f1/1/card'] = () => ({ body: { version: 1, design } });
+    fill('name', 'Suzuki');
+    press('Save');
+    const panel = await screen.findByRole('group', { hidden: true });
+    expect(saves()[0]?.body).toMatchObject({ version: 1 });
+    expect(within(panel).getByText('Answers from an earlier design (1)')).toBeTruthy();
+    await waitFor(() => expect(within(panel).getByText(/› pulse$/)).toBeTruthy());
+    expect(within(panel).getByText('88')).toBeTruthy();
+    expect(within(panel).getByText('Version 1')).toBeTruthy();
+    expect(within(panel).queryByRole('textbox', { hidden: true })).toBeNull();
+  });
+
+  it('is shown in the design in force when that asks for what the earlier one does not have, with what was typed', async () => {
+    await open();
+    server.answers['GET /api/u/design/p1/f1/current/card'] = () => ({ body: { version: 2, design: later } });
+    server.answers['POST /api/u/cards/p1/f1'] = () => ({ status: 400, body: { code: 'card.invalid', details: { issues: [{ code: 'card.id_attribute_missing', path: 'patient.ward', params: { page: 'patient', item: 'ward' } }] } } });
+    fill('name', 'Suzuki');
+    press('Save');
+    await screen.findByRole('dialog');
+    expect(await screen.findByRole('textbox', { name: /ward/, hidden: true })).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: /^name/, hidden: true })).toHaveProperty('value', 'Suzuki');
+  });
+});
