@@ -55,18 +55,34 @@ export interface Received {
   readonly units: Units;
 }
 
-/** Calls the exported handler of the call's group with an event of payload format 2.0, as the gateway would. */
+/**
+ * Calls the exported handler of the call's group with an event of payload format 2.0, as the gateway would. Fails when the
+ * log took up a word that was sent or answered, or the token.
+ */
 export const callApi = async (name: CallName, sent: Sent = {}): Promise<Received> => {
   const contract: CallContract = calls[name];
   const { handler } = await handlers[contract.group]();
   const event = await eventOf(name, sent);
   const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 20_000 } as Context;
+  const before = logged.length;
   const { result, units } = await countUnits(() => withinRights(contract.group, () => handler(event, context)));
   const bytes = Buffer.from(result.body ?? '', result.isBase64Encoded === true ? 'base64' : 'utf8');
   const headers = (result.headers ?? {}) as Record<string, string>;
   const text = (headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString('utf8');
   const isJson = headers['content-type'] === 'application/json';
-  return { status: result.statusCode ?? 0, headers, body: isJson ? JSON.parse(text) : text, text, units };
+  const body = (isJson ? JSON.parse(text) : text) as unknown;
+  const secret = [...wordsIn(sent.body), ...wordsIn(body), ...(sent.token === undefined ? [] : [sent.token])];
+  const lines = logged.slice(before).join('');
+  const told = secret.find((word) => lines.includes(word));
+  if (told !== undefined) throw new Error(`The log of ${name} holds what was sent or answered: ${told}`);
+  return { status: result.statusCode ?? 0, headers, body, text, units };
+};
+
+/** What somebody typed: texts that are no id, no code and no time. */
+const wordsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.length > 1 && /[^\x21-\x7e]|@/.test(value) ? [value] : [];
+  if (typeof value !== 'object' || value === null || value instanceof FormData) return [];
+  return Object.values(value).flatMap(wordsIn);
 };
 
 const eventOf = async (name: CallName, { token, params = {}, query = {}, body, headers = {} }: Sent): Promise<ApiEvent> => {
