@@ -87,8 +87,8 @@ export const useCardEditor = ({ opened, reader, userId, onCreated }: EditorSetti
     if (force.version !== version) change(openMergedForm({ card, ...force }, session.answers(), reader));
   };
 
-  const showFailure = async (error: unknown): Promise<void> => {
-    const failure = failureOf(error);
+  const showFailure = async (refusal: unknown): Promise<void> => {
+    const failure = failureOf(refusal);
     if (failure.kind === '400') await moveToForce(failure.issues).catch(() => undefined);
     if (failure.kind === '400') setAttempt(rememberAttempt(current.current.session, failure.issues.filter(isHere)));
     setWaiting(failure.kind === 'network');
