@@ -15,7 +15,7 @@ import { demoPassword, expect, findFolder, test } from '../registry.ts';
 const schedules = Number(process.env['FUDA_SCHEDULES'] ?? 12);
 const firstSeed = Number(process.env['FUDA_SEED'] ?? 1);
 const eventsPerSchedule = 5;
-/** Five interruptions with a browser that is started anew, on a machine that may be slow. */
+/** Five interruptions with a browser that is started anew, or 300 fields, on a machine that may be slow. */
 const scheduleTimeoutMs = 300_000;
 /** What was typed longer ago than this may never be lost. */
 const lossMs = 300;
@@ -283,6 +283,7 @@ for (let seed = firstSeed; seed < firstSeed + schedules; seed += 1) {
 }
 
 test('a card of 300 answers comes back about as fast as an empty one opens', async ({ playwright }) => {
+  test.setTimeout(scheduleTimeoutMs);
   const device = await openDevice(playwright.chromium);
   const request = await playwright.request.newContext({ baseURL: process.env['FUDA_ORIGIN'] });
   try {
