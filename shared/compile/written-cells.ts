@@ -101,7 +101,7 @@ const ownCells = (item: AttributeItem, lists: WrittenLists): WrittenRow => {
     case 'gcs':
       return { type: 'gcs', ...parameters([['gcs_type', item.gcs_type], ['ref', item.ref]]) };
     case 'plugin':
-      if (item.plugin.kind === 'expression') return { type: 'calculate', calculation: String(item.plugin.params['calculation'] ?? '') };
+      if (item.plugin.kind === 'expression') return { type: 'calculate', calculation: item.plugin.params['calculation'] as string };
       return { type: 'plugin', ...pluginCells(item.plugin, item.name, lists) };
     case 'watch': {
       const { target, bands } = item.params;

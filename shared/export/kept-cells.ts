@@ -23,7 +23,7 @@ export const keptWriter = (columns: readonly Column[], first: number): ((cells: 
       const held = vals[path.slice(0, path.indexOf('.'))]?.[path.slice(path.indexOf('.') + 1)];
       const there = joined.get(path) ?? held;
       const isJoined = isList(there) && isList(value);
-      const whole = isJoined ? ([...new Set([...there, ...value])] as AnswerValue) : value;
+      const whole = isJoined ? [...new Set(there.concat(value))] : value;
       const written = own.map(({ column, at }) => ({ at, text: column.write(whole) })).filter(({ text }) => text !== '');
       if (written.length === 0 || (!isJoined && written.some(({ at }) => cells[at] !== ''))) {
         left.push(each);

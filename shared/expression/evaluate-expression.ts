@@ -155,7 +155,7 @@ const present = (values: readonly Value[]): readonly Value[] => values.filter((v
 const extreme = (sign: 1 | -1) => (...values: Value[]): Value =>
   present(values).reduce<Value>((best, value) => (best === null || (order(value, best) ?? 0) * sign > 0 ? (numberIn(value) ?? value) : best), null);
 
-const letters = (value: Value): string[] => [...textIn(value)];
+const letters = (value: Value): string[] => Array.from(textIn(value));
 
 const toDate = (value: Value): Value => (isDateTime(value) ? value.slice(0, 10) : readDate(textIn(value)));
 
@@ -184,13 +184,13 @@ const functions: { readonly [name: string]: (...values: Value[]) => Value } = {
   or: logic(true),
   not: (value) => value !== true,
   '=': isEqual,
-  '!=': (one, other) => !isEqual(one!, other!),
+  '!=': (one, other) => !isEqual(one, other),
   '<': compare((found) => found < 0),
   '<=': compare((found) => found <= 0),
   '>': compare((found) => found > 0),
   '>=': compare((found) => found >= 0),
   '+': (...values) => values.reduce(add),
-  '-': (one, other) => (other === undefined ? negative(numberIn(one!)) : subtract(one!, other)),
+  '-': (one, other) => (other === undefined ? negative(numberIn(one)) : subtract(one, other)),
   '*': (...values) => values.reduce(multiply),
   div: divide,
   mod: remainder,
@@ -199,30 +199,30 @@ const functions: { readonly [name: string]: (...values: Value[]) => Value } = {
   if: (test, then, otherwise) => (test === true ? then! : otherwise!),
   coalesce: (...values) => present(values)[0] ?? null,
   selected: isSelected,
-  'count-selected': (value) => fraction(Array.isArray(value) ? value.length : isBlank(value!) ? 0 : 1),
+  'count-selected': (value) => fraction(Array.isArray(value) ? value.length : isBlank(value) ? 0 : 1),
   concat: (...values) => values.map(textIn).join(''),
-  'string-length': (value) => fraction(letters(value!).length),
-  substr: (value, from, to) => letters(value!).slice(wholeIn(from!), to === undefined ? undefined : wholeIn(to)).join(''),
-  contains: (value, part) => textIn(value!).includes(textIn(part!)),
-  'starts-with': (value, part) => textIn(value!).startsWith(textIn(part!)),
-  'ends-with': (value, part) => textIn(value!).endsWith(textIn(part!)),
-  regex: (value, pattern) => matchesPattern(textIn(value!), textIn(pattern!)),
+  'string-length': (value) => fraction(letters(value).length),
+  substr: (value, from, to) => letters(value).slice(wholeIn(from), to === undefined ? undefined : wholeIn(to)).join(''),
+  contains: (value, part) => textIn(value).includes(textIn(part)),
+  'starts-with': (value, part) => textIn(value).startsWith(textIn(part)),
+  'ends-with': (value, part) => textIn(value).endsWith(textIn(part)),
+  regex: (value, pattern) => matchesPattern(textIn(value), textIn(pattern)),
   round: rounded,
-  int: (value) => truncated(numberIn(value!)),
-  floor: (value) => floor(numberIn(value!)),
-  ceiling: (value) => negative(floor(negative(numberIn(value!)))),
+  int: (value) => truncated(numberIn(value)),
+  floor: (value) => floor(numberIn(value)),
+  ceiling: (value) => negative(floor(negative(numberIn(value)))),
   abs: (value) => {
-    const number = numberIn(value!);
+    const number = numberIn(value);
     return number && number.numerator < 0n ? negative(number) : number;
   },
   pow: power,
-  sqrt: (value) => wrap(Math.sqrt(Number(unwrap(numberIn(value!)) ?? NaN))),
+  sqrt: (value) => wrap(Math.sqrt(Number(unwrap(numberIn(value)) ?? NaN))),
   sum: (...values) => present(values).reduce<Value>((total, value) => (total === null ? numberIn(value) : (add(total, numberIn(value)) ?? total)), null),
   min: extreme(-1),
   max: extreme(1),
   count: (...values) => fraction(present(values).length),
-  number: (value) => numberIn(value!),
-  string: (value) => textIn(value!),
+  number: (value) => numberIn(value),
+  string: (value) => textIn(value),
   date: toDate,
   'format-date': formatDate,
 };

@@ -112,6 +112,6 @@ export const isPattern = (pattern: string): boolean => readPattern(pattern) !== 
 /** Whether the whole text matches the pattern. */
 export const matchesPattern = (text: string, pattern: string): boolean => {
   const node = readPattern(pattern);
-  const letters = [...text];
+  const letters = Array.from(text);
   return node !== null && letters.length <= longestText && follow(node, letters, new Set([0])).has(letters.length);
 };

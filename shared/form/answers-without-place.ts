@@ -33,16 +33,18 @@ const repeatPath = ({ items, page, design }: PreparedDesign, number: number): { 
 
 const listed = (value: AnswerValue): readonly AnswerValue[] => (Array.isArray(value) ? (value as readonly AnswerValue[]) : [value]);
 
+const asText = (value: AnswerValue): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
 /** The part of an answer that another reading of it does not hold; null when it holds all of it. */
 const lostBetween = (value: AnswerValue, reading: AnswerValue): AnswerValue => {
   if (isBlankAnswer(reading)) return value;
   if (sameAnswer(value, reading)) return null;
   if (Array.isArray(reading)) {
-    const lost = listed(value).filter((each) => !listed(reading).some((one) => String(one) === String(each)));
+    const lost = listed(value).filter((each) => !listed(reading).some((one) => asText(one) === asText(each)));
     return lost.length === 0 ? null : Array.isArray(value) ? lost : value;
   }
   if (isObject(value)) return isObject(reading) && Object.entries(value).every(([part, held]) => sameAnswer(held, reading[part] ?? null)) ? null : value;
-  return !Array.isArray(value) && !isObject(reading) && String(value) === String(reading) ? null : value;
+  return !Array.isArray(value) && !isObject(reading) && asText(value) === asText(reading) ? null : value;
 };
 
 /** Findings about answers that mean nothing to the item; all others are about answers that it holds. */
@@ -56,7 +58,7 @@ export const readingOf = (item: Item, value: AnswerValue, context: FormContext):
   const reading = behaviour.normalise(item, value, null) ?? null;
   if (Array.isArray(reading) && 'choices' in item) {
     const choices = new Set<AnswerValue>(item.choices.map((choice) => choice.value));
-    return listed(reading).filter((each) => choices.has(each)) as AnswerValue;
+    return listed(reading).filter((each) => choices.has(each));
   }
   const nothing = { context, value: () => null, number: () => undefined, yesNo: () => undefined, place: () => null, terms: { today: context.today, read: () => null, readAll: () => [] } };
   return reading === null || behaviour.findings(item, reading, nothing).some(({ code }) => meaningless.has(code)) ? null : reading;

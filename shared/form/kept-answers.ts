@@ -153,7 +153,7 @@ const returnKept = (prepared: PreparedDesign, opened: Opened, earlier: readonly 
     const held = at(then, each.path);
     if (!Array.isArray(each.value)) return isBlankAnswer(held) ? [each] : [];
     const left = (each.value as readonly AnswerValue[]).filter((one) => !Array.isArray(held) || !(held as readonly AnswerValue[]).includes(one));
-    return left.length === 0 ? [] : [{ ...each, value: left as AnswerValue }];
+    return left.length === 0 ? [] : [{ ...each, value: left }];
   });
   return { form, kept: [...rest, ...lost] };
 };

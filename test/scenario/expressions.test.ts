@@ -4,7 +4,7 @@ import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { choices, composite, context, design, group, item, open, plugin, repeat } from '#test/support/form-builder.ts';
 
-const calculation = (name: string, text: string, more: object = {}): Item => ({ ...plugin('expression', name, { calculation: text }), ...more }) as Item;
+const calculation = (name: string, text: string, more: object = {}): Item => ({ ...plugin('expression', name, { calculation: text }), ...more });
 const only = (code: string, params: object = {}) => [expect.objectContaining({ code, params })];
 
 describe('a condition over several items', () => {

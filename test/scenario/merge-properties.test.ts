@@ -34,13 +34,14 @@ const acts = fc.array(
 
 type Editor = 'A' | 'B' | 'C';
 
-/** So far apart that no sum of numbers looks like one that somebody typed. */
+/** So far apart that no sum of numbers, and no number and a small count, looks like one that somebody typed. */
 const offsets: Readonly<Record<Editor, number>> = { A: 1_000_000, B: 1_000_000_000, C: 1_000_000_000_000 };
+const step = 100;
 
 /** Texts and numbers that nobody else types; choices as there are. */
 const valueFor = (type: string, { value, at }: Act, editor: Editor): AnswerValue => {
   if (type === 'string') return value % 5 === 0 ? null : `${editor}${value}`;
-  if (type === 'number') return value % 5 === 0 ? null : value + offsets[editor];
+  if (type === 'number') return value % 5 === 0 ? null : value * step + offsets[editor];
   if (type === 'single') return [null, 'a', 'b', 'c'][at % 4]!;
   if (type === 'multi') return [null, ['a'], ['b', 'c'], ['none']][at % 4]!;
   if (type === 'check') return at % 2 === 0 ? true : null;
@@ -78,7 +79,7 @@ const other: Record<Side, Side> = { mine: 'theirs', theirs: 'mine' };
 const typedIn = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(typedIn) : [value];
 
-const isTypedNumber = (value: number): boolean => [offsets.A, offsets.B].some((offset) => value >= offset && value <= offset + 1_000);
+const isTypedNumber = (value: number): boolean => [offsets.A, offsets.B].some((offset) => value >= offset && value <= offset + 1_000 * step && (value - offset) % step === 0);
 
 const unique = (value: unknown): boolean => (typeof value === 'string' ? /^[AB]\d+$/.test(value) : typeof value === 'number' && isTypedNumber(value));
 

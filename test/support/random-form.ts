@@ -73,7 +73,7 @@ const withExpressions = (yard: Yard, made: Item, before: Yard): Item => {
   const self = isEntered && made.type === 'string' ? `string-length(.) < ${someNumber(before)}` : `. <= ${someNumber(before)}`;
   // Two items may be checked against each other.
   const constraint = isEntered && yard.decide(3) === 0 ? { constraint: yard.decide(2) === 0 ? self : `${self} or ${someCondition(yard)}` } : {};
-  return { ...made, ...relevant, ...constraint } as Item;
+  return { ...made, ...relevant, ...constraint };
 };
 
 const activation = (yard: Yard, depth: number): Activation[] =>

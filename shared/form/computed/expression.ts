@@ -3,7 +3,7 @@ import { evaluateExpression, type Term } from '../../expression/evaluate-express
 import { expressionOf } from '../../design/item-expressions.ts';
 import type { AnswerValue, PluginItem } from '../../design/card-design.ts';
 import type { Computed } from '../items/behaviour.ts';
-import { paramOf } from './params.ts';
+import { pathAt } from './params.ts';
 
 const listed = (terms: readonly Term[]): AnswerValue => (terms.length === 1 ? terms[0]! : terms.filter((term) => term !== null));
 
@@ -19,7 +19,7 @@ export const expression: Computed<PluginItem> = {
     const mentions = new Map((formula ? mentionsIn(formula) : []).map(({ path, many }) => [path, many]));
     return {
       formula: 'expression',
-      text: String(paramOf(item, 'calculation') ?? ''),
+      text: pathAt(item, 'calculation') ?? '',
       inputs: [...mentions].map(([path, many]) => ({ name: '', path, value: many ? listed(terms.readAll(path)) : terms.read(path) })),
     };
   },

@@ -193,7 +193,7 @@ describe('fetching a file', () => {
     const { aoi, params } = await openFolder();
     const { body } = await request(aoi, params);
     vi.stubEnv('EXPORTS_BUCKET', 'no-such-bucket');
-    await expect(runWorkers()).rejects.toThrow();
+    await expect(runWorkers()).rejects.toThrow('bucket');
     expect(await fetchFile(aoi, body.key)).toMatchObject(refusal(410, 'export.failed'));
     expect(logged.some((line) => line.includes('"call":"exportWorker"') && line.includes('NoSuchBucket'))).toBe(true);
   });
