@@ -1,10 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** What axe finds against WCAG 2.2 AA, a line per rule with the places. */
 export const findings = async (page: Page): Promise<readonly string[]> => {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+};
+
+/** The screen as it stands: accessible on a phone and on a desk, and at no width scrolled sideways. */
+export const expectFit = async (page: Page, name: string): Promise<void> => {
+  for (const width of [320, 390, 820, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => isWide(page), { message: `${name} scrolls sideways at ${width}` }).toBe(false);
+    if (width === 390 || width === 1280) expect(await findings(page), `${name} at ${width}`).toEqual([]);
+  }
 };
 
 export const isWide = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

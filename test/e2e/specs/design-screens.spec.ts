@@ -5,7 +5,7 @@ import adminJa from '#shared/i18n/ja/admin.json' with { type: 'json' };
 import manageJa from '#shared/i18n/ja/manage.json' with { type: 'json' };
 import designsJa from '#shared/i18n/ja/manage-designs.json' with { type: 'json' };
 import { filled } from '../pages/admin-pages.ts';
-import { findings, isWide } from '../pages/screen-checks.ts';
+import { expectFit } from '../pages/screen-checks.ts';
 import { expect, test } from '../registry.ts';
 import { openWorkshop, workbooks } from '../workshop.ts';
 
@@ -21,14 +21,7 @@ for (const language of ['ja', 'en'] as const) {
     const base = `/manage/project/${place.pId}/folder/${place.fId}`;
     const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click();
     const choose = async (file: Awaited<ReturnType<typeof workbooks.first>>) => page.locator('input[type=file]').setInputFiles(file);
-    /** The screen as it stands, at each width. */
-    const check = async (name: string) => {
-      for (const width of [320, 390, 820, 1280]) {
-        await page.setViewportSize({ width, height: 900 });
-        expect(await findings(page), `${name} at ${width}`).toEqual([]);
-        expect(await isWide(page), `${name} scrolls sideways at ${width}`).toBe(false);
-      }
-    };
+    const check = (name: string) => expectFit(page, name);
 
     await page.goto(`${base}/designHistory`);
     await expect(page.getByText(w['history_empty.title'])).toBeVisible();

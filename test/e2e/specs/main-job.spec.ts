@@ -173,6 +173,8 @@ test('the CSV read back equals the stored answers', async ({ registry }) => {
   const editor = await registry.person('editor');
   const { project, folder } = await findFolder(editor, 'Trauma, current');
   const { page } = editor;
+  const count = async () => (await editor.call<[number]>(`/api/u/cards/${project.id}/${folder.id}?limit=1&count=true`))[0];
+  const atLeast = await count();
   await page.goto(`/cards/${project.id}/${folder.id}`);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
@@ -183,8 +185,9 @@ test('the CSV read back equals the stored answers', async ({ registry }) => {
   const text = await readFile(await file.path(), 'utf8');
   expect(text.startsWith('\ufeff')).toBe(true);
   const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });
-  const [total] = await editor.call<[number]>(`/api/u/cards/${project.id}/${folder.id}?limit=1&count=true`);
-  expect(rows).toHaveLength(total);
+  // Other journeys add cards to this folder meanwhile.
+  expect(rows.length).toBeGreaterThanOrEqual(atLeast);
+  expect(rows.length).toBeLessThanOrEqual(await count());
 
   const { design } = await editor.call<{ design: CardDesign }>(`/api/u/design/${project.id}/${folder.id}/current/card`);
   const cards = await editor.call<Card[]>(`/api/u/cards/${project.id}/${folder.id}?limit=50&sort=created_asc`);
