@@ -1,14 +1,12 @@
 import type { Context } from 'aws-lambda';
-import { compileCodes } from '#shared/compile/compile-codes.ts';
-import { wordDiagnostics } from '#shared/compile/word-diagnostics.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
-import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { commentWorkbookFile } from '../files/comment-workbook-file.ts';
 import { compileFile } from '../files/compile-file.ts';
 import { readSource } from '../files/read-source.ts';
 import { writeWorkbookFile } from '../files/write-workbook.ts';
 import { describeDefect, log } from '../log.ts';
+import { found, foundTooHeavy } from '../files/compiler-event.ts';
 import type { CompilerAnswer, CompilerEvent } from '../files/compiler-event.ts';
 
 /**
@@ -23,7 +21,7 @@ export const handler = async (event: CompilerEvent, { awsRequestId: request_id }
   } catch (error) {
     // Whatever a file does to the readers, who uploaded it is told; that it was thrown is a defect of ours all the same.
     log({ level: 'error', request_id, call: 'compiler', defect: describeDefect(error) });
-    return found([{ severity: compileCodes['file.too_heavy'], code: 'file.too_heavy', sheet: '', cell: '', params: {} }], 'lang' in event ? event.lang : 'ja');
+    return foundTooHeavy('lang' in event ? event.lang : 'ja');
   } finally {
     log({ level: 'info', request_id, call: 'compiler', ms: Math.round(performance.now() - start) });
   }
@@ -46,10 +44,5 @@ const answerTo = async (event: CompilerEvent, file: Uint8Array): Promise<Compile
       return { ...found([], 'en'), content: base64(await writeWorkbookFile(writeWorkbook(event.design))) };
   }
 };
-
-const found = (diagnostics: readonly Diagnostic[], lang: Parameters<typeof wordDiagnostics>[1]): CompilerAnswer => ({
-  diagnostics,
-  lines: wordDiagnostics(diagnostics, lang),
-});
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');

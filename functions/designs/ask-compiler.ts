@@ -1,7 +1,6 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { compileCodes } from '#shared/compile/compile-codes.ts';
-import { wordDiagnostics } from '#shared/compile/word-diagnostics.ts';
 import type { Language } from '#shared/text/languages.ts';
+import { foundTooHeavy } from '../files/compiler-event.ts';
 import type { CompilerAnswer, CompilerEvent } from '../files/compiler-event.ts';
 import { env } from '../env.ts';
 
@@ -19,6 +18,5 @@ export const askCompiler = async (event: CompilerEvent, lang: Language): Promise
   if (FunctionError === undefined) return answer as CompilerAnswer;
   const { errorType = '', errorMessage = '' } = answer as { readonly errorType?: string; readonly errorMessage?: string };
   if (!overrun.test(errorType) && !errorMessage.includes('Task timed out')) throw new Error(`The compiler failed: ${errorType} ${errorMessage}`);
-  const diagnostics = [{ severity: compileCodes['file.too_heavy'], code: 'file.too_heavy', sheet: '', cell: '', params: {} }] as const;
-  return { diagnostics, lines: wordDiagnostics(diagnostics, lang) };
+  return foundTooHeavy(lang);
 };

@@ -1,3 +1,5 @@
+import { compileCodes } from '#shared/compile/compile-codes.ts';
+import { wordDiagnostics } from '#shared/compile/word-diagnostics.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import type { Language } from '#shared/text/languages.ts';
@@ -20,3 +22,10 @@ export interface CompilerAnswer extends Findings {
   readonly design?: CardDesign;
   readonly content?: string;
 }
+
+/** What was found, in the words of a language too. */
+export const found = (diagnostics: readonly Diagnostic[], lang: Language): Findings => ({ diagnostics, lines: wordDiagnostics(diagnostics, lang) });
+
+/** Whatever a file did to the compiler, this is what its owner is told. */
+export const foundTooHeavy = (lang: Language): Findings =>
+  found([{ severity: compileCodes['file.too_heavy'], code: 'file.too_heavy', sheet: '', cell: '', params: {} }], lang);

@@ -5,7 +5,7 @@ import { splitItemPath } from './item-paths.ts';
 import { isObject } from './items/behaviour.ts';
 import { behaviourOf } from './items/index.ts';
 import { openForm } from './open-form.ts';
-import { none, type PreparedDesign } from './prepare.ts';
+import { none, pathOfNumber, type PreparedDesign } from './prepare.ts';
 import { sameAnswer } from './same-answer.ts';
 
 export const isBlankAnswer = (value: AnswerValue | undefined): boolean =>
@@ -28,8 +28,8 @@ const itemAt = (prepared: PreparedDesign, path: ItemPath): { readonly number: nu
   return depth === indices.length ? { number, isTime } : undefined;
 };
 
-const repeatPath = ({ items, page, design }: PreparedDesign, number: number): { readonly repeat?: Path } =>
-  number === none ? {} : { repeat: `${design.pages[page[number]!]!.name}.${items[number]!.name}` };
+const repeatPath = (prepared: PreparedDesign, number: number): { readonly repeat?: Path } =>
+  number === none ? {} : { repeat: pathOfNumber(prepared, number) };
 
 const listed = (value: AnswerValue): readonly AnswerValue[] => (Array.isArray(value) ? (value as readonly AnswerValue[]) : [value]);
 

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '../design/card-design.ts';
 import type { CardStatus, FormContext, ItemPath, ItemState } from './form-types.ts';
 import type { Sources } from './items/behaviour.ts';
-import { none, type PreparedDesign } from './prepare.ts';
+import { none, pathOfNumber, type PreparedDesign } from './prepare.ts';
 import { createSlotQueue, type SlotQueue } from './slot-queue.ts';
 
 /**
@@ -184,6 +184,5 @@ export const blockAround = (state: FormState, from: number, number: number): num
 
 export const pathOfSlot = (state: FormState, slot: number): ItemPath => {
   const number = state.numbers[slot]!;
-  const { design, items, page } = state.prepared;
-  return `${design.pages[page[number]!]!.name}.${items[number]!.name}${state.blocks[state.blockOf[slot]!]!.suffix}`;
+  return `${pathOfNumber(state.prepared, number)}${state.blocks[state.blockOf[slot]!]!.suffix}`;
 };

@@ -4,7 +4,7 @@ import { answerIn, answersWithoutPlace, isBlankAnswer, lostIn, readingOf } from 
 import type { FormContext, FormSession, ItemPath } from './form-types.ts';
 import { splitItemPath } from './item-paths.ts';
 import { openForm } from './open-form.ts';
-import { none, type PreparedDesign } from './prepare.ts';
+import { none, pathOfNumber, type PreparedDesign } from './prepare.ts';
 import { repetitionMoves } from './repetition-moves.ts';
 import { sameAnswer } from './same-answer.ts';
 
@@ -157,8 +157,6 @@ const returnKept = (prepared: PreparedDesign, opened: Opened, earlier: readonly 
   });
   return { form, kept: [...rest, ...lost] };
 };
-
-const pathOfNumber = ({ design, page, items }: PreparedDesign, number: number): Path => `${design.pages[page[number]!]!.name}.${items[number]!.name}`;
 
 const isFaulty = (prepared: PreparedDesign, form: FormSession, path: ItemPath): boolean =>
   prepared.numberOf.has(splitItemPath(path).item) && form.item(path).issues.length > 0;

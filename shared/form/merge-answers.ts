@@ -6,7 +6,7 @@ import type { FormContext, ItemPath } from './form-types.ts';
 import { splitItemPath } from './item-paths.ts';
 import { matchAdded, matchRepetitions } from './match-repetitions.ts';
 import { openForm } from './open-form.ts';
-import { none, type PreparedDesign } from './prepare.ts';
+import { none, pathOfNumber, type PreparedDesign } from './prepare.ts';
 import { sameAnswer } from './same-answer.ts';
 
 export type Side = 'mine' | 'theirs';
@@ -79,8 +79,7 @@ const createRun = (prepared: PreparedDesign, choices: ReadonlyMap<string, Side>,
   const clashes: Difference[] = [];
   const taken: Difference[] = [];
   const places = new Map<string, MergedPlace>();
-  const pathAt = (number: number, suffix: string): ItemPath =>
-    `${prepared.design.pages[prepared.page[number]!]!.name}.${prepared.items[number]!.name}${suffix}`;
+  const pathAt = (number: number, suffix: string): ItemPath => `${pathOfNumber(prepared, number)}${suffix}`;
 
   const mergeValue = (number: number, suffix: string, holder: MergedRepetition | null, versions: Record<'base' | Side, AnswerBlock>): AnswerValue => {
     const [base, mine, theirs] = (['base', 'mine', 'theirs'] as const).map((name) => versions[name].values.get(number) ?? null) as [
@@ -229,7 +228,6 @@ const gatesAround = (prepared: PreparedDesign, { key, number }: MergedPlace): re
   return [...gates].map((gate) => {
     let depth = 0;
     for (let around = prepared.repeat[gate]!; around !== none; around = prepared.repeat[around]!) depth += 1;
-    const name = `${prepared.design.pages[prepared.page[gate]!]!.name}.${prepared.items[gate]!.name}`;
-    return [name, ...indices.slice(0, depth)].join('_');
+    return [pathOfNumber(prepared, gate), ...indices.slice(0, depth)].join('_');
   });
 };

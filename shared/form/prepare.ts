@@ -50,6 +50,9 @@ export interface PreparedReference {
 /** Stands for "no item" in the arrays of a prepared design. */
 export const none = -1;
 
+/** The path of the item of a number, as the design spells it: page.item. */
+export const pathOfNumber = ({ design, page, items }: PreparedDesign, number: number): Path => `${design.pages[page[number]!]!.name}.${items[number]!.name}`;
+
 /**
  * Numbers the items of a design that passed its checks (design/read-design.ts or compile) and lays out who depends on
  * whom. Throws with the circle's path if items depend on each other in a circle.
