@@ -1,10 +1,12 @@
 import type { Language, Texts } from '#shared/text/languages.ts';
+import { decideAnew } from './data/outcomes.ts';
 import { newUserId } from './data/ids.ts';
-import { copyNames } from './data/members.ts';
+import { copyUserName } from './data/members.ts';
 import type { Org } from './data/orgs.ts';
+import type { Action } from './data/table.ts';
 import { insertUser, updateUser } from './data/users.ts';
 import type { User } from './data/users.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { Problem } from './problem.ts';
 
 interface AccountForm {
@@ -27,14 +29,32 @@ interface ChangedAccountForm extends AccountForm {
 
 /** A new user of the organisation; `login_id.taken` when anybody on the platform has the login id. */
 export const createAccount = async (org: Org, { hpasswd, lang = org.lang, disabled = false, ...form }: NewAccountForm): Promise<User> => {
+  await refuseWeakPassword(hpasswd, [form.login_id]);
   const user: User = { ...form, id: newUserId(org.id), lang, disabled, revision: 1 };
-  if (!(await insertUser(user, await hashPassword(hpasswd)))) throw new Problem('login_id.taken');
+  if ((await insertUser(user, await hashPassword(hpasswd))) === 'taken') throw new Problem('login_id.taken');
   return user;
 };
 
-/** Changes a user and the copies of their name. */
-export const saveAccount = async (before: User, { hpasswd, ...changes }: ChangedAccountForm): Promise<User> => {
-  const after = await updateUser(before, { ...changes, password_hash: hpasswd && (await hashPassword(hpasswd)) });
-  await copyNames(after.id, { disp_name: after.disp_name });
+/**
+ * Changes a user and the copies of their name. `find` reads the user and says whether the caller may change them, anew
+ * when somebody else changed them meanwhile; `remaining` must be true of others when the user is disabled.
+ */
+export const saveAccount = async (find: () => Promise<User>, { hpasswd, ...changes }: ChangedAccountForm, remaining: readonly Action[]): Promise<User> => {
+  const password_hash = hpasswd && (await hashPassword(hpasswd));
+  const after = await decideAnew(async () => {
+    const before = await find();
+    if (hpasswd !== undefined) await refuseWeakPassword(hpasswd, [before.login_id, changes.login_id ?? '']);
+    return updateUser(before, { ...changes, password_hash }, { checks: changes.disabled === true && !before.disabled ? remaining : [] });
+  });
+  if (after === 'taken') throw new Problem('login_id.taken');
+  await copyUserName(after);
   return after;
+};
+
+/** Disables a user or makes them available again. */
+export const switchAccount = async (find: () => Promise<User>, disabled: boolean, remaining: readonly Action[]): Promise<void> => {
+  await decideAnew(async () => {
+    const before = await find();
+    return before.disabled === disabled ? before : updateUser(before, { disabled }, { checks: disabled ? remaining : [] });
+  });
 };

@@ -1,13 +1,11 @@
+import { build, type BuildOptions } from 'esbuild';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { build } from 'esbuild';
-import type { BuildOptions } from 'esbuild';
 import { groups } from '#shared/api/call.ts';
-import { importApart } from './import-apart.ts';
-import { readFilesLate } from './read-files-late.ts';
+import { commonPasswords, importApart, readFilesLate } from './bundle-plugins.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
@@ -15,6 +13,7 @@ const root = new URL('..', import.meta.url).pathname;
 const workerEntries = {
   'export-worker': 'functions/export/worker.ts',
   'purge-worker': 'functions/purge/worker.ts',
+  'linkage-worker': 'functions/linkage/worker.ts',
 } as const;
 export type WorkerName = keyof typeof workerEntries;
 export const workers = Object.keys(workerEntries) as readonly WorkerName[];
@@ -70,7 +69,7 @@ export const bundleFunctions = async (): Promise<void> => {
   let entries = Object.fromEntries(functionNames.map((name) => [`${name}/index`, entryOf(name)]));
   while (Object.keys(entries).length > 0) entries = await bundlePass(entries, built);
   await removeFormer(built);
-  await packMasters();
+  await packCodeLists();
 };
 
 /** Bundles the entries; answers those that they import while running and that no pass before has built. */
@@ -83,7 +82,7 @@ const bundlePass = async (entryPoints: Record<string, string>, built: Set<string
     outExtension: { '.js': '.cjs' },
     sourcemap: 'external',
     sourcesContent: false,
-    plugins: [readFilesLate, importApart(apart)],
+    plugins: [readFilesLate, commonPasswords, importApart(apart)],
   });
   for (const file of Object.keys(metafile.outputs)) built.add(file);
   const next: Record<string, string> = {};
@@ -105,11 +104,11 @@ const removeFormer = async (built: ReadonlySet<string>): Promise<void> => {
   }
 };
 
-/** The code lists that the function `master` searches, packed beside its bundle. */
-const packMasters = async (): Promise<void> => {
-  const folder = `${root}functions/master/data/`;
+/** The code lists that the function `code-lists` searches, packed beside its bundle. */
+const packCodeLists = async (): Promise<void> => {
+  const folder = `${root}functions/code-lists/data/`;
   for (const file of await readdir(folder)) {
     const packed = await promisify(brotliCompress)(await readFile(folder + file), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-    await writeFile(`${bundleFolder('master')}/${file}.br`, packed);
+    await writeFile(`${bundleFolder('code-lists')}/${file}.br`, packed);
   }
 };

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
-import { buildSite } from './local/build-site.ts';
+import { buildSite } from './local/prepare.ts';
 import { uploadSite } from './upload-site.ts';
 
 const root = new URL('..', import.meta.url).pathname;

@@ -1,3 +1,33 @@
+import {
+  abbrevKey,
+  cardPartition,
+  cardShards,
+  cardsByLink,
+  cardsByUpdate,
+  countsOfProject,
+  designPartsOf,
+  designVersionKey,
+  digestSecretKey,
+  domainKey,
+  domainsOfAll,
+  exportJobKey,
+  idGuardKey,
+  idempotencyKey,
+  linkageIndexKey,
+  loginKey,
+  numberingKey,
+  orgKey,
+  orgsOfAll,
+  placesOfUser,
+  projectKey,
+  projectsOfAll,
+  purgeJobs,
+  repeatWidthKey,
+  sessionKey,
+  tokensOfFolder,
+  trashOf,
+  turnKey,
+} from '#functions/data/keys.ts';
 import type { FunctionName, ServiceName, WorkerName } from './bundle.ts';
 
 /** Partition keys as patterns (functions/README, "Entities"): a role reaches the items under them and no others. */
@@ -8,30 +38,49 @@ export interface FunctionNeeds {
   readonly memory: number;
   readonly seconds: number;
   readonly nodeOptions?: string;
-  /** Get, batch get and query; a function without any knows of no table. */
+  /** Get, batch get, query, and conditions of a transaction; a function without any knows of no table. */
   readonly reads?: Keys;
   readonly puts?: Keys;
   readonly updates?: Keys;
   readonly deletes?: Keys;
-  readonly indexes?: readonly ('GSI1' | 'GSI2')[];
+  /** Partitions of each index that may be queried; what a role may not list, it does not find there either. */
+  readonly indexes?: { readonly [Index in 'GSI1' | 'GSI2']?: Keys };
   /** Archives uploaded files and remembers which design came from which, or opens an archived file. */
   readonly files?: 'archive' | 'open';
   readonly exports?: 'read' | 'write';
-  readonly starts?: WorkerName | ServiceName;
+  readonly starts?: readonly (WorkerName | ServiceName)[];
 }
 
-const session = 'S#*';
-const org = 'O#*';
-const project = 'P#*';
-const counters = 'P#*#T';
-/** One shard; more of them are more patterns. */
-const cards = 'F#*#0';
-const guards = 'F#*#U#*';
-const digestSecret = 'K#';
-const login = 'LG#*';
-const abbrev = 'OA#*';
-const attempts = 'TH#*';
-const purgeJobs = 'Z#';
+/** Whatever stands in this place of a key. */
+const any = '*';
+const session = sessionKey(any).pk;
+const org = orgKey(any).pk;
+const project = projectKey(any).pk;
+const counters = countsOfProject(any).pk;
+const cards = cardShards.map((shard) => cardPartition(any, shard));
+/** Cards and all that stands beside them. */
+const wholeFolder = cardsByUpdate(any);
+const guards = idGuardKey(any, any).pk;
+const designs = [designVersionKey(any, 0).pk, designPartsOf(any, 0).pk];
+const numbers = numberingKey(any, any).pk;
+const widths = repeatWidthKey(any, any).pk;
+const linkageIndex = linkageIndexKey(any).pk;
+/** Creates by their key, and claims of linkage values. */
+const claims = idempotencyKey(any).pk;
+const digestSecret = digestSecretKey.pk;
+const login = loginKey(any).pk;
+const abbrev = abbrevKey(any).pk;
+const attempts = turnKey(any).pk;
+const domain = domainKey(any).pk;
+const job = exportJobKey(any).pk;
+const deletions = purgeJobs.pk;
+const trash = trashOf(any, any).pk;
+/** Partitions of the indexes: what is listed by something else than its place. */
+const byUpdate = cardsByUpdate(any);
+const byLink = cardsByLink(any, any);
+const ofUsers = placesOfUser(any).pk;
+const tokens = tokensOfFolder(any).pk;
+const [orgList, projectList, domainList] = [orgsOfAll.pk, projectsOfAll.pk, domainsOfAll.pk];
 
 /** What resolving the caller reads; a session is also written again when part of its idle time has gone by. */
 const caller = [session, org, project];
@@ -42,103 +91,113 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
   session: {
     memory: 1769,
     seconds: 10,
-    reads: [...caller, login, 'DM#*', digestSecret],
-    puts: [session, digestSecret],
+    reads: [...caller, login, attempts, domain, digestSecret],
+    puts: [session],
     updates: [session, attempts],
-    deletes: [session, attempts],
-    indexes: ['GSI2'],
+    deletes: [session],
+    indexes: { GSI2: [domainList] },
   },
-  projects: { memory: 1024, seconds: 10, reads: [...caller, 'DM#*'], puts: [project], updates: [session], deletes: [project], indexes: ['GSI2'] },
+  projects: { memory: 1024, seconds: 10, reads: [...caller, domain], puts: [project], updates: [session], deletes: [project], indexes: { GSI2: [domainList, ofUsers] } },
   // One whole processor: a new password is 40 ms of argon2id, and so is the look at the present one.
-  own: {
+  account: {
     memory: 1769,
     seconds: 10,
-    reads: [...caller, login, digestSecret],
-    puts: [login, digestSecret],
+    reads: [...caller, login, attempts, digestSecret],
+    puts: [login],
     updates: [session, org, login, project, attempts],
-    deletes: [login, attempts],
-    indexes: ['GSI2'],
+    deletes: [login],
+    indexes: { GSI2: [ofUsers] },
   },
-  org: {
+  'org-admin': {
     memory: 1769,
     seconds: 10,
     reads: [...caller, login, digestSecret],
-    puts: [org, login, digestSecret],
+    puts: [org, login],
     updates: [session, org, login, project],
     deletes: [login],
-    indexes: ['GSI2'],
+    indexes: { GSI2: [ofUsers] },
   },
-  owner: {
+  'project-admin': {
     memory: 1024,
     seconds: 10,
     reads: [...caller, digestSecret],
-    puts: [project, digestSecret],
+    puts: [project],
     updates: [session, project],
     deletes: [project],
   },
   cards: {
     memory: 1769,
     seconds: 15,
-    reads: [...caller, 'F#*', 'I#*', 'DM#*', digestSecret],
-    puts: [cards, guards, 'I#*', digestSecret],
-    updates: [session, cards, 'F#*#N', 'F#*#W', counters],
+    reads: [...caller, wholeFolder, claims, domain, digestSecret],
+    puts: [...cards, guards, claims],
+    updates: [session, ...cards, numbers, widths, counters],
     deletes: [guards],
-    indexes: ['GSI1', 'GSI2'],
+    indexes: { GSI1: [byUpdate], GSI2: [byLink, domainList, ofUsers] },
+    starts: ['linkage-worker'],
   },
   // Opens no file that comes in: it archives it and waits for the compiler, whose time ends before its own.
   designs: {
     memory: 1024,
     seconds: 29,
-    reads: [...caller, 'F#*#V', 'F#*#B'],
-    puts: ['F#*#V', 'F#*#B'],
+    reads: [...caller, ...designs],
+    puts: designs,
     updates: [session, project],
     files: 'archive',
-    starts: 'compiler',
+    starts: ['compiler'],
   },
   // Opens workbooks from outside: no table, no right but to read the archived file. Its bounds are those of a hostile file.
   compiler: { memory: 1769, seconds: 20, files: 'open' },
   // Counts over the answers of a folder's cards what an upload would change; writes nothing.
-  versions: { memory: 1769, seconds: 25, reads: [...caller, 'F#*'], updates: [session] },
+  versions: { memory: 1769, seconds: 25, reads: [...caller, wholeFolder], updates: [session] },
   // Counts and shares for managers, with the small numbers of others hidden; writes nothing.
-  figures: { memory: 1769, seconds: 25, reads: [...caller, 'F#*'], updates: [session] },
+  statistics: { memory: 1769, seconds: 25, reads: [...caller, wholeFolder], updates: [session] },
   export: {
     memory: 1024,
     seconds: 29,
-    reads: [...caller, 'X#*'],
-    puts: ['X#*'],
-    updates: [session, 'X#*'],
+    reads: [...caller, job],
+    puts: [job],
+    updates: [session, job],
     exports: 'read',
-    starts: 'export-worker',
+    starts: ['export-worker'],
   },
   manage: {
     memory: 1769,
     seconds: 25,
-    reads: [...caller, login, 'DM#*', purgeJobs, digestSecret],
-    puts: [org, login, abbrev, project, 'DM#*', purgeJobs, digestSecret],
+    reads: [...caller, login, abbrev, domain, linkageIndex, deletions, digestSecret],
+    puts: [org, login, abbrev, project, domain, deletions],
     updates: [session, org, login, project],
-    deletes: [login, abbrev, project, 'DM#*', purgeJobs],
-    indexes: ['GSI2'],
-    starts: 'purge-worker',
+    deletes: [login, abbrev, project, domain, deletions],
+    indexes: { GSI2: [orgList, projectList, domainList, ofUsers] },
+    starts: ['purge-worker', 'linkage-worker'],
   },
   // Holds a whole code list in memory, of some 100,000 rows at most.
-  master: { memory: 1769, seconds: 10, reads: caller, updates: [session] },
+  'code-lists': { memory: 1769, seconds: 10, reads: caller, updates: [session] },
   'export-worker': {
     memory: 2048,
     seconds: 900,
     // A young generation of 4 MB: pages of cards live shortly, and the heap stays near its least.
     nodeOptions: '--max-semi-space-size=4',
-    reads: [project, 'F#*', 'X#*'],
-    updates: ['X#*'],
+    reads: [project, wholeFolder, job],
+    updates: [job],
     exports: 'write',
   },
-  // Moves everything of what was deleted under keys of its own (Y#), from where it can be brought back for 30 days.
+  // Moves everything of what was deleted under keys of its own, from where it can be brought back for 30 days.
   'purge-worker': {
     memory: 1769,
     seconds: 900,
-    reads: [session, org, project, 'F#*', login, abbrev, purgeJobs, digestSecret],
-    puts: ['Y#*'],
-    updates: [purgeJobs, counters],
-    deletes: [session, org, project, 'F#*', login, abbrev],
-    indexes: ['GSI2'],
+    reads: [session, org, project, wholeFolder, login, abbrev, deletions, digestSecret],
+    puts: [trash],
+    updates: [deletions, counters],
+    deletes: [session, org, project, wholeFolder, login, abbrev],
+    indexes: { GSI2: [projectList, tokens, ofUsers] },
+  },
+  // Gives cards the index entry of their linkage value.
+  'linkage-worker': {
+    memory: 1769,
+    seconds: 900,
+    reads: [project, wholeFolder, domain, digestSecret],
+    puts: [linkageIndex],
+    updates: [...cards, linkageIndex],
+    indexes: { GSI1: [byUpdate], GSI2: [domainList, projectList] },
   },
 };

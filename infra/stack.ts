@@ -41,12 +41,9 @@ export class FudaStack extends Stack {
       ...workers.map((name) => [name, build(name, { failures })] as const),
       ...services.map((name) => [name, build(name)] as const),
     ]) as Record<WorkerName | ServiceName, ReturnType<typeof build>>;
-    const workerOf = (group: Group) => {
-      const name = functionNeeds[group].starts;
-      return name && { worker: { name, function: started[name] } };
-    };
+    const startsOf = (group: Group) => (functionNeeds[group].starts ?? []).map((name) => ({ name, function: started[name] }));
     const functions = Object.fromEntries(
-      groups.map((group) => [group, build(group, { originKey, ...workerOf(group) })]),
+      groups.map((group) => [group, build(group, { originKey, starts: startsOf(group) })]),
     ) as Record<Group, ReturnType<typeof build>>;
     const { api } = new Api(this, 'Api', { functions, logDays });
     const { distribution } = new WebSite(this, 'WebSite', { store, api, originKey, stage });

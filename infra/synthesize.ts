@@ -13,10 +13,11 @@ const lock = `${root}.cache/synthesis.lock`;
 const inputs = ['infra/**/*.ts', 'functions/**/*', 'shared/**/*', 'package-lock.json', 'cdk.json'];
 const isNoInput = (path: string): boolean => /^infra\/(local\/|deploy\.ts|synthesize\.ts)|^functions\/cli\/|\.md$/.test(path);
 
-const hashInputs = async (): Promise<string> => {
+/** One hash of the contents, not of the times: a fresh checkout of the same sources needs no build. */
+export const hashFiles = async (patterns: readonly string[], isLeftOut: (path: string) => boolean = () => false): Promise<string> => {
   const hash = createHash('sha256');
   const paths: string[] = [];
-  for await (const path of glob(inputs, { cwd: root })) if (!isNoInput(path)) paths.push(path);
+  for await (const path of glob(patterns, { cwd: root })) if (!isLeftOut(path)) paths.push(path);
   for (const path of paths.toSorted()) {
     if ((await stat(`${root}${path}`)).isFile()) hash.update(`${path}\n`).update(await readFile(`${root}${path}`));
   }
@@ -69,7 +70,7 @@ const dropOldAssets = async (): Promise<void> => {
 export const synthesizeIfChanged = async (): Promise<{ changed: boolean }> => {
   const file = await takeLock();
   try {
-    const hash = await hashInputs();
+    const hash = await hashFiles(inputs, isNoInput);
     if ((await readFile(marker, 'utf8').catch(() => '')) === hash) return { changed: false };
     await dropOldAssets();
     await synthesize();

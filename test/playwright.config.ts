@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
-/** Journeys in a real browser against the stack that would be deployed; `e2e/global-setup.ts` starts both. */
+/**
+ * Journeys in a real browser against the stack that would be deployed; `e2e/global-setup.ts` starts both. `FUDA_TRACE=1` keeps
+ * a trace of each journey that fails: recording costs a fifth of the time of all journeys, so it is asked for.
+ */
 export default defineConfig({
   testDir: 'e2e/specs',
   outputDir: '../test-results',
@@ -12,5 +15,5 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
-  use: { actionTimeout: 15_000, locale: 'ja-JP', timezoneId: 'Asia/Tokyo', trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  use: { actionTimeout: 15_000, locale: 'ja-JP', timezoneId: 'Asia/Tokyo', trace: process.env['FUDA_TRACE'] === '1' ? 'retain-on-failure' : 'off', screenshot: 'only-on-failure' },
 });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -16,6 +16,8 @@ const reports = await mkdtemp(join(tmpdir(), 'fuda-test-'));
 interface Tally {
   readonly passed: number;
   readonly failed: number;
+  /** How long each test file took, in milliseconds. */
+  readonly files?: Readonly<Record<string, number>>;
 }
 
 interface Stage {
@@ -35,7 +37,7 @@ const execute = (command: string, args: readonly string[], env: NodeJS.ProcessEn
 const asOne = async (command: string, args: readonly string[]): Promise<Tally> =>
   (await execute(command, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
-/** A runner that dies before it writes its report counts as one failure, so that silence never looks like success. */
+/** A runner that ends without a report counts as one failure. */
 const fromReport = async (file: string, code: number, read: (report: never) => Tally): Promise<Tally> => {
   try {
     const tally = read(JSON.parse(await readFile(file, 'utf8')) as never);
@@ -45,6 +47,27 @@ const fromReport = async (file: string, code: number, read: (report: never) => T
   }
 };
 
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
+}
+
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  readonly file: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly { readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[] }[];
+}
+
+const durationOf = ({ specs, suites = [] }: PlaywrightSuite): number =>
+  specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration))).reduce((sum, each) => sum + each, 0) +
+  suites.reduce((sum, suite) => sum + durationOf(suite), 0);
+
 const vitest = (project: string): Stage => ({
   name: project,
   kind: 'test',
@@ -52,9 +75,10 @@ const vitest = (project: string): Stage => ({
     const file = join(reports, `${project}.json`);
     const selection = ['--config', 'test/vitest.config.ts', '--project', project, '--passWithNoTests=false'];
     const code = await execute(bin('vitest'), ['run', ...selection, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
-    return fromReport(file, code, (report: { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }) => ({
+    return fromReport(file, code, (report: VitestReport) => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests,
+      files: Object.fromEntries(report.testResults.map(({ name, startTime, endTime }) => [relative(root, name), endTime - startTime])),
     }));
   },
 });
@@ -75,9 +99,10 @@ const stages: readonly Stage[] = [
       const code = await execute(bin('playwright'), ['test', '--config', 'test/playwright.config.ts'], {
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       });
-      return fromReport(file, code, (report: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
-        passed: report.stats.expected,
-        failed: report.stats.unexpected + report.stats.flaky,
+      return fromReport(file, code, ({ stats, suites }: PlaywrightReport) => ({
+        passed: stats.expected,
+        failed: stats.unexpected + stats.flaky,
+        files: Object.fromEntries(suites.map((suite) => [`test/e2e/specs/${suite.file}`, durationOf(suite)])),
       }));
     },
   },
@@ -92,10 +117,12 @@ if (chosen.length === 0) throw new Error(`No such stage. Choose from: ${stages.m
 
 const lines: string[] = [];
 const total = { passed: 0, failed: 0 };
+const files: (readonly [file: string, ms: number])[] = [];
 for (const { name, run } of chosen) {
   console.log(`\n── ${name} ──`);
   const start = performance.now();
-  const { passed, failed } = await run();
+  const { passed, failed, files: durations = {} } = await run();
+  files.push(...Object.entries(durations));
   total.passed += passed;
   total.failed += failed;
   const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);
@@ -103,6 +130,8 @@ for (const { name, run } of chosen) {
 }
 await rm(reports, { recursive: true });
 
+const slowest = files.toSorted(([, one], [, other]) => other - one).slice(0, 10);
+if (slowest.length > 0) console.log(`\nThe slowest files, by the time of their tests:\n${slowest.map(([file, ms]) => `${(ms / 1000).toFixed(1).padStart(8)} s ${file}`).join('\n')}`);
 console.log(`\n${lines.join('\n')}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -11,9 +12,11 @@ const node = (name: string, include: string[], globalSetup: string[] = []) => ({
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
+    // Vitest leaves one core to itself; two cores are all that there are on a small machine.
+    maxWorkers: availableParallelism(),
     projects: [
       node('unit', ['test/unit/{shared,functions,infra}/**/*.test.ts']),
-      { plugins: [react()], test: { name: 'screen', include: ['test/unit/frontend/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout } },
+      { plugins: [react()], test: { name: 'screen', include: ['test/unit/frontend/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout, setupFiles: ['test/unit/frontend/support/without-styles.ts'] } },
       node('house', ['test/house/*.test.ts']),
       node('scenario', ['test/scenario/**/*.test.ts']),
       node('compile', ['test/compile/**/*.test.ts']),

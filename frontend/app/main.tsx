@@ -1,16 +1,15 @@
 import { StrictMode, Suspense, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Loading } from '../components/loading.tsx';
+import { Loading } from '../components/server-view.tsx';
 import { StartUp } from '../features/session/start-up.tsx';
-import { takeLinkageFromAddress } from '../lib/linkage-address.ts';
+import { takeLinkageFromAddress } from '../lib/paths.ts';
 import { createQueryClient } from '../lib/query-client.ts';
-import { takeTokenFromAddress } from '../lib/token-store.ts';
-import { prepareFirstScreen } from './prepare-first-screen.ts';
+import { offeredToken } from '../lib/token-store.ts';
+import { prepareFirstScreen, Root } from './first-screen.tsx';
 import { Providers } from './providers.tsx';
-import { Root } from './root.tsx';
 
 // Before anything reads the address, so that nothing else sees the token.
-takeTokenFromAddress();
+offeredToken.takeFromAddress();
 takeLinkageFromAddress();
 
 const element = document.getElementById('root');

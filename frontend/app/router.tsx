@@ -1,12 +1,98 @@
-import { createBrowserRouter, matchRoutes, Navigate, type RouteObject } from 'react-router';
+import Button from '@mui/material/Button';
+import { useLayoutEffect, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createBrowserRouter, matchRoutes, Navigate, Outlet, useParams, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { MessageScreen, NotAuthorized } from '../components/message-screen.tsx';
+import { EmptyState } from '../components/server-view.tsx';
+import { loadWords, type Namespace } from '../lib/i18n.ts';
 import { pathPatterns } from '../lib/paths.ts';
-import { ManagerSession, OrdinarySession, OrgAdminSession } from './guards.tsx';
-import { manageRoutes } from './manage-routes.tsx';
-import { ScreenFailed } from './screen-failed.tsx';
-import { screen } from './screen.ts';
+import { useSession } from '../lib/session.ts';
 import { Shell } from './shell.tsx';
 
-/** One row per screen (spec end-user 2), each its own chunk; /login is what stands before the router (root.tsx). */
+/** A permanent token only enters the form (spec end-user 4). */
+const OrdinarySession = () => {
+  const { t } = useTranslation('session');
+  const { is_permanent_token: isPermanent } = useSession().user;
+  return isPermanent ? <MessageScreen title={t('not_allowed.title')} message={t('not_allowed.message')} exit="logout" /> : <Outlet />;
+};
+
+/** Users of an organisation are the business of its admins (spec administration 2). */
+const OrgAdminSession = () => (useSession().user.is_admin ? <Outlet /> : <NotAuthorized />);
+
+/** Everything below /manage (spec administration 2); the server decides again at each call. */
+const ManagerSession = () => (useSession().org.role === 'manage' ? <Outlet /> : <NotAuthorized />);
+
+/** A screen that broke, or whose chunk did not come over (a new release took it away, or the network did). */
+const ScreenFailed = () => {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      tone="failed"
+      title={t('screen_failed.title')}
+      message={t('screen_failed.message')}
+      action={
+        <Button variant="contained" onClick={() => window.location.reload()}>
+          {t('reload.action')}
+        </Button>
+      }
+    />
+  );
+};
+
+type ParamName<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<Rest>
+  : Pattern extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type Params<Pattern extends string> = { readonly [Name in ParamName<Pattern>]: string };
+
+/**
+ * A row of the route table. The screen's chunk and its words come over together, so that it is drawn whole. It is given the
+ * parts of its address, and begins anew where they change.
+ */
+const screen = <Pattern extends string>(path: Pattern, load: () => Promise<ComponentType<Params<Pattern>>>, ...words: readonly Namespace[]): RouteObject => ({
+  path,
+  lazy: async () => {
+    const [Screen] = await Promise.all([load(), loadWords(...words)]);
+    const Component = () => {
+      const params = useParams() as Params<Pattern>;
+      return <Screen key={Object.values(params).join('/')} {...params} />;
+    };
+    return { Component };
+  },
+});
+
+/** The management area (spec administration 2); unknown paths lead to its menu. */
+const manageRoutes: RouteObject[] = [
+  {
+    lazy: async () => ({ Component: (await import('../routes/manage.tsx')).ManageLayoutRoute }),
+    children: [
+      screen(pathPatterns.manage, async () => (await import('../routes/manage.tsx')).ManageMenuRoute, 'manage', 'admin'),
+      screen(pathPatterns.manageOrgs, async () => (await import('../features/manage/orgs.tsx')).OrgsScreen, 'manage', 'admin'),
+      screen(pathPatterns.createOrg, async () => (await import('../features/manage/orgs.tsx')).OrgFormScreen, 'manage', 'admin'),
+      screen(pathPatterns.updateOrg, async () => (await import('../features/manage/orgs.tsx')).OrgFormScreen, 'manage', 'admin'),
+      screen(pathPatterns.manageUsers, async () => (await import('../features/manage/users.tsx')).UsersScreen, 'manage', 'admin'),
+      screen(pathPatterns.createManagedUser, async () => (await import('../features/manage/users.tsx')).UserFormScreen, 'manage', 'admin'),
+      screen(pathPatterns.updateManagedUser, async () => (await import('../features/manage/users.tsx')).UserFormScreen, 'manage', 'admin'),
+      screen(pathPatterns.manageProjects, async () => (await import('../features/manage/projects.tsx')).ProjectsScreen, 'manage', 'admin'),
+      screen(pathPatterns.createProject, async () => (await import('../features/manage/projects.tsx')).ProjectFormScreen, 'manage', 'admin'),
+      screen(pathPatterns.updateProject, async () => (await import('../features/manage/projects.tsx')).ProjectFormScreen, 'manage', 'admin'),
+      screen(pathPatterns.manageProject, async () => (await import('../features/statistics/statistics-screen.tsx')).StatisticsScreen, 'manage-figures', 'manage', 'admin'),
+      screen(pathPatterns.manageMembers, async () => (await import('../features/manage/members.tsx')).MembersScreen, 'manage', 'admin'),
+      screen(pathPatterns.addMember, async () => (await import('../features/manage/add-member.tsx')).AddMemberScreen, 'manage', 'admin'),
+      screen(pathPatterns.manageFolders, async () => (await import('../features/manage/folders.tsx')).FoldersScreen, 'manage', 'admin'),
+      screen(pathPatterns.createFolder, async () => (await import('../features/manage/folders.tsx')).FolderFormScreen, 'manage', 'admin'),
+      screen(pathPatterns.updateFolder, async () => (await import('../features/manage/folders.tsx')).FolderFormScreen, 'manage', 'admin'),
+      screen(pathPatterns.uploadDesign, async () => (await import('../routes/designs.tsx')).UploadDesignRoute, 'manage-designs', 'manage', 'admin'),
+      screen(pathPatterns.designHistory, async () => (await import('../routes/designs.tsx')).DesignHistoryRoute, 'manage-designs', 'manage', 'admin'),
+      screen(pathPatterns.manageDomain, async () => (await import('../features/manage-domain/domain-screen.tsx')).DomainScreen, 'manage', 'admin'),
+      { path: `${pathPatterns.manage}/*`, element: <Navigate to={pathPatterns.manage} replace /> },
+    ],
+  },
+];
+
+/** One row per screen (spec end-user 2), each its own chunk; /login is what stands before the router (first-screen.tsx). */
 const routes: RouteObject[] = [
   {
     element: <Shell />,
@@ -20,29 +106,26 @@ const routes: RouteObject[] = [
           screen(pathPatterns.logout, async () => (await import('../routes/logout.tsx')).LogoutRoute, 'card-form'),
           screen(pathPatterns.form, async () => (await import('../routes/form.tsx')).FormRoute, 'card-form', 'issues'),
           screen(pathPatterns.card, async () => (await import('../routes/card.tsx')).CardRoute, 'card-form'),
-          screen(pathPatterns.linkage, async () => (await import('../routes/linkage.tsx')).LinkageRoute, 'linkage'),
+          screen(pathPatterns.linkage, async () => (await import('../features/linkage/linkage-screen.tsx')).LinkageScreen, 'linkage'),
           {
             element: <OrdinarySession />,
             children: [
               screen(pathPatterns.home, async () => (await import('../routes/dashboard.tsx')).DashboardRoute, 'dashboard'),
               screen(pathPatterns.cards, async () => (await import('../routes/cards.tsx')).CardsRoute, 'card-list'),
-              screen(pathPatterns.own, async () => (await import('../routes/own-account.tsx')).OwnAccountRoute, 'own-account', 'admin'),
+              screen(pathPatterns.account, async () => (await import('../features/account/account-screen.tsx')).AccountScreen, 'own-account', 'admin'),
               // A project's owners are known to the server alone; their screens say when it refuses.
-              screen(pathPatterns.prjAdminMenu, async () => (await import('../routes/project-users.tsx')).PrjAdminMenuRoute, 'project-users', 'admin'),
-              screen(pathPatterns.addUserForm, async () => (await import('../routes/project-users.tsx')).AddUserFormRoute, 'project-users', 'admin'),
-              screen(pathPatterns.updatePrjUserForm, async () => (await import('../routes/project-users.tsx')).UpdatePrjUserFormRoute, 'project-users', 'admin'),
+              screen(pathPatterns.prjAdminMenu, async () => (await import('../features/project-admin/project-users.tsx')).ProjectUsersScreen, 'project-users', 'admin'),
+              screen(pathPatterns.addUserForm, async () => (await import('../features/project-admin/project-user-forms.tsx')).InviteScreen, 'project-users', 'admin'),
+              screen(pathPatterns.updatePrjUserForm, async () => (await import('../features/project-admin/project-user-forms.tsx')).ProjectUserScreen, 'project-users', 'admin'),
               {
                 element: <OrgAdminSession />,
                 children: [
-                  screen(pathPatterns.orgAdminMenu, async () => (await import('../routes/org-users.tsx')).OrgAdminMenuRoute, 'org-users', 'admin'),
-                  screen(pathPatterns.createUser, async () => (await import('../routes/org-users.tsx')).CreateUserRoute, 'org-users', 'admin'),
-                  screen(pathPatterns.updateUser, async () => (await import('../routes/org-users.tsx')).UpdateUserRoute, 'org-users', 'admin'),
+                  screen(pathPatterns.orgAdminMenu, async () => (await import('../features/org-admin/org-users.tsx')).OrgUsersScreen, 'org-users', 'admin'),
+                  screen(pathPatterns.createUser, async () => (await import('../features/org-admin/org-users.tsx')).OrgUserFormScreen, 'org-users', 'admin'),
+                  screen(pathPatterns.updateUser, async () => (await import('../features/org-admin/org-users.tsx')).OrgUserFormScreen, 'org-users', 'admin'),
                 ],
               },
-              {
-                element: <ManagerSession />,
-                children: manageRoutes,
-              },
+              { element: <ManagerSession />, children: manageRoutes },
             ],
           },
           { path: '*', element: <Navigate to={pathPatterns.home} replace /> },
@@ -52,10 +135,23 @@ const routes: RouteObject[] = [
   },
 ];
 
-export const createRouter = () => createBrowserRouter(routes);
+const createRouter = () => createBrowserRouter(routes);
 
 /** Brings over what stands at the address before a router asks for it. */
 export const bringScreenAt = async (pathname: string): Promise<void> => {
   const found = matchRoutes(routes, { pathname }) ?? [];
   await Promise.all(found.map(async ({ route }) => (typeof route.lazy === 'function' ? route.lazy() : null)));
+};
+
+/** The screens behind the sign-in; a new router per session, so that it starts from the address as it is then. */
+export const SignedInApp = () => {
+  const [router, setRouter] = useState<ReturnType<typeof createRouter> | null>(null);
+  // Before the browser paints: there is nothing to see without a router.
+  useLayoutEffect(() => {
+    const created = createRouter();
+    // oxlint-disable-next-line react/set-state-in-effect -- the router listens to the browser: opened and closed with the effect
+    setRouter(created);
+    return () => created.dispose();
+  }, []);
+  return router === null ? null : <RouterProvider router={router} />;
 };

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
-import { Loading } from '../components/loading.tsx';
+import { Loading } from '../components/server-view.tsx';
 import { AccountMenu } from '../features/session/account-menu.tsx';
 import { pathPatterns } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
-import { sessionExpiry } from '../lib/session-expiry.ts';
+import { sessionExpiry } from '../lib/session-changes.ts';
 import { Frame } from './frame.tsx';
 
 const ExpiredDialog = lazy(async () => ({ default: (await import('../features/session/expired-dialog.tsx')).ExpiredDialog }));
@@ -12,7 +12,7 @@ const ExpiredDialog = lazy(async () => ({ default: (await import('../features/se
 /** Header, the screen, and the one dialog that any call may raise. */
 export const Shell = () => {
   const session = useSession();
-  const isExpired = useSyncExternalStore(sessionExpiry.subscribe, sessionExpiry.isReported);
+  const isExpired = sessionExpiry.use();
   return (
     <Frame
       {...(session.user.is_permanent_token ? {} : { homeLink: { component: Link, to: pathPatterns.home } })}

@@ -1,5 +1,5 @@
 import { alpha, createTheme, type Theme } from '@mui/material/styles';
-import type { Language } from '#shared/text/languages.ts';
+import { factsOf, type Language } from '#shared/text/languages.ts';
 
 /** Names of the domain's two themes on the wire (spec end-user 3, 9). */
 export type ThemeName = 'nav-default' | 'nav-theme-1';
@@ -20,13 +20,6 @@ const tokens: Readonly<Record<ThemeName, Tokens>> = {
 
 /** Cool greys with a little blue; text colours keep at least 4.5 : 1 on `canvas`. */
 const neutral = { canvas: '#f4f6f9', line: '#d9e0e8', field: '#7d8a98', ink: '#16222e', quiet: '#51606f' };
-
-/** System fonts first; the web fonts behind them load only where the system has none (lib/web-fonts). */
-const families: Readonly<Record<Language, string>> = {
-  ja: '"Hiragino Sans", "Hiragino Kaku Gothic ProN", "Yu Gothic UI", Meiryo, "Noto Sans CJK JP", "Noto Sans JP", sans-serif',
-  en: '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans CJK JP", "Noto Sans JP", "Noto Sans Khmer", sans-serif',
-  km: '"Khmer Sangam MN", "Khmer UI", "Leelawadee UI", "Noto Sans Khmer", -apple-system, "Segoe UI", Roboto, sans-serif',
-};
 
 /** Fingers, gloves included, need this much (spec of the product: at least 44 px). */
 const touch = 44;
@@ -51,7 +44,7 @@ export const createFudaTheme = (name: ThemeName, language: Language): Theme => {
       action: { hover: alpha(colour.main, 0.06), selected: colour.wash },
     },
     typography: {
-      fontFamily: families[language],
+      fontFamily: factsOf(language).fonts,
       fontSize: 16,
       htmlFontSize: 16,
       h1: { fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.35 },

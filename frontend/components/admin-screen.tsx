@@ -1,7 +1,48 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import MuiLink from '@mui/material/Link';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { localText } from '#shared/text/languages.ts';
+import { useLanguage } from '../lib/i18n.ts';
+import { adminQuery } from '../lib/administration.ts';
+import { pathPatterns, paths } from '../lib/paths.ts';
 import { useScreenTitle } from '../lib/screen-title.ts';
-import { Breadcrumb, type Step } from './breadcrumb.tsx';
+import { useSession } from '../lib/session.ts';
+
+export interface Step {
+  readonly label: string;
+  readonly to: string;
+}
+
+interface BreadcrumbProps {
+  /** Where "top" leads. */
+  readonly top: string;
+  readonly steps: readonly Step[];
+  readonly current: string;
+}
+
+/** The way from "top" to this screen (spec administration 2). */
+export const Breadcrumb = ({ top, steps, current }: BreadcrumbProps) => {
+  const { t } = useTranslation('admin');
+  return (
+    <Box component="nav" aria-label={t('breadcrumb.label')} sx={{ mt: { xs: -1, sm: -1.5 }, mb: 0.5 }}>
+      <Box component="ol" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', listStyle: 'none', m: 0, p: 0, fontSize: '0.875rem' }}>
+        {[{ label: t('top.label'), to: top }, ...steps].map(({ label, to }) => (
+          <Box component="li" key={to} sx={{ display: 'inline-flex', alignItems: 'center', minWidth: 0, '&::after': { content: '"/"', color: 'text.secondary', mx: 1 } }}>
+            <MuiLink component={Link} to={to} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
+              {label}
+            </MuiLink>
+          </Box>
+        ))}
+        <Box component="li" aria-current="page" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, color: 'text.secondary' }}>
+          {current}
+        </Box>
+      </Box>
+    </Box>
+  );
+};
 
 interface AdminScreenProps {
   readonly title: string;
@@ -21,4 +62,68 @@ export const AdminScreen = ({ title, top, steps = [], isForm = false, children }
       {children}
     </Box>
   );
+};
+
+/** Where a manager was last, per user and tab, so that the menu can lead back (spec administration 2). */
+export interface LastScreen {
+  readonly path: string;
+  readonly title: string;
+}
+
+const keyOf = (userId: string) => `fuda.manage.${userId}`;
+
+export const recallLastScreen = (userId: string): LastScreen | null => {
+  const kept = sessionStorage.getItem(keyOf(userId));
+  return kept === null ? null : (JSON.parse(kept) as LastScreen);
+};
+
+/** Remembers the screen that calls it. */
+const useRememberedScreen = (title: string): void => {
+  const { user } = useSession();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const last: LastScreen = { path: `${pathname}${search}`, title };
+    sessionStorage.setItem(keyOf(user.id), JSON.stringify(last));
+  }, [user.id, pathname, search, title]);
+};
+
+interface ManageScreenProps {
+  readonly title: string;
+  readonly steps?: readonly Step[];
+  readonly isForm?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A screen of the management area; its "top" is the menu, which leads back to it. */
+export const ManageScreen = (props: ManageScreenProps) => {
+  useRememberedScreen(props.title);
+  return <AdminScreen top={pathPatterns.manage} {...props} />;
+};
+
+export const useOrgsStep = (): Step => {
+  const { t } = useTranslation('manage');
+  return { label: t('orgs.title'), to: pathPatterns.manageOrgs };
+};
+
+export const useProjectsStep = (): Step => {
+  const { t } = useTranslation('manage');
+  return { label: t('projects.title'), to: pathPatterns.manageProjects };
+};
+
+/** The title of a project in the reader's language; dots while it is on its way. */
+export const useManagedProjectTitle = (pId: string): string => {
+  const language = useLanguage();
+  const project = useQuery(adminQuery('project', { pId })).data;
+  return localText(project?.title, language) || '…';
+};
+
+export const useFoldersSteps = (pId: string): readonly Step[] => [
+  useProjectsStep(),
+  { label: useManagedProjectTitle(pId), to: paths.manageFolders(pId) },
+];
+
+export const useFolderTitle = (pId: string, fId: string): string => {
+  const language = useLanguage();
+  const folder = useQuery(adminQuery('folder', { pId, fId })).data;
+  return localText(folder?.title, language) || folder?.name || '…';
 };

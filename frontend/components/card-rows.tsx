@@ -1,16 +1,47 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
 import ChevronRight from '@mui/icons-material/ChevronRight';
+import Contrast from '@mui/icons-material/Contrast';
+import ErrorIcon from '@mui/icons-material/Error';
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { localText } from '#shared/text/local-text.ts';
+import { localText } from '#shared/text/languages.ts';
 import { answerText } from '../lib/answer-text.ts';
-import type { CardEntry } from '../lib/counted-list.ts';
+import type { CardEntry } from '../lib/card-lists.ts';
 import { formatDateTime } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
-import { CardStatus } from './card-status.tsx';
+import { LinkRow, Rows } from './panel.tsx';
+
+const marks = {
+  all: { Icon: CheckCircle, colour: 'success.main' },
+  partial: { Icon: Contrast, colour: 'primary.main' },
+  no: { Icon: RadioButtonUnchecked, colour: 'text.secondary' },
+} as const;
+
+const mark = { display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: '0.8125rem', fontWeight: 600, whiteSpace: 'nowrap' };
+
+/** How far a card is filled in; shape and words say it too, not colour alone. */
+export const CardStatus = ({ status }: { readonly status: CardEntry['status'] }) => {
+  const { t } = useTranslation();
+  const { Icon, colour } = marks[status.overall];
+  const words = { all: t('status_all.label'), partial: t('status_partial.label'), no: t('status_no.label') };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+      <Box component="span" sx={{ ...mark, color: colour }}>
+        <Icon aria-hidden sx={{ fontSize: 18 }} />
+        {words[status.overall]}
+      </Box>
+      {status.required === 'incomp' ? (
+        <Box component="span" sx={{ ...mark, color: 'warning.main' }}>
+          <ErrorIcon aria-hidden sx={{ fontSize: 18 }} />
+          {t('status_required.label')}
+        </Box>
+      ) : null}
+    </Box>
+  );
+};
 
 interface CardRowProps {
   readonly card: CardEntry;
@@ -27,20 +58,7 @@ const CardRow = ({ card, isPlaceShown }: CardRowProps) => {
   const [first, ...others] = facts;
   const place = `${localText(card.project.title, language)} / ${localText(card.folder.title, language)}`;
   return (
-    <ButtonBase
-      component={Link}
-      to={paths.form({ project: card.project.id, folder: card.folder.id, card: card.card_id })}
-      sx={{
-        display: 'flex',
-        width: '100%',
-        textAlign: 'left',
-        gap: 1,
-        px: { xs: 2, sm: 2.5 },
-        py: 1.5,
-        '&:hover': { bgcolor: 'action.hover' },
-        '&.Mui-focusVisible': { outlineOffset: -3 },
-      }}
-    >
+    <LinkRow to={paths.form({ project: card.project.id, folder: card.folder.id, card: card.card_id })}>
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) auto' }, columnGap: 2, rowGap: 0.25 }}>
         <Typography variant="h3" component="span" sx={{ minWidth: 0 }}>
           {first === undefined ? (
@@ -85,17 +103,17 @@ const CardRow = ({ card, isPlaceShown }: CardRowProps) => {
         </Typography>
       </Box>
       <ChevronRight aria-hidden sx={{ alignSelf: 'center', color: 'text.secondary' }} />
-    </ButtonBase>
+    </LinkRow>
   );
 };
 
 /** Cards one below the other, each a link into the form. */
 export const CardRows = ({ cards, isPlaceShown = false }: { readonly cards: readonly CardEntry[]; readonly isPlaceShown?: boolean }) => (
-  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+  <Rows>
     {cards.map((card) => (
-      <Box component="li" key={card.card_global_id} sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <li key={card.card_global_id}>
         <CardRow card={card} isPlaceShown={isPlaceShown} />
-      </Box>
+      </li>
     ))}
-  </Box>
+  </Rows>
 );

@@ -11,7 +11,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../lib/api-problem.ts';
-import { fetchCsv, saveCsv, type CsvMode, type CsvProgress } from '../lib/download-csv.ts';
+import { fetchCsv, saveCsv, type CsvMode, type CsvProgress } from '../lib/downloads.ts';
 import { formatNumber } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { useProblemText } from '../lib/problem-text.ts';

@@ -1,13 +1,11 @@
-import Button from '@mui/material/Button';
 import Alert from '@mui/material/Alert';
-import { useMutation } from '@tanstack/react-query';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem } from '../lib/api-problem.ts';
+import { ApiProblem, isSessionProblem } from '../lib/api-problem.ts';
+import { useAdminChange } from '../lib/administration.ts';
 import { useProblemText } from '../lib/problem-text.ts';
-import { isSessionProblem } from '../lib/session-problem.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { MessageDialog } from './message-dialog.tsx';
-import { NoticeDialog } from './notice-dialog.tsx';
+import { ConfirmDialog, MessageDialog, NoticeDialog } from './message-dialog.tsx';
 
 interface DeleteDialogProps {
   /** What is deleted, by its name. */
@@ -23,10 +21,10 @@ const hasRelatedCards = (error: unknown) => error instanceof ApiProblem && error
  * The way to a deletion (spec administration 4): a question; if cards stand behind it, the red final confirmation;
  * then by force. Open as long as it is drawn.
  */
-export const DeleteDialog = ({ name, remove, onDeleted, onClose }: DeleteDialogProps) => {
+const DeleteDialog = ({ name, remove, onDeleted, onClose }: DeleteDialogProps) => {
   const { t } = useTranslation('admin');
   const problemText = useProblemText();
-  const attempt = useMutation({ mutationFn: remove, onSuccess: onDeleted });
+  const attempt = useAdminChange(remove);
   const isFinal = hasRelatedCards(attempt.error) || (attempt.isPending && attempt.variables);
   if (isFinal) {
     return (
@@ -38,7 +36,7 @@ export const DeleteDialog = ({ name, remove, onDeleted, onClose }: DeleteDialogP
             <Button onClick={onClose} disabled={attempt.isPending}>
               {t('delete_no.action')}
             </Button>
-            <Button variant="contained" color="error" onClick={() => attempt.mutate(true)} loading={attempt.isPending}>
+            <Button variant="contained" color="error" onClick={() => attempt.mutate(true, { onSuccess: onDeleted })} loading={attempt.isPending}>
               {t('delete_final.action')}
             </Button>
           </>
@@ -61,7 +59,17 @@ export const DeleteDialog = ({ name, remove, onDeleted, onClose }: DeleteDialogP
       isDangerous
       isBusy={attempt.isPending}
       onNo={onClose}
-      onYes={() => attempt.mutate(false)}
+      onYes={() => attempt.mutate(false, { onSuccess: onDeleted })}
     />
   );
+};
+
+/** The deletion of one of several records: `ask` begins it, `dialog` stands on the screen until it is over. */
+export const useDeletion = <Entry,>(nameOf: (entry: Entry) => string, remove: (entry: Entry, isForced: boolean) => Promise<unknown>) => {
+  const [leaving, setLeaving] = useState<Entry | null>(null);
+  const close = () => setLeaving(null);
+  return {
+    ask: (entry: Entry) => setLeaving(entry),
+    dialog: leaving === null ? null : <DeleteDialog name={nameOf(leaving)} remove={(isForced) => remove(leaving, isForced)} onDeleted={close} onClose={close} />,
+  };
 };

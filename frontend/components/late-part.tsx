@@ -1,4 +1,14 @@
-import { lazy, useState, type ComponentType } from 'react';
+import { lazy, useState, useEffect, type ComponentType, type ReactNode } from 'react';
+
+/** Does the work when the browser has nothing better to do; returns what calls it off. Safari has no idle callback. */
+export const whenIdle = (work: () => void): (() => void) => {
+  if (typeof requestIdleCallback === 'function') {
+    const id = requestIdleCallback(work, { timeout: 500 });
+    return () => cancelIdleCallback(id);
+  }
+  const id = setTimeout(work, 30);
+  return () => clearTimeout(id);
+};
 
 type LatePart<Props> = ComponentType<Props> & {
   /** Brings the chunk over. Rejects when it cannot be had; drawing the part asks again. */
@@ -20,4 +30,11 @@ export const latePart = <Props extends object>(load: () => Promise<ComponentType
     return <Part {...props} />;
   };
   return Object.assign(Late, { bring });
+};
+
+/** Draws what nobody waits for in the first idle moment, after what is seen. */
+export const WhenQuiet = ({ children }: { readonly children: ReactNode }) => {
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => whenIdle(() => setQuiet(true)), []);
+  return isQuiet ? children : null;
 };

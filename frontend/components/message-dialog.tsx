@@ -1,15 +1,19 @@
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOpenDialog } from '../lib/way-back.ts';
 
 interface MessageDialogProps {
   readonly title: string;
   readonly children: ReactNode;
   /** Buttons; the last one is the expected answer. */
   readonly actions: ReactNode;
-  /** Escape and a click beside the dialog; left out when the user must answer. */
+  /** Escape, the way back and a click beside the dialog; left out when the user must answer. */
   readonly onClose?: () => void;
   /** A question needs little room, a comparison more. */
   readonly width?: 'xs' | 'md';
@@ -19,11 +23,69 @@ interface MessageDialogProps {
 export const MessageDialog = ({ title, children, actions, onClose, width = 'xs' }: MessageDialogProps) => {
   const titleId = useId();
   const textId = useId();
+  useOpenDialog(onClose);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth={width} aria-labelledby={titleId} aria-describedby={textId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent id={textId}>{children}</DialogContent>
       <DialogActions>{actions}</DialogActions>
     </Dialog>
+  );
+};
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly message: string;
+  readonly action: string;
+  readonly isDangerous?: boolean;
+  readonly isBusy: boolean;
+  readonly onNo: () => void;
+  readonly onYes: () => void;
+}
+
+/** A question with one way on and one way back; nothing else can be done while the answer is carried out. */
+export const ConfirmDialog = ({ title, message, action, isDangerous = false, isBusy, onNo, onYes }: ConfirmDialogProps) => {
+  const { t } = useTranslation();
+  return (
+    <MessageDialog
+      title={title}
+      {...(isBusy ? {} : { onClose: onNo })}
+      actions={
+        <>
+          <Button onClick={onNo} disabled={isBusy}>
+            {t('cancel.action')}
+          </Button>
+          <Button variant="contained" color={isDangerous ? 'error' : 'primary'} onClick={onYes} loading={isBusy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <Typography sx={{ whiteSpace: 'pre-line' }}>{message}</Typography>
+    </MessageDialog>
+  );
+};
+
+interface NoticeDialogProps {
+  readonly title: string;
+  readonly message: string;
+  readonly onClose: () => void;
+}
+
+/** Something to read, and OK. */
+export const NoticeDialog = ({ title, message, onClose }: NoticeDialogProps) => {
+  const { t } = useTranslation('admin');
+  return (
+    <MessageDialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <Button variant="contained" onClick={onClose}>
+          {t('ok.action')}
+        </Button>
+      }
+    >
+      <Typography sx={{ whiteSpace: 'pre-line' }}>{message}</Typography>
+    </MessageDialog>
   );
 };

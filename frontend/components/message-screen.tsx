@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathPatterns } from '../lib/paths.ts';
 import { useScreenTitle } from '../lib/screen-title.ts';
-import { EmptyState } from './empty-state.tsx';
+import { EmptyState } from './server-view.tsx';
 
 interface MessageScreenProps {
   readonly title: string;
@@ -28,4 +28,10 @@ export const MessageScreen = ({ title, message, exit }: MessageScreenProps) => {
       }
     />
   );
+};
+
+/** What somebody without the right meets, with the way back. */
+export const NotAuthorized = () => {
+  const { t } = useTranslation(['admin', 'problems']);
+  return <MessageScreen title={t('problems:access.denied')} message={t('not_authorized.message')} exit="home" />;
 };

@@ -1,12 +1,74 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import type { CardEntry } from '../lib/counted-list.ts';
-import type { useListPage } from '../lib/use-list-page.ts';
+import { useTranslation } from 'react-i18next';
+import { pageSizes } from '#shared/api/card-lists.ts';
+import type { CardEntry, useListPage } from '../lib/card-lists.ts';
 import { CardRows } from './card-rows.tsx';
-import { Pager } from './pager.tsx';
-import { RowSkeletons } from './row-skeletons.tsx';
+import { ChoiceField } from './fields.tsx';
+import { RowSkeletons } from './panel.tsx';
 import { ServerView } from './server-view.tsx';
+
+const atMost = 5;
+
+/**
+ * Up to five links, the first and the last page always among them and '..' where pages are left out (spec end-user 9):
+ * five is also what fits a phone of 320 px at 44 px a link.
+ */
+export const pagerLinks = (page: number, pages: number): (number | 'gap')[] => {
+  if (pages <= atMost) return Array.from({ length: pages }, (_, index) => index + 1);
+  const inner = atMost - 2;
+  const first = Math.min(Math.max(page - 1, 2), pages - inner);
+  const middle = Array.from({ length: inner }, (_, index) => first + index);
+  return [1, ...(first > 2 ? ['gap' as const] : []), ...middle, ...(first + inner < pages ? ['gap' as const] : []), pages];
+};
+
+interface PagerProps {
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+}
+
+const Pager = ({ page, pages, onPage }: PagerProps) => {
+  const { t } = useTranslation();
+  if (pages < 2) return null;
+  return (
+    <Box component="nav" aria-label={t('pager.label')} sx={{ display: 'flex', justifyContent: 'center', alignItems: 'center', gap: 0.5 }}>
+      {pagerLinks(page, pages).map((link, index) =>
+        link === 'gap' ? (
+          <Box key={`gap-${index}`} component="span" aria-hidden sx={{ color: 'text.secondary', width: 16, textAlign: 'center' }}>
+            ..
+          </Box>
+        ) : (
+          <Button
+            key={link}
+            variant={link === page ? 'contained' : 'text'}
+            aria-label={t('page.label', { page: link })}
+            aria-current={link === page ? 'page' : undefined}
+            onClick={() => onPage(link)}
+            sx={{ minWidth: 44, px: 1 }}
+          >
+            {link}
+          </Button>
+        ),
+      )}
+    </Box>
+  );
+};
+
+export const PageSizeField = ({ size, onSize }: { readonly size: number; readonly onSize: (size: string) => void }) => {
+  const { t } = useTranslation();
+  return (
+    <ChoiceField
+      label={t('page_size.label')}
+      value={String(size)}
+      choices={pageSizes.map((choice) => ({ value: String(choice), label: t('page_size_choice.label', { size: choice }) }))}
+      onChoose={onSize}
+    />
+  );
+};
 
 interface CardPage {
   readonly total: number;

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router';
 
 interface PanelProps {
   readonly title: string;
@@ -45,3 +48,42 @@ export const Panel = ({ title, count, wrapsTitle = false, actions, children }: P
     </Paper>
   );
 };
+
+/** The shape of a list that is on its way. */
+export const RowSkeletons = ({ rows }: { readonly rows: number }) => (
+  <Box>
+    {Array.from({ length: rows }, (_, index) => (
+      <Box key={index} sx={{ px: { xs: 2, sm: 2.5 }, py: 1.75, borderTop: index === 0 ? 0 : 1, borderColor: 'divider' }}>
+        <Skeleton width={`${62 - (index % 3) * 9}%`} height={26} />
+        <Skeleton width={`${40 + (index % 2) * 12}%`} height={20} />
+      </Box>
+    ))}
+  </Box>
+);
+
+/** Rows one below the other, parted by lines. */
+export const Rows = ({ children }: { readonly children: ReactNode }) => (
+  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>
+    {children}
+  </Box>
+);
+
+/** A row that is one link as a whole. */
+export const LinkRow = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
+  <ButtonBase
+    component={Link}
+    to={to}
+    sx={{
+      display: 'flex',
+      width: '100%',
+      textAlign: 'left',
+      gap: { xs: 1, sm: 1.5 },
+      px: { xs: 2, sm: 2.5 },
+      py: 1.5,
+      '&:hover': { bgcolor: 'action.hover' },
+      '&.Mui-focusVisible': { outlineOffset: -3 },
+    }}
+  >
+    {children}
+  </ButtonBase>
+);

@@ -1,34 +1,72 @@
 import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { passwordFault } from '../lib/password-rule.ts';
-import { TextInput } from './text-input.tsx';
+import { mayBePassword, shortestPassword, passwordStrength, type PasswordStrength } from '#shared/access/password-rule.ts';
+import { TextInput } from './fields.tsx';
+
+export type PasswordFault = 'characters' | 'short' | 'login_id' | 'mismatch';
+
+/** What is wrong with a new password and its confirmation; both blank is no fault, it means no change. */
+export const passwordFault = (password: string, confirmation: string, loginId: string): PasswordFault | null => {
+  if (!mayBePassword(password)) return 'characters';
+  if (password !== '' && password.length < shortestPassword) return 'short';
+  if (password !== '' && password.toLowerCase() === loginId.trim().toLowerCase()) return 'login_id';
+  return password === confirmation ? null : 'mismatch';
+};
 
 interface PasswordFieldsProps {
   readonly password: string;
   readonly confirmation: string;
+  /** A password that is the login id is the first one that anybody tries. */
+  readonly loginId: string;
   readonly onChange: (changes: { password?: string; confirmation?: string }) => void;
   /** A new account needs one; otherwise blank means no change. */
   readonly isRequired: boolean;
   readonly isDisabled?: boolean;
 }
 
-/** A new password, twice, with the rule it follows (spec administration 5, passwords). */
-export const PasswordFields = ({ password, confirmation, onChange, isRequired, isDisabled = false }: PasswordFieldsProps) => {
+const meter = {
+  weak: { value: 33, color: 'error' },
+  fair: { value: 66, color: 'warning' },
+  strong: { value: 100, color: 'success' },
+} as const satisfies { readonly [strength in PasswordStrength]: { readonly value: number; readonly color: string } };
+
+/** How hard the password is to guess, as a bar and in words. */
+const StrengthMeter = ({ password }: { readonly password: string }) => {
   const { t } = useTranslation('admin');
-  const fault = passwordFault(password, confirmation);
+  const strength = passwordStrength(password);
+  const { value, color } = meter[strength];
+  return (
+    <Box sx={{ mt: 1 }}>
+      <LinearProgress variant="determinate" value={value} color={color} aria-hidden />
+      <Typography component="output" variant="body2" color="textSecondary" sx={{ display: 'block', mt: 0.5 }}>
+        {t(`password_strength.${strength}.label`)}
+      </Typography>
+    </Box>
+  );
+};
+
+/** A new password, twice, with the rule it follows (spec administration 5, passwords). */
+export const PasswordFields = ({ password, confirmation, loginId, onChange, isRequired, isDisabled = false }: PasswordFieldsProps) => {
+  const { t } = useTranslation('admin');
+  const fault = passwordFault(password, confirmation, loginId);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
-      <TextInput
-        label={isRequired ? t('password.label') : t('password_new.label')}
-        type="password"
-        autoComplete="new-password"
-        value={password}
-        onChange={(text) => onChange({ password: text })}
-        isRequired={isRequired}
-        isDisabled={isDisabled}
-        hint={isRequired ? t('password.hint') : t('password_new.hint')}
-        error={fault === 'characters' ? t('password_characters.message') : null}
-      />
+      <Box>
+        <TextInput
+          label={isRequired ? t('password.label') : t('password_new.label')}
+          type="password"
+          autoComplete="new-password"
+          value={password}
+          onChange={(text) => onChange({ password: text })}
+          isRequired={isRequired}
+          isDisabled={isDisabled}
+          hint={isRequired ? t('password.hint') : t('password_new.hint')}
+          error={fault === null || fault === 'mismatch' ? null : t(`password_${fault}.message`)}
+        />
+        {password === '' || isDisabled ? null : <StrengthMeter password={password} />}
+      </Box>
       <TextInput
         label={t('password_again.label')}
         type="password"

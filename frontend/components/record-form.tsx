@@ -1,36 +1,129 @@
-import type { UseMutationResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useId, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormPaper } from './form-paper.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
-import { RecordResult } from './record-result.tsx';
+import { Link } from 'react-router';
+import { localText } from '#shared/text/languages.ts';
+import { useLanguage } from '../lib/i18n.ts';
+import { otherSession, useOtherSession, type OtherSession } from '../lib/session-changes.ts';
+import { signInBeside } from '../lib/paths.ts';
+import { useBack } from '../lib/way-back.ts';
+import { MessageDialog } from './message-dialog.tsx';
+import { ServerView } from './server-view.tsx';
 
-interface RecordFormProps<Body> {
+/** Somebody else signed in in another tab: what is typed here stays, and this form sends nothing under the other name. */
+const OtherUserNote = ({ other }: { readonly other: OtherSession }) => {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" onClick={() => window.open(signInBeside.path, '_blank')}>
+          {t('otherUser.signIn.action')}
+        </Button>
+      }
+    >
+      {t('otherUser.message', { name: localText(other.user.disp_name, language) })}
+    </Alert>
+  );
+};
+
+/** Asks before a half-filled form is left: by a link, by the browser's back button, by closing the tab. */
+const LeaveGuard = ({ isChanged }: { readonly isChanged: boolean }) => {
+  const { t } = useTranslation('admin');
+  const { blocker, isAsking } = useBack(() => isChanged);
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', beforeUnload);
+    return () => window.removeEventListener('beforeunload', beforeUnload);
+  }, [isChanged]);
+  useEffect(() => (isChanged ? otherSession.hold() : undefined), [isChanged]);
+  const other = useOtherSession();
+  if (blocker.state !== 'blocked' || !isAsking) return other === null ? null : <OtherUserNote other={other} />;
+  return (
+    <MessageDialog
+      title={t('leave.title')}
+      onClose={blocker.reset}
+      actions={
+        <>
+          <Button color="error" onClick={blocker.proceed}>
+            {t('leave.discard.action')}
+          </Button>
+          <Button variant="contained" onClick={blocker.reset}>
+            {t('leave.stay.action')}
+          </Button>
+        </>
+      }
+    >
+      <Typography>{t('leave.message')}</Typography>
+    </MessageDialog>
+  );
+};
+
+interface RecordFormProps {
   readonly title: string;
-  /** Where back and a saved form lead. */
+  /** Where the way back leads. */
   readonly back: string;
+  /** Whether leaving the form would lose something. */
   readonly isChanged: boolean;
   readonly maySave: boolean;
-  readonly saving: UseMutationResult<unknown, Error, Body>;
+  readonly saving: { readonly isPending: boolean; readonly isSuccess: boolean };
   readonly onSave: () => void;
-  /** What is said after a save; or a question that leads on by itself. */
-  readonly saved: string | ReactNode;
+  /** Instead of "Save". */
+  readonly action?: string;
   readonly children: ReactNode;
 }
 
-/** A manager's form: not left half-filled without being asked, saved with its result told, and on to the list. */
-export const RecordForm = <Body,>({ title, back, isChanged, maySave, saving, onSave, saved, children }: RecordFormProps<Body>) => {
-  const { t } = useTranslation('manage');
-  const isNotice = typeof saved === 'string';
+/** A form on one sheet: fields, then back and save. It is not left half-filled without a question. */
+export const RecordForm = ({ title, back, isChanged, maySave, saving, onSave, action, children }: RecordFormProps) => {
+  const { t } = useTranslation('admin');
+  const titleId = useId();
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (maySave && !saving.isPending) onSave();
+  };
   return (
-    <FormPaper title={title} back={back} maySave={maySave} isSaving={saving.isPending} onSave={onSave}>
+    <Paper component="form" variant="outlined" noValidate aria-labelledby={titleId} onSubmit={submit} sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Typography id={titleId} variant="h2">
+        {title}
+      </Typography>
       <LeaveGuard isChanged={isChanged && !saving.isSuccess} />
       {children}
-      {saving.isSuccess && !isNotice ? (
-        saved
-      ) : (
-        <RecordResult saving={saving} saved={{ title: t('saved.title'), message: isNotice ? saved : '' }} failedTitle={t('save_failed.title')} next={back} />
-      )}
-    </FormPaper>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, pt: 2, borderTop: 1, borderColor: 'divider' }}>
+        <Button component={Link} to={back}>
+          {t('back.action')}
+        </Button>
+        <Button type="submit" variant="contained" disabled={!maySave} loading={saving.isPending} sx={{ minWidth: 140 }}>
+          {action ?? t('save.action')}
+        </Button>
+      </Box>
+    </Paper>
   );
 };
+
+interface StoredRecordProps<Data> {
+  readonly isNew: boolean;
+  /** Reads the stored record; not asked for a new one. */
+  readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  /** Of the form that will come. */
+  readonly height: number;
+  readonly children: (stored: Data | null) => ReactNode;
+}
+
+/** The form of a record that is stored, or of a new one (null). */
+export const StoredRecord = <Data,>({ isNew, query, height, children }: StoredRecordProps<Data>) =>
+  isNew ? (
+    children(null)
+  ) : (
+    <ServerView query={query} loading={<Skeleton variant="rounded" height={height} />}>
+      {children}
+    </ServerView>
+  );

@@ -1,11 +1,74 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import InboxOutlined from '@mui/icons-material/InboxOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../lib/api-problem.ts';
 import { useProblemText } from '../lib/problem-text.ts';
-import { EmptyState } from './empty-state.tsx';
-import { Spoken } from './spoken.tsx';
+
+/** Words for screen readers, where the eye has a picture of them. */
+export const Spoken = ({ children }: { readonly children: ReactNode }) => (
+  <Box component="span" sx={{ position: 'absolute', width: '1px', height: '1px', m: '-1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }}>
+    {children}
+  </Box>
+);
+
+/** For moments without a shape of their own; lists and forms show skeletons instead. */
+export const Loading = () => {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '40dvh' }}>
+      <output>
+        <Spoken>{t('loading.label')}</Spoken>
+        <CircularProgress aria-hidden size={36} />
+      </output>
+    </Box>
+  );
+};
+
+interface EmptyStateProps {
+  readonly title: string;
+  readonly message?: string;
+  /** What to do about it. */
+  readonly action?: ReactNode;
+  readonly tone?: 'empty' | 'failed';
+}
+
+/** Says why there is nothing to see, and what to do next. */
+export const EmptyState = ({ title, message, action, tone = 'empty' }: EmptyStateProps) => {
+  const Icon = tone === 'failed' ? ErrorOutline : InboxOutlined;
+  return (
+    <Box role={tone === 'failed' ? 'alert' : undefined} sx={{ textAlign: 'center', px: 2, py: { xs: 5, sm: 7 }, maxWidth: 460, mx: 'auto' }}>
+      <Box
+        sx={{
+          display: 'inline-grid',
+          placeItems: 'center',
+          width: 64,
+          height: 64,
+          borderRadius: '50%',
+          bgcolor: 'action.selected',
+          color: tone === 'failed' ? 'error.main' : 'primary.main',
+          mb: 2,
+        }}
+      >
+        <Icon aria-hidden sx={{ fontSize: 30 }} />
+      </Box>
+      <Typography variant="h3" component="p">
+        {title}
+      </Typography>
+      {message === undefined ? null : (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1, whiteSpace: 'pre-line', textWrap: 'balance' }}>
+          {message}
+        </Typography>
+      )}
+      {action === undefined ? null : <Box sx={{ mt: 2.5 }}>{action}</Box>}
+    </Box>
+  );
+};
 
 interface ServerViewProps<Data> {
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;

@@ -1,13 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Snackbar from '@mui/material/Snackbar';
+import { useState } from 'react';
+import { isSessionProblem } from '../lib/api-problem.ts';
+import { useProblemText } from '../lib/problem-text.ts';
 
 /** Where a toast appears and how long it stays: management area (spec administration 9), portal (spec end-user 9). */
-const places = {
+const corners = {
   management: { horizontal: 'right', ms: 4_000 },
   portal: { horizontal: 'center', ms: 2_000 },
 } as const;
 
-export interface ToastNote {
+interface ToastNote {
   readonly tone: 'success' | 'error';
   readonly text: string;
 }
@@ -15,18 +18,18 @@ export interface ToastNote {
 interface ToastProps {
   readonly note: ToastNote | null;
   readonly onClose: () => void;
-  readonly place?: keyof typeof places;
+  readonly area: keyof typeof corners;
 }
 
 /** A short word at the top that goes by itself. */
-export const Toast = ({ note, onClose, place = 'management' }: ToastProps) => (
+const Toast = ({ note, onClose, area }: ToastProps) => (
   <Snackbar
     open={note !== null}
-    autoHideDuration={places[place].ms}
+    autoHideDuration={corners[area].ms}
     onClose={(_, reason) => {
       if (reason !== 'clickaway') onClose();
     }}
-    anchorOrigin={{ vertical: 'top', horizontal: places[place].horizontal }}
+    anchorOrigin={{ vertical: 'top', horizontal: corners[area].horizontal }}
   >
     {note === null ? undefined : (
       <Alert severity={note.tone} variant="filled" role={note.tone === 'error' ? 'alert' : 'status'} onClose={onClose}>
@@ -35,3 +38,18 @@ export const Toast = ({ note, onClose, place = 'management' }: ToastProps) => (
     )}
   </Snackbar>
 );
+
+/** A screen's toast, and what may be said in it. `toast` is drawn where the screen ends. */
+export const useToast = (area: keyof typeof corners = 'management') => {
+  const [note, setNote] = useState<ToastNote | null>(null);
+  const problemText = useProblemText();
+  return {
+    toast: <Toast note={note} onClose={() => setNote(null)} area={area} />,
+    tell: (text: string) => setNote({ tone: 'success', text }),
+    warn: (text: string) => setNote({ tone: 'error', text }),
+    /** Words a failed call; the common dialog speaks of an ended session. */
+    tellProblem: (error: unknown) => {
+      if (!isSessionProblem(error)) setNote({ tone: 'error', text: problemText(error) });
+    },
+  };
+};

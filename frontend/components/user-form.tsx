@@ -2,23 +2,20 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
 import { changedUser, newUser } from '#shared/api/users.ts';
-import type { Language, Texts } from '#shared/text/languages.ts';
+import { hasHiddenControls } from '#shared/text/characters.ts';
+import { languages, languageTable, type Language, type Texts } from '#shared/text/languages.ts';
 import { fits } from '../lib/fits.ts';
-import { hashPassword } from '../lib/hash-password.ts';
-import { languageNames } from '../lib/language-names.ts';
-import { passwordFault } from '../lib/password-rule.ts';
-import { languagesOf, writtenTexts } from '../lib/texts.ts';
-import { useFormDraft } from '../lib/use-form-draft.ts';
-import { ChoiceField } from './choice-field.tsx';
-import { FormPaper } from './form-paper.tsx';
-import { LanguageFields } from './language-fields.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
-import { PasswordFields } from './password-fields.tsx';
-import { TextInput } from './text-input.tsx';
+import { useLanguage } from '../lib/i18n.ts';
+import { hashPassword } from '../lib/session.ts';
+import { languagesOf, writtenTexts, useFormDraft } from '../lib/texts.ts';
+import { ChoiceField, LanguageFields, TextInput } from './fields.tsx';
+import { passwordFault, PasswordFields } from './password-fields.tsx';
+import { RecordForm } from './record-form.tsx';
 
 export type OrgUser = CallAnswer<'orgUser'>;
 /** What the form gives; each call takes its part of it. */
@@ -62,9 +59,9 @@ const someDigest = '0'.repeat(64);
 
 /** Whether the form may be saved (spec administration 5): the schema of the call, and the two passwords of the screen. */
 const maySave = (user: OrgUser | null, values: UserValues): boolean => {
-  if (passwordFault(values.password, values.confirmation) !== null) return false;
+  if (passwordFault(values.password, values.confirmation, values.login_id) !== null) return false;
   if (values.languages.length === 0) return false;
-  if (values.login_id.trim() === '') return false;
+  if (values.login_id.trim() === '' || hasHiddenControls(values.login_id)) return false;
   const body = bodyOf(values, values.password === '' ? undefined : someDigest);
   return user === null ? fits(newUser, { ...body, login_id: values.login_id }) : fits(changedUser, body);
 };
@@ -73,18 +70,20 @@ interface UserFormProps {
   readonly title: string;
   /** null: a new one. */
   readonly user: OrgUser | null;
-  readonly shown: Language;
   readonly back: string;
   /** An admin is edited by nobody else (spec administration 4). */
   readonly isLocked: boolean;
+  /** The own password is changed where the present one is asked for. */
+  readonly isOwn?: boolean;
   /** Managers also change login ids and availability. */
   readonly isManaged?: boolean;
   readonly saving: UseMutationResult<unknown, Error, UserBody>;
 }
 
 /** One user of an organisation: account, names per language, rights. */
-export const UserForm = ({ title, user, shown, back, isLocked, isManaged = false, saving }: UserFormProps) => {
+export const UserForm = ({ title, user, back, isLocked, isOwn = false, isManaged = false, saving }: UserFormProps) => {
   const { t } = useTranslation('admin');
+  const shown = useLanguage();
   const { values, change, isChanged } = useFormDraft(valuesOf(user, shown));
   const save = async () => {
     const hpasswd = values.password === '' ? undefined : await hashPassword(values.password);
@@ -92,8 +91,7 @@ export const UserForm = ({ title, user, shown, back, isLocked, isManaged = false
     saving.mutate({ ...bodyOf(values, hpasswd), ...account, ...(isManaged ? { disabled: values.disabled } : {}) });
   };
   return (
-    <FormPaper title={title} back={back} maySave={!isLocked && maySave(user, values)} isSaving={saving.isPending} onSave={() => void save()}>
-      <LeaveGuard isChanged={isChanged && !saving.isSuccess} />
+    <RecordForm title={title} back={back} maySave={!isLocked && maySave(user, values)} isChanged={isChanged} saving={saving} onSave={() => void save()}>
       {isLocked ? <Alert severity="info">{t('user_locked.message')}</Alert> : null}
       <TextInput
         label={t('login_id.label')}
@@ -102,9 +100,23 @@ export const UserForm = ({ title, user, shown, back, isLocked, isManaged = false
         isRequired
         isDisabled={user !== null && !isManaged}
         hint={user === null || isManaged ? t('login_id.hint') : t('login_id_fixed.hint')}
+        error={hasHiddenControls(values.login_id) ? t('login_id_controls.message') : null}
         autoComplete="off"
       />
-      <PasswordFields password={values.password} confirmation={values.confirmation} onChange={change} isRequired={user === null} isDisabled={isLocked} />
+      {isOwn ? (
+        <Typography variant="body2" color="textSecondary">
+          {t('password_own.message')}
+        </Typography>
+      ) : (
+        <PasswordFields
+          password={values.password}
+          confirmation={values.confirmation}
+          loginId={values.login_id}
+          onChange={change}
+          isRequired={user === null}
+          isDisabled={isLocked}
+        />
+      )}
       <LanguageFields
         legend={t('name_languages.label')}
         chosen={values.languages}
@@ -120,7 +132,7 @@ export const UserForm = ({ title, user, shown, back, isLocked, isManaged = false
         <ChoiceField
           label={t('user_language.label')}
           value={values.lang}
-          choices={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
+          choices={languages.map((value) => ({ value, label: languageTable[value].name }))}
           onChoose={(lang) => change({ lang: lang as Language })}
           isDisabled={isLocked}
         />
@@ -138,6 +150,6 @@ export const UserForm = ({ title, user, shown, back, isLocked, isManaged = false
           />
         ) : null}
       </Box>
-    </FormPaper>
+    </RecordForm>
   );
 };

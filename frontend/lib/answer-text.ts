@@ -1,12 +1,11 @@
 import type { AnswerValue } from '#shared/design/card-design.ts';
-import { isLanguage, type Language, type Texts } from '#shared/text/languages.ts';
-import { localText } from '#shared/text/local-text.ts';
+import { factsOf, languageTag, localText, type Language } from '#shared/text/languages.ts';
 import { formatDate, formatDateTime } from './format.ts';
 
 type Parts = Readonly<Record<string, AnswerValue>>;
 
 /** Choices come worded, a text per language, so that a list needs no design. */
-const isTexts = (value: Parts): value is Texts & Parts => Object.keys(value).length > 0 && Object.keys(value).every(isLanguage);
+const isTexts = (value: Parts): value is Parts & { readonly [tag: string]: string } => Object.keys(value).length > 0 && Object.entries(value).every(([tag, text]) => languageTag.test(tag) && typeof text === 'string');
 
 const dateText = /^\d{4}-\d\d-\d\d$/;
 const dateTimeText = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
@@ -30,7 +29,7 @@ export const answerText = (value: AnswerValue, language: Language): string => {
     return value
       .map((part: AnswerValue) => answerText(part, language))
       .filter((text) => text !== '')
-      .join(language === 'ja' ? '、' : ', ');
+      .join(factsOf(language).comma);
   }
   const parts = value as Parts;
   if (isTexts(parts)) return localText(parts, language);

@@ -1,10 +1,14 @@
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
 import { routes, type CallName } from '#shared/api/routes.ts';
 import { ApiProblem, readProblem } from './api-problem.ts';
+import { otherSession } from './session-changes.ts';
 import { readToken } from './token-store.ts';
 
 /** The gateway gives up after 30 s; a connection that is silent for longer is gone. */
 const silenceMs = 40_000;
+
+/** Calls that need no session. */
+const ofNobody: readonly CallName[] = ['login'];
 
 type Parts<Name extends CallName> = CallInput<Name>;
 /** Parts without a required field may be left out; parts that the contract lacks cannot be given. */
@@ -24,9 +28,11 @@ type Given<Name extends CallName> = {
 interface CallSettings {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** Instead of the token of the moment, for a call that is one user's own. */
+  readonly token?: string | null;
 }
 export type CallOptions<Name extends CallName> = Given<Name> & CallSettings;
-type CallArguments<Name extends CallName> = object extends Given<Name>
+export type CallArguments<Name extends CallName> = object extends Given<Name>
   ? [options?: CallOptions<Name>]
   : [options: CallOptions<Name>];
 
@@ -48,7 +54,11 @@ const address = (path: string, { params = {}, query = {} }: LooseOptions): strin
 export const fetchCall = async <Name extends CallName>(name: Name, ...[given]: CallArguments<Name>): Promise<Response> => {
   const options: LooseOptions = given ?? {};
   const [method, path] = routes[name].split(' ') as [string, string];
-  const token = readToken();
+  // Another user signed in in another tab while a screen holds work of the last one: nothing of it goes out under that name.
+  if (options.token === undefined && method !== 'GET' && !ofNobody.includes(name) && otherSession.current() !== null) {
+    throw new ApiProblem('session.other', 0);
+  }
+  const token = options.token === undefined ? readToken() : options.token;
   const isForm = options.body instanceof FormData;
   // Until the answer begins; a large file may then take as long as it takes.
   const silence = new AbortController();

@@ -1,10 +1,11 @@
 import { problems, type ProblemCode } from '#shared/api/problems.ts';
 
 /**
- * What can go wrong with a call, as the browser sees it: a problem of the contract, no answer at all
- * (`network.failed`), or an answer that no contract describes, the bare 500 among them (`server.failed`).
+ * What can go wrong with a call, as the browser sees it: a problem of the contract, no answer at all (`network.failed`),
+ * a call that was not made because the token is somebody else's by now (`session.other`), an answer from what stands before the product, which could not reach it (`gateway.failed`), or one that no contract
+ * describes, the bare 500 among them (`server.failed`).
  */
-export type ApiProblemCode = ProblemCode | 'network.failed' | 'server.failed';
+export type ApiProblemCode = ProblemCode | 'network.failed' | 'session.other' | 'gateway.failed' | 'server.failed';
 
 /** A refused or failed call. `status` is 0 when nothing came back. */
 export class ApiProblem extends Error {
@@ -12,14 +13,17 @@ export class ApiProblem extends Error {
   readonly status: number;
   readonly details: unknown;
   readonly requestId: string | undefined;
+  /** After how many seconds another try may succeed, where the answer says so. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ApiProblemCode, status: number, details?: unknown, requestId?: string) {
+  constructor(code: ApiProblemCode, status: number, details?: unknown, requestId?: string, retryAfter?: number) {
     super(code);
     this.name = 'ApiProblem';
     this.code = code;
     this.status = status;
     this.details = details;
     this.requestId = requestId;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -34,6 +38,23 @@ const readJson = (text: string): Record<string, unknown> => {
   }
 };
 
+/** What gateway and CDN mean by a status when they answer themselves, with a body of their own or none. */
+const ofGateway: Readonly<Record<number, ApiProblemCode>> = {
+  401: 'session.expired',
+  413: 'request.too_large',
+  429: 'request.throttled',
+  502: 'gateway.failed',
+  503: 'storage.busy',
+  504: 'gateway.failed',
+};
+
+/** Seconds, or the date that some gateways send instead. */
+const retryAfterOf = (headers: Headers): number | undefined => {
+  const said = headers.get('retry-after')?.trim() ?? '';
+  const seconds = /^\d+$/.test(said) ? Number(said) : Math.ceil((Date.parse(said) - Date.now()) / 1000);
+  return seconds > 0 ? seconds : undefined;
+};
+
 /** Turns an answer outside 2xx into its problem, by the wire forms of the problem table. */
 export const readProblem = async (response: Response): Promise<ApiProblem> => {
   const text = await response.text().catch(() => '');
@@ -46,7 +67,9 @@ export const readProblem = async (response: Response): Promise<ApiProblem> => {
   const requestId = typeof request_id === 'string' ? request_id : undefined;
   // design.invalid carries its findings beside the code, as the specification's `errMessage`.
   const found = details ?? (Object.keys(rest).length > 0 ? rest : undefined);
-  if (isProblemCode(code)) return new ApiProblem(code, response.status, found, requestId);
-  // A gateway in front of the product words its own 401: it means the same to the user.
-  return new ApiProblem(response.status === 401 ? 'session.expired' : 'server.failed', response.status, found, requestId);
+  const known = isProblemCode(code) ? code : (ofGateway[response.status] ?? 'server.failed');
+  return new ApiProblem(known, response.status, found, requestId, retryAfterOf(response.headers));
 };
+
+/** The common dialog speaks of an expired session (lib/query-client.ts); a screen adds nothing to it. */
+export const isSessionProblem = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'session.expired';

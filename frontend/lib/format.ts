@@ -1,18 +1,21 @@
-import type { Language } from '#shared/text/languages.ts';
+import { factsOf, type Language } from '#shared/text/languages.ts';
 
 /** Dates and numbers of the screens go through here, so that they look alike everywhere. */
-const locales: Readonly<Record<Language, string>> = { ja: 'ja-JP', en: 'en-GB', km: 'km-KH' };
 
 export const formatDateTime = (timestamp: string, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(timestamp));
+  new Intl.DateTimeFormat(factsOf(language).locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(timestamp));
+
+/** The minute of a day: 14:05. */
+export const formatTime = (timestamp: number, language: Language): string =>
+  new Intl.DateTimeFormat(factsOf(language).locale, { timeStyle: 'short' }).format(timestamp);
 
 export const formatDate = (timestamp: string, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium' }).format(new Date(timestamp));
+  new Intl.DateTimeFormat(factsOf(language).locale, { dateStyle: 'medium' }).format(new Date(timestamp));
 
 /** Short, for the foot of a column: 11月, Nov. */
-export const formatMonth = (day: Date, language: Language): string => new Intl.DateTimeFormat(locales[language], { month: 'short' }).format(day);
+export const formatMonth = (day: Date, language: Language): string => new Intl.DateTimeFormat(factsOf(language).locale, { month: 'short' }).format(day);
 
 /** Short, for the foot of a column: the day alone. */
-export const formatDayOfMonth = (day: Date, language: Language): string => new Intl.DateTimeFormat(locales[language], { day: 'numeric' }).format(day);
+export const formatDayOfMonth = (day: Date, language: Language): string => new Intl.DateTimeFormat(factsOf(language).locale, { day: 'numeric' }).format(day);
 
-export const formatNumber = (value: number, language: Language): string => new Intl.NumberFormat(locales[language]).format(value);
+export const formatNumber = (value: number, language: Language): string => new Intl.NumberFormat(factsOf(language).locale).format(value);

@@ -1,6 +1,6 @@
-import { createInstance, type BackendModule, type ResourceNamespaceMap } from 'i18next';
+import { createInstance, type BackendModule, type FallbackLngObjList, type ResourceNamespaceMap } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { defaultLanguage, isLanguage, languages, type Language } from '#shared/text/languages.ts';
+import { defaultLanguage, factsOf, fallbackLanguage, isComplete, isLanguage, languages, type Language } from '#shared/text/languages.ts';
 
 /** One chunk per language and namespace: nobody loads words of a screen or a language that is not shown. */
 const catalogues = import.meta.glob<Readonly<Record<string, string>>>('../../shared/i18n/*/*.json', { import: 'default' });
@@ -9,12 +9,15 @@ const catalogues = import.meta.glob<Readonly<Record<string, string>>>('../../sha
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  // A namespace that a language lacks altogether (Khmer may lag) falls back like a missing key.
+  // A namespace that a language lacks altogether (an incomplete one may lag) falls back like a missing key.
   read: async (language: string, namespace: string) => (await catalogues[`../../shared/i18n/${language}/${namespace}.json`]?.()) ?? {},
 };
 
 const words = createInstance();
-words.on('languageChanged', (language) => document.documentElement.setAttribute('lang', language));
+words.on('languageChanged', (language) => {
+  document.documentElement.setAttribute('lang', language);
+  if (isLanguage(language)) document.documentElement.setAttribute('dir', factsOf(language).direction);
+});
 
 export type Namespace = keyof ResourceNamespaceMap;
 
@@ -36,8 +39,8 @@ export const startI18n = async (): Promise<void> => {
     .init({
       lng: readChosenLanguage() ?? defaultLanguage,
       supportedLngs: languages,
-      // ja and en have equal keys (tested), so only Khmer needs a second language.
-      fallbackLng: { km: ['en'], default: [] },
+      // Complete languages have equal keys (tested), so only the others need a second one.
+      fallbackLng: Object.fromEntries([...languages.filter((code) => !isComplete(code)).map((code) => [code, [fallbackLanguage]]), ['default', []]]) as FallbackLngObjList,
       // What the frame, the sign-in screen and any failure say.
       ns: ['common', 'session', 'problems'],
       defaultNS: 'common',

@@ -2,8 +2,8 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { callApi } from './api-client.ts';
-import type { Journal, KeptCard } from './journal/journal.ts';
-import { newCard, type FormSelection } from './paths.ts';
+import type { Journal, StoredDraft } from './journal/journal.ts';
+import { isSameLink, newCard, type FormSelection, type LinkStart } from './paths.ts';
 import { queryKeys } from './query-keys.ts';
 import { readToken } from './token-store.ts';
 
@@ -18,11 +18,19 @@ export interface OpenedCard {
   readonly design: CardDesign;
 }
 
-/** A card as its form begins: with what this device kept of an earlier form that did not get to save. */
-export interface StartedCard extends OpenedCard {
-  /** null: this device can keep nothing. */
+/** What this device has of a card. */
+export interface DraftOfCard {
+  /** null: this device can store nothing. */
   readonly journal: Journal | null;
-  readonly kept: KeptCard | null;
+  readonly draft: StoredDraft | null;
+}
+
+/** A card as its form begins: with the draft that an earlier form left on this device without saving it. */
+export interface StartedCard extends OpenedCard, DraftOfCard {
+  /** The version that the draft was typed in, where it is not the one opened. */
+  readonly typedIn: Pick<OpenedCard, 'version' | 'design'> | null;
+  /** The value that an external system began the new card with. */
+  readonly link: LinkStart | null;
 }
 
 export const designQuery = ({ project, folder }: FormSelection, version: number | 'current') =>
@@ -35,35 +43,59 @@ export const designQuery = ({ project, folder }: FormSelection, version: number 
     meta: { ownsSession: true },
   });
 
+/** Read anew at each opening; a query only for its tries, so that each call of an opening is repeated by one rule. */
+const storedCardQuery = ({ project, folder, card }: FormSelection) =>
+  queryOptions({
+    queryKey: queryKeys.storedCard(project, folder, card),
+    queryFn: ({ signal }) => callApi('getCard', { params: { pId: project, fId: folder, cardId: card }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { ownsSession: true },
+  });
+
 /**
  * The card and the design in force are asked for together: most cards were saved with it, and then no second trip is needed.
  */
-export const loadCard = async (queryClient: QueryClient, selection: FormSelection, signal?: AbortSignal): Promise<OpenedCard> => {
-  const { project, folder, card: cardId } = selection;
+export const loadCard = async (queryClient: QueryClient, selection: FormSelection): Promise<OpenedCard> => {
   const current = queryClient.fetchQuery(designQuery(selection, 'current'));
-  if (cardId === newCard) return { selection, card: null, ...(await current) };
+  if (selection.card === newCard) return { selection, card: null, ...(await current) };
   // The card decides: whether the design in force can be read matters only if it is the card's own.
   current.catch(() => undefined);
-  const card = await callApi('getCard', { params: { pId: project, fId: folder, cardId }, signal });
+  const card = await queryClient.fetchQuery(storedCardQuery(selection));
   const own = await current.catch(() => null);
-  const design = own?.version === card.version ? own : await queryClient.fetchQuery(designQuery(selection, card.version));
+  const ownDesign = designQuery(selection, card.version);
+  // Where the design in force could not be had after several tries, the card's own is asked for once.
+  const design = own?.version === card.version ? own : await queryClient.fetchQuery(own === null ? { ...ownDesign, retry: false } : ownDesign);
   return { selection, card, version: card.version, design: design.design };
 };
 
-/** Keeping must never stand in the way of entering: whatever goes wrong with it, the form opens. */
-const readKept = async (selection: FormSelection): Promise<Pick<StartedCard, 'journal' | 'kept'>> => {
+/** A draft must never stand in the way of entering: whatever goes wrong with reading it, the form opens. */
+export const readDraft = async (selection: FormSelection, wanted: string | null): Promise<DraftOfCard> => {
   try {
     const { openJournal } = await import('./journal/journal.ts');
     const journal = await openJournal();
-    return { journal, kept: (await journal?.find(selection)) ?? null };
+    // The answers of one patient must not come back in the card of another.
+    const isOfEntry = ({ base }: StoredDraft) => selection.link === undefined || isSameLink(base.link, selection.link);
+    return { journal, draft: (await journal?.find(selection, wanted, isOfEntry)) ?? null };
   } catch {
-    return { journal: null, kept: null };
+    return { journal: null, draft: null };
   }
 };
 
-const startCard = async (queryClient: QueryClient, selection: FormSelection, signal?: AbortSignal): Promise<StartedCard> => {
-  const [opened, kept] = await Promise.all([loadCard(queryClient, selection, signal), readKept(selection)]);
-  return { ...opened, ...kept };
+/** A version of the folder's design for answers of the journal; the one stored with them when the server does not give it. */
+export const draftDesign = async (queryClient: QueryClient, selection: FormSelection, { journal, draft }: DraftOfCard): Promise<StartedCard['typedIn']> => {
+  if (journal === null || draft === null) return null;
+  const { version } = draft.base;
+  const answer = await queryClient.fetchQuery(designQuery(selection, version)).catch(() => null);
+  const design = answer?.design ?? (await journal.designOf(draft.id).catch(() => null));
+  return design === null ? null : { version, design };
+};
+
+const startCard = async (queryClient: QueryClient, selection: FormSelection, wanted: string | null): Promise<StartedCard> => {
+  const [opened, found] = await Promise.all([loadCard(queryClient, selection), readDraft(selection, wanted)]);
+  const isOfAnother = found.draft !== null && found.draft.base.version !== opened.version;
+  const typedIn = isOfAnother ? await draftDesign(queryClient, selection, found) : null;
+  return { ...opened, ...found, typedIn, link: found.draft?.base.link ?? selection.link ?? null };
 };
 
 interface Ahead {
@@ -78,16 +110,16 @@ let ahead: Ahead | null = null;
 
 /**
  * Asks for the card of the first address while the session is still being checked: one trip instead of two. The server
- * decides by the token as ever; whatever it refuses is asked again, and said, when the form is drawn.
+ * decides by the token as ever; whatever it refuses is said when the form is drawn.
  */
 export const askAhead = async (queryClient: QueryClient, selection: FormSelection): Promise<void> => {
-  const mine: Ahead = { selection, token: readToken(), answer: startCard(queryClient, selection), arrived: null };
+  const mine: Ahead = { selection, token: readToken(), answer: startCard(queryClient, selection, null), arrived: null };
   ahead = mine;
   mine.arrived = await mine.answer.catch(() => null);
 };
 
 export const isSameSelection = (one: FormSelection, other: FormSelection): boolean =>
-  one.project === other.project && one.folder === other.folder && one.card === other.card;
+  one.project === other.project && one.folder === other.folder && one.card === other.card && isSameLink(one.link, other.link);
 
 /** What was asked ahead is for this card with the present token and for nobody else, once: each later opening loads anew. */
 const takeAhead = (selection: FormSelection): Ahead | null => {
@@ -103,6 +135,6 @@ export const takeArrived = (selection: FormSelection): StartedCard | null => {
   return isThere ? (takeAhead(selection)?.arrived ?? null) : null;
 };
 
-/** The card to edit, asked ahead or now. */
-export const openCard = async (queryClient: QueryClient, selection: FormSelection, signal: AbortSignal): Promise<StartedCard> =>
-  (await takeAhead(selection)?.answer.catch(() => null)) ?? startCard(queryClient, selection, signal);
+/** The card to edit, asked ahead or now, with the unsaved answers `wanted` or the newest ones. What was refused ahead was asked as often as it is worth. */
+export const openCard = (queryClient: QueryClient, selection: FormSelection, wanted: string | null): Promise<StartedCard> =>
+  (wanted === null ? takeAhead(selection)?.answer : undefined) ?? startCard(queryClient, selection, wanted);

@@ -8,7 +8,7 @@ export const pathPatterns = {
   card: '/card/:globalId',
   /** Parts may be missing: the screen says so (spec end-user 8, linkage). */
   linkage: '/linkage/:pId?/:fId?',
-  own: '/changeOwnUserInfo',
+  account: '/changeOwnUserInfo',
   orgAdminMenu: '/orgAdminMenu',
   createUser: '/createUser',
   updateUser: '/updateUser/:uId',
@@ -39,13 +39,35 @@ export const pathPatterns = {
 /** Stands for the card id of a card that is not saved yet (spec end-user 3, special values). */
 export const newCard = 'NEW_CARD';
 
+/** The linkage item of the domain and the value with which an external system began a new card. */
+export interface LinkStart {
+  readonly item: string;
+  readonly value: string | number;
+}
+
 /** In the address, so that a reload, the back button and two tabs each keep their own card. */
 export interface FormSelection {
   readonly project: string;
   readonly folder: string;
   /** A card id or `newCard`. */
   readonly card: string;
+  /** Of a new card only. Stands in the state of the history, which a reload keeps, and not in the address: it names a patient. */
+  readonly link?: LinkStart | undefined;
 }
+
+/** The state of the history beside the address of a card that an external system began. */
+export const linkState = (link: LinkStart): { readonly link: LinkStart } => ({ link });
+
+/** The value that an external system began the card with, if this is such an entry of the history. */
+export const readLinkState = (state: unknown): LinkStart | undefined => {
+  const link: unknown = typeof state === 'object' && state !== null && 'link' in state ? state.link : undefined;
+  if (typeof link !== 'object' || link === null || !('item' in link) || !('value' in link)) return undefined;
+  const { item, value } = link;
+  return typeof item === 'string' && (typeof value === 'string' || typeof value === 'number') ? { item, value } : undefined;
+};
+
+export const isSameLink = (one: LinkStart | null | undefined, other: LinkStart | null | undefined): boolean =>
+  one?.item === other?.item && one?.value === other?.value;
 
 /** The selection that an address makes; null when it lacks a part. */
 export const readSelection = (search: URLSearchParams): FormSelection | null => {
@@ -53,37 +75,46 @@ export const readSelection = (search: URLSearchParams): FormSelection | null => 
   return project && folder && card ? { project, folder, card } : null;
 };
 
+/** The entry of the journal that an address asks for; null when the newest one of the card will do. */
+export const readDraftId = (search: URLSearchParams): string | null => search.get('kept');
+
+type PathParts<Pattern extends string> = Pattern extends `${string}:${string}/${infer Rest}`
+  ? [part: string, ...PathParts<Rest>]
+  : Pattern extends `${string}:${string}`
+    ? [part: string]
+    : [];
+
+const builders = Object.fromEntries(
+  Object.entries(pathPatterns).map(([name, pattern]) => [name, (...parts: string[]) => pattern.replaceAll(/:\w+/g, () => parts.shift() ?? '')]),
+) as unknown as { readonly [Name in keyof typeof pathPatterns]: (...parts: PathParts<(typeof pathPatterns)[Name]>) => string };
+
+const formAddress = ({ project, folder, card }: FormSelection, more: Readonly<Record<string, string>> = {}) =>
+  `/form?${new URLSearchParams({ project, folder, card, ...more }).toString()}`;
+
+/** Addresses for links: the patterns with their parts filled in. */
 export const paths = {
-  cards: (pId: string, fId: string) => `/cards/${pId}/${fId}`,
-  form: ({ project, folder, card }: FormSelection) => `/form?${new URLSearchParams({ project, folder, card }).toString()}`,
+  ...builders,
+  form: (selection: FormSelection) => formAddress(selection),
+  /** With the unsaved answers of one entry of the journal. */
+  draftForm: (selection: FormSelection, draftId: string) => formAddress(selection, { kept: draftId }),
   /** Where an external system's session ends up: it may see the form alone, so the form's address says that it is over. */
-  formEnded: ({ project, folder, card }: FormSelection) => `/form?${new URLSearchParams({ project, folder, card, ended: 'true' }).toString()}`,
-  card: (globalId: string) => `/card/${globalId}`,
+  formEnded: (selection: FormSelection) => formAddress(selection, { ended: 'true' }),
   linkage: (pId: string, fId: string, linkKey: string) => {
-    const place = [pId, fId].filter((part) => part !== '').map(encodeURIComponent);
-    return `/linkage/${place.join('/')}${linkKey === '' ? '' : `?${new URLSearchParams({ linkKey }).toString()}`}`;
+    const folder = [pId, fId].filter((part) => part !== '').map(encodeURIComponent);
+    return `/linkage/${folder.join('/')}${linkKey === '' ? '' : `?${new URLSearchParams({ linkKey }).toString()}`}`;
   },
-  updateUser: (uId: string) => `/updateUser/${uId}`,
-  prjAdminMenu: (pId: string) => `/prjAdminMenu/${pId}`,
-  addUserForm: (pId: string) => `/addUserForm/${pId}`,
-  updatePrjUserForm: (pId: string, uId: string) => `/updatePrjUserForm/${pId}/${uId}`,
-  updateOrg: (orgId: string) => `/manage/updateOrg/${orgId}`,
-  manageUsers: (orgId: string) => `/manage/users/${orgId}`,
-  createManagedUser: (orgId: string) => `/manage/org/${orgId}/createUser`,
-  updateManagedUser: (orgId: string, uId: string) => `/manage/org/${orgId}/updateUser/${uId}`,
-  updateProject: (pId: string) => `/manage/updateProject/${pId}`,
-  manageProject: (pId: string) => `/manage/project/${pId}`,
-  manageMembers: (pId: string) => `/manage/project/${pId}/members`,
-  addMember: (pId: string) => `/manage/project/${pId}/addMember`,
-  manageFolders: (pId: string) => `/manage/project/${pId}/folder`,
-  createFolder: (pId: string) => `/manage/project/${pId}/createFolder`,
-  updateFolder: (pId: string, fId: string) => `/manage/project/${pId}/updateFolder/${fId}`,
-  uploadDesign: (pId: string, fId: string) => `/manage/project/${pId}/folder/${fId}/uploadDesign`,
-  designHistory: (pId: string, fId: string) => `/manage/project/${pId}/folder/${fId}/designHistory`,
 };
 
 /** Signing in in a tab of its own beside an open form; the tab closes itself afterwards (spec end-user 2, afterClose). */
 export const signInBeside = {
   path: '/login?afterClose=true',
   isAsked: (): boolean => new URLSearchParams(window.location.search).get('afterClose') === 'true',
+};
+
+/** The start-up parameters linkage=true, projectId, folderId and linkKey mean the linkage entry (spec end-user 2, routes). */
+export const takeLinkageFromAddress = (): void => {
+  const { searchParams } = new URL(window.location.href);
+  if (searchParams.get('linkage') !== 'true') return;
+  const part = (name: string) => searchParams.get(name) ?? '';
+  window.history.replaceState(null, '', paths.linkage(part('projectId'), part('folderId'), part('linkKey')));
 };

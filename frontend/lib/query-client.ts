@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiProblem, type ApiProblemCode } from './api-problem.ts';
-import { sessionExpiry } from './session-expiry.ts';
+import { sessionExpiry } from './session-changes.ts';
 
 interface CallMeta extends Record<string, unknown> {
   /** The screen answers a 401 itself (the form, which must keep what was typed); the common dialog stays away. */
@@ -15,8 +15,13 @@ declare module '@tanstack/react-query' {
 }
 
 /** Worth another try: the next one may well succeed, and reading twice harms nobody. */
-const passing: readonly ApiProblemCode[] = ['network.failed', 'server.failed', 'storage.busy'];
+const passing: readonly ApiProblemCode[] = ['network.failed', 'gateway.failed', 'server.failed', 'storage.busy'];
+/**
+ * The one place that repeats a call: three requests in all. A query whose function runs other queries is `composed`
+ * and leaves the repeating to them, lest three tries of three become nine.
+ */
 const retries = 2;
+export const composed = { retry: false } as const;
 
 /** The one place where an expired session is noticed; login's own 401 has another code. */
 const noticeExpiry = (error: unknown, meta: CallMeta | undefined) => {

@@ -1,28 +1,11 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { sharedValue } from './shared-value.ts';
 
 /** The title that depends on the screen (spec end-user 2, header): said by the screen, shown by the header and the tab. */
-let current = '';
-const listeners = new Set<() => void>();
-
-const change = (title: string) => {
-  current = title;
-  for (const listener of listeners) listener();
-};
+const title = sharedValue('');
+export const useShownTitle = title.use;
 
 /** Names the screen while it is shown. */
-export const useScreenTitle = (title: string): void => {
-  useEffect(() => {
-    change(title);
-  }, [title]);
+export const useScreenTitle = (text: string): void => {
+  useEffect(() => title.set(text), [text]);
 };
-
-export const useShownTitle = (): string =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    () => current,
-  );

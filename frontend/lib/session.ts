@@ -6,9 +6,9 @@ import { ApiProblem } from './api-problem.ts';
 import { forgetChosenLanguage, readChosenLanguage, showLanguage } from './i18n.ts';
 import { pathPatterns } from './paths.ts';
 import { queryKeys } from './query-keys.ts';
-import { sessionExpiry } from './session-expiry.ts';
+import { otherSession, sessionExpiry } from './session-changes.ts';
 import { checkToken } from './token-owner.ts';
-import { keepToken, readToken, removeToken } from './token-store.ts';
+import { keepToken, offeredToken, readToken, removeToken } from './token-store.ts';
 
 export type Domain = CallAnswer<'domainInfo'>;
 /** Who is signed in. */
@@ -23,20 +23,36 @@ export const domainQuery = queryOptions({
 /** The user's own language, unless one was picked on this device. */
 export const showLanguageOf = ({ user }: Session): Promise<void> => showLanguage(readChosenLanguage() ?? user.lang);
 
-/** null: nobody is signed in. A token that the server no longer knows is removed (spec end-user 4). */
+const unless401 = (error: unknown): null => {
+  if (!(error instanceof ApiProblem) || error.status !== 401) throw error;
+  return null;
+};
+
+/** The session of the token in the address, which replaces the stored one only when the server knows it. */
+const openOffered = async (): Promise<Session | null> => {
+  const token = offeredToken.read();
+  if (token === null) return null;
+  const session = await checkToken(token).catch(unless401);
+  if (session === null) offeredToken.refuse();
+  else offeredToken.accept(token);
+  return session;
+};
+
+/** The session of the stored token; one that the server no longer knows is removed (spec end-user 4). */
+const openStored = async (): Promise<Session | null> => {
+  if (readToken() === null) return null;
+  const session = await checkToken().catch(unless401);
+  if (session === null) removeToken();
+  return session;
+};
+
+/** null: nobody is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: queryKeys.session,
   queryFn: async (): Promise<Session | null> => {
-    if (readToken() === null) return null;
-    try {
-      const session = await checkToken();
-      await showLanguageOf(session);
-      return session;
-    } catch (error) {
-      if (!(error instanceof ApiProblem) || error.status !== 401) throw error;
-      removeToken();
-      return null;
-    }
+    const session = (await openOffered()) ?? (await openStored());
+    if (session !== null) await showLanguageOf(session);
+    return session;
   },
   staleTime: Infinity,
   gcTime: Infinity,
@@ -66,6 +82,7 @@ export const useSignIn = () => {
     async ({ token, user, org }: CallAnswer<'login'>) => {
       keepToken(token);
       sessionExpiry.settle();
+      otherSession.settle();
       await showLanguageOf({ user, org });
       queryClient.setQueryData(queryKeys.session, { user, org });
     },
@@ -85,9 +102,16 @@ export const useSignOut = () => {
     removeToken();
     forgetChosenLanguage();
     sessionExpiry.settle();
+    otherSession.settle();
     // Past the router, whose screens must not be asked whether they mind: the sign-in screen stands before it.
     window.history.replaceState(null, '', pathPatterns.login);
     queryClient.setQueryData(queryKeys.session, null);
     queryClient.removeQueries({ predicate: isOfSession });
   }, [queryClient]);
+};
+
+/** SHA-256 of the password as lower-case hex: the password itself never leaves the browser (spec end-user 5). */
+export const hashPassword = async (password: string): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(password));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 };

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
-import { Loading } from '../components/loading.tsx';
-import { ServerView } from '../components/server-view.tsx';
+import { Loading, ServerView } from '../components/server-view.tsx';
 import { NoCard } from '../features/card-form/card-form-screen.tsx';
 import { callApi } from '../lib/api-client.ts';
 import { ApiProblem } from '../lib/api-problem.ts';

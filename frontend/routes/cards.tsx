@@ -4,8 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { EmptyState } from '../components/empty-state.tsx';
-import { ServerView } from '../components/server-view.tsx';
+import { EmptyState, ServerView } from '../components/server-view.tsx';
 import { FolderCards } from '../features/card-list/folder-cards.tsx';
 import { FolderHead } from '../features/card-list/folder-head.tsx';
 import { MemberList } from '../features/card-list/member-list.tsx';
@@ -43,7 +42,7 @@ export const CardsRoute = () => {
             <FolderHead project={found.project} folder={found.folder} />
             <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 8fr) minmax(0, 4fr)' }, gap: 3, alignItems: 'start' }}>
               <FolderCards key={`${pId}/${fId}`} pId={pId} fId={fId} hasDesign={found.folder.version !== null} />
-              <MemberList pId={pId} />
+              <MemberList pId={pId} maySeeOthers={found.project.role !== null || found.project.is_owner} />
             </Box>
           </>
         );

@@ -8,7 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { localText } from '#shared/text/local-text.ts';
+import { localText } from '#shared/text/languages.ts';
 import { ContactDialog } from '../components/contact-dialog.tsx';
 import { AddCard } from '../features/dashboard/add-card.tsx';
 import { Invitations } from '../features/dashboard/invitations.tsx';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Loading } from '../components/loading.tsx';
+import { Loading } from '../components/server-view.tsx';
 import { MessageDialog } from '../components/message-dialog.tsx';
 import { countUnsaved, wipeUnsaved } from '../lib/journal/journal.ts';
 import { pathPatterns } from '../lib/paths.ts';

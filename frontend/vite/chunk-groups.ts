@@ -17,9 +17,9 @@ const reachedFrom = (graph: Graph, ...starts: readonly string[]): Modules => {
   return reached;
 };
 
-/** Every screen has a module here (app/router.tsx, app/manage-routes.tsx). */
+/** Every screen has a row in the route table. */
 const screensOf = (graph: Graph): readonly string[] =>
-  ['app/router.tsx', 'app/manage-routes.tsx'].flatMap((table) => graph.getModuleInfo(file(table))?.dynamicallyImportedIds ?? []);
+  graph.getModuleInfo(file('app/router.tsx'))?.dynamicallyImportedIds ?? [];
 
 /**
  * Which chunk a module is in. Left to itself the bundler cuts a chunk per set of screens that share something, and the
@@ -30,7 +30,7 @@ const screensOf = (graph: Graph): readonly string[] =>
 const assign = (graph: Graph): ReadonlyMap<string, string> => {
   const main = reachedFrom(graph, file('app/main.tsx'));
   const signIn = reachedFrom(graph, file('app/sign-in-screen.tsx'));
-  const signedIn = reachedFrom(graph, file('app/signed-in-app.tsx'));
+  const signedIn = reachedFrom(graph, file('app/router.tsx'));
   const form = reachedFrom(graph, file('routes/form.tsx'));
   const editor = file('features/card-form/form-pages.tsx');
   const otherScreens = screensOf(graph).map((screen) => reachedFrom(graph, screen)).filter((reached) => !reached.has(editor));

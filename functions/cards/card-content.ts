@@ -1,25 +1,30 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { cardCalls } from '#shared/api/cards.ts';
-import type { Answers } from '#shared/design/card-design.ts';
-import { widerRepeats } from '#shared/export/repeat-widths.ts';
-import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
-import type { FormSession } from '#shared/form/form-types.ts';
+import type { AnswerValue, Answers, CardDesign, Path } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
+import { widerRepeats, type RepeatWidths } from '#shared/export/repeat-widths.ts';
+import type { FormSession } from '#shared/form/form-types.ts';
+import { comparable } from '#shared/text/characters.ts';
+import type { Texts } from '#shared/text/languages.ts';
+import type { CardSummary } from '../data/card-summary.ts';
 import type { Card, CardContent } from '../data/cards.ts';
-import { recentDomainFor } from '../data/domains.ts';
-import { linkDigest } from '../data/linked-cards.ts';
-import { raiseRepeatWidths } from '../data/repeat-widths.ts';
+import { recentDomains } from '../data/domains.ts';
+import { guardHolders } from '../data/card-claims.ts';
+import { keyedDigest } from '../data/digests.ts';
+import { projectIdOf } from '../data/keys.ts';
+import { answerAt, linkOfAnswers, linkageItemOf } from '../data/linkage-index.ts';
+import { nextNumber, raiseRepeatWidths } from '../data/folder-records.ts';
 import type { Call } from '../http/create-handler.ts';
-import { changedPaths } from './changed-paths.ts';
+import { changedPaths } from '../data/card-history.ts';
 import type { FolderDesign } from './folder-design.ts';
-import { idTuple } from './id-tuple.ts';
-import { answerAt, listedValues } from './summary-items.ts';
+import { listedValues } from './present-card.ts';
 
-/** Who saves, where and when. */
-export type SavingCall = Pick<Call<typeof cardCalls.saveCard>, 'principal' | 'now' | 'host'>;
+/** Who saves, and when. */
+export type SavingCall = Pick<Call<typeof cardCalls.saveCard>, 'principal' | 'now'>;
 
 /** What a save stores, from the server's own run of the form. */
 export const contentOf = async (
-  { principal, now, host }: SavingCall,
+  { principal, now }: SavingCall,
   { design, version }: FolderDesign,
   form: FormSession,
   before: Card | null,
@@ -27,23 +32,15 @@ export const contentOf = async (
 ): Promise<CardContent> => {
   const { folder, user, org } = principal;
   const vals = form.answers();
-  const { overall, required, pages } = form.status();
   await keepWidths(folder.id, design, vals);
   // What is kept was taken away by nobody.
   const isKept = (path: string): boolean => kept.some((each) => each.path === path);
   return {
     vals,
     kept,
-    summary: {
-      version,
-      overall,
-      required,
-      pages: pages.map(({ status }) => status),
-      values: listedValues(design, vals),
-      updated_org: org.name,
-    },
-    guard: await idTuple(design, vals),
-    link: await linkOf(host, now, folder.id, vals, before),
+    summary: summaryOf({ design, version }, vals, form, org.name),
+    guard: await idTuple(folder.id, design, vals, before),
+    link: await linkOf(now, folder.id, vals, before),
     entry: {
       user: { id: user.id, name: user.disp_name },
       org: { id: org.id, name: org.name },
@@ -53,6 +50,24 @@ export const contentOf = async (
     now,
   };
 };
+
+/** What lists say of answers, by the form that they were run in. */
+export const summaryOf = ({ design, version }: Pick<FolderDesign, 'design' | 'version'>, vals: Answers, form: FormSession, updated_org: Texts): CardSummary => {
+  const { overall, required, pages } = form.status();
+  return { version, overall, required, pages: pages.map(({ status }) => status), values: listedValues(design, vals), updated_org };
+};
+
+/** Whether a save would store what is stored already. Another design version, a computed value, an index entry are changes. */
+export const changesNothing = (before: Card, { vals, kept, summary, guard, link }: CardContent): boolean => {
+  return (
+    before.guard === guard &&
+    before.link === link &&
+    changedPaths(before.vals, vals).length === 0 &&
+    isDeepStrictEqual([kept, ...statusOf(summary)], [before.kept, ...statusOf(before.summary)])
+  );
+};
+
+const statusOf = ({ version, overall, required, pages, values }: CardSummary) => [version, overall, required, pages, values];
 
 /** Maxima this instance has seen recorded. */
 const knownWidths = new Map<string, RepeatWidths>();
@@ -66,8 +81,57 @@ const keepWidths = async (folderId: string, design: FolderDesign['design'], vals
 };
 
 /** The key under which an external system finds the card. Where no linkage is set, the card keeps the one it has. */
-const linkOf = async (host: string, now: number, folderId: string, vals: Answers, before: Card | null): Promise<string | undefined> => {
-  const { external_linkage_item: item } = await recentDomainFor(host, now);
-  if (item === null) return before?.link;
-  return linkDigest(folderId, item, answerAt(vals, item));
+const linkOf = async (now: number, folderId: string, vals: Answers, before: Card | null): Promise<string | undefined> => {
+  const item = linkageItemOf(await recentDomains(now), projectIdOf(folderId));
+  return item === null ? before?.link : linkOfAnswers(folderId, item, vals);
+};
+
+type Compare = (text: string) => string;
+
+/** How ids were compared until 2026-11-22: invisible characters told cards apart. */
+const asBefore: Compare = (text) => text.normalize('NFKC').trim();
+
+const tupleOf = ({ id_attributes }: CardDesign, vals: Answers, compare: Compare): string | undefined => {
+  const values = id_attributes.map((path): AnswerValue => {
+    const value = answerAt(vals, path);
+    return typeof value === 'string' ? compare(value) : value;
+  });
+  return values.length === 0 || values.some((value) => value === null || value === '') ? undefined : JSON.stringify(values);
+};
+
+/**
+ * Digest of a card's id attributes; undefined while one is blank, or where the design names none. Two spellings of one
+ * number on a wristband are one id. A tuple that is guarded under the old comparison still excludes others; its own card
+ * moves to the new one with its next save, unless another card has that.
+ */
+const idTuple = async (folderId: string, design: CardDesign, vals: Answers, before: Pick<Card, 'id'> | null): Promise<string | undefined> => {
+  const [now, older] = [tupleOf(design, vals, comparable), tupleOf(design, vals, asBefore)];
+  const digest = now && (await keyedDigest('id-attributes', now));
+  if (digest === undefined || older === undefined || older === now) return digest;
+  const olderDigest = await keyedDigest('id-attributes', older);
+  const [holder, olderHolder] = await guardHolders(folderId, [digest, olderDigest]);
+  const isOwn = olderHolder !== undefined && olderHolder === before?.id;
+  if (isOwn) return holder === undefined ? digest : olderDigest;
+  return olderHolder === undefined ? digest : olderDigest;
+};
+
+/** The id guard of a linkage value; undefined unless its item alone is the id attribute. */
+export const valueGuard = async (folderId: string, design: CardDesign, item: Path, value: AnswerValue): Promise<string | undefined> => {
+  const [page = '', name = ''] = item.split('.');
+  return design.id_attributes.length === 1 && design.id_attributes[0] === item ? idTuple(folderId, design, { [page]: { [name]: value } }, null) : undefined;
+};
+
+/** Fills the numbered items that were left blank; answers their paths. */
+export const drawNumbers = async (
+  folderId: string,
+  { design, item }: FolderDesign,
+  form: FormSession,
+): Promise<readonly string[]> => {
+  const blank = design.numbering.filter((path) => item(path) !== undefined && form.item(path).value === null);
+  for (const path of blank) {
+    const drawn = await nextNumber(folderId, path);
+    const numbered = item(path);
+    form.set(path, numbered?.class === 'attribute' && numbered.type === 'number' ? drawn : String(drawn));
+  }
+  return blank;
 };

@@ -1,6 +1,6 @@
 import type { CardDesign, Item, Path } from '#shared/design/card-design.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
-import { knownDesign } from '../data/known-designs.ts';
+import { knownDesign } from '../data/design-versions.ts';
 import { Problem } from '../problem.ts';
 
 /** A design version with what the calls ask of it, worked out when first asked. */
@@ -24,10 +24,11 @@ const itemsByPath = (design: CardDesign): ReadonlyMap<Path, Item> => {
 /** Kept as long as the design itself is. */
 const known = new WeakMap<CardDesign, FolderDesign>();
 
-/** The design version of a folder; `design.unknown` when there is none. */
-export const folderDesign = async (folderId: string, wanted: number | null): Promise<FolderDesign> => {
-  if (wanted === null) throw new Problem('design.unknown');
-  const { version, design } = await knownDesign(folderId, wanted);
+/** Undefined for a version that is gone: a card of it is listed without what only its design can tell. */
+export const designIfAny = async (folderId: string, wanted: number): Promise<FolderDesign | undefined> => {
+  const stored = await knownDesign(folderId, wanted);
+  if (stored === undefined) return undefined;
+  const { version, design } = stored;
   const items = once(() => itemsByPath(design));
   const found = known.get(design) ?? {
     version,
@@ -35,5 +36,12 @@ export const folderDesign = async (folderId: string, wanted: number | null): Pro
     item: (path) => items().get(path),
   };
   known.set(design, found);
+  return found;
+};
+
+/** The design version of a folder; `design.unknown` when there is none. */
+export const folderDesign = async (folderId: string, version: number | null): Promise<FolderDesign> => {
+  const found = version === null ? undefined : await designIfAny(folderId, version);
+  if (found === undefined) throw new Problem('design.unknown');
   return found;
 };

@@ -1,9 +1,10 @@
 import type { Path } from '#shared/design/card-design.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
-import type { CardEntry } from '../data/card-lists.ts';
+import type { CardEntry } from '../data/card-walks.ts';
 import { Problem } from '../problem.ts';
 import type { FolderDesign } from './folder-design.ts';
-import { listedValue, searchTexts } from './summary-items.ts';
+import { listedValue, searchTexts } from './present-card.ts';
+import { refuseInput } from './refusals.ts';
 
 /** What a list is narrowed to: folded text to be found in the answer of each item. */
 export type ItemFilter = ReadonlyMap<Path, string>;
@@ -18,15 +19,11 @@ const fold = (text: string): string =>
     .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
     .trim();
 
-const refuse = (path: string, code: string): never => {
-  throw new Problem('request.invalid', { issues: [{ path, code }] });
-};
-
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    return refuse('query.itemFilter', 'not_json');
+    return refuseInput('query.itemFilter', 'not_json');
   }
 };
 
@@ -35,13 +32,13 @@ export const readItemFilter = (text: string | undefined): ItemFilter | undefined
   if (text === undefined) return undefined;
   const value = parse(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return refuse('query.itemFilter', 'wrong_type');
+    return refuseInput('query.itemFilter', 'wrong_type');
   const entries = Object.entries(value);
-  if (entries.length > mostItems) return refuse('query.itemFilter', 'too_big');
+  if (entries.length > mostItems) return refuseInput('query.itemFilter', 'too_big');
   const filter = new Map<Path, string>();
   for (const [path, wanted] of entries) {
     if (!['string', 'number', 'boolean'].includes(typeof wanted))
-      return refuse(`query.itemFilter.${path}`, 'wrong_type');
+      return refuseInput(`query.itemFilter.${path}`, 'wrong_type');
     const folded = fold(String(wanted));
     if (folded !== '') filter.set(path, folded);
   }

@@ -1,14 +1,18 @@
 import { mayWrite } from '#shared/access/folder-access.ts';
-import { createdAt } from '../data/card-ids.ts';
-import type { CardEntry } from '../data/card-lists.ts';
+import type { AnswerValue, Answers, CardDesign, Item, Path } from '#shared/design/card-design.ts';
+import { listedPaths } from '#shared/design/listed-paths.ts';
+import type { Texts } from '#shared/text/languages.ts';
+import { createdAt } from '../data/ids.ts';
+import type { CardEntry } from '../data/card-walks.ts';
+import type { HistoryEntry } from '../data/card-history.ts';
 import type { Card } from '../data/cards.ts';
 import { globalIdOf } from '../data/keys.ts';
+import { answerAt } from '../data/linkage-index.ts';
 import type { Member } from '../data/members.ts';
 import { registrationOf } from '../data/projects.ts';
 import type { Folder, Project } from '../data/projects.ts';
-import { folderDesign } from './folder-design.ts';
+import { designIfAny } from './folder-design.ts';
 import type { FolderDesign } from './folder-design.ts';
-import { presentSummary } from './summary-items.ts';
 
 /** Where a card stands, for its answer to name. */
 export interface CardHome {
@@ -17,7 +21,7 @@ export interface CardHome {
 }
 
 const presentPages = ({ design }: FolderDesign, states: CardEntry['summary']['pages']) =>
-  design.pages.map(({ name, title }, index) => ({ name, status: states[index] ?? ('no' as const), title }));
+  design.pages.map(({ name, title }, index) => ({ name, status: states[index] ?? ('no' as const), title: clipTexts(title) }));
 
 /** A card as a list shows it; titles come from the design version it was saved with. */
 export const presentEntry = async (
@@ -25,7 +29,7 @@ export const presentEntry = async (
   { project, folder }: CardHome,
   now: number,
 ) => {
-  const design = await folderDesign(folderId, summary.version);
+  const design = await designIfAny(folderId, summary.version);
   return {
     id: cardId,
     card_id: cardId,
@@ -39,13 +43,15 @@ export const presentEntry = async (
       registration: registrationOf(folder, now),
     },
     status: { overall: summary.overall, required: summary.required },
-    page_status: presentPages(design, summary.pages),
-    summary: presentSummary(design, summary.values),
+    page_status: design === undefined ? [] : presentPages(design, summary.pages),
+    summary: design === undefined ? [] : presentSummary(design, summary.values),
     created_at: new Date(createdAt(cardId)).toISOString(),
     updated_at: new Date(updated).toISOString(),
     updated_org: summary.updated_org,
   };
 };
+
+export const presentHistory = (history: readonly HistoryEntry[]) => history.map((entry) => ({ ...entry, changes: [...entry.changes] }));
 
 export const presentCard = async (card: Card, home: CardHome & { readonly member: Member }, now: number) => {
   const { folder_id: folderId, id: cardId, updated, summary } = card;
@@ -54,7 +60,57 @@ export const presentCard = async (card: Card, home: CardHome & { readonly member
     card_hash: card.hash,
     vals: card.vals,
     kept_answers: card.kept.map(({ version, path, value }) => ({ version, path, value })),
-    history: card.history.map((entry) => ({ ...entry, changes: [...entry.changes] })),
+    history: presentHistory(card.history),
+    ...(card.moved > 0 && { older_history: card.moved }),
     read_only: !(mayWrite(home.member) && registrationOf(home.folder, now).open),
   };
+};
+
+/** The index is paid for by size: a list needs the beginning of a long text. */
+const longestText = 100;
+const longestTitle = 2_000;
+
+const cut = (value: AnswerValue): AnswerValue =>
+  typeof value === 'string' && value.length > longestText ? Array.from(value).slice(0, longestText).join('') : value;
+
+/** The listed items' answers of a card. */
+export const listedValues = (design: CardDesign, vals: Answers): readonly AnswerValue[] =>
+  listedPaths(design).map((path) => cut(answerAt(vals, path)));
+
+/** The answer of a listed item; null when it is blank or not listed. */
+export const listedValue = (design: CardDesign, values: readonly AnswerValue[], path: Path): AnswerValue =>
+  values[listedPaths(design).indexOf(path)] ?? null;
+
+const titleOf = (item: Item, value: AnswerValue): Texts | undefined =>
+  'choices' in item ? item.choices.find((choice) => choice.value === value)?.title : undefined;
+
+/** A list shows so much of a text of the design, which may be a page long. */
+const clipTexts = (texts: Texts): Texts =>
+  Object.values(texts).every((text) => text.length <= longestTitle)
+    ? texts
+    : Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, Array.from(text).slice(0, longestTitle).join('')]));
+
+/** A choice as its title in each language, so that a list needs no design; every other answer as it is stored. */
+const readable = (item: Item, value: AnswerValue): AnswerValue => {
+  if (Array.isArray(value)) return value.map((each: AnswerValue) => readable(item, each));
+  const title = titleOf(item, value);
+  return title === undefined ? value : { ...clipTexts(title) };
+};
+
+const presentSummary = ({ design, item }: FolderDesign, values: readonly AnswerValue[]) =>
+  listedPaths(design).flatMap((path, index) => {
+    const shown = item(path);
+    const value = values[index] ?? null;
+    return shown === undefined || value === null
+      ? []
+      : [{ name: clipTexts(shown.title), value: readable(shown, value), design: path }];
+  });
+
+/** Every text by which a person may look for this answer: as stored, and the titles of choices in all languages. */
+export const searchTexts = (item: Item | undefined, value: AnswerValue): readonly string[] => {
+  if (value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((each: AnswerValue) => searchTexts(item, each));
+  if (typeof value === 'object')
+    return Object.values(value).flatMap((part: AnswerValue) => searchTexts(undefined, part));
+  return [String(value), ...(item === undefined ? [] : Object.values(titleOf(item, value) ?? {}))];
 };

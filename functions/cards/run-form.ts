@@ -39,6 +39,8 @@ export interface PostedSave {
   readonly posted: Answers;
   readonly context: FormContext;
   readonly entered: Version | undefined;
+  /** Further versions of the folder that posted names come from. */
+  readonly others: readonly (Version & { readonly paths: ReadonlySet<string> })[];
   readonly before: { readonly design: Version; readonly vals: Answers; readonly kept: readonly KeptAnswer[] } | null;
 }
 
@@ -48,11 +50,12 @@ export interface RunSave {
   readonly kept: readonly KeptAnswer[];
 }
 
-export const runSave = (design: Version, { posted, context, entered, before }: PostedSave): RunSave =>
+export const runSave = (design: Version, { posted, context, entered, others, before }: PostedSave): RunSave =>
   openSaved({
     design: numbered(design),
     context,
     posted,
     entered: entered && numbered(entered),
+    others: others.map((other) => ({ design: numbered(other), paths: other.paths })),
     before: before && { ...before, design: numbered(before.design) },
   });

@@ -1,104 +1,154 @@
 import type { cardCalls } from '#shared/api/cards.ts';
-import { localText } from '#shared/text/local-text.ts';
-import { newCardId } from '../data/card-ids.ts';
-import { requestDigest } from '../data/card-revision.ts';
-import { getCard, insertCard, replaceCard, resolveSave } from '../data/cards.ts';
+import { localText } from '#shared/text/languages.ts';
+import { cardIdForKey, earlierCardId } from '../data/card-claims.ts';
+import { newCardId } from '../data/ids.ts';
+import { requestDigest } from '../data/card-history.ts';
+import { getCard, insertCard, replaceCard } from '../data/cards.ts';
 import type { Card } from '../data/cards.ts';
-import { keyedDigest } from '../data/keyed-digest.ts';
+import { keyedDigest } from '../data/digests.ts';
 import { registrationOf } from '../data/projects.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
-import { contentOf } from './card-content.ts';
-import { drawNumbers } from './draw-numbers.ts';
+import { changesNothing, contentOf, drawNumbers } from './card-content.ts';
+import { clockOf } from './clock.ts';
+import { asCreated, savedBefore } from './earlier-revision.ts';
 import { folderDesign } from './folder-design.ts';
 import type { FolderDesign } from './folder-design.ts';
+import { freedOf, readClaim, refuseIfTaken } from './linkage.ts';
+import type { Claimed } from './linkage.ts';
 import { presentCard } from './present-card.ts';
-import type { RunSave, runSave } from './run-form.ts';
+import { refuseInput, refusalOf } from './refusals.ts';
+import type { RunSave } from './run-form.ts';
+import { versionsOfOtherNames } from './unknown-names.ts';
 
 type SaveCall = Call<typeof cardCalls.saveCard>;
+
+/** A save as the server takes it: its clock, what tells it from others, and the key it came with. */
+interface Save {
+  readonly call: SaveCall;
+  readonly clock: ReturnType<typeof clockOf>;
+  readonly request: string;
+  readonly key: string | undefined;
+}
 
 /** Posted answers become a card by the server's own run of the form; the posted status is not looked at. */
 export const saveCard: UseCase<typeof cardCalls.saveCard> = async (call) => {
   const { body, principal, now } = call;
-  const { folder, user } = principal;
-  if (!registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
   if ((body.id === undefined) !== (body.card_hash === undefined))
     refuseInput(`body.${body.id === undefined ? 'id' : 'card_hash'}`, 'missing');
-  const [design, before, engine] = await Promise.all([
+  const clock = clockOf(body.context, now);
+  const save: Save = { call, clock, request: requestDigest(principal.user.id, body.card_hash ?? null, body.vals), key: await attemptKey(call) };
+  const card = await storeOnce(save);
+  const { corrected, ...used } = clock;
+  return { ...(await presentCard(card, principal, now)), ...(corrected && { clock_used: used }) };
+};
+
+/** Before a save is refused, it is looked whether it is one that was made already, whatever has happened since. */
+const storeOnce = async (save: Save): Promise<Card> => {
+  try {
+    return await store(save);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const made = await madeBefore(save);
+    if (made === undefined) throw error;
+    return made;
+  }
+};
+
+/** The card as this very save left it, if an earlier try was committed. */
+const madeBefore = async ({ call: { body, principal, now }, request, key }: Save): Promise<Card | undefined> => {
+  const { folder } = principal;
+  const id = body.id ?? (key === undefined ? undefined : await earlierCardId(key, request, now));
+  const card = id === undefined ? undefined : await getCard(folder.id, id);
+  if (card === undefined) return undefined;
+  if (card.request === request) return card;
+  return body.id === undefined ? asCreated(card, now) : undefined;
+};
+
+const store = async (save: Save): Promise<Card> => {
+  const { body, principal, now } = save.call;
+  const { folder } = principal;
+  if (!registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
+  const [design, before] = await Promise.all([
     folderDesign(folder.id, folder.version),
     body.id === undefined ? undefined : getCard(folder.id, body.id),
     import('./run-form.ts'),
   ]);
-  const { form, kept } = await openPosted(engine.runSave, design, call, before);
-  const issues = form.submitIssues();
+  const run = await openPosted(save, design, before);
+  const issues = run.form.submitIssues();
   if (issues.length > 0) throw new Problem('card.invalid', { issues });
-
-  const request = requestDigest(user.id, body.card_hash ?? null, body.vals);
-  const card =
-    body.id === undefined
-      ? await create(call, design, { form, kept }, request)
-      : await change(call, design, { form, kept }, request, before);
-  return presentCard(card, principal, now);
-};
-
-const refuseInput = (path: string, code: string): never => {
-  throw new Problem('request.invalid', { issues: [{ path, code }] });
+  const claim = await readClaim(save.call, design, run.form);
+  return body.id === undefined ? create(save, design, run, claim) : change(save, design, run, before);
 };
 
 /**
  * Defaults are the browser's to offer and the user's to clear, so the server's run adds none, not even to a new card.
  * A card stays with the organisation that made it, whoever saves it later.
  */
-const openPosted = async (
-  run: typeof runSave,
-  design: FolderDesign,
-  { body, principal, now }: SaveCall,
-  before: Card | undefined,
-): Promise<RunSave> => {
+const openPosted = async ({ call, clock }: Save, design: FolderDesign, before: Card | undefined): Promise<RunSave> => {
+  const { body, principal } = call;
   const { id: folderId } = principal.folder;
-  const clock = new Date(now).toISOString();
-  const {
-    today,
-    now: time,
-    language,
-  } = body.context ?? { today: clock.slice(0, 10), now: clock.slice(0, 16), language: principal.user.lang };
+  const language = body.context?.language ?? principal.user.lang;
   const organisation = localText(before?.history[0]?.org.name ?? principal.org.name, design.design.languages[0] ?? language);
-  return run(design, {
+  const entered = body.version === undefined ? undefined : await folderDesign(folderId, body.version);
+  const stored = before && (await folderDesign(folderId, before.summary.version));
+  const others = await versionsOfOtherNames(folderId, design, [entered ?? stored ?? []].flat(), body.vals);
+  const { runSave } = await import('./run-form.ts');
+  return runSave(design, {
     posted: body.vals,
-    context: { today, now: time, organisation, language, isNew: false },
-    entered: body.version === undefined ? undefined : await folderDesign(folderId, body.version),
-    before: before === undefined ? null : { design: await folderDesign(folderId, before.summary.version), vals: before.vals, kept: before.kept },
+    context: { today: clock.today, now: clock.now, organisation, language, isNew: false },
+    entered,
+    others,
+    before: before === undefined || stored === undefined ? null : { design: stored, vals: before.vals, kept: before.kept },
   });
 };
 
-const create = async (call: SaveCall, design: FolderDesign, { form, kept }: RunSave, request: string): Promise<Card> => {
+const create = async ({ call, request, key }: Save, design: FolderDesign, { form, kept }: RunSave, claim: Claimed | undefined): Promise<Card> => {
   const { folder, user } = call.principal;
-  const place = { folder_id: folder.id, id: newCardId(call.now), creator_id: user.id };
-  const key = await attemptKey(call);
+  const id = newCardId(call.now);
+  const taken = key === undefined ? { id } : await cardIdForKey(key, request, id, call.now);
+  if (taken === 'another request') return refuseInput('headers.idempotency-key', 'reused');
+  const place = { folder_id: folder.id, creator_id: user.id, id: taken.id };
+  if (claim !== undefined) await refuseIfTaken(claim, place.id);
+  let formerId: string | undefined;
   for (let left = numberTries; ; left -= 1) {
     const drawn = await drawNumbers(folder.id, design, form);
-    const meetsGuard = !design.design.id_attributes.some((path) => drawn.includes(path));
-    try {
-      return await insertCard(place, request, await contentOf(call, design, form, null, kept), { key, meetsGuard });
-    } catch (error) {
-      // Somebody typed the number that was drawn: the next one is drawn.
-      if (meetsGuard || left === 0 || !(error instanceof Problem && error.code === 'card.id_taken')) throw error;
-      for (const path of drawn) form.set(path, null);
-    }
+    const isIdDrawn = design.design.id_attributes.some((path) => drawn.includes(path));
+    const content = await contentOf(call, design, form, null, kept);
+    const made = claim === undefined
+      ? await insertCard(place, request, content)
+      : await insertCard(place, request, { ...content, link: content.link ?? claim.digest }, { digest: claim.digest, formerId });
+    if (made.outcome === 'saved' || made.outcome === 'made before') return asCreated(made.card, call.now);
+    if (left === 0) throw refusalOf(made);
+    if (claim !== undefined) formerId = await freedOf(claim, made);
+    if (made.outcome === 'link taken') continue;
+    // Somebody typed the number that was drawn: the next one is drawn.
+    if (made.outcome !== 'id taken' || !isIdDrawn) throw refusalOf(made);
+    for (const path of drawn) form.set(path, null);
   }
 };
 
 const numberTries = 10;
 
-const change = async (
-  call: SaveCall,
-  design: FolderDesign,
-  { form, kept }: RunSave,
-  request: string,
-  before: Card | undefined,
-): Promise<Card> => {
-  if (before === undefined || before.hash !== call.body.card_hash) return resolveSave(before, request);
-  return replaceCard(before, request, await contentOf(call, design, form, before, kept));
+/** What changes nothing is not stored: the card is answered as it is. A save that comes late may have been made already. */
+const change = async (save: Save, design: FolderDesign, run: RunSave, before: Card | undefined): Promise<Card> => {
+  const { call, request } = save;
+  const { form, kept } = run;
+  const { body, principal, now } = call;
+  if (before === undefined) throw refusalOf({ outcome: 'gone' });
+  if (before.hash !== body.card_hash) {
+    const posted = { userId: principal.user.id, hash: body.card_hash ?? '', version: design.version, vals: form.answers() };
+    const made = before.request === request ? before : await savedBefore(before, posted, now);
+    if (made === undefined) throw refusalOf({ outcome: 'stale' });
+    return made;
+  }
+  const content = await contentOf(call, design, form, before, kept);
+  if (changesNothing(before, content)) return before;
+  const stored = await replaceCard(before, request, content);
+  if (stored.outcome === 'saved' || stored.outcome === 'made before') return stored.card;
+  // Somebody saved between our look and our write, an earlier try of this very save perhaps.
+  if (stored.outcome === 'stale') return change(save, design, run, await getCard(principal.folder.id, before.id));
+  throw refusalOf(stored);
 };
 
 const longestKey = 200;

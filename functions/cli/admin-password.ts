@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { findLogin, getUserAndOrg, loginDigest, updateUser } from '../data/users.ts';
-import { digestOfPassword, hashPassword } from '../password-hash.ts';
-import { readOptionsAndPlace } from './admin-place.ts';
-import { UsageError } from './arguments.ts';
+import { mayBePassword, shortestPassword } from '#shared/access/password-rule.ts';
+import { decideAnew } from '../data/outcomes.ts';
+import { findLogin, getUserAndOrg, updateUser } from '../data/users.ts';
+import { digestOfPassword, hashPassword, refuseWeakPassword } from '../passwords.ts';
+import { Problem } from '../problem.ts';
+import { readOptionsAndPlace, UsageError } from './arguments.ts';
 
 export interface ChosenPassword {
   readonly hash: string;
@@ -10,11 +12,22 @@ export interface ChosenPassword {
   readonly words: string;
 }
 
+const refuseWeak = async (password: string, login: string): Promise<void> => {
+  if (!mayBePassword(password)) throw new UsageError('A password may hold the printable ASCII characters from ! to ~ only.');
+  if (password.length < shortestPassword) throw new UsageError(`A password has at least ${shortestPassword} characters.`);
+  try {
+    await refuseWeakPassword(digestOfPassword(password), [login]);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new UsageError('This password is easy to guess: it is the login id, or one of the 10,000 that are used most. Choose another one.');
+  }
+};
+
 /** The password of FUDA_PASSWORD, or a new one. */
-export const choosePassword = async (): Promise<ChosenPassword> => {
+export const choosePassword = async (login: string): Promise<ChosenPassword> => {
   const chosen = process.env.FUDA_PASSWORD ?? '';
+  if (chosen !== '') await refuseWeak(chosen, login);
   const password = chosen === '' ? randomBytes(12).toString('base64url') : chosen;
-  if (!/^[!-~]+$/.test(password)) throw new UsageError('A password may hold the printable ASCII characters from ! to ~ only.');
   return { hash: await hashPassword(digestOfPassword(password)), words: chosen === '' ? ` with the password ${password}` : '' };
 };
 
@@ -23,11 +36,14 @@ export const resetPasswordUsage = 'npm run admin -- reset-password --login <logi
 /** A new password; it ends the user's sessions. */
 export const resetPassword = async (args: readonly string[]): Promise<void> => {
   const { login } = await readOptionsAndPlace(args, ['login'], [], resetPasswordUsage);
-  const found = await findLogin(await loginDigest(login));
-  const person = found && (await getUserAndOrg(found.user_id));
-  if (person === undefined) throw new UsageError(`There is no user with the login id ${login}.`);
-  const { hash, words } = await choosePassword();
-  await updateUser(person.user, { password_hash: hash });
-  const more = person.user.disabled ? ' once the account is available again' : '';
-  process.stdout.write(`${person.user.login_id} can sign in${words}${more}.\n`);
+  const { hash, words } = await choosePassword(login);
+  const user = await decideAnew(async () => {
+    const found = await findLogin(login);
+    const person = found && (await getUserAndOrg(found.user_id));
+    if (person === undefined) throw new UsageError(`There is no user with the login id ${login}.`);
+    return updateUser(person.user, { password_hash: hash });
+  });
+  if (user === 'taken') throw new UsageError(`The login id ${login} is somebody else's by now.`);
+  const more = user.disabled ? ' once the account is available again' : '';
+  process.stdout.write(`${user.login_id} can sign in${words}${more}.\n`);
 };

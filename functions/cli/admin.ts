@@ -1,32 +1,31 @@
 import { newOrgId, newUserId } from '../data/ids.ts';
+import { makeDigestSecret } from '../data/digests.ts';
 import { insertOrg } from '../data/orgs.ts';
-import { findLogin, insertUser, loginDigest } from '../data/users.ts';
-import { check, checkUsage } from './admin-check.ts';
+import { findLogin, insertUser } from '../data/users.ts';
+import { check, checkUsage, restoreDeleted, restoreUsage, token, tokenUsage } from './admin-commands.ts';
 import { choosePassword, resetPassword, resetPasswordUsage } from './admin-password.ts';
-import { placeUsage, readOptionsAndPlace } from './admin-place.ts';
-import { restoreDeleted, restoreUsage } from './admin-restore.ts';
-import { token, tokenUsage } from './admin-token.ts';
-import { importMaster, importMasterUsage } from './import-master.ts';
-import { UsageError, runCommand } from './arguments.ts';
+import { placeUsage, readOptionsAndPlace, UsageError, runCommand } from './arguments.ts';
+import { importCodeList, importCodeListUsage } from './import-code-list.ts';
 
 const createManagerUsage = 'npm run admin -- create-manager --login <login id> --name <name> --organisation <name>';
 
-const usage = `Usage: ${[createManagerUsage, resetPasswordUsage, tokenUsage, importMasterUsage, restoreUsage, checkUsage].join('\n')}
+const usage = `Usage: ${[createManagerUsage, resetPasswordUsage, tokenUsage, importCodeListUsage, restoreUsage, checkUsage].join('\n')}
 ${placeUsage}
 A password is taken from the variable FUDA_PASSWORD; without it, one is made and printed once.`;
 
 /** The first person of a new deployment: an organisation of role manage and a user in it. */
 const createManager = async (args: readonly string[]): Promise<void> => {
   const { login, name, organisation } = await readOptionsAndPlace(args, ['login', 'name', 'organisation'], [], usage);
+  await makeDigestSecret();
   const taken = new UsageError(`A user with the login id ${login} exists.`);
-  if ((await findLogin(await loginDigest(login))) !== undefined) throw taken;
+  if ((await findLogin(login)) !== undefined) throw taken;
 
-  const { hash, words } = await choosePassword();
+  const { hash, words } = await choosePassword(login);
   const orgId = newOrgId();
   const made = new Date().toISOString();
   const org = { id: orgId, name: { ja: organisation, en: organisation }, lang: 'ja', role: 'manage', created_at: made, updated_at: made } as const;
   // Abbreviations are unique; a second organisation of the name goes by its id until somebody chooses better.
-  if (!(await insertOrg({ ...org, abbrev: organisation.slice(0, 20) }))) await insertOrg({ ...org, abbrev: orgId });
+  if ((await insertOrg({ ...org, abbrev: organisation.slice(0, 20) })) === 'taken') await insertOrg({ ...org, abbrev: orgId });
   const user = {
     id: newUserId(orgId),
     login_id: login,
@@ -37,7 +36,7 @@ const createManager = async (args: readonly string[]): Promise<void> => {
     disabled: false,
     revision: 1,
   };
-  if (!(await insertUser(user, hash))) throw taken;
+  if ((await insertUser(user, hash)) === 'taken') throw taken;
   process.stdout.write(`Manager ${login} of ${organisation} can sign in${words}.\n`);
 };
 
@@ -45,7 +44,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
   'create-manager': createManager,
   'reset-password': resetPassword,
   token,
-  'import-master': importMaster,
+  'import-master': importCodeList,
   restore: restoreDeleted,
   check,
 };

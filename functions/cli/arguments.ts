@@ -1,14 +1,31 @@
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
 /** A mistake of whoever typed the command: printed without a stack. */
 export class UsageError extends Error {}
+
+/**
+ * Writes `--name value` as `--name=value`: an id or a password may begin with "-", which would otherwise be taken for an option.
+ * Only the name of another option in the value's place is a forgotten value.
+ */
+const joinValues = (args: readonly string[], names: readonly string[]): string[] => {
+  const options = new Set(names.map((name) => `--${name}`));
+  const joined: string[] = [];
+  for (let index = 0; index < args.length; index += 1) {
+    const [arg = '', value] = [args[index], args[index + 1]];
+    const takesValue = options.has(arg) && value !== undefined && !options.has(value);
+    joined.push(takesValue ? `${arg}=${value}` : arg);
+    if (takesValue) index += 1;
+  }
+  return joined;
+};
 
 /** `--name value` options of a command line; each of `required` must be there. */
 export const readOptions = <Name extends string>(args: readonly string[], required: readonly Name[], optional: readonly string[], usage: string) => {
   const options = Object.fromEntries([...required, ...optional].map((name) => [name, { type: 'string' as const }]));
   const parse = () => {
     try {
-      return parseArgs({ args: [...args], options, strict: true }).values;
+      return parseArgs({ args: joinValues(args, Object.keys(options)), options, strict: true }).values;
     } catch (error) {
       throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
     }
@@ -28,4 +45,26 @@ export const runCommand = async (command: () => Promise<void>): Promise<void> =>
     process.stderr.write(`${isOurs ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     process.exitCode = 1;
   }
+};
+
+const place = ['table', 'stack-file'] as const;
+
+export const placeUsage = `Every command but import-master: [--table <table name> | --stack-file <file>]
+The table's name is the stack's output TableName (or the variable TABLE_NAME); AWS credentials and region come from the environment.
+For the stack that "npm start" runs here, give --stack-file .local/stack.json instead.`;
+
+/** Reads the options of a command, and points the storage client, which looks at the environment when it is first used. */
+export const readOptionsAndPlace = async <Name extends string>(args: readonly string[], required: readonly Name[], optional: readonly string[], usage: string) => {
+  const options = readOptions(args, required, [...optional, ...place], usage);
+  const { table, 'stack-file': file } = options as { readonly [name: string]: string | undefined };
+  if (table !== undefined) process.env.TABLE_NAME = table;
+  if (file !== undefined) {
+    const text = await readFile(file, 'utf8').catch(() => {
+      throw new UsageError(`${file} cannot be read: start the local stack with "npm start" first.`);
+    });
+    const { environment } = JSON.parse(text) as { readonly environment: Readonly<Record<string, string>> };
+    Object.assign(process.env, environment);
+  }
+  if ((process.env.TABLE_NAME ?? '') === '') throw new UsageError(`Missing: --table\n${usage}`);
+  return options;
 };

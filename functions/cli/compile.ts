@@ -2,11 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import process, { argv, stderr, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
-import { wordDiagnostics } from '#shared/compile/word-diagnostics.ts';
+import { wordDiagnostics } from '#shared/compile/wording.ts';
 import { defaultLanguage, isLanguage } from '#shared/text/languages.ts';
-import { commentWorkbookFile } from '../files/comment-workbook-file.ts';
-import { compileFile } from '../files/compile-file.ts';
-import { writeWorkbookFile } from '../files/write-workbook.ts';
+import { commentWorkbookFile, writeWorkbookFile } from '../storage/write-workbook.ts';
+import { compileFile } from '../storage/compile-file.ts';
 
 /**
  * `npm run --silent compile -- book.xlsx [--lang en]`: prints `{ design, diagnostics }`; exit 1 when there is no design.

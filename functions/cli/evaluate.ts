@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { wordDiagnostics } from '#shared/compile/word-diagnostics.ts';
+import { wordDiagnostics } from '#shared/compile/wording.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
-import type { FormSession } from '#shared/form/form-types.ts';
+import type { FormSession, Working } from '#shared/form/form-types.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
-import type { Working } from '#shared/form/working.ts';
 import { isDateTime } from '#shared/text/dates.ts';
-import { defaultLanguage, isLanguage } from '#shared/text/languages.ts';
+import { defaultLanguage, isLanguage, languages } from '#shared/text/languages.ts';
 import { runCommand, UsageError } from './arguments.ts';
 
 const usage = `Usage: npm run --silent evaluate -- design.json answers.json [--new] [--now YYYY-MM-DDTHH:mm] [--organisation NAME] [--lang ja|en|km] [--workings]
@@ -91,7 +90,7 @@ await runCommand(async () => {
   const [designFile, answersFile, ...rest] = positionals;
   if (designFile === undefined || answersFile === undefined || rest.length > 0) throw new UsageError(usage);
   const { lang: language, organisation } = values;
-  if (!isLanguage(language)) throw new UsageError(`--lang: "${language}" is none of ja, en, km`);
+  if (!isLanguage(language)) throw new UsageError(`--lang: "${language}" is none of ${languages.join(', ')}`);
   const design = await readDesignFile(designFile);
   const answers = await readAnswersFile(answersFile);
   const now = readNow(values.now);

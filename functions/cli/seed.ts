@@ -3,6 +3,7 @@ import { saveCard } from '../cards/save-card.ts';
 import { folderCounts } from '../data/card-counters.ts';
 import { getDesignVersion, insertDesignVersion } from '../data/design-versions.ts';
 import { findDomain, insertDomain } from '../data/domains.ts';
+import { makeDigestSecret } from '../data/digests.ts';
 import { projectIdOf } from '../data/keys.ts';
 import { insertInvitation, insertMember } from '../data/members.ts';
 import type { Member } from '../data/members.ts';
@@ -11,10 +12,11 @@ import { folderOf, getProject, insertProject } from '../data/projects.ts';
 import type { Folder, Project } from '../data/projects.ts';
 import { insertUser } from '../data/users.ts';
 import type { User } from '../data/users.ts';
-import { compileFile } from '../files/compile-file.ts';
-import { archiveSource } from '../files/source-files.ts';
+import { compileFile } from '../storage/compile-file.ts';
+import { archiveSource } from '../storage/source-files.ts';
 import type { FolderMember } from '../http/principal.ts';
-import { digestOfPassword, hashPassword } from '../password-hash.ts';
+import { indexFolder } from '../data/index-folder.ts';
+import { digestOfPassword, hashPassword } from '../passwords.ts';
 import { UsageError, runCommand } from './arguments.ts';
 import { demoAnswers } from './demo-answers.ts';
 import { demoAccounts, demoDomain, demoFolders, demoOrgs, demoPassword, demoProjects } from './demo-registry.ts';
@@ -55,6 +57,7 @@ const memberOf = (account: DemoAccount, projectId: string, isFirst: boolean): Me
 });
 
 const seedPeople = async (): Promise<void> => {
+  await makeDigestSecret();
   await Promise.all(demoOrgs.map(insertOrg));
   await Promise.all(demoAccounts.map(async (account) => insertUser(userOf(account), await hashPassword(digestOfPassword(demoPassword)))));
 };
@@ -77,7 +80,9 @@ const seedDesign = async (folder: Folder, { workbook }: DemoFolder, now: number)
   if (design === null) throw new Error(`${workbook} does not compile: ${JSON.stringify(diagnostics)}`);
   const [manager] = demoAccounts;
   if (manager === undefined) throw new Error('The demo registry has no accounts');
-  return { ...folder, version: await insertDesignVersion(folder, design, userOf(manager).id, now, source) };
+  const version = await insertDesignVersion(folder, design, userOf(manager).id, now, source);
+  if (version === 'overtaken') throw new Error(`Somebody else uploads a design to ${folder.id}`);
+  return { ...folder, version };
 };
 
 /** Cards go through the use case of the API: rules, numbers, guards and counters are those of real ones. */
@@ -128,6 +133,9 @@ const seed = async (): Promise<void> => {
     if (project === undefined || folder === undefined) throw new Error(`The demo registry has no folder ${plan.id}`);
     await seedCards(project, await seedDesign(folder, plan, now), plan, now);
   }
+  const { external_linkage_item: item } = demoDomain;
+  // The cards were saved before their domain is there.
+  if (item !== null) for (const { id } of demoFolders) await indexFolder({ folder_id: id, item, since: 0 });
   await insertDomain(demoDomain, null);
 };
 

@@ -1,13 +1,13 @@
 import type { Context } from 'aws-lambda';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import { readDesign } from '#shared/design/read-design.ts';
-import { commentWorkbookFile } from '../files/comment-workbook-file.ts';
-import { compileFile } from '../files/compile-file.ts';
-import { readSource } from '../files/read-source.ts';
-import { writeWorkbookFile } from '../files/write-workbook.ts';
+import { defaultLanguage } from '#shared/text/languages.ts';
+import { commentWorkbookFile, writeWorkbookFile } from '../storage/write-workbook.ts';
+import { compileFile } from '../storage/compile-file.ts';
+import { readSource } from '../storage/source-files.ts';
 import { describeDefect, log } from '../log.ts';
-import { found, foundTooHeavy } from '../files/compiler-event.ts';
-import type { CompilerAnswer, CompilerEvent } from '../files/compiler-event.ts';
+import { found, foundTooHeavy } from '../storage/compiler-event.ts';
+import type { CompilerAnswer, CompilerEvent } from '../storage/compiler-event.ts';
 
 /**
  * Works on files and designs from outside, so its role reaches no table: only the archived file that it is to open. Its
@@ -21,7 +21,7 @@ export const handler = async (event: CompilerEvent, { awsRequestId: request_id }
   } catch (error) {
     // Whatever a file does to the readers, who uploaded it is told; that it was thrown is a defect of ours all the same.
     log({ level: 'error', request_id, call: 'compiler', defect: describeDefect(error) });
-    return foundTooHeavy('lang' in event ? event.lang : 'ja');
+    return foundTooHeavy('lang' in event ? event.lang : defaultLanguage);
   } finally {
     log({ level: 'info', request_id, call: 'compiler', ms: Math.round(performance.now() - start) });
   }

@@ -1,10 +1,9 @@
 import type { CardStatus } from '#shared/form/form-types.ts';
-import { createdAt } from './card-ids.ts';
-import { countsOfFolder, countsOfProject, countsOfShards, countsOfUsers, folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, projectIdOf } from './keys.ts';
-import { storedVersion } from './stored.ts';
+import { createdAt } from './ids.ts';
+import { countsOfFolder, countsOfProject, countsOfShards, countsOfUsers, folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, projectIdOf, ownerOfCounter } from './keys.ts';
+import { storedVersion, textOf } from './stored.ts';
 import { queryAll } from './table.ts';
 import type { Action, ConditionFailed, Item } from './table.ts';
-import { textOf } from './text-of.ts';
 
 /** Shard 0 while nobody collides; after a conflict any other, so that a second collision is unlikely. */
 const shardFor = (attempt: number): number => (attempt === 0 ? 0 : 1 + Math.floor(Math.random() * (countsOfShards.length - 1)));
@@ -85,14 +84,14 @@ export const createdCountsOf = (cardId: string, status: Counted) => ({
 /** Whether a write failed because its folder is being deleted. */
 export const metClosedFolder = ({ failed }: ConditionFailed): boolean => [...failed.values()].some((item) => item?.dl !== undefined);
 
-/** Sums the shards of each owner; the owner's id stands between the first and the last # of the sort key. */
+/** Sums the shards of each owner. */
 const sumByOwner = <Name extends string>(
   items: readonly Item[],
   names: readonly Name[],
 ): ReadonlyMap<string, { readonly [N in Name]: number }> => {
   const sums = new Map<string, { [N in Name]: number }>();
   for (const item of items) {
-    const owner = textOf(item, 'sk').split('#')[1] ?? '';
+    const { id: owner } = ownerOfCounter(textOf(item, 'sk'));
     const sum = sums.get(owner) ?? (Object.fromEntries(names.map((name) => [name, 0])) as { [N in Name]: number });
     for (const name of names) sum[name] += Number(item[name] ?? 0);
     sums.set(owner, sum);
@@ -119,7 +118,7 @@ export interface ProjectCounts {
 /** Everything that is counted in the project. One read of its counters. */
 export const projectCounts = async (projectId: string): Promise<ProjectCounts> => {
   const [folders, members] = [new Array<Item>(), new Array<Item>()];
-  for (const item of await queryAll(countsOfProject(projectId))) (textOf(item, 'sk').startsWith('F#') ? folders : members).push(item);
+  for (const item of await queryAll(countsOfProject(projectId))) (ownerOfCounter(textOf(item, 'sk')).isFolder ? folders : members).push(item);
   const counted = new Set(folders.flatMap((item) => Object.keys(item).filter((name) => monthCounts.test(name))));
   const months = new Map<string, ReadonlyMap<string, number>>();
   for (const [folderId, sums] of sumByOwner(folders, [...counted])) {

@@ -1,6 +1,7 @@
 import type { AnswerValue } from '#shared/design/card-design.ts';
 import type { CardStatus, PageState } from '#shared/form/form-types.ts';
 import type { Texts } from '#shared/text/languages.ts';
+import { UnreadableCard } from './stored.ts';
 
 /** What lists say of a card; the index carries it, so a list reads no card. */
 export interface CardSummary {
@@ -13,23 +14,36 @@ export interface CardSummary {
   /** Answers of that version's listed items, in their order; null where blank. */
   readonly values: readonly AnswerValue[];
   readonly updated_org: Texts;
+  /** What a newer release added at the end; written again as it was. */
+  readonly more?: readonly unknown[];
 }
 
 const letters = { all: 'a', partial: 'p', no: 'n' } as const;
 const states = { a: 'all', p: 'partial', n: 'no' } as const;
 
 type Letter = keyof typeof states;
-type Stored = readonly [version: number, required: 0 | 1, states: string, values: CardSummary['values'], org: Texts];
+type Stored = readonly [version: number, required: 0 | 1, states: string, values: CardSummary['values'], org: Texts, ...more: unknown[]];
 
 /** Short, because every save pays for it twice: `[3,1,"aapn",[…],{…}]`, the first letter being the overall state. */
-export const writeSummary = ({ version, overall, required, pages, values, updated_org }: CardSummary): string => {
+export const writeSummary = ({ version, overall, required, pages, values, updated_org, more = [] }: CardSummary): string => {
   const letterRow = [overall, ...pages].map((state) => letters[state]).join('');
-  const stored: Stored = [version, required === 'comp' ? 1 : 0, letterRow, values, updated_org];
+  const stored: Stored = [version, required === 'comp' ? 1 : 0, letterRow, values, updated_org, ...more];
   return JSON.stringify(stored);
 };
 
+const parse = (text: string): Stored => {
+  try {
+    const stored: unknown = JSON.parse(text);
+    if (Array.isArray(stored) && typeof stored[2] === 'string' && Array.isArray(stored[3])) return stored as unknown as Stored;
+  } catch {
+    // Said below.
+  }
+  throw new UnreadableCard('damaged');
+};
+
+/** `UnreadableCard` when the text is none. */
 export const readSummary = (text: string): CardSummary => {
-  const [version, complete, letterRow, values, updated_org] = JSON.parse(text) as Stored;
+  const [version, complete, letterRow, values, updated_org, ...more] = parse(text);
   const [overall = 'no', ...pages] = Array.from(letterRow, (letter) => states[letter as Letter]);
-  return { version, overall, required: complete === 1 ? 'comp' : 'incomp', pages, values, updated_org };
+  return { version, overall, required: complete === 1 ? 'comp' : 'incomp', pages, values, updated_org, ...(more.length > 0 && { more }) };
 };

@@ -1,11 +1,60 @@
-import { countsOfShards, folderCountKey, orgByAll, orgKey, projectByAll, projectIdOf, projectKey } from './keys.ts';
+import { countsOfShards, folderCountKey, orgByAll, orgKey, projectByAll, projectIdOf, projectKey, purgeJobKey, purgeJobs } from './keys.ts';
+import type { PurgeKind } from './keys.ts';
 import type { Org } from './orgs.ts';
+import { decideAnew, nextEdit, outcomeOf, unedited } from './outcomes.ts';
+import { getProject } from './projects.ts';
 import type { Folder, Project } from './projects.ts';
-import { purgeJobItem } from './purge-jobs.ts';
-import type { PurgeJob } from './purge-jobs.ts';
-import { storedVersion } from './stored.ts';
-import { ConditionFailed, transact } from './table.ts';
-import type { Action } from './table.ts';
+import { readStored, storedVersion } from './stored.ts';
+import { get, queryAll, remove, transact, update } from './table.ts';
+import type { Action, Item, KeyedItem } from './table.ts';
+
+/** Something that was deleted by force: closed at once, cleared away in the background, kept for a while. */
+export interface PurgeJob {
+  readonly kind: PurgeKind;
+  readonly id: string;
+  readonly user_id: string;
+  /** ms of the closing. */
+  readonly closed: number;
+  readonly state: 'purging' | 'purged' | 'restoring';
+  /** A folder stands in its project's aggregate; this is the entry as it was. */
+  readonly folder: Folder | null;
+}
+
+const keptSeconds = 30 * 24 * 60 * 60;
+
+/** Seconds; what was deleted then can be restored until now. */
+export const keptUntil = ({ closed }: Pick<PurgeJob, 'closed'>): number => Math.floor(closed / 1_000) + keptSeconds;
+
+/** Stays while a purge is not done, however long that takes. */
+export const purgeJobItem = (job: PurgeJob): KeyedItem => ({
+  ...purgeJobKey(job.kind, job.id),
+  ...storedVersion(),
+  ...job,
+  folder: job.folder && { ...job.folder },
+});
+
+const jobFrom = (item: Item): PurgeJob => {
+  const { kind, id, user_id, closed, state, folder } = readStored<PurgeJob>(item);
+  return { kind, id, user_id, closed, state, folder };
+};
+
+export const listPurgeJobs = async (): Promise<PurgeJob[]> => (await queryAll({ ...purgeJobs, consistent: true })).map(jobFrom);
+
+export const findPurgeJob = async (kind: PurgeKind, id: string): Promise<PurgeJob | undefined> => {
+  const item = await get(purgeJobKey(kind, id), { consistent: true });
+  return item && jobFrom(item);
+};
+
+/** From here on the job leaves with what it put in the trash. */
+export const endPurgeJob = async (job: PurgeJob): Promise<void> => {
+  await update(purgeJobKey(job.kind, job.id), { set: { state: 'purged', ttl: keptUntil(job) } }, { state: { equals: 'purging' } });
+};
+
+export const startRestoring = async (job: PurgeJob): Promise<void> => {
+  await update(purgeJobKey(job.kind, job.id), { set: { state: 'restoring' } }, { pk: 'present' });
+};
+
+export const forgetPurgeJob = (job: PurgeJob): Promise<void> => remove(purgeJobKey(job.kind, job.id));
 
 /**
  * Closing comes before purging. What is closed is unknown to every call that begins afterwards. A create that is under
@@ -19,17 +68,6 @@ const unmarkCounters = (folderId: string): Action[] =>
   countsOfShards.map((shard) => ({ update: folderCountKey(folderId, shard), set: storedVersion(), remove: ['dl'] }));
 
 const jobAction = (job: PurgeJob): Action => ({ put: purgeJobItem(job) });
-
-/** False when it was closed meanwhile. */
-const once = async (actions: readonly Action[]): Promise<boolean> => {
-  try {
-    await transact(actions);
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
-};
 
 interface Closing {
   readonly by: string;
@@ -46,14 +84,14 @@ const jobOf = (kind: PurgeJob['kind'], id: string, { by, now }: Closing, folder:
   folder,
 });
 
-export const closeFolder = async (folder: Folder, closing: Closing): Promise<PurgeJob | undefined> => {
+export const closeFolder = async (folder: Folder, closing: Closing): Promise<PurgeJob | 'gone'> => {
   const job = jobOf('folder', folder.id, closing, folder);
   const path = `folders.${folder.id}`;
   const leave: Action = { update: projectKey(projectIdOf(folder.id)), remove: [path], if: { [path]: 'present', closed: 'absent' } };
-  return (await once([leave, jobAction(job), ...markCounters(folder.id, closing.now)])) ? job : undefined;
+  return (await outcomeOf(transact([leave, jobAction(job), ...markCounters(folder.id, closing.now)]), 'gone')) === 'saved' ? job : 'gone';
 };
 
-export const closeProject = async (project: Project, closing: Closing): Promise<PurgeJob | undefined> => {
+export const closeProject = async (project: Project, closing: Closing): Promise<PurgeJob | 'gone'> => {
   const job = jobOf('project', project.id, closing, null);
   const leave: Action = {
     update: projectKey(project.id),
@@ -61,13 +99,13 @@ export const closeProject = async (project: Project, closing: Closing): Promise<
     remove: Object.keys(projectByAll(project.id)),
     if: { pk: 'present', closed: 'absent' },
   };
-  if (!(await once([leave, jobAction(job)]))) return undefined;
+  if ((await outcomeOf(transact([leave, jobAction(job)]), 'gone')) === 'gone') return 'gone';
   for (const { id } of project.folders) await transact(markCounters(id, closing.now));
   return job;
 };
 
 /** Its users are nobody from the next call on. */
-export const closeOrg = async (org: Org, closing: Closing): Promise<PurgeJob | undefined> => {
+export const closeOrg = async (org: Org, closing: Closing): Promise<PurgeJob | 'gone'> => {
   const job = jobOf('org', org.id, closing, null);
   const leave: Action = {
     update: orgKey(org.id),
@@ -75,21 +113,29 @@ export const closeOrg = async (org: Org, closing: Closing): Promise<PurgeJob | u
     remove: Object.keys(orgByAll(org.id)),
     if: { pk: 'present', closed: 'absent' },
   };
-  return (await once([leave, jobAction(job)])) ? job : undefined;
+  return (await outcomeOf(transact([leave, jobAction(job)]), 'gone')) === 'saved' ? job : 'gone';
 };
 
-const returnAction = (folder: Folder): Action => ({
-  update: projectKey(projectIdOf(folder.id)),
-  set: { [`folders.${folder.id}`]: { ...folder } },
-  if: { pk: 'present', closed: 'absent' },
-});
+/** The folder is back in its project. A folder that became the default one meanwhile stays the only default. */
+const putBack = (folder: Folder, beside: readonly Action[]): Promise<'saved' | 'gone'> =>
+  decideAnew(async () => {
+    const project = await getProject(projectIdOf(folder.id), { consistent: true });
+    if (project === undefined) return 'gone';
+    const is_default = folder.is_default && !project.folders.some((other) => other.is_default && other.id !== folder.id);
+    const action: Action = {
+      update: projectKey(project.id),
+      set: { [`folders.${folder.id}`]: { ...folder, is_default }, ...nextEdit(project) },
+      if: { ...unedited(project), closed: 'absent' },
+    };
+    return outcomeOf(transact([action, ...beside]), 'overtaken');
+  });
 
-/** The folder is there again; false when its project is not. */
-export const returnFolder = (folder: Folder): Promise<boolean> => once([returnAction(folder)]);
+/** The folder is there again, unless its project is gone. */
+export const returnFolder = (folder: Folder): Promise<'saved' | 'gone'> => putBack(folder, []);
 
 /** The folder was closed in vain: it is there again, with whatever cards it has. */
 export const reopenFolder = async (folder: Folder): Promise<void> => {
-  await transact([returnAction(folder), ...unmarkCounters(folder.id)]);
+  await putBack(folder, unmarkCounters(folder.id));
 };
 
 /** `folders`: those whose counters bear the mark. */

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { CardDesign } from '#shared/design/card-design.ts';
-import { Problem } from '../problem.ts';
+import type { CardDesign, Item } from '#shared/design/card-design.ts';
+import { sortedJson } from './digests.ts';
 import { designPartKey, designPartsOf, designVersionKey, designVersionsOf, projectIdOf, projectKey } from './keys.ts';
-import { pack, unpack } from './pack.ts';
+import { outcomeOf } from './outcomes.ts';
+import { dictionaryOf, pack, unpack } from './pack.ts';
+import type { Dictionaries, Dictionary } from './pack.ts';
 import type { Folder } from './projects.ts';
 import { readStored, storedVersion } from './stored.ts';
-import { ConditionFailed, get, queryAll, transact } from './table.ts';
-import type { Action, Item } from './table.ts';
+import { get, queryAll, transact } from './table.ts';
+import type { Action, Item as StoredItem } from './table.ts';
 
 export interface DesignVersion {
   readonly version: number;
@@ -30,21 +32,16 @@ interface StoredVersion extends Omit<DesignVersion, 'design' | 'source'> {
 const partSize = 300 * 1024;
 
 /** The same for equal designs, in whatever order their JSON names the keys. */
-export const digestOfDesign = (design: unknown): string => createHash('sha256').update(JSON.stringify(design, sortKeys) ?? '').digest('hex');
+export const digestOfDesign = (design: unknown): string => createHash('sha256').update(sortedJson(design)).digest('hex');
 
-const sortKeys = (_key: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
-
-/** Stores the next version of a folder's design and puts it in force; `design.stale` when another upload was faster. */
+/** Stores the next version of a folder's design, puts it in force and answers its number; overtaken when another upload was faster. */
 export const insertDesignVersion = async (
   folder: Folder,
   design: CardDesign,
   userId: string,
   now: number,
   source: string | null = null,
-): Promise<number> => {
+): Promise<number | 'overtaken'> => {
   const version = (folder.version ?? 0) + 1;
   const head = { version, created_at: new Date(now).toISOString(), user_id: userId, digest: digestOfDesign(design), ...(source !== null && { source }) };
   const body = pack(design);
@@ -60,13 +57,7 @@ export const insertDesignVersion = async (
     },
     ...parts.map((part, index) => ({ put: { ...designPartKey(folder.id, version, index), ...storedVersion(), body: part } })),
   ];
-  try {
-    await transact(actions);
-  } catch (error) {
-    if (error instanceof ConditionFailed) throw new Problem('design.stale');
-    throw error;
-  }
-  return version;
+  return (await outcomeOf(transact(actions), 'overtaken')) === 'saved' ? version : 'overtaken';
 };
 
 const cut = (body: Uint8Array): Uint8Array[] => {
@@ -87,7 +78,7 @@ export const listDesignVersions = async (folderId: string): Promise<DesignVersio
   return Promise.all(items.map((item) => versionFrom(folderId, item)));
 };
 
-const versionFrom = async (folderId: string, item: Item): Promise<DesignVersion> => {
+const versionFrom = async (folderId: string, item: StoredItem): Promise<DesignVersion> => {
   const { version, created_at, user_id, digest, source = null, body } = readStored<StoredVersion>(item);
   const packed = body ?? (await readParts(folderId, version));
   return { version, created_at, user_id, digest, source, design: unpack(packed) as CardDesign };
@@ -97,3 +88,74 @@ const readParts = async (folderId: string, version: number): Promise<Uint8Array>
   const items = await queryAll(designPartsOf(folderId, version));
   return Buffer.concat(items.map((item) => readStored<{ body: Uint8Array }>(item).body));
 };
+
+export interface KnownDesign {
+  readonly version: number;
+  readonly design: CardDesign;
+  /** What the cards of this version are packed with. */
+  readonly dictionaries: Dictionaries;
+}
+
+const load = async (folderId: string, version: number): Promise<KnownDesign | undefined> => {
+  const stored = await getDesignVersion(folderId, version);
+  return stored && { version, design: stored.design, dictionaries: cardDictionaries(stored.design) };
+};
+
+/** A version never changes, so an instance keeps those it has met; the one not met for longest goes first. */
+const kept = new Map<string, Promise<KnownDesign | undefined>>();
+const keptAtMost = 40;
+
+/** The design version of a folder; undefined when there is none. */
+export const knownDesign = (folderId: string, version: number): Promise<KnownDesign | undefined> => {
+  const key = `${folderId}#${version}`;
+  const design = kept.get(key) ?? load(folderId, version);
+  kept.delete(key);
+  kept.set(key, design);
+  const forget = (): void => void kept.delete(key);
+  design.then((found) => found ?? forget(), forget);
+  const [oldest] = kept.keys();
+  if (kept.size > keptAtMost && oldest !== undefined) kept.delete(oldest);
+  return design;
+};
+
+/** How far back the codec looks. */
+const reach = 32 * 1024;
+
+/** The frame of a packed card around what people typed. */
+const frame =
+  '"}]},"history":[{"updated_at":"20","user":{"id":"","name":{"ja":"","en":""}},"org":{"id":"","name":{"ja":"","en":""}},' +
+  '"revision":1,"version":1,"changes":[]},{"changes":[{"path":"","old":null},{"path":"","old":""}]}]}{"vals":{';
+
+/**
+ * The first recipe: names in form order, choice values, the frame. It walks the stored design by itself, so that it does not
+ * change with the walks of the rest of the house.
+ */
+const firstRecipe = (design: CardDesign): string => {
+  let text = '';
+  let paths = '';
+  let lastPage = '';
+  const walk = (items: readonly Item[], page: string): void => {
+    for (const item of items) {
+      if (page !== lastPage) text += `},"${page}":{`;
+      lastPage = page;
+      if (item.class !== 'group' && item.class !== 'composite') {
+        text += `"${item.name}":`;
+        if ('choices' in item) text += item.choices.map(({ value }) => `"${value}",`).join('');
+        paths += `"${page}.${item.name}"`;
+      }
+      if ('items' in item) walk(item.items, page);
+      if ('activation' in item) for (const child of item.activation ?? []) walk(child.items, page);
+    }
+  };
+  for (const { name, items } of design.pages) walk(items, name);
+  return `${paths}${frame}${text}`;
+};
+
+const dictionaryBy = (recipe: (design: CardDesign) => string, design: CardDesign): Dictionary => dictionaryOf(Buffer.from(recipe(design), 'utf8').subarray(-reach));
+
+/**
+ * What cards of a design have in common. The codec writes a reference instead of each part, which halves a card of many
+ * choices. A card names its dictionary and cannot be read under another one: a recipe never changes, and a better one goes
+ * before those that stored cards were packed with.
+ */
+export const cardDictionaries = (design: CardDesign): Dictionaries => [dictionaryBy(firstRecipe, design)];

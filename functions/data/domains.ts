@@ -1,12 +1,14 @@
 import type { Texts } from '#shared/text/languages.ts';
+import { nextEdit, unedited, outcomeOf } from './outcomes.ts';
+import type { Edited } from './outcomes.ts';
 import { randomText } from './ids.ts';
 import { domainByAll, domainKey, domainsOfAll, logoKey } from './keys.ts';
 import { readStored, storedVersion } from './stored.ts';
-import { ConditionFailed, get, getMany, query, queryAll, transact } from './table.ts';
+import { get, getMany, query, queryAll, transact } from './table.ts';
 import type { Action, KeyedItem, ReadOptions } from './table.ts';
 
 /** How the registry shows itself on a host, and what it offers there. */
-export interface Domain {
+export interface Domain extends Edited {
   readonly id: string;
   readonly host: string;
   /** The projects that are shown there; none: all. */
@@ -18,6 +20,8 @@ export interface Domain {
   /** Minutes without a call after which a session ends; null: the product's own. */
   readonly session_time: number | null;
   readonly external_linkage_item: string | null;
+  /** ms when the linkage item, or the projects whose cards it indexes, last changed; absent: never since this was kept. */
+  readonly linkage_changed?: number;
 }
 
 /** Whether a project is offered on the domain's host; who may do what in it is another matter. */
@@ -78,6 +82,18 @@ export const recentDomainFor = async (host: string, now: number): Promise<Domain
   return domain;
 };
 
+let listedDomains: { readonly domains: readonly Domain[]; readonly at: number } | undefined;
+/** How long a save may go by domains that have changed since (`index-folder.ts` waits for longer). */
+const listKeptMs = 10_000;
+
+/** All domains, from what this instance read in the last ten seconds. */
+export const recentDomains = async (now: number): Promise<readonly Domain[]> => {
+  if (listedDomains !== undefined && Math.abs(now - listedDomains.at) < listKeptMs) return listedDomains.domains;
+  const domains = await listDomains();
+  listedDomains = { domains, at: now };
+  return domains;
+};
+
 /** A data URL; null: the product's own. */
 export const readLogo = async (host: string): Promise<string | null> => {
   const item = await get(logoKey(host));
@@ -102,27 +118,16 @@ const domainItem = (domain: Domain): KeyedItem => ({
 const logoActions = (host: string, logo: string | null): Action[] =>
   logo === null ? [] : [{ put: { ...logoKey(host), ...storedVersion(), logo } }];
 
-const done = async (actions: readonly Action[]): Promise<boolean> => {
-  try {
-    await transact(actions);
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
+const write = async <Other extends string>(actions: readonly Action[], other: Other): Promise<'saved' | Other> => {
+  const outcome = await outcomeOf(transact(actions), other);
+  if (outcome === 'saved') listedDomains = undefined;
+  return outcome;
 };
 
-/** False when the host has a domain already. */
-export const insertDomain = (domain: Domain, logo: string | null): Promise<boolean> =>
-  done([{ put: domainItem(domain), if: { pk: 'absent' } }, ...logoActions(domain.host, logo)]);
+/** Taken when the host has a domain already. */
+export const insertDomain = (domain: Domain, logo: string | null): Promise<'saved' | 'taken'> =>
+  write([{ put: domainItem(domain), if: { pk: 'absent' } }, ...logoActions(domain.host, logo)], 'taken');
 
-/** False when the new host has a domain already. */
-export const replaceDomain = (before: Domain, after: Domain, logo: string): Promise<boolean> => {
-  if (before.host === after.host) return done([{ put: domainItem(after) }, ...logoActions(after.host, logo)]);
-  return done([
-    { put: domainItem(after), if: { pk: 'absent' } },
-    ...logoActions(after.host, logo),
-    { remove: domainKey(before.host) },
-    { remove: logoKey(before.host) },
-  ]);
-};
+/** Changes everything but the host; overtaken when the domain was changed since it was read. */
+export const replaceDomain = (before: Domain, after: Domain, logo: string): Promise<'saved' | 'overtaken'> =>
+  write([{ put: { ...domainItem({ ...after, host: before.host }), ...nextEdit(before) }, if: unedited(before) }, ...logoActions(before.host, logo)], 'overtaken');

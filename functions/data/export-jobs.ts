@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Language } from '#shared/text/languages.ts';
 import { randomText } from './ids.ts';
 import { exportJobKey } from './keys.ts';
+import { outcomeOf } from './outcomes.ts';
 import { readStored, storedVersion } from './stored.ts';
-import { ConditionFailed, get, put, update } from './table.ts';
+import { get, put, update } from './table.ts';
 import type { Changes, Stored } from './table.ts';
 
 export interface ExportJob {
@@ -66,36 +67,24 @@ export const getExportJob = async (id: string, now: number): Promise<ExportJob |
 
 export const findExportJob = (key: string, now: number): Promise<ExportJob | undefined> => getExportJob(idOf(key), now);
 
-/** False when the job has gone on without this worker. */
-const change = async (
-  { id, run }: ExportJob,
-  changes: Changes['set'],
-  states: readonly ExportJob['state'][],
-): Promise<boolean> => {
-  try {
-    await update(
-      exportJobKey(id),
-      { set: changes ?? {} },
-      states.map((state) => ({ run: { equals: run }, state: { equals: state } })),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
+/** Superseded when the job has gone on without this worker. */
+type Changed = Promise<'saved' | 'superseded'>;
+
+const change = ({ id, run }: ExportJob, set: NonNullable<Changes['set']>, states: readonly ExportJob['state'][]): Changed => {
+  const condition = states.map((state) => ({ run: { equals: run }, state: { equals: state } }));
+  return outcomeOf(update(exportJobKey(id), { set }, condition), 'superseded');
 };
 
-export const startExportJob = (job: ExportJob, total: number, now: number): Promise<boolean> =>
+export const startExportJob = (job: ExportJob, total: number, now: number): Changed =>
   change(job, { state: 'running', total, rows: 0, beat: now }, ['waiting', 'running']);
 
-export const beatExportJob = (job: ExportJob, rows: number, now: number): Promise<boolean> =>
-  change(job, { rows, beat: now }, ['running']);
+export const beatExportJob = (job: ExportJob, rows: number, now: number): Changed => change(job, { rows, beat: now }, ['running']);
 
-export const endExportJob = (job: ExportJob, state: 'done' | 'failed', rows: number): Promise<boolean> =>
+export const endExportJob = (job: ExportJob, state: 'done' | 'failed', rows: number): Changed =>
   change(job, { state, rows }, ['waiting', 'running']);
 
-/** Hands a silent job to the next worker; undefined when somebody else did. */
-export const restartExportJob = async (job: ExportJob, now: number): Promise<ExportJob | undefined> => {
+/** Hands a silent job to the next worker, unless somebody else did. */
+export const restartExportJob = async (job: ExportJob, now: number): Promise<ExportJob | 'superseded'> => {
   const next = { state: 'waiting', rows: 0, beat: now, run: job.run + 1 } as const;
-  return (await change(job, next, ['waiting', 'running'])) ? { ...job, ...next } : undefined;
+  return (await change(job, next, ['waiting', 'running'])) === 'saved' ? { ...job, ...next } : 'superseded';
 };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { idLengths } from './keys.ts';
+import { idLengths, cardShards } from './keys.ts';
 
 /** Lower case, without letters that are mistaken for digits; 32 of them, so a byte's low five bits choose evenly. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -11,3 +11,17 @@ export const newOrgId = (): string => randomText(idLengths.org);
 export const newUserId = (orgId: string): string => orgId + randomText(idLengths.user - idLengths.org);
 export const newProjectId = (): string => randomText(idLengths.project);
 export const newFolderId = (projectId: string): string => projectId + randomText(idLengths.folder - idLengths.project);
+
+const timeLength = 9;
+
+/** Shard, creation time and 50 random bits: ids sort by creation, and nothing needs to be looked up to find a card. */
+export const newCardId = (now: number): string => {
+  const shard = cardShards[Math.floor(Math.random() * cardShards.length)] ?? cardShards[0];
+  return shard + now.toString(36).padStart(timeLength, '0') + randomText(10);
+};
+
+/** ms */
+export const createdAt = (cardId: string): number => Number.parseInt(cardId.slice(1, 1 + timeLength), 36);
+
+/** Sorts by creation across shards. */
+export const creationOrder = (cardId: string): string => cardId.slice(1);

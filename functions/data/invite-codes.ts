@@ -1,4 +1,4 @@
-import { keyedDigest } from './keyed-digest.ts';
+import { keyedDigest } from './digests.ts';
 
 /**
  * An invite code is a UUID (version 8) made of the user's id and a keyed check: it names its user without a stored item

@@ -51,6 +51,8 @@ export const sessionKey = (tokenDigest: string): Key => ({ pk: `S#${tokenDigest}
 export const tokensOfFolder = (folderId: string) => ({ pk: `TK#${folderId}` }) as const;
 export const tokenByFolder = (folderId: string, issuedAt: string): ByOther => ({ g2p: tokensOfFolder(folderId).pk, g2s: issuedAt });
 export const throttleKey = (digest: string, window: number): Key => ({ pk: `TH#${digest}#${window}`, sk: 'T' });
+/** Whose turn to guess it is, and when the next one comes. */
+export const turnKey = (digest: string): Key => ({ pk: `TH#${digest}`, sk: 'W' });
 
 export const domainKey = (host: string): Key => ({ pk: `DM#${host}`, sk: '#' });
 /** Apart from its domain, because most who look a domain up want no picture. */
@@ -71,6 +73,9 @@ export const invitationsOfUser = (userId: string) => ({ pk: `U#${userId}`, prefi
 export const placesOfUser = (userId: string) => ({ pk: `U#${userId}` }) as const;
 export const invitationByUser = (projectId: string, userId: string): ByOther => ({ g2p: `U#${userId}`, g2s: `I#${projectId}` });
 
+/** Members and invitations together. */
+export const placesIn = (projectId: string) => ({ pk: `P#${projectId}`, from: 'I#', to: 'M#~' }) as const;
+
 /** Exact counts, all of a project in one partition; `shard` 0 unless writers collide. */
 export const folderCountKey = (folderId: string, shard: number): Key => ({
   pk: `P#${projectIdOf(folderId)}#T`,
@@ -80,6 +85,10 @@ export const memberCountKey = (projectId: string, userId: string, shard: number)
   pk: `P#${projectId}#T`,
   sk: `M#${userId}#${shard.toString(16)}`,
 });
+/** Whose counts stand under the key: a folder or a user. */
+export const ownerOfCounter = (sk: string) => ({ id: sk.split('#')[1] ?? '', isFolder: sk.startsWith('F#') });
+/** One of the items in which the same counts stand: enough to put them right. */
+export const firstCounter = ({ pk, sk }: Key): Key => ({ pk, sk: sk.replace(/#[0-9a-f]$/, '#0') });
 /** Counters of one folder or member may stand in this many items: all of them are read, one is written. */
 export const countsOfShards = Array.from({ length: 16 }, (_, shard) => shard);
 export const countsOfFolder = (folderId: string) => ({ pk: `P#${projectIdOf(folderId)}#T`, prefix: `F#${folderId}#` }) as const;
@@ -89,22 +98,45 @@ export const countsOfProject = (projectId: string) => ({ pk: `P#${projectId}#T` 
 export const folderCountsOf = (projectId: string) => ({ pk: `P#${projectId}#T`, prefix: 'F#' }) as const;
 export const memberCountsOf = (projectId: string) => ({ pk: `P#${projectId}#T`, prefix: 'M#' }) as const;
 
+/**
+ * Partitions of a folder's cards. One takes some 500 saves a second, far above need; a busy installation adds letters
+ * here: new cards spread over them, old ones stay where their id says.
+ */
+export const cardShards = ['0'] as const;
+
 /** Cards: `cardId` begins with the shard's letter and continues with its creation time, so key order is creation order. */
 export const cardPartition = (folderId: string, shard: string): string => `F#${folderId}#${shard}`;
 export const cardKey = (folderId: string, cardId: string): Key => ({
   pk: cardPartition(folderId, cardId.slice(0, 1)),
   sk: `C#${cardId}`,
 });
+/** Where a card stands, by its own key or by that of an item of its history. */
+export const cardOfKey = ({ pk, sk }: Key) => ({ folderId: pk.split('#')[1] ?? '', cardId: sk.split('#')[1] ?? '' });
 export const cardsOf = (folderId: string, shard: string) => ({ pk: cardPartition(folderId, shard), prefix: 'C#' }) as const;
+/** What a card's history does not hold any more, in its partition: by the last revision of each item. */
+const revisionText = (revision: number): string => String(revision).padStart(8, '0');
+export const cardHistoryKey = (folderId: string, cardId: string, lastRevision: number): Key => ({
+  pk: cardPartition(folderId, cardId.slice(0, 1)),
+  sk: `H#${cardId}#${revisionText(lastRevision)}`,
+});
+/** Those of a card that hold a revision or later ones. */
+export const cardHistoryFrom = (folderId: string, cardId: string, revision: number) =>
+  ({ pk: cardPartition(folderId, cardId.slice(0, 1)), from: `H#${cardId}#${revisionText(revision)}`, to: `H#${cardId}#~` }) as const;
+export const cardHistoryOf = (folderId: string, cardId: string) =>
+  ({ pk: cardPartition(folderId, cardId.slice(0, 1)), prefix: `H#${cardId}#` }) as const;
+export const cardHistoriesOf = (folderId: string, shard: string) => ({ pk: cardPartition(folderId, shard), prefix: 'H#' }) as const;
 /** GSI1: the cards of a folder by last update, all shards together. */
 export const cardsByUpdate = (folderId: string): string => `F#${folderId}`;
 export const cardByUpdate = (folderId: string, updatedMs: number, cardId: string): ByUpdate => ({
   g1p: cardsByUpdate(folderId),
   g1s: `${String(updatedMs).padStart(13, '0')}#${cardId}`,
 });
+/** ms */
+export const updatedOf = ({ g1s }: Pick<ByUpdate, 'g1s'>): number => Number(g1s.split('#')[0]);
 /** GSI2: the cards of a folder that hold a linkage value. */
 export const cardsByLink = (folderId: string, linkDigest: string): string => `L#${folderId}#${linkDigest}`;
 export const cardByLink = (folderId: string, linkDigest: string, cardId: string): ByOther => ({ g2p: cardsByLink(folderId, linkDigest), g2s: cardId });
+export const linkDigestOf = ({ g2p }: Pick<ByOther, 'g2p'>): string | undefined => g2p.split('#')[2];
 /** A card's global id is its folder's id and its own. */
 export const globalIdOf = (folderId: string, cardId: string): string => folderId + cardId;
 export const partsOfGlobalId = (globalId: string) => ({
@@ -116,6 +148,10 @@ export const partsOfGlobalId = (globalId: string) => ({
 /** One item per folder and tuple of id attributes: a second card with it is refused. */
 export const idGuardKey = (folderId: string, tupleDigest: string): Key => ({ pk: `F#${folderId}#U#${tupleDigest}`, sk: 'U' });
 export const idempotencyKey = (digest: string): Key => ({ pk: `I#${digest}`, sk: 'I' });
+/** Who saves the first card of a linkage value through the linkage entry: the second of two at once meets it. */
+export const linkClaimKey = (linkDigest: string): Key => ({ pk: `I#${linkDigest}`, sk: 'L' });
+/** How far the folder's cards are indexed by their linkage value. */
+export const linkageIndexKey = (folderId: string): Key => ({ pk: `F#${folderId}#L`, sk: 'L' });
 export const numberingKey = (folderId: string, path: string): Key => ({ pk: `F#${folderId}#N`, sk: path });
 
 /** How often a repeat of the folder is repeated at most: the width of an export. */
@@ -137,13 +173,27 @@ export type PurgeKind = 'folder' | 'project' | 'org';
 export const purgeJobs = { pk: 'Z#' } as const;
 export const purgeJobKey = (kind: PurgeKind, id: string): Key => ({ pk: purgeJobs.pk, sk: `${kind}#${id}` });
 /** Items that a purge took away, under their old keys. */
-export const gravesOf = (kind: PurgeKind, id: string) => ({ pk: `Y#${kind}#${id}` }) as const;
-export const graveKey = (kind: PurgeKind, id: string, { pk, sk }: Key): Key => ({ ...gravesOf(kind, id), sk: `${pk}|${sk}` });
+export const trashOf = (kind: PurgeKind | '*', id: string) => ({ pk: `Y#${kind}#${id}` }) as const;
+export const trashKey = (kind: PurgeKind, id: string, { pk, sk }: Key): Key => ({ ...trashOf(kind, id), sk: `${pk}|${sk}` });
 /** Partitions of a folder beside its cards. */
-export const besideCards = (folderId: string) => ['V', 'B', 'N', 'W'].map((part) => ({ pk: `F#${folderId}#${part}` }));
+export const besideCards = (folderId: string) => ['V', 'B', 'N', 'W', 'L'].map((part) => ({ pk: `F#${folderId}#${part}` }));
 export const wholeProject = (projectId: string) => ({ pk: `P#${projectId}` }) as const;
 
 export const exportJobKey = (keyDigest: string): Key => ({ pk: `X#${keyDigest}`, sk: 'X' });
 
 /** The secret behind the keyed digests above. */
 export const digestSecretKey: Key = { pk: 'K#', sk: '#' };
+
+/** The kinds of items that somebody meets who walks over the whole table, or over the trash. */
+const kinds = {
+  card: [/^F#/, /^C#/],
+  'card history': [/^F#/, /^H#/],
+  counter: [/^P#.*#T$/, /./],
+  'id guard': [/^F#.*#U#/, /./],
+  'repeat width': [/^F#.*#W$/, /./],
+  member: [/^P#[^#]*$/, /^M#/],
+} as const;
+
+/** What stands under a key; undefined for all other kinds. */
+export const kindOf = ({ pk, sk }: Key): keyof typeof kinds | undefined =>
+  (Object.keys(kinds) as (keyof typeof kinds)[]).find((kind) => kinds[kind][0].test(pk) && kinds[kind][1].test(sk));

@@ -1,19 +1,76 @@
-import type { AnswerValue } from '#shared/design/card-design.ts';
-import { keyedDigest } from './keyed-digest.ts';
-import { cardsByLink } from './keys.ts';
-import { placeOf } from './cards.ts';
-import { query } from './table.ts';
+import type { Path } from '#shared/design/card-design.ts';
+import { answersOf } from './card-body.ts';
+import { creationOrder } from './ids.ts';
+import { getCard } from './cards.ts';
+import type { Card } from './cards.ts';
+import { cardsByLink, cardsOf, idGuardKey, linkClaimKey, cardShards } from './keys.ts';
+import type { Key } from './keys.ts';
+import { linkOfAnswers } from './linkage-index.ts';
+import { getMany, query, pagesOf } from './table.ts';
+import type { Item } from './table.ts';
+import { textOf, placeOf } from './stored.ts';
 
-/** Digest of a linkage value; undefined for a blank one. Width and surrounding blanks do not tell patients apart. */
-export const linkDigest = async (folderId: string, item: string, value: AnswerValue): Promise<string | undefined> => {
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const text = String(value).normalize('NFKC').trim();
-  return text === '' ? undefined : keyedDigest('linkage', `${folderId}\n${item}\n${text}`);
+/** The newest card that the index holds for the value; behind a save by the lag of an index. */
+export const findLinkedCard = async (folderId: string, digest: string): Promise<Card | undefined> => {
+  for await (const items of pagesOf({ index: 'GSI2', pk: cardsByLink(folderId, digest), descending: true, limit: 10 })) {
+    for (const item of items) {
+      const card = await getCard(folderId, placeOf(item).cardId);
+      // The index may still show a value that was changed a moment ago.
+      if (card?.link === digest) return card;
+    }
+  }
+  return undefined;
 };
 
-/** The oldest card with the value, or undefined; behind a save by the lag of an index. */
-export const findLinkedCard = async (folderId: string, digest: string): Promise<string | undefined> => {
-  const { items } = await query({ index: 'GSI2', pk: cardsByLink(folderId, digest), limit: 1 });
-  const [found] = items;
-  return found && placeOf(found).cardId;
+/** A value as the folder's cards hold it. */
+export interface LinkValue {
+  readonly folderId: string;
+  readonly item: Path;
+  readonly digest: string;
+}
+
+/**
+ * The card of the value that the index need not know yet: the one that claimed it, or the one with the id guard `guard`,
+ * which is the value's where the item alone is the id attribute.
+ */
+export const findReservedCard = async ({ folderId, item, digest }: LinkValue, guard: string | undefined): Promise<Card | undefined> => {
+  const keys: Key[] = [linkClaimKey(digest), ...(guard === undefined ? [] : [idGuardKey(folderId, guard)])];
+  for (const known of await getMany(keys, { consistent: true })) {
+    const card = known && (await getCard(folderId, textOf(known, 'card')));
+    if (card && (await linkOfAnswers(folderId, item, card.vals)) === digest) return card;
+  }
+  return undefined;
+};
+
+/** Pages of at most 1 MB, 256 read units each: what one look-up may read of a folder that is not indexed yet. */
+const mostPages = 2;
+
+/**
+ * Looks through the cards themselves, newest first. Answers the newest one's id, null when no card of the folder has
+ * the value, and undefined when the folder is too large to tell.
+ */
+export const lookThrough = async (value: LinkValue): Promise<string | null | undefined> => {
+  const found: string[] = [];
+  let pages = 0;
+  for (const shard of cardShards) {
+    let start: Item | undefined;
+    do {
+      if (pages === mostPages) return undefined;
+      const page = await query({ ...cardsOf(value.folderId, shard), descending: true, consistent: true, start });
+      pages += 1;
+      const id = await firstWithValue(page.items, value);
+      if (id !== undefined) found.push(id);
+      start = id === undefined ? page.next : undefined;
+    } while (start !== undefined);
+  }
+  return found.toSorted((a, b) => (creationOrder(a) < creationOrder(b) ? 1 : -1))[0] ?? null;
+};
+
+/** A card that this release cannot read was written by a later one, which indexed it. */
+const firstWithValue = async (items: readonly Item[], { folderId, item, digest }: LinkValue): Promise<string | undefined> => {
+  for (const card of items) {
+    const vals = card.del === undefined ? await answersOf(card) : undefined;
+    if (vals !== undefined && (await linkOfAnswers(folderId, item, vals)) === digest) return placeOf(card).cardId;
+  }
+  return undefined;
 };

@@ -1,11 +1,27 @@
 import type { MemberRole } from '#shared/access/folder-access.ts';
 import type { Texts } from '#shared/text/languages.ts';
-import { invitationByUser, invitationKey, invitationsIn, invitationsOfUser, memberByUser, memberKey, membersOf, placesOfUser, projectsOfUser } from './keys.ts';
+import {
+  invitationByUser,
+  invitationKey,
+  invitationsIn,
+  invitationsOfUser,
+  memberByUser,
+  memberKey,
+  membersOf,
+  orgKey,
+  placesOfUser,
+  projectsOfUser,
+  userKey,
+} from './keys.ts';
+import type { Org } from './orgs.ts';
+import { decideAnew, editsOf, nextEdit, outcomeOf, unedited } from './outcomes.ts';
+import type { Edited } from './outcomes.ts';
 import { readStored, storedVersion } from './stored.ts';
-import { ConditionFailed, get, insert, queryAll, remove, storedKey, transact, update } from './table.ts';
-import type { Item, KeyedItem, ReadOptions } from './table.ts';
+import { get, getMany, queryAll, remove, storedKey, transact, update } from './table.ts';
+import type { Action, Condition, Item, KeyedItem, ReadOptions, Test } from './table.ts';
+import type { User } from './users.ts';
 
-export interface Member {
+export interface Member extends Edited {
   readonly user_id: string;
   readonly project_id: string;
   readonly role: MemberRole;
@@ -14,11 +30,33 @@ export interface Member {
   /** Copies of the user's and the organisation's names, so that a list of members is one query: who renames, updates them. */
   readonly disp_name: Texts;
   readonly org_name: Texts;
+  /** The changes of the user and of the organisation that the copies were made at: an older name never replaces a newer one. */
+  readonly user_edits?: number;
+  readonly org_edits?: number;
 }
+
+/** A user with their organisation. */
+interface Person {
+  readonly user: User;
+  readonly org: Org;
+}
+
+/** The names as a membership or an invitation carries them. */
+export const namesOf = ({ user, org }: Person) => ({
+  disp_name: user.disp_name,
+  org_name: org.name,
+  user_edits: user.edits ?? 0,
+  org_edits: org.edits ?? 0,
+});
+
+const copiedAt = ({ user_edits, org_edits }: Item): Pick<Member, 'user_edits' | 'org_edits'> => ({
+  ...(typeof user_edits === 'number' && { user_edits }),
+  ...(typeof org_edits === 'number' && { org_edits }),
+});
 
 export const memberFrom = (item: Item): Member => {
   const { user_id, project_id, role, is_owner, disabled, disp_name, org_name } = readStored<Member>(item);
-  return { user_id, project_id, role, is_owner, disabled, disp_name, org_name };
+  return { user_id, project_id, role, is_owner, disabled, disp_name, org_name, ...copiedAt(item), ...editsOf(item) };
 };
 
 /** What the index carries of a membership: enough for the list of projects. */
@@ -35,17 +73,22 @@ const memberItem = (member: Member): KeyedItem => {
   return { ...memberKey(project_id, user_id), ...memberByUser(project_id, user_id), ...storedVersion(), ...member, d: { ...d } };
 };
 
-/** An invitation, if there is one, has served its purpose. False when the user is a member already. */
-export const insertMember = (member: Member): Promise<boolean> =>
-  wasThere(() =>
-    transact([{ put: memberItem(member), if: { pk: 'absent' } }, { remove: invitationKey(member.project_id, member.user_id) }]),
-  );
+/** Overtaken when the person, whose names the place copies, was changed since they were read. */
+const insertPlace = (actions: readonly Action[], person: Person | undefined): Promise<'saved' | 'exists' | 'overtaken'> => {
+  const unchanged: Action[] =
+    person === undefined ? [] : [{ check: userKey(person.user.id), if: unedited(person.user) }, { check: orgKey(person.org.id), if: unedited(person.org) }];
+  return outcomeOf(transact([...unchanged, ...actions]), (failed) => ([...failed.keys()].some((position) => position < unchanged.length) ? 'overtaken' : 'exists'));
+};
 
-/** What the member will be once the user joins; gives no right before. False when the user is invited already. */
-export const insertInvitation = (member: Member): Promise<boolean> => {
+/** An invitation, if there is one, has served its purpose. */
+export const insertMember = (member: Member, person?: Person): Promise<'saved' | 'exists' | 'overtaken'> =>
+  insertPlace([{ put: memberItem(member), if: { pk: 'absent' } }, { remove: invitationKey(member.project_id, member.user_id) }], person);
+
+/** What the member will be once the user joins; gives no right before. There may be a member already, or an invitation. */
+export const insertInvitation = (member: Member, person?: Person): Promise<'saved' | 'exists' | 'overtaken'> => {
   const { project_id, user_id } = member;
-  const d = { project_id };
-  return insert({ ...invitationKey(project_id, user_id), ...invitationByUser(project_id, user_id), ...storedVersion(), ...member, d });
+  const item = { ...invitationKey(project_id, user_id), ...invitationByUser(project_id, user_id), ...storedVersion(), ...member, d: { project_id } };
+  return insertPlace([{ put: item, if: { pk: 'absent' } }, { check: memberKey(project_id, user_id), if: { pk: 'absent' } }], person);
 };
 
 export const getMember = async (projectId: string, userId: string, options?: ReadOptions): Promise<Member | undefined> => {
@@ -58,32 +101,29 @@ export const getInvitation = async (projectId: string, userId: string): Promise<
   return item && memberFrom(item);
 };
 
-/** Members and invited users of a project. */
+/** Members and invited users of a project. Who is a member is not invited, whatever a former release left behind. */
 export const listPlaces = async (projectId: string): Promise<{ members: Member[]; invited: Member[] }> => {
-  const [members, invited] = await Promise.all([membersOf(projectId), invitationsIn(projectId)].map((asked) => queryAll({ ...asked, consistent: true })));
-  return { members: (members ?? []).map(memberFrom), invited: (invited ?? []).map(memberFrom) };
+  const [members = [], invited = []] = await Promise.all(
+    [membersOf(projectId), invitationsIn(projectId)].map(async (asked) => (await queryAll({ ...asked, consistent: true })).map(memberFrom)),
+  );
+  const joined = new Set(members.map(({ user_id }) => user_id));
+  return { members, invited: invited.filter(({ user_id }) => !joined.has(user_id)) };
 };
 
-/** Changes rights of a member or of an invitation; false when there is none. */
-export const changePlace = (before: Member, rights: Pick<Member, 'role' | 'is_owner' | 'disabled'>, place: 'member' | 'invitation'): Promise<boolean> => {
+/** Changes rights of a member or of an invitation; overtaken when somebody changed or removed it since it was read. */
+export const changePlace = (before: Member, rights: Pick<Member, 'role' | 'is_owner' | 'disabled'>, place: 'member' | 'invitation'): Promise<'saved' | 'overtaken'> => {
   const key = place === 'member' ? memberKey : invitationKey;
   const d = place === 'member' ? { project_id: before.project_id, ...rights } : undefined;
-  return wasThere(() => update(key(before.project_id, before.user_id), { set: { ...storedVersion(), ...rights, ...(d && { d }) } }, { pk: 'present' }));
+  const set = { ...storedVersion(), ...rights, ...(d && { d }), ...nextEdit(before) };
+  return outcomeOf(update(key(before.project_id, before.user_id), { set }, unedited(before)), 'overtaken');
 };
 
-export const removeMember = (projectId: string, userId: string): Promise<boolean> => wasThere(() => remove(memberKey(projectId, userId), { pk: 'present' }));
+/** With the membership goes an invitation, which a former release may have left beside it. */
+export const removeMember = ({ project_id, user_id, ...member }: Member): Promise<'saved' | 'overtaken'> =>
+  outcomeOf(transact([{ remove: memberKey(project_id, user_id), if: unedited(member) }, { remove: invitationKey(project_id, user_id) }]), 'overtaken');
 
-export const removeInvitation = (projectId: string, userId: string): Promise<boolean> => wasThere(() => remove(invitationKey(projectId, userId), { pk: 'present' }));
-
-const wasThere = async (write: () => Promise<unknown>): Promise<boolean> => {
-  try {
-    await write();
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
-};
+export const removeInvitation = (projectId: string, userId: string): Promise<'saved' | 'gone'> =>
+  outcomeOf(remove(invitationKey(projectId, userId), { pk: 'present' }), 'gone');
 
 export const listMembers = async (projectId: string): Promise<Member[]> => (await queryAll(membersOf(projectId))).map(memberFrom);
 
@@ -98,28 +138,39 @@ export const invitationsTo = async (userId: string): Promise<string[]> => {
   return items.map((item) => (item.d as unknown as Pick<Membership, 'project_id'>).project_id);
 };
 
-/** The invitation becomes a membership; false when there is none, or the user is a member already. */
-export const acceptInvitation = async (projectId: string, userId: string): Promise<boolean> => {
-  const key = invitationKey(projectId, userId);
-  const item = await get(key, { consistent: true });
-  if (item === undefined) return false;
-  return wasThere(() =>
-    transact([
-      { remove: key, if: { pk: 'present' } },
-      { put: memberItem(memberFrom(item)), if: { pk: 'absent' } },
-    ]),
-  );
-};
+/** The invitation becomes a membership as it was last changed; gone when there is none, or the user is a member already. */
+export const acceptInvitation = (projectId: string, userId: string): Promise<'saved' | 'gone'> =>
+  decideAnew(async () => {
+    const key = invitationKey(projectId, userId);
+    const [item, member] = await getMany([key, memberKey(projectId, userId)], { consistent: true });
+    if (item === undefined || member !== undefined) return 'gone';
+    const invitation = memberFrom(item);
+    const leave: Action = { remove: key, if: { ...unedited(invitation), ...sameCopies(invitation) } };
+    return outcomeOf(transact([leave, { put: memberItem(invitation), if: { pk: 'absent' } }]), 'overtaken');
+  });
 
-type CopiedNames = Partial<Pick<Member, 'disp_name' | 'org_name'>>;
+/** Names are copied without a count of edits: who accepts an invitation must not take an older name along. */
+const sameCopies = ({ user_edits, org_edits }: Member): { readonly [attribute: string]: Test } => ({
+  user_edits: user_edits === undefined ? 'absent' : { equals: user_edits },
+  org_edits: org_edits === undefined ? 'absent' : { equals: org_edits },
+});
 
-/** Brings the copies of names in the user's memberships and invitations up to date. */
-export const copyNames = async (userId: string, names: CopiedNames): Promise<void> => {
+/**
+ * Brings the copies of a name in the user's memberships and invitations up to date. Of two renames at once the copy of
+ * the later one stays, whichever of them arrives last.
+ */
+const copyName = async (userId: string, name: Partial<Member>, copiedAt: 'user_edits' | 'org_edits', edits: number): Promise<void> => {
   const places = await queryAll({ index: 'GSI2', ...placesOfUser(userId) });
-  await Promise.all(
-    places.map(async (place) => {
-      // The user may have left the project meanwhile.
-      await wasThere(() => update(storedKey(place), { set: { ...names } }, { pk: 'present' }));
-    }),
-  );
+  const isNewer: Condition = [
+    { pk: 'present', [copiedAt]: 'absent' },
+    { pk: 'present', [copiedAt]: { atMost: edits } },
+  ];
+  // The user may have left a project meanwhile.
+  await Promise.all(places.map((place) => outcomeOf(update(storedKey(place), { set: { ...name, [copiedAt]: edits } }, isNewer), 'gone or newer')));
 };
+
+export const copyUserName = ({ id, disp_name, edits = 0 }: Pick<User, 'id' | 'disp_name' | 'edits'>): Promise<void> =>
+  copyName(id, { disp_name }, 'user_edits', edits);
+
+export const copyOrgName = (userId: string, { name, edits = 0 }: Pick<Org, 'name' | 'edits'>): Promise<void> =>
+  copyName(userId, { org_name: name }, 'org_edits', edits);

@@ -1,12 +1,13 @@
 import type { Language, Texts } from '#shared/text/languages.ts';
-import { keyedDigest } from './keyed-digest.ts';
+import { nameDigests } from './digests.ts';
+import { editsOf, nextEdit, unedited, outcomeOf } from './outcomes.ts';
+import type { Edited } from './outcomes.ts';
 import { abbrevKey, orgByAll, orgKey, orgsOfAll } from './keys.ts';
-import type { Key } from './keys.ts';
 import { readStored, storedVersion } from './stored.ts';
-import { ConditionFailed, get, getMany, queryAll, transact } from './table.ts';
+import { get, getMany, queryAll, storedKey, transact } from './table.ts';
 import type { Action, Item, KeyedItem, ReadOptions, Stored } from './table.ts';
 
-export interface Org {
+export interface Org extends Edited {
   readonly id: string;
   readonly name: Texts;
   readonly abbrev: string;
@@ -29,35 +30,35 @@ const pick = ({ id, name, abbrev, lang, role, created_at, updated_at }: Org): Or
 /** The organisation of a stored item; undefined when it is closed. */
 export const orgFrom = (item: Item): Org | undefined => {
   const stored = readStored<StoredOrg>(item, upgrades);
-  return stored.closed === undefined ? pick(stored) : undefined;
+  return stored.closed === undefined ? { ...pick(stored), ...editsOf(item) } : undefined;
 };
 
 /** Index entry: the list of organisations reads nothing else. */
-const listed = (org: Org) => ({ ...orgByAll(org.id), d: { ...org } as Stored });
+const listed = (org: Org) => ({ ...orgByAll(org.id), d: { ...pick(org) } as Stored });
 
 const orgItem = (org: Org): KeyedItem => ({ ...orgKey(org.id), ...storedVersion(upgrades), ...org, ...listed(org) });
 
-const abbrevDigest = (abbrev: string): Promise<string> => keyedDigest('abbrev', abbrev.normalize('NFKC').trim().toLowerCase());
-
-export const abbrevKeyOf = async (abbrev: string): Promise<Key> => abbrevKey(await abbrevDigest(abbrev));
-
-const claim = async (org: Org): Promise<Action> => ({
-  put: { ...abbrevKey(await abbrevDigest(org.abbrev)), ...storedVersion(), org: org.id },
-  if: { pk: 'absent' },
-});
-
-const done = async (actions: readonly Action[]): Promise<boolean> => {
-  try {
-    await transact(actions);
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
+/** Abbreviations are compared as login ids are. */
+const abbrevKeysOf = async (abbrev: string) => {
+  const { digest, older } = await nameDigests('abbrev', abbrev);
+  return { now: abbrevKey(digest), older: older === undefined ? undefined : abbrevKey(older) };
 };
 
-/** False when the organisation is there already, or another has the abbreviation. */
-export const insertOrg = async (org: Org): Promise<boolean> => done([{ put: orgItem(org), if: { pk: 'absent' } }, await claim(org)]);
+/** The stored item that keeps the organisation's abbreviation, under whichever comparison. */
+export const abbrevItemOf = async ({ id, abbrev }: Pick<Org, 'id' | 'abbrev'>): Promise<Item | undefined> => {
+  const { now, older } = await abbrevKeysOf(abbrev);
+  const items = await getMany(older === undefined ? [now] : [now, older], { consistent: true });
+  return items.find((item) => item?.org === id);
+};
+
+const claim = async (org: Org): Promise<Action[]> => {
+  const { now, older } = await abbrevKeysOf(org.abbrev);
+  const taken: Action = { put: { ...now, ...storedVersion(), org: org.id }, if: { pk: 'absent' } };
+  return older === undefined ? [taken] : [taken, { check: older, if: { pk: 'absent' } }];
+};
+
+/** Taken when the organisation is there already, or another has the abbreviation. */
+export const insertOrg = async (org: Org): Promise<'saved' | 'taken'> => outcomeOf(transact([{ put: orgItem(org), if: { pk: 'absent' } }, ...(await claim(org))]), 'taken');
 
 /** Those that exist, by id. */
 export const getOrgs = async (orgIds: readonly string[]): Promise<ReadonlyMap<string, Org>> => {
@@ -76,12 +77,25 @@ export const listOrgs = async (): Promise<Org[]> => {
   return items.map((item) => pick(item.d as unknown as Org));
 };
 
-/** False when another organisation has the abbreviation, or this one was closed meanwhile. */
-export const replaceOrg = async (before: Org, after: Org): Promise<boolean> => {
+/**
+ * Taken when another organisation has the abbreviation; overtaken when this one was changed or closed since it was read,
+ * or when `checks`, which must be true of others at the same moment, are not.
+ */
+export const replaceOrg = async (before: Org, after: Org, checks: readonly Action[] = []): Promise<'saved' | 'taken' | 'overtaken'> => {
   const { name, abbrev, lang, role, updated_at } = after;
-  const set = { ...storedVersion(upgrades), name, abbrev, lang, role, updated_at, d: listed(after).d };
-  const change: Action = { update: orgKey(after.id), set, if: { pk: 'present', closed: 'absent' } };
-  const [from, to] = await Promise.all([abbrevDigest(before.abbrev), abbrevDigest(abbrev)]);
-  if (from === to) return done([change]);
-  return done([change, await claim(after), { remove: abbrevKey(from), if: { org: { equals: after.id } } }]);
+  const set = { ...storedVersion(upgrades), name, abbrev, lang, role, updated_at, d: listed(after).d, ...nextEdit(before) };
+  const change: Action = { update: orgKey(after.id), set, if: { ...unedited(before), closed: 'absent' } };
+  const actions = [change, ...checks];
+  if (before.abbrev !== abbrev) actions.push(...(await renameActions(before, after)));
+  return outcomeOf(transact(actions), (failed) => ([...failed.keys()].some((position) => position <= checks.length) ? 'overtaken' : 'taken'));
+};
+
+const renameActions = async (before: Org, after: Org): Promise<Action[]> => {
+  const [kept, claims] = await Promise.all([abbrevItemOf(before), claim(after)]);
+  if (kept === undefined) return claims;
+  const own = storedKey(kept);
+  const others = claims.filter((action) => !('put' in action ? action.put.pk === own.pk : 'check' in action && action.check.pk === own.pk));
+  // The abbreviation is the same but for its spelling.
+  if (!others.some((action) => 'put' in action)) return [];
+  return [...others, { remove: own, if: { org: { equals: after.id } } }];
 };

@@ -8,6 +8,9 @@ const options = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
 
+/** An item may have 400 KB; the rest is head and growth of one save. */
+export const largestBody = 360 * 1024;
+
 const tagged = (tag: number, packed: Uint8Array): Uint8Array => {
   const bytes = new Uint8Array(packed.length + 1);
   bytes[0] = tag;
@@ -24,15 +27,36 @@ export const unpack = (bytes: Uint8Array): unknown => {
   return JSON.parse(brotliDecompressSync(bytes.subarray(1)).toString('utf8'));
 };
 
-/**
- * JSON packed with a text that reader and writer know beforehand. The zlib frame carries checksums of the content and of
- * the dictionary, so a value that is opened with another one is refused instead of misread.
- */
-export const packWith = (dictionary: Uint8Array, value: unknown): Uint8Array =>
-  tagged(tags.dictionary, deflateSync(JSON.stringify(value), { level: 9, dictionary }));
+/** A text that reader and writer of a packed value know beforehand, and the id by which the value names it. */
+export interface Dictionary {
+  readonly id: number;
+  readonly text: Uint8Array;
+}
 
-export const unpackWith = (dictionary: Uint8Array, bytes: Uint8Array): unknown => {
-  if (bytes[0] !== tags.dictionary)
-    throw new Error(`A packed value has the tag ${bytes[0]}, which this code cannot read`);
-  return JSON.parse(inflateSync(bytes.subarray(1), { dictionary }).toString('utf8'));
+/** The newest first: values are packed with that one, and read with the one that they name. */
+export type Dictionaries = readonly [Dictionary, ...Dictionary[]];
+
+/** The id is the Adler-32 of the text, because every zlib frame that was packed with a dictionary carries it (RFC 1950, DICTID). */
+export const dictionaryOf = (text: Uint8Array): Dictionary => {
+  let [low, high] = [1, 0];
+  for (const byte of text) {
+    low = (low + byte) % 65_521;
+    high = (high + low) % 65_521;
+  }
+  return { id: high * 65_536 + low, text };
+};
+
+/** Behind our tag and the two bytes with which a zlib frame begins. */
+const idPosition = 3;
+
+/** JSON packed with the newest dictionary. The frame carries a checksum of the content, so a damaged value is refused instead of misread. */
+export const packWith = ([{ text }]: Dictionaries, value: unknown): Uint8Array =>
+  tagged(tags.dictionary, deflateSync(JSON.stringify(value), { level: 9, dictionary: text }));
+
+export const unpackWith = (dictionaries: readonly Dictionary[], bytes: Uint8Array): unknown => {
+  if (bytes[0] !== tags.dictionary) throw new Error(`A packed value has the tag ${bytes[0]}, which this code cannot read`);
+  const id = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(idPosition);
+  const named = dictionaries.find((each) => each.id === id);
+  if (named === undefined) throw new Error(`Bad dictionary: a packed value names the dictionary ${id}, which this code does not make`);
+  return JSON.parse(inflateSync(bytes.subarray(1), { dictionary: named.text }).toString('utf8'));
 };

@@ -1,9 +1,11 @@
 import { registrationAt } from '#shared/access/folder-access.ts';
 import type { Language, Texts } from '#shared/text/languages.ts';
+import { editsOf, nextEdit, unedited, outcomeOf } from './outcomes.ts';
+import type { Edited } from './outcomes.ts';
 import { projectByAll, projectKey, projectsOfAll } from './keys.ts';
 import { readStored, storedVersion } from './stored.ts';
-import { ConditionFailed, get, getMany, insert, queryAll, update } from './table.ts';
-import type { Condition, Item, KeyedItem, ReadOptions, Stored } from './table.ts';
+import { get, getMany, queryAll, update, put } from './table.ts';
+import type { Item, KeyedItem, ReadOptions, Stored, Test } from './table.ts';
 
 export interface Folder {
   readonly id: string;
@@ -20,7 +22,7 @@ export interface Folder {
   readonly created_at: string;
 }
 
-export interface Project {
+export interface Project extends Edited {
   readonly id: string;
   readonly title: Texts;
   readonly description: Texts;
@@ -49,7 +51,7 @@ const upgrades = [withDescriptions];
 export const projectFrom = (item: Item): Project | undefined => {
   const { id, title, description, design_name, lang, created_at, folders, closed } = readStored<StoredProject>(item, upgrades);
   if (closed !== undefined) return undefined;
-  return { id, title, description, design_name, lang, created_at, folders: Object.values(folders).toSorted(byCreation) };
+  return { id, title, description, design_name, lang, created_at, folders: Object.values(folders).toSorted(byCreation), ...editsOf(item) };
 };
 
 interface Created {
@@ -72,8 +74,7 @@ const projectItem = (project: Project): KeyedItem => {
   return { ...projectKey(project.id), ...projectByAll(project.id), ...storedVersion(upgrades), ...entryOf(project), d: entryOf(project), folders };
 };
 
-/** False when the project is there already. */
-export const insertProject = (project: Project): Promise<boolean> => insert(projectItem(project));
+export const insertProject = (project: Project): Promise<'saved' | 'exists'> => outcomeOf(put(projectItem(project), { pk: 'absent' }), 'exists');
 
 /** All projects; behind a change by the lag of an index, usually some ms. */
 export const listProjects = async (): Promise<ProjectEntry[]> => {
@@ -81,33 +82,29 @@ export const listProjects = async (): Promise<ProjectEntry[]> => {
   return items.map((item) => entryOf(item.d as unknown as ProjectEntry)).toSorted(byCreation);
 };
 
-const change = async (projectId: string, set: { readonly [path: string]: Stored | undefined }, condition: Condition): Promise<boolean> => {
-  try {
-    await update(projectKey(projectId), { set: { ...storedVersion(upgrades), ...set } }, condition);
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
-};
+/** Overtaken when the project was changed or closed since it was read; an uploaded design is no such change. */
+type Changed = Promise<'saved' | 'overtaken'>;
 
-/** False when the project is gone. */
-export const replaceProject = (after: ProjectEntry): Promise<boolean> =>
-  change(after.id, { ...entryOf(after), d: entryOf(after) }, { pk: 'present', closed: 'absent' });
+const change = (before: Project, set: { readonly [path: string]: Stored | undefined }, condition: { readonly [path: string]: Test } = {}): Changed =>
+  outcomeOf(
+    update(projectKey(before.id), { set: { ...storedVersion(upgrades), ...set, ...nextEdit(before) } }, { ...unedited(before), closed: 'absent', ...condition }),
+    'overtaken',
+  );
+
+export const replaceProject = (before: Project, after: ProjectEntry): Changed => change(before, { ...entryOf(after), d: entryOf(after) });
 
 /** Only one folder is the default one: the others step back. */
 const onlyDefault = ({ folders }: Project, { id, is_default }: Folder): { readonly [path: string]: boolean } =>
   Object.fromEntries(folders.flatMap((other) => (is_default && other.is_default && other.id !== id ? [[`folders.${other.id}.is_default`, false]] : [])));
 
-/** False when the project is gone. */
-export const insertFolder = (project: Project, folder: Folder): Promise<boolean> =>
-  change(project.id, { ...onlyDefault(project, folder), [`folders.${folder.id}`]: { ...folder } }, { pk: 'present', closed: 'absent' });
+export const insertFolder = (project: Project, folder: Folder): Changed =>
+  change(project, { ...onlyDefault(project, folder), [`folders.${folder.id}`]: { ...folder } });
 
-/** Changes a folder; the design in force is not its matter. False when the folder is gone. */
-export const replaceFolder = (project: Project, folder: Folder): Promise<boolean> => {
+/** Changes a folder; the design in force is not its matter. */
+export const replaceFolder = (project: Project, folder: Folder): Changed => {
   const { id, created_at: _created, version: _version, ...form } = folder;
   const set = Object.fromEntries(Object.entries(form).map(([name, value]) => [`folders.${id}.${name}`, value]));
-  return change(project.id, { ...onlyDefault(project, folder), ...set }, { [`folders.${id}`]: 'present', closed: 'absent' });
+  return change(project, { ...onlyDefault(project, folder), ...set }, { [`folders.${id}`]: 'present' });
 };
 
 export const getProject = async (projectId: string, options?: ReadOptions): Promise<Project | undefined> => {

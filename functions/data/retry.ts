@@ -1,4 +1,10 @@
-import { Problem } from '../problem.ts';
+/** Storage did not answer in time, however often it was asked: nothing was decided. */
+export class StorageBusy extends Error {
+  constructor() {
+    super('storage is busy');
+    this.name = 'StorageBusy';
+  }
+}
 
 const tries = 6;
 const limitMs = 3_000;
@@ -39,7 +45,7 @@ const troubleOf = (error: SdkError): Trouble | undefined => {
 
 /**
  * Repeats a storage request with full jitter while it fails for a passing reason, for less than three seconds, then
- * gives up with `storage.busy`. `attempt` grows with each conflict only: a transaction may then choose another counter.
+ * gives up with `StorageBusy`. `attempt` grows with each conflict only: a transaction may then choose another counter.
  */
 export const withRetry = async <Result>(request: (attempt: number, trouble: Trouble | undefined) => Promise<Result>): Promise<Result> => {
   const start = performance.now();
@@ -52,7 +58,7 @@ export const withRetry = async <Result>(request: (attempt: number, trouble: Trou
       trouble = error instanceof Error ? troubleOf(error) : undefined;
       if (trouble === undefined) throw error;
       const pause = Math.random() * firstPauseMs * 2 ** count;
-      if (count === tries || performance.now() - start + pause > limitMs) throw new Problem('storage.busy');
+      if (count === tries || performance.now() - start + pause > limitMs) throw new StorageBusy();
       if (trouble === 'conflict') attempt += 1;
       await new Promise((resume) => setTimeout(resume, pause));
     }

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sessionKey, tokenByFolder, tokensOfFolder } from './keys.ts';
+import { outcomeOf } from './outcomes.ts';
 import { readStored, storedVersion } from './stored.ts';
-import { ConditionFailed, put, queryAll, remove, storedKey, update } from './table.ts';
+import { put, queryAll, remove, storedKey, update } from './table.ts';
 import type { Item } from './table.ts';
 
 const absoluteMs = 12 * 3_600_000;
@@ -49,6 +50,9 @@ export const sessionFrom = (item: Item): Session => {
   const { digest, user_id, revision, idle_ms, idle_end, end, scope } = readStored<Session>(item, upgrades);
   return { digest, user_id, revision, idle_ms, idle_end, end, scope };
 };
+
+/** ms at which the user signed in; that a session goes on does not change its end. */
+export const signedInAt = ({ end }: Session): number => end - absoluteMs;
 
 /** The storage deletes expired items late, so the time decides. */
 export const isLive = (session: Session, now: number): boolean => now < session.idle_end && now < session.end;
@@ -126,11 +130,7 @@ export const revokeToken = async (folderId: string, id: string): Promise<boolean
 /** Moves the idle end on; a session that was closed meanwhile stays closed. */
 export const keepSession = async (session: Session, now: number): Promise<void> => {
   if (session.idle_end - now > session.idle_ms * (1 - refreshPart)) return;
-  try {
-    await update(sessionKey(session.digest), { set: { idle_end: now + session.idle_ms } }, { pk: 'present' });
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+  await outcomeOf(update(sessionKey(session.digest), { set: { idle_end: now + session.idle_ms } }, { pk: 'present' }), 'gone');
 };
 
 export const closeSession = async (session: Session): Promise<void> => {

@@ -14,16 +14,14 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import type { AttributeValue, ConsumedCapacity, TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { env } from '../env.ts';
-import { fromAttributes, toAttributes } from './attribute-value.ts';
-import type { Item } from './attribute-value.ts';
-import { createExpression } from './expression.ts';
-import type { Changes, Condition } from './expression.ts';
+import { fromAttributes, toAttributes, createExpression } from './expression.ts';
+import type { Item, Changes, Condition } from './expression.ts';
 import type { IndexName, Key } from './keys.ts';
 import { withRetry } from './retry.ts';
 import { recordUnits } from './units.ts';
 
-export type { Item, Stored } from './attribute-value.ts';
-export type { Changes, Condition } from './expression.ts';
+export type { Item, Stored } from './expression.ts';
+export type { Changes, Condition, Test } from './expression.ts';
 
 export type KeyedItem = Item & Key;
 
@@ -34,7 +32,7 @@ export type Action =
   | { readonly remove: Key; readonly if?: Condition }
   | { readonly check: Key; readonly if: Condition };
 
-/** A condition did not hold. Entity files turn it into a problem; none leaves `functions/data`. */
+/** A condition did not hold. Entity files turn it into an outcome (`outcomes.ts`); none leaves `functions/data`. */
 export class ConditionFailed extends Error {
   /** Position of each failed action (0 for a single write) → the item as it stood; undefined: there was none. */
   readonly failed: ReadonlyMap<number, Item | undefined>;
@@ -174,15 +172,20 @@ const sendQuery = async (asked: Query, select: 'COUNT' | undefined) => {
   return answer;
 };
 
+/** The pages of a query; each is asked for when the one before is done with. */
+export async function* pagesOf(asked: Query): AsyncGenerator<readonly Item[]> {
+  let { start } = asked;
+  do {
+    const page = await query({ ...asked, start });
+    yield page.items;
+    start = page.next;
+  } while (start !== undefined);
+}
+
 /** Every item of the query; for partitions known to be small. */
 export const queryAll = async (asked: Omit<Query, 'limit' | 'start'>): Promise<Item[]> => {
   const items: Item[] = [];
-  let start: Item | undefined;
-  do {
-    const page = await query({ ...asked, start });
-    items.push(...page.items);
-    start = page.next;
-  } while (start !== undefined);
+  for await (const page of pagesOf(asked)) items.push(...page);
   return items;
 };
 
@@ -218,17 +221,6 @@ const singleWrite = { ReturnConsumedCapacity: 'TOTAL', ReturnValuesOnConditionCh
 
 export const put = async (item: KeyedItem, condition?: Condition): Promise<void> => {
   await writeOnce(() => client.send(new PutItemCommand({ TableName: table(), ...putParts({ put: item, if: condition }), ...singleWrite })));
-};
-
-/** Stores an item that is not there yet; false when there is one with this key. */
-export const insert = async (item: KeyedItem): Promise<boolean> => {
-  try {
-    await put(item, { pk: 'absent' });
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
 };
 
 /** Answers the changed attributes as they stand now. Creates the item when no condition forbids it. */

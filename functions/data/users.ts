@@ -1,15 +1,17 @@
 import type { Language, Texts } from '#shared/text/languages.ts';
-import { Problem } from '../problem.ts';
-import { keyedDigest } from './keyed-digest.ts';
+import { nameDigests } from './digests.ts';
+import { editsOf, nextEdit, unedited, outcomeOf } from './outcomes.ts';
+import type { Edited } from './outcomes.ts';
 import { loginKey, orgIdOf, orgKey, sessionKey, userKey, usersOf } from './keys.ts';
-import { orgFrom } from './orgs.ts';
+import type { Key } from './keys.ts';
+import { listOrgs, orgFrom } from './orgs.ts';
 import type { Org } from './orgs.ts';
-import { readStored, storedVersion } from './stored.ts';
-import { ConditionFailed, get, getMany, queryAll, transact } from './table.ts';
 import type { Session } from './sessions.ts';
-import type { Action, Item, ReadOptions } from './table.ts';
+import { readStored, storedVersion } from './stored.ts';
+import { get, getMany, queryAll, storedKey, transact } from './table.ts';
+import type { Action, Condition, Item, ReadOptions } from './table.ts';
 
-export interface User {
+export interface User extends Edited {
   readonly id: string;
   readonly login_id: string;
   readonly disp_name: Texts;
@@ -29,15 +31,28 @@ export interface Login {
 
 export const userFrom = (item: Item): User => {
   const { id, login_id, disp_name, disp_job_name, lang, is_admin, disabled, revision } = readStored<User>(item);
-  return { id, login_id, disp_name, disp_job_name, lang, is_admin, disabled, revision };
+  return { id, login_id, disp_name, disp_job_name, lang, is_admin, disabled, revision, ...editsOf(item) };
 };
 
-/** Login ids are compared without regard to width and case, so that `ＡＯＩ` typed on a Japanese keyboard is `aoi`. */
-export const loginDigest = (loginId: string): Promise<string> => keyedDigest('login', loginId.normalize('NFKC').trim().toLowerCase());
+const readLogin = (item: Item | undefined): Login | undefined => (typeof item?.user_id === 'string' ? readStored<Login>(item) : undefined);
 
-export const findLogin = async (digest: string): Promise<Login | undefined> => {
-  const item = await get(loginKey(digest), { consistent: true });
-  return item && readStored<Login>(item);
+const loginsOf = async (loginId: string) => {
+  const { digest, older } = await nameDigests('login', loginId);
+  return { now: loginKey(digest), older: older === undefined ? undefined : loginKey(older) };
+};
+
+/** What the login id leads to. One that was stored with these very invisible characters goes first. */
+export const findLogin = async (loginId: string): Promise<Login | undefined> => {
+  const { now, older } = await loginsOf(loginId);
+  const [found, exact] = await getMany(older === undefined ? [now] : [now, older], { consistent: true });
+  return readLogin(exact) ?? readLogin(found);
+};
+
+/** The stored item of the user's login, under whichever comparison; undefined when there is none. */
+export const loginItemOf = async (user: Pick<User, 'id' | 'login_id'>): Promise<Item | undefined> => {
+  const { now, older } = await loginsOf(user.login_id);
+  const items = await getMany(older === undefined ? [now] : [now, older], { consistent: true });
+  return items.find((item) => item?.user_id === user.id);
 };
 
 /** A user with their organisation: both are found by the user's id, in one round trip. */
@@ -67,60 +82,110 @@ export const getUser = async (userId: string): Promise<User | undefined> => {
 export const listUsers = async (orgId: string, options: ReadOptions = {}): Promise<User[]> =>
   (await queryAll({ ...usersOf(orgId), ...options })).map(userFrom);
 
-/** Stores the user and the login id, or neither; false when the user is there already or the login id is taken. */
-export const insertUser = async (user: User, passwordHash: string): Promise<boolean> => {
-  const login: Login = { user_id: user.id, password_hash: passwordHash };
-  try {
-    await transact([
-      { put: { ...userKey(user.id), ...storedVersion(), ...user }, if: { pk: 'absent' } },
-      { put: { ...loginKey(await loginDigest(user.login_id)), ...storedVersion(), ...login }, if: { pk: 'absent' } },
-    ]);
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
+/** Nobody signs in with the login id. An item that leads to nobody was left by a fault of former releases. */
+const free: Condition = [{ pk: 'absent' }, { user_id: 'absent' }];
+
+const claim = (key: Key, login: Login): Action => ({ put: { ...key, ...storedVersion(), ...login }, if: free });
+
+/** Stores the user and the login id, or neither; taken when the user is there already or the login id is somebody's. */
+export const insertUser = async (user: User, passwordHash: string): Promise<'saved' | 'taken'> => {
+  const { now, older } = await loginsOf(user.login_id);
+  const actions: readonly Action[] = [
+    { put: { ...userKey(user.id), ...storedVersion(), ...user }, if: { pk: 'absent' } },
+    claim(now, { user_id: user.id, password_hash: passwordHash }),
+    ...(older === undefined ? [] : [{ check: older, if: free }]),
+  ];
+  return outcomeOf(transact(actions), 'taken');
 };
 
 /** What changes of a user; what is undefined stays. */
-export interface UserChanges extends Partial<Omit<User, 'id' | 'revision'>> {
+export interface UserChanges extends Partial<Omit<User, 'id' | 'revision' | 'edits'>> {
   readonly password_hash?: string | undefined;
 }
 
+interface Beside {
+  /** The session that goes on when all others of the user end. */
+  readonly staying?: Session;
+  /** What must be true of others at the same moment. */
+  readonly checks?: readonly Action[];
+}
+
 /**
- * Changes a user and, with the login id or the password, what the login leads to: all or nothing. A new password or
- * disabling ends the user's sessions, except `staying`. Throws `login_id.taken`.
+ * Changes a user and, with the login id or the password, what the login leads to: all or nothing, and only what nobody
+ * else has changed since it was read. A new password or disabling ends the user's sessions, except `staying`. Taken when
+ * somebody else has the login id.
  */
-export const updateUser = async (before: User, changes: UserChanges, staying?: Session): Promise<User> => {
+export const updateUser = async (before: User, changes: UserChanges, { staying, checks = [] }: Beside = {}): Promise<User | 'overtaken' | 'taken'> => {
   const { password_hash, ...rest } = changes;
   const known = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as Partial<User>;
   const endsSessions = password_hash !== undefined || (changes.disabled === true && !before.disabled);
-  const after: User = { ...before, ...known, revision: before.revision + (endsSessions ? 1 : 0) };
+  const after: User = { ...before, ...known, revision: before.revision + (endsSessions ? 1 : 0), ...nextEdit(before) };
+  const logins = await loginActions(before, after, password_hash);
+  if (typeof logins === 'string') return logins;
   const actions: Action[] = [
-    { update: userKey(before.id), set: { ...storedVersion(), ...known, revision: after.revision }, if: { revision: { equals: before.revision } } },
-    ...(await loginActions(before, after, password_hash)),
+    {
+      update: userKey(before.id),
+      set: { ...storedVersion(), ...known, revision: after.revision, edits: after.edits },
+      if: { ...unedited(before), revision: { equals: before.revision } },
+    },
+    ...logins,
+    ...checks,
   ];
   if (endsSessions && staying !== undefined) {
-    actions.push({ update: sessionKey(staying.digest), set: { revision: after.revision }, if: { pk: 'present' } });
+    actions.push({ update: sessionKey(staying.digest), set: { revision: after.revision }, if: { revision: { equals: before.revision } } });
   }
-  try {
-    await transact(actions);
-    return after;
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    throw new Problem(error.failed.has(0) || !error.failed.has(1) ? 'storage.busy' : 'login_id.taken');
-  }
+  return (await outcomeOf(transact(actions), 'overtaken')) === 'saved' ? after : 'overtaken';
 };
 
-/** The new login stands first, so that a taken one is known by its position. */
-const loginActions = async (before: User, after: User, passwordHash: string | undefined): Promise<Action[]> => {
-  const [from, to] = await Promise.all([loginDigest(before.login_id), loginDigest(after.login_id)]);
-  if (from === to) return passwordHash === undefined ? [] : [{ update: loginKey(from), set: { password_hash: passwordHash } }];
-  const login = await findLogin(from);
-  const hash = passwordHash ?? login?.password_hash ?? '';
-  const moved: Login = { user_id: before.id, password_hash: hash };
+/** A login stored under the old comparison moves to the new one on the way, unless somebody else has that. */
+const loginActions = async (before: User, after: User, passwordHash: string | undefined): Promise<Action[] | 'overtaken' | 'taken'> => {
+  const isSame = before.login_id === after.login_id;
+  if (passwordHash === undefined && isSame) return [];
+  const [from, to] = await Promise.all([loginsOf(before.login_id), loginsOf(after.login_id)]);
+  const keys = [to.now, to.older, from.now, from.older].filter((key) => key !== undefined);
+  const items = await getMany(keys, { consistent: true });
+  const owned = items.find((item) => item?.user_id === before.id);
+  const login = readLogin(owned);
+  if (owned === undefined || login === undefined) {
+    if (passwordHash === undefined) return 'overtaken';
+    return [claim(to.now, { user_id: before.id, password_hash: passwordHash })];
+  }
+  const own = storedKey(owned);
+  const password_hash = passwordHash ?? login.password_hash;
+  const unread: Condition = { user_id: { equals: before.id }, password_hash: { equals: login.password_hash } };
+  const isTaken = items.slice(0, to.older === undefined ? 1 : 2).some((item) => item?.user_id !== undefined && item.user_id !== before.id);
+  if (isTaken && !isSame) return 'taken';
+  if (isTaken || own.pk === to.now.pk) return [{ update: own, set: { password_hash }, if: unread }];
   return [
-    { put: { ...loginKey(to), ...storedVersion(), ...moved }, if: { pk: 'absent' } },
-    { remove: loginKey(from), if: { user_id: { equals: before.id } } },
+    claim(to.now, { user_id: before.id, password_hash }),
+    ...(to.older === undefined || to.older.pk === own.pk ? [] : [{ check: to.older, if: free }]),
+    { remove: own, if: unread },
   ];
+};
+
+/**
+ * The platform keeps at least one available manager: whoever takes one away does so beside another one, who must still be
+ * there in the same transaction. Of two managers who disable each other at once, one is refused.
+ */
+export interface Manager {
+  readonly user: Pick<User, 'id'>;
+  readonly org: Pick<Org, 'id'>;
+}
+
+/** True of a user who may sign in. */
+export const isAvailable = ({ id }: Pick<User, 'id'>): Action => ({ check: userKey(id), if: { disabled: { equals: false } } });
+
+export const isManager = ({ user, org }: Manager): readonly Action[] => [
+  isAvailable(user),
+  { check: orgKey(org.id), if: { role: { equals: 'manage' }, closed: 'absent' } },
+];
+
+/** An available manager of another organisation than this one; undefined when there is none. */
+export const managerOutside = async (orgId: string): Promise<Manager | undefined> => {
+  for (const org of await listOrgs()) {
+    if (org.role !== 'manage' || org.id === orgId) continue;
+    const user = (await listUsers(org.id, { consistent: true })).find(({ disabled }) => !disabled);
+    if (user !== undefined) return { user, org };
+  }
+  return undefined;
 };

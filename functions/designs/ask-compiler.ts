@@ -1,7 +1,7 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import type { Language } from '#shared/text/languages.ts';
-import { foundTooHeavy } from '../files/compiler-event.ts';
-import type { CompilerAnswer, CompilerEvent } from '../files/compiler-event.ts';
+import { foundTooHeavy } from '../storage/compiler-event.ts';
+import type { CompilerAnswer, CompilerEvent } from '../storage/compiler-event.ts';
 import { env } from '../env.ts';
 
 const client = new LambdaClient({});

@@ -1,10 +1,93 @@
+import type { designCalls } from '#shared/api/designs.ts';
+import type { CardDesign } from '#shared/design/card-design.ts';
+import type { Language } from '#shared/text/languages.ts';
+import { digestOfDesign, getDesignVersion, insertDesignVersion, listDesignVersions } from '../data/design-versions.ts';
+import { findFolder } from '../find-or-refuse.ts';
 import { createHandler } from '../http/create-handler.ts';
-import { checkDuplicates } from './check-duplicates.ts';
-import { compileDesign } from './compile-design.ts';
-import { designHistory } from './design-history.ts';
-import { commentWorkbook } from './comment-workbook.ts';
-import { designWorkbook } from './design-workbook.ts';
-import { uploadDesign } from './upload-design.ts';
+import type { UseCase } from '../http/create-handler.ts';
+import { Problem } from '../problem.ts';
+
+/** The posted workbook as a design for preview; the upload call puts it in force. The file is archived before it is opened. */
+const compileDesign: UseCase<typeof designCalls.compileDesign> = async ({ body, headers, query, principal }) => {
+  const lang = query.lang ?? principal.user.lang;
+  const bytes = await readUpload(body, headers['content-type']);
+  const [{ archiveSource, rememberSource }, { askCompiler }] = await Promise.all([import('../storage/source-files.ts'), import('./ask-compiler.ts')]);
+  const source = await archiveSource(bytes);
+  const { design, diagnostics, lines } = await askCompiler({ kind: 'compile', source, repeating: query.repeating?.split(',') ?? [], lang }, lang);
+  if (design === undefined) throw new Problem('design.invalid', { errMessage: lines, diagnostics });
+  await rememberSource(digestOfDesign(design), source);
+  return { card_design: design, diagnostics: [...diagnostics], warnings: [...lines] };
+};
+
+/** The posted workbook with a comment in each cell that has a finding; one that cannot be opened is refused as by compileDesign. */
+const commentWorkbook: UseCase<typeof designCalls.commentWorkbook> = async ({ body, headers, query, principal }) => {
+  const lang = query.lang ?? principal.user.lang;
+  const bytes = await readUpload(body, headers['content-type']);
+  const [{ archiveSource }, { askCompiler }] = await Promise.all([import('../storage/source-files.ts'), import('./ask-compiler.ts')]);
+  const { content, diagnostics, lines } = await askCompiler({ kind: 'comment', source: await archiveSource(bytes), lang }, lang);
+  if (content === undefined) throw new Problem('design.invalid', { errMessage: lines, diagnostics });
+  return { name: 'design_comments.xlsx', content };
+};
+
+const checkDuplicates: UseCase<typeof designCalls.checkDuplicates> = async ({ body, query, principal }) => {
+  await checkedDesign(body.card_design, query.lang ?? principal.user.lang);
+  return {};
+};
+
+/** Puts a design in force. Its version points to the file that it was compiled from, or to its own JSON. */
+const uploadDesign: UseCase<typeof designCalls.uploadDesign> = async ({ params, body, query, principal, now }) => {
+  const { folder } = await findFolder(params);
+  if (body.from !== undefined && body.from !== folder.version) throw new Problem('design.stale');
+  const { archiveSource, sourceOf } = await import('../storage/source-files.ts');
+  const compiled = await sourceOf(digestOfDesign(body.card_design));
+  const source = compiled ?? (await archiveSource(Buffer.from(JSON.stringify(body.card_design) ?? '', 'utf8')));
+  const design = await checkedDesign(body.card_design, query.lang ?? principal.user.lang);
+  const version = await insertDesignVersion(folder, design, principal.user.id, now, source);
+  if (version === 'overtaken') throw new Problem('design.stale');
+  return { version };
+};
+
+/** A stored version as the workbook that compiles to it. */
+const designWorkbook: UseCase<typeof designCalls.designWorkbook> = async ({ params, principal }) => {
+  const { folder } = await findFolder(params);
+  const stored = await getDesignVersion(folder.id, params.version);
+  if (stored === undefined) throw new Problem('design.unknown');
+  const { askCompiler } = await import('./ask-compiler.ts');
+  const { content, diagnostics, lines } = await askCompiler({ kind: 'write', design: stored.design }, principal.user.lang);
+  if (content === undefined) throw new Problem('design.invalid', { errMessage: lines, diagnostics });
+  return { name: `${folder.design_name}_v${stored.version}.xlsx`, content };
+};
+
+/** Newest first. */
+const designHistory: UseCase<typeof designCalls.designHistory> = async ({ params }) => {
+  const { folder } = await findFolder(params);
+  const versions = await listDesignVersions(folder.id);
+  return versions.map(({ version, created_at, source, design }) => ({ id: `${folder.id}-${version}`, version, created_at, source, vals: design }));
+};
+
+/** A design that came in as JSON, checked whole by the compiler, duplicates included; throws `design.invalid` with every finding. */
+const checkedDesign = async (json: unknown, lang: Language): Promise<CardDesign> => {
+  const { askCompiler } = await import('./ask-compiler.ts');
+  const { diagnostics, lines } = await askCompiler({ kind: 'check', json, lang }, lang);
+  if (diagnostics.length > 0) throw new Problem('design.invalid', { errMessage: lines, diagnostics });
+  // The check refuses every key and value that a design does not have.
+  return json as CardDesign;
+};
+
+const refuse = (path: string, code: string): Problem => new Problem('request.invalid', { issues: [{ path, code }] });
+
+/** Fails for a header that is none, too. */
+const parse = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> =>
+  new Response(bytes, { headers: { 'content-type': contentType } }).formData();
+
+/** The first file of a multipart body; Node's own parser, loaded by this call alone. */
+const readUpload = async (bytes: Uint8Array<ArrayBuffer>, contentType: string | undefined): Promise<Uint8Array> => {
+  const form = await parse(bytes, contentType ?? '').catch(() => undefined);
+  if (form === undefined) throw refuse('body', 'not_multipart');
+  const file = [...form.values()].find((value) => typeof value !== 'string');
+  if (file === undefined) throw refuse('body.file', 'missing');
+  return new Uint8Array(await file.arrayBuffer());
+};
 
 export const handler = createHandler(async () => (await import('#shared/api/designs.ts')).designCalls, {
   compileDesign,

@@ -1,15 +1,98 @@
 import type { Context } from 'aws-lambda';
-import { endExportJob, getExportJob } from '../data/export-jobs.ts';
+import { answerColumns } from '#shared/export/columns.ts';
+import { headerRow, rowWriter, unreadableRow } from '#shared/export/rows.ts';
+import { folderCounts } from '../data/card-counters.ts';
+import { scanCards } from '../data/card-walks.ts';
+import { listDesignVersions } from '../data/design-versions.ts';
+import { beatExportJob, endExportJob, getExportJob, startExportJob } from '../data/export-jobs.ts';
+import type { ExportJob } from '../data/export-jobs.ts';
+import { globalIdOf, projectIdOf } from '../data/keys.ts';
+import { folderOf, getProject } from '../data/projects.ts';
+import { readRepeatWidths } from '../data/folder-records.ts';
 import { describeDefect, log } from '../log.ts';
-import type { WorkerEvent } from './start-worker.ts';
-import { Superseded, writeExportFile } from './write-file.ts';
+import { createExportFile } from '../storage/export-files.ts';
+import type { ExportFile } from '../storage/export-files.ts';
+
+const byteOrderMark = '\ufeff';
+const beatMs = 1_000;
+/** Rows are gathered to this many characters: one write for some twenty cards. */
+const gathered = 64 * 1024;
+
+/** What decides the columns. It may grow while the file is being written, which is seen at the end. */
+const readShape = async (folderId: string) => {
+  const [project, widths] = await Promise.all([
+    getProject(projectIdOf(folderId), { consistent: true }),
+    readRepeatWidths(folderId),
+  ]);
+  return { version: project && folderOf(project, folderId)?.version, widths };
+};
+
+const isSameShape = (a: Awaited<ReturnType<typeof readShape>>, b: typeof a): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+/** Another worker has taken the job over. */
+export class Superseded extends Error {}
+
+const writeCards = async (
+  job: ExportJob,
+  file: ExportFile,
+  widths: Awaited<ReturnType<typeof readShape>>['widths'],
+): Promise<number> => {
+  const columns = answerColumns(await listDesignVersions(job.folder_id), widths, job.lang);
+  const writeRow = rowWriter(columns, job.lang);
+  let text = (job.excel ? byteOrderMark : '') + headerRow(columns);
+  let rows = 0;
+  let lastBeat = Date.now();
+  for await (const card of scanCards(job.folder_id)) {
+    const named = { card_global_id: globalIdOf(job.folder_id, card.id), created_at: new Date(card.created).toISOString() };
+    if ('unreadable' in card) text += unreadableRow(columns, named);
+    else {
+      const { updated, summary, vals, kept } = card;
+      const { version, updated_org } = summary;
+      text += writeRow({ ...named, version, status: summary, updated_at: new Date(updated).toISOString(), updated_org, vals, kept });
+    }
+    rows += 1;
+    if (text.length < gathered) continue;
+    await file.write(text);
+    text = '';
+    if (Date.now() - lastBeat < beatMs) continue;
+    lastBeat = Date.now();
+    if ((await beatExportJob(job, rows, lastBeat)) === 'superseded') throw new Superseded();
+  }
+  await file.write(text);
+  return rows;
+};
+
+/**
+ * Streams every card of the folder into the job's file and answers how many there were. A design version or a wider
+ * repeat that came meanwhile would lack its columns: then the file is written anew.
+ */
+export const writeExportFile = async (job: ExportJob): Promise<number> => {
+  for (;;) {
+    const [shape, counts] = await Promise.all([readShape(job.folder_id), folderCounts(projectIdOf(job.folder_id))]);
+    if ((await startExportJob(job, counts.get(job.folder_id)?.n ?? 0, Date.now())) === 'superseded') throw new Superseded();
+    const file = await createExportFile(job.id);
+    try {
+      const rows = await writeCards(job, file, shape.widths);
+      if (isSameShape(shape, await readShape(job.folder_id))) {
+        await file.close();
+        return rows;
+      }
+      await file.discard();
+    } catch (error) {
+      // What cannot be thrown away now, the bucket's rules throw away tomorrow; the reason for it counts more.
+      await file.discard().catch(() => undefined);
+      throw error;
+    }
+  }
+};
 
 /**
  * Writes the file of one job. A failure is kept in the job, where the caller meets it, and thrown, so that the alarm on
  * this function tells of it: the retry of Lambda finds the job ended. A worker that dies without a word is noticed by its
  * silence and started again.
  */
-export const handler = async ({ job: jobId }: WorkerEvent, { awsRequestId: request_id }: Context): Promise<void> => {
+export const handler = async ({ job: jobId }: { readonly job: string }, { awsRequestId: request_id }: Context): Promise<void> => {
   const start = performance.now();
   const entry = { request_id, call: 'exportWorker' };
   const job = await getExportJob(jobId, Date.now());

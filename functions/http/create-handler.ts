@@ -9,7 +9,7 @@ import { countUnits } from '../data/units.ts';
 import { addressOf, hostOf } from './event.ts';
 import type { ApiEvent, ApiResult } from './event.ts';
 import type { PrincipalOf } from './principal.ts';
-import type { CallContext, Progress } from './progress.ts';
+import type { CallContext, Progress } from './steps.ts';
 import { checkAccess, findCaller, findContract, takeInput, writeFailure, writeLog } from './steps.ts';
 import { writeAnswer } from './write-answer.ts';
 import type { Reply } from './write-answer.ts';

@@ -20,8 +20,12 @@ const viewerHeader = (event: ApiEvent, name: string): string | undefined => (cam
 /** Network address of the viewer. */
 export const addressOf = (event: ApiEvent): string => viewerHeader(event, 'x-viewer-address') ?? event.requestContext.http.sourceIp;
 
-/** Host name as the viewer sees it, without port. */
-export const hostOf = (event: ApiEvent): string =>
-  (viewerHeader(event, 'x-viewer-host') ?? event.requestContext.domainName).replace(/:\d+$/, '').toLowerCase();
+const isHost = (name: string): boolean => name.length <= 253 && /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(name);
+
+/** Host name as the viewer sees it, without port; what is no name is the API's own. */
+export const hostOf = (event: ApiEvent): string => {
+  const [asked = '', own = ''] = [viewerHeader(event, 'x-viewer-host') ?? '', event.requestContext.domainName].map((host) => host.replace(/:\d+$/, '').toLowerCase());
+  return isHost(asked) ? asked : own;
+};
 
 export const bodyOf = (event: ApiEvent): Buffer<ArrayBuffer> => Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');

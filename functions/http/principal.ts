@@ -13,7 +13,7 @@ import type { User } from '../data/users.ts';
 import { Problem } from '../problem.ts';
 import { bodyOf, headerOf } from './event.ts';
 import type { ApiEvent } from './event.ts';
-import { readJson } from './read-json.ts';
+import { readJson } from './read-input.ts';
 
 export interface Person {
   readonly session: Session;
@@ -69,7 +69,7 @@ export const readCaller = async (event: ApiEvent, rule: AccessRule, now: number)
 const projectOf = (event: ApiEvent, rule: AccessRule): string | undefined => {
   if (rule !== 'project.member' && rule !== 'project.owner' && rule !== 'folder.read' && rule !== 'folder.write') return undefined;
   const id = event.pathParameters?.pId ?? (rule === 'project.owner' ? projectInBody(event) : '');
-  return /^[0-9a-z]+$/.test(id) ? id : undefined;
+  return /^[0-9a-z]{1,64}$/.test(id) ? id : undefined;
 };
 
 /** Some calls of owners name their project in the body (spec administration 7); none of them is large. */

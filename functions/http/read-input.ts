@@ -3,8 +3,6 @@ import type { CallContract, Group } from '#shared/api/call.ts';
 import { Problem } from '../problem.ts';
 import { bodyOf } from './event.ts';
 import type { ApiEvent } from './event.ts';
-import { readJson } from './read-json.ts';
-import type { InputIssue } from './read-json.ts';
 
 interface Limits {
   readonly bytes: number;
@@ -24,7 +22,11 @@ export interface Input {
 
 /** Everything the client sent, by contract; throws one problem that lists every issue. */
 export const readInput = (contract: CallContract, event: ApiEvent): Input => {
-  const issues: InputIssue[] = [];
+  const issues: InputIssue[] = [
+    ...findTornText(event.pathParameters, 'params'),
+    ...findTornText(event.queryStringParameters, 'query'),
+    ...findTornText(event.headers, 'headers'),
+  ];
   const { t: _token, ...query } = event.queryStringParameters ?? {};
   const input = {
     params: read(contract.params, event.pathParameters ?? {}, 'params', issues),
@@ -41,12 +43,27 @@ const readBody = (contract: CallContract, event: ApiEvent, issues: InputIssue[])
   const bytes = bodyOf(event);
   if (bytes.length > limits.bytes) throw new Problem('request.too_large', { limit: limits.bytes });
   if (contract.body === 'binary') return bytes;
-  const json = readJson(bytes.toString('utf8'), limits.depth);
+  const text = wholeText(event, bytes);
+  if (text === undefined) {
+    issues.push({ path: 'body', code: tornText });
+    return undefined;
+  }
+  const json = readJson(text, limits.depth);
   if ('issues' in json) {
     issues.push(...json.issues);
     return undefined;
   }
   return read(contract.body, json.value, 'body', issues);
+};
+
+/** Bytes that are no text would be stored as something else than what was sent. */
+const wholeText = ({ body = '', isBase64Encoded }: ApiEvent, bytes: Buffer): string | undefined => {
+  if (!isBase64Encoded) return body.isWellFormed() ? body : undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 };
 
 /** A call without a schema for this part takes whatever comes and hands on nothing. */
@@ -73,3 +90,56 @@ const toInputIssues = (issue: z.core.$ZodIssue, place: string): InputIssue[] => 
   if (issue.input === undefined) return [{ path, code: 'missing' }];
   return [{ path, code: codes[issue.code] ?? 'invalid' }];
 };
+
+/** A finding about a call's input: where, and what is wrong (details of `request.invalid`). */
+export interface InputIssue {
+  readonly path: string;
+  readonly code: string;
+}
+
+const dangerousKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Half of a character (a lone surrogate): no storage keeps it, and no key can hold it. */
+const tornText = 'torn_text';
+
+/** Which names or values of a list of texts are torn. */
+const findTornText = (texts: { readonly [name: string]: string | undefined } | undefined, place: string): InputIssue[] =>
+  Object.entries(texts ?? {}).flatMap(([name, value]) => (isTorn(name) || isTorn(value) ? [{ path: `${place}.${name.toWellFormed()}`, code: tornText }] : []));
+
+/** Parses JSON from a stranger: refuses deep nesting, torn texts and keys that could reach a prototype. */
+export const readJson = (text: string, maxDepth: number): { value: unknown } | { issues: InputIssue[] } => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { issues: [{ path: 'body', code: 'not_json' }] };
+  }
+  const issues = findDangers(value, maxDepth);
+  return issues.length > 0 ? { issues } : { value };
+};
+
+interface Place {
+  readonly value: object;
+  readonly path: string;
+  readonly depth: number;
+}
+
+/** Walks with a list of its own: a body of a million brackets must not exhaust the call stack. */
+const findDangers = (root: unknown, maxDepth: number): InputIssue[] => {
+  const issues: InputIssue[] = [];
+  if (isTorn(root)) return [{ path: 'body', code: tornText }];
+  const open: Place[] = isObject(root) ? [{ value: root, path: 'body', depth: 1 }] : [];
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    if (place.depth > maxDepth) return [{ path: place.path, code: 'too_deep' }];
+    for (const [key, child] of Object.entries(place.value)) {
+      if (dangerousKeys.has(key)) issues.push({ path: `${place.path}.${key}`, code: 'dangerous_key' });
+      else if (isTorn(key) || isTorn(child)) issues.push({ path: `${place.path}.${key.toWellFormed()}`, code: tornText });
+      else if (isObject(child)) open.push({ value: child, path: `${place.path}.${key}`, depth: place.depth + 1 });
+    }
+  }
+  return issues;
+};
+
+const isTorn = (value: unknown): boolean => typeof value === 'string' && !value.isWellFormed();
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

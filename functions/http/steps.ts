@@ -1,13 +1,41 @@
-import type { MiddlewareObj } from '@middy/core';
+import type { MiddlewareObj, Request } from '@middy/core';
+import type { Context } from 'aws-lambda';
 import type { CallContract } from '#shared/api/call.ts';
+import { StorageBusy } from '../data/retry.ts';
 import { keepSession } from '../data/sessions.ts';
+import type { SignedIn } from '../data/signed-in.ts';
+import { UnreadableCard } from '../data/stored.ts';
+import type { Units } from '../data/units.ts';
 import { describeDefect, log } from '../log.ts';
 import { Problem } from '../problem.ts';
 import type { ApiEvent, ApiResult } from './event.ts';
 import { authorise, readCaller } from './principal.ts';
-import type { CallContext, Passing } from './progress.ts';
+import type { Principal } from './principal.ts';
 import { readInput } from './read-input.ts';
+import type { Input } from './read-input.ts';
 import { writeDefect, writeProblem } from './write-answer.ts';
+
+/** What the steps of one call hand to each other, outermost first. */
+export interface Progress {
+  readonly requestId: string;
+  /** ms, the same for the whole call. */
+  readonly now: number;
+  readonly units: Readonly<Units>;
+  readonly startedAt: number;
+  name?: string;
+  contract?: CallContract;
+  caller?: SignedIn;
+  /** The session's idle end moves on while the use case runs. */
+  keeping?: Promise<void>;
+  input?: Input;
+  principal?: Principal | undefined;
+  /** Code of the refusal, for the log. */
+  code?: string;
+}
+
+export type CallContext = Context & { readonly progress: Progress };
+
+export type Passing = Request<ApiEvent, ApiResult, Error, CallContext>;
 
 type Step = MiddlewareObj<ApiEvent, ApiResult, Error, CallContext>;
 
@@ -44,14 +72,22 @@ const pathIds = ({ pathParameters = {} }: ApiEvent) => ({
 
 const idOrNothing = (value: string | undefined): string | undefined => (/^[0-9A-Za-z_-]{1,64}$/.test(value ?? '') ? value : undefined);
 
+/** A refusal, or what the storage throws because no use case could go on: it did not answer, or a card is beyond this release. */
+const problemOf = (error: unknown): Problem | undefined => {
+  if (error instanceof Problem) return error;
+  if (error instanceof StorageBusy) return new Problem('storage.busy');
+  return error instanceof UnreadableCard ? new Problem('card.unreadable', { id: error.cardId, reason: error.reason }) : undefined;
+};
+
 /** The one place where a refusal or a defect becomes an answer. */
 export const writeFailure = (): Step => ({
   onError: async (passing) => {
     const { error, event, context } = passing;
     const { progress } = context;
-    if (error instanceof Problem) {
-      progress.code = error.code;
-      passing.response = await writeProblem(error, progress.requestId, event);
+    const problem = problemOf(error);
+    if (problem !== undefined) {
+      progress.code = problem.code;
+      passing.response = await writeProblem(problem, progress.requestId, event);
       return;
     }
     log({ level: 'error', request_id: progress.requestId, call: progress.name, defect: describeDefect(error) });

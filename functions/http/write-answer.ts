@@ -41,7 +41,8 @@ export const writeProblem = async (problem: Problem, requestId: string, event: A
   }
   const details = problem.code === 'design.invalid' ? problem.details : problem.details && { details: problem.details };
   // Who asks for others, a hospital's own system for example, is told when to come again.
-  const headers: Readonly<Record<string, string>> = shape.status === 503 ? { 'retry-after': '1' } : {};
+  const seconds = shape.retryAfter ?? problem.details?.seconds;
+  const headers: Readonly<Record<string, string>> = typeof seconds === 'number' ? { 'retry-after': String(seconds) } : {};
   return withBody(shape.status, headers, JSON.stringify({ code: problem.code, ...details, request_id: requestId }), event);
 };
 

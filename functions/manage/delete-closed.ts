@@ -1,13 +1,15 @@
-import { forgetPurgeJob } from '../data/purge-jobs.ts';
-import type { PurgeJob } from '../data/purge-jobs.ts';
+import type { ProblemCode } from '#shared/api/problems.ts';
+import { forgetPurgeJob } from '../data/closing.ts';
+import type { PurgeJob } from '../data/closing.ts';
 import { Problem } from '../problem.ts';
 
 interface Deletion {
-  readonly isForced: boolean;
+  readonly isForced: boolean | undefined;
+  /** What the caller is told when somebody else deleted it. */
+  readonly unknown: ProblemCode;
   /** Cards that would go with it, the last save included. */
   readonly count: () => Promise<number>;
-  /** Undefined when somebody else closed it. */
-  readonly close: () => Promise<PurgeJob | undefined>;
+  readonly close: () => Promise<PurgeJob | 'gone'>;
   readonly reopen: () => Promise<void>;
 }
 
@@ -15,10 +17,10 @@ interface Deletion {
  * Deletes what has no cards, or what has some when it is forced. Not forced, it counts again once nothing can be added
  * any more: a card that came in between opens it again.
  */
-export const deleteClosed = async ({ isForced, count, close, reopen }: Deletion): Promise<boolean> => {
+export const deleteClosed = async ({ isForced = false, unknown, count, close, reopen }: Deletion): Promise<undefined> => {
   if (!isForced) await refuseCards(count);
   const job = await close();
-  if (job === undefined) return false;
+  if (job === 'gone') throw new Problem(unknown);
   if (!isForced) {
     try {
       await refuseCards(count);
@@ -28,10 +30,8 @@ export const deleteClosed = async ({ isForced, count, close, reopen }: Deletion)
       throw error;
     }
   }
-  // The client of Lambda is loaded by those who delete: with it, the group would take half as long again to load.
-  const { startPurge } = await import('./start-purge.ts');
-  await startPurge();
-  return true;
+  const { startWorker } = await import('../start-worker.ts');
+  await startWorker('PURGE_WORKER');
 };
 
 const refuseCards = async (count: () => Promise<number>): Promise<void> => {

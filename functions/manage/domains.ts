@@ -1,6 +1,102 @@
+import type * as z from 'zod/mini';
+import type { domainForm } from '#shared/api/manage-forms.ts';
 import type { manageCalls } from '#shared/api/manage.ts';
-import { listDomains } from '../data/domains.ts';
+import { insertDomain, listDomains, newDomainId, readLogo, replaceDomain } from '../data/domains.ts';
+import type { Domain } from '../data/domains.ts';
+import { decideAnew } from '../data/outcomes.ts';
+import { getLinkageIndexes, isBeingIndexed, isIndexed, changesLinkage, differingDomain, linkageChangedOf } from '../data/linkage-index.ts';
+import { getProjects, listProjects } from '../data/projects.ts';
 import type { UseCase } from '../http/create-handler.ts';
-import { presentDomain } from './present-domain.ts';
+import { Problem } from '../problem.ts';
 
-export const domains: UseCase<typeof manageCalls.domains> = async () => Promise.all((await listDomains()).map(presentDomain));
+export const domains: UseCase<typeof manageCalls.domains> = async ({ now }) => {
+  const all = await listDomains();
+  return Promise.all(all.map((domain) => presentDomain(domain, now, all)));
+};
+
+export const createDomain: UseCase<typeof manageCalls.createDomain> = async ({ body, now }) => {
+  const { domain: read, logo } = readDomainForm(newDomainId(), body);
+  await refuseDiffering(read);
+  const domain = { ...read, linkage_changed: now };
+  if ((await insertDomain(domain, logo)) === 'taken') throw new Problem('domain.taken');
+  await indexLinkage(domain);
+  return presentDomain(domain, now);
+};
+
+/** The name is locked once the domain exists (spec administration 4): with another one, the host would go dark that people know. */
+export const saveDomain: UseCase<typeof manageCalls.saveDomain> = ({ params, body, now }) =>
+  decideAnew(async () => {
+    const before = await findDomain(params.domainId);
+    const { domain, logo } = readDomainForm(before.id, body);
+    if (domain.host !== before.host) throw new Problem('request.invalid', { issues: [{ path: 'body.domain_name', code: 'locked' }] });
+    await refuseDiffering(domain);
+    const { linkage_changed = 0 } = before;
+    const after = { ...domain, linkage_changed: changesLinkage(before, domain) ? Math.max(now, linkage_changed + 1) : linkage_changed };
+    if ((await replaceDomain(before, after, logo)) === 'overtaken') return 'overtaken';
+    if (after.linkage_changed !== linkage_changed) await indexLinkage(after);
+    return presentDomain(after, now);
+  });
+
+/** There are few domains, so nothing leads from an id to one of them but the list. */
+const findDomain = async (domainId: string): Promise<Domain> => {
+  const domain = (await listDomains()).find(({ id }) => id === domainId);
+  if (domain === undefined) throw new Problem('domain.unknown');
+  return domain;
+};
+
+/** The domain that a form describes, and its logo, which is stored apart. */
+const readDomainForm = (id: string, { domain_name, info, project_ids, session_time, external_linkage_item }: z.output<typeof domainForm>) => {
+  const { logo, ...shown } = info;
+  const domain: Domain = { id, host: domain_name, project_ids, session_time, external_linkage_item, ...shown };
+  return { domain, logo };
+};
+
+/** `all`: the domains as they stand, where they are known. */
+const presentDomain = async (shown: Domain, now: number, all?: readonly Domain[]) => {
+  const { host, title, dashboard, css, contact_email, project_ids, linkage_changed: _changed, ...domain } = shown;
+  return {
+    ...domain,
+    domain_name: host,
+    project_ids: [...project_ids],
+    info: { title, dashboard, css, contact_email, logo: await readLogo(host) },
+    linkage: await linkageProgress(shown, all ?? (await listDomains()), now),
+  };
+};
+
+/** A card is indexed by one value: domains that offer the same project must agree by which. */
+const refuseDiffering = async (domain: Domain): Promise<void> => {
+  const other = differingDomain(await listDomains(), domain);
+  if (other !== undefined) throw new Problem('domain.linkage_differs', { domain_name: other.host, external_linkage_item: other.external_linkage_item });
+};
+
+const start = async (): Promise<void> => {
+  const { startWorker } = await import('../start-worker.ts');
+  await startWorker('LINKAGE_WORKER');
+};
+
+/** After a change of the domain: its cards become known by their value in the background. */
+const indexLinkage = async ({ external_linkage_item }: Domain): Promise<void> => {
+  if (external_linkage_item !== null) await start();
+};
+
+/**
+ * How far the cards of the domain are known by their linkage value; null without a linkage item. Wakes the worker where
+ * there is something to do and none is at it.
+ */
+const linkageProgress = async ({ external_linkage_item: item, project_ids }: Domain, domains: readonly Domain[], now: number) => {
+  if (item === null) return null;
+  const projects = await getProjects(project_ids.length > 0 ? project_ids : (await listProjects()).map(({ id }) => id));
+  const folders = projects.flatMap((project) =>
+    project.folders.flatMap(({ id, version }) => (version === null ? [] : [{ id, aim: { item, since: linkageChangedOf(domains, project.id) } }])),
+  );
+  const indexes = await getLinkageIndexes(folders.map(({ id }) => id));
+  const states = folders.map(({ aim }, position) => {
+    const index = indexes[position];
+    const isReady = isIndexed(index, aim);
+    const isWorked = isBeingIndexed(index, aim, now);
+    return { isReady, isIdle: !isReady && !isWorked, cards: isReady || isWorked ? (index?.cards ?? 0) : 0, total: isReady ? (index?.cards ?? 0) : (index?.total ?? 0) };
+  });
+  if (states.some(({ isIdle }) => isIdle)) await start();
+  const sum = (part: 'cards' | 'total'): number => states.reduce((before, state) => before + state[part], 0);
+  return { folders: states.length, ready: states.filter(({ isReady }) => isReady).length, cards: sum('cards'), total: sum('total') };
+};

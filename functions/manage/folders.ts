@@ -1,6 +1,79 @@
+import { shownBound } from '#shared/access/folder-access.ts';
+import { toMs } from '#shared/api/manage-forms.ts';
 import type { manageCalls } from '#shared/api/manage.ts';
+import { countCardsNow } from '../data/card-counters.ts';
+import { closeFolder, reopenFolder } from '../data/closing.ts';
+import { decideAnew } from '../data/outcomes.ts';
+import { newFolderId } from '../data/ids.ts';
+import { insertFolder, replaceFolder } from '../data/projects.ts';
+import type { Folder } from '../data/projects.ts';
 import type { UseCase } from '../http/create-handler.ts';
-import { findProject } from './find-project.ts';
-import { presentFolder } from './present-folder.ts';
+import { deleteClosed } from './delete-closed.ts';
+import { findFolder, findProject } from '../find-or-refuse.ts';
 
 export const folders: UseCase<typeof manageCalls.folders> = async ({ params }) => (await findProject(params.pId)).folders.map(presentFolder);
+
+export const folder: UseCase<typeof manageCalls.folder> = async ({ params }) => presentFolder((await findFolder(params)).folder);
+
+export const createFolder: UseCase<typeof manageCalls.createFolder> = async ({ params, body, now }) => {
+  const { name, title, description, design_name, is_default } = body;
+  const folder = {
+    id: newFolderId(params.pId),
+    name,
+    title,
+    description,
+    design_name,
+    is_default,
+    ...periodOf(body),
+    version: null,
+    created_at: new Date(now).toISOString(),
+  };
+  await decideAnew(async () => insertFolder(await findProject(params.pId), folder));
+  return presentFolder(folder);
+};
+
+export const saveFolder: UseCase<typeof manageCalls.saveFolder> = ({ params, body }) =>
+  decideAnew(async () => {
+    const { project, folder } = await findFolder(params);
+    const { name, title, description, design_name, is_default } = body;
+    const after = { ...folder, name, title, description, design_name, is_default, ...periodOf(body) };
+    return (await replaceFolder(project, after)) === 'saved' ? presentFolder(after) : 'overtaken';
+  });
+
+export const deleteFolder: UseCase<typeof manageCalls.deleteFolder> = async ({ params, query, principal, now }) => {
+  const { project, folder } = await findFolder(params);
+  return deleteClosed({
+    isForced: query.forceDelFlg,
+    unknown: 'folder.unknown',
+    count: () => countCardsNow(project.id, folder.id),
+    close: () => closeFolder(folder, { by: principal.user.id, now }),
+    reopen: () => reopenFolder(folder),
+  });
+};
+
+const japanOffsetMs = 9 * 3_600_000;
+
+const toJapanTime = (time: string | null): string | null => {
+  const shown = shownBound(time);
+  return shown === null ? null : `${new Date(Date.parse(shown) + japanOffsetMs).toISOString().slice(0, 19)}+0900`;
+};
+
+/** A folder as managers see it: times with the offset in which they entered them. */
+const presentFolder = ({ start_at, end_at, ...folder }: Folder) => ({
+  ...folder,
+  registration_start_at: toJapanTime(start_at),
+  registration_end_at: toJapanTime(end_at),
+});
+
+interface Period {
+  readonly registration_start_at: string;
+  readonly registration_end_at: string | null;
+}
+
+const toUtc = (time: string): string => new Date(toMs(time)).toISOString();
+
+/** The form's period as it is stored. */
+const periodOf = ({ registration_start_at: start, registration_end_at: end }: Period) => ({
+  start_at: toUtc(start),
+  end_at: end === null ? null : toUtc(end),
+});

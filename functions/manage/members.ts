@@ -1,6 +1,58 @@
 import type { manageCalls } from '#shared/api/manage.ts';
+import { changePlace, getMember, insertMember, listPlaces, namesOf, removeMember as remove } from '../data/members.ts';
+import { listOrgs } from '../data/orgs.ts';
+import { decideAnew } from '../data/outcomes.ts';
+import { getUserAndOrg, listUsers } from '../data/users.ts';
 import type { UseCase } from '../http/create-handler.ts';
-import { presentMembers } from '../project-people.ts';
-import { findProject } from './find-project.ts';
+import { Problem } from '../problem.ts';
+import { presentMembers, presentPlace, roleOf } from '../project-people.ts';
+import { findProject } from '../find-or-refuse.ts';
 
 export const members: UseCase<typeof manageCalls.members> = async ({ params }) => presentMembers((await findProject(params.pId)).id);
+
+/** Users of ordinary organisations who may sign in and are not members. */
+export const notProjectMembers: UseCase<typeof manageCalls.notProjectMembers> = async ({ params }) => {
+  const project = await findProject(params.pId);
+  const [orgs, { members }] = await Promise.all([listOrgs(), listPlaces(project.id)]);
+  const known = new Set(members.map(({ user_id }) => user_id));
+  const ordinary = orgs.filter(({ role }) => role === 'normal');
+  const lists = await Promise.all(
+    ordinary.map(async ({ id, name }) => (await listUsers(id)).map((user) => ({ ...user, org_name: name }))),
+  );
+  return lists.flat().filter(({ id, disabled }) => !disabled && !known.has(id));
+};
+
+export const addMember: UseCase<typeof manageCalls.addMember> = async ({ params, body }) => {
+  const project = await findProject(params.pId);
+  return decideAnew(async () => {
+    const person = await getUserAndOrg(body.m_id);
+    if (person === undefined) throw new Problem('user.unknown');
+    const { user, org } = person;
+    // The table of candidates leaves them out (spec administration 2); who manages the platform joins by an owner's invitation.
+    if (org.role === 'manage') throw new Problem('member.is_manager');
+    const { is_owner, disabled, roles } = body;
+    const member = { user_id: user.id, project_id: project.id, role: roleOf(roles), is_owner, disabled, ...namesOf(person) };
+    const outcome = await insertMember(member, person);
+    if (outcome === 'exists') throw new Problem('member.exists');
+    return outcome === 'saved' ? presentPlace(member, false) : outcome;
+  });
+};
+
+export const saveMember: UseCase<typeof manageCalls.saveMember> = ({ params, body }) =>
+  decideAnew(async () => {
+    const member = await getMember(params.pId, params.uId, { consistent: true });
+    const { is_owner, disabled, roles } = body;
+    const rights = { role: roleOf(roles), is_owner, disabled };
+    if (member === undefined) throw new Problem('member.unknown');
+    return (await changePlace(member, rights, 'member')) === 'saved' ? presentPlace({ ...member, ...rights }, false) : 'overtaken';
+  });
+
+/** The member's cards stay. */
+export const removeMember: UseCase<typeof manageCalls.removeMember> = async ({ params }) => {
+  await decideAnew(async () => {
+    const member = await getMember(params.pId, params.uId, { consistent: true });
+    if (member === undefined) throw new Problem('member.unknown');
+    return remove(member);
+  });
+  return undefined;
+};

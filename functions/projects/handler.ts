@@ -1,7 +1,69 @@
+import { mayRead } from '#shared/access/folder-access.ts';
+import type { projectCalls } from '#shared/api/projects.ts';
+import { folderCounts, memberCounts } from '../data/card-counters.ts';
+import { recentDomainFor, showsProject } from '../data/domains.ts';
+import { acceptInvitation, invitationsTo, listMembers, membershipsOf } from '../data/members.ts';
+import { getProjects, registrationOf } from '../data/projects.ts';
+import type { Folder, Project } from '../data/projects.ts';
 import { createHandler } from '../http/create-handler.ts';
-import { joinProject } from './join-project.ts';
-import { projectUsers } from './project-users.ts';
-import { projectsNotJoined } from './projects-not-joined.ts';
-import { projects } from './projects.ts';
+import type { UseCase } from '../http/create-handler.ts';
+import { Problem } from '../problem.ts';
+
+/** The caller's projects that the host's domain offers, in order of creation, each folder with how many of its cards are complete. */
+const projects: UseCase<typeof projectCalls.projects> = async ({ principal, host, now }) => {
+  const { scope } = principal.session;
+  const [domain, all] = await Promise.all([recentDomainFor(host, now), membershipsOf(principal.user.id)]);
+  const memberships = all.filter(
+    ({ disabled, project_id }) => !disabled && (scope === null ? showsProject(domain, project_id) : scope.project_id === project_id),
+  );
+  const ids = memberships.map(({ project_id }) => project_id);
+  const [found, counts] = await Promise.all([getProjects(ids), Promise.all(ids.map(folderCounts))]);
+  const countsOf = new Map(ids.map((id, index) => [id, counts[index]]));
+  const membershipOf = new Map(memberships.map((membership) => [membership.project_id, membership]));
+  return found.map((project) => ({
+    ...project,
+    global_id: project.id,
+    p_id: project.id,
+    lang: [...project.lang],
+    is_owner: membershipOf.get(project.id)?.is_owner ?? false,
+    role: membershipOf.get(project.id)?.role ?? null,
+    folders: project.folders.filter(({ id }) => scope === null || scope.folder_id === id).map((folder) => presentFolder(project, folder, countsOf.get(project.id)?.get(folder.id), now)),
+  }));
+};
+
+const presentFolder = (project: Project, folder: Folder, counts: { readonly n: number; readonly comp: number } | undefined, now: number) => ({
+  ...folder,
+  _pid: project.id,
+  registration: registrationOf(folder, now),
+  status: { comp: counts?.comp ?? 0, incomp: (counts?.n ?? 0) - (counts?.comp ?? 0) },
+});
+
+/**
+ * The project's members, each with their cards that wait for something. A member without permission sees neither cards
+ * nor colleagues, only themselves; an owner always sees everybody.
+ */
+const projectUsers: UseCase<typeof projectCalls.projectUsers> = async ({ principal }) => {
+  const seesAll = mayRead(principal.member) || principal.member.is_owner;
+  const [members, counts] = await Promise.all([listMembers(principal.project.id), memberCounts(principal.project.id)]);
+  return members
+    .filter(({ disabled, user_id }) => !disabled && (seesAll || user_id === principal.user.id))
+    .map(({ user_id, disp_name, org_name }) => {
+      const { incomp = 0, partial = 0 } = counts.get(user_id) ?? {};
+      return { id: user_id, disp_name, org_name, incomp, partial };
+    });
+};
+
+/** Projects of the host's domain that the caller is invited to and has not joined. */
+const projectsNotJoined: UseCase<typeof projectCalls.projectsNotJoined> = async ({ principal, host, now }) => {
+  const [domain, invitations] = await Promise.all([recentDomainFor(host, now), invitationsTo(principal.user.id)]);
+  const found = await getProjects(invitations.filter((id) => showsProject(domain, id)));
+  return found.map(({ id, title }) => ({ global_id: id, p_id: id, title }));
+};
+
+/** The caller accepts an invitation and becomes what it promised. */
+const joinProject: UseCase<typeof projectCalls.joinProject> = async ({ params, principal }) => {
+  if ((await acceptInvitation(params.pId, principal.user.id)) === 'gone') throw new Problem('invitation.unknown');
+  return {};
+};
 
 export const handler = createHandler(async () => (await import('#shared/api/projects.ts')).projectCalls, { projects, projectUsers, projectsNotJoined, joinProject });

@@ -1,8 +1,7 @@
-import { reopenOrg, reopenProject, returnFolder } from '../data/closing.ts';
-import { exhume, gravesPage } from '../data/graves.ts';
-import { forgetPurgeJob, startRestoring } from '../data/purge-jobs.ts';
-import type { PurgeJob } from '../data/purge-jobs.ts';
-import type { Item } from '../data/table.ts';
+import { reopenOrg, reopenProject, returnFolder, forgetPurgeJob, startRestoring } from '../data/closing.ts';
+import type { PurgeJob } from '../data/closing.ts';
+import { restoreItem, folderOfTrashedCard, trashPages } from '../data/trash.ts';
+import { forgetLinkageIndex } from '../data/linkage-index.ts';
 
 export interface Restored {
   readonly items: number;
@@ -13,7 +12,7 @@ export interface Restored {
 }
 
 const open = {
-  folder: ({ folder }: PurgeJob) => (folder === null ? Promise.resolve(false) : returnFolder(folder)),
+  folder: async ({ folder }: PurgeJob) => folder !== null && (await returnFolder(folder)) === 'saved',
   project: async ({ id }: PurgeJob) => {
     await reopenProject(id, []);
     return true;
@@ -29,15 +28,17 @@ export const restore = async (job: PurgeJob): Promise<Restored> => {
   await startRestoring(job);
   let items = 0;
   let refused = 0;
-  let start: Item | undefined;
-  do {
-    const page = await gravesPage(job, start);
-    for (const grave of page.items) {
-      if (await exhume(grave)) items += 1;
+  const folders = new Set<string>();
+  for await (const page of trashPages(job)) {
+    for (const trashed of page) {
+      const folderId = folderOfTrashedCard(trashed);
+      if (folderId !== undefined) folders.add(folderId);
+      if ((await restoreItem(trashed)) === 'saved') items += 1;
       else refused += 1;
     }
-    start = page.next;
-  } while (start !== undefined);
+  }
+  // The linkage item may have changed while they were away.
+  for (const folderId of folders) await forgetLinkageIndex(folderId);
   const opened = await open[job.kind](job);
   if (opened) await forgetPurgeJob(job);
   return { items, refused, opened };

@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda';
-import { listPurgeJobs } from '../data/purge-jobs.ts';
+import { listPurgeJobs } from '../data/closing.ts';
 import { describeDefect, log } from '../log.ts';
-import { purge } from './purge.ts';
+import { purge } from '../data/purge.ts';
 
 /**
  * Takes up every purge that is not done, whichever asked for it: one that died is continued by the next. Failing, or

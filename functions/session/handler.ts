@@ -1,9 +1,39 @@
+import type { sessionCalls } from '#shared/api/session.ts';
+import { languages } from '#shared/text/languages.ts';
+import { domainFor, readLogo } from '../data/domains.ts';
+import { keyedDigest } from '../data/digests.ts';
+import { closeSession } from '../data/sessions.ts';
 import { createHandler } from '../http/create-handler.ts';
-import { check } from './check.ts';
-import { domainInfo } from './domain-info.ts';
-import { language } from './language.ts';
-import { login } from './login.ts';
-import { logout } from './logout.ts';
-import { openapi } from './openapi.ts';
+import type { UseCase } from '../http/create-handler.ts';
+import type { describeApi } from './describe-api.ts';
+import { login, presentPerson } from './login.ts';
+
+const language: UseCase<typeof sessionCalls.language> = () => [...languages];
+
+const domainInfo: UseCase<typeof sessionCalls.domainInfo> = async ({ host }) => {
+  const [domain, ownLogo] = await Promise.all([domainFor(host), readLogo(host)]);
+  const isOwn = domain.host === host || domain.host === '';
+  return { ...domain, logo: isOwn ? ownLogo : await readLogo(domain.host) };
+};
+
+/**
+ * The key of the user's journal comes with the session and is kept nowhere: a device that holds unsaved answers can
+ * read them only while their user is signed in, on whatever day and after whatever change of password.
+ */
+const check: UseCase<typeof sessionCalls.check> = async ({ principal }) => ({
+  ...presentPerson(principal),
+  journal_key: await keyedDigest('journal', principal.user.id),
+});
+
+const logout: UseCase<typeof sessionCalls.logout> = async ({ principal }) => {
+  // A permanent token ends by being revoked: an external system has no sign-in to go back to.
+  if (principal.session.scope === null) await closeSession(principal.session);
+  return {};
+};
+
+let document: ReturnType<typeof describeApi> | undefined;
+
+/** Derived from the contracts when first asked, once per instance; loaded then, because it takes the schemas of all groups. */
+const openapi: UseCase<typeof sessionCalls.openapi> = async () => (document ??= (await import('./describe-api.ts')).describeApi());
 
 export const handler = createHandler(async () => (await import('#shared/api/session.ts')).sessionCalls, { language, domainInfo, login, check, logout, openapi });

@@ -1,24 +1,34 @@
 import type { sessionCalls } from '#shared/api/session.ts';
+import { nameDigests, keyedDigest } from '../data/digests.ts';
 import { domainFor, idleTimeOf } from '../data/domains.ts';
-import { keyedDigest } from '../data/keyed-digest.ts';
 import { openSession } from '../data/sessions.ts';
-import { countAttempt, failuresPerLogin, forgetAttempts, secondsToNextWindow, takeBackAttempt } from '../data/throttle.ts';
-import { findLogin, getUserAndOrg, loginDigest } from '../data/users.ts';
+import { countAttempt, secondsToNextWindow, takeBackAttempt, rememberRight, takeTurn } from '../data/login-attempts.ts';
+import { findLogin, getUserAndOrg } from '../data/users.ts';
 import type { UseCase } from '../http/create-handler.ts';
-import { hashOfNobody, verifyPassword } from '../password-hash.ts';
+import type { Person } from '../http/principal.ts';
+import { hashOfNobody, verifyPassword } from '../passwords.ts';
 import { Problem } from '../problem.ts';
-import { presentPerson } from './present-person.ts';
 
-/** Failures of one address in a window; it may be a whole hospital behind one router. */
+/** Failures of one network in a window; it may be a whole hospital behind one router. */
 const failuresPerAddress = 100;
+/** Failures of one login in a window from all networks together that it never came from: many machines may guess at once. */
+const failuresFromElsewhere = 100;
 
 /** An id that no user has, so that an unknown login costs the same reads. */
 const nobody = '0'.repeat(16);
 
+/**
+ * A stranger who fails on purpose keeps waiting where they are, longer each time; the user signs in from everywhere else,
+ * and from a familiar network whatever strangers do.
+ */
 export const login: UseCase<typeof sessionCalls.login> = async ({ body, address, host, now }) => {
-  const [byLogin, byAddress] = await Promise.all([loginDigest(body.login_id), keyedDigest('address', address)]);
-  const [ofLogin, ofAddress, found] = await Promise.all([countAttempt(byLogin, now), countAttempt(byAddress, now), findLogin(byLogin)]);
-  if (ofLogin > failuresPerLogin || ofAddress > failuresPerAddress) {
+  const network = networkOf(address);
+  const { digest: byLogin } = await nameDigests('login', body.login_id);
+  const [byBoth, byAddress] = await Promise.all([keyedDigest('login-from', `${byLogin}\n${network}`), keyedDigest('address', network)]);
+  const [turn, found] = await Promise.all([takeTurn(byBoth, now), findLogin(body.login_id)]);
+  if (turn.seconds > 0) throw new Problem('login.throttled', { seconds: turn.seconds });
+  const [ofAddress, fromElsewhere] = await Promise.all([countAttempt(byAddress, now), turn.isFamiliar ? 0 : countAttempt(byLogin, now)]);
+  if (ofAddress > failuresPerAddress || fromElsewhere > failuresFromElsewhere) {
     throw new Problem('login.throttled', { seconds: secondsToNextWindow(now) });
   }
   // An unknown login does the same work, so that the time of the answer does not tell which logins exist.
@@ -30,8 +40,34 @@ export const login: UseCase<typeof sessionCalls.login> = async ({ body, address,
   if (!isRight || person === undefined || person.user.disabled) throw new Problem('login.failed');
   const [token] = await Promise.all([
     openSession(person.user, idleTimeOf(domain), now),
-    forgetAttempts(byLogin, now),
+    rememberRight(byBoth, now),
     takeBackAttempt(byAddress, now),
+    turn.isFamiliar ? undefined : takeBackAttempt(byLogin, now),
   ]);
   return { token, ...presentPerson(person) };
 };
+
+/**
+ * The network that an address stands for where failures are counted. An IPv6 line owns a whole /64, so whoever has one
+ * could fail from another address each time; an IPv4 address written as IPv6 is the IPv4 address.
+ */
+const networkOf = (address: string): string => {
+  const text = address.trim().toLowerCase().replace(/^\[|\]$|%.*$/g, '');
+  if (!text.includes(':')) return text;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(text)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = '', tail] = text.split('::');
+  const groupsOf = (part: string): readonly string[] => (part === '' ? [] : part.split(':'));
+  const front = groupsOf(head);
+  const missing = tail === undefined ? 0 : Math.max(8 - front.length - groupsOf(tail).length, 0);
+  const groups = [...front, ...Array.from({ length: missing }, () => '0'), ...groupsOf(tail ?? '')];
+  return `${groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+};
+
+type Presented = Pick<Person, 'user' | 'org'> & { readonly session?: Person['session'] };
+
+/** What the client may know of the signed-in user; the contract strips the rest. */
+export const presentPerson = ({ user, org, session }: Presented) => ({
+  user: { ...user, is_permanent_token: session !== undefined && session.scope !== null },
+  org,
+});

@@ -1,4 +1,71 @@
+import type { versionCalls } from '#shared/api/versions.ts';
+import { wordChange, wordDiagnostics } from '#shared/compile/wording.ts';
+import type { CardDesign } from '#shared/design/card-design.ts';
+import { openEffects } from '#shared/compare/change-effects.ts';
+import { compareDesigns } from '#shared/compare/compare-designs.ts';
+import type { Diagnostic } from '#shared/design/diagnostic.ts';
+import { lintDesign } from '#shared/design/lint-design.ts';
+import { readDesign } from '#shared/design/read-design.ts';
+import type { Language } from '#shared/text/languages.ts';
+import { scanCards } from '../data/card-walks.ts';
+import type { Folder } from '../data/projects.ts';
+import { findFolder, findDesign } from '../find-or-refuse.ts';
 import { createHandler } from '../http/create-handler.ts';
-import { compareVersions } from './compare-versions.ts';
+import type { Call, UseCase } from '../http/create-handler.ts';
+import { Problem } from '../problem.ts';
+
+type Compare = Call<typeof versionCalls.compareVersions>;
+
+/** Beyond these the answer says that it is of the oldest cards only. */
+const mostCards = 10_000;
+/** ms; the rest of the function's time is for the answer. */
+const longestLook = 15_000;
+
+const laterOf = async (folder: Folder, { body, query, principal }: Compare): Promise<CardDesign> =>
+  body.card_design === undefined
+    ? findDesign(folder.id, body.to ?? folder.version)
+    : readUploadedDesign(body.card_design, query.lang ?? principal.user.lang);
+
+/** What an uploaded design, or a stored version, changes; with an upload also what that means for the folder's cards. */
+const compareVersions: UseCase<typeof versionCalls.compareVersions> = async (call) => {
+  const { params, body, query, principal, now } = call;
+  const { folder } = await findFolder(params);
+  const language = query.lang ?? principal.user.lang;
+  const later = await laterOf(folder, call);
+  const comparison = compareDesigns(await findDesign(folder.id, body.from ?? folder.version), later);
+
+  const effects = openEffects(comparison, query.today ?? new Date(now).toISOString().slice(0, 10));
+  let isWhole = true;
+  if (body.card_design !== undefined && comparison.changes.length > 0) {
+    const started = performance.now();
+    let looked = 0;
+    for await (const card of scanCards(folder.id)) {
+      if (looked >= mostCards || performance.now() - started > longestLook) {
+        isWhole = false;
+        break;
+      }
+      looked += 1;
+      // An upload changes nothing of a card that cannot be read.
+      if (!('unreadable' in card)) effects.add({ id: card.id, vals: card.vals });
+    }
+  }
+  const { cards, total, changes } = effects.result();
+  return {
+    warnings: wordDiagnostics(lintDesign(later), language),
+    cards: { looked_at: cards, all: isWhole, ...total },
+    changes: changes.map(({ examples, ...change }) => ({ ...change, examples: [...examples], text: wordChange(change, language) })),
+  };
+};
+
+/** A design that came in as JSON, checked whole, duplicates included; throws `design.invalid` with every finding. */
+const readUploadedDesign = (json: unknown, language: Language): CardDesign => {
+  const { design, diagnostics } = readDesign(json);
+  if (design === null) throw designInvalid(diagnostics, language);
+  return design;
+};
+
+/** The refusal with every finding, in words of the reader's language (`errMessage` is fixed by the wire) and as data. */
+const designInvalid = (diagnostics: readonly Diagnostic[], language: Language): Problem =>
+  new Problem('design.invalid', { errMessage: wordDiagnostics(diagnostics, language), diagnostics });
 
 export const handler = createHandler(async () => (await import('#shared/api/versions.ts')).versionCalls, { compareVersions });

@@ -25,7 +25,7 @@ export interface AlarmsProps {
 const fiveMinutes = { period: Duration.minutes(5), statistic: 'Sum' };
 
 /**
- * What wakes somebody: a defect, a throttled function or table, a failed export or purge, and costs nobody reckoned with.
+ * What wakes somebody: a defect, a throttled function or table, a failed export, purge or linkage index, and costs nobody reckoned with.
  * No traffic is no alarm. An account has ten alarms free, so there is one for each thing to do, not one for each function.
  */
 export class Alarms extends Construct {
@@ -43,7 +43,7 @@ export class Alarms extends Construct {
     for (const [name, watched] of Object.entries(props.workers)) {
       this.onAny(`${name}-errors`, watched.metricErrors(fiveMinutes), `${name} failed: see its log group`);
     }
-    this.onAny('failed-work', props.failures.metricApproximateNumberOfMessagesVisible(fiveMinutes), 'an export or a purge was given up');
+    this.onAny('failed-work', props.failures.metricApproximateNumberOfMessagesVisible(fiveMinutes), 'an export, a purge or a linkage index was given up');
     // Without a dimension the metric is that of the account, whose concurrency it is that functions share.
     this.onAny(
       'function-throttles',

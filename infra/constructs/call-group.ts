@@ -18,8 +18,8 @@ export interface CallGroupProps {
   readonly table: Table;
   readonly store: FileStore;
   readonly logDays: RetentionDays;
-  /** The function that this one starts. */
-  readonly worker?: { readonly name: WorkerName | ServiceName; readonly function: LambdaFunction };
+  /** The functions that this one starts. */
+  readonly starts?: readonly { readonly name: WorkerName | ServiceName; readonly function: LambdaFunction }[];
   /** Proves to the function that a request came through CloudFront. */
   readonly originKey?: string;
   /** Takes the events of an asynchronous function that failed for good. */
@@ -30,6 +30,7 @@ export interface CallGroupProps {
 const workerVariables: Readonly<Record<WorkerName | ServiceName, string>> = {
   'export-worker': 'EXPORT_WORKER',
   'purge-worker': 'PURGE_WORKER',
+  'linkage-worker': 'LINKAGE_WORKER',
   compiler: 'COMPILER',
 };
 
@@ -46,7 +47,8 @@ export class CallGroup extends Construct {
     this.allow(['logs:CreateLogStream', 'logs:PutLogEvents'], logGroup.logGroupArn);
     this.allowTable(table, needs);
     this.allowStore(store, needs);
-    if (props.worker) this.allow(['lambda:InvokeFunction'], props.worker.function.functionArn);
+    const { starts = [] } = props;
+    for (const started of starts) this.allow(['lambda:InvokeFunction'], started.function.functionArn);
 
     this.function = new LambdaFunction(this, 'Function', {
       description: `Fuda ${name}`,
@@ -64,7 +66,7 @@ export class CallGroup extends Construct {
         ...(needs.nodeOptions && { NODE_OPTIONS: needs.nodeOptions }),
         ...(needs.files && { FILES_BUCKET: store.files.bucketName }),
         ...(needs.exports && { EXPORTS_BUCKET: store.exports.bucketName }),
-        ...(props.worker && { [workerVariables[props.worker.name]]: props.worker.function.functionName }),
+        ...Object.fromEntries(starts.map((started) => [workerVariables[started.name], started.function.functionName])),
         ...(props.originKey !== undefined && { ORIGIN_KEY: props.originKey }),
       },
       ...(props.failures && { deadLetterQueue: props.failures, retryAttempts: 2, maxEventAge: Duration.hours(1) }),
@@ -73,7 +75,7 @@ export class CallGroup extends Construct {
 
   private allowTable(table: Table, needs: FunctionNeeds) {
     const rights = [
-      { actions: ['GetItem', 'BatchGetItem', 'Query'], keys: needs.reads },
+      { actions: ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem'], keys: needs.reads },
       { actions: ['PutItem'], keys: needs.puts },
       { actions: ['UpdateItem'], keys: needs.updates },
       { actions: ['DeleteItem'], keys: needs.deletes },
@@ -83,7 +85,10 @@ export class CallGroup extends Construct {
       const conditions = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } };
       this.allow(actions.map((action) => `dynamodb:${action}`), table.tableArn, conditions);
     }
-    for (const index of needs.indexes ?? []) this.allow(['dynamodb:Query'], `${table.tableArn}/index/${index}`);
+    for (const [index, keys] of Object.entries(needs.indexes ?? {})) {
+      // In a query of an index the leading key is the index's own.
+      this.allow(['dynamodb:Query'], `${table.tableArn}/index/${index}`, { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } });
+    }
   }
 
   private allowStore(store: FileStore, needs: FunctionNeeds) {

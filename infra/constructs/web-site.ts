@@ -1,31 +1,35 @@
 import { Aws, Duration, Validations } from 'aws-cdk-lib';
-import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
-import {
-  AccessLevel,
-  AllowedMethods,
-  CachePolicy,
-  Distribution,
-  Function as EdgeFunction,
-  FunctionCode,
-  FunctionEventType,
-  FunctionRuntime,
-  HeadersFrameOption,
-  HeadersReferrerPolicy,
-  HttpVersion,
-  OriginProtocolPolicy,
-  OriginRequestPolicy,
-  OriginRequestQueryStringBehavior,
-  PriceClass,
-  ResponseHeadersPolicy,
-  SecurityPolicyProtocol,
-  ViewerProtocolPolicy,
-} from 'aws-cdk-lib/aws-cloudfront';
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import { AccessLevel, AllowedMethods, CachePolicy, Distribution, Function as EdgeFunction, FunctionCode, FunctionEventType, FunctionRuntime, HeadersFrameOption, HeadersReferrerPolicy, HttpVersion, OriginProtocolPolicy, OriginRequestPolicy, OriginRequestQueryStringBehavior, PriceClass, ResponseHeadersPolicy, SecurityPolicyProtocol, ViewerProtocolPolicy } from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
 import type { StageSettings } from '../stage.ts';
-import { screenAddress, viewerFacts } from './edge-functions.ts';
 import type { FileStore } from './file-store.ts';
+
+/** The two CloudFront Functions (runtime cloudfront-js-2.0), as they are deployed and as the local runner runs them. */
+
+/** A path without a file extension is a screen of the application, whose router reads the address itself. */
+const screenAddress = `function handler(event) {
+  var request = event.request;
+  var last = request.uri.slice(request.uri.lastIndexOf('/') + 1);
+  if (last.indexOf('.') === -1) request.uri = '/index.html';
+  return request;
+}
+`;
+
+/**
+ * Tells the API which host the viewer asked and from where; whatever the viewer sent under these names is replaced. A
+ * path is the same with a slash at its end (the specification writes one so), and no route of an HTTP API may have one.
+ */
+const viewerFacts = `function handler(event) {
+  var request = event.request;
+  request.uri = request.uri.replace(/\\/+$/, '');
+  request.headers['x-viewer-host'] = { value: request.headers.host.value };
+  request.headers['x-viewer-address'] = { value: event.viewer.ip };
+  return request;
+}
+`;
 
 /** No source but our own host. The one hash is that of the empty string: the style tag that emotion fills by script. */
 const contentSecurityPolicy = [

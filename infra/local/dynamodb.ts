@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import { connect, createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { CannotStart } from './cannot-start.ts';
+import { listen } from './listen.ts';
+import { CannotStart } from './run-script.ts';
 
 export interface DynamoOptions {
   /** File of the database; without it the tables live in memory. */
@@ -89,12 +89,7 @@ function isOpen(port: number): Promise<boolean> {
 
 /** dynoxide does not tell the port it was given for 0, so one is looked for beforehand. */
 async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
+  const probe = await listen(createServer(), 0);
+  await probe.stop();
+  return probe.port;
 }

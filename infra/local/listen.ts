@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Server {
@@ -9,8 +9,12 @@ export interface Server {
 
 const triedPorts = 50;
 
+/** ms; longer than clients keep an idle connection, so that none is closed just when it is used again. */
+const keptIdle = 65_000;
+
 /** Listens on loopback only; where the port is busy, on the next free one above it. Port 0 lets the system choose. */
 export async function listen(server: HttpServer, port: number): Promise<Server> {
+  server.keepAliveTimeout = keptIdle;
   const taken = await listenOn(server, port);
   return {
     endpoint: `http://127.0.0.1:${taken}`,
@@ -38,4 +42,19 @@ async function listenOn(server: HttpServer, port: number): Promise<number> {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || candidate - port >= triedPorts) throw error;
     }
   }
+}
+
+/** The body of a request, or null when it is larger than the limit; the rest is then let through unread. */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  return await new Promise((resolve, reject) => {
+    request.on('data', (piece: Buffer) => {
+      size += piece.length;
+      if (size <= limit) pieces.push(piece);
+      else resolve(null);
+    });
+    request.once('end', () => resolve(Buffer.concat(pieces)));
+    request.once('error', reject);
+  });
 }

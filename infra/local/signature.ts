@@ -1,5 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { Sha256Node } from '@smithy/core/checksum';
+import { SignatureV4 } from '@smithy/signature-v4';
 
 export interface Credentials {
   readonly accessKeyId: string;
@@ -36,11 +38,11 @@ const longestExpirySeconds = 7 * 24 * 3600;
  * Verifies an AWS signature in the Authorization header or in the query. Answers the declared hash of the payload,
  * which the reader of the body has to hold the bytes against.
  */
-export function verifySignature(request: SignedRequest, rules: SignatureRules): { payloadHash: string } {
+export async function verifySignature(request: SignedRequest, rules: SignatureRules): Promise<{ payloadHash: string }> {
   const { query } = splitTarget(request.target);
   const claim = request.headers.authorization === undefined ? readQueryClaim(query) : readHeaderClaim(request.headers);
   checkScope(claim, rules);
-  checkTime(claim);
+  const signedAt = checkTime(claim);
   for (const name of Object.keys(request.headers)) {
     if ((name === 'host' || name.startsWith('x-amz-')) && !claim.signedHeaders.includes(name)) {
       throw new SignatureRefused('AccessDenied', `There were headers present in the request which were not signed: ${name}`);
@@ -49,7 +51,7 @@ export function verifySignature(request: SignedRequest, rules: SignatureRules): 
   if (!claim.signedHeaders.includes('host')) {
     throw new SignatureRefused('AuthorizationQueryParametersError', 'The host header must be signed.');
   }
-  const expected = signatureOf(request, rules, claim);
+  const expected = await signatureOf(request, rules, claim, signedAt);
   const given = Buffer.from(claim.signature);
   const wanted = Buffer.from(expected);
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
@@ -62,22 +64,10 @@ export function verifySignature(request: SignedRequest, rules: SignatureRules): 
 }
 
 /** Headers that sign a request without a body, as CloudFront does for a bucket behind an origin access control. */
-export function signHeaders(request: SignedRequest, rules: SignatureRules): Record<string, string> {
-  const date = new Date().toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
-  const extra = { 'x-amz-date': date, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' };
-  const scope = { day: date.slice(0, 8), region: rules.region, service: rules.service };
-  const signedHeaders = ['host', 'x-amz-content-sha256', 'x-amz-date'];
-  const signature = signatureOf({ ...request, headers: { ...request.headers, ...extra } }, rules, {
-    ...scope,
-    date,
-    signedHeaders,
-    payloadHash: 'UNSIGNED-PAYLOAD',
-  });
-  const credential = `${rules.credentials.accessKeyId}/${scope.day}/${scope.region}/${scope.service}/aws4_request`;
-  return {
-    ...extra,
-    authorization: `${algorithm} Credential=${credential}, SignedHeaders=${signedHeaders.join(';')}, Signature=${signature}`,
-  };
+export async function signHeaders({ method, target, headers }: SignedRequest, rules: SignatureRules): Promise<Record<string, string>> {
+  const own = { host: headers.host ?? '', 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' };
+  const { host: _host, ...added } = (await signerOf(rules).sign(requestOf(method, target, rules.service, own))).headers;
+  return added;
 }
 
 /** Splits path and query without decoding the path; query names and values are decoded, order kept. */
@@ -98,13 +88,10 @@ interface Scope {
   readonly service: string;
 }
 
-interface Terms extends Scope {
+interface Claim extends Scope {
   readonly date: string;
   readonly signedHeaders: readonly string[];
   readonly payloadHash: string;
-}
-
-interface Claim extends Terms {
   readonly accessKeyId: string;
   readonly signature: string;
   readonly expires: number | null;
@@ -172,52 +159,40 @@ function checkScope(claim: Claim, rules: SignatureRules): void {
   }
 }
 
-function checkTime(claim: Claim): void {
+function checkTime(claim: Claim): Date {
   const at = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(claim.date);
   if (at === null) throw new SignatureRefused('AccessDenied', 'The date of the signature is malformed.');
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = at.slice(1).map(Number);
-  const age = (Date.now() - Date.UTC(year, month - 1, day, hour, minute, second)) / 1000;
+  const signedAt = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+  const age = (Date.now() - signedAt.getTime()) / 1000;
   if (claim.expires !== null && age > claim.expires) throw new SignatureRefused('AccessDenied', 'Request has expired');
   if (age < -allowedSkewSeconds || (claim.expires === null && age > allowedSkewSeconds)) {
     throw new SignatureRefused('RequestTimeTooSkewed', 'The difference between the request time and the current time is too large.');
   }
+  return signedAt;
 }
 
-function signatureOf(request: SignedRequest, rules: SignatureRules, terms: Terms): string {
-  const { path, query } = splitTarget(request.target);
-  const canonicalQuery = query
-    .filter(([name]) => name !== 'X-Amz-Signature')
-    .map(([name, value]): [string, string] => [encode(name), encode(value)])
-    .toSorted(([a, x], [b, y]) => compare(a, b) || compare(x, y))
-    .map(([name, value]) => `${name}=${value}`)
-    .join('&');
-  const canonicalHeaders = terms.signedHeaders.map((name) => {
-    const value = request.headers[name];
-    return `${name}:${String(value ?? '').trim().replaceAll(/ +/g, ' ')}\n`;
-  });
-  const canonical = [
-    request.method,
-    canonicalPath(path, rules.service),
-    canonicalQuery,
-    canonicalHeaders.join(''),
-    terms.signedHeaders.join(';'),
-    terms.payloadHash,
-  ].join('\n');
-  const scope = `${terms.day}/${terms.region}/${terms.service}/aws4_request`;
-  const text = [algorithm, terms.date, scope, createHash('sha256').update(canonical).digest('hex')].join('\n');
-  const key = [terms.day, terms.region, terms.service, 'aws4_request'].reduce<Buffer | string>(
-    (secret, part) => createHmac('sha256', secret).update(part).digest(),
-    `AWS4${rules.credentials.secretAccessKey}`,
-  );
-  return createHmac('sha256', key).update(text).digest('hex');
+/** Computes the signature that the claim should carry, from what it says it has signed. */
+async function signatureOf({ method, target, headers }: SignedRequest, rules: SignatureRules, claim: Claim, signingDate: Date): Promise<string> {
+  const named = claim.signedHeaders.map((name) => [name, String(headers[name] ?? '')]);
+  const request = requestOf(method, target, rules.service, { ...Object.fromEntries(named), 'x-amz-content-sha256': claim.payloadHash });
+  // The signer reads the hash of the payload from its header and adds a date: neither is signed where the claim does not name it.
+  const unsignableHeaders = new Set(['x-amz-date', 'x-amz-content-sha256'].filter((name) => !claim.signedHeaders.includes(name)));
+  const signed = await signerOf(rules).sign(request, { signingDate, signableHeaders: new Set(claim.signedHeaders), unsignableHeaders });
+  return (signed.headers['authorization'] ?? '').replace(/^.*Signature=/, '');
 }
 
-/** S3 signs the path encoded once, every other service encodes what is on the wire once more. */
-function canonicalPath(path: string, service: string): string {
-  return path
-    .split('/')
-    .map((part) => encode(service === 's3' ? decode(part) : part))
-    .join('/');
+const signerOf = ({ service, region, credentials }: SignatureRules) =>
+  // Every service but S3 encodes the path that is on the wire once more.
+  new SignatureV4({ service, region, credentials, sha256: Sha256Node, uriEscapePath: service !== 's3', applyChecksum: false });
+
+/** The request as the signer takes it: names and values of the query decoded, and the path of S3 encoded in the one way that counts. */
+function requestOf(method: string, target: string, service: string, headers: Record<string, string>) {
+  const { path, query } = splitTarget(target);
+  const values: Record<string, string[]> = {};
+  for (const [name, value] of query) (values[name] ??= []).push(value);
+  const onePath = service === 's3' ? path.split('/').map((part) => encode(decode(part))).join('/') : path;
+  return { method, protocol: 'http:', hostname: '127.0.0.1', path: onePath, query: values, headers };
 }
 
 function decode(text: string): string {
@@ -230,9 +205,4 @@ function decode(text: string): string {
 
 function encode(text: string): string {
   return encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

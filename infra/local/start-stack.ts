@@ -1,23 +1,19 @@
+import { S3Client } from '@aws-sdk/client-s3';
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
-import { S3Client } from '@aws-sdk/client-s3';
 import { uploadSite } from '../upload-site.ts';
-import { buildSite } from './build-site.ts';
-import type { BuiltSite } from './build-site.ts';
-import { CannotStart } from './cannot-start.ts';
-import { lockData } from './data-lock.ts';
+import { CannotStart } from './run-script.ts';
+import { lockData, runSeed, endOrphan, readState, writeState } from './data-folder.ts';
 import { startDynamo } from './dynamodb.ts';
 import { listen } from './listen.ts';
-import { openLiveReload, publishWatchedPage } from './live-reload.ts';
-import { prepareModel } from './prepare-model.ts';
-import { runSeed } from './run-seed.ts';
+import { buildSite, prepareModel, type BuiltSite } from './prepare.ts';
 import { openRunner } from './runner/open-runner.ts';
 import { startLambdaEndpoint } from './runner/start-lambda-endpoint.ts';
-import { endOrphan, readState, writeState } from './stack-state.ts';
 import { startServices } from './start-services.ts';
+import { openLiveReload, publishWatchedPage } from './watch.ts';
 
 export interface StackOptions {
   /** Holds everything that survives a stop. */

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CannotStart } from './cannot-start.ts';
-import { startStack } from './start-stack.ts';
-import type { LocalStack } from './start-stack.ts';
-import { watchSources } from './watch-sources.ts';
+import { CannotStart } from './run-script.ts';
+import { startStack, type LocalStack } from './start-stack.ts';
+import { watchSources } from './watch.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const firstPort = 4600;

@@ -8,12 +8,12 @@ export const groups = [
   'projects',
   'designs',
   'versions',
-  'figures',
+  'statistics',
   'export',
-  'own',
-  'master',
-  'org',
-  'owner',
+  'account',
+  'code-lists',
+  'org-admin',
+  'project-admin',
   'manage',
 ] as const;
 export type Group = (typeof groups)[number];

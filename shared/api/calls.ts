@@ -2,13 +2,13 @@ import type * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { cardCalls } from './cards.ts';
 import { designCalls } from './designs.ts';
-import { figureCalls } from './figures.ts';
+import { statisticsCalls } from './statistics.ts';
 import { exportCalls } from './export.ts';
-import { orgCalls } from './org.ts';
-import { ownCalls } from './own.ts';
-import { ownerCalls } from './owner.ts';
+import { orgAdminCalls } from './org-admin.ts';
+import { accountCalls } from './account.ts';
+import { projectAdminCalls } from './project-admin.ts';
 import { manageCalls } from './manage.ts';
-import { masterCalls } from './master.ts';
+import { codeListCalls } from './code-lists.ts';
 import { projectCalls } from './projects.ts';
 import type { CallName } from './routes.ts';
 import { sessionCalls } from './session.ts';
@@ -21,12 +21,12 @@ export const calls = {
   ...cardCalls,
   ...designCalls,
   ...versionCalls,
-  ...figureCalls,
+  ...statisticsCalls,
   ...exportCalls,
-  ...masterCalls,
-  ...ownCalls,
-  ...orgCalls,
-  ...ownerCalls,
+  ...codeListCalls,
+  ...accountCalls,
+  ...orgAdminCalls,
+  ...projectAdminCalls,
   ...manageCalls,
 } as const satisfies { readonly [Name in CallName]: CallContract };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
-import { cardSorts, pageSizes } from './card-lists.ts';
+import { cardSorts, pageSizes, plainSort, recentSorts } from './card-lists.ts';
 import { answers, answerValue, cardParams, folderParams, id, language, pageState, registration, texts, timestamp } from './schemas.ts';
 import type { CardDesign } from '../design/card-design.ts';
 
@@ -19,6 +19,9 @@ const pageOf = {
   /** JSON object { "page.item": "value" }, at most 5 id attributes or summary items. */
   itemFilter: z.optional(z.string().check(z.maxLength(6_000))),
 };
+
+/** Sent as its name or, as the specification has it, as JSON. */
+const sortOf = <Sorts extends z.ZodMiniType<string, string>>(sorts: Sorts) => z.pipe(z.string(), z.pipe(z.transform(plainSort), sorts));
 
 const cardEntry = () =>
   z.object({
@@ -52,8 +55,13 @@ const card = z.lazy(() =>
     vals: answers,
     /** Answers without a place in the card's design version, each with the version that had one. */
     kept_answers: z.array(z.object({ version: z.int(), path: z.string(), value: answerValue })),
+    /** Oldest first: who made the card, and the latest saves. */
     history: z.array(historyEntry()),
+    /** How many saves stand between these, where any do; `cardHistory` answers them. */
+    older_history: z.optional(z.int()),
     read_only: z.boolean(),
+    /** Day and minute that a save was run with, where those of the client could not be right. */
+    clock_used: z.optional(z.object({ today: z.string(), now: z.string() })),
   }),
 );
 
@@ -70,11 +78,16 @@ const userContext = () =>
     language,
   });
 
+/** The linkage item of the domain, and its value as the item holds it. */
+const linkStart = () => z.object({ item: z.string(), value: z.union([z.string(), z.number()]) });
+/** The same as it comes in with a save. */
+const postedLink = () => z.object({ item: z.string().check(z.maxLength(200)), value: z.union([z.string().check(z.maxLength(2_000)), z.number()]) });
+
 export const cardCalls = {
   recentCards: {
     group: 'cards',
     access: 'session',
-    query: z.strictObject(pageOf),
+    query: z.strictObject({ ...pageOf, sort: z._default(sortOf(z.enum(recentSorts)), cardSorts[0]) }),
     answer: countedList,
     problems: [],
   },
@@ -82,11 +95,21 @@ export const cardCalls = {
     group: 'cards',
     access: 'folder.read',
     params: folderParams,
-    query: z.strictObject({ ...pageOf, sort: z._default(z.enum(cardSorts), cardSorts[0]) }),
+    query: z.strictObject({ ...pageOf, sort: z._default(sortOf(z.enum(cardSorts)), cardSorts[0]) }),
     answer: countedList,
     problems: [],
   },
-  getCard: { group: 'cards', access: 'folder.read', permanentToken: true, params: cardParams, answer: card, problems: ['card.unknown'] },
+  getCard: { group: 'cards', access: 'folder.read', permanentToken: true, params: cardParams, answer: card, problems: ['card.unknown', 'card.unreadable'] },
+  /** The saves before a revision that the card itself does not name any more, some at a time. */
+  cardHistory: {
+    group: 'cards',
+    access: 'folder.read',
+    permanentToken: true,
+    params: cardParams,
+    query: z.strictObject({ before: z.coerce.number().check(z.int(), z.gte(1), z.lte(99_999_999)) }),
+    answer: z.lazy(() => z.object({ history: z.array(historyEntry()), older_history: z.int() })),
+    problems: ['card.unknown'],
+  },
   saveCard: {
     group: 'cards',
     access: 'folder.write',
@@ -103,12 +126,14 @@ export const cardCalls = {
         version: z.optional(z.int().check(z.positive())),
         /** The user's local day, time and language for defaults and for date_difference with is_empty. */
         context: z.optional(userContext()),
+        /** Of a new card that the linkage entry began, while its item still holds the value: claims the value. */
+        link: z.optional(postedLink()),
       }),
     ),
     answer: card,
-    problems: ['card.invalid', 'card.not_writable', 'card.unknown', 'card.stale', 'card.id_taken', 'design.unknown'],
+    problems: ['card.invalid', 'card.not_writable', 'card.unknown', 'card.unreadable', 'card.stale', 'card.id_taken', 'linkage.taken', 'design.unknown'],
   },
-  /** Entry of an external system: the card with the value in the domain's linkage item, made when there is none. */
+  /** Entry of an external system: the newest card with the value in the domain's linkage item, or how a new one begins. Stores nothing. */
   openLinkedCard: {
     group: 'cards',
     access: 'folder.read',
@@ -120,15 +145,21 @@ export const cardCalls = {
         context: z.optional(userContext()),
       }),
     ),
-    answer: card,
-    problems: ['linkage.not_set', 'linkage.unknown', 'card.not_writable', 'card.id_taken', 'design.unknown'],
+    answer: z.lazy(() =>
+      z.discriminatedUnion('is_new', [
+        z.object({ is_new: z.literal(false), card }),
+        /** Goes into the first save of the card (`saveCard`, body.link). */
+        z.object({ is_new: z.literal(true), link: linkStart() }),
+      ]),
+    ),
+    problems: ['linkage.not_set', 'linkage.unknown', 'linkage.ambiguous', 'linkage.indexing', 'card.unreadable', 'card.not_writable', 'design.unknown'],
   },
   deleteCard: {
     group: 'cards',
     access: 'folder.write',
     params: cardParams,
     answer: z.undefined(),
-    problems: ['card.unknown', 'card.not_deletable'],
+    problems: ['card.unknown', 'card.unreadable', 'card.not_deletable'],
   },
   cardByGlobalId: {
     group: 'cards',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mayBound } from '../access/folder-access.ts';
 import { id, language, someTexts, text } from './schemas.ts';
 
 /**
@@ -34,8 +35,8 @@ export const projectForm = z.strictObject({
   description: someTexts,
 });
 
-/** Local date and time with the only offset that is offered. */
-const japanTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?\+09:?00$/), z.refine((time) => !Number.isNaN(toMs(time))));
+/** Local date and time with the only offset that is offered, in the years 1900 to 2200. */
+const japanTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?\+09:?00$/), z.refine((time) => mayBound(toMs(time))));
 
 /** ms of a time as the folder form writes it. */
 export const toMs = (time: string): number => Date.parse(time.replace(/\+0900$/, '+09:00'));

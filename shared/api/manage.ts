@@ -51,6 +51,8 @@ const domain = z.object({
   }),
   session_time: z.nullable(z.int()),
   external_linkage_item: z.nullable(z.string()),
+  /** How far the cards are known by their linkage value: folders that are ready, cards met; null without a linkage item. */
+  linkage: z.nullable(z.object({ folders: z.int(), ready: z.int(), cards: z.int(), total: z.int() })),
 });
 
 const rights = { is_owner: z.boolean(), roles, disabled: z.boolean() };
@@ -62,18 +64,18 @@ export const manageCalls = {
   orgs: { ...call, answer: z.array(org), problems: [] },
   org: { ...call, params: orgParams, answer: org, problems: ['org.unknown'] },
   createOrg: { ...call, body: orgForm, answer: org, problems: ['org.taken'] },
-  saveOrg: { ...call, params: orgParams, body: orgForm, answer: org, problems: ['org.unknown', 'org.taken'] },
+  saveOrg: { ...call, params: orgParams, body: orgForm, answer: org, problems: ['org.unknown', 'org.taken', 'org.last_manager'] },
   /** 204 at once; the rest happens in the background. */
   deleteOrg: { ...call, params: orgParams, query: force, answer: z.undefined(), problems: ['org.unknown', 'org.protected', 'cards.exist'] },
   usersOfOrg: { ...call, params: orgParams, answer: z.array(orgUser), problems: ['org.unknown'] },
   userOfOrg: { ...call, params: userParams, answer: orgUser, problems: ['user.unknown'] },
-  createUser: { ...call, params: orgParams, body: z.extend(newUser, named), answer: orgUser, problems: ['org.unknown', 'login_id.taken'] },
+  createUser: { ...call, params: orgParams, body: z.extend(newUser, named), answer: orgUser, problems: ['org.unknown', 'login_id.taken', 'password.weak'] },
   saveUser: {
     ...call,
     params: userParams,
     body: z.extend(changedUser, { ...named, login_id: z.optional(loginId) }),
     answer: orgUser,
-    problems: ['user.unknown', 'user.protected', 'login_id.taken'],
+    problems: ['user.unknown', 'user.protected', 'login_id.taken', 'password.weak'],
   },
   /** Users are never deleted, they are disabled. */
   disableUser: { ...call, params: userParams, answer: z.undefined(), problems: ['user.unknown', 'user.protected'] },
@@ -102,7 +104,7 @@ export const manageCalls = {
     params: projectParams,
     body: z.strictObject({ m_id: id, ...rights }),
     answer: member,
-    problems: ['project.unknown', 'user.unknown', 'member.exists'],
+    problems: ['project.unknown', 'user.unknown', 'member.exists', 'member.is_manager'],
   },
   saveMember: { ...call, params: memberParams, body: z.strictObject(rights), answer: member, problems: ['member.unknown'] },
   removeMember: { ...call, params: memberParams, answer: z.undefined(), problems: ['member.unknown'] },
@@ -112,6 +114,6 @@ export const manageCalls = {
   saveFolder: { ...call, params: folderParams, body: folderForm, answer: folder, problems: ['folder.unknown'] },
   deleteFolder: { ...call, params: folderParams, query: force, answer: z.undefined(), problems: ['folder.unknown', 'cards.exist'] },
   domains: { ...call, answer: z.array(domain), problems: [] },
-  createDomain: { ...call, body: domainForm, answer: domain, problems: ['domain.taken'] },
-  saveDomain: { ...call, params: domainParams, body: domainForm, answer: domain, problems: ['domain.unknown', 'domain.taken'] },
+  createDomain: { ...call, body: domainForm, answer: domain, problems: ['domain.taken', 'domain.linkage_differs'] },
+  saveDomain: { ...call, params: domainParams, body: domainForm, answer: domain, problems: ['domain.unknown', 'domain.linkage_differs'] },
 } as const satisfies { readonly [name: string]: CallContract };

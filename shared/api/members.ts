@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { id, texts } from './schemas.ts';
 
 /** A member's right as the wire shows it; none is "no permission". The wider of two counts. */
-export const roles = z.array(z.enum(['edit', 'browse'])).check(z.maxLength(2));
+const shownRoles = z.array(z.enum(['edit', 'browse']));
+export const roles = shownRoles.check(z.maxLength(2));
 /** Whoever invites or changes a member gives a right (spec administration 5). */
 const someRoles = roles.check(z.minLength(1));
 
@@ -15,7 +16,7 @@ export const member = z.object({
   org_role: z.enum(['normal', 'manage']),
   is_owner: z.boolean(),
   disabled: z.boolean(),
-  roles,
+  roles: shownRoles,
   /** An invited user has not joined yet, and carries the invite code. */
   is_invited: z.boolean(),
   uuid: z.optional(z.uuid()),

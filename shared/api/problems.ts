@@ -8,6 +8,8 @@ export interface ProblemShape {
   /** Fixed plain-text body. */
   readonly text?: string;
   readonly dialog?: string;
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter?: number;
 }
 
 export const problems = {
@@ -20,16 +22,21 @@ export const problems = {
   'access.denied': { status: 403 },
   'login_id.taken': { status: 409 },
   'password.wrong': { status: 400 },
+  'password.needed': { status: 400 },
+  'password.weak': { status: 400 },
   'user.unknown': { status: 404 },
   'user.protected': { status: 403 },
   'invitation.unknown': { status: 404, dialog: '404.2' },
   'org.unknown': { status: 404 },
   'org.taken': { status: 409 },
   'org.protected': { status: 403 },
+  'org.last_manager': { status: 409 },
   'domain.unknown': { status: 404 },
   'domain.taken': { status: 409 },
+  'domain.linkage_differs': { status: 409 },
   'cards.exist': { status: 409 },
   'member.exists': { status: 409 },
+  'member.is_manager': { status: 409 },
   'invitation.user_unknown': { status: 404, dialog: '404.1' },
   'invitation.exists': { status: 409, dialog: '409.3' },
   'member.unknown': { status: 404 },
@@ -37,6 +44,8 @@ export const problems = {
   'project.unknown': { status: 404 },
   'folder.unknown': { status: 404 },
   'card.unknown': { status: 404 },
+  /** Stored by a newer release, or damaged: it is left as it is until somebody looks at it. */
+  'card.unreadable': { status: 409 },
   'card.invalid': { status: 400 },
   'card.not_writable': { status: 403 },
   'card.not_deletable': { status: 403 },
@@ -44,13 +53,16 @@ export const problems = {
   'card.id_taken': { status: 409, text: 'ID_CONFLICT', dialog: '409.2' },
   'linkage.not_set': { status: 404 },
   'linkage.unknown': { status: 404 },
+  'linkage.taken': { status: 409 },
+  'linkage.ambiguous': { status: 409 },
+  'linkage.indexing': { status: 503, retryAfter: 10 },
   'design.unknown': { status: 404 },
   'design.invalid': { status: 400 },
   'design.stale': { status: 409 },
   'master.unknown': { status: 404 },
   'export.unknown': { status: 404 },
   'export.failed': { status: 410 },
-  'storage.busy': { status: 503 },
+  'storage.busy': { status: 503, retryAfter: 1 },
 } as const satisfies { readonly [code: string]: ProblemShape };
 
 export type ProblemCode = keyof typeof problems;

@@ -31,6 +31,7 @@ export const routes = {
   recentCards: 'GET /api/u/cards/recent',
   listCards: 'GET /api/u/cards/{pId}/{fId}',
   getCard: 'GET /api/u/cards/{pId}/{fId}/{cardId}',
+  cardHistory: 'GET /api/u/cards/{pId}/{fId}/{cardId}/history',
   saveCard: 'POST /api/u/cards/{pId}/{fId}',
   openLinkedCard: 'POST /api/u/linkage/{pId}/{fId}',
   deleteCard: 'DELETE /api/u/cards/{pId}/{fId}/{cardId}',

@@ -1,19 +1,29 @@
 import * as z from 'zod/mini';
 import type { AnswerValue, Answers } from '../design/card-design.ts';
-import { languages } from '../text/languages.ts';
+import { comparable, hasHiddenControls } from '../text/characters.ts';
+import { languages, type Language } from '../text/languages.ts';
 
 /** Pieces that several contracts use. Field names are those of the wire (spec end-user 3). */
 
 export const text = z.string().check(z.maxLength(2_000));
-export const texts = z.strictObject({ ja: z.optional(text), en: z.optional(text), km: z.optional(text) });
-/** A name in at least one language. */
-export const someTexts = texts.check(z.refine((names) => Object.values(names).some((name) => name.trim() !== '')));
+/** Texts in an answer. An answer's schema strips, it never refuses: what is stored is stored, however long it is. */
+export const texts = z.record(z.string(), z.string());
+const perLanguage = Object.fromEntries(languages.map((code) => [code, z.optional(text)])) as { readonly [Code in Language]: z.ZodMiniOptional<typeof text> };
+/** A name in at least one language of the screens. */
+export const someTexts = z.strictObject(perLanguage).check(z.refine((names) => Object.values(names).some((name) => name !== undefined && name.trim() !== '')));
 export const language = z.enum(languages);
 export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 /** SHA-256 of a password, lower-case hex; the server treats it as the password. */
 export const passwordDigest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-export const loginId = text.check(z.trim(), z.minLength(1), z.maxLength(256));
-export const timestamp = z.iso.datetime();
+/** Stored as it is typed; of what nobody sees, only what could make it look like another one is refused. */
+export const loginId = text.check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(256),
+  z.refine((typed) => !hasHiddenControls(typed) && (typed === '' || comparable(typed) !== '')),
+);
+/** A moment in an answer, ISO 8601; see `texts`. */
+export const timestamp = z.string();
 
 export const answerValue: z.ZodMiniType<AnswerValue> = z.lazy(() =>
   z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(answerValue), z.record(z.string(), answerValue)]),

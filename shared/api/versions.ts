@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { changeEffects, changeKinds } from '../design/design-change.ts';
+import { changeEffects, changeKinds } from '../compare/design-change.ts';
 import type { CallContract } from './call.ts';
 import { folderParams, language, texts } from './schemas.ts';
 

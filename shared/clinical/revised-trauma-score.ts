@@ -1,4 +1,4 @@
-import { fraction, plus, roundHalfUp, times } from '../text/exact-decimal.ts';
+import { fraction, plus, roundHalfUp, times } from '../text/decimal.ts';
 
 /** A code 0-4 for a measurement: the first band whose lower edge it reaches. `edges` run from code 4 (or 3) down. */
 const band = (value: number, edges: readonly (readonly [atLeast: number, code: number])[]): number =>

@@ -1,4 +1,4 @@
-import { fraction, over, plus, roundHalfUp, times, type Fraction } from '../text/exact-decimal.ts';
+import { fraction, over, plus, roundHalfUp, times, type Fraction } from '../text/decimal.ts';
 
 /**
  * The ratio family (domain-facts 2): each blank (undefined) unless every input is present and the divisor is not 0;

@@ -1,3 +1,4 @@
+import { fraction, roundHalfUp } from '../text/decimal.ts';
 import { revisedTraumaScore } from './revised-trauma-score.ts';
 
 export const survivalModels = ['kimura_2012', 'triss_1995', 'triss_1987', 'suzuki_2017'] as const;
@@ -52,7 +53,7 @@ export const kimuraDefaults: KimuraParameters = {
 };
 
 export interface Survival {
-  /** Fraction 0.00-1.00, two decimals, half up. */
+  /** Fraction 0-1, as it comes: `shownProbability` rounds it. */
   readonly probability: number;
   readonly logit: number;
   /** Predictors that were missing and taken at their commonest code. */
@@ -64,7 +65,12 @@ export interface Survival {
 }
 
 const logistic = (logit: number): number => 1 / (1 + Math.exp(-logit));
-const hundredths = (value: number): number => Math.floor(value * 100 + 0.5) / 100;
+
+/** Decimals of a survival probability where the design does not say (spec end-user 5). */
+export const usualDecimals = 2;
+
+/** As the item shows and stores it: half up to so many decimals. */
+export const shownProbability = (probability: number, decimals: number = usualDecimals): number => roundHalfUp(fraction(probability), decimals);
 
 /** How many of the edges a value reaches. */
 const reached = (edges: FourEdges, value: number): number => edges.filter((edge) => value >= edge).length;
@@ -92,7 +98,29 @@ export const kimura = (inputs: SurvivalInputs, parameters: KimuraParameters = ki
     weights.age * codes.age +
     weights.sbp * codes.sbp +
     weights.rr * codes.rr;
-  return { probability: hundredths(logistic(logit)), logit, assumed: missing, codes };
+  return { probability: logistic(logit), logit, assumed: missing, codes };
+};
+
+/** The whole values that have a code, both ends included; null where the band is open, both where no band has the code. */
+export interface CodeBand {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** Which values an assumed code stands for, so that a reader can judge the assumption. */
+export const bandOfCode = (predictor: Predictor, code: number, parameters: KimuraParameters = kimuraDefaults): CodeBand => {
+  const none: CodeBand = { from: null, to: null };
+  const { age_limit: limit, age_inclusive: isInclusive } = parameters;
+  if (predictor === 'age') {
+    const old = isInclusive ? Math.ceil(limit) : Math.floor(limit) + 1;
+    return code === 0 ? { from: null, to: old - 1 } : code === 1 ? { from: old, to: null } : none;
+  }
+  const edges = { iss: parameters.iss_edges, sbp: parameters.sbp_edges, rr: parameters.rr_edges }[predictor];
+  const steps = { iss: [4, 3, 2, 1, 0], sbp: [0, 1, 2, 3, 4], rr: rrCodes }[predictor];
+  const step = steps.findIndex((each) => each === code);
+  if (step < 0) return none;
+  const [lower, upper] = [edges[step - 1], edges[step]];
+  return { from: lower === undefined ? null : Math.ceil(lower), to: upper === undefined ? null : Math.ceil(upper) - 1 };
 };
 
 /** Of the regression on RTS, ISS and age. */
@@ -149,5 +177,5 @@ export const suzuki = (inputs: SurvivalInputs, coefficients: Coefficients = suzu
 
 const regression = (weights: Coefficients, rts: number, iss: number, age: number): Survival => {
   const logit = weights.b0 + weights.rts * rts + weights.iss * iss + weights.age * age;
-  return { probability: hundredths(logistic(logit)), logit, assumed: [], rts };
+  return { probability: logistic(logit), logit, assumed: [], rts };
 };

@@ -1,15 +1,14 @@
 import type { Activation, Item, ItemBase, Path, RepeatItem } from '../design/card-design.ts';
 import { maxRepetitions } from '../design/limits.ts';
-import { readYesNo } from './cell-text.ts';
-import { placeConditional } from './conditional-items.ts';
-import type { Activatable } from './conditional-items.ts';
-import { conditionOf, relevantOf } from './row-condition.ts';
-import { rowReaders } from './rows/index.ts';
-import { countIn, expressionIn, parametersOf } from './rows/row-reading.ts';
-import type { OwnPart, RowReading, SurveyContext } from './rows/row-reading.ts';
+import { rowReaderOf } from '../items/workbooks.ts';
+import { readYesNo } from './workbook-rows.ts';
+import { conditionOf, placeConditional, relevantOf, type Activatable } from './conditional-rows.ts';
+import { parametersOf } from './parameters.ts';
+import { countIn, expressionIn } from './row-reading.ts';
+import type { OwnPart, RowReading, SurveyContext } from './row-reading.ts';
 import type { SurveyColumn } from './columns.ts';
 import { leadingColumns, surveyColumns } from './columns.ts';
-import type { Node } from './block-stack.ts';
+import type { Node } from './nodes.ts';
 import { placeOf, textOf, textsOf } from './table.ts';
 import type { TableRow } from './table.ts';
 import type { Trace } from './trace.ts';
@@ -30,9 +29,7 @@ const reportUnread = (row: TableRow, read: readonly SurveyColumn[], type: string
 };
 
 /** Blocks and lines may go without a title (design-format 1). */
-const mayBeUntitled = (node: Node): boolean => node.kind !== 'attribute' || node.type === 'separator';
-/** Types that are never shown, so that a missing label is no oversight. */
-const isHidden = (node: Node): boolean => node.type === 'hidden_count';
+const mayBeUntitled = (node: Node): boolean => node.kind !== 'attribute' || node.type?.isUntitled === true;
 
 const baseOf = (node: Node, context: SurveyContext): ItemBase => {
   const { row, name } = node;
@@ -44,7 +41,7 @@ const baseOf = (node: Node, context: SurveyContext): ItemBase => {
     return value === true;
   };
   const title = texts('label');
-  if (title === undefined && !mayBeUntitled(node) && !isHidden(node))
+  if (title === undefined && !mayBeUntitled(node) && node.type?.isUnseen !== true)
     context.findings.add('label.missing', placeOf(row, 'label'), { name });
   const [description, placeholder, prefix, suffix] = [
     texts('hint'),
@@ -69,8 +66,8 @@ const readAttribute = (node: Node, page: string, context: SurveyContext): OwnPar
   // A refused type keeps its place as a plain text, so that references to it are not reported as well.
   if (node.type === null) return { type: 'string' };
   const { row, argument } = node;
-  const reader = rowReaders[node.type];
-  reportUnread(row, [...reader.columns, ...checkColumns], node.type, context);
+  const reader = rowReaderOf(node.type);
+  reportUnread(row, [...reader.columns, ...checkColumns], node.type.name, context);
   const reading = { row, argument, page, context, parameters: parametersOf(row, context.findings) };
   return withConstraint(reader.read(reading), reading, reader.columns.includes('constraint'));
 };
@@ -125,6 +122,7 @@ const readCounts = (node: Node, page: string, context: SurveyContext): Pick<Repe
 /** Reads the items of one page. */
 export const buildPageItems = (page: string, nodes: readonly Node[], context: SurveyContext, trace: Trace): Item[] => {
   const built = new Map<Node, Item>();
+  const shells = new Set<Item>();
 
   const build = (node: Node, depth: number): Item => {
     const base = { ...baseOf(node, context), ...relevantOf(node, page, context) };
@@ -159,7 +157,7 @@ export const buildPageItems = (page: string, nodes: readonly Node[], context: Su
     if (condition === null) list.push(item);
     else {
       const source = { ...condition, item: built.get(condition.source.node) };
-      placeConditional({ list, owner, depth, item, node, source, page, references: context.references, trace });
+      placeConditional({ list, owner, depth, item, node, source, page, references: context.references, trace, shells });
     }
   };
 

@@ -1,8 +1,9 @@
 import type { Choice, Exclusive } from '../design/card-design.ts';
 import { maxChoiceValue } from '../design/limits.ts';
-import type { Language } from '../text/languages.ts';
+import { readDecimal } from '../text/decimal.ts';
+import type { LanguageTag } from '../text/languages.ts';
 import { foldWidth } from '../text/width.ts';
-import { readList, readYesNo } from './cell-text.ts';
+import { readList, readYesNo } from './workbook-rows.ts';
 import type { Findings } from './findings.ts';
 import { placeOf, textOf, textsOf } from './table.ts';
 import type { Table, TableRow } from './table.ts';
@@ -21,7 +22,7 @@ export interface ChoiceEntry {
   readonly choice: Choice;
 }
 
-const readChoice = (row: TableRow, language: Language, findings: Findings, trace: Trace): Choice | null => {
+const readChoice = (row: TableRow, language: LanguageTag, findings: Findings, trace: Trace): Choice | null => {
   const value = foldWidth(textOf(row, 'name'));
   if (value === '') {
     findings.add('choice.value_missing', placeOf(row, 'name'));
@@ -62,7 +63,7 @@ const readExclusive = (list: readonly ChoiceEntry[], findings: Findings, trace: 
 /** Groups the rows of the sheet `choices` by list. */
 export const readChoiceLists = (
   table: Table | null,
-  language: Language,
+  language: LanguageTag,
   findings: Findings,
   trace: Trace,
 ): ReadonlyMap<string, ChoiceList> => {
@@ -87,4 +88,13 @@ export const readChoiceLists = (
       },
     ]),
   );
+};
+
+/** The edge of a band or level: a number of its own column, else the value of the choice when that is a number. */
+export const edgeOf = ({ row, choice }: ChoiceEntry, column: 'below' | 'min', findings: Findings): number | undefined => {
+  const written = textOf(row, column);
+  const edge = readDecimal(written === '' ? choice.value : written) ?? undefined;
+  if (edge === undefined && written !== '')
+    findings.add('cell.not_number', placeOf(row, column), { column, value: written });
+  return edge;
 };

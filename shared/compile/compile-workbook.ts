@@ -1,32 +1,73 @@
-import type { CardDesign, Page } from '../design/card-design.ts';
+import type { CardDesign, Page, Path } from '../design/card-design.ts';
 import { checkDesign } from '../design/check-design.ts';
 import type { Diagnostic } from '../design/diagnostic.ts';
 import { findDuplicates } from '../design/find-duplicates.ts';
 import { lintDesign } from '../design/lint-design.ts';
-import { languages } from '../text/languages.ts';
-import type { Language, Texts } from '../text/languages.ts';
+import { guessLanguage, isLanguage, languages, readLanguage, type LanguageTag, type Texts } from '../text/languages.ts';
 import { buildPageItems } from './build-items.ts';
+import { readList, type SheetRows, type WorkbookRows } from './workbook-rows.ts';
 import { readChoiceLists } from './choice-lists.ts';
-import { plainName } from './columns.ts';
-import type { SheetName } from './columns.ts';
-import { createFindings } from './findings.ts';
-import type { Findings } from './findings.ts';
-import { guessLanguage } from './language-names.ts';
-import { createReferences } from './references.ts';
-import { conditionOf, relevantOf } from './row-condition.ts';
-import { createRowExpressions } from './row-expressions.ts';
-import type { RowExpressions } from './row-expressions.ts';
-import { reportAppearances } from './rows/appearance.ts';
-import type { SurveyContext } from './rows/row-reading.ts';
-import { typeSpellings } from './rows/index.ts';
-import { defaultLanguageOf, readSettings } from './settings.ts';
+import { plainName, type SheetName } from './columns.ts';
+import { createFindings, type Findings } from './findings.ts';
+import type { PageNode } from './nodes.ts';
+import { createReferences, createRowExpressions, type RowExpressions } from './references.ts';
+import { conditionOf, relevantOf } from './conditional-rows.ts';
+import { reportAppearances, type SurveyContext } from './row-reading.ts';
 import { readStructure } from './structure.ts';
-import type { PageNode } from './structure.ts';
-import { languagesIn, placeOf, readTable, textOf, textsOf } from './table.ts';
-import type { Table } from './table.ts';
-import { createTrace } from './trace.ts';
-import type { Trace } from './trace.ts';
-import type { SheetRows, WorkbookRows } from './workbook-rows.ts';
+import { languagesIn, placeOf, readTable, textOf, textsOf, type Table } from './table.ts';
+import { createTrace, type Trace } from './trace.ts';
+
+export interface Settings {
+  readonly title: Texts;
+  readonly idAttributes: readonly Path[];
+  readonly numbering: readonly Path[];
+  readonly summary: readonly Path[];
+}
+
+/** The setting `default_language`; null when it is blank or names no language of the product. */
+const defaultLanguageOf = (settings: Table | null, findings: Findings): LanguageTag | null => {
+  const row = settings?.rows[0];
+  const written = row === undefined ? '' : textOf(row, 'default_language');
+  if (row === undefined || written === '') return null;
+  const language = readLanguage(written);
+  // XLSForm's own word for "no language".
+  if (language === null && written.toLowerCase() !== 'default') {
+    findings.add('settings.language_unknown', placeOf(row, 'default_language'), { language: written });
+  }
+  return language;
+};
+
+/** Reads the one row of the sheet `settings`; everything in it may be left out. */
+const readSettings = (settings: Table | null, context: SurveyContext): Settings => {
+  const { findings, references, language } = context;
+  const [row, second] = settings?.rows ?? [];
+  if (second !== undefined) findings.add('settings.more_rows', placeOf(second));
+  const title = row && textsOf(row, 'form_title', language);
+  if (title === undefined) {
+    findings.add(
+      'settings.title_missing',
+      row === undefined ? { sheet: 'settings', cell: '' } : placeOf(row, 'form_title'),
+    );
+  }
+  const paths = (column: string): Path[] => {
+    if (row === undefined) return [];
+    const place = placeOf(row, column);
+    return readList(textOf(row, column)).map((written) => {
+      const target = references.need(written, '', place, findings);
+      const whole = target === null ? written : `${target.page}.${target.node.name}`;
+      // These lists name items, not components of their answers.
+      if (target !== null && target.path !== whole)
+        findings.add('reference.unknown', place, { reference: written, suggestion: whole });
+      return whole;
+    });
+  };
+  return {
+    title: title ?? { [language]: (row && textOf(row, 'form_id')) || 'form' },
+    idAttributes: paths('id_attributes'),
+    numbering: paths('numbering'),
+    summary: paths('summary'),
+  };
+};
 
 export type Compiled = { readonly design: CardDesign | null; readonly diagnostics: readonly Diagnostic[] };
 
@@ -56,18 +97,17 @@ const optionalSheet = (book: WorkbookRows, kind: SheetName, findings: Findings):
   return sheet === null ? null : readTable(sheet, kind, findings);
 };
 
-/** Texts of columns that name no language. */
+/** The labels of tables whose label column names no language. */
 const plainTexts = (tables: readonly (Table | null)[]): string[] =>
-  tables.flatMap((table) =>
-    (table?.rows ?? []).map((row) =>
-      table?.columns.get('label')?.[0]?.language === 'default' ? textOf(row, 'label') : '',
-    ),
-  );
+  tables.flatMap((table) => {
+    const label = table?.columns.get('label')?.[0];
+    return label === undefined || label.language !== undefined ? [] : (table?.rows ?? []).map((row) => textOf(row, 'label'));
+  });
 
 /** The languages any label is written in, in the product's order. */
-const languagesOf = (tables: readonly (Table | null)[], language: Language): Language[] => {
+const languagesOf = (tables: readonly (Table | null)[], language: LanguageTag): LanguageTag[] => {
   const found = new Set(tables.flatMap((table) => (table === null ? [] : languagesIn(table, 'label', language))));
-  const used = languages.filter((code) => found.has(code));
+  const used = [...languages.filter((code) => found.has(code)), ...[...found].filter((tag) => !isLanguage(tag))];
   return used.length === 0 ? [language] : used;
 };
 
@@ -151,7 +191,7 @@ export const compileWorkbook = (book: WorkbookRows): Compiled => {
 
   const language = defaultLanguageOf(settings, findings) ?? guessLanguage(plainTexts([survey, choices]));
   const lists = readChoiceLists(choices, language, findings, trace);
-  const pageNodes = readStructure(survey, typeSpellings, findings);
+  const pageNodes = readStructure(survey, findings);
   const references = createReferences(pageNodes);
   const expressions = createRowExpressions(findings, references);
   const context: SurveyContext = { findings, language, lists, used: new Set(), references, expressions };

@@ -1,5 +1,8 @@
 import type { SheetRow } from './workbook-rows.ts';
 
+/** A field up to its end, where it is not in quotes. */
+const rest = /[^,\r\n]*/y;
+
 /** The records of a CSV text (RFC 4180; a lone quote inside a field is kept), numbered as a spreadsheet shows them. Stops after `most`. */
 export const readCsv = (text: string, most: number): SheetRow[] => {
   const rows: SheetRow[] = [];
@@ -25,7 +28,6 @@ export const readCsv = (text: string, most: number): SheetRow[] => {
         at += 1;
       }
     }
-    const rest = /[^,\r\n]*/y;
     rest.lastIndex = Math.min(at, text.length);
     field += rest.exec(text)?.[0] ?? '';
     at = rest.lastIndex;

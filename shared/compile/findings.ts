@@ -1,7 +1,57 @@
 import type { Diagnostic } from '../design/diagnostic.ts';
 import { closest } from '../text/closest.ts';
-import { compileCodes } from './compile-codes.ts';
-import type { CompileCode } from './compile-codes.ts';
+
+/**
+ * Every finding about a workbook, with its severity. Each has a text `<code>.message` in the catalogue `compile`.
+ * `file.*` is found by the reader of the bytes, everything else by the compiler.
+ */
+const errors = [
+  'file.empty', 'file.too_large', 'file.not_workbook', 'file.encrypted', 'file.damaged', 'file.too_many_parts',
+  'file.inflates_too_far', 'file.unsafe_xml', 'file.too_many_cells', 'file.unknown_encoding', 'file.too_heavy',
+  'sheet.missing', 'sheet.empty',
+  'findings.too_many',
+  'header.missing',
+  'cell.fault', 'cell.not_yes_no', 'cell.not_number', 'cell.not_whole', 'cell.not_moment', 'cell.too_long',
+  'cell.expression', 'cell.max_below_min',
+  'type.missing', 'type.unknown', 'type.unsupported', 'type.list_missing', 'type.or_other',
+  'name.missing',
+  'block.not_closed', 'block.not_opened', 'block.crossed',
+  'page.inside', 'page.outside', 'page.conditional',
+  'survey.no_items',
+  'list.unknown', 'list.name_missing',
+  'choice.value_missing', 'choice.exclusive_unknown',
+  'when.unreadable', 'when.both', 'when.unknown_item', 'when.not_choice', 'when.unknown_value', 'when.itself',
+  'constraint.both',
+  'expression.unknown_item',
+  'default.unusable',
+  'parameters.unreadable', 'parameters.twice', 'parameters.unknown', 'parameters.missing', 'parameters.bad_value',
+  'plugin.kind_missing', 'plugin.kind_unknown',
+  'calculation.missing',
+  'reference.unknown',
+  'settings.language_unknown',
+  'redcap.columns_missing', 'redcap.type_unknown', 'redcap.type_unsupported', 'redcap.calculation_too_rich',
+  'redcap.branching_too_rich', 'redcap.branching_hidden', 'redcap.choice_unreadable', 'redcap.none_unknown',
+] as const;
+const warnings = [
+  'sheet.twice',
+  'header.unknown', 'header.twice', 'header.language_unknown', 'header.ignored',
+  'cell.seconds', 'cell.ignored',
+  'type.metadata',
+  'label.missing',
+  'appearance.ignored',
+  'block.empty',
+  'list.unused',
+  'choice.value_date',
+  'settings.more_rows', 'settings.title_missing',
+  'redcap.column_ignored', 'redcap.renamed', 'redcap.hidden', 'redcap.tag_ignored', 'redcap.slider',
+  'redcap.validation_ignored',
+] as const;
+
+export type CompileCode = (typeof errors)[number] | (typeof warnings)[number];
+export const compileCodes = Object.fromEntries([
+  ...errors.map((code) => [code, 'error']),
+  ...warnings.map((code) => [code, 'warning']),
+]) as { readonly [code in CompileCode]: Diagnostic['severity'] };
 
 export interface Place {
   readonly sheet: string;

@@ -1,4 +1,13 @@
+import type { PluginParam } from '../design/card-design.ts';
+import { isDecimals } from '../plugins/params.ts';
+import { readDecimal } from '../text/decimal.ts';
 import { foldWidth } from '../text/width.ts';
+import { readYesNo } from './workbook-rows.ts';
+import type { Findings } from './findings.ts';
+import { listNamed, report, targetIn } from './row-reading.ts';
+import type { RowReading } from './row-reading.ts';
+import { placeOf, textOf } from './table.ts';
+import type { TableRow } from './table.ts';
 
 /** The pairs of a `parameters` cell: `key=value`, in order; quotes hold a value with blanks. */
 export interface ParameterPairs {
@@ -37,4 +46,147 @@ export const readParameters = (text: string): ParameterPairs => {
     else pairs.set(key, restored.replace(/,+$/, ''));
   }
   return { pairs, unreadable, twice };
+};
+
+/** Splits the `parameters` cell, with a finding for what is no pair. */
+export const parametersOf = (row: TableRow, findings: Findings): ReadonlyMap<string, string> => {
+  const text = textOf(row, 'parameters');
+  if (text === '') return new Map();
+  const { pairs, unreadable, twice } = readParameters(text);
+  for (const word of unreadable) findings.add('parameters.unreadable', placeOf(row, 'parameters'), { text: word });
+  for (const key of twice) findings.add('parameters.twice', placeOf(row, 'parameters'), { key });
+  return pairs;
+};
+
+/** How the value of one parameter is read; undefined after a finding. */
+type ParamReader = (value: string, key: string, reading: RowReading) => PluginParam | undefined;
+
+export interface ParamSpec {
+  readonly [key: string]: { readonly read: ParamReader; readonly required: boolean };
+}
+
+/** The item that a parameter names; undefined when it is missing, or after a finding. */
+export const pathIn = (reading: RowReading, key: string): string | undefined => {
+  const written = reading.parameters.get(key);
+  return written === undefined ? undefined : targetIn(reading, written)?.path;
+};
+
+/** Reports unknown and missing keys of a type that reads its parameters one by one. */
+export const checkParameters = (reading: RowReading, needed: readonly string[], known: readonly string[] = []): void => {
+  const keys = [...needed, ...known];
+  for (const key of reading.parameters.keys()) {
+    if (!keys.includes(key)) {
+      report(reading, 'parameters.unknown', 'parameters', { key, suggestion: reading.context.findings.suggest(key, keys) });
+    }
+  }
+  for (const key of needed) {
+    if (!reading.parameters.has(key)) report(reading, 'parameters.missing', 'parameters', { key });
+  }
+};
+
+const badValue = (reading: RowReading, key: string, value: string, suggestion = ''): undefined => {
+  report(reading, 'parameters.bad_value', 'parameters', { key, value, suggestion });
+};
+
+const path: ParamReader = (value, _, reading) => targetIn(reading, value)?.path;
+const number: ParamReader = (value, key, reading) => readDecimal(value) ?? badValue(reading, key, value);
+const text: ParamReader = (value) => value;
+const entries = (value: string): string[] =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
+/** A flag that is off is left out: the format knows `true` only. */
+const flag: ParamReader = (value, key, reading) => {
+  const isOn = readYesNo(value);
+  return isOn === null ? badValue(reading, key, value) : isOn || undefined;
+};
+
+const oneOf =
+  (words: readonly string[]): ParamReader =>
+  (value, key, reading) =>
+    words.find((word) => word === value.toLowerCase()) ??
+    badValue(reading, key, value, reading.context.findings.suggest(value, words));
+
+const needed = (read: ParamReader): ParamSpec[string] => ({ read, required: true });
+const optional = (read: ParamReader): ParamSpec[string] => ({ read, required: false });
+
+export const param = {
+  path: needed(path),
+  optionalPath: optional(path),
+  paths: needed((value, key, reading) =>
+    entries(value).flatMap((entry) => {
+      const found = path(entry, key, reading);
+      return found === undefined ? [] : [found];
+    }),
+  ),
+  number: optional(number),
+  decimals: optional((value, key, reading) => {
+    const decimals = readDecimal(value);
+    return isDecimals(decimals) ? decimals : badValue(reading, key, value);
+  }),
+  numbers: optional((value, key, reading) => {
+    const read = entries(value).map((entry) => readDecimal(entry));
+    return read.every((entry) => entry !== null) ? read : badValue(reading, key, value);
+  }),
+  flag: optional(flag),
+  text: optional(text),
+  oneOf: (...words: readonly string[]) => optional(oneOf(words)),
+  /** One of the words, else the path of an item. */
+  wordOrPath: (...words: readonly string[]) =>
+    optional((value, key, reading) => words.find((word) => word === value.toLowerCase()) ?? path(value, key, reading)),
+  /** The choices of a list of the sheet `choices`. */
+  list: optional((value, _, reading) =>
+    listNamed(reading, value, 'parameters')?.choices.map((choice) => ({
+      value: choice.value,
+      title: { ...choice.title },
+    })),
+  ),
+} as const;
+
+const isObject = (value: PluginParam | undefined): value is Record<string, PluginParam> =>
+  typeof value === 'object' && !Array.isArray(value);
+
+/** Puts `SBP.max` = 260 into `{ SBP: { max: 260 } }`. */
+const put = (target: Record<string, PluginParam>, key: string, value: PluginParam): void => {
+  const dot = key.indexOf('.');
+  if (dot < 0) {
+    target[key] = value;
+    return;
+  }
+  const [head, rest] = [key.slice(0, dot), key.slice(dot + 1)];
+  const inner = target[head];
+  const nested: Record<string, PluginParam> = isObject(inner) ? inner : {};
+  put(nested, rest, value);
+  target[head] = nested;
+};
+
+/**
+ * Reads the row's parameters by a specification: unknown keys, missing ones and bad values are reported. A key that
+ * ends in `.*` stands for any name there.
+ */
+export const readBySpec = (
+  reading: RowReading,
+  spec: ParamSpec,
+  others: readonly string[] = [],
+): Record<string, PluginParam> => {
+  const params: Record<string, PluginParam> = {};
+  const { findings } = reading.context;
+  for (const [key, value] of reading.parameters) {
+    if (others.includes(key)) continue;
+    const [head = ''] = key.split('.');
+    const known = Object.hasOwn(spec, key) ? spec[key] : key.includes('.') ? spec[`${head}.*`] : undefined;
+    if (known === undefined || head === '__proto__') {
+      const suggestion = findings.suggest(key, [...Object.keys(spec), ...others]);
+      report(reading, 'parameters.unknown', 'parameters', { key, suggestion });
+      continue;
+    }
+    const read = known.read(value, key, reading);
+    if (read !== undefined && key.split('.', 2)[1] !== '__proto__') put(params, key, read);
+  }
+  for (const [key, { required }] of Object.entries(spec)) {
+    if (required && !reading.parameters.has(key)) report(reading, 'parameters.missing', 'parameters', { key });
+  }
+  return params;
 };

@@ -1,21 +1,124 @@
+import { maxDepth } from '../design/limits.ts';
+import { rowTypeBySpelling } from '../items/workbooks.ts';
 import { foldWidth } from '../text/width.ts';
-import { createBlockStack } from './block-stack.ts';
-import type { Node } from './block-stack.ts';
-import { shownColumn } from './condition-column.ts';
+import { plainName } from './columns.ts';
+import { shownColumn } from './conditional-rows.ts';
 import type { Findings } from './findings.ts';
-import { placeOf, textOf } from './table.ts';
-import type { Table, TableRow } from './table.ts';
-import { blockKinds, readType } from './workbook-types.ts';
-import type { BlockKind, TypeCell, WorkbookType } from './workbook-types.ts';
+import { blockKinds, type BlockKind, type MarkedPage, type Node, type PageNode, type RowType } from './nodes.ts';
+import { placeOf, textOf, type Table, type TableRow } from './table.ts';
 
-export interface PageNode {
+const metadata = new Set(
+  [
+    'start', 'end', 'today', 'deviceid', 'subscriberid', 'simserial', 'phonenumber', 'username', 'email',
+    'audit', 'start-geopoint', 'background-audio', 'background-geopoint', 'instanceid', 'instancename',
+  ].map(plainName),
+);
+
+const unsupported = new Set(
+  [
+    'image', 'photo', 'audio', 'video', 'file', 'barcode', 'geotrace', 'geoshape', 'rank', 'hidden',
+    'xml-external', 'csv-external', 'select_one_from_file', 'select_multiple_from_file', 'select_one_external',
+    'osm', 'trace',
+  ].map(plainName),
+);
+
+export type TypeCell =
+  | { readonly is: 'begin' | 'end'; readonly block: BlockKind }
+  | { readonly is: 'item'; readonly type: RowType; readonly argument: string }
+  | { readonly is: 'metadata' | 'unsupported' | 'unknown'; readonly word: string };
+
+const block = /^(begin|end)[\s_]*(page|group|repeat|composite|lgroup|loopedgroup|loop)$/;
+
+/** Reads a cell of the column `type` by the known spellings; words after the type are its argument (a list name). */
+const readType = (text: string): TypeCell => {
+  const written = foldWidth(text).trim().replace(/\s+/g, ' ');
+  const structure = block.exec(written.toLowerCase().replace('looped group', 'loopedgroup'));
+  if (structure !== null) {
+    const kind = blockKinds.find((candidate) => candidate === structure[2]) ?? 'repeat';
+    return { is: structure[1] === 'begin' ? 'begin' : 'end', block: kind };
+  }
+  const words = written.split(' ');
+  // The longest spelling wins: "select one from sex" is not the type "select" of "one from sex".
+  for (let count = Math.min(words.length, 5); count > 0; count -= 1) {
+    const word = words.slice(0, count).join(' ');
+    const plain = plainName(word);
+    const type = rowTypeBySpelling.get(plain);
+    if (type !== undefined) return { is: 'item', type, argument: words.slice(count).join(' ') };
+    if (unsupported.has(plain)) return { is: 'unsupported', word };
+    if (metadata.has(plain)) return { is: 'metadata', word };
+  }
+  return { is: 'unknown', word: words[0] ?? '' };
+};
+
+interface Open {
+  readonly kind: BlockKind;
+  readonly row: TableRow;
   readonly name: string;
-  /** Null for the page `main` that holds loose rows. */
-  readonly row: TableRow | null;
-  readonly children: readonly Node[];
-  /** The outermost group that stands for the page, when it is shown under a condition only. */
-  readonly group: Node | null;
+  readonly children: Node[];
 }
+
+/** Keeps the blocks that are open while the rows go by; faults of nesting are reported and stepped over. */
+export interface BlockStack {
+  readonly isInside: () => boolean;
+  put(node: Node): void;
+  begin(kind: BlockKind, row: TableRow, name: string): void;
+  end(kind: BlockKind, row: TableRow): void;
+  /** What was marked as a page, and what stands outside of all pages. */
+  finish(): { readonly pages: readonly MarkedPage[]; readonly loose: readonly Node[] };
+}
+
+const createBlockStack = (findings: Findings): BlockStack => {
+  const pages: MarkedPage[] = [];
+  const loose: Node[] = [];
+  const stack: Open[] = [];
+
+  const put = (node: Node): void => {
+    (stack.at(-1)?.children ?? loose).push(node);
+  };
+  const close = (): void => {
+    const open = stack.pop();
+    if (open === undefined) return;
+    const { kind, row, name, children } = open;
+    if (children.length === 0) findings.add('block.empty', placeOf(row, 'type'), { block: kind, name });
+    if (kind === 'page') pages.push({ name, row, children });
+    // Far below the deepest level allowed, blocks are opened out: no later step may be made to recurse without end.
+    else if (stack.length > 2 * maxDepth) for (const child of children) put(child);
+    else put({ kind, row, name, type: null, argument: '', children });
+  };
+  const leaveOpen = (): void => {
+    const open = stack.at(-1);
+    if (open === undefined) return;
+    findings.add('block.not_closed', placeOf(open.row, 'type'), { block: open.kind, name: open.name });
+    close();
+  };
+
+  return {
+    isInside: () => stack.length > 0,
+    put,
+    begin: (kind, row, name) => {
+      if (kind === 'page') {
+        if (stack.some((open) => open.kind !== 'page')) findings.add('page.inside', placeOf(row, 'type'), { name });
+        while (stack.length > 0) leaveOpen();
+      }
+      stack.push({ kind, row, name, children: [] });
+    },
+    end: (kind, row) => {
+      const open = stack.at(-1);
+      if (open?.kind === kind) return close();
+      const place = placeOf(row, 'type');
+      if (open === undefined || !stack.some((candidate) => candidate.kind === kind)) {
+        return findings.add('block.not_opened', place, { block: kind });
+      }
+      findings.add('block.crossed', place, { block: kind, open: open.kind, name: open.name, row: open.row.number });
+      while (stack.length > 0 && stack.at(-1)?.kind !== kind) close();
+      close();
+    },
+    finish: () => {
+      while (stack.length > 0) leaveOpen();
+      return { pages, loose };
+    },
+  };
+};
 
 /** Page for rows that stand in no page and no outermost group (design-format 2). */
 const mainPage = 'main';
@@ -24,7 +127,7 @@ const nameOf = (row: TableRow, type: TypeCell, findings: Findings): string => {
   const name = foldWidth(textOf(row, 'name'));
   if (name !== '') return name;
   // Nothing refers to a line or a heading, so these need no name of their own.
-  if (type.is === 'item' && (type.type === 'separator' || type.type === 'label')) return `${type.type}${row.number}`;
+  if (type.is === 'item' && type.type.isNameless) return `${type.type.name}${row.number}`;
   findings.add('name.missing', placeOf(row, 'name'));
   return `row${row.number}`;
 };
@@ -46,11 +149,11 @@ const pagesOfGroups = (nodes: readonly Node[]): PageNode[] => {
 };
 
 /** The column `type` of all rows; the same few spellings fill it. */
-const readTypes = (table: Table, spellings: ReadonlyMap<string, WorkbookType>): TypeCell[] => {
+const readTypes = (table: Table): TypeCell[] => {
   const known = new Map<string, TypeCell>();
   return table.rows.map((row) => {
     const text = textOf(row, 'type');
-    const type = known.get(text) ?? readType(text, spellings);
+    const type = known.get(text) ?? readType(text);
     known.set(text, type);
     return type;
   });
@@ -64,15 +167,11 @@ const reportMetadata = (metadata: ReadonlyMap<string, TableRow>, findings: Findi
 };
 
 /** Reads types and names of all rows and the nesting of the blocks; every fault is reported and stepped over. */
-export const readStructure = (
-  table: Table,
-  spellings: ReadonlyMap<string, WorkbookType>,
-  findings: Findings,
-): readonly PageNode[] => {
+export const readStructure = (table: Table, findings: Findings): readonly PageNode[] => {
   const blocks = createBlockStack(findings);
   const metadata = new Map<string, TableRow>();
-  const words = [...spellings.values(), ...blockKinds.flatMap((kind) => [`begin_${kind}`, `end_${kind}`])];
-  const types = readTypes(table, spellings);
+  const words = [...[...rowTypeBySpelling.values()].map(({ name }) => name), ...blockKinds.flatMap((kind) => [`begin_${kind}`, `end_${kind}`])];
+  const types = readTypes(table);
   const hasPages = types.some((type) => type.is === 'begin' && type.block === 'page');
 
   const begin = (kind: BlockKind, row: TableRow, type: TypeCell): void => {

@@ -1,16 +1,14 @@
 import { maxText } from '../design/limits.ts';
-import type { Language, Texts } from '../text/languages.ts';
-import { cellAddress, cellText, isFault } from './cell-text.ts';
+import { readLanguage, type LanguageTag, type Texts } from '../text/languages.ts';
+import { cellAddress, cellText, isFault, type CellValue, type SheetRow, type SheetRows } from './workbook-rows.ts';
 import { plainName, sheetColumns } from './columns.ts';
 import type { SheetColumns, SheetName } from './columns.ts';
 import type { Findings, Place } from './findings.ts';
-import { readLanguage } from './language-names.ts';
-import type { CellValue, SheetRow, SheetRows } from './workbook-rows.ts';
 
 /** One column of a sheet: plain text columns have no language until the default language is known. */
 interface Column {
   readonly index: number;
-  readonly language: Language | 'default';
+  readonly language: LanguageTag | undefined;
 }
 
 export interface Table {
@@ -55,7 +53,7 @@ const readHeader = (
       }
       return;
     }
-    const language = second === '' || !spec.texts.includes(name) ? 'default' : readLanguage(second);
+    const language = second === '' || !spec.texts.includes(name) ? undefined : readLanguage(second);
     if (language === null) {
       findings.add('header.language_unknown', place, { column: written, language: second });
       return;
@@ -108,13 +106,13 @@ export const textOf = (row: TableRow, column: string): string => {
 };
 
 /** The row's texts of a column in all its languages; undefined when every cell is blank. */
-export const textsOf = (row: TableRow, column: string, defaultLanguage: Language): Texts | undefined => {
-  let texts: { [language in Language]?: string } | undefined;
+export const textsOf = (row: TableRow, column: string, defaultLanguage: LanguageTag): Texts | undefined => {
+  let texts: { [tag: LanguageTag]: string } | undefined;
   for (const { index, language } of row.table.columns.get(column) ?? []) {
     const text = cellText(row.cells[index]);
     if (text === '' || isFault(text)) continue;
     texts ??= {};
-    texts[language === 'default' ? defaultLanguage : language] ??= text.includes('\r')
+    texts[language ?? defaultLanguage] ??= text.includes('\r')
       ? text.replace(/\r\n?/g, '\n')
       : text;
   }
@@ -122,10 +120,10 @@ export const textsOf = (row: TableRow, column: string, defaultLanguage: Language
 };
 
 /** The languages in which any row of the table fills the column. */
-export const languagesIn = (table: Table, column: string, defaultLanguage: Language): Language[] =>
+export const languagesIn = (table: Table, column: string, defaultLanguage: LanguageTag): LanguageTag[] =>
   (table.columns.get(column) ?? []).flatMap(({ index, language }) =>
     table.rows.some((row) => cellText(row.cells[index]) !== '')
-      ? [language === 'default' ? defaultLanguage : language]
+      ? [language ?? defaultLanguage]
       : [],
   );
 

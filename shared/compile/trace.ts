@@ -14,43 +14,29 @@ interface Columns {
   readonly [key: string]: string;
 }
 
-const usual: Columns = {
-  class: 'type',
-  type: 'type',
-  name: 'name',
-  value: 'name',
-  title: 'label',
-  description: 'hint',
-  placeholder: 'placeholder',
-  prefix: 'prefix',
-  suffix: 'suffix',
-  relevant: 'relevant',
-  constraint: 'constraint',
-  constraint_message: 'constraint_message',
-  required: 'required',
-  readonly: 'read_only',
-  force_display: 'force_display',
-  default_options: 'default',
-  number_format: 'scale',
-  valid_range: 'min',
-  min_count: 'min',
-  max_count: 'max',
-  max_length: 'max_length',
-  column_width: 'appearance',
-  choices: 'type',
-  exclusive: 'exclusive',
-  source: 'when',
-  plugin: 'parameters',
-  params: 'parameters',
-  target: 'parameters',
-  score_type: 'parameters',
-  gcs_type: 'parameters',
-  ref: 'parameters',
-  master: 'parameters',
-  id_attributes: 'id_attributes',
-  numbering: 'numbering',
-  summary: 'summary',
+/** The keys of a design that have a column of their own name, and the column of each other key. */
+const sameNames = [
+  'type', 'name', 'placeholder', 'prefix', 'suffix', 'relevant', 'constraint', 'constraint_message', 'required',
+  'force_display', 'max_length', 'exclusive', 'id_attributes', 'numbering', 'summary',
+];
+const keysByColumn: { readonly [column: string]: readonly string[] } = {
+  type: ['class', 'choices'],
+  name: ['value'],
+  label: ['title'],
+  hint: ['description'],
+  read_only: ['readonly'],
+  default: ['default_options'],
+  scale: ['number_format'],
+  min: ['valid_range', 'min_count'],
+  max: ['max_count'],
+  appearance: ['column_width'],
+  when: ['source'],
+  parameters: ['plugin', 'params', 'target', 'score_type', 'gcs_type', 'ref', 'master'],
 };
+const usual: Columns = Object.fromEntries([
+  ...sameNames.map((name) => [name, name]),
+  ...Object.entries(keysByColumn).flatMap(([column, keys]) => keys.map((key) => [key, column])),
+]);
 
 const childOf = (part: unknown, key: string): unknown =>
   typeof part === 'object' && part !== null && Object.hasOwn(part, key)

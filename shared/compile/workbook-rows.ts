@@ -1,3 +1,7 @@
+import { factsOf, languages } from '../text/languages.ts';
+import { foldWidth } from '../text/width.ts';
+import { readDate, readDateTime, readTime } from '../text/dates.ts';
+
 /** What a spreadsheet reader hands to the compiler: plain cell values, dates as ISO text, no formatting. */
 export interface WorkbookRows {
   readonly sheets: readonly SheetRows[];
@@ -19,3 +23,42 @@ export type CellValue = string | number | boolean | null;
 
 /** Stands for a formula that was saved without its result; spreadsheet faults arrive as they are shown (#REF!). */
 export const missingResult = '#RESULT!';
+
+/** The text of a cell without surrounding blanks; '' for an empty one. */
+export const cellText = (value: CellValue | undefined): string =>
+  typeof value === 'string' ? value.trim() : value === null || value === undefined ? '' : String(value);
+
+/** A1 notation of a zero-based column and a one-based row. */
+export const cellAddress = (column: number, row: number): string => {
+  let letters = '';
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  }
+  return `${letters}${row}`;
+};
+
+/** A spreadsheet's own fault value such as #REF!, or a formula without its saved result. */
+export const isFault = (text: string): boolean =>
+  text.startsWith('#') && /^#(REF!|VALUE!|NAME\?|DIV\/0!|N\/A|NULL!|NUM!|SPILL!|CALC!|RESULT!)$/.test(text);
+
+const yes = new Set(['yes', 'y', 'true', 'true()', '1', '○', '〇', '◯', '✓', '✔', ...languages.flatMap((code) => factsOf(code).yes)]);
+const no = new Set(['', 'no', 'n', 'false', 'false()', '0', '×', '✕', '-', ...languages.flatMap((code) => factsOf(code).no)]);
+
+/** true, false, or null when the text says neither. */
+export const readYesNo = (text: string): boolean | null => {
+  const word = foldWidth(text).toLowerCase();
+  return yes.has(word) ? true : no.has(word) ? false : null;
+};
+
+/** The entries of a cell that lists something: by comma, semicolon, 、, blank or line break. */
+export const readList = (text: string): string[] =>
+  foldWidth(text)
+    .split(/[\s,;、]+/)
+    .filter((entry) => entry !== '');
+
+/** The stored form of a moment (YYYY-MM-DD, HH:mm, YYYY-MM-DDTHH:mm), or null when the text is none. A bare day is its midnight. */
+export const readMoment = (text: string, kind: 'date' | 'time' | 'datetime'): string | null => {
+  if (kind === 'date') return readDate(text);
+  if (kind === 'time') return readTime(text);
+  return readDateTime(text) ?? readDateTime(`${text}T00:00`);
+};

@@ -1,11 +1,12 @@
-import type { Activation, CardDesign, Item, Path } from '../design/card-design.ts';
+import type { Activation, AttributeItem, CardDesign, Item, Path } from '../design/card-design.ts';
 import { activationOf } from '../design/walk.ts';
-import { languages } from '../text/languages.ts';
+import { workbookOf } from '../items/workbooks.ts';
+import { decimalText } from '../text/decimal.ts';
+import { isLanguage, languages, languageTable, type LanguageTag } from '../text/languages.ts';
 import { surveyColumns } from './columns.ts';
-import { readRelevant } from './condition.ts';
-import { attributeCells, blockCells } from './written-cells.ts';
-import { createWrittenLists, textCells } from './written-lists.ts';
-import type { WrittenLists, WrittenRow } from './written-lists.ts';
+import { readConstraint, readRelevant } from './condition.ts';
+import { createWrittenLists, rangeCells, textCells } from './written-rows.ts';
+import type { WrittenLists, WrittenRow } from './written-rows.ts';
 import type { SheetRows, WorkbookRows } from './workbook-rows.ts';
 
 const flags = (item: Item): WrittenRow => ({
@@ -22,6 +23,36 @@ const commonCells = (item: Item): WrittenRow => ({
   ...textCells('prefix', item.prefix),
   ...textCells('suffix', item.suffix),
   ...flags(item),
+});
+
+const defaultCell = ({ default_options }: AttributeItem): WrittenRow => {
+  if (!default_options) return {};
+  const { kind, value } = default_options;
+  if (kind !== 'value') return { default: kind };
+  if (typeof value === 'number') return { default: decimalText(value) };
+  if (Array.isArray(value)) return { default: (value as readonly unknown[]).map(String).join(',') };
+  return typeof value === 'string' ? { default: value } : value === true ? { default: 'yes' } : {};
+};
+
+/** What would be read as a range goes to a column of ours. */
+const constraintCell = (item: AttributeItem): WrittenRow => {
+  const { constraint } = item;
+  if (constraint === undefined) return {};
+  const isRanged = Object.values(workbookOf(item).rows).some(({ columns }) => columns.includes('constraint'));
+  return isRanged && readConstraint(constraint) !== null ? { valid_if: constraint } : { constraint };
+};
+
+const attributeCells = (item: AttributeItem, lists: WrittenLists): WrittenRow => ({
+  ...workbookOf(item).write(item, lists),
+  ...constraintCell(item),
+  ...textCells('constraint_message', item.constraint_message),
+  ...defaultCell(item),
+});
+
+/** The cells of a block's first row that its class fills. */
+const blockCells = (item: Exclude<Item, AttributeItem>): WrittenRow => ({
+  type: `begin_${item.class}`,
+  ...(item.class === 'repeat' && rangeCells({ ...(item.min_count !== undefined && { min: item.min_count }), ...(item.max_count !== undefined && { max: item.max_count }) })),
 });
 
 const quote = (value: string): string => (value.includes("'") ? `"${value}"` : `'${value}'`);
@@ -47,12 +78,9 @@ interface Around {
   readonly source: Path | null;
 }
 
-const isActivating = (item: Item | undefined): item is Extract<Item, { readonly type: 'check' | 'single' | 'dropdown' | 'multi' }> =>
-  item?.class === 'attribute' && ['check', 'single', 'dropdown', 'multi'].includes(item.type);
-
 /** Whether rows that depend on the source, written here, would be read as part of the choice item itself. */
 const isOpenAfter = (previous: Item | undefined, source: Path, page: string): boolean => {
-  for (let tail = previous; isActivating(tail); tail = tail.activation?.at(-1)?.items.at(-1)) {
+  for (let tail = previous; tail?.class === 'attribute' && workbookOf(tail).shows !== undefined; tail = activationOf(tail).at(-1)?.items.at(-1)) {
     if (`${page}.${tail.name}` === source) return true;
   }
   return false;
@@ -64,7 +92,7 @@ const createSurvey = (design: CardDesign, lists: WrittenLists) => {
   const checks = new Set<Path>();
   const noteChecks = (items: readonly Item[], page: string): void => {
     for (const item of items) {
-      if (item.class === 'attribute' && item.type === 'check') checks.add(`${page}.${item.name}`);
+      if (item.class === 'attribute' && workbookOf(item).shows === 'ticked') checks.add(`${page}.${item.name}`);
       if ('items' in item) noteChecks(item.items, page);
       for (const entry of activationOf(item)) noteChecks(entry.items, page);
     }
@@ -124,21 +152,26 @@ const createSurvey = (design: CardDesign, lists: WrittenLists) => {
   return rows;
 };
 
-const textColumns = (column: string): string[] => languages.map((language) => `${column}::${language}`);
+const choiceColumns = ['list_name', 'name', 'label', 'hint', 'exclusive', 'when', 'below', 'min', 'colour'];
+const settingsColumns = ['form_title', 'default_language', 'id_attributes', 'numbering', 'summary'];
+const texts = new Set(['form_title', 'label', 'hint', 'placeholder', 'prefix', 'suffix', 'constraint_message']);
 
-const choiceColumns = ['list_name', 'name', ...textColumns('label'), ...textColumns('hint'), 'exclusive', 'when', 'below', 'min', 'colour'];
-const settingsColumns = [...textColumns('form_title'), 'default_language', 'id_attributes', 'numbering', 'summary'];
-const texts = new Set(['label', 'hint', 'placeholder', 'prefix', 'suffix', 'constraint_message']);
+/** The languages that any row is written in, those of the screens first. */
+const tagsIn = (rows: readonly WrittenRow[]): LanguageTag[] => {
+  const found = new Set(rows.flatMap((row) => Object.keys(row).flatMap((column) => column.split('::')[1] ?? [])));
+  return [...languages.filter((code) => found.has(code)), ...[...found].filter((tag) => !isLanguage(tag))];
+};
 
-const languageNames: { readonly [code: string]: string } = { ja: 'Japanese (ja)', en: 'English (en)', km: 'Khmer (km)' };
 const heading = (column: string): string => {
   const [name = '', language] = column.split('::');
-  return language === undefined ? name : `${name}::${languageNames[language] ?? language}`;
+  return language === undefined ? name : `${name}::${isLanguage(language) ? `${languageTable[language].english} (${language})` : language}`;
 };
 
 /** A sheet of the columns that any row fills, its headings first. */
 const sheetOf = (name: string, columns: readonly string[], rows: readonly WrittenRow[], always: readonly string[]): SheetRows => {
-  const used = columns.filter((column) => always.includes(column) || rows.some((row) => (row[column] ?? null) !== null));
+  const tags = tagsIn(rows);
+  const all = columns.flatMap((column) => (texts.has(column) ? tags.map((tag) => `${column}::${tag}`) : [column]));
+  const used = all.filter((column) => always.includes(column) || rows.some((row) => (row[column] ?? null) !== null));
   return {
     name,
     rows: [used.map(heading), ...rows.map((row) => used.map((column) => row[column] ?? null))].map((cells, index) => ({ number: index + 1, cells })),
@@ -151,7 +184,6 @@ const list = (paths: readonly Path[]): string | null => (paths.length === 0 ? nu
 export const writeWorkbook = (design: CardDesign): WorkbookRows => {
   const lists = createWrittenLists();
   const survey = createSurvey(design, lists);
-  const columns = surveyColumns.flatMap((column) => (texts.has(column) ? textColumns(column) : [column]));
   const settings: WrittenRow = {
     ...textCells('form_title', design.title),
     default_language: design.languages[0] ?? null,
@@ -161,7 +193,7 @@ export const writeWorkbook = (design: CardDesign): WorkbookRows => {
   };
   return {
     sheets: [
-      sheetOf('survey', columns, survey, ['type', 'name']),
+      sheetOf('survey', surveyColumns, survey, ['type', 'name']),
       sheetOf('choices', choiceColumns, lists.rows(), ['list_name', 'name']),
       sheetOf('settings', settingsColumns, [settings], ['default_language']),
     ],

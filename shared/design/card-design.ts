@@ -1,12 +1,21 @@
-import type { Language, Texts } from '../text/languages.ts';
-import { localText } from '../text/local-text.ts';
+import type * as z from 'zod';
+import type { AnswerValue, attributeKeys, Choice, itemKeys, Read } from '../items/keys.ts';
+import type { exclusive } from '../items/multi/schema.ts';
+import type { level } from '../items/score-level/schema.ts';
+import type { activatingTypes, itemSchemas } from '../items/schemas.ts';
+import type { band } from '../items/watch/schema.ts';
+import type { PluginKind, PluginOf } from '../plugins/params.ts';
+import { localText, type LanguageTag, type Texts } from '../text/languages.ts';
+
+export type { Plugin, PluginKind, PluginParam } from '../plugins/params.ts';
+export type { AnswerValue, Choice };
 
 /** "page.item" as written in a design: without repetition suffixes (design-format 1). */
 export type Path = string;
 
 export interface CardDesign {
   readonly format: 1;
-  readonly languages: readonly Language[];
+  readonly languages: readonly LanguageTag[];
   readonly title: Texts;
   readonly pages: readonly Page[];
   readonly id_attributes: readonly Path[];
@@ -20,28 +29,13 @@ export interface Page {
   readonly items: readonly Item[];
 }
 
+/** The keys of an item, as its schema reads them (items/schemas.ts). Only what holds other items is written here. */
+type Keys<Shape extends z.core.$ZodLooseShape> = keyof Shape extends never ? unknown : Read<z.infer<z.ZodObject<Shape>>>;
+
+export type ItemBase = Read<z.infer<z.ZodObject<typeof itemKeys>>>;
+export type DefaultOptions = NonNullable<ItemBase['default_options']>;
+
 export type Item = AttributeItem | GroupItem | RepeatItem | CompositeItem;
-
-export interface ItemBase {
-  readonly name: string;
-  readonly title: Texts;
-  readonly description?: Texts;
-  readonly placeholder?: Texts;
-  readonly prefix?: Texts;
-  readonly suffix?: Texts;
-  readonly required?: boolean;
-  readonly readonly?: boolean;
-  readonly force_display?: boolean;
-  readonly default_options?: DefaultOptions;
-  /** Condition under which the item is shown, over items as `${page.item}` (shared/expression). */
-  readonly relevant?: string;
-}
-
-/** Applies to new cards only. */
-export interface DefaultOptions {
-  readonly kind: 'today' | 'now' | 'organisation' | 'value';
-  readonly value?: AnswerValue;
-}
 
 export interface GroupItem extends ItemBase {
   readonly class: 'group';
@@ -69,157 +63,46 @@ export interface Activation {
   readonly items: readonly Item[];
 }
 
-export interface Choice {
-  readonly value: string;
-  readonly title: Texts;
-  readonly description?: Texts;
-}
-
-export interface Exclusive {
-  readonly value: string;
-  readonly excludes: '*' | readonly string[];
-}
-
-export interface NumberFormat {
-  readonly scale?: number;
-  readonly precision?: number;
-}
-
 export interface ValidRange<Bound = number> {
   readonly min?: Bound;
   readonly max?: Bound;
 }
 
-interface Attribute<Type extends string> extends ItemBase {
-  readonly class: 'attribute';
-  readonly type: Type;
-  /** What an answer must meet, written `.`; what is said when it does not, or is outside its range. */
-  readonly constraint?: string;
-  readonly constraint_message?: Texts;
-}
+type Activating<Type> = Type extends (typeof activatingTypes)[number] ? { readonly activation?: readonly Activation[] } : unknown;
 
-interface Activating {
-  readonly activation?: readonly Activation[];
-}
+export type AttributeType = keyof typeof itemSchemas;
+export type AttributeItem = {
+  [Type in AttributeType]: { readonly class: 'attribute'; readonly type: Type } & Keys<typeof attributeKeys> & Keys<(typeof itemSchemas)[Type]> & Activating<Type>;
+}[AttributeType];
+export type AttributeOf<Type extends AttributeType> = Extract<AttributeItem, { readonly type: Type }>;
 
-interface Choosing extends Activating {
-  readonly choices: readonly Choice[];
-}
+export type CheckItem = AttributeOf<'check'>;
+export type SingleItem = AttributeOf<'single'>;
+export type DropdownItem = AttributeOf<'dropdown'>;
+export type MultiItem = AttributeOf<'multi'>;
+export type NumberItem = AttributeOf<'number'>;
+export type StringItem = AttributeOf<'string'>;
+export type TextItem = AttributeOf<'text'>;
+export type DateItem = AttributeOf<'date'>;
+export type TimeItem = AttributeOf<'time'>;
+export type DatetimeItem = AttributeOf<'datetime'>;
+export type AgeItem = AttributeOf<'age'>;
+export type LocationItem = AttributeOf<'location'>;
+export type SuggestItem = AttributeOf<'suggest'>;
+export type GcsItem = AttributeOf<'gcs'>;
+export type StartItem = AttributeOf<'start'>;
+export type WatchItem = AttributeOf<'watch'>;
+export type ScoreLevelItem = AttributeOf<'score_level'>;
+export type PluginItem<Kind extends PluginKind = PluginKind> = AttributeOf<'plugin'> & { readonly plugin: PluginOf<Kind> };
 
-export type CheckItem = Attribute<'check'> & Activating;
-export type SingleItem = Attribute<'single'> & Choosing & { readonly column_width?: number };
-export type DropdownItem = Attribute<'dropdown'> & Choosing;
-export type MultiItem = Attribute<'multi'> & Choosing & { readonly exclusive?: readonly Exclusive[] };
-export type NumberItem = Attribute<'number'> & { readonly number_format?: NumberFormat; readonly valid_range?: ValidRange };
-export type StringItem = Attribute<'string'> & { readonly max_length?: number };
-export type TextItem = Attribute<'text'> & { readonly max_length?: number };
-export type DateItem = Attribute<'date'> & { readonly valid_range?: ValidRange<string> };
-export type TimeItem = Attribute<'time'> & { readonly valid_range?: ValidRange<string> };
-export type DatetimeItem = Attribute<'datetime'> & { readonly valid_range?: ValidRange<string> };
-export type AgeItem = Attribute<'age'> & { readonly valid_range?: ValidRange };
-export type LocationItem = Attribute<'location'>;
-export type SuggestItem = Attribute<'suggest'> & { readonly master?: string; readonly allow_free_text?: boolean };
-export type GcsItem = Attribute<'gcs'> & { readonly gcs_type?: 'by_age' | 'infant' | 'child' | 'adult'; readonly ref?: Path };
-export type StartItem = Attribute<'start'>;
-export type PluginItem = Attribute<'plugin'> & { readonly plugin: Plugin };
-export type WatchItem = Attribute<'watch'> & { readonly params: WatchParams };
-export type ScoreLevelItem = Attribute<'score_level'> & {
-  readonly target: Path;
-  readonly score_type: 'ppats' | 'levels';
-  readonly params?: { readonly hr?: Path; readonly rr?: Path; readonly sbp?: Path; readonly levels?: readonly ScoreLevel[] };
-};
-export type HiddenCountItem = Attribute<'hidden_count'> & {
-  readonly params: { readonly sources: readonly Path[]; readonly values?: readonly string[] };
-};
-export type LabelItem = Attribute<'label'>;
-export type SeparatorItem = Attribute<'separator'>;
-
-export type AttributeItem =
-  | CheckItem
-  | SingleItem
-  | DropdownItem
-  | MultiItem
-  | NumberItem
-  | StringItem
-  | TextItem
-  | DateItem
-  | TimeItem
-  | DatetimeItem
-  | AgeItem
-  | LocationItem
-  | SuggestItem
-  | GcsItem
-  | StartItem
-  | PluginItem
-  | WatchItem
-  | ScoreLevelItem
-  | HiddenCountItem
-  | LabelItem
-  | SeparatorItem;
-
-export type AttributeType = AttributeItem['type'];
-export type AttributeOf<Type extends AttributeType> = Extract<AttributeItem, { type: Type }>;
-
-export interface ScoreLevel {
-  readonly min: number;
-  readonly title: Texts;
-  readonly colour?: string;
-}
+export type Exclusive = Read<z.infer<typeof exclusive>>;
+export type NumberFormat = NonNullable<NumberItem['number_format']>;
+export type WatchParams = WatchItem['params'];
+export type Band = Read<z.infer<typeof band>>;
+export type ScoreLevel = Read<z.infer<typeof level>>;
 
 /** The name under which a reached level is stored: its English title if there is one, the same for every reader. */
 export const levelName = ({ title, min }: ScoreLevel): string => localText(title, 'en') || String(min);
-
-export interface WatchParams {
-  readonly target: Path;
-  readonly bands: 'tape_age' | 'tape_age_completed' | 'tape_length' | readonly Band[];
-}
-
-export interface Band {
-  /** Upper edge, exclusive; the last band has none. */
-  readonly below?: number;
-  readonly title: Texts;
-  readonly colour: string;
-}
-
-export const pluginKinds = [
-  'sum',
-  'survival_probability',
-  'interlocked_dropdown',
-  'date_difference',
-  'shock_index',
-  'modified_shock_index',
-  'age_shock_index',
-  'reverse_shock_index_gcs',
-  'reverse_shock_index_gcs_age',
-  'weekday',
-  'organisation_name',
-  'blood_pressure',
-  'iss',
-  'rts',
-  'qsofa',
-  'gap',
-  'news2',
-  'time_interval',
-  'expression',
-] as const;
-export type PluginKind = (typeof pluginKinds)[number];
-
-export interface Plugin {
-  readonly kind: PluginKind;
-  readonly params: { readonly [name: string]: PluginParam };
-}
-
-/** A path, a literal, a list, or nested parameters such as `SBP: { name, min, max }`. */
-export type PluginParam = string | number | boolean | readonly PluginParam[] | { readonly [name: string]: PluginParam };
-
-/** One answer as stored: JSON only; dates are text (design-format 1, attribute types). */
-export type AnswerValue =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly AnswerValue[]
-  | { readonly [part: string]: AnswerValue };
 
 /** Answers per page name, then per stored item name (`child_2` in the second repetition). */
 export interface Answers {

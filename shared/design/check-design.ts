@@ -1,11 +1,13 @@
-import type { AttributeItem, CardDesign, Item, Path, ValidRange } from './card-design.ts';
+import { ownFaults } from '../items/schemas.ts';
+import { behaviourOf, holdsAnswer, partsOf, valuesOf } from '../items/behaviours.ts';
+import type { CardDesign, Item, Path, ValidRange } from './card-design.ts';
 import { checkExpressions } from './check-expressions.ts';
 import { checkPluginParams } from './check-plugin.ts';
 import { evaluationOrder } from './dependencies.ts';
 import { type Diagnostic, designError } from './diagnostic.ts';
 import { isName, maxChoices, maxDepth, maxItems, maxPages } from './limits.ts';
 import { expressionsOf, mentionsOf } from './item-expressions.ts';
-import { isWithinReach, needsOf, partsOf, referencesOf, splitReference } from './references.ts';
+import { isWithinReach, needsOf, referencesOf, splitReference } from './references.ts';
 import { activationOf, jsonPathOf, pathOf, type Place, walkItems } from './walk.ts';
 
 /**
@@ -28,7 +30,7 @@ export const checkDesign = (design: CardDesign): Diagnostic[] => {
       ...checkReferences(place, byPath),
       ...checkExpressions(place, byPath),
       ...checkRange(place),
-      ...checkBands(place),
+      ...checkOwn(place),
     ]),
     ...checkLists(design, byPath),
     ...checkCircle(places, byPath),
@@ -49,7 +51,7 @@ const checkPages = (design: CardDesign): Diagnostic[] =>
   ]);
 
 /** Blocks and separators may go without a title: the line or the frame is their face. */
-const mayBeUntitled = (item: Item): boolean => item.class !== 'attribute' || item.type === 'separator';
+const mayBeUntitled = (item: Item): boolean => item.class !== 'attribute' || behaviourOf(item).title === 'optional';
 
 const checkPlace = (place: Place, byPath: ReadonlyMap<Path, Place>): Diagnostic[] => {
   const { item, page, depth } = place;
@@ -68,15 +70,8 @@ const checkPlace = (place: Place, byPath: ReadonlyMap<Path, Place>): Diagnostic[
   if (item.class === 'repeat' && (item.min_count ?? 1) > (item.max_count ?? Infinity)) {
     found.push(designError('design.range_reversed', at('max_count'), { name: item.name }));
   }
-  if (item.class === 'attribute' && item.type === 'plugin') found.push(...checkPluginParams(item.plugin, at('plugin')));
+  if ('plugin' in item) found.push(...checkPluginParams(item.plugin, at('plugin')));
   return found;
-};
-
-/** The values a choice item can hold; null for what is no choice item. */
-const valuesOf = (item: Item): ReadonlySet<string> | null => {
-  if (item.class !== 'attribute') return null;
-  if (item.type === 'check') return new Set(['true']);
-  return 'choices' in item ? new Set(item.choices.map(({ value }) => value)) : null;
 };
 
 const checkChoices = (place: Place, byPath: ReadonlyMap<Path, Place>): Diagnostic[] => {
@@ -97,7 +92,7 @@ const checkChoices = (place: Place, byPath: ReadonlyMap<Path, Place>): Diagnosti
   const values = source && valuesOf(source);
   if (!values) return found;
   const unknown = (value: string, key: string): void => {
-    if (!values.has(value)) found.push(designError('design.unknown_value', at(key), { value, name: source.name }));
+    if (!values.includes(value)) found.push(designError('design.unknown_value', at(key), { value, name: source.name }));
   };
   for (const [index, { when }] of entries.entries()) {
     for (const [position, value] of when.entries()) unknown(value, `activation[${index}].when[${position}]`);
@@ -110,17 +105,13 @@ const checkChoices = (place: Place, byPath: ReadonlyMap<Path, Place>): Diagnosti
   return found;
 };
 
-const silentTypes: ReadonlySet<AttributeItem['type']> = new Set(['label', 'separator', 'watch']);
-const holdsAnswer = (item: Item): boolean =>
-  item.class === 'repeat' || (item.class === 'attribute' && !silentTypes.has(item.type));
-
 const checkTarget = (from: Place | null, path: Path, cell: string, byPath: ReadonlyMap<Path, Place>): Diagnostic[] => {
   const { item, part } = splitReference(path);
   const target = byPath.get(item);
   if (!target) return [designError('design.unknown_path', cell, { path })];
   if (!isWithinReach(from, target)) return [designError('design.path_into_repetition', cell, { path })];
   if (!holdsAnswer(target.item)) return [designError('design.path_without_answer', cell, { path })];
-  if (part !== null && !partsOf(target.item).includes(part)) return [designError('design.unknown_part', cell, { path, part })];
+  if (part !== null && !Object.hasOwn(partsOf(target.item), part)) return [designError('design.unknown_part', cell, { path, part })];
   return [];
 };
 
@@ -142,21 +133,8 @@ const checkRange = (place: Place): Diagnostic[] => {
   return [designError('design.range_reversed', `${jsonPathOf(place)}.valid_range.max`, { name: item.name })];
 };
 
-/** Bands are looked through in order: one that does not end above the one before is never reached. Levels must be there. */
-const checkBands = (place: Place): Diagnostic[] => {
-  const { item } = place;
-  const at = (key: string): string => `${jsonPathOf(place)}.params${key}`;
-  if (item.class !== 'attribute') return [];
-  if (item.type === 'score_level' && item.score_type === 'levels' && !item.params?.levels?.length) {
-    return [designError('design.param_missing', at(''), { name: 'levels', kind: item.type })];
-  }
-  const bands = item.type === 'watch' && typeof item.params.bands !== 'string' ? item.params.bands : [];
-  return bands.flatMap(({ below }, index) => {
-    const before = index === 0 ? -Infinity : bands[index - 1]?.below;
-    const isReached = before !== undefined && (below === undefined || below > before);
-    return isReached ? [] : [designError('design.range_reversed', at(`.bands[${index}].below`), { name: item.name })];
-  });
-};
+const checkOwn = (place: Place): Diagnostic[] =>
+  place.item.class === 'attribute' ? ownFaults(place.item).map(({ code, key, params }) => designError(code, `${jsonPathOf(place)}.${key}`, params)) : [];
 
 const checkLists = (design: CardDesign, byPath: ReadonlyMap<Path, Place>): Diagnostic[] => [
   // id_attributes that point at nothing are found beside the duplicates (design-format 2).
@@ -167,7 +145,8 @@ const checkLists = (design: CardDesign, byPath: ReadonlyMap<Path, Place>): Diagn
   ...design.numbering.flatMap((path, index) => {
     const found = checkTarget(null, path, `numbering[${index}]`, byPath);
     const target = byPath.get(path)?.item;
-    const isCountable = target?.class === 'attribute' && (target.type === 'number' || target.type === 'string');
+    const behaviour = target && behaviourOf(target);
+    const isCountable = behaviour?.answer === 'entered' && behaviour.isCountable === true;
     return found.length > 0 || isCountable ? found : [designError('design.numbering_type', `numbering[${index}]`, { path })];
   }),
 ];
@@ -185,6 +164,5 @@ const checkCircle = (places: readonly Place[], byPath: ReadonlyMap<Path, Place>)
     if (at !== undefined) return [designError('design.circle', `${jsonPathOf(place)}.${at}`, { path: names.join(' → ') })];
   }
   const [first] = on.map(({ place }) => place);
-  const isComputed = first!.item.class === 'attribute' && first!.item.type === 'plugin';
-  return [designError('design.circle', `${jsonPathOf(first!)}${isComputed ? '.plugin' : ''}`, { path: names.join(' → ') })];
+  return [designError('design.circle', `${jsonPathOf(first!)}${'plugin' in first!.item ? '.plugin' : ''}`, { path: names.join(' → ') })];
 };

@@ -1,87 +1,59 @@
-import { checkCondition, checkTypes, type Holding, type Scope } from '../expression/check-types.ts';
+import { checkTypes, type Holding, type Scope } from '../expression/check-types.ts';
 import type { ExpressionCode } from '../expression/expression-codes.ts';
 import type { ExpressionFault } from '../expression/expression.ts';
+import { behaviourOf, holdingOf, partsOf } from '../items/behaviours.ts';
 import { closest } from '../text/closest.ts';
-import type { AttributeItem, Item, Path, PluginKind } from './card-design.ts';
+import type { Item, Path } from './card-design.ts';
 import { type Diagnostic, designError } from './diagnostic.ts';
 import { expressionOf, expressionsOf, type ItemExpression } from './item-expressions.ts';
-import { isWithinReach, partsOf, splitReference } from './references.ts';
+import { isWithinReach, splitReference } from './references.ts';
 import { jsonPathOf, type Place } from './walk.ts';
 
 type PlacesByPath = ReadonlyMap<Path, Place>;
 
-/** What expressions read of each plugin kind, where it is not a number; null for one whose parts must be named. */
-const pluginHolds: { readonly [Kind in PluginKind]?: Holding | null } = {
-  weekday: { kind: 'text' },
-  organisation_name: { kind: 'text' },
-  interlocked_dropdown: { kind: 'choice' },
-  blood_pressure: null,
-};
-
 /** What an item's answer holds; null where there is none, or only its parts can be used. */
-const holdingOf = (place: Place, byPath: PlacesByPath, above: ReadonlySet<Item>): Holding | null => {
-  const { item } = place;
-  if (item.class === 'repeat') return { kind: 'number' };
-  if (item.class !== 'attribute') return null;
-  switch (item.type) {
-    case 'check':
-      return { kind: 'yes_no' };
-    case 'single':
-    case 'dropdown':
-      return { kind: 'choice', values: item.choices.map(({ value }) => value) };
-    case 'multi':
-      return { kind: 'choices', values: item.choices.map(({ value }) => value) };
-    case 'number':
-    case 'age':
-    case 'gcs':
-    case 'hidden_count':
-      return { kind: 'number' };
-    case 'date':
-    case 'time':
-    case 'datetime':
-      return { kind: item.type };
-    case 'string':
-    case 'text':
-    case 'score_level':
-      return { kind: 'text' };
-    case 'plugin':
-      if (item.plugin.kind === 'expression') return calculated(place, byPath, above);
-      return item.plugin.kind in pluginHolds ? (pluginHolds[item.plugin.kind] ?? null) : { kind: 'number' };
-    default:
-      return null;
-  }
+const holdsAt = (place: Place, byPath: PlacesByPath, above: ReadonlySet<Item>): Holding | null => {
+  const holds = holdingOf(place.item);
+  return holds === 'formula' ? calculated(place, byPath, above) : holds;
 };
 
 /** A formula holds what it comes to; a circle is a finding of its own. */
 const calculated = (place: Place, byPath: PlacesByPath, above: ReadonlySet<Item>): Holding => {
   const tree = expressionOf(place.item, 'calculation');
   if (!tree || above.has(place.item) || above.size > deepest) return { kind: 'any' };
-  const { kind } = checkTypes(tree, scopeOf(place, byPath, null, new Set([...above, place.item]))).holds;
-  return { kind };
+  const { kind, isAge = false } = checkTypes(tree, scopeOf(place, byPath, null, new Set([...above, place.item]))).holds;
+  return { kind, isAge };
 };
 /** Formulas over formulas are followed so far; what is further is taken as it comes. */
 const deepest = 20;
 
-const textParts: ReadonlySet<string> = new Set(['code', 'name', 'kind', 'group']);
-
 type Refusal = Pick<ExpressionFault, 'code' | 'params'>;
 const refusal = (code: ExpressionCode, params: ExpressionFault['params']): Refusal => ({ code, params });
+
+/** `item.part` without the page of the item, as one writes it on that page. */
+const withPage = (from: Place, written: Path, byPath: PlacesByPath): Path | null => {
+  const path = `${from.page.name}.${written}`;
+  const { item, part } = splitReference(path);
+  const target = byPath.get(item);
+  return target && part !== null && Object.hasOwn(partsOf(target.item), part) ? path : null;
+};
 
 const scopeOf = (from: Place, byPath: PlacesByPath, self: Holding | null, above: ReadonlySet<Item>): Scope => ({
   self,
   item: (written, many) => {
     const { item: path, part } = splitReference(written);
     const target = byPath.get(path);
-    if (!target) return refusal('expression.unknown_item', { path: written, suggestion: closest(path, byPath.keys()) });
+    if (!target) return refusal('expression.unknown_item', { path: written, suggestion: withPage(from, path, byPath) ?? closest(path, byPath.keys()) });
     if (!many && !isWithinReach(from, target)) return refusal('expression.into_repetition', { path: written });
     const parts = partsOf(target.item);
-    if (part !== null && !parts.includes(part)) {
-      return refusal('expression.unknown_part', { path, part, suggestion: closest(part, parts) });
+    const names = Object.keys(parts);
+    if (part !== null) {
+      const kind = Object.hasOwn(parts, part) ? parts[part] : undefined;
+      return kind ? { kind, item: written } : refusal('expression.unknown_part', { path, part, suggestion: closest(part, names) });
     }
-    if (part !== null) return { kind: textParts.has(part) ? 'text' : 'number', item: written };
     const holds = known(target, byPath, above);
     if (holds) return { ...holds, item: target.item.name };
-    if (parts.length > 0) return refusal('expression.needs_part', { path, parts: parts.join(', ') });
+    if (names.length > 0) return refusal('expression.needs_part', { path, parts: names.join(', ') });
     return refusal('expression.without_answer', { path: written });
   },
 });
@@ -94,43 +66,43 @@ const known = (place: Place, byPath: PlacesByPath, above: ReadonlySet<Item>): Ho
   holdings.set(byPath, found);
   const last = found.get(place);
   if (last !== undefined) return last;
-  const holds = holdingOf(place, byPath, above);
+  const holds = holdsAt(place, byPath, above);
   found.set(place, holds);
   return holds;
 };
 
-const silent: ReadonlySet<AttributeItem['type']> = new Set(['label', 'separator', 'watch', 'hidden_count', 'score_level']);
-const enteredPlugins: ReadonlySet<PluginKind> = new Set(['blood_pressure', 'interlocked_dropdown']);
+/** An expression looked through; null where it cannot be read at all. */
+const checked = (place: Place, { key, parsed: { tree } }: ItemExpression, byPath: PlacesByPath): ReturnType<typeof checkTypes> | null => {
+  if (!tree) return null;
+  const self = key === 'constraint' ? holdsAt(place, byPath, new Set()) : null;
+  const above: ReadonlySet<Item> = key === 'calculation' ? new Set([place.item]) : new Set();
+  const found = checkTypes(tree, scopeOf(place, byPath, self && { ...self, item: place.item.name }, above));
+  const { holds, faults } = found;
+  if (faults.length > 0 || holds.kind === 'any') return found;
+  if (key !== 'calculation') return holds.kind === 'yes_no' ? found : { ...found, faults: [{ code: 'expression.needs_yes_no', at: tree.at, params: { kind: holds.kind } }] };
+  return holds.kind === 'choices' ? { ...found, faults: [{ code: 'expression.needs_text', at: tree.at, params: { kind: holds.kind } }] } : found;
+};
 
-const isEntered = (item: Item): boolean =>
-  item.class === 'attribute' && !silent.has(item.type) && (item.type !== 'plugin' || enteredPlugins.has(item.plugin.kind));
-
-const faultsOf = (place: Place, { key, text, parsed }: ItemExpression, byPath: PlacesByPath): readonly ExpressionFault[] => {
-  if (text.trim() === '') return [{ code: 'expression.unfinished', at: 0, params: {} }];
-  if (!parsed.tree) return [parsed.fault];
-  if (key === 'relevant') return checkCondition(parsed.tree, scopeOf(place, byPath, null, new Set()));
-  if (key === 'constraint') {
-    const self = holdingOf(place, byPath, new Set());
-    return checkCondition(parsed.tree, scopeOf(place, byPath, self && { ...self, item: place.item.name }, new Set()));
-  }
-  const { holds, faults } = checkTypes(parsed.tree, scopeOf(place, byPath, null, new Set([place.item])));
-  if (faults.length > 0 || holds.kind !== 'choices') return faults;
-  return [{ code: 'expression.needs_text', at: parsed.tree.at, params: { kind: holds.kind } }];
+const faultsOf = (place: Place, expression: ItemExpression, byPath: PlacesByPath): readonly ExpressionFault[] => {
+  if (expression.text.trim() === '') return [{ code: 'expression.unfinished', at: 0, params: {} }];
+  return checked(place, expression, byPath)?.faults ?? (expression.parsed.fault ? [expression.parsed.fault] : []);
 };
 
 const longestExcerpt = 40;
 
+const led = (place: Place, { at: key, text }: ItemExpression, { code, at, params }: ExpressionFault<string>): Diagnostic =>
+  designError(code, `${jsonPathOf(place)}.${key}`, { ...params, near: text.slice(at, at + longestExcerpt), column: at + 1 });
+
 /** Every fault in the expressions of an item, with its column in the text (from 1). */
 export const checkExpressions = (place: Place, byPath: PlacesByPath): Diagnostic[] => {
   const { item } = place;
-  const found = expressionsOf(item).flatMap((expression) =>
-    faultsOf(place, expression, byPath).map(({ code, at, params }) => {
-      const near = expression.text.slice(at, at + longestExcerpt);
-      return designError(code, `${jsonPathOf(place)}.${expression.at}`, { ...params, near, column: at + 1 });
-    }),
-  );
-  if (item.class === 'attribute' && item.constraint !== undefined && !isEntered(item)) {
+  const found = expressionsOf(item).flatMap((expression) => faultsOf(place, expression, byPath).map((fault) => led(place, expression, fault)));
+  if (item.class === 'attribute' && item.constraint !== undefined && behaviourOf(item).answer !== 'entered') {
     found.push(designError('design.constraint_without_entry', `${jsonPathOf(place)}.constraint`, { name: item.name }));
   }
   return found;
 };
+
+/** What the expressions of an item can hardly mean, each piece once. */
+export const adviseExpressions = (place: Place, byPath: PlacesByPath): Diagnostic[] =>
+  expressionsOf(place.item).flatMap((expression) => (checked(place, expression, byPath)?.advice ?? []).map((hint) => led(place, expression, hint)));

@@ -1,6 +1,6 @@
 import type { Plugin, PluginParam } from './card-design.ts';
 import { type Diagnostic, designError } from './diagnostic.ts';
-import { figureNames, isPathText, mayBeLeftOut, type ParamShape, paramWords, pluginParams } from './plugin-params.ts';
+import { figureNames, isDecimals, isPathText, mayBeLeftOut, type ParamShape, type ParamShapes, paramWords, pluginParams } from '../plugins/params.ts';
 
 const isObject = (value: PluginParam): value is { readonly [name: string]: PluginParam } =>
   typeof value === 'object' && !Array.isArray(value);
@@ -21,6 +21,7 @@ const fits: { readonly [Shape in ParamShape]: (value: PluginParam, name: string)
   'text?': (value, name) => typeof value === 'string' && isWord(value, name),
   'true?': (value) => typeof value === 'boolean',
   'number?': (value) => typeof value === 'number',
+  'decimals?': isDecimals,
   'four numbers?': (value) => Array.isArray(value) && value.length === 4 && value.every((edge) => typeof edge === 'number'),
   'named numbers?': (value, name) =>
     isObject(value) && Object.entries(value).every(([key, figure]) => typeof figure === 'number' && figureNames[name]?.includes(key)),
@@ -33,7 +34,7 @@ const fits: { readonly [Shape in ParamShape]: (value: PluginParam, name: string)
 
 /** A plugin's parameters against its kind: unknown, missing, of the wrong form. `cell` is the plugin's JSON path. */
 export const checkPluginParams = ({ kind, params }: Plugin, cell: string): Diagnostic[] => {
-  const shapes = pluginParams[kind];
+  const shapes: ParamShapes = pluginParams[kind];
   const missing = Object.entries(shapes)
     .filter(([name, shape]) => !mayBeLeftOut(shape) && !Object.hasOwn(params, name))
     .map(([name]) => designError('design.param_missing', `${cell}.params`, { name, kind }));

@@ -1,4 +1,5 @@
 import type { Expression } from '../expression/expression.ts';
+import { valuesOf } from '../items/behaviours.ts';
 import { decimalText } from '../text/decimal.ts';
 import type { CardDesign, Item, Path } from './card-design.ts';
 import { expressionOf } from './item-expressions.ts';
@@ -49,8 +50,10 @@ export const choiceIn = (part: Expression): { readonly path: Path; readonly when
   return { path: item.path, when: [typeof value.value === 'number' ? decimalText(value.value) : value.value] };
 };
 
-const holdsChoice = (item: Item, when: readonly string[]): boolean =>
-  item.class === 'attribute' && ('choices' in item ? when.every((value) => item.choices.some((choice) => choice.value === value)) : item.type === 'check' && when[0] === 'true');
+const holdsChoice = (item: Item, when: readonly string[]): boolean => {
+  const values = valuesOf(item);
+  return values !== null && when.every((value) => values.includes(value));
+};
 
 /** Reads the conditions of a design that passed its checks. */
 export const readGates = (design: CardDesign): Gates => {

@@ -1,5 +1,6 @@
 import { type Expression, mentionsIn } from '../expression/expression.ts';
 import { type ParsedExpression, parseExpression } from '../expression/parse-expression.ts';
+import { pluginParams } from '../plugins/params.ts';
 import type { Item, Path } from './card-design.ts';
 
 export type ExpressionKey = 'relevant' | 'constraint' | 'calculation';
@@ -30,9 +31,11 @@ const textsOf = (item: Item): readonly (readonly [ExpressionKey, string, string]
   if (item.relevant !== undefined) texts.push(['relevant', 'relevant', item.relevant]);
   if (item.class !== 'attribute') return texts;
   if (item.constraint !== undefined) texts.push(['constraint', 'constraint', item.constraint]);
-  const isCalculated = item.type === 'plugin' && item.plugin.kind === 'expression';
-  const calculation = isCalculated ? item.plugin.params['calculation'] : undefined;
-  if (typeof calculation === 'string') texts.push(['calculation', 'plugin.params.calculation', calculation]);
+  if (!('plugin' in item)) return texts;
+  for (const [name, shape] of Object.entries(pluginParams[item.plugin.kind])) {
+    const formula = shape === 'formula' ? item.plugin.params[name] : undefined;
+    if (typeof formula === 'string') texts.push(['calculation', `plugin.params.${name}`, formula]);
+  }
   return texts;
 };
 

@@ -1,5 +1,8 @@
+import { behaviourOf, holdingOf } from '../items/behaviours.ts';
 import { countDigits, decimalText } from '../text/decimal.ts';
-import type { CardDesign, Item, MultiItem, NumberItem } from './card-design.ts';
+import { hasSeconds } from '../text/dates.ts';
+import type { AttributeItem, CardDesign, Item, MultiItem, NumberItem, Path } from './card-design.ts';
+import { adviseExpressions } from './check-expressions.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { designError } from './diagnostic.ts';
 import { type Gate, type Gates, readGates } from './gates.ts';
@@ -19,7 +22,9 @@ export const lintDesign = (design: CardDesign): Diagnostic[] => {
   const gates = readGates(design);
   const unreachable = new Set<Item>();
   const found: Diagnostic[] = [];
+  const byPath = new Map<Path, Place>();
   walkItems(design, (place) => {
+    byPath.set(pathOf(place), place);
     const { item, parent } = place;
     const at = (key: string): string => `${jsonPathOf(place)}.${key}`;
     const warn = (code: string, key: string, params: Diagnostic['params'] = {}): void => {
@@ -33,8 +38,9 @@ export const lintDesign = (design: CardDesign): Diagnostic[] => {
     }
     if (!unreachable.has(item) && item.required === true && isNeverAnswered(place, design)) warn('design.never_complete', 'required');
     if (item.class !== 'attribute') return;
-    if (item.type === 'multi' && excludesEverything(item)) warn('design.excludes_everything', 'exclusive[0].value');
-    if (item.type === 'number') for (const { code, key, params } of numberFaults(item)) warn(code, key, params);
+    if ('exclusive' in item && excludesEverything(item)) warn('design.excludes_everything', 'exclusive[0].value');
+    if ('number_format' in item) for (const { code, key, params } of numberFaults(item)) warn(code, key, params);
+    for (const { key, value } of valuesWithSeconds(item)) warn('design.seconds', key, { value });
   });
   for (const [index, path] of design.id_attributes.entries()) {
     const place = gates.place(path);
@@ -44,6 +50,7 @@ export const lintDesign = (design: CardDesign): Diagnostic[] => {
       found.push(designWarning('design.never_complete', `id_attributes[${index}]`, { name: place.item.name }));
     }
   }
+  for (const place of byPath.values()) found.push(...adviseExpressions(place, byPath).map(({ code, cell, params }) => designWarning(code, cell, params)));
   return [...found, ...lintTexts(design).map(({ code, cell, params }) => designWarning(code, cell, params))];
 };
 
@@ -51,9 +58,8 @@ export const lintDesign = (design: CardDesign): Diagnostic[] => {
 const isNeverAnswered = (place: Place, { numbering }: CardDesign): boolean => {
   const { item } = place;
   if (item.class !== 'attribute' || item.readonly !== true || item.default_options !== undefined) return false;
-  return !computedTypes.has(item.type) && !numbering.includes(pathOf(place));
+  return behaviourOf(item).answer === 'entered' && !numbering.includes(pathOf(place));
 };
-const computedTypes: ReadonlySet<string> = new Set(['plugin', 'score_level', 'hidden_count', 'watch', 'label', 'separator']);
 
 const isClosed = (all: readonly Gate[]): boolean =>
   all.some((gate, index) => !canOpen(gate) || all.slice(index + 1).some((other) => contradict(gate, other)));
@@ -84,13 +90,19 @@ const canOpen = ({ source: { item }, when }: Gate): boolean => {
   return held.some((each) => when.includes(each === true ? 'true' : typeof each === 'string' ? each : ''));
 };
 
+/** Whether an item's answers are of one of these kinds. */
+const isKind = (item: Item, ...kinds: readonly string[]): boolean => {
+  const holds = holdingOf(item);
+  return holds !== null && holds !== 'formula' && kinds.includes(holds.kind);
+};
+
 /** Whether two conditions on one choice item can never be met at once. */
 const contradict = (one: Gate, other: Gate): boolean => {
   if (one.source.item !== other.source.item) return false;
   const { item } = one.source;
-  if (item.class !== 'attribute') return false;
-  if (item.type === 'single' || item.type === 'dropdown') return !one.when.some((value) => other.when.includes(value));
-  return item.type === 'multi' && one.when.every((value) => other.when.every((second) => value !== second && clash(item, value, second)));
+  if (!('choices' in item)) return false;
+  if (isKind(item, 'choice')) return !one.when.some((value) => other.when.includes(value));
+  return 'exclusive' in item && one.when.every((value) => other.when.every((second) => value !== second && clash(item, value, second)));
 };
 
 const clash = ({ exclusive = [] }: MultiItem, one: string, other: string): boolean =>
@@ -109,6 +121,19 @@ const excludesEverything = (item: MultiItem): boolean => {
 };
 
 const decimalsOf = (value: number): number => (Number.isInteger(value) ? 0 : (decimalText(value).split('.')[1] ?? '').length);
+
+/** Seconds of a written default would be cut without a word, and no answer can meet those of a bound. */
+const valuesWithSeconds = (item: AttributeItem): { readonly key: string; readonly value: string }[] => {
+  if (!isKind(item, 'time', 'datetime')) return [];
+  const { default_options } = item;
+  const valid_range = 'valid_range' in item ? item.valid_range : undefined;
+  const written = {
+    'default_options.value': default_options?.kind === 'value' ? default_options.value : undefined,
+    'valid_range.min': valid_range?.min,
+    'valid_range.max': valid_range?.max,
+  };
+  return Object.entries(written).flatMap(([key, value]) => (typeof value === 'string' && hasSeconds(value) ? [{ key, value }] : []));
+};
 
 interface NumberFault {
   readonly code: string;

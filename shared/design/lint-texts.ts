@@ -1,5 +1,5 @@
-import type { Language, Texts } from '../text/languages.ts';
-import { languages as allLanguages } from '../text/languages.ts';
+import { behaviourOf } from '../items/behaviours.ts';
+import { defaultLanguage, localText, type Texts } from '../text/languages.ts';
 import type { CardDesign, Item } from './card-design.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { jsonPathOf, walkItems } from './walk.ts';
@@ -38,9 +38,9 @@ const longestRun = (text: string): number => {
 const isTooWide = (text: string, room: number): boolean => longestRun(text) > room || sizeOf(text) > mostLines * room;
 
 /** Never shown, or shown without a title of its own. */
-const isSilent = (item: Item): boolean => item.class === 'attribute' && (item.type === 'hidden_count' || item.type === 'separator');
+const isSilent = (item: Item): boolean => behaviourOf(item).title === 'unseen' || behaviourOf(item).title === 'optional';
 /** Texts to be read, which may be as long as they need. */
-const isProse = (item: Item): boolean => item.class === 'attribute' && item.type === 'label';
+const isProse = (item: Item): boolean => behaviourOf(item).title === 'prose';
 
 /** Texts without a translation, and texts that a narrow screen has no room for. */
 export const lintTexts = (design: CardDesign): Found[] => {
@@ -48,9 +48,8 @@ export const lintTexts = (design: CardDesign): Found[] => {
   // Where a text stands is worked out for those that something is found about: a large design has many thousands.
   const missing = (texts: Texts | undefined, cell: () => string): void => {
     if (texts === undefined || design.languages.every((language) => texts[language]) || Object.values(texts).every((text) => !text)) return;
-    const lacking: Language[] = design.languages.filter((language) => !texts[language]);
-    const shown = allLanguages.map((language) => texts[language]).find((text) => text) ?? '';
-    found.push({ code: 'design.untranslated', cell: cell(), params: { text: shown.slice(0, 60), languages: lacking.join(', ') } });
+    const lacking = design.languages.filter((language) => !texts[language]);
+    found.push({ code: 'design.untranslated', cell: cell(), params: { text: localText(texts, defaultLanguage).slice(0, 60), languages: lacking.join(', ') } });
   };
   const wide = (texts: Texts | undefined, room: number, cell: () => string): void => {
     if (texts === undefined) return;

@@ -1,16 +1,38 @@
-import type { CardDesign, Item } from '../design/card-design.ts';
-import type { Language } from '../text/languages.ts';
-import { cellParts, plainCell, scalarCell } from './cells.ts';
-import type { CellPart } from './cells.ts';
+import type { AnswerValue, CardDesign, Item } from '../design/card-design.ts';
+import en from '../i18n/en/clinical.json' with { type: 'json' };
+import ja from '../i18n/ja/clinical.json' with { type: 'json' };
+import { plainCell, scalarCell } from '../items/output.ts';
+import type { CellContext, CellPart, CellValue, ClinicalName } from '../items/output.ts';
+import { cellParts } from '../items/outputs.ts';
+import type { CompleteLanguage, Language } from '../text/languages.ts';
+import { csvCell } from './csv.ts';
 import type { RepeatWidths } from './repeat-widths.ts';
 
 /** One column of answers: where its value is stored, how it is read and written. */
-export interface Column extends Pick<CellPart, 'read' | 'write'> {
+export interface Column {
   readonly header: string;
   readonly page: string;
   /** Name under which the answer is stored, with repetition suffixes. */
   readonly stored: string;
+  /** The value of the cell. */
+  readonly read: (answer: AnswerValue) => CellValue;
+  /** The cell as it stands in the file. */
+  readonly write: (answer: AnswerValue) => string;
 }
+
+/** Choices are few and cells are many, so what each choice becomes is written once. */
+const written = ({ read, known }: CellPart): Pick<Column, 'read' | 'write'> => {
+  const cells = known && new Map([...known].map(([answer, text]) => [answer, csvCell(text)]));
+  return { read, write: (answer) => cells?.get(answer) ?? csvCell(read(answer)) };
+};
+const [plain, scalar] = [written(plainCell), written(scalarCell)];
+
+const clinical: { readonly [Code in CompleteLanguage]: { readonly [key in `${ClinicalName}.title`]: string } } = { ja, en };
+
+const contextOf = (language: Language): CellContext => ({
+  language,
+  clinical: (name) => Object.fromEntries(Object.entries(clinical).map(([code, words]) => [code, words[`${name}.title`]])),
+});
 
 /** The last column, where a folder has several design versions: kept answers that find no cell of theirs free, as JSON. */
 export const keptColumn: Column = { header: 'kept_answers', page: '', stored: '', read: () => null, write: () => '' };
@@ -29,36 +51,30 @@ function* columnsOfItems(
   items: readonly Item[],
   suffix: string,
   widths: RepeatWidths,
-  language: Language,
+  context: CellContext,
 ): Generator<Column> {
   for (const item of items) {
     const stored = item.name + suffix;
     const header = `${page}.${stored}`;
     if (item.class === 'repeat') {
-      yield { read: plainCell.read, write: plainCell.write, header, page, stored };
+      yield { ...plain, header, page, stored };
       for (let index = 1; index <= repeatWidth(page, item, widths); index += 1) {
         const registered = `${item.name}_registered_at${suffix}_${index}`;
-        yield {
-          read: plainCell.read,
-          write: plainCell.write,
-          header: `${page}.${registered}`,
-          page,
-          stored: registered,
-        };
-        yield* columnsOfItems(page, item.items, `${suffix}_${index}`, widths, language);
+        yield { ...plain, header: `${page}.${registered}`, page, stored: registered };
+        yield* columnsOfItems(page, item.items, `${suffix}_${index}`, widths, context);
       }
       continue;
     }
     if (item.class === 'attribute') {
-      for (const { part, read, write } of cellParts(item, language)) {
-        yield { header: part === '' ? header : `${header}.${part}`, page, stored, read, write };
+      for (const cell of cellParts(item, context)) {
+        yield { ...written(cell), header: cell.part === '' ? header : `${header}.${cell.part}`, page, stored };
       }
     } else {
-      yield* columnsOfItems(page, item.items, suffix, widths, language);
+      yield* columnsOfItems(page, item.items, suffix, widths, context);
     }
     if ('activation' in item) {
       for (const { items: children } of item.activation ?? []) {
-        yield* columnsOfItems(page, children, suffix, widths, language);
+        yield* columnsOfItems(page, children, suffix, widths, context);
       }
     }
   }
@@ -93,9 +109,9 @@ export const answerColumns = (
 const withoutObjects = (columns: readonly Column[]): readonly Column[] => {
   const isPart = ({ header, page, stored }: Column): boolean => header !== `${page}.${stored}`;
   const parted = new Set(columns.filter(isPart).map(({ page, stored }) => `${page}.${stored}`));
-  return columns.map((column) => (!isPart(column) && parted.has(column.header) ? { ...column, ...scalarCell } : column));
+  return columns.map((column) => (parted.has(column.header) ? { ...column, ...scalar } : column));
 };
 
 function* columnsOfDesign(design: CardDesign, widths: RepeatWidths, language: Language): Generator<Column> {
-  for (const page of design.pages) yield* columnsOfItems(page.name, page.items, '', widths, language);
+  for (const page of design.pages) yield* columnsOfItems(page.name, page.items, '', widths, contextOf(language));
 }

@@ -1,18 +1,18 @@
-/** What a CSV cell can hold; strings are text of people, numbers and booleans are themselves. */
-export type CellValue = string | number | boolean | null | undefined;
+export type { CellValue } from '../items/output.ts';
+import type { CellValue } from '../items/output.ts';
 
 const needsQuotes = /[",\r\n]/;
 
-/** A spreadsheet runs text that starts like this; leading apostrophes are looked through so that the guard can be undone. */
-const looksLikeFormula = /^'*[=+\-@\t\r\0＝＋－＠]/;
+/**
+ * A spreadsheet runs text that starts like this, in any width, some also behind blanks, line breaks and characters that
+ * nobody sees; leading apostrophes are looked through so that the guard can be undone.
+ */
+const looksLikeFormula = /^'*(?:[\t\r\0]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫])/u;
 
-/** Character codes beyond which no guarded character stands, except the full-width forms above `firstFullWidth`. */
-const lastGuarded = 0x40;
-const firstFullWidth = 0xff0b;
-
+/** Text that begins with a letter of ASCII, Japanese, Chinese or Korean is no formula: most text, and a look is cheaper than the pattern. */
 const mayLookLikeFormula = (text: string): boolean => {
   const first = text.charCodeAt(0);
-  return first <= lastGuarded || first >= firstFullWidth;
+  return !((first > 0x40 && first < 0x7f) || (first > 0x3000 && first < 0xd800));
 };
 
 /** One cell by RFC 4180; text that a spreadsheet would run gets a leading apostrophe, numbers never do. */

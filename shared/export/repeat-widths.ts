@@ -1,6 +1,8 @@
 import type { Answers, CardDesign } from '../design/card-design.ts';
 import { pathOf, walkItems } from '../design/walk.ts';
 
+// Apart from the columns: each save of a card needs this, and none of what a file is written with.
+
 /** The most repetitions the cards of a folder have, per repeat ("page.repeat", all repetitions of an outer one together). */
 export type RepeatWidths = { readonly [path: string]: number };
 

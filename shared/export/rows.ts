@@ -1,10 +1,9 @@
-import type { Answers } from '../design/card-design.ts';
+import type { AnswerValue, Answers } from '../design/card-design.ts';
 import type { KeptAnswer } from '../design/kept-answer.ts';
-import type { Language, Texts } from '../text/languages.ts';
-import { localText } from '../text/local-text.ts';
-import type { Column } from './columns.ts';
+import type { CellValue } from '../items/output.ts';
+import { localText, type Language, type Texts } from '../text/languages.ts';
+import { keptColumn, type Column } from './columns.ts';
 import { csvCell, csvRow } from './csv.ts';
-import { keptWriter } from './kept-cells.ts';
 
 /** What the file says of a card besides its answers; names are those of the wire. */
 export interface ExportedCard {
@@ -19,20 +18,21 @@ export interface ExportedCard {
   readonly kept: readonly KeptAnswer[];
 }
 
-/** Columns before the answers; none holds a full stop, so none can meet an item's. */
-const cardHeaders = [
-  'card_global_id',
-  'version',
-  'status',
-  'required',
-  'created_at',
-  'updated_at',
-  'updated_org',
-] as const;
+/** The columns before the answers, with the cell of each; no name holds a full stop, so none can meet an item's. */
+const cardColumns: { readonly [header: string]: (card: ExportedCard, language: Language) => CellValue } = {
+  card_global_id: ({ card_global_id }) => card_global_id,
+  version: ({ version }) => version,
+  status: ({ status }) => status.overall,
+  required: ({ status }) => status.required,
+  created_at: ({ created_at }) => created_at,
+  updated_at: ({ updated_at }) => updated_at,
+  updated_org: ({ updated_org }, language) => localText(updated_org, language),
+};
+const cardCells = Object.values(cardColumns);
 
 /** The first line of the file. */
 export const headerRow = (columns: readonly Column[]): string =>
-  csvRow([...cardHeaders, ...columns.map(({ header }) => header)]);
+  csvRow([...Object.keys(cardColumns), ...columns.map(({ header }) => header)]);
 
 interface Run {
   readonly page: string;
@@ -50,21 +50,56 @@ const runsOfPages = (columns: readonly Column[]): readonly Run[] => {
   return runs;
 };
 
+/** What the column `status` says of a card that could not be read. */
+const unreadableStatus = 'unreadable';
+
+/** The line of a card that could not be read: it is named, so that nobody takes the file for whole. */
+export const unreadableRow = (columns: readonly Column[], known: Pick<ExportedCard, 'card_global_id' | 'created_at'>): string => {
+  const cells: { readonly [header: string]: string } = { ...known, status: unreadableStatus };
+  return csvRow([...Object.keys(cardColumns).map((header) => cells[header]), ...columns.map(() => '')]);
+};
+
+const isList = (value: AnswerValue | undefined): value is readonly AnswerValue[] & AnswerValue => Array.isArray(value);
+
+/**
+ * Writes the kept answers of a card into its cells: each in the columns that its item had, beside the choices that stand
+ * there, or where a later answer stands in the last column.
+ */
+const keptWriter = (columns: readonly Column[], first: number): ((cells: string[], vals: Answers, kept: readonly KeptAnswer[]) => void) => {
+  let places: ReadonlyMap<string, readonly { readonly column: Column; readonly at: number }[]> | undefined;
+  const last = first + columns.indexOf(keptColumn);
+  return (cells, vals, kept) => {
+    places ??= Map.groupBy(columns.map((column, index) => ({ column, at: first + index })), ({ column: { page, stored } }) => `${page}.${stored}`);
+    const left: KeptAnswer[] = [];
+    const joined = new Map<string, readonly AnswerValue[]>();
+    // The latest version of an answer stands in its column, earlier ones in the last.
+    for (const each of kept.toSorted((one, other) => other.version - one.version)) {
+      const { path, value, detached } = each;
+      const own = detached ? [] : (places.get(path) ?? []);
+      const held = vals[path.slice(0, path.indexOf('.'))]?.[path.slice(path.indexOf('.') + 1)];
+      const there = joined.get(path) ?? held;
+      const isJoined = isList(there) && isList(value);
+      const whole = isJoined ? [...new Set(there.concat(value))] : value;
+      const written = own.map(({ column, at }) => ({ at, text: column.write(whole) })).filter(({ text }) => text !== '');
+      if (written.length === 0 || (!isJoined && written.some(({ at }) => cells[at] !== ''))) {
+        left.push(each);
+        continue;
+      }
+      if (isList(whole)) joined.set(path, whole);
+      for (const { at, text } of written) cells[at] = text;
+    }
+    if (left.length > 0) cells[last] = csvCell(JSON.stringify(left.map(({ version, path, value }) => ({ version, path, value }))));
+  };
+};
+
 /** Writes one card as one line; every line has as many cells as the header. */
 export const rowWriter = (columns: readonly Column[], language: Language): ((card: ExportedCard) => string) => {
   const runs = runsOfPages(columns);
-  const blank = Array.from({ length: cardHeaders.length + columns.length }, () => '');
-  const writeKept = keptWriter(columns, cardHeaders.length);
+  const blank = columns.map(() => '');
+  const writeKept = keptWriter(columns, cardCells.length);
   return (card) => {
-    const cells = blank.slice();
-    cells[0] = csvCell(card.card_global_id);
-    cells[1] = String(card.version);
-    cells[2] = card.status.overall;
-    cells[3] = card.status.required;
-    cells[4] = card.created_at;
-    cells[5] = card.updated_at;
-    cells[6] = csvCell(localText(card.updated_org, language));
-    let at = cardHeaders.length;
+    const cells = [...cardCells.map((cell) => csvCell(cell(card, language))), ...blank];
+    let at = cardCells.length;
     for (const { page, columns: own } of runs) {
       const answers = card.vals[page];
       if (answers !== undefined) {

@@ -1,9 +1,9 @@
 import { isDate, isDateTime, isTime, readDate } from '../text/dates.ts';
 import { closest } from '../text/closest.ts';
 import { decimalText } from '../text/decimal.ts';
-import type { ExpressionCode } from './expression-codes.ts';
-import { aggregates, type Expression, type ExpressionFault } from './expression.ts';
-import { isPattern } from './match-pattern.ts';
+import type { ExpressionAdvice, ExpressionCode } from './expression-codes.ts';
+import { aggregates, type Expression, type ExpressionFault, type ExpressionHint } from './expression.ts';
+import { readPattern } from './match-pattern.ts';
 import { type ExpressionKind, signatures, unavailable, type Wanted } from './signatures.ts';
 
 /** What a part of an expression is known to hold; `any` where a fault has been reported already. */
@@ -14,6 +14,8 @@ export interface Holding {
   /** The item that it is. */
   readonly item?: string;
   readonly isLiteral?: boolean;
+  /** A number that is years + months/100. */
+  readonly isAge?: boolean;
 }
 
 /** What an expression may mention. */
@@ -29,9 +31,26 @@ const orders = new Set(['<', '<=', '>', '>=']);
 const moments: ReadonlySet<string> = new Set(['date', 'datetime']);
 const isNumeric = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text);
 
-/** Finds every fault of an expression, and what it holds. */
-export const checkTypes = (expression: Expression, scope: Scope): { readonly holds: Holding; readonly faults: readonly ExpressionFault[] } => {
+/** Functions that an age passes as it is: it is only put in order, or cut to its years. */
+const agePreserving: ReadonlySet<string> = new Set(['number', 'int', 'floor', 'count', 'min', 'max', 'if', 'coalesce', 'years', 'months']);
+
+/** A date or a time of day with seconds, which no item holds. */
+const withSeconds = /(?:^|[T ])\d{1,2}:\d{2}:\d{2}(?:\.\d+)?$/;
+
+/** What format-date() writes; the last three only of a moment. */
+const formatLetters = /^[YymndeHhM]$/;
+const hourLetters = /^[HhM]$/;
+
+/** Finds every fault of an expression, what it holds, and what in it can hardly be meant. */
+export const checkTypes = (
+  expression: Expression,
+  scope: Scope,
+): { readonly holds: Holding; readonly faults: readonly ExpressionFault[]; readonly advice: readonly ExpressionHint[] } => {
   const faults: ExpressionFault[] = [];
+  const advice: ExpressionHint[] = [];
+  const advise = (code: ExpressionAdvice, part: Expression, params: ExpressionFault['params'] = {}): void => {
+    advice.push({ code, at: part.at, params });
+  };
   const fault = (code: ExpressionCode, part: Expression, params: ExpressionFault['params'] = {}): Holding => {
     faults.push({ code, at: part.at, params });
     return { kind: 'any' };
@@ -66,6 +85,17 @@ export const checkTypes = (expression: Expression, scope: Scope): { readonly hol
     fault('expression.unknown_value', part, { value, name: held.item ?? '', suggestion: closest(value, known) });
   };
 
+  /** An age of 17 years and 6 months is 17.06: neither 17, nor up to 17; and no age is 17.5. */
+  const checkAge = (operator: string, part: Expression, age: Holding, other: Holding): void => {
+    const [value = ''] = other.values ?? [];
+    if (age.isAge !== true || other.isLiteral !== true || !isNumeric(value)) return;
+    const [, decimals = ''] = value.split('.');
+    const isWhole = Number(value) % 1 === 0;
+    const isMonths = decimals.length === 2 && Number(decimals) < 12;
+    const isCompleted = isWhole && (operator === '>=' || operator === '<');
+    if (!isCompleted && !(isMonths && !isWhole)) advise('expression.age_compared', part, { operator, value });
+  };
+
   const isChoice = ({ kind }: Holding): boolean => kind === 'choice' || kind === 'choices';
 
   const compare = (name: string, part: Expression, [one, other]: readonly [Holding, Holding], [left, right]: readonly [Expression, Expression]): void => {
@@ -74,7 +104,15 @@ export const checkTypes = (expression: Expression, scope: Scope): { readonly hol
     const first = literal === 0 ? literalAs(one, other) : one.kind;
     const second = literal === 1 ? literalAs(other, one) : other.kind;
     const both = new Set<string>([first, second]);
-    const refuse = (): Holding => fault('expression.not_comparable', part, { operator: name, left: first, right: second });
+    checkAge(name, part, one, other);
+    // Turned round, so that the age stands first.
+    checkAge(({ '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as { readonly [name: string]: string })[name] ?? name, part, other, one);
+    const isTimed = [one, other].some(({ kind }) => kind === 'time' || moments.has(kind));
+    const written = literal < 0 ? '' : ([one, other][literal]?.values?.[0] ?? '');
+    const refuse = (): Holding =>
+      isTimed && withSeconds.test(written)
+        ? fault('expression.seconds', literal === 0 ? left : right, { value: written })
+        : fault('expression.not_comparable', part, { operator: name, left: first, right: second });
     if (both.has('choices')) return void fault('expression.use_selected', part, { name: (one.kind === 'choices' ? one : other).item ?? '' });
     if (orders.has(name)) {
       const isLevel = [...both].every((kind) => moments.has(kind)) || (first === 'time' && second === 'time');
@@ -92,7 +130,12 @@ export const checkTypes = (expression: Expression, scope: Scope): { readonly hol
     if (!isLevel) refuse();
   };
 
+  const adviseAges = (of: readonly Expression[], holds: readonly Holding[]): void => {
+    for (const [index, each] of of.entries()) if (holds[index]!.isAge === true) advise('expression.age_as_number', each);
+  };
+
   const calculate = (name: string, of: readonly Expression[], holds: readonly Holding[]): Holding => {
+    adviseAges(of, holds);
     const days = holds.filter(({ kind }) => moments.has(kind));
     if (name === '-' && of.length === 2 && days.length === 2) return { kind: 'number' };
     const mayShift = (name === '+' && days.length === 1) || (name === '-' && of.length === 2 && moments.has(holds[0]!.kind));
@@ -113,11 +156,15 @@ export const checkTypes = (expression: Expression, scope: Scope): { readonly hol
       else if (kinds.includes('number') && isNumberLike(each) && isNumberLike(found)) found = { kind: 'number' };
       else return fault('expression.parts_differ', of[index]!, { left: found.kind, right: kind });
     }
-    return found;
+    const isAge = found.kind === 'number' && holds.every((each) => each.kind === 'blank' || each.isAge === true);
+    return isAge ? { kind: 'number', isAge } : found.isAge === true ? { kind: 'number' } : found;
   };
 
   const meets = (wanted: Wanted, part: Expression, holds: Holding): void => {
     if (wanted === 'number') needNumber(part, holds);
+    else if (wanted === 'age') {
+      if (holds.isAge !== true && holds.kind !== 'any') fault('expression.needs_age', part, { kind: holds.kind });
+    }
     else if (wanted === 'yes_no') needYesNo(part, holds);
     else if (wanted === 'held') {
       if (!isChoice(holds) && holds.kind !== 'any') fault('expression.needs_choice', part, { kind: holds.kind });
@@ -125,7 +172,16 @@ export const checkTypes = (expression: Expression, scope: Scope): { readonly hol
       if (['yes_no', 'choices'].includes(holds.kind)) fault('expression.needs_text', part, { kind: holds.kind });
     } else if (wanted === 'day') {
       if (!moments.has(holds.kind) && holds.kind !== 'any' && holds.kind !== 'blank') fault('expression.needs_date', part, { kind: holds.kind });
-    } else if (wanted === 'pattern' && (part.kind !== 'text' || !isPattern(part.value))) fault('expression.pattern', part);
+    } else if (wanted === 'pattern' && (part.kind !== 'text' || readPattern(part.value) === null)) fault('expression.pattern', part);
+  };
+
+  /** Letters that it does not know come out as they are written, and a day has no time. */
+  const checkFormat = (format: Expression, holds: Holding): void => {
+    if (format.kind !== 'text') return;
+    for (const [, letter = ''] of format.value.matchAll(/%(.)/gsu)) {
+      const isKnown = formatLetters.test(letter) && !(holds.kind === 'date' && hourLetters.test(letter));
+      if (!isKnown) return advise('expression.format_letter', format, { letter: `%${letter}` });
+    }
   };
 
   const call = (part: Extract<Expression, { kind: 'call' }>): Holding => {
@@ -155,13 +211,15 @@ export const checkTypes = (expression: Expression, scope: Scope): { readonly hol
     for (const [index, each] of of.entries()) meets(wants[Math.min(index, wants.length - 1)]!, each, holds[index]!);
     if (name === 'selected') checkValue(holds[0]!, of[1]!, holds[1]!);
     if (name === 'date' && of[0]?.kind === 'text' && readDate(of[0].value) === null) fault('expression.needs_date', of[0], { kind: 'text' });
-    if (gives !== 'same') return { kind: gives };
+    if (name === 'format-date') checkFormat(of[1]!, holds[0]!);
+    if (!agePreserving.has(name)) adviseAges(of, holds);
+    if (gives !== 'same') return name === 'number' && holds[0]!.isAge === true ? { kind: gives, isAge: true } : { kind: gives };
     const alike = wants.flatMap((_, index) => (wants[index] === 'same' ? [index] : []));
     const from = alike[0] ?? 0;
     const result = common(of.slice(from), holds.slice(from));
     if (!isMany || result.kind === 'blank' || result.kind === 'any' || moments.has(result.kind) || result.kind === 'time') return result;
     for (const [index, each] of of.entries()) needNumber(each, holds[index]!);
-    return { kind: 'number' };
+    return result.isAge === true ? result : { kind: 'number' };
   };
 
   const holding = (part: Expression, isMany = false): Holding => {
@@ -184,12 +242,5 @@ export const checkTypes = (expression: Expression, scope: Scope): { readonly hol
   };
 
   const holds = holding(expression);
-  return { holds, faults };
-};
-
-/** As checkTypes, for a condition: it must come to yes or no. */
-export const checkCondition = (expression: Expression, scope: Scope): readonly ExpressionFault[] => {
-  const { holds, faults } = checkTypes(expression, scope);
-  if (faults.length > 0 || holds.kind === 'yes_no' || holds.kind === 'any') return faults;
-  return [{ code: 'expression.needs_yes_no', at: expression.at, params: { kind: holds.kind } }];
+  return { holds, faults, advice };
 };

@@ -1,8 +1,8 @@
-import { dateOfDay, dayNumber, isDate, isDateTime, readDate } from '../text/dates.ts';
-import { decimalText } from '../text/decimal.ts';
-import { type Fraction, fraction, over, plus, roundHalfUp, times } from '../text/exact-decimal.ts';
+import { dateOfDay, dayNumber, isDate, isDateTime, isTime, readDate } from '../text/dates.ts';
+import { decimalText, fraction, over, plus, roundHalfUp, times, type Fraction } from '../text/decimal.ts';
 import { aggregates, type Expression } from './expression.ts';
 import { matchesPattern } from './match-pattern.ts';
+import { decimalLogarithm, exponential, naturalLogarithm, power } from './real-functions.ts';
 
 /** An answer as an expression meets it; null when it is blank, hidden or out of reach. */
 export type Term = string | number | boolean | null | readonly string[];
@@ -22,17 +22,18 @@ export interface Reading {
 type Value = string | boolean | null | readonly string[] | Fraction;
 
 const largest = 10n ** 400n;
-const finest = 10n ** 60n;
+const finest = 10n ** 340n;
 const minusOne: Fraction = { numerator: -1n, denominator: 1n };
 
 const isNumber = (value: Value): value is Fraction => typeof value === 'object' && value !== null && 'denominator' in value;
 const isBlank = (value: Value): value is null | '' => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Keeps what grows without end small: far beyond what a number can hold, and finer than any rounding looks. */
+/** Keeps what grows without end small: blank far beyond what a number can hold, and no finer than the smallest one. */
 const bounded = (value: Fraction | undefined): Fraction | null => {
   if (!value) return null;
   const { numerator, denominator } = value;
-  if (numerator > largest || -numerator > largest) return null;
+  const most = largest * denominator;
+  if (numerator > most || -numerator > most) return null;
   return denominator > finest ? { numerator: (numerator * finest) / denominator, denominator: finest } : value;
 };
 
@@ -66,7 +67,7 @@ const textIn = (value: Value): string => {
   return Array.isArray(plain) ? plain.join(' ') : String(plain ?? '');
 };
 
-const wholeIn = (value: Value): number => Number(unwrap(truncated(numberIn(value))) ?? NaN);
+const wholeIn = (value: Value | undefined): number => Number(unwrap(truncated(numberIn(value ?? null))) ?? NaN);
 const truncated = (value: Fraction | null): Fraction | null => value && { numerator: value.numerator / value.denominator, denominator: 1n };
 const floor = (value: Fraction | null): Fraction | null => {
   const cut = truncated(value);
@@ -75,21 +76,31 @@ const floor = (value: Fraction | null): Fraction | null => {
 const negative = (value: Fraction | null): Fraction | null => value && times(value, minusOne);
 
 const isMoment = (value: Value): value is string => isDate(value) || isDateTime(value);
+const minutesOfDay = 1440;
+const minutesIn = (moment: string): number => Number(moment.slice(11, 13)) * 60 + Number(moment.slice(14));
 /** Days, and parts of them. */
-const daysIn = (moment: string): Fraction => {
-  const minutes = Number(moment.slice(11, 13)) * 60 + Number(moment.slice(14));
-  return { numerator: BigInt(dayNumber(moment) * 1440 + minutes), denominator: 1440n };
+const daysIn = (moment: string): Fraction => ({
+  numerator: BigInt(dayNumber(moment) * minutesOfDay + minutesIn(moment)),
+  denominator: BigInt(minutesOfDay),
+});
+
+const two = (count: number): string => String(count).padStart(2, '0');
+
+/** A day moves by whole days, a moment by minutes: parts of a day are cut from a day, as nobody knows its hour. */
+const shifted = (moment: string, by: Fraction): Value => {
+  if (isDate(moment)) return dateOfDay(dayNumber(moment) + wholeIn(floor(by)));
+  const minutes = minutesIn(moment) + roundHalfUp(times(by, fraction(minutesOfDay)), 0);
+  const days = Math.floor(minutes / minutesOfDay);
+  const date = dateOfDay(dayNumber(moment) + days);
+  const rest = minutes - days * minutesOfDay;
+  return date && `${date}T${two(Math.floor(rest / 60))}:${two(rest % 60)}`;
 };
 
 const add = (one: Value, other: Value): Value => {
   if (isMoment(other) && !isMoment(one)) return add(other, one);
   const right = numberIn(other);
   if (!right) return null;
-  if (isMoment(one)) {
-    const days = wholeIn(floor(right));
-    const date = Math.abs(days) < 4_000_000 ? dateOfDay(dayNumber(one) + days) : null;
-    return date && date + one.slice(10);
-  }
+  if (isMoment(one)) return shifted(one, right);
   const left = numberIn(one);
   if (!left) return null;
   const isLevel = left.denominator === right.denominator;
@@ -112,34 +123,41 @@ const remainder = (one: Value, other: Value): Value => {
   return isNumber(quotient) ? subtract(one, multiply(other, truncated(quotient))) : null;
 };
 
-const power = (base: Value, exponent: Value): Value => {
-  const count = numberIn(exponent) ? wholeIn(exponent) : NaN;
-  if (!(Math.abs(count) <= 100)) return null;
-  let result: Value = fraction(1);
-  for (let done = 0; done < Math.abs(count); done += 1) result = multiply(result, base);
-  return count < 0 ? divide(fraction(1), result) : result;
+/** A function of one number; blank where it has no result. */
+const real = (work: (value: Fraction) => Fraction | undefined) => (value: Value): Value => {
+  const number = numberIn(value);
+  return number && bounded(work(number));
+};
+
+/** An age is years + months/100. */
+const monthsIn = (age: Value): Value => {
+  const years = floor(numberIn(age));
+  return years && add(multiply(years, fraction(12)), multiply(subtract(age, years), fraction(100)));
 };
 
 /** -1, 0 or 1; null where one of them is blank or they have no order. */
 const order = (one: Value, other: Value): number | null => {
-  if (isBlank(one) || isBlank(other)) return null;
   const [left, right] = [numberIn(one), numberIn(other)];
   if (left && right) {
     const difference = left.numerator * right.denominator - right.numerator * left.denominator;
     return difference < 0n ? -1 : difference > 0n ? 1 : 0;
   }
-  if (typeof one !== 'string' || typeof other !== 'string') return null;
+  const isLevel = (isMoment(one) && isMoment(other)) || (isTime(one) && isTime(other));
+  if (!isLevel) return null;
   // A day compares with a moment by the day.
   const length = isDate(one) || isDate(other) ? 10 : undefined;
   const [early, late] = [one.slice(0, length), other.slice(0, length)];
   return early < late ? -1 : early > late ? 1 : 0;
 };
 
+const yesWords = /^(?:ok|true|yes|1)$/i;
+const noWords = /^(?:false|no|0)$/i;
+
 const isEqual = (one: Value, other: Value): boolean => {
   if (isBlank(one) || isBlank(other)) return isBlank(one) && isBlank(other);
   if (typeof one === 'string' && typeof other === 'boolean') return isEqual(other, one);
-  if (typeof one === 'boolean' && typeof other === 'string') return /^(?:ok|true|yes|1)$/i.test(other) === one;
-  if (typeof one !== 'string' || typeof other !== 'string') return order(one, other) === 0 || textIn(one) === textIn(other);
+  if (typeof one === 'boolean' && typeof other === 'string') return (one ? yesWords : noWords).test(other);
+  if (typeof one !== 'string' || typeof other !== 'string') return order(one, other) === 0;
   return isMoment(one) && isMoment(other) ? order(one, other) === 0 : one === other;
 };
 
@@ -152,20 +170,27 @@ const compare = (test: (order: number) => boolean) => (one: Value, other: Value)
 };
 
 const present = (values: readonly Value[]): readonly Value[] => values.filter((value) => !isBlank(value));
+/** What has a place in an order: numbers, moments and times of day, but no other choice or text. */
+const ordered = (values: readonly Value[]): readonly Value[] =>
+  values.map((value) => numberIn(value) ?? (isMoment(value) || isTime(value) ? value : null)).filter((value) => value !== null);
 const extreme = (sign: 1 | -1) => (...values: Value[]): Value =>
-  present(values).reduce<Value>((best, value) => (best === null || (order(value, best) ?? 0) * sign > 0 ? (numberIn(value) ?? value) : best), null);
+  ordered(values).reduce<Value>((best, value) => (best === null || (order(value, best) ?? 0) * sign > 0 ? value : best), null);
+const total = (...values: Value[]): Value => {
+  const numbers = values.map(numberIn).filter((value) => value !== null);
+  return numbers.length === 0 ? null : numbers.reduce<Value>(add, fraction(0));
+};
 
 const letters = (value: Value): string[] => Array.from(textIn(value));
 
-const toDate = (value: Value): Value => (isDateTime(value) ? value.slice(0, 10) : readDate(textIn(value)));
+const toDate = (value: Value): Value => readDate(textIn(value));
 
 const formatDate = (value: Value, format: Value): Value => {
   if (!isMoment(value)) return null;
-  const [year = '', month = '', day = '', hour = '', minute = ''] = value.split(/[-T:]/);
+  const [year = '', month = '', day = '', hour = '00', minute = '00'] = value.split(/[-T:]/);
   const parts: { readonly [letter: string]: string } = {
-    Y: year, y: year.slice(2), m: month, n: String(Number(month)), d: day, e: String(Number(day)), H: hour, M: minute,
+    Y: year, y: year.slice(2), m: month, n: String(Number(month)), d: day, e: String(Number(day)), H: hour, h: String(Number(hour)), M: minute,
   };
-  return textIn(format).replace(/%([YymndeHM])/g, (_, letter: string) => parts[letter]!);
+  return textIn(format).replace(/%([YymndeHhM])/g, (_, letter: string) => parts[letter]!);
 };
 
 /** Blank as soon as one is, unless another decides: "no and blank" is no. */
@@ -182,7 +207,7 @@ const rounded = (value: Value, places: Value = fraction(0)): Value => {
 const functions: { readonly [name: string]: (...values: Value[]) => Value } = {
   and: logic(false),
   or: logic(true),
-  not: (value) => value !== true,
+  not: (value) => (typeof value === 'boolean' ? !value : null),
   '=': isEqual,
   '!=': (one, other) => !isEqual(one, other),
   '<': compare((found) => found < 0),
@@ -196,17 +221,19 @@ const functions: { readonly [name: string]: (...values: Value[]) => Value } = {
   mod: remainder,
   true: () => true,
   false: () => false,
-  if: (test, then, otherwise) => (test === true ? then! : otherwise!),
+  if: (test, then, otherwise) => (test === true ? then! : test === false ? otherwise! : null),
   coalesce: (...values) => present(values)[0] ?? null,
   selected: isSelected,
   'count-selected': (value) => fraction(Array.isArray(value) ? value.length : isBlank(value) ? 0 : 1),
   concat: (...values) => values.map(textIn).join(''),
   'string-length': (value) => fraction(letters(value).length),
-  substr: (value, from, to) => letters(value).slice(wholeIn(from), to === undefined ? undefined : wholeIn(to)).join(''),
+  substr: (value, from, to) => {
+    const start = wholeIn(from);
+    return Number.isNaN(start) ? null : letters(value).slice(start, to === undefined ? undefined : wholeIn(to)).join('');
+  },
   contains: (value, part) => textIn(value).includes(textIn(part)),
   'starts-with': (value, part) => textIn(value).startsWith(textIn(part)),
   'ends-with': (value, part) => textIn(value).endsWith(textIn(part)),
-  regex: (value, pattern) => matchesPattern(textIn(value), textIn(pattern)),
   round: rounded,
   int: (value) => truncated(numberIn(value)),
   floor: (value) => floor(numberIn(value)),
@@ -215,9 +242,15 @@ const functions: { readonly [name: string]: (...values: Value[]) => Value } = {
     const number = numberIn(value);
     return number && number.numerator < 0n ? negative(number) : number;
   },
-  pow: power,
+  pow: (base, exponent) => both(base, exponent, (left, right) => power(left, right, bounded)),
+  exp: real(exponential),
+  ln: real(naturalLogarithm),
+  log: real(naturalLogarithm),
+  log10: real(decimalLogarithm),
+  years: (value) => floor(numberIn(value)),
+  months: monthsIn,
   sqrt: (value) => wrap(Math.sqrt(Number(unwrap(numberIn(value)) ?? NaN))),
-  sum: (...values) => present(values).reduce<Value>((total, value) => (total === null ? numberIn(value) : (add(total, numberIn(value)) ?? total)), null),
+  sum: total,
   min: extreme(-1),
   max: extreme(1),
   count: (...values) => fraction(present(values).length),
@@ -239,6 +272,7 @@ const valueOf = (part: Expression, reading: Reading): Value => {
       return wrap(reading.self);
     case 'call': {
       if (part.name === 'today') return reading.today;
+      if (part.pattern !== undefined) return part.pattern !== null && matchesPattern(textIn(valueOf(part.of[0]!, reading)), part.pattern);
       const isAggregate = aggregates.has(part.name);
       const values = part.of.flatMap((each): Value[] =>
         isAggregate && each.kind === 'item' ? reading.readAll(each.path).map(wrap) : [valueOf(each, reading)],
@@ -250,7 +284,7 @@ const valueOf = (part: Expression, reading: Reading): Value => {
 };
 
 /**
- * What an expression comes to, null for blank. A blank is equal to a blank and to '' only; an order with a blank, and
- * arithmetic with one, is blank; sum, min, max and count pass blanks over. Never throws.
+ * What an expression comes to, null for blank. A blank is equal to a blank and to '' only; an order with a blank,
+ * arithmetic with one, and not() or if() of one are blank; sum, min, max and count pass blanks over. Never throws.
  */
 export const evaluateExpression = (expression: Expression, reading: Reading): Term => unwrap(valueOf(expression, reading));

@@ -20,6 +20,8 @@ export const expressionCodes = [
   'expression.needs_text',
   'expression.needs_choice',
   'expression.needs_date',
+  'expression.needs_age',
+  'expression.seconds',
   'expression.not_comparable',
   'expression.use_selected',
   'expression.unknown_value',
@@ -28,3 +30,8 @@ export const expressionCodes = [
 ] as const;
 
 export type ExpressionCode = (typeof expressionCodes)[number];
+
+/** What can hardly be meant, in an expression without a fault; worded as the codes above. */
+export const expressionAdvice = ['expression.age_as_number', 'expression.age_compared', 'expression.format_letter'] as const;
+
+export type ExpressionAdvice = (typeof expressionAdvice)[number];

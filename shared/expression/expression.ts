@@ -1,6 +1,7 @@
-import type { ExpressionCode } from './expression-codes.ts';
+import type { ExpressionAdvice, ExpressionCode } from './expression-codes.ts';
+import type { Pattern } from './match-pattern.ts';
 
-/** A formula or condition taken apart. Operators are calls of their own name; `at` is where a part begins in the text. */
+/** A formula or condition taken apart. Operators are calls of their own name; `at` is where a part begins in the text; the pattern of `regex` is read with it. */
 export type Expression =
   | { readonly kind: 'number'; readonly at: number; readonly value: number }
   | { readonly kind: 'text'; readonly at: number; readonly value: string }
@@ -8,14 +9,16 @@ export type Expression =
   | { readonly kind: 'item'; readonly at: number; readonly end: number; readonly path: string }
   /** `.`: the answer that a constraint is about. */
   | { readonly kind: 'self'; readonly at: number }
-  | { readonly kind: 'call'; readonly at: number; readonly name: string; readonly of: readonly Expression[] };
+  | { readonly kind: 'call'; readonly at: number; readonly name: string; readonly of: readonly Expression[]; readonly pattern?: Pattern | null };
 
-/** What is wrong with an expression, and where in its text. */
-export interface ExpressionFault {
-  readonly code: ExpressionCode;
+/** What is wrong with an expression, or can hardly be meant, and where in its text. */
+export interface ExpressionFault<Code = ExpressionCode> {
+  readonly code: Code;
   readonly at: number;
   readonly params: { readonly [name: string]: string | number };
 }
+
+export type ExpressionHint = ExpressionFault<ExpressionAdvice>;
 
 /** Functions that look at every answer of an item in repetitions, not at one. */
 export const aggregates: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'count']);

@@ -3,11 +3,11 @@
  * can be reached are followed as a set, piece by piece. Known: letters, ".", classes, escapes, groups, "|", "?", "*",
  * "+", "{n,m}"; no look-around and no back references.
  */
-type Node =
+export type Pattern =
   | { readonly is: 'letter'; readonly test: RegExp }
   | { readonly is: 'edge'; readonly atEnd: boolean }
-  | { readonly is: 'any of'; readonly ways: readonly (readonly Node[])[] }
-  | { readonly is: 'times'; readonly node: Node; readonly min: number; readonly max: number };
+  | { readonly is: 'any of'; readonly ways: readonly (readonly Pattern[])[] }
+  | { readonly is: 'times'; readonly node: Pattern; readonly min: number; readonly max: number };
 
 const longestPattern = 300;
 const mostGroups = 10;
@@ -19,13 +19,13 @@ const piece = /\\[dDsSwW]|\\[^A-Za-z0-9]|\\[nt]|\[(?:\\[^]|[^\]\\])+\]|[^\\[\]()
 const count = /[?*+]|\{(\d{1,3})(,(\d{1,3})?)?\}/y;
 
 /** The pattern taken apart; null for what is not known or too large. */
-const readPattern = (pattern: string): Node | null => {
+export const readPattern = (pattern: string): Pattern | null => {
   if (pattern.length > longestPattern) return null;
   let at = 0;
   let groups = 0;
 
-  const ways = (): Node | null => {
-    const all: Node[][] = [[]];
+  const ways = (): Pattern | null => {
+    const all: Pattern[][] = [[]];
     for (;;) {
       const letter = pattern[at];
       if (letter === undefined || letter === ')') return { is: 'any of', ways: all };
@@ -40,7 +40,7 @@ const readPattern = (pattern: string): Node | null => {
     }
   };
 
-  const one = (): Node | null => {
+  const one = (): Pattern | null => {
     const letter = pattern[at]!;
     if (letter === '^' || letter === '$') {
       at += 1;
@@ -65,7 +65,7 @@ const readPattern = (pattern: string): Node | null => {
     }
   };
 
-  const counted = (node: Node | null): Node | null => {
+  const counted = (node: Pattern | null): Pattern | null => {
     count.lastIndex = at;
     const found = count.exec(pattern);
     if (!node || !found) return node;
@@ -85,7 +85,7 @@ const readPattern = (pattern: string): Node | null => {
 type Positions = ReadonlySet<number>;
 
 /** Where a match of the node may end, given where it may begin. */
-const follow = (node: Node, letters: readonly string[], from: Positions): Positions => {
+const follow = (node: Pattern, letters: readonly string[], from: Positions): Positions => {
   switch (node.is) {
     case 'letter':
       return new Set([...from].filter((at) => at < letters.length && node.test.test(letters[at]!)).map((at) => at + 1));
@@ -106,12 +106,8 @@ const follow = (node: Node, letters: readonly string[], from: Positions): Positi
   }
 };
 
-/** Whether a pattern can be used. */
-export const isPattern = (pattern: string): boolean => readPattern(pattern) !== null;
-
 /** Whether the whole text matches the pattern. */
-export const matchesPattern = (text: string, pattern: string): boolean => {
-  const node = readPattern(pattern);
+export const matchesPattern = (text: string, pattern: Pattern): boolean => {
   const letters = Array.from(text);
-  return node !== null && letters.length <= longestText && follow(node, letters, new Set([0])).has(letters.length);
+  return letters.length <= longestText && follow(pattern, letters, new Set([0])).has(letters.length);
 };

@@ -1,3 +1,4 @@
+import { readPattern } from './match-pattern.ts';
 import type { ExpressionCode } from './expression-codes.ts';
 import type { Expression, ExpressionFault } from './expression.ts';
 
@@ -101,7 +102,9 @@ const parse = (text: string): Expression => {
     depths.set(whole, depth);
   };
   const call = (at: number, name: string, of: Expression[]): Expression => {
-    const made: Expression = { kind: 'call', at, name, of };
+    const [, second] = of;
+    const pattern = name === 'regex' && second?.kind === 'text' ? { pattern: readPattern(second.value) } : {};
+    const made: Expression = { kind: 'call', at, name, of, ...pattern };
     deepen(made, of);
     return made;
   };

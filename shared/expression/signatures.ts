@@ -3,7 +3,7 @@ export const expressionKinds = ['number', 'text', 'yes_no', 'date', 'datetime', 
 export type ExpressionKind = (typeof expressionKinds)[number];
 
 /** What a function asks of an argument: `any` is everything, `same` must go together with the other ones. */
-export type Wanted = 'number' | 'text' | 'yes_no' | 'day' | 'any' | 'same' | 'held' | 'pattern';
+export type Wanted = 'number' | 'age' | 'text' | 'yes_no' | 'day' | 'any' | 'same' | 'held' | 'pattern';
 
 export interface Signature {
   /** The last one stands for all further ones when there may be more. */
@@ -40,6 +40,12 @@ export const signatures: { readonly [name: string]: Signature } = {
   abs: takes(['number'], 'number'),
   pow: takes(['number', 'number'], 'number'),
   sqrt: takes(['number'], 'number'),
+  exp: takes(['number'], 'number'),
+  ln: takes(['number'], 'number'),
+  log: takes(['number'], 'number'),
+  log10: takes(['number'], 'number'),
+  years: takes(['age'], 'number'),
+  months: takes(['age'], 'number'),
   sum: many('number', 'number'),
   min: many('same', 'same'),
   max: many('same', 'same'),
@@ -55,6 +61,6 @@ export const signatures: { readonly [name: string]: Signature } = {
 export const unavailable: ReadonlySet<string> = new Set([
   'now', 'position', 'indexed-repeat', 'once', 'uuid', 'random', 'randomize', 'pulldata', 'instance', 'current', 'selected-at', 'jr:choice-name',
   'count-non-empty', 'count-if', 'join', 'last', 'date-time', 'format-date-time', 'decimal-date-time', 'decimal-time', 'boolean', 'boolean-from-string',
-  'checklist', 'weighted-checklist', 'digest', 'translate', 'area', 'distance', 'version', 'property', 'base64-decode', 'log', 'log10', 'exp', 'exp10',
+  'checklist', 'weighted-checklist', 'digest', 'translate', 'area', 'distance', 'version', 'property', 'base64-decode', 'exp10',
   'sin', 'cos', 'tan', 'asin', 'acos', 'atan', 'atan2', 'pi', 'normalize-space', 'substring', 'substring-before', 'substring-after', 'username',
 ]);

@@ -1,7 +1,7 @@
 import type { AnswerValue, Answers, PageAnswers } from '../design/card-design.ts';
 import { none, type PreparedDesign } from './prepare.ts';
 import { registeredName } from './read-answers.ts';
-import { sameAnswer } from './same-answer.ts';
+import { sameAnswer } from '../items/answers.ts';
 
 /** What was entered in a page or in one repetition, by item number; answers that the engine computes are no part of it. */
 export interface AnswerBlock {

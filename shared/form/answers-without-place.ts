@@ -1,15 +1,11 @@
-import type { AnswerValue, Answers, Item, Path } from '../design/card-design.ts';
+import type { AnswerValue, Answers, Path } from '../design/card-design.ts';
 import type { PlacelessAnswer } from '../design/kept-answer.ts';
+import { isBlankAnswer } from '../items/answers.ts';
+import { lostIn, noSources, readingOf } from '../items/judge.ts';
 import type { FormContext, ItemPath } from './form-types.ts';
 import { splitItemPath } from './item-paths.ts';
-import { isObject } from './items/behaviour.ts';
-import { behaviourOf } from './items/index.ts';
 import { openForm } from './open-form.ts';
 import { none, pathOfNumber, type PreparedDesign } from './prepare.ts';
-import { sameAnswer } from './same-answer.ts';
-
-export const isBlankAnswer = (value: AnswerValue | undefined): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
 
 export const answerIn = (answers: Answers, page: string, name: string): AnswerValue => {
   const given = Object.hasOwn(answers, page) ? answers[page]! : {};
@@ -31,43 +27,6 @@ const itemAt = (prepared: PreparedDesign, path: ItemPath): { readonly number: nu
 const repeatPath = (prepared: PreparedDesign, number: number): { readonly repeat?: Path } =>
   number === none ? {} : { repeat: pathOfNumber(prepared, number) };
 
-const listed = (value: AnswerValue): readonly AnswerValue[] => (Array.isArray(value) ? (value as readonly AnswerValue[]) : [value]);
-
-const asText = (value: AnswerValue): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
-
-/** The part of an answer that another reading of it does not hold; null when it holds all of it. */
-const lostBetween = (value: AnswerValue, reading: AnswerValue): AnswerValue => {
-  if (isBlankAnswer(reading)) return value;
-  if (sameAnswer(value, reading)) return null;
-  if (Array.isArray(reading)) {
-    const lost = listed(value).filter((each) => !listed(reading).some((one) => asText(one) === asText(each)));
-    return lost.length === 0 ? null : Array.isArray(value) ? lost : value;
-  }
-  if (isObject(value)) return isObject(reading) && Object.entries(value).every(([part, held]) => sameAnswer(held, reading[part] ?? null)) ? null : value;
-  return !Array.isArray(value) && !isObject(reading) && asText(value) === asText(reading) ? null : value;
-};
-
-/** Findings about answers that mean nothing to the item; all others are about answers that it holds. */
-const meaningless: ReadonlySet<string> = new Set(['item.invalid', 'item.not_a_choice']);
-
-/** What an item can hold of an answer, whether it is shown or not; null for nothing. */
-export const readingOf = (item: Item, value: AnswerValue, context: FormContext): AnswerValue => {
-  if (item.class === 'repeat') return typeof value === 'number' ? value : null;
-  const behaviour = behaviourOf(item);
-  if (item.class !== 'attribute' || behaviour.answer !== 'entered') return null;
-  const reading = behaviour.normalise(item, value, null) ?? null;
-  if (Array.isArray(reading) && 'choices' in item) {
-    const choices = new Set<AnswerValue>(item.choices.map((choice) => choice.value));
-    return listed(reading).filter((each) => choices.has(each));
-  }
-  const nothing = { context, value: () => null, number: () => undefined, yesNo: () => undefined, place: () => null, terms: { today: context.today, read: () => null, readAll: () => [] } };
-  return reading === null || behaviour.findings(item, reading, nothing).some(({ code }) => meaningless.has(code)) ? null : reading;
-};
-
-/** The part of an answer that an item cannot hold; null when it takes over all of it. */
-export const lostIn = (item: Item, value: AnswerValue, context: FormContext): AnswerValue =>
-  isBlankAnswer(value) ? null : lostBetween(value, readingOf(item, value, context));
-
 /** The answers as the items of a design read them, each for itself. */
 const asRead = (to: PreparedDesign, answers: Answers, context: FormContext): Answers =>
   Object.fromEntries(
@@ -76,7 +35,7 @@ const asRead = (to: PreparedDesign, answers: Answers, context: FormContext): Ans
       Object.fromEntries(
         Object.entries(given).map(([name, value]) => {
           const place = itemAt(to, `${page}.${name}`);
-          return [name, place === undefined || place.isTime ? value : readingOf(to.items[place.number]!, value, context)];
+          return [name, place === undefined || place.isTime ? value : readingOf(to.items[place.number]!, value, noSources(context))];
         }),
       ),
     ]),
@@ -113,5 +72,5 @@ const lostAt = (to: PreparedDesign, path: ItemPath, value: AnswerValue, now: Ans
   if (isComputed(to, place.number)) return wasComputed ? null : value;
   const item = to.items[place.number]!;
   if (item.class === 'repeat') return typeof value === 'number' && typeof now === 'number' && now >= value ? null : value;
-  return isBlankAnswer(now) ? value : lostIn(item, value, context);
+  return isBlankAnswer(now) ? value : lostIn(item, value, noSources(context));
 };

@@ -1,17 +1,17 @@
 import type { AnswerValue, AttributeItem } from '../design/card-design.ts';
 import { evaluateExpression } from '../expression/evaluate-expression.ts';
 import { mentionsIn } from '../expression/expression.ts';
-import { localText } from '../text/local-text.ts';
-import { blockAround, effectiveValue, eachSlotWithin, flag, type FormState, hasFlag, parentSlot, slotSeenFrom } from './form-state.ts';
-import { type Finding, noFindings } from './issues.ts';
-import { type Behaviour, type Entered, termOf } from './items/behaviour.ts';
-import { outOfRange } from './items/range.ts';
+import { localText, ownLanguage } from '../text/languages.ts';
+import { blockAround, effectiveValue, eachSlotWithin, flag, type FormState, hasFlag, isStored, parentSlot, slotSeenFrom } from './form-state.ts';
+import { type Finding, noFindings } from '../items/findings.ts';
+import type { Behaviour } from '../items/behaviour.ts';
+import { countFindings, isUnmet, unmet } from '../items/judge.ts';
 import { none } from './prepare.ts';
-import { sameAnswer } from './same-answer.ts';
-import type { Shown } from './shown.ts';
+import { sameAnswer } from '../items/answers.ts';
+import type { Shown } from '../items/shown.ts';
+import { sourcesAt } from './sources.ts';
 
-const unreadable: readonly Finding[] = [{ code: 'item.invalid', params: {} }];
-const isStored = (value: AnswerValue): boolean => value !== null && (typeof value !== 'string' || value.trim() !== '');
+const cannotHold: readonly Finding[] = [{ code: 'item.invalid', params: {} }];
 
 /** Queues a slot to be looked at again; those it affects follow by themselves. */
 export const enqueue = (state: FormState, slot: number): void => {
@@ -75,10 +75,9 @@ export const evaluate = (state: FormState, slot: number): void => {
   const isOpen = isParentExposed && isGateOpen(state, slot, number);
   const exposed = isOpen && isRelevant(state, slot, number);
   const valueBefore = state.values[slot] ?? null;
-  state.reading = state.blockOf[slot]!;
 
   if (behaviour.answer === 'computed') {
-    state.values[slot] = exposed ? behaviour.compute(prepared.items[number] as AttributeItem, state.sources) : null;
+    state.values[slot] = exposed ? behaviour.compute(prepared.items[number] as AttributeItem, sourcesAt(state, slot)) : null;
   }
   const value = state.values[slot] ?? null;
   const found = stateOf(state, slot, number, behaviour, exposed, value);
@@ -106,8 +105,7 @@ export const shownOf = (state: FormState, slot: number): Shown | null => {
   const number = state.numbers[slot]!;
   const behaviour = state.prepared.behaviours[number]!;
   if (!behaviour.shows || !hasFlag(state, slot, flag.exposed)) return null;
-  state.reading = state.blockOf[slot]!;
-  return behaviour.shows(state.prepared.items[number] as AttributeItem, effectiveValue(state, slot), state.sources);
+  return behaviour.shows(state.prepared.items[number] as AttributeItem, effectiveValue(state, slot), sourcesAt(state, slot));
 };
 
 /** Only for views that somebody looked at: a new one is made of what is true then. */
@@ -142,44 +140,45 @@ const stateOf = (
   }
   if (behaviour.answer === 'none') return exposed ? flag.exposed : 0;
   const isEntered = behaviour.answer === 'entered';
-  const isCurrent = !isEntered || !behaviour.isCurrent || value === null || behaviour.isCurrent(item as AttributeItem, value, state.sources);
+  const isCurrent = !isEntered || !behaviour.isCurrent || value === null || behaviour.isCurrent(item as AttributeItem, value, sourcesAt(state, slot));
   const stored = isCurrent && isStored(value);
   const answered = stored && (!isEntered || !behaviour.isComplete || behaviour.isComplete(value));
   let flags = (stored ? flag.stored : 0) | (answered ? flag.answered : 0);
-  const isKept = isEntered && isStored(value) && hasFlag(state, slot, flag.entered) && !(exposed && isCurrent);
+  const isKept = hasFlag(state, slot, flag.entered) && !(exposed && isCurrent);
   if (isKept) flags |= flag.setAside;
   if (!exposed) return flags;
   flags |= flag.exposed;
   const isNumbered = state.prepared.isNumbered[number] === 1;
   if (isEntered && !isNumbered && !behaviour.isExempt?.(item as AttributeItem)) flags |= flag.counted;
   if (item.required === true && !answered && !isNumbered) flags |= flag.missing;
-  return findingsOf(state, slot).length > 0 ? flags | flag.wrong : flags;
+  // A constraint that names its own item reads the answer as it stands now.
+  const last = state.flags[slot]!;
+  state.flags[slot] = (last & lasting) | flags;
+  const isWrong = findingsOf(state, slot).length > 0;
+  state.flags[slot] = last;
+  return isWrong ? flags | flag.wrong : flags;
 };
 
 /** What is wrong with the answer in a slot, exposed or not; a blank required item is not among it. */
 export const findingsOf = (state: FormState, slot: number): readonly Finding[] => {
-  if (hasFlag(state, slot, flag.unreadable)) return unreadable;
+  if (hasFlag(state, slot, flag.unreadable)) return unreadFindings(state, slot);
   const number = state.numbers[slot]!;
   const item = state.prepared.items[number]!;
   if (item.class === 'repeat') {
-    return outOfRange(Number(state.values[slot] ?? 0), { max: item.max_count });
+    return countFindings(item, Number(state.values[slot] ?? 0));
   }
   const behaviour = state.prepared.behaviours[number]!;
   const value = state.values[slot] ?? null;
   if (behaviour.answer !== 'entered' || !isStored(value)) return noFindings;
-  state.reading = state.blockOf[slot]!;
-  const found = behaviour.findings(item as AttributeItem, value, state.sources);
-  return inOwnWords(state, item as AttributeItem, isUnmet(state, slot, number, behaviour, value) ? [...found, unmet] : found);
+  const found = behaviour.findings(item as AttributeItem, value, sourcesAt(state, slot));
+  return inOwnWords(state, item as AttributeItem, isUnmet(state.prepared.constraint[number]!, behaviour, value, sourcesAt(state, slot)) ? [...found, unmet] : found);
 };
 
-const unmet: Finding = { code: 'item.constraint_unmet', params: {} };
-
-/** What cannot be judged yet, because an answer that it is compared with is blank, is not unmet. */
-const isUnmet = (state: FormState, slot: number, number: number, behaviour: Entered, value: AnswerValue): boolean => {
-  const constraint = state.prepared.constraint[number];
-  if (!constraint) return false;
-  state.reading = state.blockOf[slot]!;
-  return evaluateExpression(constraint, { ...state.sources.terms, self: termOf(value, behaviour.number) }) === false;
+/** Each reason once, whichever parts it is about; a repeat that has more repetitions than there is room for has no text. */
+const unreadFindings = (state: FormState, slot: number): readonly Finding[] => {
+  const unread = state.typed.get(slot)?.unread;
+  if (!unread) return cannotHold;
+  return [...new Map(Object.values(unread).map(({ code, params }) => [code, { code, params }])).values()];
 };
 
 /** What a design has words of its own for: its constraint and its range. */
@@ -187,15 +186,14 @@ const worded: ReadonlySet<Finding['code']> = new Set(['item.constraint_unmet', '
 
 const inOwnWords = (state: FormState, { constraint_message }: AttributeItem, found: readonly Finding[]): readonly Finding[] => {
   if (!constraint_message || !found.some(({ code }) => worded.has(code))) return found;
-  const message = localText(constraint_message, state.context.language);
+  const message = localText(constraint_message, state.context.language, ownLanguage(state.prepared.design));
   return [...found.filter(({ code }) => !worded.has(code)), { code: 'item.constraint', params: { message } }];
 };
 
 const isRelevant = (state: FormState, slot: number, number: number): boolean => {
   const relevant = state.prepared.relevant[number];
   if (!relevant) return true;
-  state.reading = state.blockOf[slot]!;
-  return evaluateExpression(relevant, { ...state.sources.terms, self: null }) === true;
+  return evaluateExpression(relevant, { ...sourcesAt(state, slot).terms, self: null }) === true;
 };
 
 /** Where an item's own condition hides it: the first item that it looks at keeps count of the answers set aside. */
@@ -244,4 +242,6 @@ const count = (state: FormState, number: number, flags: number, change: 1 | -1):
 export const withdraw = (state: FormState, slot: number): void => {
   count(state, state.numbers[slot]!, state.flags[slot]!, -1);
   moveSetAside(state, slot, none, 0);
+  state.typed.delete(slot);
+  if (state.typing?.slot === slot) state.typing = null;
 };

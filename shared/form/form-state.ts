@@ -1,8 +1,9 @@
 import type { AnswerValue } from '../design/card-design.ts';
 import type { CardStatus, FormContext, ItemPath, ItemState } from './form-types.ts';
-import type { Sources } from './items/behaviour.ts';
+import type { Sources } from '../items/behaviour.ts';
 import { none, pathOfNumber, type PreparedDesign } from './prepare.ts';
 import { createSlotQueue, type SlotQueue } from './slot-queue.ts';
+import type { Taken } from '../items/take.ts';
 
 /**
  * What is known about each slot, one bit each. A slot is the place of one answer: an item outside repetitions has the
@@ -18,15 +19,18 @@ export const flag = {
   counted: 8,
   missing: 16,
   wrong: 32,
-  /** The raw value given was nothing that the type can hold. */
+  /** A text could not be read, or a value not be held: what was given is in `typed`. */
   unreadable: 64,
-  /** The value came from a person, not from a default. */
+  /** What is there came from a person, not from a default. */
   entered: 128,
   /** Counts among the answers set aside below `hiddenBy`. */
   setAside: 256,
   queued: 512,
   touched: 1024,
 } as const;
+
+/** Whether a value is an answer; a text of spaces alone is none. */
+export const isStored = (value: AnswerValue): boolean => value !== null && (typeof value !== 'string' || value.trim() !== '');
 
 /** One repetition: a run of slots. Block 0 is the card itself, outside all repetitions. */
 export interface Block {
@@ -41,17 +45,20 @@ export interface Block {
   /** What stored names end in: "_2_1". Changes when an earlier repetition goes. */
   suffix: string;
   registeredAt: string | null;
+  /** How formulas in it read the card's answers; made when the first one asks (sources.ts). */
+  sources: Sources | null;
 }
 
 /** Everything a session knows; closed over by openForm, never shared. */
 export interface FormState {
   readonly prepared: PreparedDesign;
   readonly context: FormContext;
-  readonly sources: Sources;
-  /** Block of the slot being evaluated: where `sources` begins to look. */
-  reading: number;
   size: number;
   readonly values: (AnswerValue | undefined)[];
+  /** Texts that could not be read, and what was changed of those that could, by slot; most slots have no entry. */
+  readonly typed: Map<number, Pick<Taken, 'unread' | 'told'>>;
+  /** The part that is being typed in, and the answer as it was when that began. */
+  typing: { readonly slot: number; readonly part: string; readonly before: Taken } | null;
   flags: Uint16Array;
   /** Slot of the exposed item whose condition hides this one. */
   hiddenBy: Int32Array;
@@ -83,26 +90,22 @@ const blankStatus = ({ design }: PreparedDesign): CardStatus => ({
   pages: design.pages.map(({ name }) => ({ name, status: 'all' })),
 });
 
-export const createState = (
-  prepared: PreparedDesign,
-  context: FormContext,
-  sourcesOf: (state: () => FormState) => Sources,
-): FormState => {
+export const createState = (prepared: PreparedDesign, context: FormContext): FormState => {
   const size = prepared.items.length;
-  const state: FormState = {
+  return {
     prepared,
     context,
-    sources: sourcesOf(() => state),
-    reading: 0,
     size,
     // Filled, because an array written at random from empty turns into a slow dictionary.
     values: Array.from({ length: size }),
+    typed: new Map(),
+    typing: null,
     flags: new Uint16Array(size),
     hiddenBy: new Int32Array(size).fill(none),
     aside: new Int32Array(size),
     numbers: Int32Array.from({ length: size }, (_, number) => number),
     blockOf: new Int32Array(size),
-    blocks: [{ repeat: none, owner: none, around: none, shift: 0, suffix: '', registeredAt: null }],
+    blocks: [{ repeat: none, owner: none, around: none, shift: 0, suffix: '', registeredAt: null, sources: null }],
     repetitions: new Map(),
     freeSlots: new Map(),
     views: Array.from({ length: size }),
@@ -114,7 +117,6 @@ export const createState = (
     queue: createSlotQueue(),
     touched: [],
   };
-  return state;
 };
 
 const grown = <Kind extends Uint16Array | Int32Array>(from: Kind, to: Kind): Kind => {

@@ -1,26 +1,12 @@
 import type { AnswerValue, Answers, Item } from '../design/card-design.ts';
-import type { Language } from '../text/languages.ts';
-import type { Finding } from './issues.ts';
-import type { Shown } from './shown.ts';
-import type { Working } from './working.ts';
+import type { CodeBand } from '../clinical/survival.ts';
+import type { FormContext, Input, ItemPath, Step } from '../items/behaviour.ts';
+import type { FormulaId } from '../items/formulas.ts';
+import type { PartTold, UnreadParts } from '../items/take.ts';
+import type { Finding } from '../items/findings.ts';
+import type { Shown } from '../items/shown.ts';
 
-/**
- * Where an answer lives at run time: "page.storedName", with repetition suffixes ("injury.site_2", "injury.part_2_1").
- * Equal to the keys of the stored answers, so issues, session and storage speak of the same place.
- */
-export type ItemPath = string;
-
-/** What the engine must be told from outside: nothing in it reads a clock (architecture 6). */
-export interface FormContext {
-  /** YYYY-MM-DD, local to the user. */
-  readonly today: string;
-  /** YYYY-MM-DDTHH:mm, local to the user; read whenever a repetition is added, so a browser passes a getter. */
-  readonly now: string;
-  readonly organisation: string;
-  readonly language: Language;
-  /** Defaults apply to new cards only. */
-  readonly isNew: boolean;
-}
+export type { FormContext, ItemPath };
 
 export type PageState = 'all' | 'partial' | 'no';
 
@@ -54,19 +40,57 @@ export interface ItemState {
   readonly readonly: boolean;
   /** Range, format and length findings; a missing required answer is reported by `issues()` and `missing`, not here. */
   readonly issues: readonly Issue[];
-  /** Required, exposed and blank. */
+  /** Required, exposed and blank; a text that could not be read is not blank. */
   readonly missing: boolean;
+  /** Texts that stand in the field though they could not be read, by part; the reasons are in `issues` too. */
+  readonly unread: UnreadParts | null;
+  /** What was changed of what was typed last, to be said beside the field. */
+  readonly told: readonly PartTold[];
   /** Number of answers that a deselection set aside below this item (or of its own, when its source changed); they return when the choice returns. */
   readonly setAside: number;
   /** What is shown beside the answer: a band, a level, the wording that fits, what may be chosen; null for most items. */
   readonly shows: Shown | null;
 }
 
+/** How a computed value came about, for a reader who wants to check it: worded from the catalogue `clinical`. */
+export interface Working {
+  readonly formula: FormulaId;
+  readonly version: number;
+  readonly inputs: readonly WorkingInput[];
+  readonly steps: readonly Step[];
+  /** The formula as the design writes it, its items as `${page.item}`; null for formulas of the product. */
+  readonly text: string | null;
+  readonly result: AnswerValue;
+}
+
+export interface WorkingInput extends Required<Omit<Input, 'code' | 'band'>> {
+  /** Run-time path; null for an input that the design writes out or leaves out. */
+  readonly path: string | null;
+  readonly code: number | null;
+  readonly band: CodeBand | null;
+  /** The answer in its own form where the formula read all of it as another: an age of 6 months as 0.06. Null otherwise. */
+  readonly entered: AnswerValue;
+}
+
+/** Texts by path, then by part ('' for a whole answer); plain data. */
+export interface UnreadTexts {
+  readonly [path: ItemPath]: { readonly [part: string]: string };
+}
+
 export interface FormSession {
   /** Unknown paths are a defect; one in a repetition that is not there (any more) answers as hidden. */
   item(path: ItemPath): ItemState;
-  /** Sets an answer (null clears it); typed text is normalised by the item's type. Paths without entry are a defect. */
+  /** Sets an answer (null clears it); typed text is read by the item's type. Paths without entry are a defect. */
   set(path: ItemPath, value: AnswerValue): void;
+  /**
+   * The text that stands in one part of an answer now. It may speak of other parts, too ("120/80"): until `leave`, the next
+   * text in the same part takes the place of this one in all that it said, so keys and paste come to the same.
+   */
+  setPart(path: ItemPath, part: string, text: string): void;
+  /** Typing in a part has ended: what it said of other parts is theirs now. */
+  leave(path: ItemPath): void;
+  /** All texts that could not be read, hidden ones included: what `answers()` cannot carry. openForm takes them back. */
+  unreadTexts(): UnreadTexts;
   /** Adds one repetition to the repeat at `path` and records the time; false when there is no room for more. */
   addRepetition(path: ItemPath): boolean;
   /** Removes repetition `index` (1-based) unless min_count forbids; later ones move down with their answers. */

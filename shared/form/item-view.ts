@@ -2,6 +2,7 @@ import { findingsOf, shownOf } from './evaluate.ts';
 import { effectiveValue, flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
 import type { Issue, ItemPath, ItemState } from './form-types.ts';
 import { splitItemPath } from './item-paths.ts';
+import { nothing } from '../items/take.ts';
 
 const noIssues: readonly Issue[] = [];
 
@@ -12,14 +13,18 @@ export const viewOf = (state: FormState, slot: number): ItemState => {
   const number = state.numbers[slot]!;
   const item = state.prepared.items[number]!;
   const path = pathOfSlot(state, slot);
+  const typed = state.typed.get(slot);
+  const isShown = hasFlag(state, slot, flag.exposed);
   const view: ItemState = {
     item,
     path,
-    exposed: hasFlag(state, slot, flag.exposed),
+    exposed: isShown,
     value: shownValue(state, slot),
     readonly: item.readonly === true || state.prepared.behaviours[number]!.answer === 'computed',
     issues: hasFlag(state, slot, flag.wrong) ? findingsOf(state, slot).map((finding) => ({ ...finding, path })) : noIssues,
-    missing: hasFlag(state, slot, flag.missing),
+    missing: hasFlag(state, slot, flag.missing) && !hasFlag(state, slot, flag.unreadable),
+    unread: isShown ? (typed?.unread ?? null) : null,
+    told: isShown ? (typed?.told ?? nothing.told) : nothing.told,
     setAside: state.aside[slot]!,
     shows: shownOf(state, slot),
   };
@@ -38,5 +43,5 @@ const shownValue = (state: FormState, slot: number): ItemState['value'] => {
 export const absentView = (state: FormState, path: ItemPath): ItemState => {
   const number = state.prepared.numberOf.get(splitItemPath(path).item)!;
   const item = state.prepared.items[number]!;
-  return { item, path, exposed: false, value: null, readonly: true, issues: noIssues, missing: false, setAside: 0, shows: null };
+  return { item, path, exposed: false, value: null, readonly: true, issues: noIssues, missing: false, unread: null, told: nothing.told, setAside: 0, shows: null };
 };

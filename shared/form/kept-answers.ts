@@ -1,12 +1,14 @@
 import type { AnswerValue, Answers, Path } from '../design/card-design.ts';
 import type { KeptAnswer } from '../design/kept-answer.ts';
-import { answerIn, answersWithoutPlace, isBlankAnswer, lostIn, readingOf } from './answers-without-place.ts';
+import { lostIn, noSources, readingOf } from '../items/judge.ts';
+import { answerIn, answersWithoutPlace } from './answers-without-place.ts';
 import type { FormContext, FormSession, ItemPath } from './form-types.ts';
 import { splitItemPath } from './item-paths.ts';
 import { openForm } from './open-form.ts';
 import { none, pathOfNumber, type PreparedDesign } from './prepare.ts';
 import { repetitionMoves } from './repetition-moves.ts';
-import { sameAnswer } from './same-answer.ts';
+import { isBlankAnswer, sameAnswer } from '../items/answers.ts';
+import { take } from '../items/take.ts';
 
 /** A design version with its number. */
 export interface NumberedDesign {
@@ -21,6 +23,8 @@ export interface SavedAnswers {
   readonly posted: Answers;
   /** The design that the answers were entered in, where the client said so. */
   readonly entered?: NumberedDesign | undefined;
+  /** Further versions of the folder, each with the posted paths that only it has an item for. */
+  readonly others?: readonly { readonly design: NumberedDesign; readonly paths: ReadonlySet<ItemPath> }[];
   /** The card as it is stored; null for a new one. */
   readonly before: { readonly design: NumberedDesign; readonly vals: Answers; readonly kept: readonly KeptAnswer[] } | null;
 }
@@ -48,13 +52,21 @@ const placelessOf = (from: NumberedDesign, to: NumberedDesign, answers: Answers,
     .map((each) => ({ ...each, version: from.version }));
 };
 
+/** What was posted under names of yet other versions. */
+const ofOthers = ({ design, others = [], posted, context }: SavedAnswers): readonly KeptAnswer[] =>
+  others.flatMap((other) =>
+    answersWithoutPlace(other.design.prepared, design.prepared, posted, context)
+      .filter(({ path }) => other.paths.has(path))
+      .map((each) => ({ ...each, version: other.design.version })),
+  );
+
 /** Answers that the item in force cannot hold give way to what it can, so that they are kept instead of refused. */
 const withoutUnfit = ({ prepared }: NumberedDesign, posted: Answers, placeless: readonly KeptAnswer[], context: FormContext): Answers => {
   const changes = new Map<ItemPath, AnswerValue>();
   for (const { path } of placeless) {
     const number = prepared.numberOf.get(splitItemPath(path).item);
     if (number === undefined) continue;
-    const reading = readingOf(prepared.items[number]!, at(posted, path), context);
+    const reading = readingOf(prepared.items[number]!, at(posted, path), noSources(context));
     changes.set(path, isBlankAnswer(reading) ? null : reading);
   }
   return changes.size === 0 ? posted : withAnswers(posted, changes);
@@ -74,7 +86,8 @@ export const openSaved = (saved: SavedAnswers): { readonly form: FormSession; re
   const isMoved = before !== null && before.design.version !== design.version;
   // A client that does not say so showed the version of the card.
   const entered = saved.entered ?? before?.design;
-  const fromPosted = entered === undefined || entered.version === design.version ? [] : placelessOf(entered, design, posted, context);
+  const fromEntered = entered === undefined || entered.version === design.version ? [] : placelessOf(entered, design, posted, context);
+  const fromPosted = [...fromEntered, ...ofOthers(saved)];
   if (!isMoved && fromPosted.length === 0 && (before === null || before.kept.length === 0)) return { form: open(posted), kept: [] };
 
   const fitting = withoutUnfit(design, posted, fromPosted, context);
@@ -166,8 +179,7 @@ const detachFilled = (prepared: PreparedDesign, now: Answers, entries: readonly 
   const filled = new Set(
     entries.flatMap(({ path, detached }) => {
       const number = prepared.numberOf.get(splitItemPath(path).item);
-      const isRepeat = number !== undefined && prepared.items[number]!.class === 'repeat';
-      return !detached && isRepeat && isFilled(prepared, number, now, path) ? [number] : [];
+      return !detached && number !== undefined && isFilled(prepared, number, now, path) ? [number] : [];
     }),
   );
   if (filled.size === 0) return entries;
@@ -195,10 +207,10 @@ const returning = (prepared: PreparedDesign, { path, value, repeat }: KeptAnswer
     const there = Array.isArray(held) ? (held as readonly AnswerValue[]) : [];
     if (coming.length === 0 || (item.class === 'attribute' && item.type !== 'multi')) return null;
     const joined = [...there, ...coming.filter((each) => !there.includes(each))] as AnswerValue;
-    return lostIn(item, joined, context) === null ? joined : null;
+    return lostIn(item, joined, noSources(context)) === null ? joined : null;
   }
   const isFree = isBlankAnswer(held) || isReading(from.prepared, plain, value, held);
-  return isFree && lostIn(item, value, context) === null ? value : null;
+  return isFree && lostIn(item, value, noSources(context)) === null ? value : null;
 };
 
 /** Whether what stands there is no more than what the version before could read of the kept answer. */
@@ -206,5 +218,5 @@ const isReading = ({ numberOf, items, behaviours }: PreparedDesign, path: Path, 
   const number = numberOf.get(path) ?? none;
   const item = items[number];
   const behaviour = behaviours[number];
-  return item?.class === 'attribute' && behaviour?.answer === 'entered' && sameAnswer(behaviour.normalise(item, value, null) ?? null, held);
+  return item?.class === 'attribute' && behaviour?.answer === 'entered' && sameAnswer(take(behaviour, item, value, null).value, held);
 };

@@ -5,6 +5,13 @@ import { none } from './prepare.ts';
 
 /** The slot at a path; none while the repetition is not there. A path that the design does not know is a defect. */
 export const locate = (state: FormState, path: ItemPath): number => {
+  const slot = find(state, path);
+  if (slot === undefined) throw new Error(`unknown item: ${path}`);
+  return slot;
+};
+
+/** The same, undefined for a path that the design does not know. */
+export const find = (state: FormState, path: ItemPath): number | undefined => {
   const { numberOf, repeat } = state.prepared;
   const plain = numberOf.get(path);
   if (plain !== undefined && repeat[plain] === none) return plain;
@@ -13,7 +20,7 @@ export const locate = (state: FormState, path: ItemPath): number => {
   const number = numberOf.get(item);
   const repeats: number[] = [];
   for (let around = number === undefined ? none : repeat[number]!; around !== none; around = repeat[around]!) repeats.unshift(around);
-  if (number === undefined || repeats.length === 0 || repeats.length !== indices.length) throw new Error(`unknown item: ${path}`);
+  if (number === undefined || repeats.length === 0 || repeats.length !== indices.length) return undefined;
 
   let shift = 0;
   for (const [level, owner] of repeats.entries()) {

@@ -1,5 +1,5 @@
 import { type AnswerBlock, type Repetition, sameBlock, sameRepetition } from './answer-tree.ts';
-import { sameAnswer } from './same-answer.ts';
+import { sameAnswer } from '../items/answers.ts';
 
 /** One more pair always counts for more than any likeness of the pairs. */
 const pairWeight = 1_000_000;

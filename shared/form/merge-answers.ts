@@ -7,7 +7,7 @@ import { splitItemPath } from './item-paths.ts';
 import { matchAdded, matchRepetitions } from './match-repetitions.ts';
 import { openForm } from './open-form.ts';
 import { none, pathOfNumber, type PreparedDesign } from './prepare.ts';
-import { sameAnswer } from './same-answer.ts';
+import { sameAnswer } from '../items/answers.ts';
 
 export type Side = 'mine' | 'theirs';
 

@@ -1,27 +1,27 @@
 import type { AnswerValue, Answers } from '../design/card-design.ts';
 import { announceAnswer, enqueue, evaluate, runQueue, touch, withdraw } from './evaluate.ts';
 import { createState, effectiveValue, flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
-import type { FormContext, FormSession, ItemPath, ItemState } from './form-types.ts';
+import { restoreTexts, setAnswer, setPart, unreadTexts } from './enter.ts';
+import type { FormContext, FormSession, ItemPath, ItemState, UnreadTexts } from './form-types.ts';
 import { absentView, viewOf } from './item-view.ts';
 import { locate } from './locate.ts';
 import { none, type PreparedDesign } from './prepare.ts';
 import { readAnswers, startRepetition } from './read-answers.ts';
 import { countOf, eachSlotUnder, hasRoom, minCount, removeBlock, repeatAt } from './repetitions.ts';
-import { sameAnswer } from './same-answer.ts';
 import { allIssues, saveIssues } from './save-check.ts';
-import { createSources } from './sources.ts';
 import { currentStatus } from './status.ts';
 import { createSubscriptions } from './subscriptions.ts';
-import { workingOf } from './working-of.ts';
+import { workingOf } from './working.ts';
 import { eachExposedSlot, writeAnswers } from './write-answers.ts';
 
 /**
- * Opens a card: stored answers in the browser, posted ones of any shape on the server, `{}` for a new card. A change
- * costs what depends on it, whatever the size of the design.
+ * Opens a card: stored answers in the browser, posted ones of any shape on the server, `{}` for a new card; with the texts
+ * that could not be read, where they were kept. A change costs what depends on it, whatever the size of the design.
  */
-export const openForm = (prepared: PreparedDesign, answers: Answers, context: FormContext): FormSession => {
-  const state = createState(prepared, context, (current) => createSources(context, current));
+export const openForm = (prepared: PreparedDesign, answers: Answers, context: FormContext, unread: UnreadTexts = {}): FormSession => {
+  const state = createState(prepared, context);
   readAnswers(state, answers);
+  restoreTexts(state, unread);
   evaluateAll(state);
   const items = createSubscriptions();
   const statusListeners = new Set<() => void>();
@@ -65,6 +65,13 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
     set: (path, value) => {
       if (setAnswer(state, slotAt(path), value)) settle();
     },
+    setPart: (path, part, text) => {
+      if (setPart(state, slotAt(path), part, text)) settle();
+    },
+    leave: (path) => {
+      if (state.typing?.slot === locate(state, path)) state.typing = null;
+    },
+    unreadTexts: () => unreadTexts(state),
     addRepetition: (path) => {
       const slot = slotAt(path);
       if (countOf(state, slot) >= (repeatAt(state, slot).max_count ?? Infinity) || !hasRoom(state, slot)) return false;
@@ -130,29 +137,6 @@ const evaluateAll = (state: FormState): void => {
   for (const slot of state.touched) state.flags[slot]! &= ~flag.touched;
   state.touched.length = 0;
   state.status = currentStatus(state);
-};
-
-/** Whether anything changed. */
-const setAnswer = (state: FormState, slot: number, raw: AnswerValue): boolean => {
-  const number = state.numbers[slot]!;
-  const behaviour = state.prepared.behaviours[number]!;
-  const item = state.prepared.items[number]!;
-  if (behaviour.answer !== 'entered' || item.class !== 'attribute') throw new Error(`nothing to enter: ${item.name}`);
-  const last = state.values[slot] ?? null;
-  const read = behaviour.normalise(item, raw, last);
-  const value = read ?? null;
-  const flags =
-    (state.flags[slot]! & ~(flag.unreadable | flag.entered)) |
-    (value === null ? 0 : flag.entered) |
-    (read === undefined ? flag.unreadable : 0);
-  if (flags === state.flags[slot] && sameAnswer(value, last)) return false;
-  const before = effectiveValue(state, slot);
-  state.flags[slot] = flags;
-  state.values[slot] = value;
-  evaluate(state, slot);
-  touch(state, slot);
-  announceAnswer(state, slot, before);
-  return true;
 };
 
 /** After a repeat's count changed. */

@@ -1,5 +1,4 @@
-import { localText } from '../text/local-text.ts';
-import type { Language } from '../text/languages.ts';
+import { localText, ownLanguage, type Language } from '../text/languages.ts';
 import type { ItemPath } from './form-types.ts';
 import { splitItemPath } from './item-paths.ts';
 import { none, type PreparedDesign } from './prepare.ts';
@@ -15,17 +14,18 @@ export interface TitledPlace {
 /** The titles on the way to an answer; null for a path that the design does not know. */
 export const placeOf = (prepared: PreparedDesign, path: ItemPath, language: Language): TitledPlace | null => {
   const { item, indices } = splitItemPath(path);
+  const own = ownLanguage(prepared.design);
   const number = prepared.numberOf.get(item);
   if (number === undefined) return null;
   const repeats: { title: string; index: number }[] = [];
   let level = indices.length;
   for (let around = prepared.repeat[number]!; around !== none; around = prepared.repeat[around]!) {
     level -= 1;
-    repeats.unshift({ title: localText(prepared.items[around]!.title, language), index: indices[level] ?? 1 });
+    repeats.unshift({ title: localText(prepared.items[around]!.title, language, own), index: indices[level] ?? 1 });
   }
   return {
-    page: localText(prepared.design.pages[prepared.page[number]!]!.title, language),
+    page: localText(prepared.design.pages[prepared.page[number]!]!.title, language, own),
     repeats,
-    item: localText(prepared.items[number]!.title, language),
+    item: localText(prepared.items[number]!.title, language, own),
   };
 };

@@ -4,8 +4,8 @@ import { expressionOf, mentionsOf } from '../design/item-expressions.ts';
 import { needsOf, referencesOf, splitReference } from '../design/references.ts';
 import { pathOf, type Place, walkItems } from '../design/walk.ts';
 import type { Expression } from '../expression/expression.ts';
-import type { Behaviour } from './items/behaviour.ts';
-import { behaviourOf } from './items/index.ts';
+import type { Behaviour } from '../items/behaviour.ts';
+import { behaviourOf } from '../items/behaviours.ts';
 
 /**
  * A design made ready: items numbered in the order of display, every relation between them an array by number.

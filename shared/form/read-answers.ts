@@ -1,7 +1,7 @@
 import type { AnswerValue, PageAnswers, RepeatItem } from '../design/card-design.ts';
-import { defaultOf } from './defaults.ts';
-import { flag, type FormState } from './form-state.ts';
-import { isObject } from './items/behaviour.ts';
+import { flag, type FormState, isStored } from './form-state.ts';
+import { isObject } from '../items/answers.ts';
+import { defaultOf, nothing, take, untakeable } from '../items/take.ts';
 import { appendBlock, countOf, eachSlotOfBlock, hasRoom, minCount, startCount } from './repetitions.ts';
 
 /** The names under which a repeat keeps its times: "injury_registered_at_2". */
@@ -38,14 +38,17 @@ const readBlock = (state: FormState, block: number, pages: readonly PageAnswers[
     if (behaviour.answer !== 'entered' || item.class !== 'attribute') return;
     const raw = ownValue(given, item.name + suffix) ?? null;
     if (raw !== null) {
-      const value = behaviour.normalise(item, raw, null);
-      state.values[slot] = value ?? null;
-      // A text where a number belongs is cleared while typing, but must not vanish without a word from a stored card.
-      const isLost = (value ?? null) === null && raw !== '' && raw !== false && !(Array.isArray(raw) && raw.length === 0);
-      state.flags[slot]! |= flag.entered | (isLost ? flag.unreadable : 0);
+      const taken = take(behaviour, item, raw, null);
+      // What means nothing to the type must not vanish without a word from a stored card.
+      const { value, unread } = taken.value === null && taken.unread === null && !isBlank(raw) ? untakeable(raw) : taken;
+      state.values[slot] = value;
+      state.flags[slot]! |= (isStored(value) || unread ? flag.entered : 0) | (unread ? flag.unreadable : 0);
+      if (unread) state.typed.set(slot, { unread, told: nothing.told });
     } else if (state.context.isNew) state.values[slot] = defaultOf(item, behaviour, state.context);
   });
 };
+
+const isBlank = (raw: AnswerValue): boolean => raw === false || (typeof raw === 'string' ? raw.trim() === '' : Array.isArray(raw) && raw.length === 0);
 
 const readRepeat = (
   state: FormState,

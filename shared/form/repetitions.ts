@@ -39,7 +39,7 @@ export const appendBlock = (state: FormState, slot: number): number => {
   const ids = state.repetitions.get(slot) ?? [];
   const shift = free - first;
   const suffix = `${state.blocks[around]!.suffix}_${ids.length + 1}`;
-  const block = state.blocks.push({ repeat, owner: slot, around, shift, suffix, registeredAt: null }) - 1;
+  const block = state.blocks.push({ repeat, owner: slot, around, shift, suffix, registeredAt: null, sources: null }) - 1;
   for (let number = first; number < first + width; number += 1) {
     const added = number + shift;
     state.numbers[added] = number;

@@ -1,4 +1,4 @@
-import { localText } from '../text/local-text.ts';
+import { localText, ownLanguage } from '../text/languages.ts';
 import { findingsOf } from './evaluate.ts';
 import { flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
 import type { Issue } from './form-types.ts';
@@ -8,7 +8,7 @@ import { eachExposedSlot, hasEntry } from './write-answers.ts';
 export const allIssues = (state: FormState): readonly Issue[] => {
   const issues: Issue[] = [];
   eachExposedSlot(state, 0, (slot) => {
-    if (hasFlag(state, slot, flag.missing)) issues.push({ code: 'item.required', path: pathOfSlot(state, slot), params: {} });
+    if (hasFlag(state, slot, flag.missing) && !hasFlag(state, slot, flag.unreadable)) issues.push({ code: 'item.required', path: pathOfSlot(state, slot), params: {} });
     issues.push(...wrongAnswer(state, slot));
   });
   return issues;
@@ -33,8 +33,9 @@ const missingIdAttributes = (state: FormState): readonly Issue[] => {
   return design.id_attributes.flatMap((path): Issue[] => {
     const slot = numberOf.get(path);
     if (slot === undefined || isNumbered[slot] === 1) return [];
-    if (hasFlag(state, slot, flag.exposed) && hasFlag(state, slot, flag.answered)) return [];
-    const title = (texts: Parameters<typeof localText>[0]): string => localText(texts, state.context.language);
+    // A text that could not be read is among the wrong answers already.
+    if (hasFlag(state, slot, flag.exposed) && (state.flags[slot]! & (flag.answered | flag.unreadable)) !== 0) return [];
+    const title = (texts: Parameters<typeof localText>[0]): string => localText(texts, state.context.language, ownLanguage(design));
     const params = { page: title(design.pages[page[slot]!]!.title), item: title(items[slot]!.title) };
     return [{ code: 'card.id_attribute_missing', path, params }];
   });

@@ -1,8 +1,8 @@
 import type { AnswerValue, Path } from '../design/card-design.ts';
 import type { Term } from '../expression/evaluate-expression.ts';
 import { blockAround, effectiveValue, eachSlotWithin, flag, type FormState, hasFlag, pathOfSlot, slotSeenFrom } from './form-state.ts';
-import type { FormContext } from './form-types.ts';
-import { numberOf, partOf, type Sources, termOf, yesNoOf } from './items/behaviour.ts';
+import { numberOf, partOf, yesNoOf } from '../items/answers.ts';
+import { silent, type Sources, termOf } from '../items/behaviour.ts';
 import { none } from './prepare.ts';
 
 interface Found {
@@ -12,21 +12,17 @@ interface Found {
   readonly value: AnswerValue;
 }
 
-/** How formulas read the session's answers, seen from the slot being evaluated (`state.reading`). */
-export const createSources = (context: FormContext, stateOf: () => FormState): Sources => {
+/** How formulas read the session's answers, seen from a block: its own repetition first, then what is around it. */
+const createSources = (state: FormState, from: number): Sources => {
+  const { context, prepared } = state;
   const answerAt = (path: Path): Found | null => {
-    const state = stateOf();
-    const reference = state.prepared.references.get(path);
-    const slot = reference ? slotSeenFrom(state, state.reading, reference.number) : none;
+    const reference = prepared.references.get(path);
+    const slot = reference ? slotSeenFrom(state, from, reference.number) : none;
     if (!reference || slot === none) return null;
     const value = effectiveValue(state, slot);
     return { ...reference, slot, value: reference.part === null ? value : partOf(value, reference.part) };
   };
-  const termAt = ({ number, part, value }: Found): Term => {
-    const behaviour = stateOf().prepared.behaviours[number]!;
-    const isPlain = part === null && behaviour.answer === 'entered';
-    return isPlain && behaviour.yesNo ? (behaviour.yesNo(value) ?? null) : termOf(value, isPlain ? behaviour.number : undefined);
-  };
+  const termAt = ({ number, part, value }: Found): Term => termOf(part === null ? prepared.behaviours[number]! : silent, value);
   return {
     context,
     terms: {
@@ -38,11 +34,10 @@ export const createSources = (context: FormContext, stateOf: () => FormState): S
         return answer && termAt(answer);
       },
       readAll: (path) => {
-        const state = stateOf();
-        const reference = state.prepared.references.get(path);
+        const reference = prepared.references.get(path);
         const found: Term[] = [];
         if (!reference) return found;
-        eachSlotWithin(state, blockAround(state, state.reading, reference.number), reference.number, (slot) => {
+        eachSlotWithin(state, blockAround(state, from, reference.number), reference.number, (slot) => {
           const value = effectiveValue(state, slot);
           found.push(termAt({ ...reference, slot, value: reference.part === null ? value : partOf(value, reference.part) }));
         });
@@ -53,19 +48,25 @@ export const createSources = (context: FormContext, stateOf: () => FormState): S
     number: (path) => {
       const answer = answerAt(path);
       if (!answer || answer.value === null) return undefined;
-      const behaviour = stateOf().prepared.behaviours[answer.number]!;
+      const behaviour = prepared.behaviours[answer.number]!;
       if (answer.part === null && behaviour.answer === 'entered' && behaviour.number) return behaviour.number(answer.value);
       return numberOf(answer.value);
     },
     yesNo: (path) => {
       const answer = answerAt(path);
-      if (!answer || !hasFlag(stateOf(), answer.slot, flag.exposed)) return undefined;
-      const behaviour = stateOf().prepared.behaviours[answer.number]!;
+      if (!answer || !hasFlag(state, answer.slot, flag.exposed)) return undefined;
+      const behaviour = prepared.behaviours[answer.number]!;
       return behaviour.answer === 'entered' && behaviour.yesNo ? behaviour.yesNo(answer.value) : yesNoOf(answer.value);
     },
     place: (path) => {
       const answer = answerAt(path);
-      return answer && pathOfSlot(stateOf(), answer.slot);
+      return answer && pathOfSlot(state, answer.slot);
     },
   };
+};
+
+/** What the formulas of the item in a slot read. */
+export const sourcesAt = (state: FormState, slot: number): Sources => {
+  const from = state.blockOf[slot]!;
+  return (state.blocks[from]!.sources ??= createSources(state, from));
 };

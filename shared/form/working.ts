@@ -1,45 +1,41 @@
-import type { AnswerValue, Path } from '../design/card-design.ts';
-import type { FormulaId } from './computed/formulas.ts';
+import type { AnswerValue, AttributeItem } from '../design/card-design.ts';
+import type { Sources, Step } from '../items/behaviour.ts';
+import { formulas } from '../items/formulas.ts';
+import { effectiveValue, type FormState } from './form-state.ts';
+import type { Working } from './form-types.ts';
+import { sourcesAt } from './sources.ts';
 
-interface Input {
-  /** The formula's own name of the input ("sbp"), empty for one of many alike (a sum's). */
-  readonly name: string;
-  /** As used: null when it is missing and nothing stands in for it. */
-  readonly value: AnswerValue;
-  /** Whether the value was missing and something stands in for it. */
-  readonly isAssumed?: boolean;
-  /** The points or code that the value counts as. */
-  readonly code?: number;
-}
+/** An age is what was entered where the formula used the whole of it, not only its years. */
+const enteredAs = (sources: Sources, path: string | null, value: AnswerValue): AnswerValue => {
+  if (path === null) return null;
+  const answer = sources.value(path);
+  const isParted = typeof answer === 'object' && answer !== null && ('year' in answer || 'month' in answer);
+  return isParted && sources.number(path) === value ? answer : null;
+};
 
-/** An intermediate result ("logit"). */
-export interface Step {
-  readonly name: string;
-  readonly value: AnswerValue;
-}
+const noSteps: readonly Step[] = [];
 
-/** What a computed value comes from, in the terms of the design. */
-export interface Explanation {
-  readonly formula: FormulaId;
-  readonly inputs: readonly (Input & { readonly path: Path | null })[];
-  readonly steps?: readonly Step[];
-  /** The formula as the design writes it, where it is the design's own. */
-  readonly text?: string;
-}
-
-/** How a computed value came about, for a reader who wants to check it: worded from the catalogue `clinical`. */
-export interface Working {
-  readonly formula: FormulaId;
-  readonly version: number;
-  readonly inputs: readonly WorkingInput[];
-  readonly steps: readonly Step[];
-  /** The formula as the design writes it, its items as `${page.item}`; null for formulas of the product. */
-  readonly text: string | null;
-  readonly result: AnswerValue;
-}
-
-export interface WorkingInput extends Required<Omit<Input, 'code'>> {
-  /** Run-time path; null for an input that the design writes out or leaves out. */
-  readonly path: string | null;
-  readonly code: number | null;
-}
+/** The working of the computed item in a slot; null for items that compute nothing. */
+export const workingOf = (state: FormState, slot: number): Working | null => {
+  const number = state.numbers[slot]!;
+  const behaviour = state.prepared.behaviours[number]!;
+  if (behaviour.answer !== 'computed') return null;
+  const sources = sourcesAt(state, slot);
+  const { formula, inputs, steps = noSteps, text = null } = behaviour.explain(state.prepared.items[number] as AttributeItem, sources);
+  return {
+    formula,
+    version: formulas[formula].version,
+    inputs: inputs.map(({ name, path, value, isAssumed = false, code = null, band = null }) => ({
+      name,
+      path: path === null ? null : sources.place(path),
+      value,
+      isAssumed,
+      code,
+      band,
+      entered: enteredAs(sources, path, value),
+    })),
+    steps,
+    text,
+    result: effectiveValue(state, slot),
+  };
+};

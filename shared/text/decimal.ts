@@ -1,37 +1,87 @@
-import { foldDigits } from './width.ts';
+import { foldKanjiNumbers, foldTyped } from './width.ts';
+
+/**
+ * Exact arithmetic on the decimals that people write: 1.005 is 1005/1000 here, not the nearest binary fraction, so
+ * that half up means half up (domain-facts 2, binary traps).
+ */
+export interface Fraction {
+  readonly numerator: bigint;
+  /** Always positive. */
+  readonly denominator: bigint;
+}
+
+/** The decimal that `value` prints as; NaN and infinities are a defect. */
+export const fraction = (value: number): Fraction => {
+  const [mantissa = '', exponent = '0'] = value.toString().split('e');
+  const [whole = '', decimals = ''] = mantissa.split('.');
+  const power = BigInt(exponent) - BigInt(decimals.length);
+  const digits = BigInt(whole + decimals);
+  return power >= 0n ? { numerator: digits * 10n ** power, denominator: 1n } : { numerator: digits, denominator: 10n ** -power };
+};
+
+export const times = (a: Fraction, b: Fraction): Fraction => ({
+  numerator: a.numerator * b.numerator,
+  denominator: a.denominator * b.denominator,
+});
+
+export const plus = (a: Fraction, b: Fraction): Fraction => ({
+  numerator: a.numerator * b.denominator + b.numerator * a.denominator,
+  denominator: a.denominator * b.denominator,
+});
+
+/** a / b; undefined when b is zero. */
+export const over = (a: Fraction, b: Fraction): Fraction | undefined => {
+  if (b.numerator === 0n) return undefined;
+  const sign = b.numerator < 0n ? -1n : 1n;
+  return { numerator: sign * a.numerator * b.denominator, denominator: sign * b.numerator * a.denominator };
+};
+
+/** Rounded to `places` decimals, halves away from zero. */
+export const roundHalfUp = ({ numerator, denominator }: Fraction, places: number): number => {
+  const negative = numerator < 0n;
+  const scaled = (negative ? -numerator : numerator) * 10n ** BigInt(places);
+  const rounded = (2n * scaled + denominator) / (2n * denominator);
+  return Number(`${negative && rounded !== 0n ? '-' : ''}${rounded}e-${places}`);
+};
 
 /** Japanese keyboards write the minus as a long vowel mark or as one of several dashes (spec end-user 5, number item). */
-const dashes = /^[-ー\uff70\u2010-\u2015\u2212\u2500]/;
-/** Spaces of every width, those without any included: Khmer keyboards put them between words. */
-const blanks = /[\s\u200b-\u200d\u2060]/g;
-const thousands = /^-?\d{1,3}(?:,\d{3})+(?:\.|$)/;
-const typed = /^-?\d*\.?\d*$/;
+export const dash = /[-ー\uff70\u2010-\u2015\u2212\u2500]/;
+const leadingDash = new RegExp(`^${dash.source} ?(?=[\\d.,])`);
 
 /** More significant digits than this do not survive as a JSON number. */
 export const maxDigits = 15;
 
+/** The number at the beginning of a text, and what stands behind it. */
+export interface WrittenNumber {
+  /** With one decimal point and nothing else between the digits: "-37.5". */
+  readonly text: string;
+  readonly rest: string;
+}
+
 /**
- * Typed text as the number field shows it: half-width, one decimal point, leading dash as minus, cut beyond `scale`;
- * unfinished numbers ("-", "37.") stay, what cannot become a number is cleared. A comma groups thousands where it can
- * and is the decimal point otherwise: "37，5" must never become 375.
+ * A comma groups thousands where it can (and nothing else can be meant), and is the decimal point otherwise: "1,200" is
+ * 1200, "37,5" and "0,125" are decimals. A point that was doubled is one ("12..5"); points or commas further apart are no
+ * number.
  */
-export const typedDecimal = (text: string, scale?: number): string => {
-  const folded = foldDigits(text)
-    .replace(blanks, '')
-    .replace(dashes, '-')
-    .replace(/^\+/, '')
-    .replace(/[。｡]/g, '.')
-    .replace(/[、､]/g, ',');
-  const grouped = thousands.test(folded) ? folded.replaceAll(',', '') : folded.replaceAll(',', '.');
-  const point = grouped.indexOf('.');
-  const single = point < 0 ? grouped : grouped.slice(0, point + 1) + grouped.slice(point + 1).replaceAll('.', '');
-  return typed.test(single) ? cutText(single, scale) : '';
+const onePoint = (run: string): string | null => {
+  const single = run.replace(/\.{2,}/, '.');
+  if (/^(?:\d+\.?\d*|\.\d+)$/.test(single)) return single;
+  if (/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/.test(single)) return single.replaceAll(',', '');
+  return /^(?:\d+,\d*|,\d+)$/.test(single) ? single.replace(',', '.') : null;
+};
+
+/** The number that folded text begins with; null if it begins with none. Kanji with 十百千 are left to the caller. */
+export const writtenNumber = (folded: string): WrittenNumber | null => {
+  const signed = folded.replace(/[。｡]/g, '.').replace(/[、､]/g, ',').replace(leadingDash, '-').replace(/^\+ ?(?=[\d.,])/, '');
+  const [, sign = '', run = '', rest = ''] = /^(-?)([\d.,]+) ?(.*)$/s.exec(signed) ?? [];
+  const number = onePoint(run);
+  return number === null ? null : { text: sign + number, rest };
 };
 
 /** The number that typed text means, cut (not rounded) to `scale` decimals; null for what is not a number. */
 export const readDecimal = (text: string, scale?: number): number | null => {
-  const shown = typedDecimal(text, scale);
-  const value = /\d/.test(shown) ? Number(shown) : NaN;
+  const written = writtenNumber(foldKanjiNumbers(foldTyped(text)));
+  const value = written === null || written.rest !== '' ? NaN : Number(cutText(written.text, scale));
   return Number.isFinite(value) ? withoutMinusZero(value) : null;
 };
 
@@ -39,15 +89,9 @@ export const readDecimal = (text: string, scale?: number): number | null => {
 export const cutNumber = (value: number, scale?: number): number | null =>
   Number.isFinite(value) ? withoutMinusZero(Number(cutText(decimalText(value), scale))) : null;
 
-/** What typed text was read as, where that is not what stands there ("３７．５" as 37.5); null otherwise. */
-export const readAs = (text: string, scale?: number): string | null => {
-  const value = readDecimal(text, scale);
-  return value === null || typedDecimal(text, scale) === text ? null : decimalText(value);
-};
-
 const withoutMinusZero = (value: number): number => (value === 0 ? 0 : value);
 
-const cutText = (text: string, scale: number | undefined): string => {
+export const cutText = (text: string, scale: number | undefined): string => {
   const point = text.indexOf('.');
   if (scale === undefined || point < 0) return text;
   return text.slice(0, scale === 0 ? point : point + 1 + scale);

@@ -99,6 +99,7 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   recentCards: signedIn,
   listCards: reader,
   getCard: readerOrToken,
+  cardHistory: readerOrToken,
   saveCard: writerOrToken,
   openLinkedCard: readerOrToken,
   deleteCard: writer,

@@ -1,11 +1,10 @@
+import { build } from 'esbuild';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { build } from 'esbuild';
+import { importApart, readFilesLate } from '#infra/bundle-plugins.ts';
 import { bundleFolder, bundleFunctions, bundleOptions, functionNames } from '#infra/bundle.ts';
-import { importApart } from '#infra/import-apart.ts';
-import { readFilesLate } from '#infra/read-files-late.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const sdkAlone = `${root}.cache/bench/sdk-alone.cjs`;

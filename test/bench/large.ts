@@ -24,10 +24,10 @@ const name = { ja: '計測', en: 'Bench' };
 /** Cards by the product's own data functions: packed, indexed and counted as those that people save. */
 const fill = async (folder: { readonly id: string; readonly cards: number }, deadline: number): Promise<number> => {
   const { insertCard } = await import('#functions/data/cards.ts');
-  const { newCardId } = await import('#functions/data/card-ids.ts');
+  const { newCardId } = await import('#functions/data/ids.ts');
   const { insertDesignVersion } = await import('#functions/data/design-versions.ts');
   const { getProject, insertFolder } = await import('#functions/data/projects.ts');
-  const { listedValues } = await import('#functions/cards/summary-items.ts');
+  const { listedValues } = await import('#functions/cards/present-card.ts');
   const project = await getProject(projectId, { consistent: true });
   const known = project?.folders[0];
   if (project === undefined || known === undefined) throw new Error('The demo registry has no project for the bench');
@@ -35,6 +35,7 @@ const fill = async (folder: { readonly id: string; readonly cards: number }, dea
   await insertFolder(project, added);
   const user = { id: 'benchuser0000000', name };
   const version = await insertDesignVersion(added, design, user.id, Date.now());
+  if (version === 'overtaken') throw new Error('Nobody else uploads a design during the bench');
 
   const begin = Date.now() - folder.cards;
   let done = 0;
@@ -48,7 +49,7 @@ const fill = async (folder: { readonly id: string; readonly cards: number }, dea
       const summary = { version, overall: 'all', required: 'comp', pages, values: listedValues(design, vals), updated_org: name } as const;
       const entry = { user, org: { id: 'benchorg00', name }, version, changes: [] };
       const place = { folder_id: folder.id, id: newCardId(now), creator_id: user.id };
-      await insertCard(place, String(index), { vals, kept: [], summary, guard: undefined, link: undefined, entry, now }, { key: undefined, meetsGuard: false });
+      await insertCard(place, String(index), { vals, kept: [], summary, guard: undefined, link: undefined, entry, now });
     }
   };
   await Promise.all(Array.from({ length: writers }, write));

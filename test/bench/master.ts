@@ -2,8 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { readCodeMaster } from '#shared/text/code-master.ts';
-import { type CodeEntry, indexCodes, searchCodes, searchWords } from '#shared/text/code-search.ts';
+import { indexCodes, readCodeMaster, searchCodes, searchWords, type CodeEntry } from '#shared/text/code-lists.ts';
 
 const fileName = 'icd10cm.tsv.gz';
 /** The folder that holds this checkout: a list of codes that is not ours never enters the repository. */

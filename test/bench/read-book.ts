@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import excel from 'exceljs';
-import { compileFile } from '#functions/files/compile-file.ts';
+import { compileFile } from '#functions/storage/compile-file.ts';
 
 /** From the bytes of a workbook to its design, and what the Excel library alone does with the same bytes. */
 export const readers = {

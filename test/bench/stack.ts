@@ -38,7 +38,9 @@ export const benchStack = async (print: (line: string) => void): Promise<void> =
     const card = await ask<CallAnswer<'getCard'>>('GET', `/api/u/cards/${folder}/${entry?.id}`);
     const { case_number: _number, ...patient } = card.vals['patient'] ?? {};
     const vals = { ...card.vals, patient };
-    await ask('POST', `/api/u/cards/${folder}`, { vals: card.vals, id: card.id, card_hash: card.card_hash });
+    // A save that changes nothing is not stored.
+    const changed = { ...card.vals, outcome: { ...card.vals['outcome'], remarks: 'Bench' } };
+    await ask('POST', `/api/u/cards/${folder}`, { vals: changed, id: card.id, card_hash: card.card_hash });
     const created = await ask<CallAnswer<'saveCard'>>('POST', `/api/u/cards/${folder}`, { vals });
     await ask('DELETE', `/api/u/cards/${folder}/${created.id}`);
     const { key } = await ask<CallAnswer<'requestExport'>>('GET', `/api/u/data/${folder}`);

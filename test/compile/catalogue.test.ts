@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { compileCodes } from '#shared/compile/compile-codes.ts';
-import { expressionCodes } from '#shared/expression/expression-codes.ts';
-import { wordDiagnostics } from '#shared/compile/word-diagnostics.ts';
+import { compileCodes } from '#shared/compile/findings.ts';
+import { expressionAdvice, expressionCodes } from '#shared/expression/expression-codes.ts';
+import { wordDiagnostics } from '#shared/compile/wording.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import en from '#shared/i18n/en/compile.json' with { type: 'json' };
 import ja from '#shared/i18n/ja/compile.json' with { type: 'json' };
@@ -29,7 +29,7 @@ describe('the catalogue of findings', () => {
     const worded = Object.keys(catalogue)
       .filter((key) => key.endsWith('.message'))
       .map((key) => key.replace(/\.message$/, ''));
-    expect(worded.toSorted()).toEqual([...new Set([...Object.keys(compileCodes), ...designCodes(), ...expressionCodes])].toSorted());
+    expect(worded.toSorted()).toEqual([...new Set([...Object.keys(compileCodes), ...designCodes(), ...expressionCodes, ...expressionAdvice])].toSorted());
   });
 
   test('says the same in both languages: equal keys, equal placeholders', () => {

@@ -30,6 +30,8 @@ export const expressionFaults: readonly (readonly [fact: string, cells: Cells, c
   ['a text with several choices', { relevant: "contains(${no}, ${sign})" }, 'relevant', 'expression.needs_text', 17],
   ['a selection in a number', { relevant: 'count-selected(${hr}) > 1' }, 'relevant', 'expression.needs_choice', 16],
   ['a day that is none', { relevant: "${day} > date('2026-02-30')" }, 'relevant', 'expression.needs_date', 15],
+  ['a number as an age', { type: 'calculate', calculation: 'years(${hr})' }, 'calculation', 'expression.needs_age', 7],
+  ['a moment with seconds', { relevant: "${day} > '2026-11-01T10:00:30'" }, 'relevant', 'expression.seconds', 10],
   ['a pattern that looks back', { constraint: String.raw`regex(., '(a)\1')` }, 'constraint', 'expression.pattern', 10],
   ['a pattern that is computed', { constraint: 'regex(., ${no})' }, 'constraint', 'expression.pattern', 10],
   ['a part that is not there', { type: 'calculate', calculation: '${gcs.SBP} + 1' }, 'calculation', 'expression.unknown_part', 1],

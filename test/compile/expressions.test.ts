@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
-import { wordDiagnostics } from '#shared/compile/word-diagnostics.ts';
+import { wordDiagnostics } from '#shared/compile/wording.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import { expressionCodes } from '#shared/expression/expression-codes.ts';
 import type { AttributeItem, CardDesign, Item } from '#shared/design/card-design.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { compileFile } from '#functions/files/compile-file.ts';
-import { writeWorkbookFile } from '#functions/files/write-workbook.ts';
+import { compileFile } from '#functions/storage/compile-file.ts';
+import { writeWorkbookFile } from '#functions/storage/write-workbook.ts';
 import type { WorkbookRows } from '#shared/compile/workbook-rows.ts';
 import { designFindingCases } from './design-finding-cases.ts';
 import { findingCases } from './finding-cases.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { compileFile } from '#functions/files/compile-file.ts';
-import { readWorkbook } from '#functions/files/read-workbook.ts';
+import { compileFile } from '#functions/storage/compile-file.ts';
+import { readWorkbook } from '#functions/storage/read-workbook.ts';
 import { hostileFiles, realFile, rels, sheetXml, xlsxOf } from './hostile-files.ts';
 
 const rowsOf = async (bytes: Buffer) => (await readWorkbook(bytes)).book?.sheets[0]?.rows;

@@ -1,4 +1,4 @@
-import type { CompileCode } from '#shared/compile/compile-codes.ts';
+import type { CompileCode } from '#shared/compile/findings.ts';
 
 export interface FindingCase {
   readonly fact: string;
@@ -104,6 +104,11 @@ export const findingCases: readonly FindingCase[] = [
     fact: 'the range of a date is made of dates',
     sheets: only('max', '| date | a | A | 2026-02-30 |'),
     found: ['cell.not_moment survey!D2'],
+  },
+  {
+    fact: 'seconds of a default or a bound are cut, and said so',
+    sheets: only('default | min | constraint', '| time | a | A | 12:34:56 | 08:00:30 | |', '| datetime | b | B | | | . <= "2026-11-01T10:00:01" |', '| time | c | C | 12:34:00 | 8:00 | . <= "23:00" |', '| date | d | D | 2026-11-01 12:34:56 | | |', '| time | e | E | 12時34分56秒 | | |'),
+    found: ['cell.seconds survey!D2', 'cell.seconds survey!E2', 'cell.seconds survey!F3', 'cell.seconds survey!D6'],
   },
   {
     fact: 'a column that a type does not read is named',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { compileCodes } from '#shared/compile/compile-codes.ts';
+import { compileCodes } from '#shared/compile/findings.ts';
 import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
 import { designFindingCases } from './design-finding-cases.ts';
 import { findingCases } from './finding-cases.ts';
@@ -20,10 +20,10 @@ describe('findings of a workbook', () => {
     const shown = [
       ...findingCases.flatMap(({ found }) => found.map((line) => line.split(' ')[0])),
       ...hostileFiles.map(({ code }) => code),
-      // Those of dictionaries stand in a test of their own.
+      // The findings of dictionaries have their own test.
       ...(readFileSync(new URL('dictionary.test.ts', import.meta.url), 'utf8').match(/redcap\.\w+|file\.unknown_encoding/g) ?? []),
     ];
-    // What a file does to the function that opens it is shown there.
+    // These are about the function that opens a file, and are tested with it.
     expect(readFileSync(new URL('../api/designs/compiler-overrun.test.ts', import.meta.url), 'utf8')).toContain('file.too_heavy');
     shown.push('file.too_heavy');
     // Found only in workbooks with more than a thousand faults: see the test below.

@@ -1,14 +1,15 @@
 import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
-import { compileFile } from '#functions/files/compile-file.ts';
-import { listZipParts, inflatePart, storeAsZip } from '#functions/files/zip-parts.ts';
+import { compileFile } from '#functions/storage/compile-file.ts';
+import { listZipParts, inflatePart } from '#functions/storage/zip-parts.ts';
+import { storeAsZip } from '#test/support/store-as-zip.ts';
 import { xlsOf } from './xls-files.ts';
 
 type Rows = readonly (readonly ExcelJS.CellValue[])[];
 
 const header = ['type', 'name', 'label::en'];
 
-/** A workbook as people make them, and what a hand did to its sheet after. */
+/** An ordinary workbook, and a change of the XML of its sheet. */
 const bookOf = async (rows: Rows, edit: (sheet: ExcelJS.Worksheet, book: ExcelJS.Workbook) => void = () => undefined): Promise<Buffer> => {
   const book = new ExcelJS.Workbook();
   const sheet = book.addWorksheet('survey');
@@ -77,7 +78,7 @@ describe('contents that a form author never meant', () => {
   });
 
   test('an old workbook is read whatever its name says, and so is a new one', async () => {
-    // The reader looks at the bytes; no call hands it a name.
+    // The reader gets bytes only, without a file name.
     const bytes = xlsOf({ survey: [header, ['begin_page', 'p', 'Page'], ['integer', 'hr', 'Heart rate'], ['end_page']] });
     expect((await found(bytes)).names).toEqual(['hr']);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
-import type { CompileCode } from '#shared/compile/compile-codes.ts';
-import { storeAsZip } from '#functions/files/zip-parts.ts';
+import type { CompileCode } from '#shared/compile/findings.ts';
+import { storeAsZip } from '#test/support/store-as-zip.ts';
 
 interface HostileFile {
   readonly fact: string;

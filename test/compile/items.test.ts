@@ -253,6 +253,12 @@ describe('a row of each type', () => {
       },
     ],
     [
+      'survival with decimals',
+      'hint',
+      '| plugin | x | X | kind=survival_probability gcs=hr decimals=4 |',
+      { type: 'plugin', plugin: { kind: 'survival_probability', params: { gcs: 'main.hr', decimals: 4 } } },
+    ],
+    [
       'survival with figures of its own',
       'hint',
       '| plugin | x | X | kind=survival_probability gcs=hr intercept=-8.5 weights.rr=0 iss_edges="9, 16, 25, 41" |',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { compileFile } from '#functions/files/compile-file.ts';
+import { compileFile } from '#functions/storage/compile-file.ts';
 import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
 import { workbookOf } from './workbook-of.ts';
 
@@ -47,7 +47,7 @@ const lint = ({ rows = [], choices = [], ids = clean.ids }: Omit<Planted, 'fault
 const words = 'Pneumonoultramicroscopicsilicovolcanoconiosis';
 const times = <Case>(count: number, make: (index: number) => Case): Case[] => Array.from({ length: count }, (_, index) => make(index));
 const pad = (index: number): string[] => times(index, (at) => `| text | pad${at}x | 余白 | Padding |`);
-/** Each kind of fault in several places of the sheet, so that a cell that is right by chance does not count. */
+/** Each kind of fault stands in several places of the sheet, so that a cell that is found by chance does not suffice. */
 const planted: readonly Planted[] = [
   ...times(6, (index) => ({
     fault: `two choices of one list at once, ${index}`,

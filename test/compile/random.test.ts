@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
 import { readRelevant, readWhen } from '#shared/compile/condition.ts';
 import { readParameters } from '#shared/compile/parameters.ts';
-import { wordDiagnostics } from '#shared/compile/word-diagnostics.ts';
+import { wordDiagnostics } from '#shared/compile/wording.ts';
 import type { CellValue, WorkbookRows } from '#shared/compile/workbook-rows.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 
@@ -84,7 +84,7 @@ const rowsOf = (columns: readonly string[]) =>
     .array(fc.array(cell, { maxLength: columns.length }), { maxLength: 25 })
     .map((rows) => [columns, ...rows].map((cells, index) => ({ number: index + 1, cells: [...cells] })));
 
-/** Rows that are right by themselves, so that whole designs come about as well. */
+/** Rows without a fault, so that some random sheets become whole designs. */
 const goodRows: readonly (readonly CellValue[])[] = [
   ['text', 'a', '名', 'Name'],
   ['integer', 'b', '数', 'Count', 'How many', null, null, 'yes', 0, 9],
@@ -174,7 +174,7 @@ describe('any workbook', () => {
 });
 
 describe('a hostile cell', () => {
-  // A reader whose time grew with the square of the text would not come back within the time limit of a test.
+  // A reader whose time grows with the square of the text would exceed the time limit of the test.
   test.each([
     ['blanks', ' '.repeat(100_000)],
     ['brackets', '('.repeat(50_000) + ')'.repeat(50_000)],

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { compileFile } from '#functions/files/compile-file.ts';
-import { writeWorkbookFile } from '#functions/files/write-workbook.ts';
+import { compileFile } from '#functions/storage/compile-file.ts';
+import { writeWorkbookFile } from '#functions/storage/write-workbook.ts';
 import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
@@ -57,7 +57,7 @@ describe('a workbook written from a design', () => {
         item('gcs', 'gcs', { gcs_type: 'child', ref: 'p.age' }),
         item('start', 'triage'),
         plugin('blood_pressure', 'bp', { SBP: { name: '収縮期', max: 300 }, DBP: { name: 'DBP low', min: 10 } }),
-        plugin('survival_probability', 'ps', { gcs: 'p.gcs', age: 'p.age', sbp: 'p.bp.SBP', model: 'triss_1995', mechanism: 'blunt', age_inclusive: true }),
+        plugin('survival_probability', 'ps', { gcs: 'p.gcs', age: 'p.age', sbp: 'p.bp.SBP', model: 'triss_1995', mechanism: 'blunt', age_inclusive: true, decimals: 0 }),
         plugin('sum', 'sum', { sources: ['p.count', 'p.temp'] }),
         plugin('interlocked_dropdown', 'ward', { source: 'p.sex', choices: { m: [{ value: 'w1', title: { en: 'One' } }], f: [{ value: 'w1', title: { en: 'One' } }, { value: 'w2', title: { en: 'Two' } }] } }),
         item('watch', 'tape', { params: { target: 'p.age', bands: [{ below: 2, title: { en: 'low' }, colour: '#ff0000' }, { title: { en: 'high' }, colour: 'blue' }] } }),

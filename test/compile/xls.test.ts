@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { compileFile } from '#functions/files/compile-file.ts';
-import { readXls } from '#functions/files/read-xls.ts';
-import { readWorkbook } from '#functions/files/read-workbook.ts';
+import { compileFile } from '#functions/storage/compile-file.ts';
+import { readXls } from '#functions/storage/read-xls.ts';
+import { readWorkbook } from '#functions/storage/read-workbook.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import { choices, design, item } from '#test/support/form-builder.ts';
 import { xlsOf } from './xls-files.ts';

@@ -92,7 +92,7 @@ export const everyType = design([], {
   numbering: [],
 });
 
-/** What a journey through all of it leaves behind; what tells the cards from each other and the times of the day apart. */
+/** The answers that a journey enters; the card number and the times of the day are given apart. */
 export const everyAnswer = {
   all: {
     story: 'fell',

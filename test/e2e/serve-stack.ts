@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findBrowser } from '#infra/local/find-browser.ts';
 import { startStack } from '#infra/local/start-stack.ts';
 
-/** A stack on data of its own, in a process of its own: says where it is in one line, ends with its input. */
+/** A stack with its own data in its own process. It prints its address in one line, and stops when its input ends. */
 process.env['TZ'] = 'UTC';
 const dataDir = await mkdtemp(join(tmpdir(), 'fuda-e2e-'));
 const browser = await findBrowser();

@@ -7,7 +7,7 @@ import { answerColumns } from '#shared/export/columns.ts';
 import { headerRow, rowWriter } from '#shared/export/rows.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
-import { compileFile } from '#functions/files/compile-file.ts';
+import { compileFile } from '#functions/storage/compile-file.ts';
 
 /** Frozen files, reviewed by eye; `UPDATE_GOLDEN=1` writes them anew after a change that is meant. */
 const fileOf = (language: string) => new URL(`csv/trauma.${language}.csv`, import.meta.url);
@@ -24,7 +24,7 @@ const insurance: Item = {
   title: { ja: '保険', en: 'Insurance' },
 };
 
-/** The version before: it asked for the insurance and let the sex be `x`, both gone since. */
+/** The former version asked for the insurance and had the value `x` for the sex. The present one has neither. */
 const earlier: CardDesign = {
   ...current,
   pages: current.pages.map((page) => (page.name === 'patient' ? { ...page, items: [insurance, ...page.items] } : page)),
@@ -103,7 +103,7 @@ const cards = [
         diagnosis_name_2: { name: '打撲' },
       },
     }),
-    // Moved from version 1: the insurance has a column of its own, the sex of then was answered anew.
+    // This card was moved from version 1: the insurance has its own column, and the sex was answered again.
     kept: [
       { version: 1, path: 'patient.insurance', value: '社保' },
       { version: 1, path: 'patient.sex', value: 'x' },

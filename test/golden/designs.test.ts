@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { compileFile } from '#functions/files/compile-file.ts';
+import { compileFile } from '#functions/storage/compile-file.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { walkItems } from '#shared/design/walk.ts';
 import { cardiacArrest } from '#test/fixtures/workbooks/cardiac-arrest.ts';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { compileFile } from '#functions/files/compile-file.ts';
+import { compileFile } from '#functions/storage/compile-file.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 
 const dictionary = (name: string) => readFile(new URL(`../fixtures/dictionaries/${name}.csv`, import.meta.url));

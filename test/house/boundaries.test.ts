@@ -37,5 +37,8 @@ describe('boundaries', () => {
     const { summary } = await cruise(planted);
     const found = new Set(summary.violations.map(({ rule }) => rule.name));
     expect(rules.forbidden.map(({ name }) => name).filter((name) => !found.has(name))).toEqual([]);
+    // A group of calls and a worker: the rule speaks of every folder.
+    const islands = summary.violations.filter(({ rule }) => rule.name === 'groups-are-islands').map(({ from }) => from);
+    expect(islands.toSorted()).toEqual(['functions/cards/sideways.ts', 'functions/linkage/sideways.ts']);
   });
 });

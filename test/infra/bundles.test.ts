@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { bundleFolder, functionNames } from '#infra/bundle.ts';
@@ -29,7 +30,7 @@ it.each([...hot, 'export-worker'] as const)('%s opens no workbooks, so it does n
 
 it.each(hot)('%s loads no S3 client with its bundle', (name) => expect(holds(name, /AmazonS3/)).toBe(false));
 
-// It brings Node's terminal along, 1 ms of every cold start (`infra/read-files-late.ts`).
+// It brings Node's terminal along, 1 ms of every cold start (`infra/bundle-plugins.ts`).
 it.each(hot)('%s loads no reader of files with its bundle', (name) => expect(holds(name, /require\("(node:)?fs\/promises"\)/)).toBe(false));
 
 // zod makes this object when it is evaluated.
@@ -59,4 +60,15 @@ it('designs opens no file, so nothing beside it does either', () => {
   const texts = readdirSync(folder).filter((file) => file.endsWith('.cjs')).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
   expect(texts.some((text) => /xl\/workbook\.xml|ExcelJS/.test(text))).toBe(false);
   expect(bundleOf('designs').length / 1024).toBeLessThan(450);
+});
+
+it('the commonest passwords lie beside the functions that set passwords, as prefixes of digests and nothing else', () => {
+  const beside = functionNames.filter((name) => readdirSync(bundleFolder(name)).includes('common-prefixes.apart.cjs'));
+  expect(beside.toSorted()).toEqual(['account', 'manage', 'org-admin']);
+  const file = readFileSync(`${bundleFolder('account')}/common-prefixes.apart.cjs`, 'utf8');
+  const prefix = createHash('sha256').update('password').digest('hex').slice(0, 10);
+  const prefixes = /[0-9a-f]{1000,}/.exec(file)?.[0] ?? '';
+  expect([prefixes.length, prefixes.includes(prefix)]).toEqual([100_000, true]);
+  expect(file.length - prefixes.length).toBeLessThan(2_000);
+  for (const name of functionNames) expect([name, holds(name, /qwertyuiop/)]).toEqual([name, false]);
 });

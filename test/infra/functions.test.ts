@@ -46,7 +46,7 @@ const alarms = resourcesOf('CloudWatch::Alarm').map(([, alarm]) => alarm);
 
 it('raises an alarm on the first of everything that somebody has to see to, within the ten that an account has free', () => {
   const watched = alarms.map(({ MetricName }) => String(MetricName)).toSorted();
-  expect(watched).toEqual(['5xx', 'ApproximateNumberOfMessagesVisible', 'Errors', 'Errors', 'ReadThrottleEvents', 'Throttles', 'WriteThrottleEvents']);
+  expect(watched).toEqual(['5xx', 'ApproximateNumberOfMessagesVisible', 'Errors', 'Errors', 'Errors', 'ReadThrottleEvents', 'Throttles', 'WriteThrottleEvents']);
   for (const alarm of alarms) {
     expect(alarm).toMatchObject({ Threshold: 1, EvaluationPeriods: 1, TreatMissingData: 'notBreaching' });
     expect(alarm['AlarmActions']).toHaveLength(1);

@@ -1,8 +1,15 @@
+import { cardShards } from '#functions/data/keys.ts';
 import { describe, expect, it } from 'vitest';
-import { cardShards } from '#functions/data/card-ids.ts';
 import {
   cardKey,
   abbrevKey,
+  cardsByLink,
+  cardsByUpdate,
+  domainsOfAll,
+  orgsOfAll,
+  placesOfUser,
+  projectsOfAll,
+  tokensOfFolder,
   cardPartition,
   designPartKey,
   designVersionKey,
@@ -11,8 +18,9 @@ import {
   exportJobKey,
   folderCountKey,
   idGuardKey,
-  gravesOf,
+  trashOf,
   idempotencyKey,
+  linkageIndexKey,
   loginKey,
   memberKey,
   numberingKey,
@@ -40,6 +48,7 @@ const partitions = {
   retry: idempotencyKey('digest').pk,
   numbering: numberingKey(folderId, 'page.item').pk,
   width: repeatWidthKey(folderId, 'page.item').pk,
+  linkage: linkageIndexKey(folderId).pk,
   counter: folderCountKey(folderId, 0).pk,
   version: designVersionKey(folderId, 1).pk,
   versionPart: designPartKey(folderId, 1, 0).pk,
@@ -48,7 +57,7 @@ const partitions = {
   domain: domainKey('host').pk,
   abbrev: abbrevKey('digest').pk,
   purge: purgeJobs.pk,
-  grave: gravesOf('org', 'o123456789').pk,
+  trash: trashOf('org', 'o123456789').pk,
 };
 type Item = keyof typeof partitions;
 const items = Object.keys(partitions) as Item[];
@@ -59,40 +68,42 @@ const holders = (name: string): Record<string, readonly string[]> =>
   Object.fromEntries(functionNames.map((each) => [each, actionsOn(each, bucket(name))] as const).filter(([, actions]) => actions.length > 0));
 
 describe('what a role may read of the table', () => {
-  const ofFolder = ['card', 'guard', 'numbering', 'width', 'version', 'versionPart'];
+  const ofFolder = ['card', 'guard', 'linkage', 'numbering', 'width', 'version', 'versionPart'];
   const caller = ['session', 'org', 'project', 'member', 'counter'];
   it.each([
-    ['session', [...caller, 'login', 'secret', 'domain']],
+    ['session', [...caller, 'login', 'attempts', 'secret', 'domain']],
     ['projects', [...caller, 'domain']],
-    ['own', [...caller, 'login', 'secret']],
-    ['org', [...caller, 'login', 'secret']],
-    ['owner', [...caller, 'secret']],
-    ['manage', [...caller, 'login', 'domain', 'purge', 'secret']],
+    ['account', [...caller, 'login', 'attempts', 'secret']],
+    ['org-admin', [...caller, 'login', 'secret']],
+    ['project-admin', [...caller, 'secret']],
+    ['manage', [...caller, 'login', 'abbrev', 'domain', 'linkage', 'purge', 'secret']],
+    ['linkage-worker', ['project', 'member', 'counter', ...ofFolder, 'domain', 'secret']],
     ['purge-worker', ['session', 'org', 'project', 'member', 'counter', ...ofFolder, 'login', 'abbrev', 'purge', 'secret']],
     ['cards', [...caller, ...ofFolder, 'retry', 'domain', 'secret']],
     ['designs', [...caller, 'version', 'versionPart']],
     ['versions', [...caller, ...ofFolder]],
-    ['figures', [...caller, ...ofFolder]],
+    ['statistics', [...caller, ...ofFolder]],
     ['export', [...caller, 'job']],
     ['export-worker', ['project', 'member', 'counter', ...ofFolder, 'job']],
   ])('%s reads %j', (name, expected) => {
-    for (const action of ['GetItem', 'BatchGetItem', 'Query']) expect(touched(name, action).toSorted()).toEqual(expected.toSorted());
+    for (const action of ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem']) expect(touched(name, action).toSorted()).toEqual(expected.toSorted());
   });
 });
 
 describe('what a role may write to the table', () => {
   it.each([
-    ['session', ['secret', 'session'], ['attempts', 'session'], ['attempts', 'session']],
+    ['session', ['session'], ['attempts', 'session'], ['session']],
     ['projects', ['counter', 'member', 'project'], ['session'], ['counter', 'member', 'project']],
-    ['own', ['login', 'secret'], ['attempts', 'counter', 'login', 'member', 'org', 'project', 'session'], ['attempts', 'login']],
-    ['org', ['login', 'org', 'secret'], ['counter', 'login', 'member', 'org', 'project', 'session'], ['login']],
-    ['owner', ['counter', 'member', 'project', 'secret'], ['counter', 'member', 'project', 'session'], ['counter', 'member', 'project']],
-    ['manage', ['abbrev', 'counter', 'domain', 'login', 'member', 'org', 'project', 'purge', 'secret'], ['counter', 'login', 'member', 'org', 'project', 'session'], ['abbrev', 'counter', 'domain', 'login', 'member', 'project', 'purge']],
-    ['purge-worker', ['grave'], ['counter', 'purge'], ['abbrev', 'card', 'counter', 'guard', 'login', 'member', 'numbering', 'org', 'project', 'session', 'version', 'versionPart', 'width']],
-    ['cards', ['card', 'guard', 'retry', 'secret'], ['card', 'counter', 'numbering', 'session', 'width'], ['guard']],
+    ['account', ['login'], ['attempts', 'counter', 'login', 'member', 'org', 'project', 'session'], ['login']],
+    ['org-admin', ['login', 'org'], ['counter', 'login', 'member', 'org', 'project', 'session'], ['login']],
+    ['project-admin', ['counter', 'member', 'project'], ['counter', 'member', 'project', 'session'], ['counter', 'member', 'project']],
+    ['manage', ['abbrev', 'counter', 'domain', 'login', 'member', 'org', 'project', 'purge'], ['counter', 'login', 'member', 'org', 'project', 'session'], ['abbrev', 'counter', 'domain', 'login', 'member', 'project', 'purge']],
+    ['purge-worker', ['trash'], ['counter', 'purge'], ['abbrev', 'card', 'counter', 'guard', 'linkage', 'login', 'member', 'numbering', 'org', 'project', 'session', 'version', 'versionPart', 'width']],
+    ['cards', ['card', 'guard', 'retry'], ['card', 'counter', 'numbering', 'session', 'width'], ['guard']],
+    ['linkage-worker', ['linkage'], ['card', 'linkage'], []],
     ['designs', ['version', 'versionPart'], ['counter', 'member', 'project', 'session'], []],
     ['versions', [], ['session'], []],
-    ['figures', [], ['session'], []],
+    ['statistics', [], ['session'], []],
     ['export', ['job'], ['job', 'session'], []],
     ['export-worker', [], ['job'], []],
   ])('%s puts %j, updates %j and deletes %j', (name, puts, updates, deletes) => {
@@ -107,6 +118,12 @@ describe('what a role may write to the table', () => {
     }
   });
 
+  it('lets nobody write the secret of the digests, which an operator makes once', () => {
+    for (const name of functionNames) {
+      for (const action of ['PutItem', 'UpdateItem', 'DeleteItem']) expect([name, action, mayTouch(name, action, partitions.secret)]).toEqual([name, action, false]);
+    }
+  });
+
   it('pins every right on the table itself to key patterns', () => {
     const [table = ''] = resourcesOf('DynamoDB::Table')[0] ?? [];
     const onTable = functionNames
@@ -114,6 +131,35 @@ describe('what a role may write to the table', () => {
       .filter(({ Resource }) => JSON.stringify(Resource) === JSON.stringify({ 'Fn::GetAtt': [table, 'Arn'] }));
     expect(onTable.length).toBeGreaterThan(functionNames.length);
     for (const { Condition } of onTable) expect(Condition).toHaveProperty(['ForAllValues:StringLike', 'dynamodb:LeadingKeys']);
+  });
+});
+
+describe('what a role may list by an index', () => {
+  const lists = {
+    orgs: orgsOfAll.pk,
+    projects: projectsOfAll.pk,
+    domains: domainsOfAll.pk,
+    places: placesOfUser('u').pk,
+    tokens: tokensOfFolder(folderId).pk,
+    linked: cardsByLink(folderId, 'digest'),
+    updated: cardsByUpdate(folderId),
+  };
+  const listed = (name: string, index: string) => Object.entries(lists).flatMap(([list, partition]) => (mayTouch(name, 'Query', partition, index) ? [list] : []));
+
+  it('pins every query of an index to the partitions that the function asks for', () => {
+    const found = Object.fromEntries(functionNames.map((name) => [name, [listed(name, 'GSI1'), listed(name, 'GSI2')]] as const).filter(([, both]) => both.flat().length > 0));
+    expect(found).toEqual({
+      session: [[], ['domains']],
+      projects: [[], ['domains', 'places']],
+      cards: [['updated'], ['domains', 'places', 'linked']],
+      account: [[], ['places']],
+      'org-admin': [[], ['places']],
+      manage: [[], ['orgs', 'projects', 'domains', 'places']],
+      'purge-worker': [[], ['projects', 'places', 'tokens']],
+      'linkage-worker': [['updated'], ['projects', 'domains']],
+    });
+    const onIndexes = functionNames.flatMap(rightsOf).filter(({ Resource }) => JSON.stringify(Resource).includes('/index/'));
+    for (const { Condition } of onIndexes) expect(Condition).toHaveProperty(['ForAllValues:StringLike', 'dynamodb:LeadingKeys']);
   });
 });
 
@@ -145,15 +191,17 @@ describe('what a role may do with files', () => {
     expect(holders('Logs')).toEqual({});
   });
 
-  it('only export, manage and designs start a function, each its own', () => {
+  it('only cards, export, manage and designs start a function, each the ones that work for it', () => {
     const started = functionNames.flatMap((name) =>
       rightsOf(name)
         .filter(({ Action }) => JSON.stringify(Action).includes('lambda:InvokeFunction'))
-        .map(({ Resource }) => [name, namedIn(Resource)[0]]),
+        .flatMap(({ Resource }) => namedIn(Resource).filter((id) => id.includes('Function')).map((id) => [name, id])),
     );
     expect(started).toEqual([
+      ['cards', functionNamed('linkage-worker').id],
       ['designs', functionNamed('compiler').id],
       ['export', functionNamed('export-worker').id],
+      ['manage', functionNamed('linkage-worker').id],
       ['manage', functionNamed('purge-worker').id],
     ]);
   });

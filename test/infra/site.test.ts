@@ -106,6 +106,12 @@ describe('addresses of the site', () => {
 });
 
 describe('what the API learns of the viewer', () => {
+  it('is the same path with or without a slash at its end, as the specification writes one', () => {
+    for (const uri of ['/api/m/designHistory/p1/f1', '/api/m/designHistory/p1/f1/', '/api/m/designHistory/p1/f1//']) {
+      expect(atTheEdge('/api/*', { uri }).uri).toBe('/api/m/designHistory/p1/f1');
+    }
+  });
+
   it('is the host asked for and the address it came from', () => {
     const { headers } = atTheEdge('/api/*', { uri: '/api/u/check' });
     expect(headers['x-viewer-host']).toEqual({ value: 'fuda.example' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { comaParts } from '#shared/clinical/coma-scale.ts';
 import { type TriageSteps, triageGroup } from '#shared/clinical/start-triage.ts';
-import type { AnswerValue, WatchParams } from '#shared/design/card-design.ts';
+import type { AnswerValue, PluginParam, WatchParams } from '#shared/design/card-design.ts';
 import type { FormSession } from '#shared/form/form-types.ts';
 import en from '#shared/i18n/en/clinical.json' with { type: 'json' };
 import ja from '#shared/i18n/ja/clinical.json' with { type: 'json' };
@@ -22,6 +22,7 @@ describe('the triage item', () => {
     ),
   );
 
+  // proves U4.33
   it('gives all 729 combinations of answers the group of the truth table, and stores only the answers that led to it', () => {
     const session = open([item('start', 't')]);
     const counts: Record<string, number> = {};
@@ -225,6 +226,51 @@ describe('news2', () => {
     );
     session.set('p.oxygen', value);
     expect(session.item('p.n').value).toBe(oxygen === undefined ? null : oxygen ? 2 : 0);
+  });
+});
+
+describe('what news2 reads', () => {
+  const calm = { rr: 16, spo2: 93, sbp: 120, pulse: 75, temp: 36.8, acvpu: 'A' };
+  const params = Object.fromEntries([...Object.keys(calm), 'oxygen'].map((name) => [name, `p.${name}`]));
+  const measured = ['rr', 'spo2', 'sbp', 'pulse', 'temp'].map((name) => item('number', name));
+  const acvpu = item('single', 'acvpu', { choices: choices('A', 'alert', 'C', 'confusion', 'confused', 'new_confusion', 'V', 'voice', 'verbal', 'P', 'pain', 'U', 'unresponsive', 'Alert', 'asleep') });
+
+  it.each([
+    ['yes', 2], ['no', 0], ['air', 0], ['room_air', 0], ['ROOM_AIR', 0], ['mask', 2], ['0', 0], ['4', 2], ['none', 0],
+    ['unknown', null], ['UNKNOWN', null], ['not_known', null], ['unk', null], ['na', null], [null, null],
+  ])('oxygen %j has %j points', (value, points) => {
+    const session = open([...measured, acvpu, item('dropdown', 'oxygen', { choices: choices('yes', 'no', 'air', 'room_air', 'ROOM_AIR', 'mask', '0', '4', 'none', 'unknown', 'UNKNOWN', 'not_known', 'unk', 'na') }), plugin('news2', 'n', params)], { p: { ...calm, spo2: 97, oxygen: value } });
+    expect(session.item('p.n').value).toBe(points);
+  });
+
+  it('a flow of oxygen above 0 is oxygen, none is not, and a blank one is not known', () => {
+    const session = open([...measured, acvpu, item('number', 'oxygen'), plugin('news2', 'n', params)], { p: { ...calm, spo2: 97 } });
+    const at = (flow: number | null): AnswerValue => {
+      session.set('p.oxygen', flow);
+      return session.item('p.n').value;
+    };
+    expect([at(null), at(0), at(0.5), at(null)]).toEqual([null, 0, 2, null]);
+  });
+
+  it('an unticked check says no oxygen, a hidden one says nothing', () => {
+    const session = open([...measured, acvpu, item('check', 'asked'), item('check', 'oxygen', { relevant: '${p.asked}' }), plugin('news2', 'n', params)], { p: { ...calm, spo2: 97, asked: true } });
+    expect(session.item('p.n').value).toBe(0);
+    session.set('p.oxygen', true);
+    expect(session.item('p.n').value).toBe(2);
+    session.set('p.asked', null);
+    expect(session.item('p.n').value).toBeNull();
+  });
+
+  it('scale 2 only where the design, or the item that it names, says 2', () => {
+    const scored = (scale: PluginParam | undefined, answer: AnswerValue = null): AnswerValue =>
+      open([...measured, acvpu, item('check', 'oxygen'), item('single', 'choice', { choices: choices('1', '2', 'unknown') }), item('number', 'count'), plugin('news2', 'n', { ...params, ...(scale !== undefined && { scale }) })], { p: { ...calm, choice: answer, count: answer === '2' ? 2 : null } }).item('p.n').value;
+    // 93 % has 2 points on scale 1 and none on scale 2 without oxygen.
+    expect([scored(undefined), scored('1'), scored('2')]).toEqual([2, 2, 0]);
+    expect([scored('p.choice', '1'), scored('p.choice', '2'), scored('p.choice', 'unknown'), scored('p.choice', null), scored('p.count', '2'), scored('p.count', '1')]).toEqual([2, 0, 2, 2, 0, 2]);
+  });
+
+  it.each([['A', 0], ['alert', 0], ['Alert', 0], ['C', 3], ['confusion', 3], ['confused', 3], ['new_confusion', 3], ['V', 3], ['voice', 3], ['verbal', 3], ['P', 3], ['pain', 3], ['U', 3], ['unresponsive', 3], ['asleep', null], [null, null]])('consciousness %j has %j points', (value, points) => {
+    expect(open([...measured, acvpu, item('check', 'oxygen'), plugin('news2', 'n', params)], { p: { ...calm, spo2: 97, acvpu: value } }).item('p.n').value).toBe(points);
   });
 });
 

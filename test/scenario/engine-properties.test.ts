@@ -2,11 +2,12 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
 import { readDesign } from '#shared/design/read-design.ts';
-import type { FormSession, ItemPath, ItemState } from '#shared/form/form-types.ts';
-import type { Entered } from '#shared/form/items/behaviour.ts';
-import { behaviourOf } from '#shared/form/items/index.ts';
+import type { FormSession, ItemPath, ItemState, UnreadTexts } from '#shared/form/form-types.ts';
+import type { Entered } from '#shared/items/behaviour.ts';
+import { behaviourOf } from '#shared/items/behaviours.ts';
 import { childItems, pageItems, repetitionItems } from '#shared/form/item-tree.ts';
 import { openForm } from '#shared/form/open-form.ts';
+import { take } from '#shared/items/take.ts';
 import { prepare, type PreparedDesign } from '#shared/form/prepare.ts';
 import { context } from '#test/support/form-builder.ts';
 import { type Act, randomActs, randomDesign } from '#test/support/random-form.ts';
@@ -27,11 +28,12 @@ const enteredBehaviour = ({ item }: ItemState): Entered | null => {
   return behaviour.answer === 'entered' ? behaviour : null;
 };
 
-/** A value that the item can hold at all: what it cannot is no part of any stored card. */
+/** A text, or a value of a shape that the item can hold: others are no part of any stored card. */
 const fitting = (state: ItemState, value: AnswerValue): AnswerValue => {
   const { item } = state;
   if (item.class !== 'attribute' || (item.type === 'check' && value !== true)) return null;
-  return enteredBehaviour(state)?.normalise(item, value, null) === undefined ? null : value;
+  const behaviour = enteredBehaviour(state);
+  return behaviour === null || (typeof value !== 'string' && take(behaviour, item, value, null).unread?.['']) ? null : value;
 };
 
 const perform = (prepared: PreparedDesign, session: FormSession, { kind, at, value }: Act): void => {
@@ -39,7 +41,9 @@ const perform = (prepared: PreparedDesign, session: FormSession, { kind, at, val
   const meant = states.filter((state) => (kind === 'set' ? enteredBehaviour(state) !== null : state.item.class === 'repeat'));
   const state = meant[at % Math.max(1, meant.length)];
   if (!state) return;
-  if (kind === 'set') session.set(state.path, fitting(state, value));
+  const parts = Object.keys(enteredBehaviour(state)?.typed?.parts ?? {});
+  if (kind === 'set' && typeof value === 'string' && parts.length > 0) session.setPart(state.path, parts[at % parts.length]!, value);
+  else if (kind === 'set') session.set(state.path, fitting(state, value));
   else if (kind === 'add') session.addRepetition(state.path);
   else session.removeRepetition(state.path, 1 + (at % 3));
 };
@@ -53,17 +57,18 @@ const seen = (prepared: PreparedDesign, session: FormSession): unknown => ({
   items: allPaths(prepared, session)
     .map((path) => session.item(path))
     .filter(({ exposed }) => exposed)
-    .map(({ path, value, issues, missing, readonly, shows }) => ({
+    .map(({ path, value, issues, missing, unread, readonly, shows }) => ({
       path,
       value: typeof value === 'string' && value.trim() === '' ? null : value,
       issues,
       missing,
+      unread,
       readonly,
       shows,
     })),
 });
 
-const openOn = (prepared: PreparedDesign, answers: Answers = {}): FormSession => openForm(prepared, answers, context);
+const openOn = (prepared: PreparedDesign, answers: Answers = {}, texts: UnreadTexts = {}): FormSession => openForm(prepared, answers, context, texts);
 
 it('random designs are valid designs', () => {
   fc.assert(
@@ -74,13 +79,13 @@ it('random designs are valid designs', () => {
   );
 });
 
-it('after any sequence of changes the session is what a fresh one makes of its answers', () => {
+it('after any sequence of changes the session is what a fresh one makes of its answers and unread texts', () => {
   fc.assert(
     fc.property(randomDesign, randomActs, (design, acts) => {
       const prepared = prepare(design);
       const session = openOn(prepared);
       for (const act of acts) perform(prepared, session, act);
-      expect(seen(prepared, session)).toEqual(seen(prepared, openOn(prepared, session.answers())));
+      expect(seen(prepared, session)).toEqual(seen(prepared, openOn(prepared, session.answers(), session.unreadTexts())));
     }),
     { numRuns: 400 },
   );

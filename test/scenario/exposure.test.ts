@@ -40,6 +40,22 @@ describe('selecting a choice', () => {
     expect(session.answers()).toEqual({ p: { cause: 'fall', height: 3 } });
   });
 
+  it('counts no answer as set aside where nothing was entered', () => {
+    const shown = choices('x', 'y', 'z');
+    const items = [
+      item('single', 'on', {
+        choices: shown,
+        activation: [{ when: ['x'], items: [item('string', 's'), item('check', 'k'), item('multi', 'm', { choices: shown }), plugin('weekday', 'w', { source: 'p.d' }), item('date', 'd', { default_options: { kind: 'today' } })] }],
+      }),
+    ];
+    for (const stored of [{}, { s: '', k: false, m: [], w: 'x' }]) {
+      const session = open(items, { p: { on: 'y', ...stored } }, { isNew: true });
+      expect(session.item('p.on').setAside).toBe(0);
+      for (const value of ['x', 'z', 'x', null]) session.set('p.on', value);
+      expect(session.item('p.on').setAside).toBe(0);
+    }
+  });
+
   it('keeps an item exposed by one of several values while another of them is chosen', () => {
     const session = open(cause);
     session.set('p.cause', 'traffic');
@@ -49,6 +65,7 @@ describe('selecting a choice', () => {
   });
 });
 
+// proves U4.18
 it('unticking a check takes its items away', () => {
   const session = open([item('check', 'allergy', { activation: [{ when: ['true'], items: [item('string', 'to')] }] })]);
   session.set('p.allergy', true);
@@ -58,6 +75,7 @@ it('unticking a check takes its items away', () => {
   expect(session.item('p.allergy').setAside).toBe(1);
 });
 
+// proves U4.17
 it('several selections of a multi combine their items', () => {
   const session = open([
     item('multi', 'found', {
@@ -94,6 +112,7 @@ describe('a group with a source', () => {
     expect(open(design).item('p.hr').exposed).toBe(true);
   });
 
+  // proves U4.16
   it('exposes the entries whose list contains the selected value', () => {
     const session = open(design);
     session.set('p.kind', 'adult');

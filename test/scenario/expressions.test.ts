@@ -34,6 +34,19 @@ describe('a condition over several items', () => {
     expect(session.item('p.hr').setAside).toBe(0);
   });
 
+  it('counts what it hides at its first item only, whichever of them hid it', () => {
+    const session = open([item('number', 'a'), item('number', 'b'), item('string', 'x', { relevant: '${p.a} > 1 and ${p.b} > 1' })], { p: { a: 2, b: 2, x: 'kept' } });
+    const seen = () => [session.item('p.x').value, session.item('p.a').setAside, session.item('p.b').setAside];
+    expect(seen()).toEqual(['kept', 0, 0]);
+    session.set('p.b', 0);
+    expect(seen()).toEqual([null, 1, 0]);
+    session.set('p.a', 0);
+    session.set('p.b', 2);
+    expect(seen()).toEqual([null, 1, 0]);
+    session.set('p.a', 2);
+    expect(seen()).toEqual(['kept', 0, 0]);
+  });
+
   it('is evaluated for nobody whom it does not concern', () => {
     const session = open([...items, item('number', 'other'), item('string', 'free', { relevant: '${p.other} = 1' })]);
     const told: string[] = [];
@@ -90,6 +103,46 @@ describe('a condition over several items', () => {
   });
 });
 
+describe('what cannot be told yet', () => {
+  it.each([
+    ['not(${p.x} > 5)'], ['not(${p.x} <= 5)'], ["if(${p.x} > 5, 'a', 'b') != ''"], ['${p.x} > 5 or ${p.x} <= 5'], ['not(${p.x} > 5 and ${p.check})'], ['if(not(${p.x} > 5), true(), false())'], ['years(${p.age}) >= 0'], ['ln(${p.x}) < 100'],
+  ])('hides as a condition: %s', (relevant) => {
+    const session = open([item('number', 'x'), item('check', 'check'), item('age', 'age'), item('string', 'shown', { relevant })], { p: { check: true } });
+    expect(session.item('p.shown').exposed).toBe(false);
+    session.set('p.x', 3);
+    session.set('p.age', { year: 0 });
+    expect(session.item('p.shown').exposed).toBe(relevant !== 'not(${p.x} <= 5)');
+  });
+
+  it.each([['not(. > ${p.x})'], ['if(${p.x} > 5, . > 5, . < 5)'], ['pow(${p.x}, 0) = 1 or . > ${p.x}'], ['. <= ${p.x}']])('is met as a constraint: %s', (constraint) => {
+    const session = open([item('number', 'x'), item('number', 'y', { constraint })], { p: { y: 9 } });
+    expect(session.item('p.y').issues).toEqual([]);
+    session.set('p.x', 1);
+    expect(session.item('p.y').issues.length).toBe(constraint.startsWith('pow') ? 0 : 1);
+  });
+
+  it('leaves a formula blank: a missing outcome is no bad one', () => {
+    const session = open([item('number', 'x'), calculation('good', "if(${p.x} <= 2, 'yes', 'no')"), calculation('bad', 'not(${p.x} <= 2)')]);
+    expect([session.item('p.good').value, session.item('p.bad').value]).toEqual([null, null]);
+    session.set('p.x', 2);
+    expect([session.item('p.good').value, session.item('p.bad').value]).toEqual(['yes', false]);
+    session.set('p.x', 3);
+    expect([session.item('p.good').value, session.item('p.bad').value]).toEqual(['no', true]);
+  });
+});
+
+describe('a day and a moment', () => {
+  it.each([
+    ['${p.moment} = ${p.day}', true, false], ['${p.moment} != ${p.day}', false, true], ['${p.moment} <= ${p.day}', true, false], ['${p.moment} >= ${p.day}', true, true], ['${p.moment} > ${p.day}', false, true], ['${p.day} < ${p.moment}', false, true],
+    ['${p.day} >= ${p.moment}', true, false], ["${p.moment} > '2026-11-21'", false, true], ["${p.moment} > '2026-11-21T18:29'", true, true], ["${p.moment} > '2026-11-21T18:30'", false, true], ['${p.moment} <= today()', true, false],
+  ])('compare by the day: %s', (relevant, sameDay, nextDay) => {
+    const session = open([item('date', 'day'), item('datetime', 'moment'), item('string', 'shown', { relevant })], { p: { day: '2026-11-21', moment: '2026-11-21T18:30' } });
+    expect(session.item('p.shown').exposed).toBe(sameDay);
+    session.set('p.moment', '2026-11-22T00:00');
+    expect(session.item('p.shown').exposed).toBe(nextDay);
+  });
+});
+
 describe('expressions and repetitions', () => {
   const items = [
     repeat('r', [item('number', 'ais'), item('string', 'note', { relevant: '${p.ais} >= 3' }), calculation('square', '${p.ais} * ${p.ais}')]),
@@ -115,9 +168,12 @@ describe('expressions and repetitions', () => {
   it('list all repetitions in the working', () => {
     const session = open(items, { p: { r: 2, ais_1: 1, ais_2: 5 } });
     expect(session.working('p.worst')).toMatchObject({ formula: 'expression', text: 'max(${p.ais})', inputs: [{ value: [1, 5] }], result: 5 });
+    expect(open(items, { p: { r: 1, ais_1: 4 } }).working('p.worst')).toMatchObject({ inputs: [{ value: 4 }] });
+    expect(open(items, { p: { r: 3, ais_1: 4, ais_3: 2 } }).working('p.worst')).toMatchObject({ inputs: [{ value: [4, 2] }] });
   });
 });
 
+// proves U8.66
 describe('a constraint', () => {
   const message = { ja: '収縮期以下にしてください', en: 'Not above the systolic' };
   const items = [item('number', 'sbp'), item('number', 'dbp', { constraint: '. <= ${p.sbp}', constraint_message: message, required: true })];
@@ -134,6 +190,15 @@ describe('a constraint', () => {
     expect(session.item('p.dbp').issues).toEqual([]);
     session.set('p.dbp', null);
     expect(session.item('p.dbp')).toMatchObject({ issues: [], missing: true });
+  });
+
+  it('that names its own item is judged by the answer as it stands, from the first one on', () => {
+    const session = open([item('number', 'a', { constraint: '${p.a} < 5' })]);
+    session.set('p.a', 7);
+    expect(session.item('p.a').issues).toEqual(only('item.constraint_unmet'));
+    session.set('p.a', null);
+    session.set('p.a', 3);
+    expect(session.item('p.a').issues).toEqual([]);
   });
 
   it('is judged at opening, whichever item comes first', () => {
@@ -190,8 +255,8 @@ describe('a formula', () => {
     expect(session.item('p.bmi').value).toBe(22);
     expect(session.working('p.bmi')).toEqual({
       formula: 'expression',
-      version: 1,
-      inputs: ['weight', 'height'].map((name) => ({ name: '', path: `p.${name}`, value: session.item(`p.${name}`).value, isAssumed: false, code: null })),
+      version: 2,
+      inputs: ['weight', 'height'].map((name) => ({ name: '', path: `p.${name}`, value: session.item(`p.${name}`).value, isAssumed: false, code: null, band: null, entered: null })),
       steps: [],
       text: 'round(${p.weight} div pow(${p.height} div 100, 2), 1)',
       result: 22,
@@ -204,6 +269,16 @@ describe('a formula', () => {
       { p: { d: '2026-11-01', s: '2' } },
     );
     expect(session.answers()).toMatchObject({ p: { days: 20, points: 3, word: 'late', is_late: true } });
+  });
+
+  it('reads an answer with parts once it comes to a number, and each part by itself', () => {
+    const session = open([item('gcs', 'g'), item('age', 'a'), calculation('total', '${p.g} + 1'), calculation('eye', '${p.g.E} + 1'), calculation('months', '${p.a.month} * 2'), calculation('whole', 'months(${p.a})')]);
+    session.set('p.g', { E: 4 });
+    session.set('p.a', { year: 2 });
+    expect(['total', 'eye', 'months', 'whole'].map((name) => session.item(`p.${name}`).value)).toEqual([null, 5, null, 24]);
+    session.set('p.g', { E: 4, V: 5, M: 6 });
+    session.set('p.a', { year: 2, month: 3 });
+    expect(['total', 'eye', 'months', 'whole'].map((name) => session.item(`p.${name}`).value)).toEqual([16, 5, 6, 27]);
   });
 
   it('is worked out on the server whatever was posted', () => {

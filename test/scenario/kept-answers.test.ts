@@ -148,6 +148,14 @@ describe('when a version gives a place back', () => {
     expect(save(3, moved, moved.vals['p']!, 2)).toMatchObject({ vals: { p: posted }, kept: [] });
   });
 
+  test('of several answers of one item the latest returns, and the others stay kept', () => {
+    const save = folder([text, number], [item('single', 'how', { choices: choices('fall') }), number], [number], [text, number]);
+    const second = save(2, save(1, null, { how: 'fell', hr: 1 }), { how: 'fell', hr: 1 }, 1);
+    const third = save(3, save(2, second, { how: 'fall', hr: 1 }), { hr: 1 });
+    expect(save(4, third, { hr: 1 })).toMatchObject({ vals: { p: { how: 'fall', hr: 1 } }, kept: [{ version: 1, path: 'p.how', value: 'fell' }] });
+    expect(save(4, { ...third, kept: third.kept.toReversed() }, { hr: 1 })).toMatchObject({ vals: { p: { how: 'fall' } }, kept: [{ version: 1, value: 'fell' }] });
+  });
+
   test('it does not displace what was answered since', () => {
     const save = folder([text, number], [number], [text, number]);
     const moved = save(2, save(1, null, { how: 'fell', hr: 80 }), { hr: 80 });
@@ -204,4 +212,13 @@ describe('repetitions that stay', () => {
     ]);
     expect(save(3, fewer, fewer.vals['p']!).vals).toEqual({ p: { injury: 2, site_1: 'arm', cause_1: 'fall', site_2: 'head', cause_2: 'blow', injury_registered_at_2: '2026-11-20 11:00' } });
   });
+});
+
+test('an answer that was given anew leaves the kept one as it is, to return when the new one goes', () => {
+  const save = folder([text, number], [number], [text, number]);
+  const moved = save(2, save(1, null, { how: 'fell', hr: 80 }), { hr: 80 });
+  const anew = save(3, moved, { how: 'slipped', hr: 80 }, 3);
+  expect(anew).toMatchObject({ vals: { p: { how: 'slipped', hr: 80 } }, kept: [{ version: 1, path: 'p.how', value: 'fell' }] });
+  expect(anew.kept[0]).not.toHaveProperty('detached');
+  expect(save(3, anew, { hr: 80 }, 3)).toMatchObject({ vals: { p: { how: 'fell', hr: 80 } }, kept: [] });
 });

@@ -8,7 +8,7 @@ import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { context } from '#test/support/form-builder.ts';
 import { randomDesign } from '#test/support/random-form.ts';
-import { copyOf, spotsOf, versionEdits, type Spot } from '../unit/shared/design/version-edits.ts';
+import { copyOf, spotsOf, versionEdits, type Spot } from '../unit/shared/compare/version-edits.ts';
 
 interface Stored {
   readonly version: number;

@@ -51,6 +51,29 @@ describe('answers of two editors', () => {
     expect(merge(fields, ...versions, { 'p.injured': 'mine' }).answers).toMatchObject({ injured: 'no' });
   });
 
+  it('clash in the one of several items of a condition that would hide what the other one wrote', () => {
+    const shock = design([item('number', 'hr'), item('number', 'sbp'), item('string', 'why', { relevant: '${p.hr} > 100 and ${p.sbp} < 90' })]);
+    const base = { hr: 120, sbp: 80 };
+    expect(keys(merge(shock, base, { ...base, why: 'fall' }, { ...base, sbp: 120 }).clashes)).toEqual(['p.sbp']);
+    expect(keys(merge(shock, base, { ...base, hr: 80 }, { ...base, why: 'fall' }).clashes)).toEqual(['p.hr']);
+    expect(merge(shock, base, { ...base, why: 'fall' }, { ...base, sbp: 85 })).toMatchObject({ answers: { hr: 120, sbp: 85, why: 'fall' }, clashes: [] });
+  });
+
+  it('clash in what a computed condition comes from, however far behind', () => {
+    const chain = design([
+      item('number', 'hr'),
+      item('number', 'rr'),
+      plugin('sum', 'total', { sources: ['p.hr', 'p.rr'] }),
+      plugin('expression', 'twice', { calculation: '${p.total} * 2' }),
+      item('string', 'why', { relevant: '${p.twice} > 200' }),
+    ]);
+    const base = { hr: 80, rr: 30 };
+    const { answers, clashes } = merge(chain, base, { ...base, why: 'fall' }, { ...base, rr: 10 });
+    expect(keys(clashes)).toEqual(['p.rr']);
+    expect(answers).toEqual({ hr: 80, rr: 30, why: 'fall' });
+    expect(merge(chain, base, { ...base, why: 'fall' }, { ...base, rr: 10 }, { 'p.rr': 'theirs' }).answers).toMatchObject({ rr: 10 });
+  });
+
   it('clash in the choice and in the answer when one hid what the other one changed', () => {
     const versions = [{ injured: 'yes', where: 'arm' }, { injured: 'no' }, { injured: 'yes', where: 'left arm' }] as const;
     expect(keys(merge(fields, ...versions).clashes)).toEqual(['p.injured', 'p.where']);
@@ -76,6 +99,18 @@ describe('repetitions', () => {
     const { answers, clashes } = merge(wounds, base, mine, { ...base, care_3: 'splint' });
     expect(answers).toEqual({ ...mine, care_2: 'splint' });
     expect(clashes).toEqual([]);
+  });
+
+  it('of one minute are known by their answers, changed ones by what they still share', () => {
+    const minute = '2026-11-21 10:05';
+    const three = { wound: 3, site_1: 'head', care_1: 'suture', wound_registered_at_1: minute, site_2: 'arm', care_2: 'splint', wound_registered_at_2: minute, site_3: 'leg', wound_registered_at_3: minute };
+    const rest = { wound: 2, site_1: 'arm', care_1: 'splint', wound_registered_at_1: minute, site_2: 'leg', wound_registered_at_2: minute };
+    // I took the head out; the other one wrote down how the leg was cared for.
+    expect(merge(wounds, three, rest, { ...three, care_3: 'dressing' })).toMatchObject({ answers: { ...rest, care_2: 'dressing' }, clashes: [] });
+    // I took the head out and changed the arm: what stayed of it tells it from the head.
+    const changed = { ...rest, care_1: 'plaster' };
+    expect(merge(wounds, three, changed, { ...three, care_3: 'dressing' })).toMatchObject({ answers: { ...changed, care_2: 'dressing' }, clashes: [] });
+    expect(keys(merge(wounds, three, changed, { ...three, care_1: 'staples' }).clashes)).toEqual(['p.wound#1']);
   });
 
   it('that one side removed and the other changed are kept until somebody chooses', () => {

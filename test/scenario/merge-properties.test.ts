@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
 import type { FormSession, ItemPath } from '#shared/form/form-types.ts';
-import { behaviourOf } from '#shared/form/items/index.ts';
+import { behaviourOf } from '#shared/items/behaviours.ts';
 import { childItems, pageItems, repetitionItems } from '#shared/form/item-tree.ts';
 import { type Difference, mergeAnswers, type Side } from '#shared/form/merge-answers.ts';
 import { openForm } from '#shared/form/open-form.ts';
@@ -86,6 +86,7 @@ const unique = (value: unknown): boolean => (typeof value === 'string' ? /^[AB]\
 const { today } = context;
 const histories = fc.record({ design: randomDesign, before: acts, one: acts, two: acts, seed: fc.nat(1_000) });
 
+// proves U9.18
 it('two editors get the same card in either order, choice by choice', () => {
   fc.assert(
     fc.property(histories, ({ design, before, one, two, seed }) => {
@@ -107,6 +108,7 @@ it('two editors get the same card in either order, choice by choice', () => {
   );
 });
 
+// proves U9.18
 it('nothing that either editor typed is overwritten without being asked about', () => {
   fc.assert(
     fc.property(histories, ({ design, before, one, two }) => {

@@ -12,6 +12,7 @@ const injuries = () => [
 ];
 
 describe('a repeat', () => {
+  // proves U4.25
   it('starts at a count of 1', () => {
     expect(open(injuries()).answers()).toEqual({ p: { injury: 1, photo_1: 1 } });
   });
@@ -20,6 +21,26 @@ describe('a repeat', () => {
     expect(open([repeat('r', [item('string', 's')], { min_count: 3 })]).item('p.r').value).toBe(3);
   });
 
+  it('is never shorter than its least count, whatever count is stored or posted', () => {
+    const twoOrMore = [repeat('r', [item('string', 's')], { min_count: 2 })];
+    for (const r of [0, 1, 2]) expect(open(twoOrMore, { p: { r, s_1: 'x' } }).answers(), `count ${r}`).toEqual({ p: { r: 2, s_1: 'x' } });
+    expect(open(twoOrMore, { p: { r: 3 } }).item('p.r').value).toBe(3);
+    expect(open([repeat('r', [item('string', 's')])], { p: { r: 0 } }).item('p.r').value).toBe(1);
+    expect(open([repeat('r', [item('string', 's')], { min_count: 0 })], { p: { r: 0 } }).item('p.r').value).toBe(0);
+  });
+
+  it('takes what it has set aside out of the count when a repetition goes', () => {
+    const items = [item('single', 'c', { choices: choices('a', 'b') }), repeat('r', [item('string', 's', { relevant: "${p.c} = 'a'" })])];
+    const session = open(items, { p: { c: 'a', r: 3, s_1: 'one', s_2: 'two', s_3: 'three' } });
+    session.set('p.c', 'b');
+    expect(session.item('p.c').setAside).toBe(3);
+    session.removeRepetition('p.r', 2);
+    expect(session.item('p.c').setAside).toBe(2);
+    session.set('p.c', 'a');
+    expect([session.item('p.c').setAside, session.answers().p]).toEqual([0, { c: 'a', r: 2, s_1: 'one', s_2: 'three' }]);
+  });
+
+  // proves U4.26
   it('records the current time with each repetition that is added', () => {
     const clock = { now: '2026-11-21T09:30' };
     const session = open(injuries(), {}, Object.defineProperty({ ...context }, 'now', { get: () => clock.now, enumerable: true }));
@@ -39,6 +60,7 @@ describe('a repeat', () => {
     expect(session.item('p.injury').value).toBe(1);
   });
 
+  // proves U3.3
   it('keeps the answers of each repetition under its index', () => {
     const session = open(injuries());
     session.addRepetition('p.injury');
@@ -147,6 +169,17 @@ describe('a repeat', () => {
       photo_2: 3,
       caption_2_3: 'y',
     });
+  });
+
+  it('that is none has no time of registration', () => {
+    expect(open([item('string', 's')]).registeredAt('p.s', 1)).toBeNull();
+    expect(open(injuries()).registeredAt('p.injury', 9)).toBeNull();
+  });
+
+  it('is not made longer by answers of items that stand outside it', () => {
+    const items = [item('string', 'before'), repeat('r', [item('string', 's')]), item('string', 'after')];
+    expect(open(items, { p: { before_2: 'x', after_3: 'y', other_4: 'z' } }).item('p.r').value).toBe(1);
+    expect(open(items, { p: { after_3: 'y', s_2: 'z' } }).item('p.r').value).toBe(2);
   });
 
   it('with more repetitions than max_count is a finding, and loses nothing', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { choices, composite, design, group, item, open, page, plugin, repeat } from '#test/support/form-builder.ts';
 
 describe('the status of a page', () => {
+  // proves U4.21
   it('is no without an answer, partial with some, all with every one', () => {
     const session = open([item('string', 'a'), item('number', 'b')]);
     const states = () => session.status().pages.map(({ status }) => status);
@@ -14,6 +15,7 @@ describe('the status of a page', () => {
     expect(states()).toEqual(['partial']);
   });
 
+  // proves U4.24
   it('does not wait for separators, labels, optional checks, numbered items, repeats, composites and computed items', () => {
     const exempt = design(
       [
@@ -51,6 +53,7 @@ describe('the status of a page', () => {
 describe('the status of the card', () => {
   const threePages = design([], { pages: [page('a', item('string', 'x')), page('b', item('string', 'y')), page('notes', item('label', 'l'))] });
 
+  // proves U4.22
   it('is no when every page is no, all when every page is all, partial otherwise', () => {
     expect(open(threePages).status().overall).toBe('no');
     expect(open(threePages, { a: { x: '1' } }).status().overall).toBe('partial');
@@ -80,6 +83,7 @@ describe('the status of the card', () => {
 });
 
 describe('the required flag', () => {
+  // proves U4.23
   it('is comp when each exposed required item is answered', () => {
     const items = [
       item('string', 'a', { required: true }),

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { placeOf } from '#shared/form/place-of.ts';
 import { prepare } from '#shared/form/prepare.ts';
-import { design, item, open, page, plugin, repeat } from '#test/support/form-builder.ts';
+import { choices, design, item, open, page, plugin, repeat } from '#test/support/form-builder.ts';
 
 const number = (name: string) => item('number', name, { valid_range: { max: 5 } });
 
 describe('before a card is saved', () => {
+  // proves U8.56
   it('something must have been entered', () => {
     expect(open([item('string', 'a')]).submitIssues()).toEqual([{ code: 'card.nothing_entered', path: '', params: {} }]);
   });
 
+  // proves U5.39
   it('labels, optional checks, counts, given numbers and computed values are no entry', () => {
     const blank = design([item('label', 'l'), item('check', 'c'), repeat('r', []), item('string', 'no'), plugin('organisation_name', 'o'), item('string', 'a')], {
       numbering: ['p.no'],
@@ -20,6 +22,7 @@ describe('before a card is saved', () => {
     expect(session.submitIssues()).toEqual([]);
   });
 
+  // proves U8.57
   it('each id attribute must be answered unless it is numbered, told with page and item title in the reader’s language', () => {
     const identified = design([], {
       pages: [page('p', { ...item('string', 'id'), title: { ja: '患者番号', en: 'Patient number' } }, item('string', 'no'), item('string', 'a'))],
@@ -30,6 +33,16 @@ describe('before a card is saved', () => {
       { code: 'card.id_attribute_missing', path: 'p.id', params: { page: 'p', item: '患者番号' } },
     ]);
     expect(open(identified, { p: { a: 'x', id: '12' } }).submitIssues()).toEqual([]);
+  });
+
+  it('an id attribute that a choice hides is not answered, whatever is kept of it', () => {
+    const chosen = item('single', 'c', { choices: choices('a', 'b'), activation: [{ when: ['a'], items: [item('string', 'id')] }] });
+    const session = open(design([chosen, item('string', 's')], { id_attributes: ['p.id'] }), { p: { c: 'a', id: 'A-1', s: 'x' } });
+    expect(session.submitIssues()).toEqual([]);
+    session.set('p.c', 'b');
+    expect(session.submitIssues()).toEqual([{ code: 'card.id_attribute_missing', path: 'p.id', params: { page: 'p', item: 'id' } }]);
+    session.set('p.c', 'a');
+    expect(session.submitIssues()).toEqual([]);
   });
 
   it('a wrong answer stands against it, a blank required item does not', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerValue, PluginKind, PluginParam } from '#shared/design/card-design.ts';
-import type { Working } from '#shared/form/working.ts';
+import type { Working } from '#shared/form/form-types.ts';
 import { choices, item, open, plugin, repeat } from '#test/support/form-builder.ts';
 
 const workingOf = (
@@ -33,7 +33,7 @@ describe('the working of a survival probability', () => {
 
   it('assumes a predictor that the design does not ask for', () => {
     const working = workingOf('survival_probability', { gcs: 15, age: 30, sbp: 120, rr: 16 });
-    expect(working?.inputs[1]).toEqual({ name: 'iss', path: null, value: null, isAssumed: true, code: 2 });
+    expect(working?.inputs[1]).toEqual({ name: 'iss', path: null, value: null, isAssumed: true, code: 2, band: { from: 16, to: 24 }, entered: null });
   });
 
   it('shows the inputs also while there is no result', () => {
@@ -46,7 +46,7 @@ describe('the working of a survival probability', () => {
     const working = workingOf('survival_probability', { gcs: 8, sbp: 80, rr: 32, iss: 29, age: 40 }, { model: 'triss_1995', mechanism: 'penetrating' });
     expect(working).toMatchObject({ formula: 'triss_1995', result: 0.62 });
     expect(working?.steps).toEqual([{ name: 'rts', value: 4.9438 }, { name: 'logit', value: 0.4878 }]);
-    expect(working?.inputs.at(-1)).toEqual({ name: 'mechanism', path: null, value: 'penetrating', isAssumed: false, code: null });
+    expect(working?.inputs.at(-1)).toEqual({ name: 'mechanism', path: null, value: 'penetrating', isAssumed: false, code: null, band: null, entered: null });
   });
 
   it('replaces any figure by the design\'s own', () => {
@@ -69,6 +69,66 @@ describe('the working of a survival probability', () => {
   });
 });
 
+describe('the predictors that a survival probability assumed', () => {
+  const names = ['gcs', 'iss', 'age', 'sbp', 'rr'] as const;
+  const form = (figures: { readonly [name: string]: PluginParam } = {}) =>
+    open([...names.map((name) => item('number', name)), plugin('survival_probability', 'ps', { ...Object.fromEntries(names.map((name) => [name, `p.${name}`])), ...figures })]);
+
+  it('stand beside the number with the values they stand for, and follow the answers', () => {
+    const session = form();
+    expect(session.item('p.ps').shows).toBeNull();
+    for (const [name, value] of [['gcs', 8], ['age', 70], ['rr', 30]] as const) session.set(`p.${name}`, value);
+    expect(session.item('p.ps')).toMatchObject({
+      value: 0.38,
+      shows: { kind: 'assumed', predictors: [{ name: 'iss', code: 2, from: 16, to: 24 }, { name: 'sbp', code: 4, from: 90, to: null }] },
+    });
+    let told = 0;
+    session.subscribe('p.ps', () => (told += 1));
+    // The number stays, what was assumed does not.
+    session.set('p.sbp', 120);
+    expect(session.item('p.ps')).toMatchObject({ value: 0.38, shows: { predictors: [{ name: 'iss' }] } });
+    expect(told).toBe(1);
+    session.set('p.iss', 20);
+    expect(session.item('p.ps')).toMatchObject({ value: 0.38, shows: null });
+    session.set('p.gcs', null);
+    session.set('p.iss', null);
+    expect(session.item('p.ps')).toMatchObject({ value: null, shows: null });
+  });
+
+  it('are those of the design, and none in the models that assume nothing', () => {
+    const own = form({ assumed: { rr: 3, age: 1 }, rr_edges: [1, 6, 10, 25], age_limit: 65 });
+    for (const [name, value] of [['gcs', 15], ['iss', 9], ['sbp', 120]] as const) own.set(`p.${name}`, value);
+    expect(own.item('p.ps').shows).toEqual({ kind: 'assumed', predictors: [{ name: 'age', code: 1, from: 66, to: null }, { name: 'rr', code: 3, from: 25, to: null }] });
+    expect(own.working('p.ps')?.inputs.map(({ name, band }) => [name, band])).toEqual([['gcs', null], ['iss', null], ['age', { from: 66, to: null }], ['sbp', null], ['rr', { from: 25, to: null }]]);
+    const suzuki = form({ model: 'suzuki_2017' });
+    for (const name of names) suzuki.set(`p.${name}`, 15);
+    expect(suzuki.item('p.ps')).toMatchObject({ shows: null });
+    expect(suzuki.item('p.ps').value).not.toBeNull();
+  });
+});
+
+describe('an age in a working', () => {
+  it('is as it was entered where the formula read years and months, and its years where it read only those', () => {
+    const session = open(
+      [
+        item('age', 'age'),
+        ...['gcs', 'sbp', 'hr'].map((name) => item('number', name)),
+        plugin('gap', 'gap', { gcs: 'p.gcs', age: 'p.age', sbp: 'p.sbp' }),
+        plugin('age_shock_index', 'index', { age: 'p.age', hr: 'p.hr', sbp: 'p.sbp' }),
+        plugin('expression', 'formula', { calculation: 'months(${p.age})' }),
+        plugin('qsofa', 'part', { rr: 'p.age.month', sbp: 'p.sbp', gcs: 'p.gcs' }),
+      ],
+      { p: { age: { month: 6 }, gcs: 15, sbp: 100, hr: 100 } },
+    );
+    const ageIn = (name: string) => session.working(`p.${name}`)?.inputs.flatMap(({ path, value, entered }) => (path === 'p.age' ? [[value, entered]] : [])).flat();
+    expect([ageIn('gap'), ageIn('index'), ageIn('formula'), ageIn('part')]).toEqual([[0.06, { month: 6 }], [0, null], [0.06, { month: 6 }], [6, null]]);
+    expect(session.item('p.formula').value).toBe(6);
+    session.set('p.age', { year: 30, month: 0 });
+    expect([ageIn('gap'), ageIn('index')]).toEqual([[30, { year: 30, month: 0 }], [30, { year: 30, month: 0 }]]);
+    expect(session.working('p.gap')?.inputs.find(({ name }) => name === 'gcs')?.entered).toBeNull();
+  });
+});
+
 it('an index shows completed years', () => {
   const session = open([item('age', 'age'), item('number', 'hr'), item('number', 'sbp'), plugin('age_shock_index', 'x', { age: 'p.age', hr: 'p.hr', sbp: 'p.sbp' })], {
     p: { age: { year: 45, month: 11 }, hr: 100, sbp: 100 },
@@ -88,8 +148,8 @@ it('a sum lists its sources where they stand, in the same repetition', () => {
     formula: 'sum',
     version: 1,
     inputs: [
-      { name: '', path: 'p.a_2', value: 5, isAssumed: false, code: null },
-      { name: '', path: 'p.b_2', value: null, isAssumed: false, code: null },
+      { name: '', path: 'p.a_2', value: 5, isAssumed: false, code: null, band: null, entered: null },
+      { name: '', path: 'p.b_2', value: null, isAssumed: false, code: null, band: null, entered: null },
     ],
     steps: [],
     text: null,

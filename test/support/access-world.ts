@@ -6,7 +6,7 @@ import { insertInvitation } from '#functions/data/members.ts';
 import type { Member } from '#functions/data/members.ts';
 import { issueToken } from '#functions/data/sessions.ts';
 import { update } from '#functions/data/table.ts';
-import { digestOfPassword } from '#functions/password-hash.ts';
+import { digestOfPassword } from '#functions/passwords.ts';
 import type { principals } from '../access/access-matrix.ts';
 import type { Sent } from './call-api.ts';
 import { callApi } from './call-api.ts';
@@ -116,7 +116,8 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   createFolder: () => folder,
   saveFolder: () => folder,
   createDomain: domain,
-  saveDomain: domain,
+  // The name of a domain is locked.
+  saveDomain: () => ({ ...domain(), domain_name: 'spare.test' }),
   compileDesign: noWorkbook,
   commentWorkbook: noWorkbook,
   checkDuplicates: () => ({ card_design: caseDesign() }),
@@ -154,5 +155,7 @@ export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' |
     version: '1',
   };
   const body = name === 'inviteUser' ? { p_id: params.pId, uuid: await inviteCodeOf(fresh.user.id), roles: ['edit'], is_owner: false } : bodies[name]?.(target);
-  return { params: all, ...(name === 'searchMaster' && { query: { words: '["fever"]' } }), ...(body !== undefined && { body }) };
+  const queries: { readonly [Name in CallName]?: Readonly<Record<string, string>> } = { searchMaster: { words: '["fever"]' }, cardHistory: { before: '2' } };
+  const query = queries[name];
+  return { params: all, ...(query !== undefined && { query }), ...(body !== undefined && { body }) };
 };

@@ -48,8 +48,9 @@ export const setup = async ({ provide }: TestProject): Promise<() => Promise<voi
     EXPORTS_BUCKET: bucketNamed(buckets, 'exports'),
     EXPORT_WORKER: 'export-worker',
     PURGE_WORKER: 'purge-worker',
+    LINKAGE_WORKER: 'linkage-worker',
     COMPILER: 'compiler',
-    LAMBDA_TASK_ROOT: fileURLToPath(new URL('../../dist/functions/master', import.meta.url)),
+    LAMBDA_TASK_ROOT: fileURLToPath(new URL('../../dist/functions/code-lists', import.meta.url)),
     ORIGIN_KEY: 'origin-key-of-the-tests',
   });
   return async () => {

@@ -18,15 +18,15 @@ const handlers: { readonly [name in Group]: () => Promise<{ handler: ApiHandler 
   session: () => import('#functions/session/handler.ts'),
   projects: () => import('#functions/projects/handler.ts'),
   versions: () => import('#functions/versions/handler.ts'),
-  figures: () => import('#functions/figures/handler.ts'),
+  statistics: () => import('#functions/statistics/handler.ts'),
   designs: () => import('#functions/designs/handler.ts'),
   cards: () => import('#functions/cards/handler.ts'),
-  org: () => import('#functions/org/handler.ts'),
-  owner: () => import('#functions/owner/handler.ts'),
+  'org-admin': () => import('#functions/org-admin/handler.ts'),
+  'project-admin': () => import('#functions/project-admin/handler.ts'),
   manage: () => import('#functions/manage/handler.ts'),
-  own: () => import('#functions/own/handler.ts'),
+  account: () => import('#functions/account/handler.ts'),
   export: () => import('#functions/export/handler.ts'),
-  master: () => import('#functions/master/handler.ts'),
+  'code-lists': () => import('#functions/code-lists/handler.ts'),
 };
 
 /** What the handlers logged, in place of the terminal. */
@@ -71,7 +71,7 @@ export const callApi = async (name: CallName, sent: Sent = {}): Promise<Received
   const text = (headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString('utf8');
   const isJson = headers['content-type'] === 'application/json';
   const body = (isJson ? JSON.parse(text) : text) as unknown;
-  // What is shorter is no token, and may stand in a request's id by chance.
+  // A shorter text is no token, and may be part of the id of a request by chance.
   const secret = [...wordsIn(sent.body), ...wordsIn(body), ...[sent.token ?? ''].filter(({ length }) => length >= 20)];
   const lines = logged.slice(before).join('');
   const told = secret.find((word) => lines.includes(word));
@@ -89,7 +89,7 @@ const wordsIn = (value: unknown): string[] => {
 const eventOf = async (name: CallName, { token, params = {}, query = {}, body, headers = {} }: Sent): Promise<ApiEvent> => {
   const routeKey = routes[name];
   const [method = '', template = ''] = routeKey.split(' ');
-  const path = template.replace(/\{(\w+)\}/g, (_all, part: string) => encodeURIComponent(params[part] ?? ''));
+  const path = template.replace(/\{(\w+)\}/g, (_all, part: string) => encodeURIComponent((params[part] ?? '').toWellFormed()));
   const content = await contentOf(body);
   return {
     version: '2.0',

@@ -44,7 +44,7 @@ export const caseDesign = (more: Partial<CardDesign> = {}): CardDesign => ({
   ...more,
 });
 
-/** Cards that nothing tells apart but their ids. */
+/** A design without id attributes: cards differ by their ids only. */
 export const freeDesign = caseDesign({ id_attributes: [] });
 /** The visit number is drawn by the server and tells cards apart. */
 export const numberedDesign = caseDesign({ id_attributes: ['visit.no'], numbering: ['visit.no'], summary: [] });

@@ -8,11 +8,12 @@ import type {
   CompositeItem,
   GroupItem,
   Item,
+  Plugin,
   PluginKind,
   PluginParam,
   RepeatItem,
 } from '#shared/design/card-design.ts';
-import type { FormContext, FormSession } from '#shared/form/form-types.ts';
+import type { FormContext, FormSession, UnreadTexts } from '#shared/form/form-types.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 
@@ -27,7 +28,7 @@ export const item = <Type extends AttributeType>(type: Type, name: string, rest:
 export const choices = (...values: string[]): Choice[] => values.map((value) => ({ value, title: { ja: value, en: value } }));
 
 export const plugin = (kind: PluginKind, name: string, params: { readonly [param: string]: PluginParam } = {}): Item =>
-  item('plugin', name, { plugin: { kind, params } });
+  item('plugin', name, { plugin: { kind, params } as Plugin });
 
 export const group = (name: string, items: Item[], rest: Partial<GroupItem> = {}): GroupItem => ({
   class: 'group',
@@ -74,8 +75,8 @@ export const context: FormContext = {
   isNew: false,
 };
 
-export const open = (of: CardDesign | Item[], answers: unknown = {}, given: Partial<FormContext> = {}): FormSession =>
-  openForm(prepare(Array.isArray(of) ? design(of) : of), answers as Answers, { ...context, ...given });
+export const open = (of: CardDesign | Item[], answers: unknown = {}, given: Partial<FormContext> = {}, texts: UnreadTexts = {}): FormSession =>
+  openForm(prepare(Array.isArray(of) ? design(of) : of), answers as Answers, { ...context, ...given }, texts);
 
 /** What page `p` would store after the answers were entered one after another. */
 export const enter = (items: Item[], entered: { readonly [storedName: string]: AnswerValue }): { readonly [stored: string]: AnswerValue } => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { wordDiagnostics } from '#shared/compile/word-diagnostics.ts';
+import { wordDiagnostics } from '#shared/compile/wording.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import { readDesign } from '#shared/design/read-design.ts';
-import { compileFile } from '#functions/files/compile-file.ts';
-import { inflatePart, listZipParts } from '#functions/files/zip-parts.ts';
+import { compileFile } from '#functions/storage/compile-file.ts';
+import { inflatePart, listZipParts } from '#functions/storage/zip-parts.ts';
 import { xlsOf } from '#test/compile/xls-files.ts';
 import { decisionsOf, rewritten, wounded } from './mutated-files.ts';
 
@@ -32,7 +32,7 @@ export const openFuzz = async (): Promise<(seed: number) => Buffer> => {
   };
 };
 
-/** What is wrong with the way a file was taken, or null; the time is the caller's to judge. */
+/** What is wrong with how the compiler took the file, or null. The caller judges the time. */
 export const complaintAbout = async (bytes: Buffer): Promise<string | null> => {
   try {
     const { design, diagnostics } = await compileFile(bytes);

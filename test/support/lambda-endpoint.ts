@@ -8,6 +8,7 @@ type Handler = (event: never, context: Context) => Promise<unknown>;
 const handlers: Readonly<Record<string, () => Promise<{ readonly handler: Handler }>>> = {
   'export-worker': () => import('#functions/export/worker.ts'),
   'purge-worker': () => import('#functions/purge/worker.ts'),
+  'linkage-worker': () => import('#functions/linkage/worker.ts'),
   compiler: () => import('#functions/compiler/handler.ts'),
 };
 

@@ -1,4 +1,4 @@
-import { storeAsZip } from '#functions/files/zip-parts.ts';
+import { storeAsZip } from './store-as-zip.ts';
 
 /** Decisions from a seed: below a number, the same on every machine. */
 export type Decide = (below: number) => number;
@@ -20,7 +20,7 @@ const spliced = (bytes: Buffer, decide: Decide): Buffer => {
   return Buffer.concat([bytes.subarray(0, from), filler, bytes.subarray(from + length)]);
 };
 
-/** One to eight wounds: bytes changed, cut out, doubled or put in. */
+/** Makes one to eight faults: bytes are changed, cut out, doubled or put in. */
 export const wounded = (file: Buffer, decide: Decide): Buffer => {
   let bytes: Buffer = Buffer.from(file);
   for (let wounds = 1 + decide(8); wounds > 0 && bytes.length > 0; wounds -= 1) {

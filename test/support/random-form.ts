@@ -21,11 +21,11 @@ interface Yard {
   /** Numbers and choices in reach of what comes later: outside repetitions, or in the same one. */
   readonly numbers: string[];
   readonly sources: string[];
-  /** Numbers within repetitions that came before: several of each. */
+  /** Numbers inside of repetitions that come before; each has several values. */
   readonly repeated: string[];
 }
 
-/** A number, of what comes before. */
+/** A formula over items that come before. */
 const someNumber = (yard: Yard, depth = 0): string => {
   const { decide, numbers, sources, repeated } = yard;
   const number = numbers[decide(Math.max(1, numbers.length))];
@@ -49,7 +49,7 @@ const someNumber = (yard: Yard, depth = 0): string => {
   }
 };
 
-/** Yes or no, of what comes before. */
+/** A condition over items that come before. */
 const someCondition = (yard: Yard, depth = 0): string => {
   const { decide, sources } = yard;
   const source = sources[decide(Math.max(1, sources.length))];
@@ -66,7 +66,7 @@ const someCondition = (yard: Yard, depth = 0): string => {
   }
 };
 
-/** Here and there a condition of the item itself, or one that its answer must meet. */
+/** Some items get a condition, and some a constraint. */
 const withExpressions = (yard: Yard, made: Item, before: Yard): Item => {
   const relevant = yard.decide(4) === 0 ? { relevant: someCondition(before) } : {};
   const isEntered = made.class === 'attribute' && ['number', 'string', 'age', 'gcs'].includes(made.type);
@@ -186,8 +186,8 @@ export interface Act {
 }
 
 const typed: fc.Arbitrary<AnswerValue> = fc.constantFrom<AnswerValue>(
-  null, 'a', 'b', 'c', 'true', true, '1', '２．５', 'ー3', 60, 'abcd', '  ', '2026-11-20', '2026-12-31', ['a'], ['b', 'c'], ['none'], ['a', 'none'], [],
-  { year: '１', month: 12 }, { year: 18 }, { E: 4 }, { E: 3, V: 4, M: 5 }, { SBP: '120', DBP: 130 }, { SBP: 260 },
+  null, 'a', 'b', 'c', 'true', true, '1', '２．５', 'ー3', '12a', '1.2.3', '120/80', '12歳6か月', '35.6, 139.7', 60, 'abcd', '  ', '2026-11-20', '2026-12-31', ['a'], ['b', 'c'], ['none'], ['a', 'none'], [],
+  { year: '１', month: 12 }, { year: 18 }, { E: 4 }, { E: 3, V: 4, M: 5 }, { SBP: '120', DBP: 130 }, { SBP: 260 }, { SBP: '12a', DBP: 80 }, { year: '1.5', month: 3 },
   { latitude: 35, longitude: 139 }, { latitude: '91' }, { code: 'S06', name: 'head', kind: 'icd10' }, { name: 'free' },
   { steps: { walks: false, breathes: true, pulse: 1 } }, { steps: { walks: true } },
 );

@@ -11,7 +11,7 @@ import type { Folder, Project } from '#functions/data/projects.ts';
 import { openSession } from '#functions/data/sessions.ts';
 import { insertUser } from '#functions/data/users.ts';
 import type { User } from '#functions/data/users.ts';
-import { digestOfPassword, hashPassword } from '#functions/password-hash.ts';
+import { digestOfPassword, hashPassword } from '#functions/passwords.ts';
 
 export interface Signed {
   readonly user: User;
@@ -20,7 +20,7 @@ export interface Signed {
 }
 
 const idleMs = 30 * 60_000;
-/** The same hash for everybody: the tests sign in by session, and one that logs in pays for its own. */
+/** One hash for everybody, because hashing is slow. Tests sign in by session; a test that logs in makes a hash of its own. */
 const passwordHash = await hashPassword(digestOfPassword('test'));
 
 export const createOrg = async (name: string, more: Partial<Org> = {}): Promise<Org> => {
@@ -85,10 +85,11 @@ export const join = async (project: Project, { user, org }: Signed, role: Member
 };
 
 /** Puts a design in force and answers the folder as it then is. */
-export const useDesign = async (folder: Folder, design: CardDesign, by: Signed): Promise<Folder> => ({
-  ...folder,
-  version: await insertDesignVersion(folder, design, by.user.id, Date.now()),
-});
+export const useDesign = async (folder: Folder, design: CardDesign, by: Signed): Promise<Folder> => {
+  const version = await insertDesignVersion(folder, design, by.user.id, Date.now());
+  if (version === 'overtaken') throw new Error(`Another design of ${folder.id} was faster`);
+  return { ...folder, version };
+};
 
 /**
  * One hospital and one project with one folder. Aoi edits, Ben browses, Emi has no permission, Dara is no member;

@@ -29,9 +29,16 @@ const item = (name: string, action: string, key: Key | undefined): Needed => {
 
 const actionOf = { Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem', ConditionCheck: 'ConditionCheckItem' } as const;
 
+/** The partition that a query asks for. */
+const queried = ({ KeyConditionExpression = '', ExpressionAttributeValues }: TableRequest): string => {
+  const placeholder = /^\S+ = (:\S+)/.exec(KeyConditionExpression)?.[1] ?? '';
+  return ExpressionAttributeValues?.[placeholder]?.S ?? '';
+};
+
 const neededAtTable = (name: string, action: string, request: TableRequest): Needed[] => {
   if (request.IndexName !== undefined) {
-    return [{ right: `dynamodb:${action} of ${request.IndexName}`, isGranted: mayPerform(name, `dynamodb:${action}`, `index/${request.IndexName}`) }];
+    const partition = queried(request);
+    return [{ right: `dynamodb:${action} of ${request.IndexName} under ${partition}`, isGranted: mayTouch(name, action, partition, request.IndexName) }];
   }
   if (request.TransactItems) {
     return request.TransactItems.flatMap((part) =>
@@ -39,10 +46,7 @@ const neededAtTable = (name: string, action: string, request: TableRequest): Nee
     );
   }
   if (request.RequestItems) return Object.values(request.RequestItems).flatMap(({ Keys }) => Keys.map((key) => item(name, action, key)));
-  if (request.KeyConditionExpression !== undefined) {
-    const placeholder = /^\S+ = (:\S+)/.exec(request.KeyConditionExpression)?.[1] ?? '';
-    return [item(name, action, { pk: { S: request.ExpressionAttributeValues?.[placeholder]?.S ?? '' } })];
-  }
+  if (request.KeyConditionExpression !== undefined) return [item(name, action, { pk: { S: queried(request) } })];
   return [item(name, action, request.Key ?? request.Item)];
 };
 

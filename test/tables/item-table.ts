@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { plugins } from '#shared/form/computed/index.ts';
-import type { Behaviour } from '#shared/form/items/behaviour.ts';
-import { types } from '#shared/form/items/index.ts';
+import { pluginBehaviours } from '#shared/plugins/behaviours.ts';
+import type { Behaviour } from '#shared/items/behaviour.ts';
+import { itemBehaviours } from '#shared/items/behaviours.ts';
 
 type Any = Behaviour<never>;
 
@@ -58,8 +58,8 @@ export const itemTable = (): string =>
   [
     '| item | answered by | page completeness | number of a formula | besides | tested in |',
     '|---|---|---|---|---|---|',
-    ...Object.entries(types).map(([type, behaviour]) => row(type, behaviour, testedIn('item|hold', 'type', type))),
-    ...Object.entries(plugins).map(([kind, behaviour]) =>
+    ...Object.entries(itemBehaviours).map(([type, behaviour]) => row(type, behaviour, testedIn('item|hold', 'type', type))),
+    ...Object.entries(pluginBehaviours).map(([kind, behaviour]) =>
       row(`plugin: ${kind}`, behaviour as Any, testedIn('plugin|computed|workingOf', 'kind', kind)),
     ),
   ].join('\n');

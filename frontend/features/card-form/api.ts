@@ -2,24 +2,40 @@ import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/rea
 import type { CallInput } from '#shared/api/calls.ts';
 import type { Answers } from '#shared/design/card-design.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { designQuery, openCard, type Card } from '../../lib/open-card.ts';
+import { designQuery, draftDesign, openCard, readDraft, type Card } from '../../lib/open-card.ts';
 import { newCard, type FormSelection } from '../../lib/paths.ts';
 import { findFolder, projectsQuery } from '../../lib/projects.ts';
+import { composed } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 export type { Card, OpenedCard, StartedCard } from '../../lib/open-card.ts';
 export type SaveBody = CallInput<'saveCard'>['body'] & { readonly vals: Answers };
 
 /** The card to edit. Loaded anew at each opening and left alone while it is open: nothing may change under the user's hands. */
-export const useOpenedCard = (selection: FormSelection, isEnabled: boolean) => {
+export const useOpenedCard = (selection: FormSelection, draftId: string | null, isEnabled: boolean) => {
   const queryClient = useQueryClient();
   return useQuery({
-    queryKey: queryKeys.card(selection.project, selection.folder, selection.card),
-    queryFn: ({ signal }) => openCard(queryClient, selection, signal),
+    queryKey: queryKeys.card(selection.project, selection.folder, selection.card, draftId),
+    queryFn: () => openCard(queryClient, selection, draftId),
+    ...composed,
     enabled: isEnabled,
     staleTime: Infinity,
     gcTime: 0,
     refetchOnReconnect: false,
+  });
+};
+
+/** What this device has of a card that cannot be opened, and the design that it was typed in as far as that can be had. */
+export const useDraftOf = (selection: FormSelection, wanted: string | null) => {
+  const queryClient = useQueryClient();
+  return useQuery({
+    queryKey: queryKeys.draftOfCard(selection.project, selection.folder, selection.card, wanted),
+    queryFn: async () => {
+      const found = await readDraft(selection, wanted);
+      return { ...found, typedIn: await draftDesign(queryClient, selection, found) };
+    },
+    staleTime: Infinity,
+    gcTime: 0,
   });
 };
 
@@ -36,6 +52,10 @@ export const useFolder = ({ project, folder, card }: FormSelection) => {
   return findFolder(data, project, folder);
 };
 
+/** The saves of a card before one of those that it names. */
+export const readOlderHistory = ({ project, folder, id }: Card, before: number) =>
+  callApi('cardHistory', { params: { pId: project.id, fId: folder.id, cardId: id }, query: { before } });
+
 const useMakeListsStale = () => {
   const queryClient = useQueryClient();
   return ({ project }: FormSelection) => {
@@ -50,13 +70,15 @@ interface SaveInput {
   readonly body: SaveBody;
   /** The same for a second try with the same content: a save whose answer got lost is not made twice. */
   readonly idempotencyKey: string;
+  /** Of the user whose answers these are. */
+  readonly token: string | null;
 }
 
 export const useSaveCard = () => {
   const makeListsStale = useMakeListsStale();
   return useMutation({
-    mutationFn: ({ selection: { project, folder }, body, idempotencyKey }: SaveInput): Promise<Card> =>
-      callApi('saveCard', { params: { pId: project, fId: folder }, body, headers: { 'idempotency-key': idempotencyKey } }),
+    mutationFn: ({ selection: { project, folder }, body, idempotencyKey, token }: SaveInput): Promise<Card> =>
+      callApi('saveCard', { params: { pId: project, fId: folder }, body, headers: { 'idempotency-key': idempotencyKey }, token }),
     onSuccess: (_card, { selection }) => makeListsStale(selection),
     meta: { ownsSession: true },
   });
@@ -65,9 +87,9 @@ export const useSaveCard = () => {
 export const useDeleteCard = () => {
   const makeListsStale = useMakeListsStale();
   return useMutation({
-    mutationFn: ({ project, folder, card }: FormSelection) =>
-      callApi('deleteCard', { params: { pId: project, fId: folder, cardId: card } }),
-    onSuccess: (_nothing, selection) => makeListsStale(selection),
+    mutationFn: ({ selection: { project, folder, card }, token }: Pick<SaveInput, 'selection' | 'token'>) =>
+      callApi('deleteCard', { params: { pId: project, fId: folder, cardId: card }, token }),
+    onSuccess: (_nothing, { selection }) => makeListsStale(selection),
     meta: { ownsSession: true },
   });
 };

@@ -1,26 +1,62 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { localText } from '#shared/text/local-text.ts';
-import { WhenQuiet } from '../../components/when-quiet.tsx';
+import type { CardDesign } from '#shared/design/card-design.ts';
+import type { ItemPath } from '#shared/form/form-types.ts';
+import { localText } from '#shared/text/languages.ts';
+import { WhenQuiet } from '../../components/late-part.tsx';
+import { type FormEnvironment, isHandheld, useFormWords } from '../../form/environment.ts';
+import { FormRoot } from '../../form/form-surface.tsx';
+import { lazyPart, usePreloaded } from '../../form/lazy-part.tsx';
+import { itemOfTool, ToolDraftsContext } from '../../form/tool-drafts.ts';
+import { otherSession } from '../../lib/session-changes.ts';
 import { newCard, pathPatterns, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
-import { useFolder, type OpenedCard, type StartedCard } from './api.ts';
+import { useBack } from '../../lib/way-back.ts';
+import { answersAsText, listAnswers, listCarried } from './answer-list.ts';
+import { type OpenedCard, type StartedCard, useFolder } from './api.ts';
 import { CardFooter } from './card-footer.tsx';
-import { CardHead } from './card-head.tsx';
-import { EditorDialogs } from './dialogs/lazy-dialogs.ts';
-import { EditorNotes } from './editor-notes.tsx';
-import type { FormEnvironment } from './form-environment.ts';
-import { FormPages, type FormPosition } from './form-pages.tsx';
-import { FormRoot } from './form-root.tsx';
-import { useFormWords } from './form-words.ts';
-import { IdAttributes } from './id-attributes.tsx';
-import { isHandheld } from './is-handheld.ts';
-import { lazyPart, usePreloaded } from './lazy-part.tsx';
-import type { KeptAnswersPanelProps } from './kept-answers/kept-answers-panel.tsx';
-import type { PrintSheetProps } from './print/print-sheet.tsx';
+import { CardHead, EditorNotes } from './card-head.tsx';
+import type { EditorDialogsProps } from './dialogs/editor-dialogs.tsx';
 import type { QrDialogProps } from './dialogs/qr-dialog.tsx';
+import { FormPages, type FormPosition, IdAttributes, KeysNote } from './form-pages.tsx';
+import { unreadInSight } from './open-card-form.ts';
+import { OrphanedAnswersPanel } from './orphaned-answers/lazy-panel.ts';
+import type { PrintSheetProps } from './print/print-sheet.tsx';
 import { useCardEditor } from './use-card-editor.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import css from './card-form.module.css';
+
+/** Asks before unsaved answers are left behind: by a link, by the browser's back button, by closing the tab. */
+const useLeaveGuard = (isChanged: () => boolean) => {
+  const isFree = useRef(false);
+  const { blocker, isAsking } = useBack(isChanged, () => isFree.current);
+
+  useEffect(() => {
+    const beforeUnload = (event: BeforeUnloadEvent) => {
+      if (!isFree.current && isChanged()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', beforeUnload);
+    return () => window.removeEventListener('beforeunload', beforeUnload);
+  }, [isChanged]);
+
+  return {
+    isAsking,
+    stay: () => {
+      if (blocker.state === 'blocked') blocker.reset();
+    },
+    /** Goes where the user was heading, or by `otherwise` when nothing was under way; asks no more. */
+    leave: (otherwise: () => void) => {
+      isFree.current = true;
+      if (blocker.state === 'blocked') blocker.proceed();
+      else otherwise();
+    },
+    /** For a change of address that leaves nothing behind. */
+    pass: (navigate: () => void) => {
+      isFree.current = true;
+      navigate();
+      isFree.current = false;
+    },
+  };
+};
 
 /** Ctrl+S and ⌘S save, as everywhere. */
 const useSaveKey = (save: () => void) => {
@@ -36,10 +72,13 @@ const useSaveKey = (save: () => void) => {
   }, []);
 };
 
-const Nothing = () => null;
-const QrDialog = lazyPart<QrDialogProps>(async () => (await import('./dialogs/qr-dialog.tsx')).QrDialog, Nothing);
-const KeptAnswersPanel = lazyPart<KeptAnswersPanelProps>(async () => (await import('./kept-answers/kept-answers-panel.tsx')).KeptAnswersPanel, Nothing);
-const PrintSheet = lazyPart<PrintSheetProps>(async () => (await import('./print/print-sheet.tsx')).PrintSheet, Nothing);
+const EditorDialogs = lazyPart<EditorDialogsProps>(async () => (await import('./dialogs/editor-dialogs.tsx')).EditorDialogs);
+const QrDialog = lazyPart<QrDialogProps>(async () => (await import('./dialogs/qr-dialog.tsx')).QrDialog);
+const PrintSheet = lazyPart<PrintSheetProps>(async () => (await import('./print/print-sheet.tsx')).PrintSheet);
+
+/** Where an item stands; the first page without one. */
+const placeOf = ({ pages }: CardDesign, jumpTo: ItemPath | null): FormPosition =>
+  jumpTo === null ? { pageIndex: 0 } : { pageIndex: pages.findIndex(({ name }) => jumpTo.startsWith(`${name}.`)), jumpTo };
 
 interface CardEditorProps {
   readonly opened: StartedCard;
@@ -49,11 +88,9 @@ interface CardEditorProps {
 /** One open card: head, id attributes, pages, footer, and whatever dialog stands over them. */
 export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   const navigate = useNavigate();
-  const words = useFormWords();
+  const words = useFormWords(opened.design);
   const { org, user } = useSession();
-  const folder = useFolder(opened.selection);
   const [isQrShown, setQrShown] = useState(false);
-  const [position, setPosition] = useState<FormPosition>({ pageIndex: 0 });
   const editor = useCardEditor({
     opened,
     userId: user.id,
@@ -65,15 +102,24 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
     },
   });
   const { form, attempt, dialog, show } = editor;
-  const guard = useLeaveGuard({ isChanged: form.isChanged, isDialogOpen: isQrShown || (dialog !== null && dialog.kind !== 'cancel') });
+  const [position, setPosition] = useState<FormPosition>(() => placeOf(form.design, itemOfTool(editor.tools.all())));
+  const { tools } = editor;
+  const guard = useLeaveGuard(useCallback(() => form.isChanged() || !tools.isEmpty(), [form, tools]));
+  const folder = useFolder({ ...opened.selection, card: form.card?.id ?? newCard });
 
   const mayEdit = form.card === null ? folder === null || (folder.project.role === 'edit' && folder.folder.registration.open) : !form.card.read_only;
   const environment = useMemo<FormEnvironment>(
     () => ({ session: form.session, words, readOnly: !mayEdit, attempt, isHandheld: isHandheld() }),
     [form.session, words, mayEdit, attempt],
   );
+  useEffect(() => (mayEdit ? otherSession.hold() : undefined), [mayEdit]);
   const save = () => {
     if (mayEdit && dialog === null) void editor.save();
+  };
+  const copiedText = (): string => {
+    const place = [form.card?.project.title ?? folder?.project.title, form.card?.folder.title ?? folder?.folder.title].map(words.text).filter((title) => title !== '');
+    const entered = { answers: form.session.answers(), unread: unreadInSight(form.session) };
+    return answersAsText(place.join(' / '), [...listAnswers(form.prepared, entered, words), ...listCarried(form.carried)]);
   };
   useSaveKey(save);
   // The dialog that says that the connection is gone must not need it.
@@ -83,48 +129,55 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   const leaveTo = (path: string) => guard.leave(() => void navigate(user.is_permanent_token && path !== pathPatterns.logout ? ended : path));
 
   return (
-    <FormRoot environment={environment}>
-      <CardHead
-        project={form.card?.project.title ?? folder?.project.title}
-        folder={form.card?.folder.title ?? folder?.folder.title}
-        card={form.card}
-        onHistory={() => show({ kind: 'history' })}
-      />
-      <EditorNotes editor={editor} />
-      <IdAttributes design={form.design} />
-      <FormPages design={form.design} position={position} onMove={setPosition} />
-      {form.card !== null && form.card.kept_answers.length > 0 && <KeptAnswersPanel selection={opened.selection} kept={form.card.kept_answers} />}
-      <CardFooter
-        isStored={form.card !== null}
-        isSaving={editor.isSaving}
-        onSave={save}
-        onCancel={() => (form.isChanged() ? show({ kind: 'cancel' }) : leaveTo(pathPatterns.home))}
-        onDelete={() => show({ kind: 'delete' })}
-        onQr={() => setQrShown(true)}
-      />
-      {isQrShown && form.card !== null && <QrDialog globalId={form.card.card_global_id} onClose={() => setQrShown(false)} />}
-      <WhenQuiet>
-        <PrintSheet
-          design={form.design}
+    <ToolDraftsContext value={tools}>
+      <FormRoot environment={environment} className={css.editor}>
+        <CardHead
           project={form.card?.project.title ?? folder?.project.title}
           folder={form.card?.folder.title ?? folder?.folder.title}
           card={form.card}
+          onHistory={() => show({ kind: 'history' })}
         />
-      </WhenQuiet>
-      {(dialog !== null || guard.isAsking) && (
-        <EditorDialogs
-          editor={guard.isAsking ? { ...editor, dialog: { kind: 'cancel' } } : editor}
-          onPick={(jumpTo) => {
-            show(null);
-            setPosition({ pageIndex: form.design.pages.findIndex(({ name }) => jumpTo.startsWith(`${name}.`)), jumpTo });
-          }}
-          onStay={() => {
-            guard.stay();
-            show(null);
-          }}
-          onLeave={leaveTo}
+        <EditorNotes editor={editor} copiedText={copiedText} />
+        {form.carried.length > 0 && <OrphanedAnswersPanel selection={opened.selection} answers={form.carried} state="carried" />}
+        <IdAttributes design={form.design} />
+        <FormPages design={form.design} position={position} onMove={setPosition} />
+        <KeysNote />
+        {form.card !== null && form.card.kept_answers.length > 0 && <OrphanedAnswersPanel selection={opened.selection} answers={form.card.kept_answers} state="stored" />}
+        <CardFooter
+          isStored={form.card !== null}
+          editor={editor}
+          onSave={save}
+          onCancel={() => (form.isChanged() ? show({ kind: 'cancel' }) : leaveTo(pathPatterns.home))}
+          onDelete={() => show({ kind: 'delete' })}
+          onQr={() => setQrShown(true)}
         />
-      )}
-    </FormRoot>
+        {isQrShown && form.card !== null && <QrDialog globalId={form.card.card_global_id} onClose={() => setQrShown(false)} />}
+        <WhenQuiet>
+          <PrintSheet
+            design={form.design}
+            project={form.card?.project.title ?? folder?.project.title}
+            folder={form.card?.folder.title ?? folder?.folder.title}
+            card={form.card}
+          />
+        </WhenQuiet>
+        {(dialog !== null || guard.isAsking) && (
+          <EditorDialogs
+            editor={guard.isAsking ? { ...editor, dialog: { kind: 'cancel' } } : editor}
+            onPick={(jumpTo) => {
+              show(null);
+              setPosition(placeOf(form.design, jumpTo));
+            }}
+            onStay={() => {
+              guard.stay();
+              show(null);
+            }}
+            onLeave={leaveTo}
+            onOpenCard={(card) => guard.leave(() => void navigate(paths.form({ ...opened.selection, card })))}
+            selection={opened.selection}
+            copiedText={copiedText}
+          />
+        )}
+      </FormRoot>
+    </ToolDraftsContext>
   );
 };

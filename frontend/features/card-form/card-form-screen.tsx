@@ -1,16 +1,15 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { ServerView } from '../../components/server-view.tsx';
+import { EmptyState, ServerView } from '../../components/server-view.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { isSameSelection, takeArrived } from '../../lib/open-card.ts';
-import { pathPatterns, type FormSelection } from '../../lib/paths.ts';
+import { type FormSelection, newCard, pathPatterns, paths } from '../../lib/paths.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
 import { useSession } from '../../lib/session.ts';
-import { useOpenedCard, type StartedCard } from './api.ts';
+import { type StartedCard, useDraftOf, useOpenedCard } from './api.ts';
 import { CardEditor } from './card-editor.tsx';
 
 interface NoCardProps {
@@ -46,6 +45,8 @@ const loadingShape = (
 /** A card that needs no loading: new when it was opened, it has an id since and its editor goes on under the new address. */
 interface Created {
   readonly selection: FormSelection;
+  /** The address that it is still under, until the new one is there. */
+  readonly from: FormSelection | null;
   readonly opened: StartedCard;
   readonly openedAt: number;
 }
@@ -53,7 +54,7 @@ interface Created {
 /** The first card of a page may be there before its form. */
 const arrivedAhead = (selection: FormSelection): Created | null => {
   const opened = takeArrived(selection);
-  return opened === null ? null : { selection, opened, openedAt: Date.now() };
+  return opened === null ? null : { selection, from: null, opened, openedAt: Date.now() };
 };
 
 const missing = (error: unknown): NoCardProps['reason'] | null => {
@@ -61,16 +62,47 @@ const missing = (error: unknown): NoCardProps['reason'] | null => {
   return error.code === 'design.unknown' ? 'noDesign' : 'notFound';
 };
 
-export const CardFormScreen = ({ selection }: { readonly selection: FormSelection }) => {
+const DraftScreen = lazy(async () => ({ default: (await import('./draft-screen.tsx')).DraftScreen }));
+
+/** The card cannot be opened. What was typed into it and lies on this device is shown all the same. */
+const NotOpened = ({ query, selection, draftId }: CardFormScreenProps & { readonly query: ReturnType<typeof useOpenedCard> }) => {
+  const { data: found } = useDraftOf(selection, draftId);
+  const tryAgain = () => void query.refetch();
+  if (found === undefined) return loadingShape;
+  if (found.journal !== null && found.draft !== null) {
+    return (
+      <Suspense fallback={loadingShape}>
+        <DraftScreen selection={selection} journal={found.journal} draft={found.draft} typedIn={found.typedIn} error={query.error} onTryAgain={tryAgain} />
+      </Suspense>
+    );
+  }
+  const reason = missing(query.error);
+  return reason === null ? (
+    <ServerView query={query} loading={loadingShape}>
+      {() => loadingShape}
+    </ServerView>
+  ) : (
+    <NoCard reason={reason} />
+  );
+};
+
+interface CardFormScreenProps {
+  readonly selection: FormSelection;
+  /** The entry of the journal that the address asks for. */
+  readonly draftId: string | null;
+}
+
+export const CardFormScreen = ({ selection, draftId }: CardFormScreenProps) => {
   const { t } = useTranslation('card-form');
   useScreenTitle(t('screen.title'));
   const [created, setCreated] = useState<Created | null>(null);
   const [ahead, setAhead] = useState(() => arrivedAhead(selection));
   if (ahead !== null && !isSameSelection(ahead.selection, selection)) setAhead(null);
-  const continued = created?.selection.card === selection.card ? created : ahead;
-  const query = useOpenedCard(selection, continued === null);
-  const reason = missing(query.error);
-  if (reason !== null) return <NoCard reason={reason} />;
+  if (created !== null && created.from !== null && isSameSelection(created.selection, selection)) setCreated({ ...created, from: null });
+  const isCreated = created !== null && (isSameSelection(created.selection, selection) || (created.from !== null && isSameSelection(created.from, selection)));
+  const continued = isCreated ? created : ahead;
+  const query = useOpenedCard(selection, draftId, continued === null);
+  if (continued === null && query.isError && !query.isFetching) return <NotOpened query={query} selection={selection} draftId={draftId} />;
   const openedAt = continued?.openedAt ?? query.dataUpdatedAt;
   return (
     <ServerView query={continued === null ? query : { ...query, data: continued.opened }} loading={loadingShape}>
@@ -78,9 +110,28 @@ export const CardFormScreen = ({ selection }: { readonly selection: FormSelectio
         <CardEditor
           key={`${opened.selection.folder}/${opened.selection.card}/${openedAt}`}
           opened={opened}
-          onCreated={(stored) => setCreated({ selection: stored.selection, opened, openedAt })}
+          onCreated={(stored) => setCreated({ selection: stored.selection, from: selection, opened, openedAt })}
         />
       )}
     </ServerView>
+  );
+};
+
+/** The end of an entry that another system began: there is no dashboard to go back to, only that system. */
+export const FormEnded = ({ selection }: { readonly selection: FormSelection }) => {
+  const { t } = useTranslation('card-form');
+  useScreenTitle(t('screen.title'));
+  return (
+    <EmptyState
+      title={t('ended.title')}
+      message={t('ended.message')}
+      action={
+        selection.card === newCard ? undefined : (
+          <Button variant="outlined" component={Link} to={paths.form(selection)}>
+            {t('ended.again.action')}
+          </Button>
+        )
+      }
+    />
   );
 };

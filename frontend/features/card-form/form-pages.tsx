@@ -1,12 +1,110 @@
 import Button from '@mui/material/Button';
-import { useEffect, useRef } from 'react';
-import type { CardDesign } from '#shared/design/card-design.ts';
-import type { ItemPath } from '#shared/form/form-types.ts';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import type { CardDesign, Item, Page } from '#shared/design/card-design.ts';
+import type { ItemPath, PageState } from '#shared/form/form-types.ts';
+import { answerText } from '#shared/items/outputs.ts';
+import { whenIdle } from '../../components/late-part.tsx';
+import { fieldIds, useCardStatus, useFormEnvironment, useItemState } from '../../form/environment.ts';
+import { BlankIcon, CompleteIcon, PartialIcon } from '../../form/icons.tsx';
+import fieldCss from '../../form/field.module.css';
+import { ItemList } from './item-view.tsx';
 import css from './card-form.module.css';
-import { fieldIds } from './field-ids.ts';
-import { useFormEnvironment } from './form-environment.ts';
-import { PageItems } from './page-items.tsx';
-import { PageTabs, pageElementIds } from './page-tabs.tsx';
+import frameCss from './card-form.module.css';
+
+const pageElementIds = (page: string) => ({ tab: `page-${page}-tab`, panel: `page-${page}-panel` }) as const;
+
+/** Shape and word tell the state; colour only helps. */
+const stateIcons: { readonly [State in PageState]: () => React.JSX.Element } = {
+  all: CompleteIcon,
+  partial: PartialIcon,
+  no: BlankIcon,
+};
+
+interface PageTabsProps {
+  readonly design: CardDesign;
+  readonly pageIndex: number;
+  readonly onMove: (pageIndex: number) => void;
+}
+
+/** One tab per page, each marked incomplete, partial or complete (spec end-user 2, card form). */
+const PageTabs = ({ design, pageIndex, onMove }: PageTabsProps) => {
+  const { words } = useFormEnvironment();
+  const { pages } = useCardStatus();
+  return (
+    <div className={frameCss.tabs}>
+      <Tabs
+        className={frameCss.tabBar}
+        value={pageIndex}
+        onChange={(_event, next: number) => onMove(next)}
+        variant="scrollable"
+        scrollButtons="auto"
+        aria-label={words.t('tabs.label')}
+      >
+        {design.pages.map((page, index) => {
+          const state = pages[index]?.status ?? 'no';
+          const Icon = stateIcons[state];
+          const ids = pageElementIds(page.name);
+          return (
+            <Tab
+              key={page.name}
+              id={ids.tab}
+              // Only the open page has a panel to point at.
+              aria-controls={index === pageIndex ? ids.panel : undefined}
+              data-state={state}
+              label={
+                <span className={frameCss.tab}>
+                  <Icon />
+                  <span>{words.text(page.title)}</span>{' '}
+                  <span className={fieldCss.hidden}>{words.t(`page.${state}.label`)}</span>
+                </span>
+              }
+            />
+          );
+        })}
+      </Tabs>
+    </div>
+  );
+};
+
+/** Items drawn at once; the rest of a long page follows in idle moments, so that the first screen does not wait for it. */
+const sectionSize = 16;
+
+/** A guess, so that the scroll bar does not jump much when a section arrives. */
+const guessedItemHeight = 76;
+
+const inSections = (items: readonly Item[]): readonly (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / sectionSize) }, (_, at) => items.slice(at * sectionSize, (at + 1) * sectionSize));
+
+interface PageItemsProps {
+  readonly page: Page;
+  /** Draws everything at once: somebody is about to jump into the page. */
+  readonly isWhole: boolean;
+}
+
+/** The items of one page. Sections out of sight are not laid out by the browser (`content-visibility`). */
+const PageItems = ({ page, isWhole }: PageItemsProps) => {
+  const sections = useMemo(() => inSections(page.items), [page]);
+  const [drawn, setDrawn] = useState(isWhole ? sections.length : 1);
+  const shown = isWhole ? sections.length : drawn;
+
+  useEffect(() => {
+    if (shown >= sections.length) return undefined;
+    return whenIdle(() => startTransition(() => setDrawn(shown + 1)));
+  }, [shown, sections.length]);
+
+  return sections.map((items, at) => (
+    <div
+      key={at}
+      className={css.section}
+      style={{ '--guessed-height': `${items.length * guessedItemHeight}px` } as React.CSSProperties}
+      data-waiting={at >= shown || undefined}
+    >
+      {at < shown && <ItemList items={items} page={page.name} suffix="" />}
+    </div>
+  ));
+};
 
 /** Where the form stands: the page, and the field to jump to, if any. A new object asks for a new jump. */
 export interface FormPosition {
@@ -20,13 +118,14 @@ interface FormPagesProps {
   readonly onMove: (position: FormPosition) => void;
 }
 
-const focusable = 'input:not([tabindex="-1"]), select, textarea, button';
+const focusable = 'input:not([tabindex="-1"]), select, textarea, button:not([tabindex="-1"])';
 
-/** Shows the field in the middle of the screen and puts the cursor into it. */
+/** Shows the field in the middle of the screen and puts the cursor into it, into the part that is wrong if one is. */
 const jumpToField = (path: ItemPath) => {
   const field = document.getElementById(fieldIds(path).field);
   field?.scrollIntoView({ block: 'center' });
-  field?.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
+  const control = field?.querySelector<HTMLElement>('input[aria-invalid]') ?? field?.querySelector<HTMLElement>(focusable);
+  control?.focus({ preventScroll: true });
 };
 
 /** The tabs and the items of the page that is open; also the preview of a design. */
@@ -68,5 +167,55 @@ export const FormPages = ({ design, position, onMove }: FormPagesProps) => {
         </div>
       )}
     </>
+  );
+};
+
+const IdAttribute = ({ path }: { readonly path: string }) => {
+  const { words } = useFormEnvironment();
+  const state = useItemState(path);
+  const shown = answerText(state.item, state.value, words);
+  return (
+    <div>
+      <dt>{words.text(state.item.title)}</dt>
+      <dd data-blank={shown === '' || undefined}>{shown === '' ? words.t('ids.blank.label') : shown}</dd>
+    </div>
+  );
+};
+
+/** What tells this card from the others, always in sight above the tabs (spec end-user 2, card form). */
+export const IdAttributes = ({ design }: { readonly design: CardDesign }) => {
+  const { words } = useFormEnvironment();
+  if (design.id_attributes.length === 0) return null;
+  return (
+    <dl className={css.ids} aria-label={words.t('ids.label')}>
+      {design.id_attributes.map((path) => (
+        <IdAttribute key={path} path={path} />
+      ))}
+    </dl>
+  );
+};
+
+const keys = [
+  ['Alt+↓', 'keys.tool.hint'],
+  ['Ctrl+;', 'keys.now.hint'],
+  ['Esc', 'keys.clear.hint'],
+  ['Ctrl+S', 'keys.save.hint'],
+] as const;
+
+/** The keys of the form, for whoever has a keyboard; each control tells a screen reader those that work in it. */
+export const KeysNote = () => {
+  const { words, readOnly, isHandheld } = useFormEnvironment();
+  if (readOnly || isHandheld) return null;
+  return (
+    <dl className={css.keys} aria-label={words.t('keys.title')}>
+      {keys.map(([key, text]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{words.t(text)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 };

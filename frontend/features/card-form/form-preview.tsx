@@ -1,17 +1,13 @@
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import type { CardDesign } from '#shared/design/card-design.ts';
-import { localText } from '#shared/text/local-text.ts';
-import { CardStatus } from '../../components/card-status.tsx';
+import { localText } from '#shared/text/languages.ts';
+import { CardStatus } from '../../components/card-rows.tsx';
+import { type FormEnvironment, isHandheld, useCardStatus, useFormWords } from '../../form/environment.ts';
+import { FormRoot } from '../../form/form-surface.tsx';
 import { useSession } from '../../lib/session.ts';
-import type { FormEnvironment } from './form-environment.ts';
-import { FormPages, type FormPosition } from './form-pages.tsx';
-import { FormRoot } from './form-root.tsx';
-import { useFormWords } from './form-words.ts';
-import { IdAttributes } from './id-attributes.tsx';
-import { isHandheld } from './is-handheld.ts';
+import { FormPages, type FormPosition, IdAttributes } from './form-pages.tsx';
 import { openBlankForm } from './open-card-form.ts';
-import { useCardStatus } from './use-item-state.ts';
 
 /** What a list would show of the card as it stands. */
 const PreviewStatus = () => (
@@ -28,7 +24,7 @@ interface FormPreviewProps {
 
 /** A design as its users will meet it: the real form over a new card that nobody can save. */
 export const FormPreview = ({ design, isTouched }: FormPreviewProps) => {
-  const words = useFormWords();
+  const words = useFormWords(design);
   const { org } = useSession();
   const [session] = useState(() => openBlankForm(design, { language: words.language, organisation: localText(org.name, design.languages[0] ?? words.language) }));
   const [position, setPosition] = useState<FormPosition>({ pageIndex: 0 });

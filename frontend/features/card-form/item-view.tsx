@@ -1,14 +1,121 @@
-import { memo, type ComponentType } from 'react';
+import { type ComponentType, memo, type ReactNode, useState } from 'react';
 import type { AttributeItem, CompositeItem, GroupItem, Item, RepeatItem } from '#shared/design/card-design.ts';
 import type { Issue, ItemPath, ItemState } from '#shared/form/form-types.ts';
-import css from './card-form.module.css';
-import { fieldIds } from './field-ids.ts';
-import { useFormEnvironment, type SaveAttempt } from './form-environment.ts';
-import { itemComponents } from './items/index.ts';
-import type { AnyItemProps } from './items/item-props.ts';
-import { RepeatView } from './repeat-view.tsx';
-import { SetAside } from './set-aside.tsx';
-import { useItemState } from './use-item-state.ts';
+import { answerText } from '#shared/items/outputs.ts';
+import { type AnyItemProps, enteredIn, fieldIds, type SaveAttempt, useFormEnvironment, useItemState } from '../../form/environment.ts';
+import { ClearIcon, PlusIcon } from '../../form/icons.tsx';
+import { itemControls } from '../../items/controls.tsx';
+import fieldCss from '../../form/field.module.css';
+import css from '../../form/field.module.css';
+import { AskDialog } from '../../form/field.tsx';
+import viewCss from './item-view.module.css';
+
+interface SetAsideProps {
+  readonly state: ItemState;
+  /** Whether the item's own earlier answer brings them back; those of a group hang on another item. */
+  readonly mayUndo: boolean;
+}
+
+/**
+ * Says how many answers a deselection set aside and that no save holds them, and puts the choice back that held them.
+ * True before a save and after it: they last as long as this form is open.
+ */
+const SetAside = ({ state, mayUndo }: SetAsideProps) => {
+  const { session, words } = useFormEnvironment();
+  if (state.setAside === 0) return null;
+  const choice = session.choiceBefore(state.path);
+  return (
+    <div className={css.setAside}>
+      <output>{words.t('field.setAside.message', { count: state.setAside })}</output>
+      {mayUndo && choice !== undefined && (
+        <button type="button" className={css.textButton} onClick={() => session.set(state.path, choice)}>
+          {words.t('field.setAside.undo.action')}
+        </button>
+      )}
+    </div>
+  );
+};
+
+/** When the repetition was added; its minute, as a clock shows it. */
+const Registered = ({ at }: { readonly at: string | null }) => {
+  const { t } = useFormEnvironment().words;
+  return at === null ? null : <time dateTime={at.replace(' ', 'T')}>{t('repeat.registered.label', { at })}</time>;
+};
+
+interface RepeatViewProps {
+  readonly item: RepeatItem;
+  readonly state: ItemState;
+  /** Draws the items of one repetition (1-based). */
+  readonly children: (index: number) => ReactNode;
+}
+
+/** Blocks of the same items, a button that adds one, and one per block that removes it after a question. */
+const RepeatView = ({ item, state, children }: RepeatViewProps) => {
+  const { session, words, readOnly } = useFormEnvironment();
+  const [leaving, setLeaving] = useState<number | null>(null);
+  const { t } = words;
+  const ids = fieldIds(state.path);
+  const title = words.text(item.title);
+  const count = typeof state.value === 'number' ? state.value : 0;
+  const isFixed = readOnly || state.readonly;
+  const mayAdd = !isFixed && (item.max_count === undefined || count < item.max_count);
+  const mayRemove = !isFixed && count > (item.min_count ?? 1);
+  return (
+    <section className={viewCss.repeat} id={ids.field} aria-labelledby={ids.title}>
+      <h3 className={viewCss.groupTitle} id={ids.title}>
+        {title}
+      </h3>
+      {item.description !== undefined && <p className={fieldCss.description}>{words.text(item.description)}</p>}
+      {Array.from({ length: count }, (_, at) => at + 1).map((index) => (
+        <section key={index} className={viewCss.repetition} aria-label={t('repeat.title', { title, index })}>
+          <div className={viewCss.repetitionHead}>
+            <h4>
+              {t('repeat.title', { title, index })}
+              <Registered at={session.registeredAt(state.path, index)} />
+            </h4>
+            {mayRemove && (
+              <button
+                type="button"
+                className={fieldCss.iconButton}
+                aria-label={t('repeat.remove.action', { title, index })}
+                onClick={() => setLeaving(index)}
+              >
+                <ClearIcon />
+              </button>
+            )}
+          </div>
+          {children(index)}
+        </section>
+      ))}
+      {mayAdd && (
+        <button type="button" className={viewCss.addButton} onClick={() => session.addRepetition(state.path)}>
+          <PlusIcon />
+          {t('repeat.add.action', { title })}
+        </button>
+      )}
+      {leaving !== null && (
+        <AskDialog
+          title={t('repeat.remove.title', { title, index: leaving })}
+          onClose={() => setLeaving(null)}
+          answers={[
+            { label: t('footer.cancel.action'), onPick: () => setLeaving(null) },
+            {
+              label: t('footer.delete.action'),
+              isMain: true,
+              isDangerous: true,
+              onPick: () => {
+                session.removeRepetition(state.path, leaving);
+                setLeaving(null);
+              },
+            },
+          ]}
+        >
+          {t('repeat.remove.message')}
+        </AskDialog>
+      )}
+    </section>
+  );
+};
 
 /** Where items stand: their page, and the suffix of the repetition they are in ("" outside, "_2", "_2_1"). */
 export interface Place {
@@ -29,7 +136,7 @@ type ViewProps<Kind extends Item> = Place & { readonly item: Kind; readonly stat
 const attemptIssues = (attempt: SaveAttempt | null, path: ItemPath, state: ItemState): readonly Issue[] => {
   if (attempt === null) return [];
   const found = attempt.issues.get(path);
-  if (found !== undefined && Object.is(found.value, state.value)) return [found.issue];
+  if (found !== undefined && Object.is(found.answer, enteredIn(state))) return [found.issue];
   return state.missing ? [{ code: 'item.required', path, params: {} }] : [];
 };
 
@@ -39,26 +146,32 @@ const allFindings = (state: ItemState, attempt: SaveAttempt | null): readonly Is
 };
 
 const AttributeView = ({ item, state, page, suffix }: ViewProps<AttributeItem>) => {
-  const { session, readOnly, attempt } = useFormEnvironment();
-  // The registry pairs each type with its component; the pairing is lost on a union, so it is said again here.
-  const Component = itemComponents[item.type] as ComponentType<AnyItemProps>;
+  const { session, words, readOnly, attempt } = useFormEnvironment();
+  // The registry pairs each type with its control; the pairing is lost on a union, so it is said again here.
+  const Control = itemControls[item.type] as ComponentType<AnyItemProps>;
   const field = (
-    <Component
+    <Control
       item={item}
       state={state}
       isReadOnly={readOnly || state.readonly}
       findings={allFindings(state, attempt)}
       setValue={(value) => {
         session.set(state.path, value);
-        return session.item(state.path).value;
+        return session.item(state.path);
       }}
+      setPart={(part, text) => {
+        session.setPart(state.path, part, text);
+        return session.item(state.path);
+      }}
+      onLeave={() => session.leave(state.path)}
+      inWords={() => answerText(item, state.value, words)}
     />
   );
   if (!('activation' in item) || item.activation === undefined) return field;
   return (
-    <div className={css.branch}>
+    <div className={viewCss.branch}>
       {field}
-      <div className={css.children}>
+      <div className={viewCss.children}>
         {item.activation.map((entry, index) => (
           <ItemList key={index} items={entry.items} page={page} suffix={suffix} />
         ))}
@@ -72,11 +185,11 @@ const GroupView = ({ item, state, page, suffix }: ViewProps<GroupItem>) => {
   const { words } = useFormEnvironment();
   const ids = fieldIds(state.path);
   return (
-    <section className={css.group} id={ids.field} aria-labelledby={ids.title}>
-      <h3 className={css.groupTitle} id={ids.title}>
+    <section className={viewCss.group} id={ids.field} aria-labelledby={ids.title}>
+      <h3 className={viewCss.groupTitle} id={ids.title}>
         {words.text(item.title)}
       </h3>
-      {item.description !== undefined && <p className={css.description}>{words.text(item.description)}</p>}
+      {item.description !== undefined && <p className={fieldCss.description}>{words.text(item.description)}</p>}
       <ItemList items={item.items} page={page} suffix={suffix} />
       {item.activation?.map((entry, index) => (
         <ItemList key={index} items={entry.items} page={page} suffix={suffix} />
@@ -90,13 +203,13 @@ const CompositeView = ({ item, state, page, suffix }: ViewProps<CompositeItem>) 
   const { words } = useFormEnvironment();
   const ids = fieldIds(state.path);
   return (
-    <fieldset className={css.field} id={ids.field} aria-labelledby={ids.title}>
-      <div className={css.title} id={ids.title}>
+    <fieldset className={fieldCss.field} id={ids.field} aria-labelledby={ids.title}>
+      <div className={fieldCss.title} id={ids.title}>
         {words.text(item.title)}
       </div>
-      <div className={css.answer}>
-        {item.description !== undefined && <p className={css.description}>{words.text(item.description)}</p>}
-        <div className={css.composite}>
+      <div className={fieldCss.answer}>
+        {item.description !== undefined && <p className={fieldCss.description}>{words.text(item.description)}</p>}
+        <div className={fieldCss.composite}>
           <ItemList items={item.items} page={page} suffix={suffix} />
         </div>
       </div>

@@ -1,13 +1,18 @@
-import type { Answers, CardDesign } from '#shared/design/card-design.ts';
+import type { Answers, AnswerValue, CardDesign } from '#shared/design/card-design.ts';
+import type { KeptAnswer } from '#shared/design/kept-answer.ts';
+import { answersWithoutPlace } from '#shared/form/answers-without-place.ts';
+import type { FormContext, FormSession, UnreadTexts } from '#shared/form/form-types.ts';
+import { splitItemPath } from '#shared/form/item-paths.ts';
 import { openForm } from '#shared/form/open-form.ts';
-import { prepare, type PreparedDesign } from '#shared/form/prepare.ts';
-import type { FormContext, FormSession } from '#shared/form/form-types.ts';
+import { none, prepare, type PreparedDesign } from '#shared/form/prepare.ts';
+import { lostIn, noSources } from '#shared/items/judge.ts';
 import type { Language } from '#shared/text/languages.ts';
-import type { KeptCard } from '../../lib/journal/journal.ts';
-import type { Card, OpenedCard } from './api.ts';
-import { readLocalClock } from './local-clock.ts';
-import { sameAnswers } from './same-answers.ts';
-import { watchSession, type WatchedSession } from './watched-session.ts';
+import { sameAnswer } from '#shared/items/answers.ts';
+import { readLocalClock } from '../../form/local-clock.ts';
+import { type WatchedSession, watchSession } from '../../form/watched-session.ts';
+import type { StoredDraft } from '../../lib/journal/journal.ts';
+import type { LinkStart } from '../../lib/paths.ts';
+import type { Card, OpenedCard, SaveBody, StartedCard } from './api.ts';
 
 export interface FormReader {
   readonly language: Language;
@@ -27,8 +32,8 @@ const contextOf = (reader: FormReader, isNew: () => boolean): FormContext => ({
 });
 
 /** A form without a card behind it: new, or a preview. */
-export const openBlankForm = (design: CardDesign, reader: FormReader): FormSession =>
-  openForm(prepare(design), {}, contextOf(reader, () => true));
+export const openBlankForm = (design: CardDesign, reader: FormReader): WatchedSession =>
+  watchSession(openForm(prepare(design), {}, contextOf(reader, () => true)));
 
 /** A card while it is being edited. */
 export interface CardForm {
@@ -41,59 +46,158 @@ export interface CardForm {
   readonly saved: Answers;
   /** When the answers were typed that came back from the journal of this device. */
   readonly restoredAt: number | null;
-  /** Whether something was answered that is not saved. */
+  /** Typed in an earlier version and without a place in this one. The next save sends them, and the card stores them as orphaned answers. */
+  readonly carried: readonly KeptAnswer[];
+  /** Whether something was entered that is not saved, be it readable or not. */
   readonly isChanged: () => boolean;
 }
 
-const withBaseline = (form: Omit<CardForm, 'isChanged' | 'saved'>, saved = form.session.answers()): CardForm => ({
+/** The texts in sight that could not be read: none of them was ever saved. */
+export const unreadInSight = (session: FormSession): UnreadTexts =>
+  Object.fromEntries(Object.entries(session.unreadTexts()).filter(([path]) => session.item(path).exposed));
+
+const withBaseline = (form: Omit<CardForm, 'isChanged' | 'saved'>, saved = form.session.answers(), unread: UnreadTexts = {}): CardForm => ({
   ...form,
   saved,
-  isChanged: () => !sameAnswers(form.session.answers(), saved),
+  isChanged: () => form.carried.length > 0 || !sameAnswer(form.session.answers(), saved) || !sameAnswer(unreadInSight(form.session), unread),
 });
 
 type Opened = Pick<OpenedCard, 'card' | 'design' | 'version'>;
 
-export const openCardForm = ({ card, design, version }: Opened, reader: FormReader): CardForm => {
+/** A new card that an external system began has its value; like a default, it counts as unsaved no more than a blank form. */
+export const openCardForm = ({ card, design, version, link = null }: Opened & { readonly link?: LinkStart | null }, reader: FormReader): CardForm => {
   const prepared = prepare(design);
   const session = watchSession(openForm(prepared, card?.vals ?? {}, contextOf(reader, () => card === null)));
-  return withBaseline({ session, design, prepared, version, card, restoredAt: null });
+  if (card === null && link !== null && prepared.numberOf.has(link.item)) session.set(link.item, link.value);
+  // A stored text of an older kind that cannot be read is there from the start.
+  return withBaseline({ session, design, prepared, version, card, restoredAt: null, carried: [] }, session.answers(), unreadInSight(session));
 };
 
+/** The value that the first save of the card claims: while its item holds what the external system gave, and no longer. */
+export const claimOf = ({ card, session, prepared }: CardForm, link: LinkStart | null): LinkStart | null =>
+  card === null && link !== null && prepared.numberOf.has(link.item) && session.item(link.item).value === link.value ? link : null;
+
 /** The form of a card with other answers in it, all of them unsaved. */
-const openWith = (opened: Opened, answers: Answers, reader: FormReader): Omit<CardForm, 'isChanged' | 'saved'> => {
+const openWith = (opened: Opened, answers: Answers, unread: UnreadTexts, reader: FormReader): Omit<CardForm, 'isChanged' | 'saved'> => {
   const { card, design, version } = opened;
   const prepared = prepare(design);
   // Defaults that the user cleared must not come back; repetitions added later begin with theirs as in any new card.
   let isOpen = false;
-  const session = watchSession(openForm(prepared, answers, contextOf(reader, () => isOpen && card === null)));
+  const session = watchSession(openForm(prepared, answers, contextOf(reader, () => isOpen && card === null), unread), answers);
   isOpen = true;
-  return { session, design, prepared, version, card, restoredAt: null };
+  return { session, design, prepared, version, card, restoredAt: null, carried: [] };
 };
 
 /**
- * The form as it was when the page went away. If the card was saved by somebody in between, it stands on what it stood on
- * then, and its next save meets the other one's (409.1).
+ * The form as it was when the page went away, in the version that it was typed in. If the card was saved by somebody in
+ * between, it stands on what it stood on then, and its next save meets the other one's (409.1). Opened as a new card, what
+ * was typed into a card that is gone is all unsaved.
  */
-export const openKeptForm = (opened: Opened, { at, base, draft }: KeptCard, reader: FormReader): CardForm => {
-  const card = opened.card === null || base.hash === null ? opened.card : { ...opened.card, card_hash: base.hash, vals: base.vals };
-  return withBaseline({ ...openWith({ ...opened, card }, draft.answers, reader), restoredAt: at }, base.saved);
+export const openDraft = ({ typedIn, ...opened }: Opened & Pick<StartedCard, 'typedIn'>, { at, base, typed }: StoredDraft, reader: FormReader): CardForm => {
+  const { version, design } = typedIn ?? opened;
+  const card = opened.card === null || base.hash === null ? opened.card : { ...opened.card, card_hash: base.hash, vals: base.vals, version };
+  const form = { ...openWith({ card, version, design }, typed.answers, typed.unread ?? {}, reader), restoredAt: at, carried: typed.carried ?? [] };
+  const isAsNew = card === null && base.hash !== null;
+  return isAsNew ? asNewCard({ ...form, carried: [...form.carried, ...(base.kept_answers ?? [])] }, reader) : withBaseline(form, base.saved);
 };
 
-/** The latest card with the answers that a merge came to. */
-export const openMergedForm = (latest: Opened, answers: Answers, reader: FormReader): CardForm =>
-  withBaseline(openWith(latest, answers, reader), openCardForm(latest, reader).saved);
+/** What goes along into the form of another version, beside the answers. */
+interface Along {
+  readonly carried: readonly KeptAnswer[];
+  /** They wait in their fields. */
+  readonly unread: UnreadTexts;
+}
+
+/** The card in a form of its latest version, with the answers that a merge came to. */
+export const openMergedForm = (latest: Opened, answers: Answers, { carried, unread }: Along, reader: FormReader): CardForm =>
+  withBaseline({ ...openWith(latest, answers, unread, reader), carried }, openCardForm(latest, reader).saved);
+
+/** The same answers, and the orphaned ones, in a form of a new card. The card that they were typed into was deleted. */
+export const asNewCard = (form: Omit<CardForm, 'isChanged' | 'saved'>, reader: FormReader): CardForm => {
+  const answers = form.session.answers();
+  const carried = [...form.carried, ...(form.card?.kept_answers ?? [])].filter(({ path }) => answerAt(answers, path) === null);
+  return withBaseline({ ...form, card: null, carried }, openCardForm({ ...form, card: null }, reader).saved);
+};
+
+const answerAt = (answers: Answers, path: string): AnswerValue => answers[path.slice(0, path.indexOf('.'))]?.[path.slice(path.indexOf('.') + 1)] ?? null;
+
+interface Moved {
+  /** Those that stay without a place, and those that lose theirs. */
+  readonly carried: readonly KeptAnswer[];
+  /** Adds those that were carried and have a place again. */
+  readonly withReturned: (answers: Answers) => Answers;
+}
+
+/** What becomes of the answers of a form without a place when it moves to another version; `changed`: of those typed here. */
+export const moveTo = ({ version, prepared, session, carried, saved }: CardForm, to: Pick<Opened, 'version' | 'design'>, reader: FormReader, which: 'all' | 'changed'): Moved => {
+  const target = prepare(to.design);
+  const context = contextOf(reader, () => false);
+  const answers = session.answers();
+  const hasPlace = ({ path, value }: KeptAnswer): boolean => {
+    const item = target.items[target.numberOf.get(splitItemPath(path).item) ?? none];
+    return item !== undefined && answerAt(answers, path) === null && lostIn(item, value, noSources(context)) === null;
+  };
+  const lost = (to.version === version ? [] : answersWithoutPlace(prepared, target, answers, context))
+    .filter(({ path }) => which === 'all' || !sameAnswer(answerAt(answers, path), answerAt(saved, path)))
+    .map((each) => ({ ...each, version }));
+  return {
+    carried: [...carried.filter((each) => !hasPlace(each)), ...lost],
+    withReturned: (moved) => carried.filter(hasPlace).reduce(withAnswer, moved),
+  };
+};
+
+/**
+ * What a save sends: the answers of the form, or, where some of an earlier version are carried, those of the earliest such
+ * version in their places, so that the server moves them as it moves a stored card's.
+ */
+export const bodyAnswers = ({ session, version, carried }: CardForm): { readonly vals: Answers; readonly version: number } => {
+  const vals = session.answers();
+  if (carried.length === 0) return { vals, version };
+  const earliest = Math.min(...carried.map((each) => each.version));
+  return { vals: carried.filter((each) => each.version === earliest).reduce(withAnswer, vals), version: earliest };
+};
+
+const withAnswer = (answers: Answers, { path, value }: KeptAnswer): Answers => {
+  const at = path.indexOf('.');
+  const page = path.slice(0, at);
+  return { ...answers, [page]: { ...answers[page], [path.slice(at + 1)]: value } };
+};
 
 /**
  * The form after its answers were saved as `card`. The session lives on, so that cursor, half-typed text and answers set
  * aside stay; the numbers that the server gave are taken over. What was typed while the save was under way is unsaved.
  */
-export const afterSave = (form: CardForm, card: Card, posted: Answers): CardForm => {
+export const afterSave = (form: CardForm, card: Card, { vals: posted, version }: Pick<SaveBody, 'vals' | 'version'>): CardForm => {
   const { session, design } = form;
-  const isUntouched = sameAnswers(session.answers(), posted);
+  const carried = form.carried.filter((each) => each.version !== version);
+  const isUntouched = sameAnswer(session.answers(), withoutPaths(posted, form.carried));
   for (const path of design.numbering) {
     const [page = '', name = ''] = path.split('.');
     const given = card.vals[page]?.[name];
     if (given !== undefined && session.item(path).value === null) session.set(path, given);
   }
-  return withBaseline({ ...form, card, restoredAt: null }, isUntouched ? session.answers() : card.vals);
+  return withBaseline({ ...form, card, restoredAt: null, carried }, isUntouched ? session.answers() : card.vals);
+};
+
+const withoutPaths = (answers: Answers, carried: readonly KeptAnswer[]): Answers => {
+  if (carried.length === 0) return answers;
+  const paths = new Set(carried.map(({ path }) => path));
+  const pages = Object.entries(answers).map(([page, given]) => [page, Object.entries(given).filter(([name]) => !paths.has(`${page}.${name}`))] as const);
+  return Object.fromEntries(pages.filter(([, given]) => given.length > 0).map(([page, given]) => [page, Object.fromEntries(given)]));
+};
+
+/** How many answers of items that are hidden now a save leaves out; they were typed here or stood in the card. */
+export const countSetAside = ({ session, saved, prepared }: CardForm): number => {
+  const stored = session.answers();
+  const everything = session.everything(saved);
+  let count = 0;
+  for (const page of new Set([...Object.keys(everything), ...Object.keys(saved)])) {
+    for (const name of Object.keys({ ...saved[page], ...everything[page] })) {
+      const path = `${page}.${name}`;
+      const number = prepared.numberOf.get(splitItemPath(path).item);
+      const isEntered = number !== undefined && prepared.behaviours[number]!.answer === 'entered';
+      if (isEntered && stored[page]?.[name] === undefined && !session.item(path).exposed) count += 1;
+    }
+  }
+  return count;
 };

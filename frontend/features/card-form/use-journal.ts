@@ -1,34 +1,39 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FormSelection } from '../../lib/paths.ts';
-import type { Journal, JournalLine, KeptBase, KeptCard } from '../../lib/journal/journal.ts';
+import type { ToolDrafts } from '../../form/tool-drafts.ts';
+import type { Journal, JournalLine, DraftBase, StoredDraft } from '../../lib/journal/journal.ts';
+import { knownBy } from '../../lib/journal/known-by.ts';
+import type { FormSelection, LinkStart } from '../../lib/paths.ts';
 import type { CardForm } from './open-card-form.ts';
-import type { Attempt } from './save-attempts.ts';
+import type { Attempt } from './saving.ts';
 
 /** Well under the 300 ms after which nothing typed may be lost; what is typed meanwhile goes along. */
 const gatherMs = 80;
 
 interface JournalSettings {
   readonly journal: Journal | null;
-  readonly kept: KeptCard | null;
+  readonly draft: StoredDraft | null;
   readonly form: CardForm;
   readonly selection: FormSelection;
+  readonly link: LinkStart | null;
+  readonly tools: ToolDrafts;
   readonly unanswered: () => Attempt | null;
 }
 
 /** Writes what is unsaved to the device while it is being typed, and takes it away when nothing is unsaved any more. */
-export const useJournal = ({ journal, kept, form, selection, unanswered }: JournalSettings) => {
+export const useJournal = ({ journal, draft: begunWith, form, selection, link, tools, unanswered }: JournalSettings) => {
   const line = useRef<Promise<JournalLine> | null>(null);
-  const base = useRef<{ readonly of: CardForm; readonly kept: KeptBase } | null>(null);
-  const isStored = useRef(kept !== null);
+  const base = useRef<{ readonly of: CardForm; readonly base: DraftBase } | null>(null);
+  const isStored = useRef(begunWith !== null);
   const timer = useRef<number | undefined>(undefined);
   const [isFailing, setFailing] = useState(false);
 
-  const baseOf = (): KeptBase => {
+  const baseOf = (): DraftBase => {
     if (base.current?.of !== form) {
       const { version, card, saved } = form;
-      base.current = { of: form, kept: { version, hash: card?.card_hash ?? null, vals: card?.vals ?? {}, saved } };
+      const ofCard = { hash: card?.card_hash ?? null, vals: card?.vals ?? {}, kept_answers: card?.kept_answers ?? [] };
+      base.current = { of: form, base: { version, saved, ...ofCard, link: card === null ? link : null } };
     }
-    return base.current.kept;
+    return base.current.base;
   };
 
   const write = async (): Promise<void> => {
@@ -36,14 +41,23 @@ export const useJournal = ({ journal, kept, form, selection, unanswered }: Journ
     timer.current = undefined;
     if (line.current === null) return;
     const attempt = unanswered();
-    const isUnsaved = attempt !== null || form.isChanged();
+    const isUnsaved = attempt !== null || form.isChanged() || !tools.isEmpty();
     if (!isUnsaved && !isStored.current) return;
     isStored.current = isUnsaved;
     // Read before anything is awaited: the form may be another one afterwards.
-    const [of, draft, place] = [baseOf(), { answers: form.session.everything(form.saved), attempt }, selection];
+    const { session, saved, carried, prepared, design } = form;
+    const draft = {
+      answers: session.everything(saved),
+      unread: session.unreadTexts(),
+      attempt,
+      tools: tools.all(),
+      carried,
+      known_by: knownBy(prepared, session.answers()),
+    };
+    const [of, place] = [baseOf(), selection];
     try {
-      const { keep, drop } = await line.current;
-      await (isUnsaved ? keep(place, of, draft) : drop());
+      const { write: put, drop } = await line.current;
+      await (isUnsaved ? put(place, of, draft, design) : drop());
       setFailing(false);
     } catch {
       setFailing(true);
@@ -53,7 +67,7 @@ export const useJournal = ({ journal, kept, form, selection, unanswered }: Journ
 
   useEffect(() => {
     if (journal === null) return undefined;
-    const begun = journal.begin(kept?.id ?? null);
+    const begun = journal.begin(begunWith?.id ?? null);
     line.current = begun;
     const leave = () => void writeNow();
     window.addEventListener('pagehide', leave);
@@ -63,7 +77,7 @@ export const useJournal = ({ journal, kept, form, selection, unanswered }: Journ
       line.current = null;
       void begun.then(({ release }) => release());
     };
-  }, [journal, kept]);
+  }, [journal, begunWith]);
 
   useEffect(() => {
     const changed = () => {
@@ -71,8 +85,9 @@ export const useJournal = ({ journal, kept, form, selection, unanswered }: Journ
     };
     // Another form: after a save, a merge or a discard there is less unsaved than before.
     changed();
-    return form.session.onChange(changed);
-  }, [form]);
+    const stops = [form.session.onChange(changed), tools.onChange(changed)];
+    return () => stops.forEach((stop) => stop());
+  }, [form, tools]);
 
   return {
     /** Resolves when the device has what is unsaved now. Never rejects: not being able to keep it stops nobody. */
@@ -85,6 +100,6 @@ export const useJournal = ({ journal, kept, form, selection, unanswered }: Journ
       const begun = await line.current;
       await begun?.drop().catch(() => undefined);
     },
-    isKeeping: journal !== null && !isFailing,
+    isJournaled: journal !== null && !isFailing,
   };
 };

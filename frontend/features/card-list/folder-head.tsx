@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { localText } from '#shared/text/local-text.ts';
+import { localText } from '#shared/text/languages.ts';
 import { CsvDownload } from '../../components/csv-download.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { localText } from '#shared/text/local-text.ts';
+import { localText } from '#shared/text/languages.ts';
 import { MessageDialog } from '../../components/message-dialog.tsx';
 import { useLanguage } from '../../lib/i18n.ts';
 import { newCard, paths } from '../../lib/paths.ts';

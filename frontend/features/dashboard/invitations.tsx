@@ -6,9 +6,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CallAnswer } from '#shared/api/calls.ts';
-import { localText } from '#shared/text/local-text.ts';
+import { localText } from '#shared/text/languages.ts';
 import { MessageDialog } from '../../components/message-dialog.tsx';
-import { Panel } from '../../components/panel.tsx';
+import { Panel, Rows } from '../../components/panel.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { useLanguage } from '../../lib/i18n.ts';
@@ -82,14 +82,14 @@ export const Invitations = () => {
       {data.length === 0 ? null : (
         <Box sx={{ mb: 3 }}>
           <Panel title={t('invitations.title')}>
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <Rows>
               {data.map((invitation) => {
                 const project = localText(invitation.title, language);
                 return (
                   <Box
                     component="li"
                     key={invitation.global_id}
-                    sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: { xs: 2, sm: 2.5 }, py: 1.25, '& + &': { borderTop: 1, borderColor: 'divider' } }}
+                    sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: { xs: 2, sm: 2.5 }, py: 1.25 }}
                   >
                     <MailOutlined aria-hidden sx={{ color: 'primary.main' }} />
                     <Typography sx={{ flex: '1 1 160px', minWidth: 0 }}>{project}</Typography>
@@ -105,7 +105,7 @@ export const Invitations = () => {
                   </Box>
                 );
               })}
-            </Box>
+            </Rows>
           </Panel>
         </Box>
       )}

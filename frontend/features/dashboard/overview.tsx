@@ -3,17 +3,88 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { localText } from '#shared/text/local-text.ts';
-import { ColumnChart, Figure } from '../../components/column-chart.tsx';
+import { localText } from '#shared/text/languages.ts';
+import { ColumnChart, Figure, ShareBar } from '../../components/charts.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ServerView } from '../../components/server-view.tsx';
-import { ShareBar } from '../../components/share-bar.tsx';
+import { callApi } from '../../lib/api-client.ts';
+import { readCountedList, type CardEntry } from '../../lib/card-lists.ts';
 import { formatDayOfMonth, formatMonth, formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { projectsQuery, type Project } from '../../lib/projects.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { cardsOverTime, type CardsOverTime } from './cards-over-time.ts';
-import { readCreatedCards } from './read-created-cards.ts';
+
+/** Cards created in one month or on one day. */
+export interface Period {
+  /** The first instant of it, local time. */
+  readonly start: Date;
+  readonly cards: number;
+}
+
+export interface CardsOverTime {
+  readonly unit: 'month' | 'day';
+  readonly periods: readonly Period[];
+}
+
+interface Created {
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+const counts = { month: 6, day: 14 } as const;
+
+const startOf = {
+  month: (now: Date, back: number) => new Date(now.getFullYear(), now.getMonth() - back, 1),
+  day: (now: Date, back: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - back),
+} as const;
+
+/** The first instant that a picture can reach back to. */
+export const earliestStart = (now: Date): Date => startOf.month(now, counts.month - 1);
+
+/**
+ * How many cards were created per month, from the newest part of the list in order of update. A card is never updated
+ * before it is created, so whatever was created after the last update read is among those read: months that begin before
+ * it are left out unless everything was read. Where not even two whole months are covered, days take their place.
+ */
+export const cardsOverTime = (cards: readonly Created[], isWhole: boolean, now: Date): CardsOverTime => {
+  const updates = cards.map(({ updated_at }) => Date.parse(updated_at));
+  const known = isWhole ? -Infinity : Math.min(...updates);
+  const starts = (unit: CardsOverTime['unit']): Date[] =>
+    Array.from({ length: counts[unit] }, (_, at) => startOf[unit](now, counts[unit] - 1 - at)).filter((start) => start.getTime() >= known);
+  const unit = starts('month').length >= 2 ? 'month' : 'day';
+  const created = cards.map(({ created_at }) => Date.parse(created_at));
+  const shown = starts(unit);
+  return {
+    unit,
+    periods: shown.map((start, at) => {
+      const end = shown[at + 1]?.getTime() ?? Infinity;
+      return { start, cards: created.filter((moment) => moment >= start.getTime() && moment < end).length };
+    }),
+  };
+};
+
+/** What a picture may cost: four lists of the largest page. */
+const mostPages = 4;
+const pageSize = 50;
+
+export interface CreatedCards {
+  readonly cards: readonly CardEntry[];
+  /** Whether nothing of the time shown was left unread. */
+  readonly isWhole: boolean;
+}
+
+/** The cards last touched, page by page, until the time shown is covered or the picture has cost enough. */
+export const readCreatedCards = async (now: Date, signal: AbortSignal): Promise<CreatedCards> => {
+  const since = earliestStart(now).getTime();
+  let cards: readonly CardEntry[] = [];
+  for (let page = 0; page < mostPages; page += 1) {
+    const list = readCountedList(await callApi('recentCards', { query: { offset: page * pageSize, limit: pageSize }, signal }));
+    cards = [...cards, ...list.cards];
+    const last = list.cards.at(-1);
+    if (list.cards.length < pageSize || last === undefined || Date.parse(last.updated_at) < since) return { cards, isWhole: true };
+  }
+  return { cards, isWhole: false };
+};
 
 const Columns = ({ unit, periods }: CardsOverTime) => {
   const { t } = useTranslation('dashboard');

@@ -1,12 +1,181 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import FolderOutlined from '@mui/icons-material/FolderOutlined';
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Collapse from '@mui/material/Collapse';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { RowSkeletons } from '../../components/row-skeletons.tsx';
-import { ServerView } from '../../components/server-view.tsx';
-import { projectsQuery } from '../../lib/projects.ts';
-import { ProjectSection } from './project-section.tsx';
+import { Link } from 'react-router';
+import { localText } from '#shared/text/languages.ts';
+import { CsvDownload } from '../../components/csv-download.tsx';
+import { Panel, Rows, RowSkeletons } from '../../components/panel.tsx';
+import { Spoken, EmptyState, ServerView } from '../../components/server-view.tsx';
+import { formatNumber } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { projectsQuery, type Folder, type Project } from '../../lib/projects.ts';
+
+/** Why no card can be entered, when there is a reason worth saying. */
+const useNote = (folder: Folder): string | null => {
+  const { t } = useTranslation('dashboard');
+  if (folder.version === null) return t('no_design.label');
+  return folder.registration.open ? null : t('closed.label');
+};
+
+/** Seen as figures and a bar, heard as a sentence. */
+const DoneOfTotal = ({ folder }: { readonly folder: Folder }) => {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const done = folder.status.comp;
+  const total = done + folder.status.incomp;
+  const words = { done: formatNumber(done, language), total: formatNumber(total, language) };
+  const said = t('folder_done.label', words);
+  return (
+    <Box sx={{ flexShrink: 0, width: { xs: '100%', sm: 108 }, display: { xs: 'flex', sm: 'block' }, alignItems: 'center', gap: 1.5 }}>
+      <Spoken>{said}</Spoken>
+      <Typography variant="body2" component="span" aria-hidden title={said} sx={{ display: 'block', flexShrink: 0, textAlign: 'right', order: 1 }}>
+        <strong>{words.done}</strong>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {` / ${words.total}`}
+        </Box>
+      </Typography>
+      <LinearProgress
+        aria-hidden
+        variant="determinate"
+        color="success"
+        value={total === 0 ? 0 : (100 * done) / total}
+        sx={{ mt: { sm: 0.5 }, flex: 1, height: 4, borderRadius: 2, bgcolor: 'divider' }}
+      />
+    </Box>
+  );
+};
+
+/** A folder with its done and total counts, and its download (spec end-user 2, dashboard). */
+const FolderRow = ({ pId, folder }: { readonly pId: string; readonly folder: Folder }) => {
+  const language = useLanguage();
+  const note = useNote(folder);
+  const title = localText(folder.title, language) || folder.name;
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pr: { xs: 0.5, sm: 1 }, borderTop: 1, borderColor: 'divider' }}>
+      <ButtonBase
+        component={Link}
+        to={paths.cards(pId, folder.id)}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          textAlign: 'left',
+          pl: { xs: 2, sm: 2.5 },
+          pr: 0.5,
+          py: 1.25,
+          minHeight: 60,
+          '&:hover': { bgcolor: 'action.hover' },
+          '&.Mui-focusVisible': { outlineOffset: -3 },
+        }}
+      >
+        <FolderOutlined aria-hidden sx={{ color: 'primary.main' }} />
+        <Box
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            display: 'flex',
+            flexDirection: { xs: 'column', sm: 'row' },
+            alignItems: { sm: 'center' },
+            columnGap: 1.5,
+            rowGap: 0.5,
+          }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography component="span" sx={{ display: 'block', lineHeight: 1.4 }}>
+              {title}
+            </Typography>
+            {note === null ? null : (
+              <Typography component="span" variant="caption" sx={{ display: 'block', color: 'warning.main' }}>
+                {note}
+              </Typography>
+            )}
+          </Box>
+          <DoneOfTotal folder={folder} />
+        </Box>
+      </ButtonBase>
+      <CsvDownload pId={pId} fId={folder.id} folderTitle={title} isCompact />
+    </Box>
+  );
+};
+
+/** One project, its folders folded away on demand. */
+const ProjectSection = ({ project }: { readonly project: Project }) => {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const [isOpen, setIsOpen] = useState(true);
+  const contentId = useId();
+  const title = localText(project.title, language);
+  const role = project.role === 'edit' ? null : project.role === 'browse' ? t('browse_only.label') : t('no_permission.label');
+  return (
+    <li>
+      <Box sx={{ display: 'flex', alignItems: 'center', bgcolor: 'action.selected', pr: project.is_owner ? { xs: 0.5, sm: 1 } : 0 }}>
+        <Typography variant="h3" component="h3" sx={{ flex: 1, minWidth: 0 }}>
+          <ButtonBase
+            aria-expanded={isOpen}
+            aria-controls={contentId}
+            onClick={() => setIsOpen((open) => !open)}
+            sx={{
+              font: 'inherit',
+              width: '100%',
+              display: 'flex',
+              textAlign: 'left',
+              gap: 1,
+              minHeight: 56,
+              px: { xs: 2, sm: 2.5 },
+              py: 1,
+              '&.Mui-focusVisible': { outlineOffset: -3 },
+            }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              {title}
+              {role === null ? null : (
+                <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+                  {role}
+                </Typography>
+            )}
+          </Box>
+          <ExpandMore aria-hidden sx={{ color: 'text.secondary', transition: 'transform 150ms', transform: isOpen ? 'rotate(180deg)' : 'none' }} />
+        </ButtonBase>
+      </Typography>
+        {project.is_owner ? (
+          <Button
+            component={Link}
+            to={paths.prjAdminMenu(project.id)}
+            startIcon={<ManageAccountsOutlined />}
+            aria-label={t('owner_of.label', { project: title })}
+          >
+            {t('owner.action')}
+          </Button>
+        ) : null}
+      </Box>
+      <Collapse in={isOpen} id={contentId}>
+        {project.folders.length === 0 ? (
+          <Typography variant="body2" color="textSecondary" sx={{ px: 2.5, py: 2 }}>
+            {t('no_folders.message')}
+          </Typography>
+        ) : (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {project.folders.map((folder) => (
+              <FolderRow key={folder.id} pId={project.id} folder={folder} />
+            ))}
+          </Box>
+        )}
+      </Collapse>
+    </li>
+  );
+};
 
 export const ProjectList = () => {
   const { t } = useTranslation('dashboard');
@@ -20,11 +189,11 @@ export const ProjectList = () => {
         empty={<EmptyState title={t('projects_empty.title')} message={t('projects_empty.message')} />}
       >
         {(projects) => (
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <Rows>
             {projects.map((project) => (
               <ProjectSection key={project.id} project={project} />
             ))}
-          </Box>
+          </Rows>
         )}
       </ServerView>
     </Panel>

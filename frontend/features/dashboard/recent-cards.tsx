@@ -1,15 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { PageSizeField } from '../../components/page-size-field.tsx';
-import { PagedCards } from '../../components/paged-cards.tsx';
+import { PageSizeField, PagedCards } from '../../components/paged-cards.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { EmptyState } from '../../components/server-view.tsx';
 import { callApi } from '../../lib/api-client.ts';
-import { readCountedList } from '../../lib/counted-list.ts';
+import { readCountedList, useListPage } from '../../lib/card-lists.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { useListPage } from '../../lib/use-list-page.ts';
 
 /** The cards that were last touched in any folder within reach. */
 export const RecentCards = () => {

@@ -1,15 +1,14 @@
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { localText } from '#shared/text/local-text.ts';
-import { Panel } from '../../components/panel.tsx';
+import { localText } from '#shared/text/languages.ts';
+import { LinkRow, Panel, Rows } from '../../components/panel.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
+import { answerText } from '../../lib/answer-text.ts';
 import { newCard, paths } from '../../lib/paths.ts';
 import { findFolder, projectsQuery } from '../../lib/projects.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -26,39 +25,32 @@ export const UnsavedCards = () => {
     staleTime: 0,
     retry: false,
   });
-  const { data: projects = [] } = useQuery(projectsQuery);
+  const { data: projects } = useQuery(projectsQuery);
   if (unsaved.length === 0) return null;
   return (
     <Box sx={{ mb: 3 }}>
       <Panel title={t('unsaved.title')} wrapsTitle>
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {unsaved.map(({ place, at }) => {
-            const found = findFolder(projects, place.project, place.folder);
+        <Rows>
+          {unsaved.map(({ id, place, at, knownBy }) => {
+            const found = findFolder(projects ?? [], place.project, place.folder);
+            const kind = place.card === newCard ? t('unsaved_new.label') : t('unsaved_stored.label');
+            const name = knownBy.map(({ value }) => answerText(value, language)).join(' · ');
+            const folder = found === null ? [] : [`${localText(found.project.title, language)} / ${localText(found.folder.title, language)}`];
             return (
-              <Box component="li" key={paths.form(place)} sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-                <ButtonBase
-                  component={Link}
-                  to={paths.form(place)}
-                  sx={{
-                    display: 'flex',
-                    gap: 1.5,
-                    width: '100%',
-                    textAlign: 'left',
-                    px: { xs: 2, sm: 2.5 },
-                    py: 1.25,
-                    '&:hover': { bgcolor: 'action.hover' },
-                    '&.Mui-focusVisible': { outlineOffset: -3 },
-                  }}
-                >
+              <li key={id}>
+                <LinkRow to={paths.draftForm(place, id)}>
                   <EditNoteOutlined aria-hidden sx={{ color: 'primary.main' }} />
                   <Box component="span" sx={{ flex: 1, minWidth: 0, display: { xs: 'block', sm: 'flex' }, alignItems: 'center', gap: 2 }}>
                     <Box component="span" sx={{ display: 'block', flex: 1, minWidth: 0 }}>
                       <Typography component="span" variant="h3" sx={{ display: 'block' }}>
-                        {place.card === newCard ? t('unsaved_new.label') : t('unsaved_stored.label')}
+                        {name === '' ? kind : name}
                       </Typography>
-                      {found === null ? null : (
+                      <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                        {[...(name === '' ? [] : [kind]), ...folder].join(' · ')}
+                      </Typography>
+                      {projects !== undefined && found === null && (
                         <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                          {`${localText(found.project.title, language)} / ${localText(found.folder.title, language)}`}
+                          {t('unsaved_closed.message')}
                         </Typography>
                       )}
                     </Box>
@@ -67,11 +59,11 @@ export const UnsavedCards = () => {
                     </Typography>
                   </Box>
                   <ChevronRight aria-hidden sx={{ color: 'text.secondary' }} />
-                </ButtonBase>
-              </Box>
+                </LinkRow>
+              </li>
             );
           })}
-        </Box>
+        </Rows>
       </Panel>
     </Box>
   );

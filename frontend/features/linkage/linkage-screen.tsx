@@ -1,23 +1,56 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import type { CallInput } from '#shared/api/calls.ts';
-import { Loading } from '../../components/loading.tsx';
 import { MessageScreen } from '../../components/message-screen.tsx';
-import { ServerView } from '../../components/server-view.tsx';
+import { Loading, ServerView } from '../../components/server-view.tsx';
+import { readLocalClock } from '../../form/local-clock.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { ApiProblem, type ApiProblemCode } from '../../lib/api-problem.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import { paths } from '../../lib/paths.ts';
-import { projectsQuery } from '../../lib/projects.ts';
+import { linkState, newCard, paths } from '../../lib/paths.ts';
+import { findFolder, projectsQuery, type Project } from '../../lib/projects.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
-import { entryErrorOf, findEntryError, type LinkageEntry, type LinkageError } from './linkage-error.ts';
 
-type Clock = Omit<NonNullable<CallInput<'openLinkedCard'>['body']['context']>, 'language'>;
+/** Why an entry from outside opens no card (spec end-user 8, linkage and guard errors). */
+export type LinkageError =
+  | 'incorrect_url'
+  | 'key_missing'
+  | 'project_unknown'
+  | 'combination'
+  | 'key_not_set'
+  | 'not_permitted'
+  | 'design_invalid';
 
-interface LinkageScreenProps {
-  /** The user's day and time, for the defaults of a card that is made. */
-  readonly readClock: () => Clock;
+export interface LinkageEntry {
+  readonly pId: string;
+  readonly fId: string;
+  readonly linkKey: string;
 }
+
+/** What the address itself says, in the order of spec end-user 2, linkage entry flow. */
+export const findEntryError = ({ pId, fId, linkKey }: LinkageEntry, projects: readonly Project[]): LinkageError | null => {
+  if (pId === '' || fId === '') return 'incorrect_url';
+  if (linkKey === '') return 'key_missing';
+  const project = projects.find(({ id }) => id === pId);
+  if (project === undefined) return 'project_unknown';
+  if (findFolder(projects, pId, fId) === null) return 'combination';
+  return project.role === null ? 'not_permitted' : null;
+};
+
+const byCode: Partial<Record<ApiProblemCode, LinkageError>> = {
+  'linkage.not_set': 'key_not_set',
+  'linkage.unknown': 'key_missing',
+  'project.unknown': 'project_unknown',
+  'folder.unknown': 'combination',
+  'access.denied': 'not_permitted',
+  'card.not_writable': 'not_permitted',
+  'design.unknown': 'design_invalid',
+};
+
+/** What the server says; null for what another try may mend. */
+export const entryErrorOf = (error: unknown): LinkageError | null => (error instanceof ApiProblem ? (byCode[error.code] ?? null) : null);
+
+const indexingMs = 10_000;
 
 const Refused = ({ error }: { readonly error: LinkageError }) => {
   const { t } = useTranslation('linkage');
@@ -33,26 +66,33 @@ const Refused = ({ error }: { readonly error: LinkageError }) => {
   return <MessageScreen title={t('failed.title')} message={messages[error]} exit="logout" />;
 };
 
-const Entry = ({ entry: { pId, fId, linkKey }, readClock }: LinkageScreenProps & { readonly entry: LinkageEntry }) => {
+const Entry = ({ entry: { pId, fId, linkKey } }: { readonly entry: LinkageEntry }) => {
   const language = useLanguage();
-  // A query although it may make a card: whoever asks again with the same key gets the same card.
   const query = useQuery({
     queryKey: ['linkedCard', pId, fId, linkKey],
-    queryFn: ({ signal }) => callApi('openLinkedCard', { params: { pId, fId }, body: { linkKey, context: { ...readClock(), language } }, signal }),
+    queryFn: ({ signal }) => callApi('openLinkedCard', { params: { pId, fId }, body: { linkKey, context: { ...readLocalClock(), language } }, signal }),
     staleTime: Infinity,
+    // The cards are being prepared: what the server asks to wait (Retry-After).
+    refetchInterval: ({ state }) => (state.error instanceof ApiProblem && state.error.code === 'linkage.indexing' ? indexingMs : false),
     gcTime: 0,
   });
   const error = entryErrorOf(query.error);
   if (error !== null) return <Refused error={error} />;
   return (
     <ServerView query={query} loading={<Loading />}>
-      {(card) => <Navigate replace to={paths.form({ project: pId, folder: fId, card: card.id })} />}
+      {(found) =>
+        found.is_new ? (
+          <Navigate replace to={paths.form({ project: pId, folder: fId, card: newCard })} state={linkState(found.link)} />
+        ) : (
+          <Navigate replace to={paths.form({ project: pId, folder: fId, card: found.card.id })} />
+        )
+      }
     </ServerView>
   );
 };
 
-/** /linkage/{projectId}/{folderId}?linkKey=…: an external system opens the card that it knows by a key, or a new one with it. */
-export const LinkageScreen = ({ readClock }: LinkageScreenProps) => {
+/** /linkage/{projectId}/{folderId}?linkKey=…: an external system opens the card that it knows by a key, or begins a new one with it. */
+export const LinkageScreen = () => {
   const { t } = useTranslation('linkage');
   useScreenTitle(t('linkage.title'));
   const { pId = '', fId = '' } = useParams();
@@ -63,7 +103,7 @@ export const LinkageScreen = ({ readClock }: LinkageScreenProps) => {
     <ServerView query={projects} loading={<Loading />}>
       {(all) => {
         const error = findEntryError(entry, all);
-        return error === null ? <Entry entry={entry} readClock={readClock} /> : <Refused error={error} />;
+        return error === null ? <Entry entry={entry} /> : <Refused error={error} />;
       }}
     </ServerView>
   );

@@ -6,9 +6,9 @@ import { lintDesign } from '#shared/design/lint-design.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { useAdminChange } from '../../lib/manage-queries.ts';
+import { useAdminChange } from '../../lib/administration.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import type { DesignFileType } from './upload/design-file-types.ts';
+import type { DesignFileType } from './upload/choose-file.tsx';
 
 export type Version = CallAnswer<'designHistory'>[number];
 export type Comparison = CallAnswer<'compareVersions'>;
@@ -83,7 +83,7 @@ export const useCommentedWorkbook = () =>
       callApi('commentWorkbook', { query: { lang: language }, body: multipart(file) }),
   });
 
-interface Place {
+interface FolderKey {
   readonly pId: string;
   readonly fId: string;
 }
@@ -95,7 +95,7 @@ const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date());
 const once = { staleTime: Infinity } as const;
 
 /** What a design would change if it followed the version `from`, and what that means for the folder's cards. */
-export const uploadComparisonQuery = ({ pId, fId }: Place, from: number, design: CardDesign, readAt: number) =>
+export const uploadComparisonQuery = ({ pId, fId }: FolderKey, from: number, design: CardDesign, readAt: number) =>
   queryOptions({
     ...once,
     gcTime: 0,
@@ -104,17 +104,14 @@ export const uploadComparisonQuery = ({ pId, fId }: Place, from: number, design:
   });
 
 /** What is different between two stored versions. */
-export const versionComparisonQuery = ({ pId, fId }: Place, from: number, to: number) =>
+export const versionComparisonQuery = ({ pId, fId }: FolderKey, from: number, to: number) =>
   queryOptions({
     ...once,
     queryKey: queryKeys.comparison(fId, from, `version ${to}`),
     queryFn: ({ signal }) => callApi('compareVersions', { params: { pId, fId }, body: { from, to }, signal }),
   });
 
-export const historyQuery = ({ pId, fId }: Place) =>
-  queryOptions({ queryKey: queryKeys.designHistory(pId, fId), queryFn: ({ signal }) => callApi('designHistory', { params: { pId, fId }, signal }) });
-
-export const useUploadDesign = ({ pId, fId }: Place) => {
+export const useUploadDesign = ({ pId, fId }: FolderKey) => {
   const queryClient = useQueryClient();
   return useAdminChange(async ({ design, from, language }: { design: CardDesign; from: number | null; language: Language }) => {
     const answer = await callApi('uploadDesign', { params: { pId, fId }, query: { lang: language }, body: { card_design: design, from } });
@@ -124,5 +121,5 @@ export const useUploadDesign = ({ pId, fId }: Place) => {
 };
 
 /** A stored version as the workbook that compiles to it. */
-export const useVersionWorkbook = ({ pId, fId }: Place) =>
+export const useVersionWorkbook = ({ pId, fId }: FolderKey) =>
   useMutation({ mutationFn: (version: number) => callApi('designWorkbook', { params: { pId, fId, version } }) });

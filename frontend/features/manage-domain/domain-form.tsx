@@ -1,30 +1,116 @@
 import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import LinearProgress from '@mui/material/LinearProgress';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import { useQueryClient, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CallInput } from '#shared/api/calls.ts';
 import { domainForm } from '#shared/api/manage-forms.ts';
-import type { Language, Texts } from '#shared/text/languages.ts';
-import { localText } from '#shared/text/local-text.ts';
-import { FieldSet } from '../../components/field-set.tsx';
-import { FormPaper } from '../../components/form-paper.tsx';
-import { LanguageFields } from '../../components/language-fields.tsx';
-import { LeaveGuard } from '../../components/leave-guard.tsx';
-import { MutationFailure } from '../../components/mutation-failure.tsx';
-import { NoticeDialog } from '../../components/notice-dialog.tsx';
-import { TextInput } from '../../components/text-input.tsx';
+import { pathOf, walkItems } from '#shared/design/walk.ts';
+import { localText, type Language, type Texts } from '#shared/text/languages.ts';
+import { foldDigits } from '#shared/text/width.ts';
+import { FieldSet, LanguageFields, TextInput } from '../../components/fields.tsx';
+import { NoticeDialog } from '../../components/message-dialog.tsx';
+import { RecordForm } from '../../components/record-form.tsx';
+import { MutationFailure } from '../../components/save-results.tsx';
+import type { ManagedDomain, ManagedProject } from '../../lib/administration.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { fits } from '../../lib/fits.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import type { ManagedDomain, ManagedProject } from '../../lib/manage-queries.ts';
 import { pathPatterns } from '../../lib/paths.ts';
-import { languagesOf, writtenTexts } from '../../lib/texts.ts';
-import { useFormDraft } from '../../lib/use-form-draft.ts';
-import { useFolderItems, useSaveDomain } from './api.ts';
-import { LogoField } from './logo-field.tsx';
-import { defaultLogo } from './resize-logo.ts';
-import { isMinutes, typedMinutes } from './session-minutes.ts';
-import { useShownTheme } from './use-shown-theme.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import type { Domain } from '../../lib/session.ts';
+import { languagesOf, writtenTexts, useFormDraft } from '../../lib/texts.ts';
+import { LogoField, defaultLogo } from './logo-field.tsx';
+
+/** Whether cards of the domain are still being prepared for its linkage item. */
+export const isPreparing = ({ linkage }: ManagedDomain): boolean => linkage !== null && linkage.ready < linkage.folders;
+
+/** How far the cards can be opened by the linkage item that is stored. */
+const LinkageProgress = ({ domain }: { readonly domain: ManagedDomain }) => {
+  const { t } = useTranslation('manage');
+  const { linkage } = domain;
+  if (linkage === null) return null;
+  if (!isPreparing(domain)) return <Alert severity="success" role="note">{t('linkage_ready.message')}</Alert>;
+  const { cards, total } = linkage;
+  return (
+    <Alert severity="info" role="none" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
+      <output>{t('linkage_running.message', { cards, total })}</output>
+      <LinearProgress
+        aria-label={t('linkage_item.label')}
+        variant={total === 0 ? 'indeterminate' : 'determinate'}
+        value={total === 0 ? undefined : Math.min(100, (cards / total) * 100)}
+        sx={{ mt: 1 }}
+      />
+    </Alert>
+  );
+};
+
+/** Session time as typed: full-width digits become half-width (spec administration 5). */
+const typedMinutes = (text: string): string => foldDigits(text).trim();
+
+/** Digits only, or blank. */
+const isMinutes = (text: string): boolean => /^\d*$/.test(text);
+
+/** Applies a theme while it is being chosen (spec administration 3, css); leaving unsaved brings the stored one back. */
+const useShownTheme = (css: Domain['css']): void => {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    queryClient.setQueryData<Domain>(queryKeys.domainInfo, (domain) => (domain === undefined ? undefined : { ...domain, css }));
+  }, [queryClient, css]);
+  useEffect(
+    () => () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.domainInfo });
+    },
+    [queryClient],
+  );
+};
+
+type DomainBody = CallInput<'createDomain'>['body'];
+
+/** Creates the domain, or changes the one given; the header, the look and the titles follow at once. */
+const useSaveDomain = (domainId: string | null) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: DomainBody) =>
+      domainId === null ? callApi('createDomain', { body }) : callApi('saveDomain', { params: { domainId }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.domainInfo }),
+  });
+};
+
+interface FolderItems {
+  readonly id: string;
+  readonly name: string;
+  readonly title: Texts;
+  /** "page.item" of the design in force. */
+  readonly items: ReadonlySet<string>;
+}
+
+const readItems = async (projectIds: readonly string[], signal: AbortSignal): Promise<readonly FolderItems[]> => {
+  const found: FolderItems[] = [];
+  for (const pId of projectIds) {
+    for (const { id, version, title, name } of await callApi('folders', { params: { pId }, signal })) {
+      if (version === null) continue;
+      const history = await callApi('designHistory', { params: { pId, fId: id }, signal });
+      const items = new Set<string>();
+      const design = history.find((entry) => entry.version === version)?.vals;
+      if (design !== undefined) walkItems(design, (place) => items.add(pathOf(place)));
+      found.push({ id, name, title, items });
+    }
+  }
+  return found;
+};
+
+/** The items of the domain's folders, against which the linkage item is checked; read once it is written. */
+const useFolderItems = (projectIds: readonly string[], isAsked: boolean) =>
+  useQuery({
+    queryKey: queryKeys.folderItems(projectIds),
+    queryFn: ({ signal }) => readItems(projectIds, signal),
+    enabled: isAsked && projectIds.length > 0,
+  });
 
 const themes = ['nav-default', 'nav-theme-1'] as const;
 
@@ -101,14 +187,14 @@ export const DomainForm = ({ domain, projects, onSaved }: DomainFormProps) => {
     saving.mutate(body, { onSuccess: settle });
   };
   return (
-    <FormPaper
+    <RecordForm
       title={t('domain.title')}
       back={pathPatterns.manage}
       maySave={values.languages.length > 0 && minutesFit && fits(domainForm, bodyOf(values, values.logo ?? someLogo))}
-      isSaving={saving.isPending}
+      isChanged={isChanged}
+      saving={saving}
       onSave={() => void save()}
     >
-      <LeaveGuard isChanged={isChanged && !saving.isSuccess} />
       <TextInput
         label={t('domain_name.label')}
         value={values.domain_name}
@@ -164,6 +250,7 @@ export const DomainForm = ({ domain, projects, onSaved }: DomainFormProps) => {
         hint={t('linkage_item.hint')}
         error={itemFits ? null : t('linkage_item_wrong.message')}
       />
+      {domain === null || item !== domain.external_linkage_item ? null : <LinkageProgress domain={domain} />}
       {missing.length === 0 ? null : (
         <Alert severity="warning">{t('linkage_item_missing.message', { folders: missing.map(({ title, name }) => localText(title, shown) || name).join(' / ') })}</Alert>
       )}
@@ -195,6 +282,6 @@ export const DomainForm = ({ domain, projects, onSaved }: DomainFormProps) => {
         />
       ) : null}
       <MutationFailure title={t('save_failed.title')} mutations={[saving]} />
-    </FormPaper>
+    </RecordForm>
   );
 };

@@ -4,13 +4,14 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { ChoiceField } from '../../components/choice-field.tsx';
-import { ManageScreen } from '../../components/manage-screen.tsx';
+import { ManageScreen } from '../../components/admin-screen.tsx';
+import { ChoiceField } from '../../components/fields.tsx';
 import { ServerView } from '../../components/server-view.tsx';
-import { allProjectsQuery, domainsQuery, type ManagedDomain } from '../../lib/manage-queries.ts';
-import { DomainForm } from './domain-form.tsx';
+import { adminQuery, type ManagedDomain } from '../../lib/administration.ts';
+import { DomainForm, isPreparing } from './domain-form.tsx';
 
 const newDomain = 'new';
+const progressMs = 2_000;
 
 /** The one that the address names; else that of this host; else the first. */
 const pick = (domains: readonly ManagedDomain[], asked: string | null): ManagedDomain | null => {
@@ -24,13 +25,13 @@ const pick = (domains: readonly ManagedDomain[], asked: string | null): ManagedD
 export const DomainScreen = () => {
   const { t } = useTranslation('manage');
   const [search, setSearch] = useSearchParams();
-  const domains = useQuery(domainsQuery);
+  const domains = useQuery({ ...adminQuery('domains'), refetchInterval: ({ state: { data = [] } }) => (data.some(isPreparing) ? progressMs : false) });
   const queryClient = useQueryClient();
   const takeOver = (saved: ManagedDomain) => {
-    queryClient.setQueryData(domainsQuery.queryKey, (before = []) => [...before.filter(({ id }) => id !== saved.id), saved]);
+    queryClient.setQueryData(adminQuery('domains').queryKey, (before = []) => [...before.filter(({ id }) => id !== saved.id), saved]);
     setSearch({ domain: saved.id }, { replace: true });
   };
-  const projects = useQuery(allProjectsQuery);
+  const projects = useQuery(adminQuery('allProjects'));
   const loading = <Skeleton variant="rounded" height={640} />;
   return (
     <ManageScreen title={t('domain.title')} isForm>

@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { localText } from '#shared/text/local-text.ts';
+import { localText } from '#shared/text/languages.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { pathPatterns } from '../../lib/paths.ts';
 import type { Session } from '../../lib/session.ts';
@@ -50,7 +50,7 @@ export const AccountEntries = ({ session: { user, org }, anchor, onClose }: Acco
       </Box>
       <Divider />
       {mayMove ? entry(pathPatterns.home, SpaceDashboardOutlined, t('dashboard.label')) : null}
-      {mayMove ? entry(pathPatterns.own, ManageAccountsOutlined, t('own.label')) : null}
+      {mayMove ? entry(pathPatterns.account, ManageAccountsOutlined, t('own.label')) : null}
       {mayMove && user.is_admin && !isManager ? entry(pathPatterns.orgAdminMenu, GroupOutlined, t('org_admin.label')) : null}
       {isManager ? entry(pathPatterns.manage, AdminPanelSettingsOutlined, t('manage.label')) : null}
       {entry(pathPatterns.logout, LogoutOutlined, t('common:logout.action'))}

@@ -2,9 +2,8 @@ import MenuIcon from '@mui/icons-material/Menu';
 import IconButton from '@mui/material/IconButton';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { latePart } from '../../components/late-part.tsx';
+import { latePart, whenIdle } from '../../components/late-part.tsx';
 import type { Session } from '../../lib/session.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
 import type { AccountEntriesProps } from './account-entries.tsx';
 
 const AccountEntries = latePart<AccountEntriesProps>(async () => (await import('./account-entries.tsx')).AccountEntries);

@@ -2,14 +2,13 @@ import Language from '@mui/icons-material/Language';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isLanguage, type Language as LanguageCode } from '#shared/text/languages.ts';
+import { isComplete, isLanguage, languages, languageTable, type Language as LanguageCode } from '#shared/text/languages.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { chooseLanguage, useLanguage } from '../../lib/i18n.ts';
-import { languageNames } from '../../lib/language-names.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 /** Spec end-user 7, GET language: what is offered when the call fails. */
-const offeredWithoutServer: readonly LanguageCode[] = ['ja', 'en'];
+const offeredWithoutServer: readonly LanguageCode[] = languages.filter(isComplete);
 
 /** Where the title needs the globe's room. */
 const narrow = '@media (max-width: 359px)';
@@ -54,7 +53,7 @@ export const LanguageSelect = () => {
       >
         {offered.map((code) => (
           <option key={code} value={code} lang={code}>
-            {languageNames[code]}
+            {languageTable[code].name}
           </option>
         ))}
       </Box>

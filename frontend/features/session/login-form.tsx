@@ -9,17 +9,24 @@ import { useId, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { useSignIn } from '../../lib/session.ts';
+import { useProblemText, useWaitText } from '../../lib/problem-text.ts';
+import { useSignIn, hashPassword } from '../../lib/session.ts';
 import { removeToken } from '../../lib/token-store.ts';
-import { hashPassword } from '../../lib/hash-password.ts';
 
 /** Spec end-user 8, login: 401 and 500 say more, any other failure only that it failed. */
 const useFailureText = () => {
   const { t } = useTranslation('session');
+  const problemText = useProblemText();
+  const waitText = useWaitText();
   return (error: unknown): string | null => {
     if (!(error instanceof ApiProblem)) return null;
     if (error.status === 401) return t('login_401.message');
-    if (error.status === 429) return t('login_429.message');
+    if (error.code === 'login.throttled') {
+      const wait = waitText(error);
+      return wait === '' ? t('login_429.message') : `${t('login_throttled.message')}\n${wait}`;
+    }
+    // Said by the gateway before the product, about all its callers: nobody has failed to log in.
+    if (error.code === 'request.throttled') return problemText(error);
     return error.status >= 500 ? t('login_500.message', { code: error.status }) : null;
   };
 };

@@ -14,9 +14,18 @@ export interface StoredEntry {
   readonly draft: Sealed;
 }
 
+/** The design that an entry was typed in, beside it: large, and written once. */
+export interface StoredDesign {
+  /** Of the entry. */
+  readonly id: string;
+  readonly design: Sealed;
+}
+
 const name = 'fuda.journal';
 const entries = 'entries';
+const designs = 'designs';
 const byOwner = 'owner';
+const release = 2;
 
 const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
@@ -31,12 +40,22 @@ const committed = (transaction: IDBTransaction): Promise<void> =>
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error(name)));
   });
 
-const openDatabase = async (): Promise<IDBDatabase> => {
-  const request = indexedDB.open(name, 1);
+/** `ofAnyRelease`: as it is on this device, where a newer release of this page has changed it already. */
+const requestDatabase = (ofAnyRelease = false): Promise<IDBDatabase> => {
+  const request = ofAnyRelease ? indexedDB.open(name) : indexedDB.open(name, release);
   request.addEventListener('upgradeneeded', () => {
-    request.result.createObjectStore(entries, { keyPath: 'id' }).createIndex(byOwner, 'owner');
+    const { result } = request;
+    if (!result.objectStoreNames.contains(entries)) result.createObjectStore(entries, { keyPath: 'id' }).createIndex(byOwner, 'owner');
+    if (!result.objectStoreNames.contains(designs)) result.createObjectStore(designs, { keyPath: 'id' });
   });
-  const database = await done(request);
+  return done(request);
+};
+
+const openDatabase = async (): Promise<IDBDatabase> => {
+  const database = await requestDatabase().catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'VersionError') return requestDatabase(true);
+    throw error;
+  });
   // A later version of this page in another tab may change the database; this one opens it again when it needs it.
   database.addEventListener('versionchange', () => {
     opened = null;
@@ -56,18 +75,28 @@ const database = (): Promise<IDBDatabase> => {
 };
 
 /** `strict`: written through to the disk, so that a lost battery loses no more than a lost tab. */
-const change = async (work: (store: IDBObjectStore) => void): Promise<void> => {
-  const transaction = (await database()).transaction(entries, 'readwrite', { durability: 'strict' });
-  work(transaction.objectStore(entries));
+const change = async (work: (entryStore: IDBObjectStore, designStore: IDBObjectStore) => void): Promise<void> => {
+  const transaction = (await database()).transaction([entries, designs], 'readwrite', { durability: 'strict' });
+  work(transaction.objectStore(entries), transaction.objectStore(designs));
   await committed(transaction);
 };
 
 export const journalStore = {
-  put: (entry: StoredEntry): Promise<void> => change((store) => store.put(entry)),
-  remove: (ids: readonly string[]): Promise<void> =>
-    change((store) => {
-      for (const id of ids) store.delete(id);
+  /** With the design where it is not there yet. */
+  put: (entry: StoredEntry, design: StoredDesign | null = null): Promise<void> =>
+    change((entryStore, designStore) => {
+      if (design !== null) designStore.put(design);
+      entryStore.put(entry);
     }),
+  remove: (ids: readonly string[]): Promise<void> =>
+    change((entryStore, designStore) => {
+      for (const id of ids) {
+        entryStore.delete(id);
+        designStore.delete(id);
+      }
+    }),
+  designOf: async (id: string): Promise<StoredDesign | undefined> =>
+    done((await database()).transaction(designs).objectStore(designs).get(id) as IDBRequest<StoredDesign | undefined>),
   ofOwner: async (owner: string): Promise<readonly StoredEntry[]> =>
     done((await database()).transaction(entries).objectStore(entries).index(byOwner).getAll(owner) as IDBRequest<StoredEntry[]>),
   all: async (): Promise<readonly StoredEntry[]> =>

@@ -1,51 +1,78 @@
-import type { Answers } from '#shared/design/card-design.ts';
-import type { FormSelection } from '../paths.ts';
+import type { AnswerValue, Answers, CardDesign } from '#shared/design/card-design.ts';
+import type { KeptAnswer } from '#shared/design/kept-answer.ts';
+import type { UnreadTexts } from '#shared/form/form-types.ts';
+import type { Texts } from '#shared/text/languages.ts';
+import { newCard, type FormSelection, type LinkStart } from '../paths.ts';
 import { tokenOwner } from '../token-owner.ts';
 import { journalStore, type StoredEntry } from './journal-store.ts';
 import { claimEntry } from './live-entries.ts';
 import { readSealingKey, seal, unseal, type Sealed } from './seal.ts';
 
 /** What the editing started from. */
-export interface KeptBase {
+export interface DraftBase {
   readonly version: number;
   /** null: the card was not saved yet. */
   readonly hash: string | null;
   readonly vals: Answers;
   /** What the form held when nothing was changed in it: `vals` as the form reads them, or a new card's defaults. */
   readonly saved: Answers;
+  /** Of a new card that an external system began: its first save claims the value. */
+  readonly link?: LinkStart | null;
+  /** The orphaned answers of the card (missing in entries of earlier releases). */
+  readonly kept_answers?: readonly KeptAnswer[];
+}
+
+/** What a card is known by: an answer that a list shows, choices in the words of their design. */
+export interface NamedAnswer {
+  readonly name: Texts;
+  readonly value: AnswerValue;
 }
 
 /** What was typed since. `attempt` is a save whose outcome nobody knows yet. */
-export interface KeptDraft {
+export interface DraftedAnswers {
   readonly answers: Answers;
+  /** Texts that could not be read, which are no answers. Entries of an older form have none. */
+  readonly unread?: UnreadTexts;
   readonly attempt: unknown;
+  /** What dialogs were working out (missing in entries of earlier releases). */
+  readonly tools?: Readonly<Record<string, unknown>>;
+  /** Typed in an earlier version of the design and without a place in this one (missing in entries of earlier releases). */
+  readonly carried?: readonly KeptAnswer[];
+  readonly known_by?: readonly NamedAnswer[];
 }
 
-export interface KeptCard {
+export interface StoredDraft {
   readonly id: string;
   readonly at: number;
-  readonly base: KeptBase;
-  readonly draft: KeptDraft;
+  readonly base: DraftBase;
+  readonly typed: DraftedAnswers;
 }
 
 /** One open form's own entry. */
 export interface JournalLine {
-  keep(place: FormSelection, base: KeptBase, draft: KeptDraft): Promise<void>;
+  write(place: FormSelection, base: DraftBase, draft: DraftedAnswers, design: CardDesign): Promise<void>;
   drop(): Promise<void>;
-  /** The form is gone; what it kept stays. */
+  /** The form was closed. Its entry stays, and another form may go on with it. */
   release(): void;
 }
 
 export interface Journal {
   readonly userId: string;
-  /** The newest unsaved answers of this user for the card that no open form is writing to. */
-  find(place: FormSelection): Promise<KeptCard | null>;
+  /**
+   * The newest unsaved answers of this user for the card that fit and that no open form is writing to; before all others those
+   * of the entry `wanted`, which a new card may take over from any card of the folder.
+   */
+  find(place: FormSelection, wanted?: string | null, fits?: (draft: StoredDraft) => boolean): Promise<StoredDraft | null>;
+  /** The design that an entry was typed in, for when the server gives it no more; null when it was not stored. */
+  designOf(id: string): Promise<CardDesign | null>;
+  /** Throws away what was typed. */
+  remove(id: string): Promise<void>;
   /** Goes on with the entry `id` unless another form has it by now. */
   begin(id: string | null): Promise<JournalLine>;
 }
 
 /** Whoever has not come back for a month does not miss it, and a shared device should not collect for ever. */
-const keptDays = 30;
+const draftDays = 30;
 const dayMs = 86_400_000;
 
 const placeText = ({ project, folder, card }: FormSelection): string => `${project}/${folder}/${card}`;
@@ -53,7 +80,7 @@ const placeText = ({ project, folder, card }: FormSelection): string => `${proje
 const randomId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const removeOld = async (): Promise<void> => {
-  const oldest = Date.now() - keptDays * dayMs;
+  const oldest = Date.now() - draftDays * dayMs;
   const old = (await journalStore.all()).filter(({ at }) => at < oldest);
   if (old.length > 0) await journalStore.remove(old.map(({ id }) => id));
 };
@@ -66,14 +93,30 @@ const claimAgain = async (id: string): Promise<(() => void) | null> => {
   return claimEntry(id);
 };
 
-const partOf = (id: string, part: 'base' | 'draft', owner: string): string => `${owner}/${id}/${part}`;
+const partOf = (id: string, part: 'base' | 'draft' | 'design', owner: string): string => `${owner}/${id}/${part}`;
 
-const readEntry = async (key: CryptoKey, { id, at, owner, base, draft }: StoredEntry): Promise<KeptCard> => ({
+const readEntry = async (key: CryptoKey, { id, at, owner, base, draft }: StoredEntry): Promise<StoredDraft> => ({
   id,
   at,
-  base: (await unseal(key, partOf(id, 'base', owner), base)) as KeptBase,
-  draft: (await unseal(key, partOf(id, 'draft', owner), draft)) as KeptDraft,
+  base: (await unseal(key, partOf(id, 'base', owner), base)) as DraftBase,
+  typed: (await unseal(key, partOf(id, 'draft', owner), draft)) as DraftedAnswers,
 });
+
+const readPlace = (place: string): FormSelection => {
+  const [project = '', folder = '', card = ''] = place.split('/');
+  return { project, folder, card };
+};
+
+/** The entries that a form of the card may go on with, the one to begin with first. */
+const inOrder = (entries: readonly StoredEntry[], place: FormSelection, wanted: string | null): readonly StoredEntry[] => {
+  const mayTakeOver = ({ id, place: at }: StoredEntry): boolean => {
+    const { project, folder } = readPlace(at);
+    return id === wanted && place.card === newCard && project === place.project && folder === place.folder;
+  };
+  return entries
+    .filter((entry) => entry.place === placeText(place) || mayTakeOver(entry))
+    .toSorted((one, other) => Number(other.id === wanted) - Number(one.id === wanted) || other.at - one.at);
+};
 
 /**
  * The journal of whoever is signed in now: what is typed into cards, on this device, until it is saved. The key comes
@@ -86,13 +129,13 @@ export const openJournal = async (): Promise<Journal | null> => {
   await removeOld();
   return {
     userId,
-    find: async (place) => {
-      const ofCard = (await journalStore.ofOwner(userId)).filter((entry) => entry.place === placeText(place));
-      for (const entry of ofCard.toSorted((one, other) => other.at - one.at)) {
+    find: async (place, wanted = null, fits = () => true) => {
+      for (const entry of inOrder(await journalStore.ofOwner(userId), place, wanted)) {
         const release = await claimAgain(entry.id);
         if (release === null) continue;
         try {
-          return await readEntry(key, entry);
+          const found = await readEntry(key, entry);
+          if (fits(found)) return found;
         } catch {
           // Written with a key that is no more: nobody will ever read it.
           await journalStore.remove([entry.id]);
@@ -102,11 +145,17 @@ export const openJournal = async (): Promise<Journal | null> => {
       }
       return null;
     },
+    designOf: async (id) => {
+      const stored = await journalStore.designOf(id);
+      return stored === undefined ? null : ((await unseal(key, partOf(id, 'design', userId), stored.design)) as CardDesign);
+    },
+    remove: (id) => journalStore.remove([id]),
     begin: async (wanted) => {
       const claimed = wanted === null ? null : await claimAgain(wanted);
       const id = claimed === null || wanted === null ? randomId() : wanted;
       const release = claimed ?? (await claimEntry(id));
-      let sealedBase: { readonly of: KeptBase; readonly sealed: Sealed } | null = null;
+      let sealedBase: { readonly of: DraftBase; readonly sealed: Sealed } | null = null;
+      let storedDesign: CardDesign | null = null;
       let last: Promise<unknown> = Promise.resolve();
       /** One after another, so that the last word is the last one written. */
       const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -115,13 +164,19 @@ export const openJournal = async (): Promise<Journal | null> => {
         return turn;
       };
       return {
-        keep: (place, base, draft) =>
+        write: (place, base, draft, design) =>
           inTurn(async () => {
             if (sealedBase?.of !== base) sealedBase = { of: base, sealed: await seal(key, partOf(id, 'base', userId), base) };
             const sealed = await seal(key, partOf(id, 'draft', userId), draft);
-            await journalStore.put({ id, owner: userId, place: placeText(place), at: Date.now(), base: sealedBase.sealed, draft: sealed });
+            const beside = storedDesign === design ? null : { id, design: await seal(key, partOf(id, 'design', userId), design) };
+            await journalStore.put({ id, owner: userId, place: placeText(place), at: Date.now(), base: sealedBase.sealed, draft: sealed }, beside);
+            storedDesign = design;
           }),
-        drop: () => inTurn(() => journalStore.remove([id])),
+        drop: () =>
+          inTurn(async () => {
+            await journalStore.remove([id]);
+            storedDesign = null;
+          }),
         release: () => void last.then(() => release?.()),
       };
     },
@@ -133,21 +188,31 @@ export const countUnsaved = async (userId: string): Promise<number> =>
   globalThis.indexedDB === undefined ? 0 : (await journalStore.ofOwner(userId)).length;
 
 export interface UnsavedCard {
+  readonly id: string;
   readonly place: FormSelection;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** Empty where nothing of the kind was answered, or nobody can read it now. */
+  readonly knownBy: readonly NamedAnswer[];
 }
 
-/** The cards of the user that have unsaved answers here, each once, the latest first; read without a key, for it reads no answer. */
+/** What the entries are known by, as far as the present session is their owner's. */
+const readNames = async (userId: string): Promise<(entry: StoredEntry) => Promise<readonly NamedAnswer[]>> => {
+  const { userId: present, journalKey } = await tokenOwner();
+  if (present !== userId) return () => Promise.resolve([]);
+  const key = await readSealingKey(journalKey);
+  return async ({ id, draft }) => ((await unseal(key, partOf(id, 'draft', userId), draft)) as DraftedAnswers).known_by ?? [];
+};
+
+/** All that the user has not saved on this device, the latest first. It is listed even when it cannot be named now. */
 export const listUnsaved = async (userId: string): Promise<readonly UnsavedCard[]> => {
   if (globalThis.indexedDB === undefined) return [];
   const latestFirst = (await journalStore.ofOwner(userId)).toSorted((one, other) => other.at - one.at);
-  return latestFirst
-    .filter((entry, index) => latestFirst.findIndex(({ place }) => place === entry.place) === index)
-    .map(({ place, at }) => {
-      const [project = '', folder = '', card = ''] = place.split('/');
-      return { place: { project, folder, card }, at };
-    });
+  if (latestFirst.length === 0) return [];
+  const namesOf = await readNames(userId).catch(() => () => Promise.resolve([]));
+  return Promise.all(
+    latestFirst.map(async (entry) => ({ id: entry.id, place: readPlace(entry.place), at: entry.at, knownBy: await namesOf(entry).catch(() => []) })),
+  );
 };
 
 export const wipeUnsaved = async (userId: string): Promise<void> =>

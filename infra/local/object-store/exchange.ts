@@ -20,3 +20,59 @@ export function answerXml(response: ServerResponse, status: number, xml: string)
   const body = Buffer.from(xml);
   response.writeHead(status, { 'content-type': 'application/xml', 'content-length': body.length }).end(body);
 }
+
+/** A refusal of the object store: the code and status that S3 answers. */
+export class S3Error extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** A node of an answer: text, a list of nodes, or an object whose keys become elements (an array repeats its element). */
+type XmlNode = string | number | boolean | XmlElements;
+export interface XmlElements {
+  readonly [name: string]: XmlNode | readonly XmlNode[] | undefined;
+}
+
+export function writeXml(root: string, content: XmlElements): string {
+  const space = root === 'Error' ? '' : ' xmlns="http://s3.amazonaws.com/doc/2006-03-01/"';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root}${space}>${writeElements(content)}</${root}>`;
+}
+
+function writeElements(elements: XmlElements): string {
+  return Object.entries(elements)
+    .flatMap(([name, value]) => {
+      if (value === undefined) return [];
+      const nodes: readonly XmlNode[] = Array.isArray(value) ? value : [value as XmlNode];
+      return nodes.map((node) => `<${name}>${typeof node === 'object' ? writeElements(node) : escape(String(node))}</${name}>`);
+    })
+    .join('');
+}
+
+/** The inner text of every element of this name; enough for the two small documents that clients send. */
+export function readElements(xml: string, name: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map((match) => match[1] ?? '');
+}
+
+export function readText(xml: string, name: string): string | undefined {
+  const [inner] = readElements(xml, name);
+  return inner === undefined ? undefined : unescape(inner);
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"]|\p{Cc}/gu, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function unescape(text: string): string {
+  return text.replaceAll(/&(?:#x([0-9a-fA-F]+)|#(\d+)|(\w+));/g, (whole, hex?: string, decimal?: string, name?: string) => {
+    if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
+    if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
+    return named[name ?? ''] ?? whole;
+  });
+}

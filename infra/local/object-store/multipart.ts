@@ -4,13 +4,9 @@ import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { StoredObject } from './bucket-disk.ts';
-import { answer, answerXml } from './exchange.ts';
-import type { Exchange } from './exchange.ts';
+import { answer, answerXml, S3Error, readElements, readText, writeXml, type Exchange } from './exchange.ts';
 import { headersToStore, receiveDocument, writeCondition } from './objects.ts';
-import { receiveBody } from './receive-body.ts';
-import type { ReceivedBody } from './receive-body.ts';
-import { S3Error } from './s3-error.ts';
-import { readElements, readText, writeXml } from './xml.ts';
+import { receiveBody, type ReceivedBody } from './receive-body.ts';
 
 interface Upload {
   readonly bucket: string;

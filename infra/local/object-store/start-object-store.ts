@@ -1,21 +1,12 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { SignatureRefused, splitTarget, verifySignature } from '../signature.ts';
-import type { Credentials } from '../signature.ts';
-import { listen } from '../listen.ts';
-import type { Server } from '../listen.ts';
-import { openBucketDisk } from './bucket-disk.ts';
-import type { BucketDisk } from './bucket-disk.ts';
-import { corsHeaders } from './cors.ts';
-import type { CorsRule } from './cors.ts';
-import { answer, answerXml } from './exchange.ts';
-import type { Exchange } from './exchange.ts';
-import { listObjects } from './list-objects.ts';
+import { listen, type Server } from '../listen.ts';
+import { SignatureRefused, splitTarget, verifySignature, type Credentials } from '../signature.ts';
+import { openBucketDisk, type BucketDisk } from './bucket-disk.ts';
+import { corsHeaders, type CorsRule } from './cors.ts';
+import { answer, answerXml, S3Error, writeXml, type Exchange } from './exchange.ts';
 import { openMultipart } from './multipart.ts';
-import { deleteObject, deleteObjects, getObject, putObject } from './objects.ts';
-import { S3Error } from './s3-error.ts';
-import { writeXml } from './xml.ts';
+import { listObjects, deleteObject, deleteObjects, getObject, putObject } from './objects.ts';
 
 export interface Bucket {
   readonly name: string;
@@ -54,7 +45,7 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Ser
       if (cors === null) throw new S3Error(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.');
       return answer(response, 200);
     }
-    const { payloadHash } = verifySignature({ method: request.method ?? '', target, headers: request.headers }, {
+    const { payloadHash } = await verifySignature({ method: request.method ?? '', target, headers: request.headers }, {
       service: 's3',
       region: options.region,
       credentials: options.credentials,

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { request as httpRequest } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import { signHeaders } from '../signature.ts';
-import type { Credentials } from '../signature.ts';
+import { readBody } from '../listen.ts';
+import { signHeaders, type Credentials } from '../signature.ts';
 import type { BehaviourModel, DistributionModel, HeadersPolicy, OriginModel } from '../template/read-distribution.ts';
 import { largestRequest } from './api-gateway.ts';
-import { openEdgeFunction } from './edge-function.ts';
-import type { EdgeEvent, EdgeFunction } from './edge-function.ts';
+import { openEdgeFunction, forward, fromEdgeRequest, fromEdgeResponse, isEdgeResponse, toEdgeRequest, toValues, type EdgeEvent, type EdgeFunction, type ViewerRequest } from './edge-function.ts';
 import type { GatewayAnswer, GatewayRequest } from './gateway-event.ts';
-import { readBody } from './read-body.ts';
-import { forward, fromEdgeRequest, fromEdgeResponse, isEdgeResponse, toEdgeRequest, toValues } from './viewer-request.ts';
-import type { ViewerRequest } from './viewer-request.ts';
 
 export interface DistributionOptions {
   readonly model: DistributionModel;
@@ -117,7 +112,7 @@ function openBucketOrigin({ path: prefix, isSigned, headers: added }: OriginMode
     const target = `/${bucket}${prefix}${path}${rawQuery === '' ? '' : `?${rawQuery}`}`;
     const headers = { ...viewerHeaders, ...added, host: `127.0.0.1:${store.port}` };
     const rules = { service: 's3', region, credentials };
-    const signature = isSigned ? signHeaders({ method, target, headers }, rules) : {};
+    const signature = isSigned ? await signHeaders({ method, target, headers }, rules) : {};
     return await new Promise((resolve, reject) => {
       const outgoing = httpRequest({ host: '127.0.0.1', port: store.port, method, path: target, headers: { ...headers, ...signature } });
       outgoing.once('error', reject);

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { listen } from '../listen.ts';
-import type { Server } from '../listen.ts';
-import { SignatureRefused, verifySignature } from '../signature.ts';
-import type { Credentials } from '../signature.ts';
+import { listen, readBody, type Server } from '../listen.ts';
+import { SignatureRefused, verifySignature, type Credentials } from '../signature.ts';
 import type { FunctionModel } from '../template/read-stack.ts';
 import type { FunctionPool } from './function-pool.ts';
-import { readBody } from './read-body.ts';
 
 export interface LambdaEndpointOptions {
   /** By name or ARN, as they are at the moment of the call. */
@@ -35,7 +31,7 @@ export async function startLambdaEndpoint(options: LambdaEndpointOptions): Promi
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const target = request.url ?? '/';
-    const { payloadHash } = verifySignature({ method: request.method ?? '', target, headers: request.headers }, {
+    const { payloadHash } = await verifySignature({ method: request.method ?? '', target, headers: request.headers }, {
       service: 'lambda',
       region: options.region,
       credentials: options.credentials,

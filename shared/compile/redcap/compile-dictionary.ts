@@ -1,19 +1,11 @@
 import type { Diagnostic } from '../../design/diagnostic.ts';
 import { isName } from '../../design/limits.ts';
-import { cellAddress, cellText } from '../cell-text.ts';
-import { compileWorkbook } from '../compile-workbook.ts';
-import type { Compiled } from '../compile-workbook.ts';
-import { createFindings } from '../findings.ts';
-import type { Findings } from '../findings.ts';
-import type { CompileCode } from '../compile-codes.ts';
-import type { CellValue, SheetRow, SheetRows } from '../workbook-rows.ts';
-import { dictionaryColumns } from './dictionary-columns.ts';
-import type { DictionaryColumn } from './dictionary-columns.ts';
-import { readBranching, readSum, readTags } from './field-logic.ts';
-import type { Tags } from './field-logic.ts';
+import { cellAddress, cellText, type CellValue, type SheetRow, type SheetRows } from '../workbook-rows.ts';
+import { compileWorkbook, type Compiled } from '../compile-workbook.ts';
+import { createFindings, type CompileCode, type Findings } from '../findings.ts';
+import { dictionaryColumns, fieldTypes, readBranching, readSum, readTags, typeOfValidation, unsupportedFieldTypes, type DictionaryColumn, type Tags } from './dictionary.ts';
 import { translateLogic } from './translate-logic.ts';
 import type { DictionaryFields } from './translate-logic.ts';
-import { fieldTypes, typeOfValidation, unsupportedFieldTypes } from './field-types.ts';
 
 /** The columns of the survey it becomes, and the dictionary's column that a finding in each of them is about. */
 const surveyColumns: readonly (readonly [survey: string, origin: DictionaryColumn])[] = [

@@ -34,13 +34,15 @@ const dateDifference = ([from, to, unit = '', ...rest]: readonly string[]): stri
 };
 
 const functions: { readonly [name: string]: (of: readonly string[]) => string | null } = {
-  ...Object.fromEntries(['if', 'round', 'sum', 'min', 'max', 'abs', 'sqrt', 'contains', 'concat'].map((name) => [name, call(name)])),
+  ...Object.fromEntries(['if', 'round', 'sum', 'min', 'max', 'abs', 'sqrt', 'exp', 'contains', 'concat'].map((name) => [name, call(name)])),
   not: call('not'),
   starts_with: call('starts-with'),
   ends_with: call('ends-with'),
   length: call('string-length'),
   mean: (of) => `(sum(${of.join(', ')}) div count(${of.join(', ')}))`,
   roundup: (of) => (of.length === 1 ? `ceiling(${of[0]})` : null),
+  // Natural without a base.
+  log: (of) => (of.length === 1 ? `ln(${of[0]})` : of.length === 2 ? `(ln(${of[0]}) div ln(${of[1]}))` : null),
   rounddown: (of) => (of.length === 1 ? `floor(${of[0]})` : null),
   datediff: dateDifference,
 };

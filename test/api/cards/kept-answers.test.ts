@@ -55,7 +55,7 @@ describe('a card that is moved to a later version', () => {
     expect(moved).toMatchObject({ version: 2, vals: { patient: { pid: 'K-1', sex: 'f' } } });
     expect(moved.vals.patient).not.toHaveProperty('age');
     expect(moved.kept_answers).toEqual([{ version: 1, path: 'patient.age', value: 36 }]);
-    // Nobody took it away, so the trail does not say so.
+    // Nobody deleted the answer, so the history does not list it.
     expect(moved.history.at(-1).changes).toEqual([]);
     expect((await get(card.id)).body.kept_answers).toEqual(moved.kept_answers);
 
@@ -77,7 +77,7 @@ describe('a card that is moved to a later version', () => {
     const { status, body: moved } = await callApi('saveCard', { token: aoi.token, params, body: { ...body, vals: { ...full('K-2'), visit: { note: '追記' } } } });
     expect(status).toBe(200);
     expect(moved).toMatchObject({ version: 2, vals: { visit: { note: '追記' } }, kept_answers: [{ version: 1, path: 'patient.sex', value: 'f' }] });
-    // What was wrong in the form it came from is refused there as here.
+    // An answer that is wrong in the version in which it was entered is refused, too.
     const other = await saved({ patient: { pid: 'K-3', name: 'x', sex: 'm' } });
     expect(await callApi('saveCard', { token: aoi.token, params, body: { id: other.id, card_hash: other.card_hash, vals: { patient: { pid: 'K-3', name: 'x', sex: 'q' } } } })).toMatchObject({
       status: 400,
@@ -90,7 +90,7 @@ describe('a card that is moved to a later version', () => {
     const card = await saved(full('K-4'));
     await upload(without('sex'));
     const moved = await saved({ patient: { pid: 'K-4', name: '青井' } }, { id: card.id, card_hash: card.card_hash });
-    // The age has its place: who posts without it takes it back, and the trail says so.
+    // The age has a place in this version. A save without it deletes it, and the history says so.
     expect(moved.kept_answers).toEqual([{ version: 1, path: 'patient.sex', value: 'f' }]);
     expect(moved.history.at(-1).changes).toEqual([
       { path: 'patient.age', old: 36 },

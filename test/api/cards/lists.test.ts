@@ -35,6 +35,12 @@ const orders: readonly [string, readonly string[]][] = [
 ];
 
 describe('the cards of a folder', () => {
+  test('come in the order asked, be it a name, its JSON, or as the specification lists it', async () => {
+    for (const sort of ['created_asc', '"created_asc"', '"CREATED_AT_ASC"', 'CREATED_AT_ASC']) expect(idsOf((await list({ sort })).body)).toEqual(ids.slice(0, 5));
+    for (const sort of ['"name"', '{"created":"asc"}', '"created_asc', 'abbreviated', '']) expect((await list({ sort })).body.details.issues).toMatchObject([{ path: 'query.sort' }]);
+  });
+
+  // proves U2.20, U7.10
   test.each(orders)('come by %s, each once, page after page from either end', async (sort, expected) => {
     const pages = [];
     for (let offset = 0; offset < manyCards + 10; offset += 10) {
@@ -48,6 +54,7 @@ describe('the cards of a folder', () => {
     expect(idsOf((await list()).body)).toEqual([first, ...others.toReversed()].slice(0, 5));
   });
 
+  // proves U7.10
   test('begin with the total when it is asked for, near the start, near the end and beyond', async () => {
     for (const offset of ['0', '120', '500']) expect((await list({ count: 'true', offset })).body[0]).toBe(manyCards);
   });
@@ -73,6 +80,7 @@ const filtered = (filter: object, more: Record<string, string> = {}) =>
   list({ itemFilter: JSON.stringify(filter), sort: 'created_asc', limit: '50', count: 'true', ...more });
 
 describe('a filter on items', () => {
+  // proves U7.10
   test('finds parts of id attributes and summary items, and counts exactly', async () => {
     const { body } = await filtered({ 'patient.pid': 'p-12' });
     expect(body[0]).toBe(11);
@@ -121,6 +129,7 @@ describe('a filter on items', () => {
 const recent = (token: string, query: Record<string, string> = {}) => callApi('recentCards', { token, query });
 
 describe('recent cards', () => {
+  // proves U7.9
   test('are those of all folders that the caller may read, the last saved first', async () => {
     const registry = await createRegistry();
     const second = await createProject('Paediatrics', [{}, {}]);
@@ -150,8 +159,16 @@ describe('recent cards', () => {
       idsOf(visible.slice(2, 5)),
     );
     expect((await recent(registry.dara.token, { count: 'true' })).body).toEqual([0]);
+    // folder-1 of either project, in the order of the projects, then folder-2.
+    const inFolders = [0, 1, 2].flatMap((place) => idsOf(visible.filter((card) => card.place === place)));
+    for (const sort of ['abbreviated', '"ABBREVIATED_ORDER"']) {
+      expect(idsOf((await recent(registry.aoi.token, { sort, limit: '50' })).body)).toEqual(inFolders);
+      expect(idsOf((await recent(registry.aoi.token, { sort, offset: '1', limit: '3' })).body)).toEqual(inFolders.slice(1, 4));
+    }
+    expect(idsOf((await recent(registry.aoi.token, { sort: 'updated_asc', limit: '50' })).body)).toEqual(idsOf(visible.toReversed()));
   });
 
+  // proves U7.9
   test('can be filtered, and refuse an item that no folder lists', async () => {
     const { body } = await recent(aoi.token, { itemFilter: '{"patient.pid":"P-129"}', count: 'true' });
     expect([body[0], body[1].id]).toEqual([1, ids[129]]);
@@ -163,6 +180,6 @@ describe('recent cards', () => {
 
   test('are refused without a session and to bad queries', async () => {
     expect(await callApi('recentCards')).toMatchObject(refusal(401, 'session.expired'));
-    expect(await recent(aoi.token, { sort: 'created_asc' })).toMatchObject(refusal(400, 'request.invalid'));
+    expect(await recent(aoi.token, { sort: 'name' })).toMatchObject(refusal(400, 'request.invalid'));
   });
 });

@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, closeRegistration, openFolder, refusal } from '#test/support/card-folder.ts';
-import { createProject, join } from '#test/support/registry.ts';
+import { createProject, join, useDesign } from '#test/support/registry.ts';
 
 const unknown = refusal(404, 'card.unknown');
 
 describe('opening a card', () => {
+  // proves U7.12
   test('is read-only for a member who browses', async () => {
     const { saved, get, ben, aoi } = await openFolder();
     const { id } = await saved(caseOf());
     expect([(await get(id, ben)).body.read_only, (await get(id, aoi)).body.read_only]).toEqual([true, false]);
   });
 
+  // proves U7.12
   test('is refused without a session, without permission, to strangers, and for ids of nothing', async () => {
     const { saved, get, emi, dara, params } = await openFolder();
     const { id } = await saved(caseOf());
@@ -33,6 +35,7 @@ describe('opening a card', () => {
 });
 
 describe('deleting a card', () => {
+  // proves U7.15
   test('takes it out of lists and counts and frees its id', async () => {
     const { saved, save, get, remove, list, counts } = await openFolder();
     const [kept, gone] = [await saved(caseOf()), await saved({ patient: { pid: 'A-1', name: '青井' } })];
@@ -73,6 +76,7 @@ describe('deleting a card', () => {
 const find = (token: string, globalId: string) => callApi('cardByGlobalId', { token, params: { globalId } });
 
 describe('a card by its global id', () => {
+  // proves U7.16
   test('tells where it stands', async () => {
     const { saved, project, folder, ben } = await openFolder();
     const { id, card_global_id: globalId } = await saved(caseOf());
@@ -90,6 +94,7 @@ describe('a card by its global id', () => {
     });
   });
 
+  // proves U7.16
   test('answers alike for strangers, deleted cards and ids of nothing', async () => {
     const { saved, remove, aoi, dara, emi, folder } = await openFolder();
     const { id, card_global_id: globalId } = await saved(caseOf());
@@ -113,8 +118,9 @@ describe('a card by its global id', () => {
 });
 
 describe('the design of a folder', () => {
+  // proves U7.11
   test('comes by version and as the one in force, and is not sent again to a browser that has it', async () => {
-    const { aoi, ben, params } = await openFolder();
+    const { aoi, ben, chea, folder, params } = await openFolder();
     const design = (version: string, headers = {}, { token } = aoi) =>
       callApi('getDesign', { token, params: { ...params, version }, headers });
     const current = await design('current', {}, ben);
@@ -122,6 +128,10 @@ describe('the design of a folder', () => {
     expect((await design('1')).body).toEqual(current.body);
     const again = await design('current', { 'if-none-match': current.headers.etag });
     expect(again).toMatchObject({ status: 304, text: '' });
+    const renamed = caseDesign({ title: { ja: '改訂', en: 'Revised' } });
+    await useDesign(folder, renamed, chea);
+    expect(await design('current', { 'if-none-match': current.headers.etag })).toMatchObject({ status: 200, body: { version: 2, design: renamed } });
+    expect((await design('1')).body).toEqual(current.body);
   });
 
   test('is refused without a session, without permission, to strangers, and for versions that are none', async () => {

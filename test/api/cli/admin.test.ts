@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { insertDomain } from '#functions/data/domains.ts';
 import { cardKey, folderCountKey, idGuardKey } from '#functions/data/keys.ts';
 import { get, put, remove, update } from '#functions/data/table.ts';
-import { digestOfPassword } from '#functions/password-hash.ts';
+import { digestOfPassword } from '#functions/passwords.ts';
 import { callApi } from '../../support/call-api.ts';
 import { caseOf, openFolder } from '../../support/card-folder.ts';
 import { runWorkers } from '../../support/lambda-endpoint.ts';
@@ -29,6 +29,7 @@ const admin = async (args: readonly string[], env: Record<string, string> = {}):
 const login = (login_id: string, password: string) => callApi('login', { body: { login_id, hpasswd: digestOfPassword(password) } });
 
 describe('admin reset-password', () => {
+  // proves A10.8
   test('gives a user a new password and ends their sessions', async () => {
     const { aoi } = await openFolder();
     const { code, stdout } = await admin(['reset-password', '--login', aoi.user.login_id]);
@@ -43,6 +44,7 @@ describe('admin reset-password', () => {
 });
 
 describe('admin token', () => {
+  // proves U9.4, A10.8
   test('issues a token that opens one folder, lists it without showing it, and revokes it', async () => {
     const { aoi, dara, params } = await openFolder();
     const folder = ['--folder', params.fId];
@@ -63,6 +65,7 @@ describe('admin token', () => {
 });
 
 describe('admin restore', () => {
+  // proves A4.5, A10.8
   test('lists what was deleted and brings it back', async () => {
     const { chea, params, saved, list } = await openFolder();
     await saved(caseOf());
@@ -95,6 +98,7 @@ describe('admin check', () => {
     expect(await admin(['check'])).toMatchObject({ code: 0, stdout: '0 differences\n' });
   });
 
+  // proves A10.8
   test('reports what differs, repairs it only when told, and then finds nothing', async () => {
     const { saved, save, folder, list, counts } = await openFolder();
     const vals = caseOf();
@@ -125,6 +129,6 @@ describe('admin check', () => {
     await admin(['check', '--repair']);
     expect((await admin(['check'])).stdout).toBe('0 differences\n');
     const { body } = await callApi('openLinkedCard', { token: aoi.token, params, body: { linkKey: 'LINK-1' }, headers });
-    expect(body.id).toBe(card.id);
+    expect(body.card.id).toBe(card.id);
   });
 });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { callApi } from '#test/support/call-api.ts';
-import { digestOfPassword } from '#functions/password-hash.ts';
+import { digestOfPassword } from '#functions/passwords.ts';
 
 interface Ended {
   readonly code: number;
@@ -25,6 +25,7 @@ const login = async (login_id: string, password: string) => callApi('login', { b
 describe('admin create-manager', () => {
   const options = ['--login', 'chief', '--name', 'Chief', '--organisation', 'Registry office'];
 
+  // proves A10.8
   test('makes a manager who can sign in with the printed password', async () => {
     const { code, stdout } = await run('admin.ts', ['create-manager', ...options]);
     expect(code).toBe(0);
@@ -69,6 +70,18 @@ describe('the seed', () => {
 
     expect(await run('seed.ts', [])).toMatchObject({ code: 0, stdout: first.stdout });
     expect(await projects()).toEqual(before);
+  });
+
+  test('leaves nothing to put right, and its cards are opened by their number from outside', async () => {
+    expect(await run('admin.ts', ['check'])).toMatchObject({ code: 0, stdout: '0 differences\n' });
+    const { body } = await login('editor', 'fuda-demo-2026');
+    const params = { pId: 'demotrauma', fId: 'demotraumacurr' };
+    const enter = (linkKey: string) => callApi('openLinkedCard', { token: body.token, params, body: { linkKey } });
+    expect((await enter('88')).body).toMatchObject({ is_new: false, card: { vals: { patient: { case_number: '88' } } } });
+    const unknown = await enter('nobody');
+    expect(unknown.body).toEqual({ is_new: true, link: { item: 'patient.case_number', value: 'nobody' } });
+    // The seed has indexed its cards: nothing is looked through.
+    expect(unknown.units.read).toBeLessThanOrEqual(10);
   });
 
   test('gives each account what it is described as', async () => {

@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
-import { compileFile } from '#functions/files/compile-file.ts';
-import { writeWorkbookFile } from '#functions/files/write-workbook.ts';
+import { compileFile } from '#functions/storage/compile-file.ts';
+import { writeWorkbookFile } from '#functions/storage/write-workbook.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, openFolder } from '#test/support/card-folder.ts';
 
@@ -16,6 +16,7 @@ const upload = (bytes: Uint8Array): FormData => {
 const bytesOf = ({ content }: { content: string }): Buffer => Buffer.from(content, 'base64');
 
 describe('designWorkbook', () => {
+  // proves A7.48
   test('answers a stored version as a workbook that compiles to the same design', async () => {
     const { status, body } = await callApi('designWorkbook', { token, params: { ...params, version: '1' } });
     expect(status).toBe(200);
@@ -36,6 +37,7 @@ describe('designWorkbook', () => {
 describe('commentWorkbook', () => {
   const rows = [['type', 'name', 'label'], ['txet', 'a b', 'A'], ['integer', 'n', null]].map((cells, index) => ({ number: index + 2, cells }));
 
+  // proves A7.47
   test('answers the same cells with each finding as a comment in its own', async () => {
     const bytes = await writeWorkbookFile({ sheets: [{ name: 'survey', rows }] });
     const { status, body } = await callApi('commentWorkbook', { token, query: { lang: 'en' }, body: upload(bytes) });

@@ -61,6 +61,7 @@ describe('the file of a folder', () => {
     expect(rows[0]?.['created_at']).toBe(cards[0].created_at);
   });
 
+  // proves U4.10, U7.17
   test('comes in the language asked for, with a byte-order mark for Excel only', async () => {
     const { aoi, params, saved } = await openFolder();
     await saved(caseOf({ sex: 'f' }));
@@ -159,6 +160,7 @@ describe('fetching a file', () => {
     expect((await fetchFile(aoi, body.key)).status).toBe(302);
   });
 
+  // proves U7.18
   test('leads to one file for one minute, to be saved under its name', async () => {
     const { aoi, params } = await openFolder();
     const { body } = await request(aoi, params);
@@ -180,6 +182,7 @@ describe('fetching a file', () => {
     expect(await fetchFile(ben, body.key)).toMatchObject(unknown);
   });
 
+  // proves U8.72
   test('is refused for keys of nothing, for keys of yesterday, and for what is no key', async () => {
     const { aoi, params } = await openFolder();
     expect(await fetchFile(aoi, 'a'.repeat(26))).toMatchObject(unknown);

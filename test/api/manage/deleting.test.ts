@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CallName } from '#shared/api/routes.ts';
 import { inviteCodeOf } from '#functions/data/invite-codes.ts';
-import { cardsByUpdate, cardsOf, countsOfProject, designVersionsOf, gravesOf, orgKey, wholeProject } from '#functions/data/keys.ts';
+import { counterActions } from '#functions/data/card-counters.ts';
+import { cardsByUpdate, cardsOf, countsOfFolder, countsOfProject, designVersionsOf, trashOf, orgKey, wholeProject } from '#functions/data/keys.ts';
+import { folderOf, getProject } from '#functions/data/projects.ts';
 import { insertCard } from '#functions/data/cards.ts';
-import { findPurgeJob } from '#functions/data/purge-jobs.ts';
-import type { PurgeJob } from '#functions/data/purge-jobs.ts';
-import { get, queryAll } from '#functions/data/table.ts';
+import { closeFolder, findPurgeJob, reopenFolder } from '#functions/data/closing.ts';
+import type { PurgeJob } from '#functions/data/closing.ts';
+import { get, queryAll, transact } from '#functions/data/table.ts';
 import { restore } from '#functions/purge/restore.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, openFolder } from '#test/support/card-folder.ts';
@@ -19,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets the purge end: no call is that old any more. */
+/** Moves the clock on so far that no call can still be running, and lets the purge end. */
 const purge = async (): Promise<void> => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   await runWorkers();
@@ -61,6 +63,7 @@ const open = async () => {
 };
 
 describe('deleteFolder', () => {
+  // proves A7.39, A8.2
   test('refuses while there are cards, and says how many', async () => {
     const { act, params, titles, ids } = await open();
     const { status, body } = await act('deleteFolder', params);
@@ -76,6 +79,7 @@ describe('deleteFolder', () => {
     expect((await act('folders', { pId: params.pId })).body).toEqual([]);
   });
 
+  // proves A4.3, A7.39
   test('forced, closes first: no save after it commits, one under way at that moment included', async () => {
     const { act, params, save, list, cards, folder, aoi } = await open();
     expect((await act('deleteFolder', params, force)).status).toBe(204);
@@ -83,7 +87,7 @@ describe('deleteFolder', () => {
     expect((await list()).status).toBe(404);
     const [card] = cards;
     expect(await save(caseOf(), { id: card.id, card_hash: card.card_hash })).toMatchObject(refused(404, 'folder.unknown'));
-    // A create that was authorised before the closing, and writes after it.
+    // A create that was authorised before the folder was closed, and writes afterwards.
     const late = insertCard(
       { folder_id: folder.id, id: '0zzzzzzzzz0123456789', creator_id: aoi.user.id },
       'late',
@@ -96,12 +100,25 @@ describe('deleteFolder', () => {
         entry: { user: { id: aoi.user.id, name: {} }, org: { id: aoi.org.id, name: {} }, version: 1, changes: [] },
         now: Date.now(),
       },
-      { key: undefined, meetsGuard: true },
     );
-    await expect(late).rejects.toMatchObject({ code: 'folder.unknown' });
+    expect(await late).toEqual({ outcome: 'folder gone' });
     await purge();
   });
 
+  test('forced, marks every counter that a create may write, so that none slips through after a conflict', async () => {
+    const { act, params, folder, aoi, cards } = await open();
+    await act('deleteFolder', params, force);
+    const counters = await queryAll({ ...countsOfFolder(folder.id), consistent: true });
+    expect(counters.map(({ dl }) => typeof dl)).toEqual(Array.from({ length: 16 }, () => 'number'));
+    const created = { folder_id: folder.id, id: cards[0].id, creator_id: aoi.user.id };
+    for (let attempt = 0; attempt < 40; attempt += 1) {
+      const write = transact(counterActions(created, null, { overall: 'all', required: 'comp' }, attempt));
+      await expect(write).rejects.toThrow('condition failed');
+    }
+    await purge();
+  });
+
+  // proves A4.4
   test('then purges cards, guards, counters, index entries and designs, and nothing of the other folders', async () => {
     const { act, params, left, member, aoi } = await open();
     expect((await member()).incomp + (await member()).partial).toBeGreaterThan(0);
@@ -114,6 +131,7 @@ describe('deleteFolder', () => {
     expect((await callApi('recentCards', { token: aoi.token, query: { count: 'true' } })).body).toEqual([0]);
   });
 
+  // proves A4.3, A7.39
   test('is continued by the next worker when one died half-way, and ends in the same place', async () => {
     const { act, params, left } = await open();
     await act('deleteFolder', params, force);
@@ -127,6 +145,7 @@ describe('deleteFolder', () => {
     expect((await jobOf('folder', params.fId)).state).toBe('purged');
   });
 
+  // proves A4.5
   test('can be restored: cards, guards, counts, design and numbers are as they were', async () => {
     const { act, params, titles, ids, save, vals, counts, member, list } = await open();
     const [countsBefore, memberBefore, listBefore] = [await counts(), await member(), (await list()).body];
@@ -140,9 +159,23 @@ describe('deleteFolder', () => {
     expect((await save(vals[0] ?? {})).text).toBe('ID_CONFLICT');
     expect((await save(caseOf())).status).toBe(200);
     expect(await findPurgeJob('folder', params.fId)).toBeUndefined();
-    expect(await queryAll(gravesOf('folder', params.fId))).toEqual([]);
+    expect(await queryAll(trashOf('folder', params.fId))).toEqual([]);
   });
 
+  test.each([true, false])('comes back as the default folder only where no other has become it (%s)', async (hasOther) => {
+    const { act, params, project, chea } = await open();
+    const defaults = async () => (await act('folders', { pId: project.id })).body.filter(({ is_default }: { is_default: boolean }) => is_default).map(({ id }: { id: string }) => id);
+    expect(await defaults()).toEqual([params.fId]);
+    await act('deleteFolder', params, force);
+    await purge();
+    const form = { name: 'second', title: { ja: '二' }, description: { ja: '二番目' }, design_name: 'cards', registration_start_at: '2026-04-01T00:00:00+0900', registration_end_at: null, is_default: hasOther };
+    const other = await callApi('createFolder', { token: chea.token, params: { pId: project.id }, body: form });
+    expect(other).toMatchObject({ status: 200 });
+    expect(await restore(await jobOf('folder', params.fId))).toMatchObject({ opened: true });
+    expect(await defaults()).toEqual([hasOther ? other.body.id : params.fId]);
+  });
+
+  // proves A4.3
   test('ends in peace while editors keep saving', async () => {
     const { act, params, save, left, cards } = await open();
     const work = { isOver: false };
@@ -170,6 +203,7 @@ describe('deleteFolder', () => {
 });
 
 describe('deleteProject', () => {
+  // proves A4.4, A7.29
   test('refuses while there are cards, forced takes everything, and restores', async () => {
     const { act, params, project, left, titles, ids, aoi, counts } = await open();
     const pId = params.pId;
@@ -187,6 +221,7 @@ describe('deleteProject', () => {
     expect((await act('allProjects', {})).body.map(({ id }: { id: string }) => id)).toContain(project.id);
   });
 
+  // proves A7.29
   test('deletes a project without cards without force', async () => {
     const { chea, project, aoi } = await createRegistry();
     expect((await callApi('deleteProject', { token: chea.token, params: { pId: project.id } })).status).toBe(204);
@@ -197,12 +232,14 @@ describe('deleteProject', () => {
 });
 
 describe('deleteOrg', () => {
+  // proves A7.18
   test('protects organisations that manage, and knows no other', async () => {
     const { operations, act } = await open();
     expect(await act('deleteOrg', { oId: operations.id }, force)).toMatchObject(refused(403, 'org.protected'));
     expect(await act('deleteOrg', { oId: '0'.repeat(10) }, force)).toMatchObject(refused(404, 'org.unknown'));
   });
 
+  // proves A4.4, A7.18
   test('refuses while users of it have cards; forced takes their cards and places and nobody else’s, and restores', async () => {
     const { act, project, save, saved, counts, titles, ids, folder } = await open();
     const sakura = await createOrg('Sakura');
@@ -256,4 +293,13 @@ describe('deleteOrg', () => {
     await purge();
     expect(await get(orgKey(id))).toBeUndefined();
   });
+});
+
+test('a folder that was closed in vain takes cards as before', async () => {
+  const { folder, project, save } = await openFolder();
+  const here = folderOf((await getProject(project.id, { consistent: true }))!, folder.id)!;
+  await closeFolder(here, { by: 'u', now: Date.now() });
+  expect((await save(caseOf())).status).toBe(404);
+  await reopenFolder(here);
+  expect((await save(caseOf())).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CallName } from '#shared/api/routes.ts';
-import { digestOfPassword } from '#functions/password-hash.ts';
+import { digestOfPassword } from '#functions/passwords.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { createOrg, createPerson, createProject, createRegistry, join } from '#test/support/registry.ts';
 
@@ -15,6 +15,7 @@ const hpasswd = digestOfPassword('kaze-2026');
 const issuesOf = ({ body }: { body: { details: { issues: { path: string }[] } } }) => body.details.issues.map(({ path }) => path).toSorted();
 
 describe('orgs and org', () => {
+  // proves A7.14, A7.15
   test('answer the organisations with when they were made and changed, for one index query', async () => {
     const { status, body, units } = await act('orgs');
     expect(status).toBe(200);
@@ -23,12 +24,14 @@ describe('orgs and org', () => {
     expect((await act('org', { oId: hospital.id })).body).toEqual(hospital);
   });
 
+  // proves A7.15
   test('know no other', async () => {
     expect(await act('org', { oId: nobody })).toMatchObject(refused(404, 'org.unknown'));
   });
 });
 
 describe('createOrg and saveOrg', () => {
+  // proves A7.16, A7.17
   test('make and change an organisation', async () => {
     const made = await act('createOrg', {}, form());
     expect(made).toMatchObject({ status: 200, body: { name: { ja: '青葉病院' }, role: 'normal' } });
@@ -38,6 +41,7 @@ describe('createOrg and saveOrg', () => {
     expect((await act('orgs')).body.find(({ id }: { id: string }) => id === made.body.id)).toEqual(changed.body);
   });
 
+  // proves A7.17
   test('bring the name to the lists of members', async () => {
     const org = await createOrg('Before');
     const ren = await createPerson(org, 'ren');
@@ -48,6 +52,7 @@ describe('createOrg and saveOrg', () => {
     expect(body[0].org_name).toEqual({ en: 'After' });
   });
 
+  // proves A7.16, A7.17, A8.12
   test('keep abbreviations unique in any width and case, also between two at once; a freed one is free', async () => {
     const abbrev = `ＡＯＢＡ${hospital.id}`.slice(0, 20);
     const answers = await Promise.all([1, 2, 3].map(() => act('createOrg', {}, form({ abbrev }))));
@@ -60,11 +65,13 @@ describe('createOrg and saveOrg', () => {
     expect(await act('saveOrg', { oId: nobody }, form())).toMatchObject(refused(404, 'org.unknown'));
   });
 
+  // proves A5.1, A9.1
   test('ask for a name, a language and an abbreviation of at most 20 characters', async () => {
     expect(issuesOf(await act('createOrg', {}, { name: {}, abbrev: ' ', lang: 'fr', role: 'owner' }))).toEqual(['body.abbrev', 'body.lang', 'body.name', 'body.role']);
     expect(issuesOf(await act('saveOrg', { oId: hospital.id }, form({ abbrev: 'a'.repeat(21) })))).toEqual(['body.abbrev']);
   });
 
+  // proves A6.2, A7.17
   test('give the users of a manage organisation the platform, and take it at the next call', async () => {
     const org = await createOrg('Turning');
     const kai = await createPerson(org, 'kai');
@@ -78,12 +85,14 @@ describe('createOrg and saveOrg', () => {
 });
 
 describe('usersOfOrg and userOfOrg', () => {
+  // proves A7.19, A7.20
   test('answer the users of one organisation', async () => {
     const { body } = await act('usersOfOrg', { oId: hospital.id });
     expect(body).toHaveLength(4);
     expect((await act('userOfOrg', { oId: hospital.id, uId: aoi.user.id })).body).toEqual(body.find(({ id }: { id: string }) => id === aoi.user.id));
   });
 
+  // proves A7.20
   test('know no organisation, user or pair that is none', async () => {
     expect(await act('usersOfOrg', { oId: nobody })).toMatchObject(refused(404, 'org.unknown'));
     expect(await act('userOfOrg', { oId: operations.id, uId: aoi.user.id })).toMatchObject(refused(404, 'user.unknown'));
@@ -92,6 +101,7 @@ describe('usersOfOrg and userOfOrg', () => {
 });
 
 describe('createUser', () => {
+  // proves A7.21
   test('makes a user who can sign in, and one who may not yet', async () => {
     const login_id = `made-${hospital.id}`;
     const made = await act('createUser', { oId: hospital.id }, { ...person, login_id, hpasswd });
@@ -101,6 +111,7 @@ describe('createUser', () => {
     expect((await callApi('login', { body: { login_id: `late-${hospital.id}`, hpasswd } })).status).toBe(401);
   });
 
+  // proves A7.21
   test('refuses a login id of the platform, an organisation that is none, and a form that lacks something', async () => {
     expect(await act('createUser', { oId: operations.id }, { ...person, login_id: aoi.user.login_id, hpasswd })).toMatchObject(refused(409, 'login_id.taken'));
     expect(await act('createUser', { oId: nobody }, { ...person, login_id: 'x', hpasswd })).toMatchObject(refused(404, 'org.unknown'));
@@ -109,6 +120,7 @@ describe('createUser', () => {
 });
 
 describe('saveUser, disableUser and toggleUser', () => {
+  // proves A7.22
   test('change login id, names and password, and make an admin', async () => {
     const ren = await createPerson(hospital, 'ren');
     const params = { oId: hospital.id, uId: ren.user.id };
@@ -120,6 +132,7 @@ describe('saveUser, disableUser and toggleUser', () => {
     expect(await act('saveUser', params, { ...person, login_id: aoi.user.login_id })).toMatchObject(refused(409, 'login_id.taken'));
   });
 
+  // proves A6.2, A7.23
   test('disable a user at the next call, admins too', async () => {
     for (const is_admin of [false, true]) {
       const mei = await createPerson(hospital, 'mei', { is_admin });
@@ -128,6 +141,7 @@ describe('saveUser, disableUser and toggleUser', () => {
     }
   });
 
+  // proves A7.22
   test('leave the own row alone, and what is not there', async () => {
     const own = { oId: operations.id, uId: chea.user.id };
     expect(await act('saveUser', own, person)).toMatchObject(refused(403, 'user.protected'));
@@ -137,6 +151,7 @@ describe('saveUser, disableUser and toggleUser', () => {
     expect(await act('disableUser', mixed)).toMatchObject(refused(404, 'user.unknown'));
   });
 
+  // proves A4.1, A7.24
   test('switch availability and nothing else, not that of admins and not the own', async () => {
     const ren = await createPerson(hospital, 'ren');
     const params = { oId: hospital.id, uId: ren.user.id };

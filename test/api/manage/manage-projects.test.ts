@@ -31,6 +31,7 @@ const domainForm = (domain_name: string, more: object = {}) => ({
 });
 
 describe('projects', () => {
+  // proves A7.25, A7.26, A7.27, A7.28
   test('are made, listed, read and changed', async () => {
     const made = await act('createProject', {}, projectForm);
     expect(made).toMatchObject({ status: 200, body: projectForm });
@@ -42,6 +43,7 @@ describe('projects', () => {
     expect((await act('allProjects')).body.find((one: { id: string }) => one.id === id)).toEqual(changed.body);
   });
 
+  // proves A7.26
   test('that are not there are unknown to every call', async () => {
     const unknown = refused(404, 'project.unknown');
     expect(await act('project', { pId: nobody })).toMatchObject(unknown);
@@ -53,6 +55,7 @@ describe('projects', () => {
     expect(await act('createFolder', { pId: nobody }, folderForm)).toMatchObject(unknown);
   });
 
+  // proves A5.5, A7.27
   test('need a design name, a language, a title and a description', async () => {
     expect(issuesOf(await act('createProject', {}, { design_name: '', lang: [], title: {}, description: { ja: '' } }))).toEqual([
       'body.description',
@@ -65,12 +68,14 @@ describe('projects', () => {
 });
 
 describe('members', () => {
+  // proves A7.30
   test('are listed with organisation, job and rights', async () => {
     const { body } = await act('members', { pId });
     expect(body).toHaveLength(3);
     expect(body.find(({ id }: { id: string }) => id === emi.user.id)).toMatchObject({ roles: [], org_name: hospital.name, org_role: 'normal', disabled: false });
   });
 
+  // proves A2.19, A7.31, A7.32
   test('are added from who is not in the project yet, managers and disabled users apart', async () => {
     const gone = await createPerson(hospital, 'gone', { disabled: true });
     const candidates = async () => (await act('notProjectMembers', { pId })).body.map(({ id }: { id: string }) => id);
@@ -85,6 +90,7 @@ describe('members', () => {
     expect(await act('addMember', { pId }, { m_id: 'nobody', is_owner: true, disabled: false, roles: [] })).toMatchObject(refused(404, 'user.unknown'));
   });
 
+  // proves A7.33, A7.34
   test('are changed and removed, owners too, effective at the next call', async () => {
     const owner = await createPerson(hospital, 'owner');
     await act('addMember', { pId }, { m_id: owner.user.id, is_owner: true, disabled: false, roles: ['edit'] });
@@ -100,6 +106,7 @@ describe('members', () => {
     expect(await act('saveMember', named, { is_owner: false, disabled: false, roles: [] })).toMatchObject(refused(404, 'member.unknown'));
   });
 
+  // proves A7.32
   test('are refused with every issue of the form', async () => {
     expect(issuesOf(await act('addMember', { pId }, { roles: ['owner'] }))).toEqual(['body.disabled', 'body.is_owner', 'body.m_id', 'body.roles.0']);
     expect(issuesOf(await act('saveMember', { pId, uId: aoi.user.id }, {}))).toEqual(['body.disabled', 'body.is_owner', 'body.roles']);
@@ -107,6 +114,7 @@ describe('members', () => {
 });
 
 describe('folders', () => {
+  // proves A7.35, A7.36, A7.37, A7.38, A9.2
   test('are made with a period in Japan time, listed, read and changed; members see them at once', async () => {
     const made = await act('createFolder', { pId }, folderForm);
     expect(made).toMatchObject({ status: 200, body: { ...folderForm, version: null } });
@@ -120,6 +128,7 @@ describe('folders', () => {
     expect((await act('folders', { pId })).body.map((one: { name: string }) => one.name)).toEqual(['folder-1', 'spring']);
   });
 
+  // proves A7.38
   test('have one default among them', async () => {
     const second = (await act('createFolder', { pId }, { ...folderForm, is_default: true })).body;
     const defaults = async () => (await act('folders', { pId })).body.filter((one: { is_default: boolean }) => one.is_default).map((one: { id: string }) => one.id);
@@ -128,6 +137,7 @@ describe('folders', () => {
     expect(await defaults()).toEqual([folder.id]);
   });
 
+  // proves A7.36
   test('of another project, or of none, are unknown', async () => {
     const other = await createProject('Other');
     for (const named of [{ pId: other.id, fId: folder.id }, { pId, fId: `${pId}0000` }]) {
@@ -136,6 +146,7 @@ describe('folders', () => {
     }
   });
 
+  // proves A5.6, A7.37
   test('need names, texts and a period that does not end before it starts', async () => {
     expect(
       issuesOf(await act('createFolder', { pId }, { ...folderForm, name: '', design_name: ' ', title: {}, description: {}, registration_start_at: '2026-04-01T00:00:00Z' })),
@@ -144,9 +155,24 @@ describe('folders', () => {
   });
 });
 
+test.each(['0000-01-01T00:00:00+0900', '1899-12-31T23:59:59+0900', '2201-01-01T00:00:00+0900', '9999-12-31T23:59:59+09:00'])(
+  'a registration period does not begin or end at %s',
+  async (time) => {
+    expect(issuesOf(await act('createFolder', { pId }, { ...folderForm, registration_start_at: time }))).toContain('body.registration_start_at');
+    expect(issuesOf(await act('saveFolder', params, { ...folderForm, registration_start_at: '1900-01-01T00:00:00+0900', registration_end_at: time }))).toContain('body.registration_end_at');
+  },
+);
+
+test('a registration period may reach from 1900 to 2200, and every member still lists it', async () => {
+  const bounds = { registration_start_at: '1900-01-01T00:00:00+0900', registration_end_at: '2200-12-31T23:59:59+0900' };
+  expect(await act('createFolder', { pId }, { ...folderForm, ...bounds })).toMatchObject({ status: 200, body: bounds });
+  expect((await callApi('projects', { token: aoi.token })).status).toBe(200);
+});
+
 const through = (host: string) => ({ headers: { 'x-origin-key': process.env.ORIGIN_KEY ?? '', 'x-viewer-host': host } });
 
 describe('domains', () => {
+  // proves A7.40, A7.41
   test('are made, listed and changed, and shown on their host', async () => {
     const made = await act('createDomain', {}, domainForm('trauma.example.org'));
     expect(made).toMatchObject({ status: 200, body: domainForm('trauma.example.org') });
@@ -158,16 +184,36 @@ describe('domains', () => {
     expect((await callApi('domainInfo', through('trauma.example.org'))).body.external_linkage_item).toBeNull();
   });
 
-  test('have a name of their own; a new name moves the domain', async () => {
+  test('of one project have the same linkage item, because a card has one value', async () => {
+    const own = { project_ids: [pId] };
+    const first = await act('createDomain', {}, domainForm('one.example.org', { ...own, external_linkage_item: 'page1.a' }));
+    const differing = refused(409, 'domain.linkage_differs');
+    expect(await act('createDomain', {}, domainForm('two.example.org', { ...own, external_linkage_item: 'page1.b' }))).toMatchObject(differing);
+    const second = await act('createDomain', {}, domainForm('two.example.org', { ...own, external_linkage_item: 'page1.a' }));
+    expect(second.status).toBe(200);
+    expect(await act('saveDomain', { domainId: second.body.id }, domainForm('two.example.org', { ...own, external_linkage_item: 'page1.b' }))).toMatchObject(differing);
+    for (const { body } of [first, second]) {
+      const form = domainForm(body.domain_name, { ...own, external_linkage_item: null });
+      expect((await act('saveDomain', { domainId: body.id }, form)).status).toBe(200);
+    }
+  });
+
+  // proves A7.41, A7.42
+  test('have a name of their own, which is locked once the domain is there', async () => {
     const made = await act('createDomain', {}, domainForm('a.example.org'));
     expect(await act('createDomain', {}, domainForm('A.example.org'))).toMatchObject(refused(409, 'domain.taken'));
-    expect(await act('saveDomain', { domainId: made.body.id }, domainForm('trauma.example.org'))).toMatchObject(refused(409, 'domain.taken'));
-    expect((await act('saveDomain', { domainId: made.body.id }, domainForm('b.example.org'))).status).toBe(200);
-    expect((await callApi('domainInfo', through('a.example.org'))).body.logo).toBeNull();
-    expect((await callApi('domainInfo', through('b.example.org'))).body.logo).toBe(logo);
+    for (const name of ['trauma.example.org', 'b.example.org']) {
+      const renamed = await act('saveDomain', { domainId: made.body.id }, domainForm(name, { session_time: 60 }));
+      expect(renamed).toMatchObject({ status: 400, body: { details: { issues: [{ path: 'body.domain_name', code: 'locked' }] } } });
+    }
+    expect((await act('domains')).body).toContainEqual(made.body);
+    expect((await act('saveDomain', { domainId: made.body.id }, domainForm('A.example.org', { session_time: 60 }))).body.session_time).toBe(60);
+    expect((await callApi('domainInfo', through('b.example.org'))).body.logo).toBeNull();
+    expect((await callApi('domainInfo', through('a.example.org'))).body.logo).toBe(logo);
     expect(await act('saveDomain', { domainId: nobody }, domainForm('c.example.org'))).toMatchObject(refused(404, 'domain.unknown'));
   });
 
+  // proves A5.7, A7.42
   test('need titles, a logo that is a picture, and minutes that are a number', async () => {
     const bad = domainForm('x y', { info: { title: {}, dashboard: {}, contact_email: 'none', css: 'red', logo: 'data:image/svg+xml;base64,AAAA' }, session_time: 0, external_linkage_item: 'page1' });
     expect(issuesOf(await act('createDomain', {}, bad))).toEqual([

@@ -9,6 +9,7 @@ const domain = { title: {}, dashboard: {}, css: 'nav-default', contact_email: nu
 const hosts = { trauma: 'trauma.example.org', all: 'all.example.org' };
 const through = (host: string) => ({ 'x-origin-key': process.env.ORIGIN_KEY ?? '', 'x-viewer-host': host });
 
+// proves U9.1, A10.3
 test('a host offers the projects of its domain, a domain without projects all of them: listed, invited to, and their recent cards', async () => {
   const { aoi, dara, project: trauma, chea } = await createRegistry();
   const burns = await createProject('Burns');

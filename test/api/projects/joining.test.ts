@@ -15,6 +15,7 @@ const notJoined = async ({ token }: Signed) => (await callApi('projectsNotJoined
 const accept = ({ token }: Signed, pId: string) => callApi('joinProject', { token, params: { pId }, body: { accept: true } });
 
 describe('projectsNotJoined', () => {
+  // proves U7.7
   test('answers the projects that the caller is invited to, and no other', async () => {
     const { project, dara, aoi } = await createRegistry();
     await invite(project, dara);
@@ -32,6 +33,7 @@ describe('projectsNotJoined', () => {
 });
 
 describe('joinProject', () => {
+  // proves U7.8
   test('makes the caller the member that the invitation promised', async () => {
     const { project, dara } = await createRegistry();
     await invite(project, dara);
@@ -53,6 +55,7 @@ describe('joinProject', () => {
     expect(await accept(dara, '0'.repeat(10))).toMatchObject(gone);
   });
 
+  // proves U7.8
   test('answers 400 to a body that does not accept', async () => {
     const { project, dara } = await createRegistry();
     await invite(project, dara);

@@ -12,6 +12,7 @@ afterEach(() => {
 });
 
 describe('projects', () => {
+  // proves U7.6
   test("answers the caller's projects with right, folders and how many cards are complete", async () => {
     const { aoi, ben, project, folder } = await createRegistry();
     const count = { comp: 3, n: 5 };
@@ -66,6 +67,24 @@ describe('projects', () => {
     expect(await openAt('2026-12-31T00:00:00.001Z')).toBe(false);
   });
 
+  test.each([
+    ['-000001-12-31T15:00:00.000Z', '+010000-01-01T00:00:00.000Z', true],
+    ['+010000-01-01T00:00:00.000Z', null, false],
+    [null, '-000001-12-31T15:00:00.000Z', false],
+    ['never', 'ever', false],
+  ])('shows a period that was stored before there were limits (%s to %s), here and to managers', async (start_at, end_at, open) => {
+    const { aoi, chea } = await createRegistry();
+    const project = await createProject('Odd', [{ start_at, end_at }]);
+    await join(project, aoi, 'edit');
+    const { status, body } = await callApi('projects', { token: aoi.token });
+    expect(status).toBe(200);
+    const shown = body.find(({ id }: { id: string }) => id === project.id).folders[0];
+    expect(shown.registration.open).toBe(open);
+    for (const time of [shown.registration.start_at, shown.registration.end_at]) expect(time ?? '2000').toMatch(/^(1899-12-31T15|2200-12-31T14|2000)/);
+    const { body: folders } = await callApi('folders', { token: chea.token, params: { pId: project.id } });
+    for (const time of [folders[0].registration_start_at, folders[0].registration_end_at]) expect(time ?? '2000').toMatch(/^(1900-01-01T00:00:00\+0900|2200-12-31T23:59:59\+0900|2000)$/);
+  });
+
   test('lists in order of creation, and leaves out what the caller is not in or was disabled in', async () => {
     const org = await createOrg('Minato');
     const aoi = await createPerson(org, 'aoi');
@@ -96,6 +115,7 @@ const later = async (title: string) => {
 };
 
 describe('projectUsers', () => {
+  // proves U7.19
   test('answers the members with the cards of theirs that are incomplete or partly answered', async () => {
     const { project, aoi, ben, emi, hospital } = await createRegistry();
     await put({ ...memberCountKey(project.id, aoi.user.id, 0), ...storedVersion(), n: 9, incomp: 4, partial: 2 });
@@ -111,6 +131,16 @@ describe('projectUsers', () => {
     );
     // Sign-in with project and member 2.5; members and counters half a unit each.
     expect(units).toEqual({ read: 3.5, write: 0, requests: 3 });
+  });
+
+  // proves U7.19
+  test('answers a member without permission with themselves alone, unless they own the project', async () => {
+    const { project, emi, hospital } = await createRegistry();
+    const owner = await createPerson(hospital, 'owner');
+    await join(project, owner, null, { is_owner: true });
+    const seenBy = async (token: string) => (await callApi('projectUsers', { token, params: { pId: project.id } })).body.map(({ id }: { id: string }) => id);
+    expect(await seenBy(emi.token)).toEqual([emi.user.id]);
+    expect(await seenBy(owner.token)).toHaveLength(4);
   });
 
   test('leaves out a disabled member, who cannot call it either', async () => {

@@ -3,9 +3,9 @@ import { caseOf, openFolder } from '../../support/card-folder.ts';
 import { withinRights } from '../../support/within-rights.ts';
 import { cardPartition, cardKey } from '#functions/data/keys.ts';
 import { get, query, transact } from '#functions/data/table.ts';
-import { archiveSource } from '#functions/files/source-files.ts';
+import { archiveSource } from '#functions/storage/source-files.ts';
 
-// That every other API test runs each call within the rights of its group is worth what this canary is worth.
+// Every other API test runs each call within the rights of its group. This test shows that a missing right is noticed.
 test('code that goes beyond the role of its function is told which right it lacks', async () => {
   const { folder, saved } = await openFolder();
   const { id } = await saved(caseOf());

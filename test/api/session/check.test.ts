@@ -16,6 +16,7 @@ afterEach(() => {
 });
 
 describe('check', () => {
+  // proves U7.4
   test('answers who is signed in, for half a read unit each of session, user and organisation', async () => {
     const { user, token } = await createPerson(org, 'aoi');
     const { status, body, units } = await callApi('check', { token });
@@ -42,6 +43,7 @@ describe('check', () => {
     expect(other?.body.journal_key).not.toBe(first?.body.journal_key);
   });
 
+  // proves U7.4
   test('takes the token from the query too', async () => {
     const { token } = await createPerson(org, 'aoi');
     expect((await callApi('check', { query: { t: token } })).status).toBe(200);
@@ -98,6 +100,7 @@ describe('check', () => {
 });
 
 describe('logout', () => {
+  // proves U7.5
   test('ends the session', async () => {
     const { token } = await createPerson(org, 'aoi');
     expect(await callApi('logout', { token })).toMatchObject({ status: 200, body: {}, units: { read: 1.5, write: 1, requests: 2 } });

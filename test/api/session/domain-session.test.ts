@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { insertDomain } from '#functions/data/domains.ts';
-import { digestOfPassword } from '#functions/password-hash.ts';
+import { digestOfPassword } from '#functions/passwords.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { createOrg, createPerson } from '#test/support/registry.ts';
 
@@ -25,6 +25,7 @@ const statusAfter = async (token: string, idle: number): Promise<number> => {
   return (await callApi('check', { token })).status;
 };
 
+// proves U4.6, A10.2
 test.each([
   ['brief.example.org', 4, 200],
   ['brief.example.org', 6, 401],

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { keyedDigest } from '#functions/data/keyed-digest.ts';
-import { countAttempt } from '#functions/data/throttle.ts';
-import { digestOfPassword } from '#functions/password-hash.ts';
+import { nameDigests, keyedDigest } from '#functions/data/digests.ts';
+import { countAttempt } from '#functions/data/login-attempts.ts';
+import { digestOfPassword } from '#functions/passwords.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { createOrg, createPerson } from '#test/support/registry.ts';
 
@@ -17,6 +17,7 @@ const login = (login_id: string, digest: string, address: string) =>
   callApi('login', { body: { login_id, hpasswd: digest }, headers: from(address) });
 
 describe('login', () => {
+  // proves U7.3
   test('answers a token, the user and the organisation', async () => {
     const { status, body, headers, units } = await login(aoi.user.login_id, hpasswd, '192.0.2.10');
     expect(status).toBe(200);
@@ -27,8 +28,10 @@ describe('login', () => {
       org: { id: org.id, name: { ja: 'Minato', en: 'Minato' }, abbrev: org.abbrev, lang: 'ja', role: 'normal' },
     });
     expect(await callApi('check', { token: body.token })).toMatchObject({ status: 200 });
-    // Two attempts counted and taken back, one session; login, user, organisation, domain of the host and the only one.
-    expect(units).toEqual({ read: 4, write: 5, requests: 9 });
+    // Turn, login, user, organisation, domain of the host and the only one; turn taken and given back, one session, and
+    // two attempts counted and taken back: of the address and, until the place is familiar, of the login.
+    expect(units).toEqual({ read: 5, write: 7, requests: 12 });
+    expect((await login(aoi.user.login_id, hpasswd, '192.0.2.10')).units).toEqual({ read: 5, write: 5, requests: 10 });
   });
 
   test('takes the login id in any width and case', async () => {
@@ -36,6 +39,7 @@ describe('login', () => {
     expect((await login(` ${wide}`, hpasswd, '192.0.2.11')).status).toBe(200);
   });
 
+  // proves U7.3
   test('refuses a wrong password, an unknown login and a disabled user with the same words', async () => {
     const wrong = await login(aoi.user.login_id, digestOfPassword('other'), '192.0.2.12');
     const unknown = await login('nobody', hpasswd, '192.0.2.12');
@@ -58,14 +62,52 @@ describe('login', () => {
     ]);
   });
 
-  test('refuses the eleventh try of one login within the window, the right password too', async () => {
+  test('lets a stranger wait longer after each failure, and the user sign in from everywhere else', async () => {
     const kai = await createPerson(org, 'kai', { password: 'kaze-2026' });
+    const guess = () => login(kai.user.login_id, digestOfPassword('guess'), '198.51.100.1');
+    for (let count = 0; count < 5; count++) expect((await guess()).status).toBe(401);
+    const waits: number[] = [];
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     for (let count = 0; count < 10; count++) {
-      expect((await login(kai.user.login_id, digestOfPassword('guess'), `192.0.2.${100 + count}`)).status).toBe(401);
+      const refused = await login(kai.user.login_id, hpasswd, '198.51.100.1');
+      expect(refused).toMatchObject({ status: 429, body: { code: 'login.throttled' } });
+      expect(refused.headers['retry-after']).toBe(String(refused.body.details.seconds));
+      waits.push(refused.body.details.seconds);
+      vi.setSystemTime(Date.now() + refused.body.details.seconds * 1_000);
+      expect((await guess()).status).toBe(401);
     }
-    const { status, body } = await login(kai.user.login_id, hpasswd, '192.0.2.120');
-    expect(status).toBe(429);
-    expect(body).toMatchObject({ code: 'login.throttled', details: { seconds: expect.any(Number) } });
+    vi.useRealTimers();
+    expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
+    expect((await login(kai.user.login_id, hpasswd, '198.51.100.2')).status).toBe(200);
+  });
+
+  test('lets through no more of many guesses at once than one after the other', async () => {
+    const kai = await createPerson(org, 'kai', { password: 'kaze-2026' });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => login(kai.user.login_id, digestOfPassword('guess'), '198.51.100.3')));
+    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
+    expect(answers.every(({ status }) => status === 401 || status === 429 || status === 503)).toBe(true);
+  });
+
+  test('forgets the failures of a place with the right password, and an hour after the last one', async () => {
+    const kai = await createPerson(org, 'kai', { password: 'kaze-2026' });
+    const guess = () => login(kai.user.login_id, digestOfPassword('guess'), '198.51.100.4');
+    for (let count = 0; count < 4; count++) await guess();
+    expect((await login(kai.user.login_id, hpasswd, '198.51.100.4')).status).toBe(200);
+    for (let count = 0; count < 5; count++) expect((await guess()).status).toBe(401);
+    expect((await guess()).status).toBe(429);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 });
+    for (let count = 0; count < 5; count++) expect((await guess()).status).toBe(401);
+    vi.useRealTimers();
+  });
+
+  test('stops guesses that come from many places at once, but not who signs in from a familiar one', async () => {
+    const kai = await createPerson(org, 'kai', { password: 'kaze-2026' });
+    expect((await login(kai.user.login_id, hpasswd, '198.51.100.5')).status).toBe(200);
+    const { digest } = await nameDigests('login', kai.user.login_id);
+    for (let count = 0; count < 100; count++) await countAttempt(digest, Date.now());
+    const { status, body } = await login(kai.user.login_id, hpasswd, '198.51.100.6');
+    expect({ status, body }).toMatchObject({ status: 429, body: { code: 'login.throttled', details: { seconds: expect.any(Number) } } });
+    expect((await login(kai.user.login_id, hpasswd, '198.51.100.5')).status).toBe(200);
   });
 
   test('refuses an address after 100 failures, other addresses go on', async () => {
@@ -74,18 +116,22 @@ describe('login', () => {
     expect((await login('guess', hpasswd, '192.0.2.200')).status).toBe(401);
     expect((await login(aoi.user.login_id, hpasswd, '192.0.2.200')).status).toBe(429);
     expect((await login(aoi.user.login_id, hpasswd, '192.0.2.201')).status).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 });
+    expect((await login(aoi.user.login_id, hpasswd, '192.0.2.200')).status).toBe(200);
+    vi.useRealTimers();
+  });
+
+  test('counts an IPv6 line, which owns a whole /64, as one place', async () => {
+    const kai = await createPerson(org, 'kai', { password: 'kaze-2026' });
+    for (let count = 0; count < 5; count++) {
+      expect((await login(kai.user.login_id, digestOfPassword('guess'), `2001:db8:0:7:${count}::1`)).status).toBe(401);
+    }
+    expect((await login(kai.user.login_id, hpasswd, '2001:0DB8::7:ffff:1:2:3')).status).toBe(429);
+    expect((await login(kai.user.login_id, hpasswd, '2001:db8:0:8::1')).status).toBe(200);
   });
 
   test('does not believe a viewer address that CloudFront did not vouch for', async () => {
     const headers = { 'x-viewer-address': '192.0.2.200', 'x-origin-key': 'guessed' };
     expect((await callApi('login', { body: { login_id: aoi.user.login_id, hpasswd }, headers })).status).toBe(200);
-  });
-
-  test('opens the window again after fifteen minutes', async () => {
-    const rin = await createPerson(org, 'rin', { password: 'kaze-2026' });
-    for (let count = 0; count < 11; count++) await login(rin.user.login_id, digestOfPassword('guess'), `198.51.100.${count}`);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 });
-    expect((await login(rin.user.login_id, hpasswd, '198.51.100.99')).status).toBe(200);
-    vi.useRealTimers();
   });
 });

@@ -19,18 +19,21 @@ const domain = (host: string, title: string) => ({
 });
 
 describe('language', () => {
+  // proves U7.1
   test('answers the languages of the product, the default first', async () => {
     expect(await callApi('language')).toMatchObject({ status: 200, body: ['ja', 'en', 'km'] });
   });
 });
 
 describe('domainInfo', () => {
+  // proves U7.2
   test('answers neutral values while no domain is configured', async () => {
     const { status, body } = await callApi('domainInfo');
     expect(status).toBe(200);
     expect(body).toEqual({ logo: null, title: {}, dashboard: {}, css: 'nav-default', contact_email: null, external_linkage_item: null });
   });
 
+  // proves U7.2, A10.5
   test("answers the host's own domain and logo, and the only domain on every other host", async () => {
     const logo = 'data:image/png;base64,AAAA';
     await insertDomain(domain('trauma.example.org', 'Trauma'), logo);
@@ -42,6 +45,7 @@ describe('domainInfo', () => {
     expect(other.body).toEqual(own.body);
   });
 
+  // proves A10.5
   test('answers neutral values on a host without a domain where there are several', async () => {
     await insertDomain(domain('cardiac.example.org', 'Cardiac'), null);
     const { body } = await callApi('domainInfo', { headers: throughSite('other.example.org') });
@@ -50,6 +54,7 @@ describe('domainInfo', () => {
 });
 
 describe('openapi', () => {
+  // proves U7.24
   test('describes every call of the contract as OpenAPI 3.1', async () => {
     const { status, body } = await callApi('openapi');
     expect(status).toBe(200);
@@ -67,7 +72,7 @@ describe('openapi', () => {
     expect(post.parameters.map(({ name }: { name: string }) => name)).toEqual(['pId', 'fId']);
     expect(post.requestBody.content['application/json'].schema.required).toEqual(['vals']);
     expect(Object.keys(post.responses)).toEqual(['200', '400', '401', '403', '404', '409', '413', '503']);
-    expect(post.responses['409'].description).toBe('card.stale, card.id_taken');
+    expect(post.responses['409'].description).toBe('card.unreadable, card.stale, card.id_taken, linkage.taken');
     const { get } = body.paths['/api/u/cards/recent'];
     expect(get.parameters.every(({ required }: { required: boolean }) => !required)).toBe(true);
     expect(Object.keys(body.paths['/api/u/cards/{pId}/{fId}/{cardId}'].delete.responses)).toContain('204');

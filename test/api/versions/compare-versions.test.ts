@@ -22,6 +22,7 @@ const narrower = edited((items) =>
 const withoutSex: CardDesign = { ...narrower, summary: ['patient.name'] };
 
 describe('compareVersions', () => {
+  // proves A7.49
   test('says of an upload what it changes and what becomes of the cards that exist', async () => {
     const old = await saved(caseOf({ sex: 'm', age: 95 }));
     await saved(caseOf({ age: 20 }));

@@ -26,7 +26,7 @@ export const touch = (page: Page): Hands => ({
 
 const mostPresses = 200;
 
-/** Finding a control by role and name costs more than all keys: it is found once. */
+/** Finding a control by role and name takes longer than all keys, so it is found once. */
 const elementOf = async (control: Locator) => {
   const element = await control.elementHandle();
   if (element === null) throw new Error(`${control.toString()} is not there`);

@@ -14,6 +14,7 @@ const answers = { ja: { sex: '性別', female: '女性' }, en: { sex: 'Sex', fem
 test.describe.configure({ timeout: 480_000 });
 
 for (const language of ['ja', 'en'] as const) {
+  // proves A2.9, A2.11, A2.12, A2.14, A2.15, A2.18, A2.19, A2.20, A2.21, A2.23, A2.25, A2.40, A8.14, A8.15, A10.6
   test(`a manager builds a registry from nothing, up to the first card of an editor, in ${language}`, async ({ registry }) => {
     const stack = await startServedStack('nothing');
     try {
@@ -108,7 +109,7 @@ for (const language of ['ja', 'en'] as const) {
         const [card] = await hana.call<CallAnswer<'listCards'>>(`/api/u/cards/${project?.id}/${folder?.id}`);
         expect(card).toBeDefined();
 
-        // The manager sees that there is one, not whose: one card of another organisation is too few to be told.
+        // The manager sees the number of cards, but not of which organisation: fewer than 5 of another organisation are hidden.
         const figures = await chief.call<CallAnswer<'projectFigures'>>(`/api/m/projects/${project?.id}/figures`);
         expect(figures).toMatchObject({ cards: null, organisations: [{ is_own: false, cards: null }] });
         await page.goto(`/manage/project/${project?.id}`);

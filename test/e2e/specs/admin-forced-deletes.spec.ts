@@ -94,6 +94,7 @@ const keepSaving = (editor: Person, name: string, places: readonly (readonly [pr
 };
 
 for (const language of ['ja', 'en'] as const) {
+  // proves A2.35, A2.36
   test(`a folder, an organisation and a project are deleted by force while editors keep saving, and every count is right (${language})`, async ({ registry }) => {
     const stack = await startServedStack('nothing');
     try {

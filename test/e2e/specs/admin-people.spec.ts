@@ -7,7 +7,7 @@ import { adminHands, adminWords, filled } from '../pages/admin-pages.ts';
 import { userWords } from '../pages/user-pages.ts';
 import { demoDigest, demoPassword, expect, test, type Person } from '../registry.ts';
 
-/** Tells the people of this run from those that an earlier one left on the same stack. */
+/** Makes the names of this run differ from those of an earlier run on the same stack. */
 const run = Date.now().toString(36);
 const projectWords = { ja: projectJa, en: projectEn } as const;
 const orgWords = { ja: orgJa, en: orgEn } as const;
@@ -23,6 +23,7 @@ const makeUser = async (manager: Person, abbrev: string, login: string, name: st
 const projectsOf = (person: Person) => person.call<CallAnswer<'projects'>>('/api/u/projects');
 
 for (const language of ['ja', 'en'] as const) {
+  // proves A2.4, A2.6, A2.31, A2.43, A5.11, A5.16
   test(`an owner invites, the invited joins, the owner changes and removes (${language})`, async ({ registry }) => {
     const w = { ...adminWords[language], ...projectWords[language] };
     const [login, name] = [`ran-${language}-${run}`, `Ran ${language} ${run}`];
@@ -85,6 +86,7 @@ for (const language of ['ja', 'en'] as const) {
     expect(await projectsOf(ran)).toEqual([]);
   });
 
+  // proves A2.1, A2.2, A2.3
   test(`an organisation admin creates, edits and disables a user (${language})`, async ({ registry }) => {
     const w = { ...adminWords[language], ...orgWords[language] };
     const [login, name] = [`mio-${language}-${run}`, `Mio ${language} ${run}`];

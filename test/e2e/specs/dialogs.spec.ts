@@ -14,6 +14,7 @@ const catalogues = { ja, en };
 for (const language of ['ja', 'en'] as const) {
   const words = (key: Key): string => catalogues[language][key];
 
+  // proves U9.8
   test(`the dialogs of entry, restoring and merging are accessible (${language})`, async ({ registry }) => {
     test.setTimeout(240_000);
     const person = await registry.person('editor', { language, width: language === 'ja' ? 390 : 1280 });

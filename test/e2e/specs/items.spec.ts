@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { walkItems } from '#shared/design/walk.ts';
-import { plugins } from '#shared/form/computed/index.ts';
-import { types } from '#shared/form/items/index.ts';
+import { pluginBehaviours } from '#shared/plugins/behaviours.ts';
+import { itemBehaviours } from '#shared/items/behaviours.ts';
 import { everyAnswer, everyType, shownScores } from '../every-type.ts';
 import { cardPath, formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
 import { keyboard, touch, type Hands } from '../pages/hands.ts';
@@ -20,7 +20,7 @@ const words = {
   ja: {
     year: '歳', month: 'か月', systolic: '収縮期', diastolic: '拡張期', latitude: '緯度', longitude: '経度', locate: '現在地を取得',
     E: '開眼（E）', V: '発語（V）', M: '運動（M）', begin: 'トリアージを始める', yes: 'はい', no: 'いいえ', unable: '測定不能', use: 'この結果を使う',
-    tape: '白', weekday: '金曜日', priority: '最優先', read: '110 として読み取りました', aside: /^1 件の回答を外しました/, undo: '元に戻す',
+    tape: '白', weekday: '金曜日', priority: '最優先', read: '110 として読み取りました', aside: /^非表示になった回答が 1 件あります/, undo: '選択を元に戻す',
     next: '次のページ', add: (title: string) => `${title}を追加`, nth: (title: string, index: number) => `${title}（${index}）`,
     remove: (title: string, index: number) => `${title}（${index}）を削除`, removing: (title: string, index: number) => `${title}（${index}）を削除しますか`,
     delete: '削除', working: (title: string) => `${title}の計算の内訳`, formula: /木村・中原 2012/, assumed: '未入力のため補った値',
@@ -29,7 +29,7 @@ const words = {
   en: {
     year: 'years', month: 'months', systolic: 'Systolic', diastolic: 'Diastolic', latitude: 'Latitude', longitude: 'Longitude', locate: 'Use current location',
     E: 'Eye (E)', V: 'Verbal (V)', M: 'Motor (M)', begin: 'Start triage', yes: 'Yes', no: 'No', unable: 'Unable to measure', use: 'Use this result',
-    tape: 'White', weekday: 'Friday', priority: 'Top priority', read: 'Read as 110', aside: /^Answers set aside: 1/, undo: 'Undo',
+    tape: 'White', weekday: 'Friday', priority: 'Top priority', read: 'Read as 110', aside: /^Hidden answers set aside: 1/, undo: 'Put the choice back',
     next: 'Next page', add: (title: string) => `Add ${title}`, nth: (title: string, index: number) => `${title} (${index})`,
     remove: (title: string, index: number) => `Remove ${title} (${index})`, removing: (title: string, index: number) => `Remove ${title} (${index})?`,
     delete: 'Delete', working: (title: string) => `Show working of ${title}`, formula: /Kimura\/Nakahara 2012/, assumed: 'Missing; assumed',
@@ -59,7 +59,7 @@ test('the design holds every class, every attribute type and every kind of plugi
     held.add(item.class);
     if (item.class === 'attribute') held.add(item.type === 'plugin' ? item.plugin.kind : item.type);
   });
-  expect([...held].toSorted()).toEqual(['attribute', 'group', 'repeat', 'composite', ...Object.keys(types), ...Object.keys(plugins)].toSorted());
+  expect([...held].toSorted()).toEqual(['attribute', 'group', 'repeat', 'composite', ...Object.keys(itemBehaviours), ...Object.keys(pluginBehaviours)].toSorted());
 });
 
 test('the design of every type becomes the form of a folder', async ({ registry, request }) => {
@@ -218,6 +218,7 @@ const expectedRow = (code: string): { readonly [column: string]: string } => ({
 });
 
 for (const { name, language, isPhone, faults } of journeys) {
+  // proves U3.2, U9.11
   test(`every type is entered ${name}, saved, opened again and exported`, async ({ registry }) => {
     const editor = await registry.person('editor', { language, width: isPhone ? 390 : 1280 });
     const { project, folder } = await findFolder(editor, place);

@@ -11,7 +11,7 @@ const workbook = fileURLToPath(new URL('../../fixtures/workbooks/trauma-registry
 
 type Card = CallAnswer<'getCard'>;
 
-/** Types whose answer is one cell; what is compared is written here once more, apart from the product's own writer. */
+/** Types whose answer is one cell. The expected text is written here independently of the product's own writer. */
 const plainTypes = { string: 1, text: 1, number: 1, date: 1, time: 1, datetime: 1, check: 1, single: 1, dropdown: 1, multi: 1 };
 
 const cellOf = (item: Item, answer: AnswerValue | undefined): string => {
@@ -80,6 +80,7 @@ test('an editor fills a card in Japanese, saves it, and finds every answer again
   await expect(page.getByRole('radiogroup', { name: '受傷機転' }).getByRole('radio', { name: '墜落・転落' })).toBeChecked();
 });
 
+// proves U5.6
 test('digits typed through an input method convert when the composition ends', async ({ registry }) => {
   const editor = await registry.person('editor', { language: 'ja' });
   const { project, folder } = await findFolder(editor, 'Trauma, current');
@@ -96,6 +97,7 @@ test('digits typed through an input method convert when the composition ends', a
   await expect(form.field('体温')).toHaveValue('36.8');
 });
 
+// proves U9.18
 test('a second browser that saves first leaves the other with 409.1 and everything it typed', async ({ registry }) => {
   const [aoi, ben] = [await registry.person('editor'), await registry.person('sakura')];
   const { project, folder } = await findFolder(aoi, 'Trauma, current');

@@ -16,26 +16,57 @@ for (const language of ['ja', 'en'] as const) {
   const words = userWords[language];
   const form = formWords[language];
 
-  test(`an external system opens one card by its key, makes it the first time and finds it again (${language})`, async ({ registry }) => {
+  // proves U2.27
+  test(`an external system opens a card that was there before the linkage item (${language})`, async ({ registry }) => {
     const person = await registry.person('editor', { language });
-    const { page } = person;
     const { project, folder } = await findFolder(person, 'Trauma, current');
-    const key = shortKey(`E-${language}`);
-    await page.goto(`/linkage/${project.id}/${folder.id}?linkKey=${key}`);
-    await expect(openForm(page, form).field(words.number)).toHaveValue(key);
-    const card = new URL(page.url()).searchParams.get('card');
-    expect(card).not.toBe('NEW_CARD');
-    await openForm(page, form).saveAndGoOn();
-    await page.goto(`/?${new URLSearchParams({ linkage: 'true', projectId: project.id, folderId: folder.id, linkKey: key }).toString()}`);
-    await expect(openForm(page, form).field(words.number)).toHaveValue(key);
-    expect(new URL(page.url()).searchParams.get('card')).toBe(card);
-    const filter = encodeURIComponent(JSON.stringify({ 'patient.case_number': key }));
-    expect(await person.call<CallAnswer<'listCards'>>(`/api/u/cards/${project.id}/${folder.id}?itemFilter=${filter}`)).toHaveLength(1);
-    await openForm(page, form).save();
-    await openForm(page, form).dialog(form.saved).getByRole('button', { name: form.finish }).click();
-    await expect(page).toHaveURL('/');
+    await person.page.goto(`/linkage/${project.id}/${folder.id}?linkKey=88`);
+    await expect(openForm(person.page, form).field(words.number)).toHaveValue('88');
+    expect(new URL(person.page.url()).searchParams.get('card')).not.toBe('NEW_CARD');
   });
 
+  // proves U2.27
+  test(`an unknown key begins a card that is stored by its first save; a second tab with the key is led to it (${language})`, async ({ registry }) => {
+    const person = await registry.person('editor', { language });
+    const { page, context } = person;
+    const { project, folder } = await findFolder(person, 'Trauma, current');
+    const key = shortKey(`E-${language}`);
+    const cardOf = (of: typeof page) => new URL(of.url()).searchParams.get('card');
+    const filter = encodeURIComponent(JSON.stringify({ 'patient.case_number': key }));
+    const stored = () => person.call<CallAnswer<'listCards'>>(`/api/u/cards/${project.id}/${folder.id}?itemFilter=${filter}`);
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(`/linkage/${project.id}/${folder.id}?linkKey=${key}`);
+      await expect(openForm(tab, form).field(words.number)).toHaveValue(key);
+      expect(cardOf(tab)).toBe('NEW_CARD');
+      expect(tab.url()).not.toContain(key);
+    }
+    await page.reload();
+    await expect(openForm(page, form).field(words.number)).toHaveValue(key);
+    expect(await stored()).toHaveLength(0);
+
+    await openForm(page, form).saveAndGoOn();
+    const card = cardOf(page);
+    expect(card).not.toBe('NEW_CARD');
+    expect(await stored()).toHaveLength(1);
+
+    await openForm(other, form).save();
+    const refused = openForm(other, form).dialog(catalogues[language]['saveFailed.title']);
+    await expect(refused).toContainText(catalogues[language]['saveFailed.linked.message']);
+    await refused.getByRole('button', { name: catalogues[language]['saveFailed.linked.open.action'] }).click();
+    await expect.poll(() => cardOf(other)).toBe(card);
+    await expect(openForm(other, form).field(words.number)).toHaveValue(key);
+    expect(await stored()).toHaveLength(1);
+
+    await other.goto(`/?${new URLSearchParams({ linkage: 'true', projectId: project.id, folderId: folder.id, linkKey: key }).toString()}`);
+    await expect(openForm(other, form).field(words.number)).toHaveValue(key);
+    expect(cardOf(other)).toBe(card);
+    await openForm(other, form).save();
+    await openForm(other, form).dialog(form.saved).getByRole('button', { name: form.finish }).click();
+    await expect(other).toHaveURL('/');
+  });
+
+  // proves U4.7
   test(`a permanent token opens the form, ends there, and enters nothing else (${language})`, async ({ program }) => {
     const stackFile = sharedStackFile();
     const label = `journey ${language} ${Date.now()}`;

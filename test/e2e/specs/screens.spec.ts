@@ -3,6 +3,7 @@ import { expectFit, findings } from '../pages/screen-checks.ts';
 import { expect, findFolder, test } from '../registry.ts';
 
 for (const language of ['ja', 'en'] as const) {
+  // proves U9.7
   test(`every screen in ${language} is accessible and never scrolls sideways`, async ({ registry }) => {
     const manager = await registry.person('manager', { language });
     const { project, folder } = await findFolder(manager, 'Trauma, current');
@@ -24,6 +25,7 @@ for (const language of ['ja', 'en'] as const) {
   });
 }
 
+// proves U9.7
 test('the login screen is accessible', async ({ program }) => {
   const context = await program.newContext({ baseURL: process.env['FUDA_ORIGIN'], locale: 'ja-JP' });
   const page = await context.newPage();
@@ -33,6 +35,7 @@ test('the login screen is accessible', async ({ program }) => {
   await context.close();
 });
 
+// proves U9.11
 test('a card is filled and saved by keyboard alone', async ({ registry }) => {
   const editor = await registry.person('editor');
   const { project, folder } = await findFolder(editor, 'Trauma, current');

@@ -10,6 +10,7 @@ test.describe.configure({ mode: 'serial' });
 for (const language of ['ja', 'en'] as const) {
   const words = userWords[language];
 
+  // proves U5.1
   test(`an editor copies the invite code and changes the job name (${language})`, async ({ registry }) => {
     const person = await registry.person('editor', { language });
     const { page, context } = person;
@@ -29,8 +30,9 @@ for (const language of ['ja', 'en'] as const) {
     expect((await person.call<CallAnswer<'own'>>('/api/u/own')).disp_job_name[language]).toBe(`${before} 2`);
   });
 
+  // proves U2.6, U2.34
   test(`an editor finds a card by its number and opens it on a phone by its QR code (${language})`, async ({ registry }) => {
-    const person = await registry.person('editor', { language });
+    const person = await registry.person('editor', { language, byForm: true });
     const { page } = person;
     const { project, folder } = await findFolder(person, 'Trauma, current');
     const [entry] = await person.call<Card[]>(`/api/u/cards/${project.id}/${folder.id}?limit=1&sort=created_asc`);
@@ -54,6 +56,7 @@ for (const language of ['ja', 'en'] as const) {
     await expect(openForm(phone.page, formWords[language]).field(words.number)).toHaveValue(number);
   });
 
+  // proves U6.1
   test(`a browse-only member reads cards and can neither add, save nor delete (${language})`, async ({ registry }) => {
     const person = await registry.person('browser', { language });
     const { page } = person;
@@ -69,6 +72,7 @@ for (const language of ['ja', 'en'] as const) {
     await expect(page.getByRole('alert')).toContainText(words.notAuthorised);
   });
 
+  // proves U2.23
   test(`an owner is led to the administration of the own project only (${language})`, async ({ registry }) => {
     const person = await registry.person('owner', { language });
     const { page } = person;
@@ -79,6 +83,7 @@ for (const language of ['ja', 'en'] as const) {
     await expect(links).toHaveAttribute('href', `/prjAdminMenu/${owned[0]?.id}`);
   });
 
+  // proves U2.24
   test(`the invited joins a project and finds it in the list (${language})`, async ({ registry }) => {
     const person = await registry.person('invited', { language });
     const { page } = person;
@@ -92,6 +97,7 @@ for (const language of ['ja', 'en'] as const) {
     await expect(panel.getByRole('button', { name: words.join })).toHaveCount(waiting.length - 1);
   });
 
+  // proves U2.28
   test(`an external system with a wrong folder is told so and offered to log out (${language})`, async ({ registry }) => {
     const { page } = await registry.person('editor', { language });
     await page.goto('/?linkage=true&projectId=demotrauma&folderId=demoemergetria&linkKey=7');

@@ -27,10 +27,23 @@ test.each(['nav-default', 'nav-theme-1'] as const)('every text of %s stands out 
   expect(weak).toEqual([]);
 });
 
-test('the two themes differ in their colours', () => {
-  expect(createFudaTheme('nav-theme-1', 'ja').palette.primary.main).not.toBe(createFudaTheme('nav-default', 'ja').palette.primary.main);
+/** Degrees on the colour circle: 240 is pure blue, 300 is pure magenta. */
+const hue = (hex: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI + 360;
+};
+
+// proves U3.1
+test.each([
+  ['nav-default', 'blue', 200, 230],
+  ['nav-theme-1', 'purple', 250, 290],
+] as const)('the theme %s is %s', (name, _colour, from, to) => {
+  const { main } = createFudaTheme(name, 'ja').palette.primary;
+  expect(hue(main)).toBeGreaterThan(from);
+  expect(hue(main)).toBeLessThan(to);
 });
 
+// proves U2.16
 test('the layout is wide above 991 px', () => {
   expect(createFudaTheme('nav-default', 'ja').breakpoints.up('md')).toBe('@media (min-width:992px)');
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { problems } from '#shared/api/problems.ts';
-import { languages } from '#shared/text/languages.ts';
+import { defaultLanguage, isComplete, languages } from '#shared/text/languages.ts';
 
 const root = join(import.meta.dirname, '../../..');
 type Catalogue = Readonly<Record<string, string>>;
@@ -13,25 +13,24 @@ const readCatalogues = (language: string): Readonly<Record<string, Catalogue>> =
       .filter((file) => file.endsWith('.json'))
       .map((file) => [basename(file, '.json'), JSON.parse(readFileSync(join(root, 'shared/i18n', language, file), 'utf8')) as Catalogue]),
   );
-const [ja, en, km] = languages.map(readCatalogues) as [ReturnType<typeof readCatalogues>, ReturnType<typeof readCatalogues>, ReturnType<typeof readCatalogues>];
-/** Which, not how often: one language may have to repeat itself. */
+const ja = readCatalogues(defaultLanguage);
+const others = languages.filter((code) => code !== defaultLanguage).map((code) => [code, readCatalogues(code)] as const);
+const complete = others.filter(([code]) => isComplete(code));
+/** The names of the placeholders, each once, because a language may have to repeat one. */
 const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].toSorted();
 
-test('Japanese and English have the same namespaces', () => {
-  expect(Object.keys(en).toSorted()).toEqual(Object.keys(ja).toSorted());
+test.each(complete)('%s has the same namespaces as Japanese', (_, catalogues) => {
+  expect(Object.keys(catalogues).toSorted()).toEqual(Object.keys(ja).toSorted());
 });
 
-test.each(Object.keys(ja))('%s has the same keys in Japanese and English, none of them blank', (namespace) => {
-  expect(Object.keys(en[namespace] ?? {}).toSorted()).toEqual(Object.keys(ja[namespace] ?? {}).toSorted());
-  for (const catalogue of [ja, en]) {
+test.each(Object.keys(ja))('%s has the same keys in each complete language, none of them blank', (namespace) => {
+  for (const [, catalogues] of complete) expect(Object.keys(catalogues[namespace] ?? {}).toSorted()).toEqual(Object.keys(ja[namespace] ?? {}).toSorted());
+  for (const catalogue of [ja, ...complete.map(([, catalogues]) => catalogues)]) {
     expect(Object.entries(catalogue[namespace] ?? {}).filter(([, text]) => text.trim() === '')).toEqual([]);
   }
 });
 
-test.each([
-  ['en', en],
-  ['km', km],
-] as const)('each text of %s has the placeholders of the Japanese one', (_, catalogues) => {
+test.each(others)('each text of %s has the placeholders of the Japanese one', (_, catalogues) => {
   const differing = Object.entries(catalogues).flatMap(([namespace, catalogue]) =>
     Object.entries(catalogue)
       .filter(([key, text]) => String(placeholders(text)) !== String(placeholders(ja[namespace]?.[key] ?? '')))
@@ -40,8 +39,9 @@ test.each([
   expect(differing).toEqual([]);
 });
 
-test('Khmer has no key that Japanese lacks', () => {
-  const strays = Object.entries(km).flatMap(([namespace, catalogue]) =>
+// proves U1.2
+test.each(others)('%s has no key that Japanese lacks', (_, catalogues) => {
+  const strays = Object.entries(catalogues).flatMap(([namespace, catalogue]) =>
     Object.keys(catalogue)
       .filter((key) => ja[namespace]?.[key] === undefined)
       .map((key) => `${namespace}:${key}`),
@@ -49,19 +49,25 @@ test('Khmer has no key that Japanese lacks', () => {
   expect(strays).toEqual([]);
 });
 
+// proves U8.67
 test('each problem of the contract has a text, and each text a problem or a failure of the transport', () => {
-  expect(Object.keys(ja['problems'] ?? {}).toSorted()).toEqual([...Object.keys(problems), 'network.failed', 'server.failed'].toSorted());
+  expect(Object.keys(ja['problems'] ?? {}).toSorted()).toEqual([...Object.keys(problems), 'network.failed', 'session.other', 'gateway.failed', 'server.failed'].toSorted());
 });
 
-const sources = readdirSync(join(root, 'frontend'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file))
-  .map((file) => ({ file, text: readFileSync(join(root, 'frontend', file), 'utf8') }));
+const sourcesIn = (folder: string, spoken: RegExp) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => spoken.test(file))
+    .map((file) => ({ file, text: readFileSync(join(root, folder, file), 'utf8') }));
 
-/** The namespaces a file speaks of: 'common', its feature's own, and those it names. */
+/** The screens, and the item types and kinds of plugins that word their answers themselves. */
+const sources = [...sourcesIn('frontend', /\.tsx?$/), ...sourcesIn('shared', /^(items|plugins)\/.*output\w*\.ts$/)];
+
+/** The namespaces a file speaks of: 'common', its feature's own, those it names, and 'card-form' where the form is drawn. */
 const namespacesOf = ({ file, text }: (typeof sources)[number]): string[] => [
   'common',
   ...[...file.matchAll(/^features\/([\w-]+)\//g)].map(([, feature = '']) => feature),
-  ...(text.includes('useClinicalWords') ? ['clinical'] : []),
+  ...(/^(form|items|plugins)\//.test(file) ? ['card-form'] : []),
+  ...(text.includes('ClinicalWords') ? ['clinical'] : []),
   ...[...text.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, given = '']) => [...given.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name)),
 ];
 
@@ -80,7 +86,7 @@ const patternsIn = (text: string): RegExp[] =>
     ([, template = '']) => new RegExp(`^${template.replace(/\./g, '\\.').replace(/\$\{[^}]*\}/g, '[\\w-]+')}$`),
   );
 
-/** Namespaces whose keys are codes, made from data: their completeness is proven where the codes are. */
+/** The keys of these namespaces are codes. Other tests prove that each code has its key. */
 const byCode = new Set(['problems', 'issues', 'compile', 'export', 'clinical']);
 
 test.each(Object.keys(ja).filter((namespace) => !byCode.has(namespace)))('each key of %s is named by a screen', (namespace) => {

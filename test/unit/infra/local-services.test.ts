@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DescribeTableCommand, DescribeTimeToLiveCommand, DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTables } from '#infra/local/create-resources.ts';
-import { lockData } from '#infra/local/data-lock.ts';
+import { createTables } from '#infra/local/start-services.ts';
+import { lockData } from '#infra/local/data-folder.ts';
 import { startDynamo } from '#infra/local/dynamodb.ts';
 import { listen } from '#infra/local/listen.ts';
 import type { TableModel } from '#infra/local/template/read-stack.ts';
@@ -49,7 +49,7 @@ describe('the lock on the data folder', () => {
   });
 
   it('holds against other processes and ends with its own, however that ends', async () => {
-    const script = `import { lockData } from ${JSON.stringify(new URL('../../../infra/local/data-lock.ts', import.meta.url).href)};
+    const script = `import { lockData } from ${JSON.stringify(new URL('../../../infra/local/data-folder.ts', import.meta.url).href)};
       await lockData(${JSON.stringify(dir)}); console.log('locked'); setTimeout(() => {}, 60_000);`;
     const holder = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] });
     await once(holder.stdout, 'data');

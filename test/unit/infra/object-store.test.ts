@@ -104,6 +104,11 @@ describe('objects', () => {
     },
   );
 
+  it('come over connections that stay open longer than clients keep them', async () => {
+    await put('kept', 'x');
+    expect((await fetch(await presign('kept'))).headers.get('keep-alive')).toBe('timeout=65');
+  });
+
   it('may be streamed, with the checksum in a trailer', async () => {
     const pieces = Array.from({ length: 40 }, () => randomBytes(65_537));
     const body = Buffer.concat(pieces);

@@ -100,7 +100,7 @@ const templateOf = (functions: Readonly<Record<string, PlantedFunction>>, routes
       },
     },
     ...Object.fromEntries(
-      Object.entries(functions).map(([id, { memory = 128, seconds = 2, variables = {} }]) => [
+      Object.entries(functions).map(([id, { memory = 128, seconds = 60, variables = {} }]) => [
         id,
         {
           Type: 'AWS::Lambda::Function',

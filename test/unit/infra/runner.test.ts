@@ -15,12 +15,22 @@ const functions = {
       headers: { 'Content-Type': 'application/zip', 'X-Secret': 'x', 'X-Weak': 'function' }, cookies: ['a=1; Path=/', 'b=2'] });`,
   },
   Facts: {
+    seconds: 40,
     code: `exports.handler = async (event, context) => ({ env: process.env, name: context.functionName,
       memory: context.memoryLimitInMB, left: context.getRemainingTimeInMillis() });`,
     variables: { BUCKET: { Ref: 'Exports' } },
   },
+  /** Only this one is short of time: on a busy machine a new process takes a while. */
+  Endless: {
+    seconds: 2,
+    code: `exports.handler = async (event) => {
+      const how = event.queryStringParameters?.how;
+      if (how === 'hang') await new Promise(() => {});
+      if (how === 'loop') for (;;);
+      return { statusCode: 200, body: '' };
+    };`,
+  },
   Fickle: {
-    seconds: 1,
     memory: 64,
     code: `let calls = 0;
       exports.handler = async (event) => {
@@ -28,8 +38,6 @@ const functions = {
         const how = event.queryStringParameters?.how;
         if (how === 'throw') throw new TypeError('planted');
         if (how === 'exit') process.exit(0);
-        if (how === 'hang') await new Promise(() => {});
-        if (how === 'loop') for (;;);
         if (how === 'memory') { const kept = []; for (;;) kept.push(Array.from({ length: 1e5 }, () => ({}))); }
         if (how === 'late') setTimeout(() => { throw new Error('late'); }, 5);
         if (how === 'huge') return 'x'.repeat(7 * 1024 * 1024);
@@ -67,6 +75,7 @@ const routes = {
   'ANY /api/echo/{rest+}': 'Binary',
   'GET /api/facts': 'Facts',
   'GET /api/fickle': 'Fickle',
+  'GET /api/endless': 'Endless',
   'GET /api/broken': 'Broken',
   'GET /api/alone': 'Alone',
 };
@@ -85,6 +94,9 @@ beforeAll(async () => {
 });
 
 afterAll(() => stack.stop());
+
+/** A busy machine may take its time; the test ends when what it waits for is there. */
+const patient = { timeout: 50_000, interval: 50 };
 
 const get = (path: string, init?: RequestInit) => fetch(stack.origin + path, init);
 const echo = async (path: string, init?: RequestInit) => (await (await get(path, init)).json()) as APIGatewayProxyEventV2;
@@ -166,7 +178,7 @@ describe('a function', () => {
     expect(facts).toMatchObject({ name: 'Planted-Facts', memory: '128', env: { BUCKET: 'planted-exports', LOCAL: 'yes' } });
     expect(facts.env).not.toHaveProperty('FUDA_HOST_SECRET');
     expect(facts.left).toBeGreaterThan(0);
-    expect(facts.left).toBeLessThanOrEqual(2000);
+    expect(facts.left).toBeLessThanOrEqual(40_000);
   });
 
   it.each([
@@ -175,22 +187,25 @@ describe('a function', () => {
     ['memory', 500],
     ['huge', 500],
     ['malformed', 500],
-    ['hang', 503],
-    ['loop', 503],
   ])('that fails by %s answers %d, and the next call works', async (how, status) => {
     expect((await get(`/api/fickle?how=${how}`)).status).toBe(status);
     expect((await get('/api/fickle')).status).toBe(200);
   });
 
+  it.each(['hang', 'loop'])('that takes too long (%s) is ended, answers 503, and is replaced', async (how) => {
+    expect((await get(`/api/endless?how=${how}`)).status).toBe(503);
+    await expect.poll(async () => (await get('/api/endless')).status, patient).toBe(200);
+  });
+
   it('that breaks after its answer is replaced', async () => {
     expect((await get('/api/fickle?how=late')).status).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect((await get('/api/fickle')).status).toBe(200);
+    await expect.poll(() => stack.log.join('\n'), patient).toContain('Error: late');
+    await expect.poll(async () => (await get('/api/fickle')).status, patient).toBe(200);
   });
 
   it('that does not load answers 500 with its reason in the log', async () => {
     expect((await get('/api/broken')).status).toBe(500);
-    await expect.poll(() => stack.log.join('\n')).toContain('does not load');
+    await expect.poll(() => stack.log.join('\n'), patient).toContain('does not load');
   });
 
   it('keeps its memory between calls', async () => {
@@ -269,8 +284,8 @@ describe('the Invoke call', () => {
 
   it('answers an event at once and tries it twice more when it fails', async () => {
     expect((await invoke('Planted-Retried', 'Event', { word: 'a' })).StatusCode).toBe(202);
-    await expect.poll(() => stack.log.join('\n'), { timeout: 10_000 }).toContain('done after 3');
-  }, 15_000);
+    await expect.poll(() => stack.log.join('\n'), patient).toContain('done after 3');
+  });
 
   it('refuses strangers and unknown functions', async () => {
     const wrong = { credentials: { ...credentials, secretAccessKey: 'guess' } };

@@ -1,32 +1,40 @@
-import { pathPatterns } from '../../../lib/paths.ts';
+import { splitItemPath } from '#shared/form/item-paths.ts';
+import { type FormSelection, pathPatterns } from '../../../lib/paths.ts';
 import type { CardEditorState } from '../use-card-editor.ts';
 import { HistoryDialog } from './history-dialog.tsx';
-import { CompareDialog, DiscardDialog } from './kept-dialogs.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
-import { CancelDialog, DeletedDialog, DeleteDialog, DeleteFailedDialog, SavedDialog } from './question-dialogs.tsx';
+import { CompareDialog, MergeDialog } from './merge-dialog.tsx';
+import { CancelDialog, DeletedDialog, DeleteDialog, DeleteFailedDialog, DiscardDialog, SavedDialog } from './question-dialogs.tsx';
 import { SaveFailedDialog } from './save-failed-dialog.tsx';
+import { SignInDialog } from './sign-in-again.tsx';
 
 export interface EditorDialogsProps {
   readonly editor: CardEditorState;
   readonly onPick: (path: string) => void;
   readonly onStay: () => void;
   readonly onLeave: (path: string) => void;
+  /** Another card of the folder; what was typed stays on this device. */
+  readonly onOpenCard: (cardId: string) => void;
+  readonly selection: FormSelection;
+  /** What was typed, to be put on the clipboard. */
+  readonly copiedText: () => string;
 }
 
 /** The one dialog that stands over the form, if any, and where its buttons lead (spec end-user 4 and 8). */
-export const EditorDialogs = ({ editor, onPick, onStay, onLeave }: EditorDialogsProps) => {
+export const EditorDialogs = ({ editor, onPick, onStay, onLeave, onOpenCard, selection, copiedText }: EditorDialogsProps) => {
   const { dialog, form, show } = editor;
   const close = () => show(null);
   const goHome = () => onLeave(pathPatterns.home);
   switch (dialog?.kind) {
     case 'saved':
-      return <SavedDialog onContinue={close} onFinish={goHome} />;
-    case 'saveFailed':
+      return <SavedDialog clock={form.card?.clock_used} leftOut={dialog.leftOut} selection={selection} onContinue={close} onFinish={goHome} />;
+    case 'saveFailed': {
+      const wrong = dialog.failure.issues.find(({ path }) => form.prepared.numberOf.has(splitItemPath(path).item))?.path;
       return (
         <SaveFailedDialog
           failure={dialog.failure}
           prepared={form.prepared}
-          onClose={close}
+          // Whoever has read what is wrong goes on at the first of it.
+          onClose={wrong === undefined ? close : () => onPick(wrong)}
           onPick={onPick}
           onSaveAgain={() => {
             close();
@@ -34,11 +42,15 @@ export const EditorDialogs = ({ editor, onPick, onStay, onLeave }: EditorDialogs
           }}
           onDiscard={() => show({ kind: 'cancel' })}
           onSignedIn={() => void editor.sendWaiting()}
-          onMerge={() => show({ kind: 'merge' })}
-          isKeeping={editor.isKeeping}
+          onMerge={() => show({ kind: 'merge', ...(dialog.failure.cardId !== undefined && { with: dialog.failure.cardId }) })}
+          onOpenLinked={onOpenCard}
+          isJournaled={editor.isJournaled}
           onLoadLatest={editor.loadLatest}
+          onSaveAsNew={() => void editor.saveAsNew()}
+          copiedText={copiedText}
         />
       );
+    }
     case 'merge':
       return <MergeDialog editor={editor} onClose={close} />;
     case 'compare':
@@ -56,11 +68,13 @@ export const EditorDialogs = ({ editor, onPick, onStay, onLeave }: EditorDialogs
         <DeleteFailedDialog
           kind={dialog.failure.kind}
           onSignIn={() => onLeave(pathPatterns.logout)}
-          onClose={dialog.failure.kind === '401' ? close : goHome}
+          onClose={dialog.failure.kind === '401' || dialog.failure.kind === 'otherUser' ? close : goHome}
         />
       );
+    case 'signIn':
+      return <SignInDialog onClose={close} />;
     case 'history':
-      return <HistoryDialog history={form.card?.history ?? []} onClose={close} />;
+      return <HistoryDialog card={form.card} onClose={close} />;
     default:
       return null;
   }

@@ -1,21 +1,64 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import type { AnswerValue } from '#shared/design/card-design.ts';
+import type { ItemPath } from '#shared/form/form-types.ts';
 import { type Difference, type Merge, mergeAnswers, type Side } from '#shared/form/merge-answers.ts';
 import { prepare, type PreparedDesign } from '#shared/form/prepare.ts';
-import { MessageDialog } from '../../../components/message-dialog.tsx';
+import { AskDialog } from '../../../form/ask-dialog.tsx';
+import { Spoken } from '../../../components/server-view.tsx';
+import { useFormEnvironment } from '../../../form/environment.ts';
+import { readLocalClock } from '../../../form/local-clock.ts';
+import { type MergeDraft, mergeIn, mergeKey, ToolDraftsContext } from '../../../form/tool-drafts.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { answerWords, placeWords } from '../answer-words.ts';
+import { answerWords, placeWords, unreadWords } from '../answer-list.ts';
 import type { OpenedCard } from '../api.ts';
-import { useFormEnvironment } from '../form-environment.ts';
-import { readLocalClock } from '../local-clock.ts';
+import { unreadInSight } from '../open-card-form.ts';
 import type { CardEditorState } from '../use-card-editor.ts';
-import { DifferenceList } from './difference-list.tsx';
 import css from './differences.module.css';
+
+interface DifferenceListProps {
+  readonly prepared: PreparedDesign;
+  readonly differences: readonly Difference[];
+  /** What was typed at an item and could not be read, in words; it stands beside the answer after. */
+  readonly unreadAt?: (path: ItemPath) => readonly string[];
+}
+
+/** What changed, item by item: the answer before and the one after. */
+const DifferenceList = ({ prepared, differences, unreadAt = () => [] }: DifferenceListProps) => {
+  const { words } = useFormEnvironment();
+  const { t } = words;
+  return (
+    <ul className={css.list}>
+      {differences.map(({ key, path, repetition, base, theirs }) => (
+        <li key={key} className={css.change}>
+          <span className={css.place}>{placeWords(prepared, path, repetition, words)}</span>
+          {repetition === null ? (
+            <span className={css.values}>
+              <Spoken>{t('merge.before.label')}</Spoken>
+              <del>{answerWords(prepared, path, base, words)}</del>
+              <span aria-hidden>→</span>
+              <Spoken>{t('merge.after.label')}</Spoken>
+              {(theirs !== null || unreadAt(path).length === 0) && <ins>{answerWords(prepared, path, theirs, words)}</ins>}
+              {unreadAt(path).map((note) => (
+                <ins key={note}>{note}</ins>
+              ))}
+            </span>
+          ) : (
+            <span className={css.values}>{t('merge.removed.label')}</span>
+          )}
+        </li>
+      ))}
+      {differences.length === 0 && (
+        <li>
+          <Typography>{t('merge.none.message')}</Typography>
+        </li>
+      )}
+    </ul>
+  );
+};
 
 interface ClashProps {
   readonly prepared: PreparedDesign;
@@ -104,42 +147,80 @@ export const MergeDialog = ({ editor, onClose }: MergeDialogProps) => {
   const { t } = useFormEnvironment().words;
   const { form } = editor;
   const [latest, setLatest] = useState<OpenedCard | 'loading' | 'failed'>('loading');
+  const drafts = useContext(ToolDraftsContext);
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
-  const load = useEffectEvent(editor.readLatest);
+  const other = editor.dialog?.kind === 'merge' ? editor.dialog.with : undefined;
+  const load = useEffectEvent(() => editor.readLatest(other));
+  const take = useEffectEvent((read: OpenedCard) => {
+    const begun = mergeIn(drafts.all());
+    if (begun !== undefined && begun.hash === read.card?.card_hash) setChoices(new Map(begun.choices));
+    setLatest(read);
+  });
   useEffect(() => {
-    load().then(setLatest, () => setLatest('failed'));
+    load().then(take, () => setLatest('failed'));
   }, []);
+  const close = () => {
+    drafts.keep(mergeKey, undefined);
+    onClose();
+  };
   const loaded = useMemo(() => {
     if (typeof latest === 'string') return null;
     const prepared = prepare(latest.design);
-    const versions = { base: form.card?.vals ?? {}, mine: form.session.answers(), theirs: latest.card?.vals ?? {}, today: readLocalClock().today };
+    const versions = { base: form.card?.vals ?? form.saved, mine: form.session.answers(), theirs: latest.card?.vals ?? {}, today: readLocalClock().today };
     return { latest, prepared, merge: mergeAnswers(prepared, versions, choices) };
   }, [form, latest, choices]);
+  const choose = (key: string, side: Side) => {
+    const chosen = new Map([...choices, [key, side] as const]);
+    setChoices(chosen);
+    const draft: MergeDraft = { hash: loaded?.latest.card?.card_hash, with: other, choices: [...chosen] };
+    drafts.keep(mergeKey, draft);
+  };
+  const save = () => {
+    if (loaded !== null) void editor.saveMerged(loaded.latest, loaded.merge.answers);
+  };
   const isSettled = loaded !== null && loaded.merge.clashes.every(({ key }) => choices.has(key));
   return (
-    <MessageDialog
+    <AskDialog
       title={t('merge.title')}
       width="md"
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('saveFailed.409_1.keep.action')}</Button>
-          <Button
-            variant="contained"
-            disabled={!isSettled}
-            loading={editor.isSaving}
-            onClick={() => {
-              if (loaded !== null) void editor.saveMerged(loaded.latest, loaded.merge.answers);
-            }}
-          >
-            {t('merge.save.action')}
-          </Button>
-        </>
-      }
+      onClose={close}
+      answers={[
+        { label: t('saveFailed.409_1.keep.action'), onPick: close },
+        { label: t('merge.save.action'), onPick: save, isMain: true, isOff: !isSettled, isBusy: editor.isSaving },
+      ]}
     >
       {latest === 'loading' && <CircularProgress aria-label={t('merge.loading.label')} />}
       {latest === 'failed' && <Alert severity="error">{t('saveFailed.409_1.reloadFailed.message')}</Alert>}
-      {loaded !== null && <Merged {...loaded} choices={choices} onChoose={(key, side) => setChoices(new Map([...choices, [key, side]]))} />}
-    </MessageDialog>
+      {loaded !== null && <Merged {...loaded} choices={choices} onChoose={choose} />}
+    </AskDialog>
+  );
+};
+
+/** What came back from the journal, beside what is saved. */
+export const CompareDialog = ({ editor, onClose }: MergeDialogProps) => {
+  const { words } = useFormEnvironment();
+  const { t } = words;
+  const { session, saved, prepared } = editor.form;
+  const { taken } = mergeAnswers(prepared, { base: saved, mine: saved, theirs: session.answers(), today: readLocalClock().today });
+  const known = new Set(taken.map(({ path }) => path));
+  // A text that could not be read differs from what is saved, even where the answer beside it does not.
+  const unread = Object.keys(unreadInSight(session)).flatMap((path): Difference[] => {
+    const { value } = session.item(path);
+    return known.has(path) ? [] : [{ key: path, path, repetition: null, base: value, mine: value, theirs: value }];
+  });
+  const differences = [...taken, ...unread];
+  return (
+    <AskDialog
+      title={t('journal.compare.title', { count: differences.length })}
+      width="md"
+      onClose={onClose}
+      answers={[
+        { label: t('journal.discard.action'), onPick: () => editor.show({ kind: 'discard' }), isDangerous: true },
+        { label: t('journal.continue.action'), onPick: onClose, isMain: true },
+      ]}
+    >
+      <Typography>{t('journal.compare.message')}</Typography>
+      <DifferenceList prepared={prepared} differences={differences} unreadAt={(path) => unreadWords(session.item(path), words)} />
+    </AskDialog>
   );
 };

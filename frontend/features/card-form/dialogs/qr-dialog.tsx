@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import createQrCode from 'qrcode-generator';
 import { useMemo } from 'react';
-import { MessageDialog } from '../../../components/message-dialog.tsx';
+import { AskDialog } from '../../../form/ask-dialog.tsx';
+import { useFormEnvironment } from '../../../form/environment.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useFormEnvironment } from '../form-environment.ts';
 
 /** Light modules around the code, without which readers do not find it (ISO/IEC 18004). */
 const quietZone = 4;
@@ -34,15 +33,7 @@ export const QrDialog = ({ globalId, onClose }: QrDialogProps) => {
   const address = window.location.origin + paths.card(globalId);
   const picture = useMemo(() => drawQr(address), [address]);
   return (
-    <MessageDialog
-      title={t('qr.title')}
-      onClose={onClose}
-      actions={
-        <Button variant="contained" onClick={onClose}>
-          {t('dialog.close.action')}
-        </Button>
-      }
-    >
+    <AskDialog title={t('qr.title')} onClose={onClose} answers={[{ label: t('dialog.close.action'), onPick: onClose, isMain: true }]}>
       <Typography variant="body2" color="textSecondary">
         {t('qr.message')}
       </Typography>
@@ -50,6 +41,6 @@ export const QrDialog = ({ globalId, onClose }: QrDialogProps) => {
       <Link href={address} variant="body2" sx={{ display: 'block', textAlign: 'center' }}>
         {address}
       </Link>
-    </MessageDialog>
+    </AskDialog>
   );
 };

@@ -1,105 +1,121 @@
-import Button from '@mui/material/Button';
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { MessageDialog } from '../../../components/message-dialog.tsx';
-import { useFormEnvironment } from '../form-environment.ts';
-import type { FailureKind } from '../save-failure.ts';
+import { useState } from 'react';
+import { AskDialog } from '../../../form/ask-dialog.tsx';
+import { useFormEnvironment } from '../../../form/environment.ts';
+import { FormSurface } from '../../../form/form-surface.tsx';
+import type { FormSelection } from '../../../lib/paths.ts';
+import type { Card } from '../api.ts';
+import { OrphanedAnswersPanel } from '../orphaned-answers/lazy-panel.ts';
+import type { FailureKind } from '../saving.ts';
+import type { CardEditorState, LeftOut } from '../use-card-editor.ts';
 
-interface AnswerProps {
+interface QuestionProps {
   readonly onNo: () => void;
   readonly onYes: () => void;
 }
 
 /** Before unsaved answers are given up. */
-export const CancelDialog = ({ onNo, onYes }: AnswerProps) => {
+export const CancelDialog = ({ onNo, onYes }: QuestionProps) => {
   const { t } = useFormEnvironment().words;
+  const answers = [
+    { label: t('cancel.leave.action'), onPick: onYes, isDangerous: true },
+    { label: t('cancel.stay.action'), onPick: onNo, isMain: true },
+  ];
   return (
-    <MessageDialog
-      title={t('cancel.title')}
-      onClose={onNo}
-      actions={
-        <>
-          <Button color="error" onClick={onYes}>
-            {t('cancel.leave.action')}
-          </Button>
-          <Button variant="contained" onClick={onNo}>
-            {t('cancel.stay.action')}
-          </Button>
-        </>
-      }
-    >
+    <AskDialog title={t('cancel.title')} onClose={onNo} answers={answers}>
       <Typography>{t('cancel.message')}</Typography>
-    </MessageDialog>
+    </AskDialog>
   );
 };
 
-export const DeleteDialog = ({ isDeleting, onNo, onYes }: AnswerProps & { readonly isDeleting: boolean }) => {
+/** Before the draft that came back from the journal is given up. */
+export const DiscardDialog = ({ editor, onClose }: { readonly editor: CardEditorState; readonly onClose: () => void }) => {
   const { t } = useFormEnvironment().words;
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const discard = () => {
+    setState('busy');
+    editor.discardDraft().catch(() => setState('failed'));
+  };
+  const answers = [
+    { label: t('journal.discard.action'), onPick: discard, isDangerous: true, isBusy: state === 'busy' },
+    { label: t('journal.continue.action'), onPick: onClose, isMain: true },
+  ];
   return (
-    <MessageDialog
-      title={t('delete.title')}
-      onClose={isDeleting ? undefined : onNo}
-      actions={
-        <>
-          <Button onClick={onNo} disabled={isDeleting}>
-            {t('footer.cancel.action')}
-          </Button>
-          <Button variant="contained" color="error" onClick={onYes} loading={isDeleting}>
-            {t('delete.confirm.action')}
-          </Button>
-        </>
-      }
-    >
+    <AskDialog title={t('journal.discard.title')} onClose={onClose} answers={answers}>
+      <Typography>{t(state === 'failed' ? 'saveFailed.409_1.reloadFailed.message' : 'journal.discard.message')}</Typography>
+    </AskDialog>
+  );
+};
+
+export const DeleteDialog = ({ isDeleting, onNo, onYes }: QuestionProps & { readonly isDeleting: boolean }) => {
+  const { t } = useFormEnvironment().words;
+  const answers = [
+    { label: t('footer.cancel.action'), onPick: onNo, isOff: isDeleting },
+    { label: t('delete.confirm.action'), onPick: onYes, isMain: true, isDangerous: true, isBusy: isDeleting },
+  ];
+  return (
+    <AskDialog title={t('delete.title')} onClose={isDeleting ? undefined : onNo} answers={answers}>
       <Typography>{t('delete.message')}</Typography>
-    </MessageDialog>
+    </AskDialog>
   );
 };
 
 interface SavedDialogProps {
+  readonly leftOut: LeftOut;
+  readonly selection: FormSelection;
+  /** What the server went by instead of this device's clock, where that cannot be right. */
+  readonly clock: Card['clock_used'];
   readonly onContinue: () => void;
   readonly onFinish: () => void;
 }
 
-export const SavedDialog = ({ onContinue, onFinish }: SavedDialogProps) => {
+/** Says that the card is saved, and what of it does not stand in the form any more. */
+export const SavedDialog = ({ clock, leftOut: { orphaned, setAside }, selection, onContinue, onFinish }: SavedDialogProps) => {
   const { t } = useFormEnvironment().words;
   return (
-    <MessageDialog
+    <AskDialog
       title={t('saved.title')}
       onClose={onContinue}
-      actions={
-        <>
-          <Button onClick={onFinish}>{t('saved.finish.action')}</Button>
-          <Button variant="contained" onClick={onContinue}>
-            {t('saved.continue.action')}
-          </Button>
-        </>
-      }
+      answers={[
+        { label: t('saved.finish.action'), onPick: onFinish },
+        { label: t('saved.continue.action'), onPick: onContinue, isMain: true },
+      ]}
     >
       <Typography>{t('saved.message')}</Typography>
-    </MessageDialog>
+      {clock !== undefined && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {t('saved.clock.message', { when: clock.now.replace('T', ' ') })}
+        </Alert>
+      )}
+      {setAside > 0 && (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          {t('saved.setAside.message', { count: setAside })}
+        </Alert>
+      )}
+      {orphaned.length > 0 && (
+        <FormSurface>
+          <OrphanedAnswersPanel selection={selection} answers={orphaned} state="moved" />
+        </FormSurface>
+      )}
+    </AskDialog>
   );
 };
 
 export const DeletedDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useFormEnvironment().words;
   return (
-    <MessageDialog
-      title={t('deleted.title')}
-      onClose={onClose}
-      actions={
-        <Button variant="contained" onClick={onClose}>
-          {t('dialog.ok.action')}
-        </Button>
-      }
-    >
+    <AskDialog title={t('deleted.title')} onClose={onClose} answers={[{ label: t('dialog.ok.action'), onPick: onClose, isMain: true }]}>
       <Typography>{t('deleted.message')}</Typography>
-    </MessageDialog>
+    </AskDialog>
   );
 };
 
-const deleteMessages: Partial<Record<FailureKind, 'deleteFailed.401.message' | 'deleteFailed.403.message' | 'deleteFailed.404.message'>> = {
+const deleteMessages: Partial<Record<FailureKind, 'deleteFailed.otherUser.message' | 'deleteFailed.401.message' | 'deleteFailed.403.message' | 'deleteFailed.404.message'>> = {
   '401': 'deleteFailed.401.message',
   '403': 'deleteFailed.403.message',
   '404': 'deleteFailed.404.message',
+  otherUser: 'deleteFailed.otherUser.message',
 };
 
 interface DeleteFailedDialogProps {
@@ -110,20 +126,10 @@ interface DeleteFailedDialogProps {
 
 export const DeleteFailedDialog = ({ kind, onSignIn, onClose }: DeleteFailedDialogProps) => {
   const { t } = useFormEnvironment().words;
+  const close = { label: t('dialog.close.action'), onPick: onClose, isMain: true };
   return (
-    <MessageDialog
-      title={t('deleteFailed.title')}
-      onClose={onClose}
-      actions={
-        <>
-          {kind === '401' && <Button onClick={onSignIn}>{t('deleteFailed.login.action')}</Button>}
-          <Button variant="contained" onClick={onClose}>
-            {t('dialog.close.action')}
-          </Button>
-        </>
-      }
-    >
+    <AskDialog title={t('deleteFailed.title')} onClose={onClose} answers={kind === '401' ? [{ label: t('deleteFailed.login.action'), onPick: onSignIn }, close] : [close]}>
       <Typography>{t(deleteMessages[kind] ?? 'deleteFailed.other.message')}</Typography>
-    </MessageDialog>
+    </AskDialog>
   );
 };

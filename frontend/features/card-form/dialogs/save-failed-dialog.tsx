@@ -1,14 +1,51 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Issue } from '#shared/form/form-types.ts';
+import { placeOf } from '#shared/form/place-of.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
-import { MessageDialog } from '../../../components/message-dialog.tsx';
+import { AskDialog } from '../../../form/ask-dialog.tsx';
+import { useFormEnvironment } from '../../../form/environment.ts';
 import { onTokenChangedElsewhere, readToken } from '../../../lib/token-store.ts';
-import { useFormEnvironment } from '../form-environment.ts';
-import type { FailureKind, SaveFailure } from '../save-failure.ts';
-import { FindingList } from './finding-list.tsx';
+import { placeWords } from '../answer-list.ts';
+import { CopyAnswers } from '../copy-answers.tsx';
+import type { FailureKind, SaveFailure } from '../saving.ts';
 import { SignInAgain } from './sign-in-again.tsx';
+import css from './finding-list.module.css';
+
+/** Findings listed before "more" (spec end-user 8, 400). */
+const listLength = { desk: 10, handheld: 5 } as const;
+
+interface FindingListProps {
+  readonly prepared: PreparedDesign;
+  readonly issues: readonly Issue[];
+  /** The user picked a finding: show its field. */
+  readonly onPick: (path: string) => void;
+}
+
+/** What is wrong, item by item in page order; a press leads to the field. */
+const FindingList = ({ prepared, issues, onPick }: FindingListProps) => {
+  const { words, isHandheld } = useFormEnvironment();
+  const limit = isHandheld ? listLength.handheld : listLength.desk;
+  return (
+    <>
+      <ul className={css.findingList}>
+        {issues.slice(0, limit).map((issue, at) => {
+          if (placeOf(prepared, issue.path, words.language) === null) return <li key={at}>{words.issue(issue)}</li>;
+          return (
+            <li key={at}>
+              <button type="button" onClick={() => onPick(issue.path)}>
+                <span>{placeWords(prepared, issue.path, null, words)}</span>
+                <small>{words.issue(issue)}</small>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {issues.length > limit && <p className={css.more}>{words.t('saveFailed.more.label', { count: issues.length - limit })}</p>}
+    </>
+  );
+};
 
 interface SaveFailedDialogProps {
   readonly failure: SaveFailure;
@@ -20,12 +57,18 @@ interface SaveFailedDialogProps {
   readonly onDiscard: () => void;
   /** The session is open again, here or in another tab: the save goes on. */
   readonly onSignedIn: () => void;
-  /** Shows what the other user changed, and brings both together. */
+  /** Shows what the other user changed, and brings both together; with the card that has the linkage value, if that is the failure. */
   readonly onMerge: () => void;
+  /** Leaves the form for the card that has the linkage value; what was typed stays on this device. */
+  readonly onOpenLinked: (cardId: string) => void;
   /** Whether what was typed would be there again after this screen was closed. */
-  readonly isKeeping: boolean;
+  readonly isJournaled: boolean;
   /** Loads what another user saved in place of what was typed. */
   readonly onLoadLatest: () => Promise<void>;
+  /** The card is gone: what was typed becomes a new one. */
+  readonly onSaveAsNew: () => void;
+  /** What was typed, to be put on the clipboard. */
+  readonly copiedText: () => string;
 }
 
 const messages = {
@@ -35,6 +78,9 @@ const messages = {
   '404': 'saveFailed.404.message',
   '409_1': 'saveFailed.409_1.message',
   '409_2': 'saveFailed.409_2.message',
+  linked: 'saveFailed.linked.message',
+  '413': 'saveFailed.413.message',
+  otherUser: 'saveFailed.otherUser.message',
   network: 'saveFailed.network.message',
   busy: 'saveFailed.busy.message',
   other: 'saveFailed.other.message',
@@ -43,8 +89,11 @@ const messages = {
 /** Worth another try without changing anything. */
 const passing: readonly FailureKind[] = ['network', 'busy', 'other'];
 
+/** What was typed cannot be saved where it was typed: it can be taken elsewhere. */
+const lasting: readonly FailureKind[] = ['403', '404', 'other'];
+
 /** Signed in again here or in another tab, which tells this one: then the save goes on by itself. */
-const ExpiredSession = ({ onSignedIn, isKeeping }: Pick<SaveFailedDialogProps, 'onSignedIn' | 'isKeeping'>) => {
+const ExpiredSession = ({ onSignedIn, isJournaled }: Pick<SaveFailedDialogProps, 'onSignedIn' | 'isJournaled'>) => {
   const { t } = useFormEnvironment().words;
   const signedIn = useEffectEvent(onSignedIn);
   useEffect(
@@ -57,64 +106,51 @@ const ExpiredSession = ({ onSignedIn, isKeeping }: Pick<SaveFailedDialogProps, '
   return (
     <>
       <Typography sx={{ mt: 1.5 }}>{t('saveFailed.401.goesOn.message')}</Typography>
-      <SignInAgain onSignedIn={onSignedIn} />
-      <Alert severity={isKeeping ? 'info' : 'warning'} sx={{ mt: 1.5 }}>
-        {t(isKeeping ? 'saveFailed.401.kept.message' : 'saveFailed.401.warning.message')}
+      <SignInAgain action={t('signIn.action')} onSignedIn={onSignedIn} />
+      <Alert severity={isJournaled ? 'info' : 'warning'} sx={{ mt: 1.5 }}>
+        {t(isJournaled ? 'saveFailed.401.kept.message' : 'saveFailed.401.warning.message')}
       </Alert>
     </>
   );
 };
 
 /** Why nothing was saved and what to do about it; whatever it says, the answers stay in the form (spec end-user 8). */
-export const SaveFailedDialog = ({ failure, prepared, onClose, onPick, onSaveAgain, onDiscard, onLoadLatest, onMerge, ...session }: SaveFailedDialogProps) => {
+export const SaveFailedDialog = ({ failure, prepared, onClose, onPick, onSaveAgain, ...props }: SaveFailedDialogProps) => {
+  const { onDiscard, onLoadLatest, onMerge, onOpenLinked, onSaveAsNew, copiedText, ...session } = props;
   const { t } = useFormEnvironment().words;
-  const { kind, issues } = failure;
+  const { kind, issues, cardId, isCardGone = false } = failure;
   const [loading, setLoading] = useState<'idle' | 'busy' | 'failed'>('idle');
   const loadLatest = () => {
     setLoading('busy');
     onLoadLatest().catch(() => setLoading('failed'));
   };
+  const isSignedOut = kind === '401' || kind === 'otherUser';
   const mayRetry = passing.includes(kind);
+  const mayMerge = kind === '409_1' || kind === 'linked';
+  const answers = [
+    ...(isSignedOut ? [{ label: t('saveFailed.401.discard.action'), onPick: onDiscard, isDangerous: true }] : []),
+    ...(kind === '409_1' ? [{ label: t('saveFailed.409_1.reload.action'), onPick: loadLatest, isDangerous: true, isBusy: loading === 'busy' }] : []),
+    {
+      label: t(mayMerge ? 'saveFailed.409_1.keep.action' : 'dialog.close.action'),
+      onPick: onClose,
+      isMain: !isSignedOut && !mayMerge && !mayRetry && !isCardGone,
+    },
+    ...(cardId === undefined ? [] : [{ label: t('saveFailed.linked.open.action'), onPick: () => onOpenLinked(cardId) }]),
+    ...(mayMerge ? [{ label: t(kind === 'linked' ? 'saveFailed.linked.add.action' : 'merge.start.action'), onPick: onMerge, isMain: true }] : []),
+    ...(isCardGone ? [{ label: t('saveFailed.asNew.action'), onPick: onSaveAsNew, isMain: true }] : []),
+    ...(mayRetry ? [{ label: t('saveFailed.again.action'), onPick: onSaveAgain, isMain: true }] : []),
+  ];
   return (
-    <MessageDialog
-      title={t('saveFailed.title')}
-      onClose={onClose}
-      actions={
-        <>
-          {kind === '401' && (
-            <Button color="error" onClick={onDiscard}>
-              {t('saveFailed.401.discard.action')}
-            </Button>
-          )}
-          {kind === '409_1' && (
-            <Button color="error" onClick={loadLatest} loading={loading === 'busy'}>
-              {t('saveFailed.409_1.reload.action')}
-            </Button>
-          )}
-          <Button variant={kind === '401' || kind === '409_1' || mayRetry ? 'text' : 'contained'} onClick={onClose}>
-            {t(kind === '409_1' ? 'saveFailed.409_1.keep.action' : 'dialog.close.action')}
-          </Button>
-          {kind === '409_1' && (
-            <Button variant="contained" onClick={onMerge}>
-              {t('merge.start.action')}
-            </Button>
-          )}
-          {mayRetry && (
-            <Button variant="contained" onClick={onSaveAgain}>
-              {t('saveFailed.again.action')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <Typography>{t(messages[kind])}</Typography>
+    <AskDialog title={t('saveFailed.title')} onClose={onClose} answers={answers}>
+      <Typography>{t(isCardGone ? 'saveFailed.cardGone.message' : messages[kind])}</Typography>
+      {lasting.includes(kind) && <CopyAnswers text={copiedText} />}
       {kind === '400' && <FindingList prepared={prepared} issues={issues} onPick={onPick} />}
-      {kind === '401' && <ExpiredSession {...session} />}
+      {isSignedOut && <ExpiredSession {...session} />}
       {kind === '409_1' && (
         <Alert severity={loading === 'failed' ? 'error' : 'warning'} sx={{ mt: 2 }}>
           {t(loading === 'failed' ? 'saveFailed.409_1.reloadFailed.message' : 'saveFailed.409_1.hint')}
         </Alert>
       )}
-    </MessageDialog>
+    </AskDialog>
   );
 };

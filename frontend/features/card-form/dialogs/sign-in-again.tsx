@@ -2,22 +2,29 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
+import { MessageDialog } from '../../../components/message-dialog.tsx';
+import { useFormEnvironment } from '../../../form/environment.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
-import { hashPassword } from '../../../lib/hash-password.ts';
 import { signInBeside } from '../../../lib/paths.ts';
-import { useSession } from '../../../lib/session.ts';
-import { sessionExpiry } from '../../../lib/session-expiry.ts';
+import { otherSession, sessionExpiry } from '../../../lib/session-changes.ts';
+import { hashPassword, useSession } from '../../../lib/session.ts';
 import { keepToken } from '../../../lib/token-store.ts';
-import { useFormEnvironment } from '../form-environment.ts';
 
 /** The session of somebody else: theirs to open, but not over these answers. */
 class OtherUser extends Error {}
 
+interface SignInAgainProps {
+  /** What signing in leads to, in the words of its button. */
+  readonly action: string;
+  readonly onSignedIn: () => void;
+}
+
 /** Signing in without leaving the form: the same user, by password here or in whatever way in a tab beside. */
-export const SignInAgain = ({ onSignedIn }: { readonly onSignedIn: () => void }) => {
+export const SignInAgain = ({ action, onSignedIn }: SignInAgainProps) => {
   const { t } = useFormEnvironment().words;
   const { user } = useSession();
   const [password, setPassword] = useState('');
@@ -27,6 +34,7 @@ export const SignInAgain = ({ onSignedIn }: { readonly onSignedIn: () => void })
       if (answer.user.id !== user.id) throw new OtherUser();
       keepToken(answer.token);
       sessionExpiry.settle();
+      otherSession.settle();
     },
     onSuccess: onSignedIn,
     meta: { ownsSession: true },
@@ -52,7 +60,7 @@ export const SignInAgain = ({ onSignedIn }: { readonly onSignedIn: () => void })
             slotProps={{ htmlInput: { autoComplete: 'current-password' } }}
           />
           <Button type="submit" variant="contained" loading={login.isPending} disabled={password === ''}>
-            {t('signIn.action')}
+            {action}
           </Button>
         </Box>
       )}
@@ -60,5 +68,16 @@ export const SignInAgain = ({ onSignedIn }: { readonly onSignedIn: () => void })
         {t('signIn.beside.action')}
       </Button>
     </>
+  );
+};
+
+/** For a form that another user's session stands behind: whose answers these are signs in again, or goes on later. */
+export const SignInDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useFormEnvironment().words;
+  return (
+    <MessageDialog title={t('signIn.title')} onClose={onClose} actions={<Button onClick={onClose}>{t('dialog.close.action')}</Button>}>
+      <Typography>{t('otherUser.kept.message')}</Typography>
+      <SignInAgain action={t('otherUser.signIn.action')} onSignedIn={onClose} />
+    </MessageDialog>
   );
 };

@@ -1,11 +1,98 @@
-import type { CardDesign } from '#shared/design/card-design.ts';
+import type { AttributeItem, CardDesign, Item } from '#shared/design/card-design.ts';
+import { activationOf } from '#shared/design/walk.ts';
+import type { ItemState } from '#shared/form/form-types.ts';
+import { answerText } from '#shared/items/outputs.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { PaperSheet } from '../../../components/paper-sheet.tsx';
+import { useClinicalWords, useFormEnvironment } from '../../../form/environment.ts';
+import { printedItems, printedWords } from '../../../items/printed.ts';
 import { formatDateTime } from '../../../lib/format.ts';
+import { assumedText } from '../../../plugins/survival-probability/assumed-note.tsx';
+import { WorkingPanel } from '../../../plugins/working-panel.tsx';
+import { unreadWords } from '../answer-list.ts';
 import type { Card } from '../api.ts';
-import { useFormEnvironment } from '../form-environment.ts';
-import { useClinicalWords } from '../use-clinical-words.ts';
-import { PrintedItems } from './printed-items.tsx';
+import css from './print-sheet.module.css';
+
+interface PlacedItems {
+  readonly items: readonly Item[];
+  readonly page: string;
+  readonly suffix: string;
+}
+
+const PrintedAttribute = ({ item, state }: { readonly item: AttributeItem; readonly state: ItemState }) => {
+  const { words, session } = useFormEnvironment();
+  const t = useClinicalWords();
+  const title = words.text(item.title);
+  const kind = printedItems[item.type];
+  if (kind === 'nothing') return null;
+  if (kind === 'title') return <p>{title}</p>;
+  const answer = answerText(item, state.value, words);
+  const text = printedWords(state, words, t) ?? (answer === '' ? '' : `${words.text(item.prefix)}${answer} ${words.text(item.suffix)}`.trim());
+  const assumed = assumedText(state, t);
+  const unread = unreadWords(state, words);
+  const hasWorking = state.value !== null && (session.working(state.path)?.inputs.length ?? 0) > 0;
+  return (
+    <>
+      <div className={css.row}>
+        <span>{title}</span>
+        <span className={text === '' ? css.blank : css.answer}>
+          {text === '' && unread.length === 0 ? words.t('print.blank.label') : text}
+          {assumed !== '' && <small> {assumed}</small>}
+          {unread.map((note) => (
+            <span key={note} className={css.unread}>
+              {note}
+            </span>
+          ))}
+        </span>
+      </div>
+      {hasWorking && (
+        <div className={css.working}>
+          <WorkingPanel state={state} />
+        </div>
+      )}
+    </>
+  );
+};
+
+const PrintedItem = ({ item, page, suffix }: Omit<PlacedItems, 'items'> & { readonly item: Item }) => {
+  const { session, words } = useFormEnvironment();
+  const state = session.item(`${page}.${item.name}${suffix}`);
+  if (!state.exposed) return null;
+  const exposed = activationOf(item).map((entry, index) => <PrintedItems key={index} items={entry.items} page={page} suffix={suffix} />);
+  if (item.class === 'attribute') {
+    return (
+      <>
+        <PrintedAttribute item={item} state={state} />
+        {exposed.length > 0 && <div className={css.below}>{exposed}</div>}
+      </>
+    );
+  }
+  const title = words.text(item.title);
+  if (item.class === 'repeat') {
+    const count = typeof state.value === 'number' ? state.value : 0;
+    return Array.from({ length: count }, (_, at) => at + 1).map((index) => (
+      <section key={index}>
+        <h3>
+          {words.t('repeat.title', { title, index })} {session.registeredAt(state.path, index)}
+        </h3>
+        <PrintedItems items={item.items} page={page} suffix={`${suffix}_${index}`} />
+      </section>
+    ));
+  }
+  return (
+    <section>
+      <h3>{title}</h3>
+      <div className={css.below}>
+        <PrintedItems items={item.items} page={page} suffix={suffix} />
+        {exposed}
+      </div>
+    </section>
+  );
+};
+
+/** What the form shows now, item by item, as text: exposed items only, computed values with what they come from. */
+export const PrintedItems = ({ items, page, suffix }: PlacedItems) =>
+  items.map((item) => <PrintedItem key={item.name} item={item} page={page} suffix={suffix} />);
 
 export interface PrintSheetProps {
   readonly design: CardDesign;

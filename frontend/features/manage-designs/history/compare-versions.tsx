@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { ChoiceField } from '../../../components/choice-field.tsx';
+import { ChoiceField } from '../../../components/fields.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { versionComparisonQuery, type Version } from '../api.ts';
 import { ChangesPanel } from '../changes/changes-panel.tsx';

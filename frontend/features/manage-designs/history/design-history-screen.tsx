@@ -1,27 +1,111 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTheme } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ManageScreen, useFolderTitle, useFoldersSteps } from '../../../components/manage-screen.tsx';
-import { MutationFailure } from '../../../components/mutation-failure.tsx';
-import { Panel } from '../../../components/panel.tsx';
-import type { RecordAction } from '../../../components/record-row.tsx';
-import { RowSkeletons } from '../../../components/row-skeletons.tsx';
-import { ServerView } from '../../../components/server-view.tsx';
+import { ManageScreen, useFolderTitle, useFoldersSteps } from '../../../components/admin-screen.tsx';
+import { Panel, RowSkeletons } from '../../../components/panel.tsx';
+import { ActionMenu, type RecordAction } from '../../../components/record-list.tsx';
+import { MutationFailure } from '../../../components/save-results.tsx';
+import { EmptyState, ServerView } from '../../../components/server-view.tsx';
+import { adminQuery } from '../../../lib/administration.ts';
+import { fileFrom, saveFile } from '../../../lib/downloads.ts';
+import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { managedFolderQuery, managedProjectQuery } from '../../../lib/manage-queries.ts';
 import { paths } from '../../../lib/paths.ts';
-import { fileFrom, saveFile } from '../../../lib/save-file.ts';
-import { historyQuery, useVersionWorkbook, type Version } from '../api.ts';
-import type { PreviewForm } from '../preview/design-preview.tsx';
-import { PrintableDialog } from '../print/printable-dialog.tsx';
-import { workbookType } from '../workbook-type.ts';
+import { useVersionWorkbook, type Version } from '../api.ts';
+import { DesignPreview, type PreviewForm } from '../preview/design-preview.tsx';
+import { PrintableDialog, type FormHeading } from '../print/printable-dialog.tsx';
+import { workbookType } from '../upload/choose-file.tsx';
 import { CompareVersions, useComparedPair } from './compare-versions.tsx';
-import { VersionPreview } from './version-preview.tsx';
-import { VersionRows } from './version-rows.tsx';
+
+interface VersionRowsProps {
+  /** Newest first. */
+  readonly versions: readonly Version[];
+  readonly onPreview: (version: Version) => void;
+  readonly actionsOf: (version: Version) => readonly RecordAction[];
+}
+
+/** Version, date, and what can be done with it (spec administration 2, design history). */
+const VersionRows = ({ versions, onPreview, actionsOf }: VersionRowsProps) => {
+  const { t } = useTranslation(['manage', 'manage-designs']);
+  const language = useLanguage();
+  return (
+    <Table aria-label={t('history.title')} sx={{ '& th': { overflowWrap: 'normal' }, '& td, & th': { px: { xs: 1, sm: 2 }, '&:first-of-type': { pl: { xs: 2, sm: 2.5 } } } }}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{t('history_version.label')}</TableCell>
+          <TableCell>{t('created.label')}</TableCell>
+          <TableCell align="right">
+            <Box component="span">{t('preview.action')}</Box>
+          </TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {versions.map((version, at) => (
+          <TableRow key={version.id}>
+            <TableCell>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+                <span>{version.version}</span>
+                {at === 0 && <Chip size="small" color="primary" label={t('manage-designs:history.inForce.label')} />}
+              </Box>
+            </TableCell>
+            <TableCell>{formatDateTime(version.created_at, language)}</TableCell>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              <Button variant="outlined" onClick={() => onPreview(version)} aria-label={t('preview_of.action', { version: version.version })} sx={{ px: { xs: 1.25, sm: 2 } }}>
+                {t('preview.action')}
+              </Button>
+              <ActionMenu title={t('version.label', { version: version.version })} actions={actionsOf(version)} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+};
+
+interface VersionPreviewProps {
+  readonly version: Version;
+  readonly heading: FormHeading;
+  readonly Form: PreviewForm;
+  readonly onClose: () => void;
+}
+
+/** One version as its users met it, under its number and date. */
+const VersionPreview = ({ version, heading, Form, onClose }: VersionPreviewProps) => {
+  const { t } = useTranslation(['manage', 'common']);
+  const language = useLanguage();
+  const titleId = useId();
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="lg" fullScreen={isNarrow} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>
+        {t('history_preview.title', { version: version.version, when: formatDateTime(version.created_at, language) })}
+      </DialogTitle>
+      <DialogContent sx={{ px: { xs: 1.5, sm: 3 } }}>
+        <DesignPreview design={version.vals} heading={heading} Form={Form} />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {t('common:close.action')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
 
 interface DesignHistoryScreenProps {
   readonly pId: string;
@@ -39,8 +123,8 @@ interface VersionsProps extends DesignHistoryScreenProps {
 const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
   const { t } = useTranslation('manage-designs');
   const language = useLanguage();
-  const folder = useQuery(managedFolderQuery(pId, fId)).data;
-  const project = useQuery(managedProjectQuery(pId)).data;
+  const folder = useQuery(adminQuery('folder', { pId, fId })).data;
+  const project = useQuery(adminQuery('project', { pId })).data;
   const workbook = useVersionWorkbook({ pId, fId });
   const [open, setOpen] = useState<{ readonly version: Version; readonly as: 'preview' | 'paper' } | null>(null);
   const { pair, compare } = useComparedPair(versions);
@@ -80,7 +164,7 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
 export const DesignHistoryScreen = (props: DesignHistoryScreenProps) => {
   const { pId, fId } = props;
   const { t } = useTranslation('manage');
-  const history = useQuery(historyQuery({ pId, fId }));
+  const history = useQuery(adminQuery('designHistory', { pId, fId }));
   const title = useFolderTitle(pId, fId);
   const upload = (
     <Button variant="contained" component={Link} to={paths.uploadDesign(pId, fId)}>

@@ -2,14 +2,13 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import RestartAlt from '@mui/icons-material/RestartAltOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardDesign } from '#shared/design/card-design.ts';
+import { isLanguage } from '#shared/text/languages.ts';
 import { InLanguage } from '../../../components/in-language.tsx';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { languageNames } from '../../../lib/language-names.ts';
+import { LanguageChoice, ToggleChoice } from '../toggle-choice.tsx';
 import { PrintableDialog, type FormHeading } from '../print/printable-dialog.tsx';
 
 /** A phone, a tablet, a desk: what the form is held to (px). */
@@ -37,33 +36,6 @@ const useRoom = () => {
   return { place, room };
 };
 
-interface ChoiceProps<Value extends string | number> {
-  readonly label: string;
-  readonly value: Value;
-  readonly options: readonly (readonly [value: Value, text: ReactNode])[];
-  readonly onChange: (value: Value) => void;
-}
-
-/** A few options side by side, one of them chosen. */
-const Choice = <Value extends string | number>({ label, value, options, onChange }: ChoiceProps<Value>) => (
-  <ToggleButtonGroup
-    exclusive
-    size="small"
-    color="primary"
-    value={value}
-    aria-label={label}
-    onChange={(_event, next: Value | null) => {
-      if (next !== null) onChange(next);
-    }}
-  >
-    {options.map(([option, text]) => (
-      <ToggleButton key={option} value={option} sx={{ minHeight: 44, px: { xs: 1.25, sm: 1.75 }, textTransform: 'none' }}>
-        {text}
-      </ToggleButton>
-    ))}
-  </ToggleButtonGroup>
-);
-
 interface DesignPreviewProps {
   readonly design: CardDesign;
   readonly heading: FormHeading;
@@ -74,7 +46,9 @@ interface DesignPreviewProps {
 export const DesignPreview = ({ design, heading, Form }: DesignPreviewProps) => {
   const { t } = useTranslation('manage-designs');
   const reader = useLanguage();
-  const [language, setLanguage] = useState(design.languages.includes(reader) ? reader : (design.languages[0] ?? reader));
+  // The words around the form speak the form's language, so it is shown in the languages of the screens.
+  const spoken = design.languages.filter(isLanguage);
+  const [language, setLanguage] = useState(spoken.includes(reader) ? reader : (spoken[0] ?? reader));
   const [width, setWidth] = useState<Width | 0>(0);
   const [beginnings, setBeginnings] = useState(0);
   const [isPrinting, setPrinting] = useState(false);
@@ -85,20 +59,8 @@ export const DesignPreview = ({ design, heading, Form }: DesignPreviewProps) => 
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        {design.languages.length > 1 && (
-          <Choice
-            label={t('preview.language.label')}
-            value={language}
-            onChange={setLanguage}
-            options={design.languages.map((code) => [
-              code,
-              <span key={code} lang={code}>
-                {languageNames[code]}
-              </span>,
-            ])}
-          />
-        )}
-        <Choice
+        <LanguageChoice languages={spoken} value={language} onChange={setLanguage} />
+        <ToggleChoice
           label={t('preview.width.label')}
           value={width}
           onChange={setWidth}

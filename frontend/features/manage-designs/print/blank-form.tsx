@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { CardDesign } from '#shared/design/card-design.ts';
-import type { Texts } from '#shared/text/languages.ts';
-import { localText } from '#shared/text/local-text.ts';
+import { localText, type Texts } from '#shared/text/languages.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { BlankItems } from './blank-items.tsx';
+import paper from '../../../items/blanks.module.css';
 import css from './blank-form.module.css';
-import { readSources } from './condition-sources.ts';
+import { BlankItems, readSources } from './blank-items.tsx';
 
 /** What tells one printed form from another. */
 export interface FormHeading {
@@ -33,10 +32,10 @@ export const BlankForm = ({ design, heading: { project, folder, version } }: Bla
       <p>{place.filter((part) => part !== '').join(' · ')}</p>
       <div className={css.writer}>
         <span>
-          {t('print.date.label')} <i className={css.line} />
+          {t('print.date.label')} <i className={paper.line} />
         </span>
         <span>
-          {t('print.writer.label')} <i className={css.line} />
+          {t('print.writer.label')} <i className={paper.line} />
         </span>
       </div>
       <p className={css.legend}>{t('print.legend.message')}</p>

@@ -1,11 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import type { Activation, AttributeItem, Item } from '#shared/design/card-design.ts';
-import { activationOf } from '#shared/design/walk.ts';
-import { localText } from '#shared/text/local-text.ts';
+import type { Activation, CardDesign, Item, Path } from '#shared/design/card-design.ts';
+import { activationOf, pathOf, walkItems } from '#shared/design/walk.ts';
+import { localText } from '#shared/text/languages.ts';
+import { BlankAttribute } from '../../../items/blanks.tsx';
+import paper from '../../../items/blanks.module.css';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { BlankField } from './blank-field.tsx';
 import css from './blank-form.module.css';
-import type { ConditionSources } from './condition-sources.ts';
+
+/** The items of a design by path: whose answer a condition asks for. */
+export type ConditionSources = ReadonlyMap<Path, Item>;
+
+export const readSources = (design: CardDesign): ConditionSources => {
+  const sources = new Map<Path, Item>();
+  walkItems(design, (place) => sources.set(pathOf(place), place.item));
+  return sources;
+};
 
 interface PlacedItems {
   readonly items: readonly Item[];
@@ -24,7 +33,8 @@ const useConditionWords = () => {
   return (source: Item, { when }: Activation): string => {
     const title = localText(source.title, language);
     const choices = 'choices' in source ? source.choices : [];
-    if (source.class === 'attribute' && source.type === 'check') return t('print.ifChecked.label', { title });
+    // The one value of an item without choices is that of a ticked box.
+    if (choices.length === 0 && when.includes('true')) return t('print.ifChecked.label', { title });
     const values = when.map((value) => localText(choices.find((choice) => choice.value === value)?.title, language) || value);
     return t('print.if.label', { title, values: values.join(t('print.or.label')) });
   };
@@ -40,26 +50,6 @@ const ConditionalItems = ({ item, page, sources }: OneItem) => {
       <BlankItems items={entry.items} page={page} sources={sources} />
     </div>
   ));
-};
-
-const BlankAttribute = ({ item }: { readonly item: AttributeItem }) => {
-  const { t } = useTranslation('manage-designs');
-  const language = useLanguage();
-  const title = localText(item.title, language);
-  const description = localText(item.description, language);
-  if (item.type === 'hidden_count') return null;
-  if (item.type === 'separator') return title === '' ? <hr className={css.rule} /> : <h3>{title}</h3>;
-  if (item.type === 'label') return <p className={css.note}>{title}</p>;
-  return (
-    <div className={css.row}>
-      <div>
-        <span>{title}</span>
-        {item.required === true && <b className={css.required}>{t('print.required.label')}</b>}
-        {description !== '' && <small>{description}</small>}
-      </div>
-      <BlankField item={item} />
-    </div>
-  );
 };
 
 /** An item with a condition of its own stands set in under it, the items that it speaks of named by their titles. */
@@ -92,7 +82,7 @@ const PlainItem = ({ item, page, sources }: OneItem) => {
   return (
     <section>
       <h3>{item.class === 'repeat' ? t('print.repeat.title', { title }) : title}</h3>
-      {item.description !== undefined && <p className={css.note}>{localText(item.description, language)}</p>}
+      {item.description !== undefined && <p className={paper.note}>{localText(item.description, language)}</p>}
       <div className={item.class === 'repeat' ? css.repeat : css.below}>
         <BlankItems items={item.items} page={page} sources={sources} />
         <ConditionalItems item={item} page={page} sources={sources} />

@@ -5,17 +5,15 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardDesign } from '#shared/design/card-design.ts';
-import type { Language } from '#shared/text/languages.ts';
+import { isLanguage, type Language } from '#shared/text/languages.ts';
 import { InLanguage } from '../../../components/in-language.tsx';
 import { PaperSheet, SheetLook } from '../../../components/paper-sheet.tsx';
-import { languageNames } from '../../../lib/language-names.ts';
+import { LanguageChoice } from '../toggle-choice.tsx';
 import { BlankForm, type FormHeading } from './blank-form.tsx';
 
 export type { FormHeading };
@@ -39,23 +37,9 @@ export const PrintableDialog = ({ design, heading, language: first, onClose }: P
     <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isNarrow} aria-labelledby={titleId}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, pb: 1.5 }}>
         <DialogTitle id={titleId}>{t('print.title')}</DialogTitle>
-        {design.languages.length > 1 && (
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            color="primary"
-            value={language}
-            aria-label={t('preview.language.label')}
-            onChange={(_event, next: Language | null) => setLanguage(next ?? language)}
-            sx={{ ml: 'auto', mr: 3, mt: 1.5 }}
-          >
-            {design.languages.map((code) => (
-              <ToggleButton key={code} value={code} lang={code} sx={{ minHeight: 44, px: 1.75, textTransform: 'none' }}>
-                {languageNames[code]}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-        )}
+        <Box sx={{ ml: 'auto', mr: 3, mt: 1.5 }}>
+          <LanguageChoice languages={design.languages.filter(isLanguage)} value={language} onChange={setLanguage} />
+        </Box>
       </Box>
       <DialogContent sx={{ bgcolor: 'background.default', px: { xs: 1, sm: 3 } }} tabIndex={0}>
         <Box sx={{ mt: 2, mx: 'auto', maxWidth: '210mm', p: { xs: 2, sm: '14mm' }, bgcolor: '#fff', border: 1, borderColor: 'divider' }}>

@@ -1,14 +1,145 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { designFileTypes, endings, fileFault, largestFileMb, type DesignFileType } from './design-file-types.ts';
-import { FileDrop } from './file-drop.tsx';
+import type { Page } from '#shared/design/card-design.ts';
+import { localText } from '#shared/text/languages.ts';
+import { FieldSet } from '../../../components/fields.tsx';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { ToggleChoice } from '../toggle-choice.tsx';
+
+export const designFileTypes = ['excel', 'json'] as const;
+export type DesignFileType = (typeof designFileTypes)[number];
+
+/** Endings of each type (.csv: a REDCap data dictionary); the first type is the default (spec administration 2, design upload). */
+const endings: { readonly [Type in DesignFileType]: readonly string[] } = {
+  excel: ['.xlsx', '.xls', '.csv'],
+  json: ['.json'],
+};
+
+/** REDCap's data dictionaries are the only text files. */
+export const isDictionary = ({ name }: File): boolean => name.toLowerCase().endsWith('.csv');
+
+/** The API takes a workbook of this size and no larger (architecture 4, limits). */
+const largestFileMb = 4.5;
+const bytesPerMb = 1024 * 1024;
+
+/** Why a file cannot be what it should be, as far as its name and size tell. */
+export const fileFault = (type: DesignFileType, { name, size }: File): 'wrongType' | 'tooLarge' | null => {
+  if (!endings[type].some((ending) => name.toLowerCase().endsWith(ending))) return 'wrongType';
+  return size > largestFileMb * bytesPerMb ? 'tooLarge' : null;
+};
+
+/** The media type of .xlsx files. */
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+interface FileDropProps {
+  readonly accept: readonly string[];
+  /** The file chosen last. */
+  readonly chosen: string | null;
+  readonly isBusy: boolean;
+  readonly onFile: (file: File) => void;
+}
+
+/** A file by drag and drop, or by the browser's own file dialog. */
+const FileDrop = ({ accept, chosen, isBusy, onFile }: FileDropProps) => {
+  const { t } = useTranslation('manage-designs');
+  const [isOver, setOver] = useState(false);
+  const picker = useRef<HTMLInputElement | null>(null);
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file !== undefined && !isBusy) onFile(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <Box
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        p: 2.5,
+        border: '2px dashed',
+        borderColor: isOver ? 'primary.main' : 'divider',
+        borderRadius: 1,
+        bgcolor: isOver ? 'action.selected' : 'background.default',
+      }}
+    >
+      <UploadFileOutlined aria-hidden sx={{ fontSize: 36, color: 'primary.main' }} />
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Typography noWrap={chosen !== null} sx={{ fontWeight: chosen === null ? 400 : 700 }}>
+          {chosen ?? t('file.drop.message')}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {accept.join(' / ')}
+        </Typography>
+      </Box>
+      <Button variant={chosen === null ? 'contained' : 'outlined'} disabled={isBusy} onClick={() => picker.current?.click()}>
+        {t(chosen === null ? 'file.choose.action' : 'file.change.action')}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label={t('file.title')}
+        accept={accept.join(',')}
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files);
+          // The same file, mended, must count as a new choice.
+          currentTarget.value = '';
+        }}
+      />
+    </Box>
+  );
+};
+
+interface RepeatingFormsProps {
+  /** Each form of the dictionary is a page of the design. */
+  readonly forms: readonly Page[];
+  readonly repeating: readonly string[];
+  readonly isBusy: boolean;
+  readonly onChange: (repeating: readonly string[]) => void;
+}
+
+/** A data dictionary does not say which of its forms are filled in more than once; the manager does. */
+export const RepeatingForms = ({ forms, repeating, isBusy, onChange }: RepeatingFormsProps) => {
+  const { t } = useTranslation('manage-designs');
+  const language = useLanguage();
+  return (
+    <FieldSet legend={t('repeating.label')}>
+      {forms.map(({ name, title }) => (
+        <FormControlLabel
+          key={name}
+          label={localText(title, language) || name}
+          control={
+            <Checkbox
+              checked={repeating.includes(name)}
+              disabled={isBusy}
+              onChange={(_event, checked) => onChange(checked ? [...repeating, name] : repeating.filter((each) => each !== name))}
+            />
+          }
+        />
+      ))}
+    </FieldSet>
+  );
+};
 
 interface ChooseFileProps {
   readonly type: DesignFileType;
@@ -23,29 +154,14 @@ interface ChooseFileProps {
 /** Which file, of which type; a file of another type is refused before it is sent. */
 export const ChooseFile = ({ type, file, isReading, onType, onFile, children }: ChooseFileProps) => {
   const { t } = useTranslation('manage-designs');
-  const typeLabel = useId();
   const fault = file === null ? null : fileFault(type, file);
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Typography id={typeLabel} component="h2" variant="h3">
+        <Typography component="h2" variant="h3">
           {t('type.label')}
         </Typography>
-        <ToggleButtonGroup
-          exclusive
-          color="primary"
-          value={type}
-          aria-labelledby={typeLabel}
-          onChange={(_event, next: DesignFileType | null) => {
-            if (next !== null) onType(next);
-          }}
-        >
-          {designFileTypes.map((name) => (
-            <ToggleButton key={name} value={name} sx={{ minHeight: 44, px: 2, textTransform: 'none' }}>
-              {t(`type.${name}.label`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <ToggleChoice label={t('type.label')} value={type} options={designFileTypes.map((name) => [name, t(`type.${name}.label`)] as const)} onChange={onType} />
       </Box>
       <FileDrop accept={endings[type]} chosen={file?.name ?? null} isBusy={isReading} onFile={onFile} />
       {isReading && (

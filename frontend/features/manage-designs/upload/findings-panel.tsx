@@ -1,4 +1,5 @@
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
@@ -7,9 +8,57 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
-import { Toast, type ToastNote } from '../../../components/toast.tsx';
-import { CommentedWorkbook } from './commented-workbook.tsx';
-import { useFindingWords } from './use-finding-words.ts';
+import { useToast } from '../../../components/toast.tsx';
+import { fileFrom, saveFile } from '../../../lib/downloads.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { useProblemText } from '../../../lib/problem-text.ts';
+import { useCommentedWorkbook } from '../api.ts';
+import { workbookType } from './choose-file.tsx';
+
+/** One finding in the reader's language: where, and what, why and what to do about it. */
+export interface FindingWords {
+  /** '' for a finding about the file as a whole. */
+  readonly place: string;
+  readonly text: string;
+}
+
+/** Words findings from the catalogue that the server words them from, so that they follow the language of the screen. */
+const useFindingWords = () => {
+  const { t } = useTranslation(['compile', 'manage-designs']);
+  return ({ code, sheet, cell, params }: Diagnostic): FindingWords => {
+    const { suggestion = '' } = params;
+    const text = t(`compile:${code}.message` as 'compile:file.empty.message', params as { readonly most_mb: string });
+    return {
+      place: [sheet, cell].filter((part) => part !== '').join('!'),
+      text: suggestion === '' ? text : `${text}${t('compile:suggestion.hint', { suggestion })}`,
+    };
+  };
+};
+
+/** Hands the file back with the findings as comments in their cells, in the reader's language. */
+const CommentedWorkbook = ({ file }: { readonly file: File }) => {
+  const { t } = useTranslation('manage-designs');
+  const language = useLanguage();
+  const problemText = useProblemText();
+  const commented = useCommentedWorkbook();
+  const download = () =>
+    commented.mutate(
+      { file, language },
+      { onSuccess: ({ content }) => saveFile(fileFrom(content, workbookType), `${file.name.replace(/\.[^.]*$/, '')}_comments.xlsx`) },
+    );
+  return (
+    <>
+      <Button variant="outlined" startIcon={<FileDownloadOutlined />} loading={commented.isPending} onClick={download}>
+        {t('findings.comments.action')}
+      </Button>
+      {commented.isError && (
+        <Alert severity="error" sx={{ flexBasis: '100%', order: 1 }}>
+          {problemText(commented.error)}
+        </Alert>
+      )}
+    </>
+  );
+};
 
 const titles = {
   error: { title: 'errors.title', message: 'errors.message' },
@@ -99,7 +148,7 @@ interface FindingsPanelProps {
 export const FindingsPanel = ({ findings, workbook }: FindingsPanelProps) => {
   const { t } = useTranslation('manage-designs');
   const words = useFindingWords();
-  const [note, setNote] = useState<ToastNote | null>(null);
+  const { toast, tell, warn } = useToast();
   if (findings.length === 0) return null;
   const copy = async () => {
     const lines = findings.map((finding) => {
@@ -108,9 +157,9 @@ export const FindingsPanel = ({ findings, workbook }: FindingsPanelProps) => {
     });
     try {
       await navigator.clipboard.writeText(lines.join('\n'));
-      setNote({ tone: 'success', text: t('findings.copied.message') });
+      tell(t('findings.copied.message'));
     } catch {
-      setNote({ tone: 'error', text: t('findings.copyFailed.message') });
+      warn(t('findings.copyFailed.message'));
     }
   };
   return (
@@ -124,7 +173,7 @@ export const FindingsPanel = ({ findings, workbook }: FindingsPanelProps) => {
           {t('findings.copy.action')}
         </Button>
       </Box>
-      <Toast note={note} onClose={() => setNote(null)} />
+      {toast}
     </Box>
   );
 };

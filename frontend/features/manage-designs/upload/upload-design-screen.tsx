@@ -6,26 +6,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardDesign, Page } from '#shared/design/card-design.ts';
-import { localText } from '#shared/text/local-text.ts';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { NoticeDialog } from '../../../components/notice-dialog.tsx';
-import { ServerView } from '../../../components/server-view.tsx';
+import { localText } from '#shared/text/languages.ts';
+import { NoticeDialog } from '../../../components/message-dialog.tsx';
+import { EmptyState, ServerView } from '../../../components/server-view.tsx';
+import { adminQuery, type ManagedFolder } from '../../../lib/administration.ts';
 import { ApiProblem, type ApiProblemCode } from '../../../lib/api-problem.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { managedFolderQuery, managedProjectQuery, type ManagedFolder } from '../../../lib/manage-queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { findFolder, projectsQuery } from '../../../lib/projects.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
 import { useScreenTitle } from '../../../lib/screen-title.ts';
 import { useSession } from '../../../lib/session.ts';
 import { uploadComparisonQuery, useReadDesign, useUploadDesign } from '../api.ts';
+import { worstOf } from '../changes/change-groups.tsx';
 import { ChangesPanel } from '../changes/changes-panel.tsx';
-import { worstOf } from '../changes/effects.ts';
 import { DesignPreview, type PreviewForm } from '../preview/design-preview.tsx';
-import { ChooseFile } from './choose-file.tsx';
-import { fileFault, isDictionary, type DesignFileType } from './design-file-types.ts';
+import { ChooseFile, fileFault, isDictionary, RepeatingForms, type DesignFileType } from './choose-file.tsx';
 import { FindingsPanel } from './findings-panel.tsx';
-import { RepeatingForms } from './repeating-forms.tsx';
 import { UploadPanel, type Readiness } from './upload-panel.tsx';
 
 type FailureKey = `uploadFailed.${'stale' | 'denied' | 'folder' | 'other'}.message`;
@@ -68,7 +64,7 @@ const UploadSteps = (props: UploadStepsProps) => {
   const { t } = useTranslation('manage-designs');
   const language = useLanguage();
   const queryClient = useQueryClient();
-  const project = useQuery(managedProjectQuery(pId)).data;
+  const project = useQuery(adminQuery('project', { pId })).data;
   const isMember = findFolder(useQuery(projectsQuery).data ?? [], pId, fId) !== null;
   const [type, setType] = useState<DesignFileType>('excel');
   const [file, setFile] = useState<File | null>(null);
@@ -111,7 +107,7 @@ const UploadSteps = (props: UploadStepsProps) => {
   };
   const closeFailure = () => {
     // Another version may be in force by now: then the changes are shown anew.
-    void queryClient.invalidateQueries({ queryKey: queryKeys.managedFolder(pId, fId) });
+    void queryClient.invalidateQueries({ queryKey: adminQuery('folder', { pId, fId }).queryKey });
     upload.reset();
   };
 
@@ -195,7 +191,7 @@ export const UploadDesignScreen = (props: UploadDesignScreenProps) => {
   const { t } = useTranslation('manage-designs');
   const { org } = useSession();
   useScreenTitle(t('screen.title'));
-  const folder = useQuery({ ...managedFolderQuery(props.pId, props.fId), enabled: org.role === 'manage' });
+  const folder = useQuery({ ...adminQuery('folder', { pId: props.pId, fId: props.fId }), enabled: org.role === 'manage' });
   if (org.role !== 'manage') return <EmptyState tone="failed" title={t('uploadFailed.denied.message')} />;
   return (
     <ServerView query={folder} loading={<Waiting />}>

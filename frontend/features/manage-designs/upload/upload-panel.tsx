@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography';
 import { alpha } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { CardDesign } from '#shared/design/card-design.ts';
-import type { ChangeEffect } from '#shared/design/design-change.ts';
+import type { ChangeEffect } from '#shared/compare/design-change.ts';
 import { walkItems } from '#shared/design/walk.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { formatNumber } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { effectLooks } from '../changes/effects.ts';
+import { effectLooks } from '../changes/change-groups.tsx';
 
 const countItems = (design: CardDesign): number => {
   let items = 0;

@@ -17,6 +17,7 @@ const domainInfo: CallAnswer<'domainInfo'> = {
 
 const headerColour = async () => getComputedStyle(await screen.findByRole('banner')).backgroundColor;
 
+// proves U2.14, A10.1
 test('the domain’s logo, title and dashboard title are what users see, in their language', async () => {
   const { unmount } = await openProduct({ language: 'en', stubs: { domainInfo } });
   await waitFor(() => expect(document.title).toContain('Minato Trauma Registry'));
@@ -27,6 +28,7 @@ test('the domain’s logo, title and dashboard title are what users see, in thei
   expect(await screen.findByRole('heading', { level: 1, name: /港外傷/ })).toBeTruthy();
 });
 
+// proves A10.1
 test('the domain’s theme colours the header', async () => {
   const { unmount } = await openProduct({ stubs: { domainInfo } });
   const blue = await headerColour();
@@ -35,6 +37,7 @@ test('the domain’s theme colours the header', async () => {
   await waitFor(async () => expect(await headerColour()).not.toBe(blue));
 });
 
+// proves A10.1
 test('a contact is offered where the domain has one', async () => {
   const { unmount } = await openProduct({ language: 'en', token: 'aoi.token', stubs: { domainInfo } });
   fireEvent.click(await screen.findByRole('button', { name: 'Contact' }));

@@ -29,6 +29,7 @@ describe('users of an organisation', () => {
   const minato = orgOf('minato');
   const stubs = { org: minato, usersOfOrg: [userOf('aoi'), userOf('chea')] };
 
+  // proves A2.11
   test('have a menu, but the own row has none and no switch', async () => {
     await open('/manage/users/minato', stubs);
     expect((await screen.findByRole<HTMLInputElement>('switch', { name: 'Make Dr chea available' })).disabled).toBe(true);
@@ -44,6 +45,7 @@ describe('users of an organisation', () => {
     expect(api.of('toggleUser')[0]).toMatchObject({ body: { disabled: true }, url: { pathname: '/api/m/org/minato/user/aoi/disabled' } });
   });
 
+  // proves A2.38
   test('are disabled by deletion after a question', async () => {
     const { api } = await open('/manage/users/minato', { ...stubs, disableUser: () => new Response(null, { status: 204 }) });
     await choose('Dr aoi', 'Delete');
@@ -53,24 +55,26 @@ describe('users of an organisation', () => {
     expect(api.of('disableUser')).toHaveLength(1);
   });
 
+  // proves A2.12, A2.33, A2.34, A8.12, A10.17
   test.each([
-    ['a success', () => userOf('new'), 'Saved'],
-    ['a conflict', () => refuse('login_id.taken'), 'Failed to save'],
-    ['a failure', () => refuse('storage.busy'), 'Failed to save'],
-  ] as const)('are created with a digest; %s is told', async (_what, answer, title) => {
+    ['a success', () => userOf('new'), 'Saved', 'The user has been saved.'],
+    ['a conflict', () => refuse('login_id.taken'), 'Failed to save', 'A user with the same login ID exists.'],
+    ['a failure', () => refuse('storage.busy'), 'Failed to save', 'The service is busy.'],
+  ] as const)('are created with a digest; %s is told', async (_what, answer, title, words) => {
     const { api } = await open('/manage/org/minato/createUser', { ...stubs, createUser: answer });
     await write('Login ID', 'new');
-    for (const field of document.querySelectorAll('input[type=password]')) fireEvent.change(field, { target: { value: 'kaze' } });
+    for (const field of document.querySelectorAll('input[type=password]')) fireEvent.change(field, { target: { value: 'kaze-2026' } });
     await write('Display name (English)', 'New');
     expect(button('Save').disabled).toBe(true);
     await write('Display job name (English)', 'Nurse');
     fireEvent.click(button('Save'));
-    expect(await screen.findByRole('dialog', { name: title }, { timeout: 10_000 })).toBeTruthy();
+    expect((await screen.findByRole('dialog', { name: title }, { timeout: 10_000 })).textContent).toContain(words);
     expect(api.of('createUser')[0]?.body).toMatchObject({ login_id: 'new', hpasswd: expect.stringMatching(/^[0-9a-f]{64}$/), disabled: false });
   });
 });
 
 describe('every management screen', () => {
+  // proves A2.27
   test('have a way back from "top"', async () => {
     await open('/manage/org/minato/createUser', { org: orgOf('minato') });
     const way = within(await screen.findByRole('navigation', { name: 'You are here' }));
@@ -82,6 +86,7 @@ describe('every management screen', () => {
     ]);
   });
 
+  // proves A9.1
   test('counts the characters of an abbreviation', async () => {
     await open('/manage/createOrg');
     await write('Abbreviation', 'ABC');
@@ -96,6 +101,7 @@ describe('the project form', () => {
     await write('Title (English)', 'Burns');
   };
 
+  // proves A2.15, A2.33, A4.8, A5.5, A5.13
   test('needs a design name, a language, a title and a description, and leads back to the list', async () => {
     const { api } = await open('/manage/createProject', { createProject: managedProject });
     await fill();
@@ -109,11 +115,14 @@ describe('the project form', () => {
     await fill();
     await write('Description (English)', 'All burns');
     fireEvent.click(button('Save'));
-    fireEvent.click((await dialog('Saved')).getByRole('button', { name: 'OK' }));
+    const saved = await dialog('Saved');
+    saved.getByText('The project has been saved.');
+    fireEvent.click(saved.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(window.location.pathname).toBe('/manage/project'));
     expect(api.of('createProject')[0]?.body).toEqual({ design_name: 'burns', lang: ['en'], title: { en: 'Burns' }, description: { en: 'All burns' } });
   });
 
+  // proves A2.16, A2.34, A2.44, A8.11
   test('a refused save keeps the form, and a half-filled one is not left without being asked', async () => {
     await open('/manage/updateProject/trauma', { saveProject: () => refuse('project.unknown') });
     await write('Design name', 'other');
@@ -125,20 +134,38 @@ describe('the project form', () => {
   });
 });
 
+test('the last organisation that manages cannot be demoted, and the form says what to do instead', async () => {
+  const minato = orgOf('minato', { role: 'manage' });
+  const { api } = await open('/manage/updateOrg/minato', { org: minato, saveOrg: () => refuse('org.last_manager') });
+  fireEvent.change(await screen.findByLabelText('Kind of organisation'), { target: { value: 'normal' } });
+  fireEvent.click(button('Save'));
+  const refused = await dialog('Failed to save');
+  expect(refused.getByText(/must stay a managing one\. Register another managing organization/)).toBeTruthy();
+  expect(api.of('saveOrg')[0]?.body).toMatchObject({ role: 'normal' });
+  fireEvent.click(refused.getByRole('button', { name: 'OK' }));
+  expect(screen.getByLabelText('Kind of organisation')).toHaveProperty('value', 'normal');
+});
+
 describe('deletion', () => {
+  // proves A2.35, A2.37
   test('that fails for another reason than cards says so', async () => {
     await open('/manage/project', { deleteProject: () => refuse('project.unknown') });
     await choose('Trauma', 'Delete');
-    fireEvent.click((await dialog('Delete “Trauma”?')).getByRole('button', { name: 'Delete' }));
+    const question = await dialog('Delete “Trauma”?');
+    question.getByText('It will no longer appear in lists.');
+    fireEvent.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('dialog', { name: 'Failed to delete' })).toBeTruthy();
   });
 
+  // proves A2.18, A2.40, A2.43
   test('of a member asks, and is told by a toast; a refused one by a dialog', async () => {
     const { api } = await open('/manage/project/trauma/members', { members: [memberOf('ben', { is_owner: true })], removeMember: () => refuse('member.unknown') });
     expect(await screen.findByText('Owner')).toBeTruthy();
     const remove = async () => {
       await choose('Dr ben', 'Delete');
-      fireEvent.click((await dialog('Remove “Dr ben” from the project?')).getByRole('button', { name: 'Delete' }));
+      const question = await dialog('Remove “Dr ben” from the project?');
+      question.getByText(/can no longer use the project's cards/);
+      fireEvent.click(question.getByRole('button', { name: 'Delete' }));
     };
     await remove();
     fireEvent.click((await dialog('Failed to delete')).getByRole('button', { name: 'OK' }));
@@ -165,6 +192,7 @@ const folderOf = (id: string, more: Partial<Folder> = {}): Folder => ({
 });
 
 describe('the folder list', () => {
+  // proves A2.20
   test('shows names, period with a dash for no end, and texts per language; the default folder stands out', async () => {
     await open('/manage/project/trauma/folder', { folders: [folderOf('adult', { is_default: true }), folderOf('child', { version: null })] });
     await screen.findByRole('heading', { name: 'adult' });
@@ -177,6 +205,7 @@ describe('the folder list', () => {
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Card design config', 'Card design history', 'Delete']);
   });
 
+  // proves A2.36
   test('asks the red final question when there are cards, and says when a deletion failed', async () => {
     const { api } = await open('/manage/project/trauma/folder', { folders: [folderOf('adult')], deleteFolder: () => refuse('cards.exist', { cards: 3 }) });
     await choose('adult', 'Delete');
@@ -190,6 +219,7 @@ describe('the folder list', () => {
 });
 
 describe('the folder form', () => {
+  // proves A5.17
   test('says that a period ends before it starts', async () => {
     await open('/manage/project/trauma/createFolder');
     fireEvent.change(await screen.findByLabelText(/^Registration start/), { target: { value: '2026-04-02T09:00:00' } });
@@ -197,9 +227,22 @@ describe('the folder form', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/end/);
     expect(button('Save').disabled).toBe(true);
   });
+
+  // proves A10.14
+  test('says that a period lies outside of the years 1900 to 2200', async () => {
+    await open('/manage/project/trauma/createFolder');
+    for (const [start, count] of [['0001-01-01T00:00:00', 1], ['2201-01-01T00:00:00', 1], ['1900-01-01T00:00:00', 0], ['2200-12-31T23:59:59', 0]] as const) {
+      fireEvent.change(await screen.findByLabelText(/^Registration start/), { target: { value: start } });
+      expect(screen.queryAllByText('Please enter a date between the years 1900 and 2200.')).toHaveLength(count);
+    }
+    fireEvent.change(screen.getByLabelText(/^Registration end/), { target: { value: '9999-12-31T23:59:59' } });
+    expect(screen.queryAllByText('Please enter a date between the years 1900 and 2200.')).toHaveLength(1);
+    expect(button('Save').disabled).toBe(true);
+  });
 });
 
 describe('the domain form', () => {
+  // proves A2.25, A9.6
   test('shows a theme while it is chosen, and falls back when it is left', async () => {
     await open('/manage/domain');
     const header = await screen.findByRole('banner');
@@ -213,6 +256,7 @@ describe('the domain form', () => {
     await waitFor(() => expect(colour()).toBe(blue));
   });
 
+  // proves A5.19, A10.4, A10.21
   test('warns of folders whose design has no such item, and refuses what is no dotted name', async () => {
     const vals = { format: 1, languages: ['en'], title: {}, pages: [{ name: 'page1', title: {}, items: [] }], id_attributes: [], numbering: [], summary: [] };
     await open('/manage/domain', { folders: [folderOf('adult')], designHistory: [{ id: 'v2', version: 2, created_at: '2026-04-01T00:00:00Z', source: null, vals }] });
@@ -224,6 +268,21 @@ describe('the domain form', () => {
     expect(button('Save').disabled).toBe(false);
   });
 
+  // proves A10.19
+  test('tells how far the cards are prepared for the linkage item that is stored', async () => {
+    const at = (ready: number, cards: number) => ({ ...managedDomain, external_linkage_item: 'page1.item001', linkage: { folders: 2, ready, cards, total: 300 } });
+    let asked = 0;
+    await open('/manage/domain', { folders: [], domains: () => [(asked += 1) === 1 ? at(1, 120) : at(2, 300)] });
+    expect(await screen.findByText(/120 of 300/)).toBeTruthy();
+    await write('Contact e-mail', 'desk@example.org');
+    expect(await screen.findByText('The cards are ready to be opened by this item.')).toBeTruthy();
+    // A new answer of the server does not overwrite what is being typed.
+    expect(screen.getByDisplayValue('desk@example.org')).toBeTruthy();
+    await write('External linkage item', 'page1.other');
+    expect(screen.queryByText('The cards are ready to be opened by this item.')).toBeNull();
+  });
+
+  // proves A5.19
   test('refuses what is no e-mail address and what is no picture', async () => {
     await open('/manage/domain');
     await write('Contact e-mail', 'desk');
@@ -241,6 +300,7 @@ describe('the domain form', () => {
     expect(await screen.findByText(/This image cannot be read/)).toBeTruthy();
   });
 
+  // proves A4.12, A5.9
   test('accepts a blank session time, and has a hint of the danger of its name', async () => {
     const { api } = await open('/manage/domain', { saveDomain: managedDomain });
     await write('Session time (minutes)', '４５');

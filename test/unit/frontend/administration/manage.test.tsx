@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { showOrgs } from '#frontend/features/manage-orgs/sort-orgs.ts';
-import { fromField, readTime, toField } from '#frontend/features/manage-folders/registration-time.ts';
+import { showOrgs } from '#frontend/features/manage/orgs.tsx';
+import { fromField, readTime, toField } from '#frontend/features/manage/folders.tsx';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
 import { refuse } from '../support/stub-api.ts';
 import { chea, managedDomain, managedProject, memberOf, orgOf } from './people.ts';
@@ -27,21 +27,28 @@ const letBrowse = async (name: string) => {
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
 
 describe('the way in', () => {
+  // proves A2.7, A2.25, A2.47
   test('without a domain every management screen is the domain form', async () => {
     await open('/manage/org', { domains: [] });
     await screen.findByText(/No domain is configured yet/);
     expect(window.location.pathname).toBe('/manage/domain');
   });
 
+  // proves A2.7, A2.46
   test('an unknown path leads to the menu, and the menu back to the last place', async () => {
     const { unmount } = await open('/manage/project');
     await screen.findByText('Trauma');
     unmount();
     await open('/manage/nothing/here');
     expect((await screen.findByRole('link', { name: 'Back to where you were: Projects' })).getAttribute('href')).toBe('/manage/project');
+    const ways = screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent]);
+    expect(ways).toContainEqual(['/manage/org', 'OrganisationsRegister and edit organisations and their users.']);
+    expect(ways).toContainEqual(['/manage/project', 'ProjectsManage projects, members, folders and card designs.']);
+    expect(ways).toContainEqual(['/manage/domain', expect.stringMatching(/Set names, logo, colours, contact and more\.$/)]);
     expect(window.location.pathname).toBe('/manage');
   });
 
+  // proves A2.7
   test('nobody else comes in', async () => {
     await open('/manage/org', { check: { ...chea, org: { ...chea.org, role: 'normal' } } });
     expect(await screen.findByText('You have no permission to use this screen.')).toBeTruthy();
@@ -54,6 +61,7 @@ describe('organisations', () => {
   const office = orgOf('office', { created_at: at(3), updated_at: at(5), abbrev: 'Mid', role: 'manage' });
   const all = [minato, sakura, office];
 
+  // proves A2.8, A3.1
   test.each([
     ['UPDATED_AT_DESC', ['office', 'minato', 'sakura']],
     ['UPDATED_AT_ASC', ['sakura', 'minato', 'office']],
@@ -64,6 +72,7 @@ describe('organisations', () => {
     expect(ids(showOrgs(all, '', sort))).toEqual(order);
   });
 
+  // proves A2.8, A9.3
   test.each([
     ['MINATO', ['minato']],
     ['sakura病院', ['sakura']],
@@ -75,6 +84,7 @@ describe('organisations', () => {
     expect(ids(showOrgs(all, words, 'UPDATED_AT_ASC')).toSorted()).toEqual(found.toSorted());
   });
 
+  // proves A2.8
   test('a managing organisation stands out and cannot be deleted', async () => {
     await open('/manage/org', { orgs: all });
     fireEvent.click(await screen.findByRole('button', { name: 'Settings of office hospital' }));
@@ -82,6 +92,7 @@ describe('organisations', () => {
     expect(screen.getByText('Managing organisation')).toBeTruthy();
   });
 
+  // proves A2.35, A2.36
   test('cards behind an organisation lead to the red final confirmation, and only its yes deletes by force', async () => {
     const { api } = await open('/manage/org', {
       orgs: all,
@@ -99,6 +110,7 @@ describe('organisations', () => {
     expect(api.of('orgs').length).toBeGreaterThan(1);
   });
 
+  // proves A2.9, A2.33, A4.8, A5.1
   test('an organisation needs a name, an abbreviation and a default language, which goes with its language', async () => {
     const { api } = await open('/manage/createOrg', { createOrg: orgOf('new'), orgs: all });
     fireEvent.change(await screen.findByRole('textbox', { name: 'Name (English)' }), { target: { value: 'New' } });
@@ -112,12 +124,13 @@ describe('organisations', () => {
     expect(save().disabled).toBe(true);
     fireEvent.change(screen.getByRole('combobox', { name: 'Default language' }), { target: { value: 'ja' } });
     fireEvent.click(save());
-    await screen.findByRole('dialog', { name: 'Saved' });
+    expect((await screen.findByRole('dialog', { name: 'Saved' })).textContent).toContain('The organisation has been saved.');
     expect(api.of('createOrg')[0]?.body).toEqual({ name: { ja: '新' }, abbrev: 'N', lang: 'ja', role: 'normal' });
   });
 });
 
 describe('members', () => {
+  // proves A2.18, A2.39, A2.40, A8.13, A10.17
   test('a change is told by a toast with the name, a refusal by another', async () => {
     const { api } = await open('/manage/project/trauma/members', { members: [memberOf('ben')], saveMember: memberOf('ben') });
     await letBrowse('Dr ben');
@@ -128,6 +141,38 @@ describe('members', () => {
     expect(await screen.findByText('The user is not in the project or does not exist.')).toBeTruthy();
   });
 
+  const takeOwnership = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Settings of Dr ben' }));
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    fireEvent.change(await screen.findByLabelText('Project owner'), { target: { value: 'no' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  };
+
+  // proves A10.16
+  test('the last owner is not taken away, disabled or removed without being asked about', async () => {
+    const members = [memberOf('ben', { is_owner: true }), memberOf('dai', { is_owner: true, is_invited: true }), memberOf('eri', { is_owner: true, disabled: true })];
+    const { api } = await open('/manage/project/trauma/members', { members, saveMember: memberOf('ben') });
+    await takeOwnership();
+    const question = within(await screen.findByRole('dialog', { name: 'Leave the project without an owner?' }));
+    expect(question.getByText(/This project will have no owner/)).toBeTruthy();
+    expect(api.of('saveMember')).toHaveLength(0);
+    fireEvent.click(question.getByRole('button', { name: 'Save without an owner' }));
+    await screen.findByText('Dr ben has been updated.');
+    expect(api.of('saveMember')[0]?.body).toMatchObject({ is_owner: false });
+    fireEvent.click(await screen.findByRole('button', { name: 'Settings of Dr ben' }));
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    expect((await screen.findByRole('dialog', { name: 'Remove “Dr ben” from the project?' })).textContent).toMatch(/This project will have no owner/);
+  });
+
+  test('one owner of two is changed without a question', async () => {
+    const members = [memberOf('ben', { is_owner: true }), memberOf('eri', { is_owner: true })];
+    const { api } = await open('/manage/project/trauma/members', { members, saveMember: memberOf('ben') });
+    await takeOwnership();
+    await screen.findByText('Dr ben has been updated.');
+    expect(api.of('saveMember')[0]?.body).toMatchObject({ is_owner: false });
+  });
+
+  // proves A2.19, A8.15, A9.4
   test('an added row disappears', async () => {
     const { api } = await open('/manage/project/trauma/addMember', {
       notProjectMembers: [{ id: 'ben', disp_name: { en: 'Ben' }, disp_job_name: {}, org_name: { en: 'Minato' } }],
@@ -142,6 +187,7 @@ describe('members', () => {
 });
 
 describe('folders', () => {
+  // proves A9.2
   test('times are those of Japan, whatever zone the device is in', () => {
     expect(fromField('2026-04-01T09:00')).toBe('2026-04-01T09:00:00+0900');
     expect(fromField('2026-04-01T09:00:30')).toBe('2026-04-01T09:00:30+0900');
@@ -150,6 +196,7 @@ describe('folders', () => {
     expect([readTime('2026-04-01T09:00:00+0900'), readTime(null)]).toEqual(['2026-04-01 09:00:00', '－']);
   });
 
+  // proves A2.21, A2.41, A8.16
   test('a new folder asks for its design now or later', async () => {
     const folder = { ...managedProject, id: 'f1', name: 'adult', is_default: true, registration_start_at: null, registration_end_at: null, version: null };
     const { api } = await open('/manage/project/trauma/createFolder', { createFolder: folder, folders: [] });
@@ -164,31 +211,40 @@ describe('folders', () => {
     expect(save().disabled).toBe(true);
     fireEvent.change(screen.getByLabelText(/^Registration start/), { target: { value: '2026-04-01T09:00:00' } });
     fireEvent.click(save());
-    fireEvent.click(within(await screen.findByRole('dialog', { name: 'The folder has been registered' })).getByRole('button', { name: 'Later' }));
+    const question = within(await screen.findByRole('dialog', { name: 'The folder has been registered' }));
+    question.getByText('Do you want to register a card design now?');
+    fireEvent.click(question.getByRole('button', { name: 'Later' }));
     await screen.findByText('No folder is registered');
+    screen.getByText('Once a folder is registered you can upload a card design to it.');
     expect(api.of('createFolder')[0]?.body).toMatchObject({ registration_start_at: '2026-04-01T09:00:00+0900', registration_end_at: null, is_default: false });
   });
 });
 
 describe('the domain', () => {
+  // proves A2.25, A2.33, A2.45, A5.8, A5.18
   test('its name is locked, and full-width digits of the session time become half-width', async () => {
     const { api } = await open('/manage/domain', { saveDomain: managedDomain });
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Domain name' })).disabled).toBe(true);
     const minutes = screen.getByRole<HTMLInputElement>('textbox', { name: 'Session time (minutes)' });
     fireEvent.change(minutes, { target: { value: 'ab' } });
+    expect(screen.getByText('Enter whole minutes from 1 to 720.')).toBeTruthy();
     expect(save().disabled).toBe(true);
     fireEvent.change(minutes, { target: { value: '４５' } });
     expect(minutes.value).toBe('45');
     fireEvent.click(screen.getByRole('radio', { name: 'Purple' }));
     fireEvent.click(save());
-    await screen.findByRole('dialog', { name: 'Saved' });
+    expect((await screen.findByRole('dialog', { name: 'Saved' })).textContent).toContain('The domain settings have been saved.');
     expect(api.of('saveDomain')[0]?.body).toMatchObject({ session_time: 45, info: { css: 'nav-theme-1' }, domain_name: 'localhost' });
   });
 
+  // proves A2.45, A8.12
   test('a conflict keeps the form', async () => {
     await open('/manage/domain', { domains: [managedDomain], saveDomain: () => refuse('domain.taken') }, 'ja');
     fireEvent.change(await screen.findByRole('textbox', { name: '問い合わせ先のメールアドレス' }), { target: { value: 'a@example.org' } });
     fireEvent.click(screen.getByRole('button', { name: '保存' }));
-    expect(await screen.findByRole('dialog', { name: '保存できませんでした' })).toBeTruthy();
+    const dialog = await screen.findByRole('dialog', { name: '保存できませんでした' });
+    expect(dialog.textContent).toContain('同じ名前のドメインがすでに存在します。');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: '問い合わせ先のメールアドレス' })).value).toBe('a@example.org');
   });
 });

@@ -24,12 +24,14 @@ const fillIn = async () => {
   type('Display job name (English)', 'Nurse');
 };
 
+// proves A2.1, A8.1
 test('whoever is no admin of the organisation meets the not-authorized message and the way back', async () => {
   await open('/orgAdminMenu', { check: { ...ken, user: { ...ken.user, is_admin: false } } });
   await screen.findByText('You have no permission to use this screen.');
   expect(screen.getByRole('link', { name: 'Back to dashboard' }).getAttribute('href')).toBe('/');
 });
 
+// proves A4.1
 test('an admin is not switched off by the toggle, others are, by the list that comes back', async () => {
   const { api } = await open('/orgAdminMenu', { toggleOrgUser: [userOf('aoi', { disabled: true })] });
   const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Make Dr aoi available' });
@@ -40,20 +42,24 @@ test('an admin is not switched off by the toggle, others are, by the list that c
   expect(api.of('toggleOrgUser')[0]?.body).toEqual({ disabled: true });
 });
 
+// proves A2.35, A2.38
 test('deleting a user asks first, then disables and reads the list again', async () => {
   const { api } = await open('/orgAdminMenu', { disableOrgUser: () => new Response(null, { status: 204 }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Settings of Dr aoi' }));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  const question = within(await screen.findByRole('dialog'));
+  question.getByText(/is disabled and can no longer log in/);
+  fireEvent.click(question.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(api.of('disableOrgUser')[0]?.url.pathname).toBe('/api/u/org/user/aoi'));
   await waitFor(() => expect(api.of('orgUsers')).toHaveLength(2));
 });
 
+// proves A2.2, A2.28, A5.4
 test('a new user is saved with a digest in place of the password, and the dialog leads back to the menu', async () => {
   const { api } = await open('/createUser', { createOrgUser: userOf('dai') });
   await fillIn();
   fireEvent.click(save());
-  await screen.findByRole('dialog', { name: 'User saved' });
+  expect((await screen.findByRole('dialog', { name: 'User saved' })).textContent).toContain('The user has been saved.');
   const sent = api.of('createOrgUser')[0]?.body as Record<string, unknown>;
   expect(sent).toMatchObject({ login_id: 'dai', disp_name: { en: 'Dai' }, disp_job_name: { en: 'Nurse' }, is_admin: false });
   expect(sent['hpasswd']).toMatch(/^[0-9a-f]{64}$/);
@@ -62,9 +68,17 @@ test('a new user is saved with a digest in place of the password, and the dialog
   expect(await screen.findByText('Dr aoi')).toBeTruthy();
 });
 
+// proves A5.2, A5.4, A5.13, A5.14, A5.15, A10.10
 test.each([
   ['the passwords differ', () => password('again', 'Secret-2'), 'The passwords do not match.'],
   ['the password holds a space', () => password('new', 'Secret 1'), 'There are characters that cannot be used.'],
+  ['the password is too short', () => (['new', 'again'] as const).forEach((which) => password(which, 'Kz-7!q#')), 'Please enter at least 8 characters.'],
+  ['the password is the login ID', () => {
+    type('Login ID', 'dai-tanaka');
+    password('new', 'Dai-Tanaka');
+    password('again', 'Dai-Tanaka');
+  }, 'The password must not be the login ID.'],
+  ['the login ID turns the direction of reading', () => type('Login ID', 'da\u202ei'), 'There are invisible control characters in it.'],
   ['no language is left', () => fireEvent.click(screen.getByRole('checkbox', { name: 'English' })), 'Please select display language'],
 ])('a new user cannot be saved while %s', async (_, spoil, said) => {
   await open('/createUser');
@@ -72,9 +86,10 @@ test.each([
   expect(save().disabled).toBe(false);
   spoil();
   expect(save().disabled).toBe(true);
-  expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent).join()).toContain(said);
+  await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent).join()).toContain(said));
 });
 
+// proves U8.29, U8.31, A2.32
 test.each([
   ['login_id.taken', 'A user with the same login ID exists.'],
   ['request.invalid', 'Failed to update user. Please check what you entered.'],
@@ -89,17 +104,21 @@ test.each([
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Login ID' })).value).toBe('dai');
 });
 
+// proves A2.44
 test('a half-filled form is not left without being asked', async () => {
   await open('/createUser');
   await fillIn();
   fireEvent.click(screen.getByRole('link', { name: 'Back' }));
-  fireEvent.click(within(await screen.findByRole('dialog', { name: 'Finish editing?' })).getByRole('button', { name: 'Continue editing' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Finish editing?' }));
+  question.getByText('Anything not saved will be lost.');
+  fireEvent.click(question.getByRole('button', { name: 'Continue editing' }));
   expect(window.location.pathname).toBe('/createUser');
   fireEvent.click(screen.getByRole('link', { name: 'Back' }));
   fireEvent.click(within(await screen.findByRole('dialog', { name: 'Finish editing?' })).getByRole('button', { name: 'Discard and leave' }));
   await waitFor(() => expect(window.location.pathname).toBe('/orgAdminMenu'));
 });
 
+// proves A2.3, A4.10, A5.3
 test('the fields of another admin are disabled', async () => {
   await open('/updateUser/ben', { orgUser: userOf('ben', { is_admin: true }) });
   await screen.findByText('An organisation admin can only be changed by themselves.');
@@ -107,6 +126,23 @@ test('the fields of another admin are disabled', async () => {
   expect(save().disabled).toBe(true);
 });
 
+test('the strength of a new password is shown in words as it is typed', async () => {
+  await open('/createUser');
+  await fillIn();
+  for (const [typed, words] of [['kaze', 'Strength: weak'], ['kaze-2026', 'Strength: fair'], ['kaze-to-ame-2026', 'Strength: strong']] as const) {
+    password('new', typed);
+    expect((await screen.findByText((text) => text.startsWith('Strength:'))).textContent).toContain(words);
+  }
+});
+
+// proves A10.11
+test('an admin changes the own password where the present one is asked for', async () => {
+  await open('/updateUser/ken', { orgUser: userOf('ken', { is_admin: true }) });
+  await screen.findByText(/^To change your own password/);
+  expect(document.querySelector('input[type=password]')).toBeNull();
+});
+
+// proves A5.3
 test('a blank password is not sent', async () => {
   const { api } = await open('/updateUser/aoi', { orgUser: userOf('aoi'), saveOrgUser: userOf('aoi') });
   await screen.findByRole('textbox', { name: 'Display name (English)' });

@@ -51,6 +51,7 @@ export const managedDomain: CallAnswer<'domains'>[number] = {
   info: { title: { en: 'Trauma Registry' }, dashboard: { en: 'TR' }, contact_email: null, css: 'nav-default', logo: 'data:image/png;base64,AAAA' },
   session_time: null,
   external_linkage_item: null,
+  linkage: null,
 };
 
 export const managedProject: CallAnswer<'project'> = {

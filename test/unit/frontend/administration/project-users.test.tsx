@@ -11,11 +11,13 @@ const people = [memberOf('aoi', { is_owner: true }), memberOf('ben'), memberOf('
 const open = (at: string, stubs = {}) => openProduct({ token: 'aoi.token', at, language: 'en', stubs: { ownedUsers: people, ...stubs } });
 const menuOf = async (name: string) => fireEvent.click(await screen.findByRole('button', { name: `Settings of Dr ${name}` }));
 
+// proves A8.1
 test('whoever does not own the project meets the not-authorized message', async () => {
   await open('/prjAdminMenu/trauma', { ownedUsers: () => refuse('access.denied') });
   expect(await screen.findByText('You have no permission to use this screen.')).toBeTruthy();
 });
 
+// proves A2.4
 test('members and invited users stand apart, and an owner is not switched off', async () => {
   await open('/prjAdminMenu/trauma');
   const invited = await screen.findByRole('region', { name: /^Invited users/ });
@@ -24,15 +26,19 @@ test('members and invited users stand apart, and an owner is not switched off', 
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Make Dr ben available' }).disabled).toBe(false);
 });
 
+// proves A2.30, A2.43
 test('an invitation is cancelled after a question, in the words of this screen', async () => {
   const { api } = await open('/prjAdminMenu/trauma', { cancelInvitation: () => new Response(null, { status: 204 }) });
   await menuOf('dai');
   fireEvent.click(screen.getByRole('menuitem', { name: 'Cancel invitation' }));
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel invitation' }));
-  await screen.findByRole('dialog', { name: 'Invitation cancelled' });
+  const question = within(await screen.findByRole('dialog'));
+  question.getByText('The user will not be able to join the project.');
+  fireEvent.click(question.getByRole('button', { name: 'Cancel invitation' }));
+  expect((await screen.findByRole('dialog', { name: 'Invitation cancelled' })).textContent).toContain('The invitation to the project has been cancelled.');
   expect(api.of('cancelInvitation')[0]?.body).toEqual({ p_id: 'trauma', u_id: 'dai' });
 });
 
+// proves A8.7
 test('an invitation that is gone says so', async () => {
   await open('/prjAdminMenu/trauma', { cancelInvitation: () => refuse('invitation.unknown') });
   await menuOf('dai');
@@ -44,6 +50,7 @@ test('an invitation that is gone says so', async () => {
 const invite = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Invite' });
 const fillIn = async () => fireEvent.change(await screen.findByRole('textbox', { name: 'Invite code' }), { target: { value: ` ${code.toUpperCase()} ` } });
 
+// proves A2.5, A2.29, A5.10
 test('an invitation needs a code and a role, and success leads to the menu of the project', async () => {
   const { api } = await open('/addUserForm/trauma', { inviteUser: memberOf('dai', { is_invited: true }) });
   await fillIn();
@@ -52,11 +59,14 @@ test('an invitation needs a code and a role, and success leads to the menu of th
   expect(invite().disabled).toBe(true);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Browse only' }));
   fireEvent.click(invite());
-  fireEvent.click(within(await screen.findByRole('dialog', { name: 'Invited' })).getByRole('button', { name: 'OK' }));
+  const invited = within(await screen.findByRole('dialog', { name: 'Invited' }));
+  invited.getByText(/becomes a member on joining/);
+  fireEvent.click(invited.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(window.location.pathname).toBe('/prjAdminMenu/trauma'));
   expect(api.of('inviteUser')[0]?.body).toEqual({ p_id: 'trauma', uuid: code, roles: ['browse'], is_owner: false });
 });
 
+// proves A2.32, A8.3, A8.4, A8.5, A8.6
 test.each([
   ['access.denied', 'You have no permission to invite users to this project.'],
   ['invitation.user_unknown', 'There is no user with this invite code.'],
@@ -69,6 +79,7 @@ test.each([
   expect((await screen.findByRole('dialog', { name: 'The user was not invited' })).textContent).toContain(sentence);
 });
 
+// proves A2.32, A8.8, A8.9
 test.each([
   ['request.invalid', 'Failed to update user for project.'],
   ['access.denied', 'You have no permission to update users of this project.'],
@@ -80,6 +91,32 @@ test.each([
   expect((await screen.findByRole('dialog', { name: 'The member was not saved' })).textContent).toContain(sentence);
 });
 
+// proves A2.43, A10.18
+test('removing a member asks, and says what becomes of the cards; who invited nobody is told where invited users appear', async () => {
+  const { api } = await open('/prjAdminMenu/trauma', { ownedUsers: [memberOf('aoi', { is_owner: true }), memberOf('ben')], removeOwnedUser: {} });
+  expect(await screen.findByText('Users you invite appear here until they join.')).toBeTruthy();
+  await menuOf('ben');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Remove from project' }));
+  const question = within(await screen.findByRole('dialog'));
+  question.getByText("The user can no longer use the project's cards. Cards already saved remain.");
+  expect(api.of('removeOwnedUser')).toHaveLength(0);
+  fireEvent.click(question.getByRole('button', { name: 'Remove from project' }));
+  await waitFor(() => expect(api.of('removeOwnedUser')[0]?.body).toEqual({ p_id: 'trauma', u_id: 'ben' }));
+});
+
+// proves A2.31
+test('a change of a member is saved, said, and leads back to the menu of the project', async () => {
+  const { api } = await open('/updatePrjUserForm/trauma/ben', { ownedUser: memberOf('ben'), saveOwnedUser: memberOf('ben') });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Browse only' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const saved = within(await screen.findByRole('dialog', { name: 'Member saved' }));
+  saved.getByText('The rights in the project have been saved.');
+  fireEvent.click(saved.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/prjAdminMenu/trauma'));
+  expect(api.of('saveOwnedUser')).toHaveLength(1);
+});
+
+// proves A2.6, A4.2, A4.11
 test('another owner is not changed', async () => {
   await open('/updatePrjUserForm/trauma/ben', { ownedUser: memberOf('ben', { is_owner: true }) });
   await screen.findByText('The rights of a project owner can only be changed by themselves.');

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import en from '#shared/i18n/en/admin.json' with { type: 'json' };
-import { failureSentence, type SavedKind } from '#frontend/lib/save-result.ts';
+import { failureSentence, type SavedKind } from '#frontend/components/save-results.tsx';
 
 const said = (kind: SavedKind, status: number): string => {
   const key = failureSentence(kind, 'request.invalid', status)?.replace('admin:', '') as keyof typeof en;
   return en[key];
 };
 
+// proves A8.10
 test.each([
   ['user', 400],
   ['user', 409],

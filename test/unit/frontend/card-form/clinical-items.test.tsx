@@ -38,15 +38,18 @@ afterEach(() => {
 });
 
 describe('an age', () => {
-  it('takes years and months in any script, three digits of years at most', async () => {
+  // proves U5.21
+  it('takes years and months in any script, and cuts no year of four digits', async () => {
     const session = drawForm([named('age', { type: 'age' })]);
     type(await box('age years'), '１２歳');
     type(await box('age months'), '５');
     expect(session.item('vitals.age').value).toEqual({ year: 12, month: 5 });
     type(await box('age years'), '1234');
-    expect(await box('age years')).toHaveProperty('value', '123');
+    expect(await box('age years')).toHaveProperty('value', '1234');
+    expect(session.item('vitals.age').value).toEqual({ month: 5 });
   });
 
+  // proves U5.22
   it('turns twelve months and more into 0 when the field is left', async () => {
     const session = drawForm([named('age', { type: 'age' })]);
     const months = await box('age months');
@@ -56,6 +59,7 @@ describe('an age', () => {
     expect(session.item('vitals.age').value).toEqual({ month: 0 });
   });
 
+  // proves U5.23
   it('is no answer once both parts are empty, and says its parts in Japanese', async () => {
     const session = drawForm([named('age', { type: 'age' })], { language: 'ja' });
     type(await box('ageの項目 歳'), '3');
@@ -67,11 +71,13 @@ describe('an age', () => {
 describe('a blood pressure', () => {
   const pressure = named('bp', { type: 'plugin', plugin: { kind: 'blood_pressure', params: { SBP: { name: 'SBP' }, DBP: { name: 'DBP', max: 200 } } } });
 
-  it('takes both parts, three characters each, and names its range', async () => {
+  // proves U5.17
+  it('takes both parts, cuts none to its three characters, and names its range', async () => {
     const session = drawForm([pressure]);
     type(await box('bp Systolic'), '１２０');
     type(await box('bp Diastolic'), '8055');
-    expect(session.item('vitals.bp').value).toEqual({ SBP: 120, DBP: 805 });
+    expect(session.item('vitals.bp').value).toEqual({ SBP: 120 });
+    expect(await box('bp Diastolic')).toHaveProperty('value', '8055');
     expect(screen.getByText('Diastolic 0 to 200')).toBeTruthy();
   });
 
@@ -89,6 +95,7 @@ describe('a blood pressure', () => {
 describe('a coma scale', () => {
   const items = [named('age', { type: 'age' }), named('gcs', { type: 'gcs', ref: 'vitals.age' })];
 
+  // proves U9.24
   it('shows the total once all three parts are chosen', async () => {
     const session = drawForm(items);
     for (const [name, level] of [['gcs Eye (E)', '3'], ['gcs Verbal (V)', '4']] as const) {
@@ -144,7 +151,49 @@ describe('a computed value', () => {
     for (const [name, value] of [['gcs', '15'], ['iss', '16'], ['age', '30'], ['sbp', '120']] as const) type(await box(name), value);
     expect(screen.getByLabelText('ps').textContent).toBe('0.95');
     press('Show working of ps');
-    expect((await screen.findAllByText('Missing; assumed')).length).toBe(1);
+    expect((await screen.findAllByText('Missing; assumed 10 to 29')).length).toBe(1);
+  });
+
+  // proves U5.33
+  it('says beside a survival probability which inputs were missing and what stands in for them, as long as any is', async () => {
+    const survival = { kind: 'survival_probability', params: { gcs: 'vitals.gcs', iss: 'vitals.iss', age: 'vitals.age', sbp: 'vitals.sbp', rr: 'vitals.rr' } };
+    drawForm([...['gcs', 'iss', 'age', 'sbp', 'rr'].map((name) => named(name, { type: 'number' })), named('ps', { type: 'plugin', plugin: survival })]);
+    for (const [name, value] of [['gcs', '8'], ['age', '70'], ['sbp', '80']] as const) type(await box(name), value);
+    // domain-facts 1.6, vector 24.
+    expect(screen.getByLabelText('ps').textContent).toBe('0.27');
+    expect(await screen.findByText('Not entered, so assumed: ISS 16 to 24, Breathing rate 10 to 29')).toBeTruthy();
+    type(await box('iss'), '16');
+    expect(await screen.findByText('Not entered, so assumed: Breathing rate 10 to 29')).toBeTruthy();
+    type(await box('rr'), '16');
+    await waitFor(() => expect(screen.queryByText(/Not entered, so assumed/)).toBeNull());
+  });
+
+  it.each([
+    ['sbp', '未入力のため仮定した値：収縮期血圧 90以上'],
+    ['age', '未入力のため仮定した値：年齢 55以下'],
+  ])('says what stands in for a missing %s in Japanese', async (missing, told) => {
+    const survival = { kind: 'survival_probability', params: { gcs: 'vitals.gcs', iss: 'vitals.iss', age: 'vitals.age', sbp: 'vitals.sbp', rr: 'vitals.rr' } };
+    drawForm([...['gcs', 'iss', 'age', 'sbp', 'rr'].map((name) => named(name, { type: 'number' })), named('ps', { type: 'plugin', plugin: survival })], { language: 'ja' });
+    for (const [name, value] of [['gcs', '15'], ['iss', '16'], ['age', '30'], ['sbp', '120'], ['rr', '16']] as const) if (name !== missing) type(await box(`${name}の項目`), value);
+    expect(await screen.findByText(told)).toBeTruthy();
+  });
+
+  it('says an age in its working as years and months, with the number where a formula of the design calculates with it', async () => {
+    const items = [named('age', { type: 'age' }), named('gcs', { type: 'number' }), named('sbp', { type: 'number' })];
+    drawForm([...items, named('gap', { type: 'plugin', plugin: { kind: 'gap', params: { gcs: 'vitals.gcs', age: 'vitals.age', sbp: 'vitals.sbp' } } }), named('twice', { type: 'plugin', plugin: { kind: 'expression', params: { calculation: '${vitals.age} * 2' } } })]);
+    type(await box('age months'), '6');
+    press('Show working of gap');
+    expect(await row('Age')).toBe('Age6 mo');
+    type(await box('age years'), '30');
+    expect(await row('Age')).toBe('Age30 y 6 mo');
+    press('Show working of twice');
+    expect(await row('age')).toBe('age30 y 6 mo (30.06 as years + months/100)');
+  });
+
+  it('shows a survival probability with the decimals of its design', async () => {
+    drawForm([...['gcs', 'iss', 'age', 'sbp', 'rr'].map((name) => named(name, { type: 'number' })), named('ps', { type: 'plugin', plugin: { kind: 'survival_probability', params: { gcs: 'vitals.gcs', iss: 'vitals.iss', age: 'vitals.age', sbp: 'vitals.sbp', rr: 'vitals.rr', decimals: 4 } } })]);
+    for (const [name, value] of [['gcs', '5'], ['iss', '38'], ['age', '40'], ['sbp', '50'], ['rr', '5']] as const) type(await box(name), value);
+    expect(screen.getByLabelText('ps').textContent).toBe('0.0110');
   });
 
   it('of the organisation has nothing to explain', () => {
@@ -196,6 +245,7 @@ describe('an interlocked list', () => {
     named('town', { type: 'plugin', plugin: { kind: 'interlocked_dropdown', params: { source: 'vitals.region', choices: { n: [{ value: 'a', title: { en: 'Aomori' } }], s: [{ value: 'k', title: { en: 'Kochi' } }] } } } }),
   ];
 
+  // proves U9.66
   it('opens with the choices of its source, and sets the pick aside when the source changes', () => {
     const session = drawForm(items);
     const list = screen.getByRole('combobox', { name: 'town' });
@@ -214,6 +264,7 @@ describe('an interlocked list', () => {
 describe('a location', () => {
   const where = [named('where', { type: 'location' })];
 
+  // proves U8.52
   it('says that the device has none, and is typed then', async () => {
     const session = drawForm(where);
     await box('where Latitude');
@@ -226,6 +277,7 @@ describe('a location', () => {
     expect(session.item('vitals.where').value).toBe(null);
   });
 
+  // proves U3.5
   it('comes from the device with its accuracy', async () => {
     vi.stubGlobal('navigator', { geolocation: { getCurrentPosition: (found: (position: object) => void) => found({ coords: { latitude: 35.5, longitude: 139.5, accuracy: 12.4 } }) } });
     const session = drawForm(where);
@@ -244,6 +296,7 @@ describe('the stopwatch', () => {
     expect(screen.queryByRole('button', { name: 'Stopwatch for drip', hidden: true })).toBe(null);
   });
 
+  // proves U2.45, U4.29, U4.31
   it('makes a rate of the count, rounded up, and saves nothing before there is one', async () => {
     const session = await openStopwatch();
     expect(screen.getByRole('button', { name: 'Use this value' })).toHaveProperty('disabled', true);
@@ -255,6 +308,7 @@ describe('the stopwatch', () => {
     expect(session.item('vitals.pulse').value).toBe(34);
   });
 
+  // proves U2.45, U4.30
   it('saves 0 for what cannot be measured', async () => {
     const session = await openStopwatch();
     press('Unable to measure');
@@ -265,6 +319,7 @@ describe('the stopwatch', () => {
 describe('a triage', () => {
   beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['performance', 'setInterval', 'clearInterval'] }));
 
+  // proves U4.32
   it.each([
     [10_344, '30 per minute (outside 10 to 29)'],
     [10_345, '29 per minute (within 10 to 29)'],
@@ -278,6 +333,7 @@ describe('a triage', () => {
     expect(screen.getByText(reading)).toBeTruthy();
   });
 
+  // proves U2.48
   it('leads question by question to a group, told by word and colour, and can go back', async () => {
     const session = await openTriage();
     press('No');
@@ -298,6 +354,7 @@ describe('a triage', () => {
     expect(screen.getByText('II – Waiting treatment')).toBeTruthy();
   });
 
+  // proves U4.34
   it('that ends early cannot be judged, and goes on from where it stood', async () => {
     const session = await openTriage();
     press('No');

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import type { FormEnvironment } from '#frontend/features/card-form/form-environment.ts';
 import { FormPages, type FormPosition } from '#frontend/features/card-form/form-pages.tsx';
-import { FormRoot } from '#frontend/features/card-form/form-root.tsx';
-import { useFormWords } from '#frontend/features/card-form/form-words.ts';
+import { type FormEnvironment, useFormWords } from '#frontend/form/environment.ts';
+import { FormRoot } from '#frontend/form/form-surface.tsx';
+import { type WatchedSession, watchSession } from '#frontend/form/watched-session.ts';
 import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
 import type { FormSession } from '#shared/form/form-types.ts';
 import { openForm } from '#shared/form/open-form.ts';
@@ -17,8 +17,8 @@ interface FormOptions {
   readonly answers?: Answers;
 }
 
-const Form = ({ design, session, environment }: { design: CardDesign; session: FormSession; environment: Partial<FormEnvironment> }) => {
-  const words = useFormWords();
+const Form = ({ design, session, environment }: { design: CardDesign; session: WatchedSession; environment: Partial<FormEnvironment> }) => {
+  const words = useFormWords(design);
   const [position, setPosition] = useState<FormPosition>({ pageIndex: 0 });
   const shared = useMemo(() => ({ session, words, readOnly: false, attempt: null, isHandheld: false, ...environment }), [session, words, environment]);
   return (
@@ -31,10 +31,10 @@ const Form = ({ design, session, environment }: { design: CardDesign; session: F
 /** A form of these items, or of this design, over the real engine; returns its session. */
 export const drawForm = (items: readonly Item[] | CardDesign, { language, environment = {}, answers = {} }: FormOptions = {}): FormSession => {
   const design = 'format' in items ? items : designOf(items);
-  const session = openForm(prepare(design), answers, context);
+  const session = watchSession(openForm(prepare(design), answers, context));
   drawScreen(<Form design={design} session={session} environment={environment} />, { language });
   return session;
 };
 
 /** An item called `name` in English and `nameの項目` in Japanese. */
-export const named = (name: string, more: object = {}): Item => ({ name, title: { ja: `${name}の項目`, en: name }, class: 'attribute', ...more }) as Item;
+export const named = (name: string, more: object = {}): Item => ({ name, title: { ja: `${name}の項目`, en: name }, class: 'attribute', ...more }) as unknown as Item;

@@ -84,6 +84,8 @@ const session = {
 interface DrawOptions {
   readonly language?: ShownLanguage;
   readonly path?: string;
+  /** Where the way back leads. */
+  readonly before?: string;
   /** Of the path, when it has parameters. */
   readonly pattern?: string;
   readonly routes?: RouteObject[];
@@ -92,11 +94,11 @@ interface DrawOptions {
 }
 
 /** Draws a screen as the product would: theme, words, session, router. */
-export const drawScreen = (screen: ReactNode, { language = 'en', path = '/', pattern = new URL(path, 'http://fuda.test').pathname, routes = [], isPermanent = false }: DrawOptions = {}) => {
+export const drawScreen = (screen: ReactNode, { language = 'en', path = '/', before, pattern = new URL(path, 'http://fuda.test').pathname, routes = [], isPermanent = false }: DrawOptions = {}) => {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });
   queryClient.setQueryData(queryKeys.session, { ...session, user: { ...session.user, is_permanent_token: isPermanent } });
-  const router = createMemoryRouter([{ path: pattern, element: screen }, ...routes], { initialEntries: [path] });
+  const router = createMemoryRouter([{ path: pattern, element: screen }, ...routes], { initialEntries: before === undefined ? [path] : [before, path] });
   const drawn = render(
     <I18nextProvider i18n={wordsIn(language)}>
       <ThemeProvider theme={createTheme()}>

@@ -1,24 +1,22 @@
 import 'fake-indexeddb/auto';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countUnsaved } from '#frontend/lib/journal/journal.ts';
 import { journalStore } from '#frontend/lib/journal/journal-store.ts';
+import { otherSession } from '#frontend/lib/session-changes.ts';
 import { newCard, paths } from '#frontend/lib/paths.ts';
 import { FormRoute } from '#frontend/routes/form.tsx';
 import { LogoutRoute } from '#frontend/routes/logout.tsx';
-import type { Answers, Item } from '#shared/design/card-design.ts';
+import type { Answers } from '#shared/design/card-design.ts';
+import { emptyJournal } from '../support/empty-journal.ts';
+import { named } from './draw-form.tsx';
 import { designOf, drawScreen } from './form-harness.tsx';
 
-// A busy machine loads the dialogs' chunk slowly; what must appear still must.
-configure({ asyncUtilTimeout: 8_000 });
+// A busy machine loads the code of the dialogs slowly, so tests wait longer for them.
 vi.setConfig({ testTimeout: 20_000 });
 
-const title = (name: string) => ({ ja: `${name}の項目`, en: name });
-const field = (name: string, more: object = {}) => ({ name, title: title(name), class: 'attribute', type: 'string', ...more }) as Item;
-const choices = [
-  { value: 'yes', title: { ja: 'はい', en: 'Yes' } },
-  { value: 'no', title: { ja: 'いいえ', en: 'No' } },
-];
+const field = (name: string, more: object = {}) => named(name, { type: 'string', ...more });
+const choices = [{ value: 'yes', title: { ja: 'はい', en: 'Yes' } }, { value: 'no', title: { ja: 'いいえ', en: 'No' } }];
 const design = designOf({
   patient: [field('name'), field('pulse', { type: 'number' }), field('injured', { type: 'single', choices, activation: [{ when: ['yes'], items: [field('where')] }] })],
 });
@@ -34,16 +32,20 @@ const cardOf = (vals: Answers, revision = 1) => ({
 });
 
 type Body = { readonly vals: Answers; readonly id?: string; readonly card_hash?: string };
-interface Sent { readonly body: Body; readonly key: string | null }
+interface Sent { readonly body: Body; readonly key: string | null; readonly token: string | null }
 type Answer = { readonly status?: number; readonly body?: unknown } | 'network';
 
 let answers: Record<string, (sent: Sent) => Answer>;
 let saves: Sent[];
+/** Every call, as method and path. */
+let sent: string[];
 
 const signedIn = (id: string) => () => ({ body: { user: { id }, org: { id: 'minato' }, journal_key: btoa(`secret-of-${id}-12`.padEnd(16).slice(0, 16)).replaceAll('=', '') } });
 
 beforeEach(() => {
   saves = [];
+  sent = [];
+  otherSession.settle();
   localStorage.clear();
   localStorage.setItem('fuda.token', 'aoi.token');
   answers = {
@@ -54,9 +56,10 @@ beforeEach(() => {
     'POST /api/u/cards/p1/f1': ({ body }) => ({ body: cardOf(body.vals, 2) }),
   };
   vi.stubGlobal('fetch', async (path: string, { method, body, headers }: { method: string; body?: string; headers: Record<string, string> }) => {
-    const sent = { body: body === undefined ? undefined : JSON.parse(body), key: headers['idempotency-key'] ?? null } as Sent;
-    if (method === 'POST' && path.includes('/cards/')) saves.push(sent);
-    const answer = answers[`${method} ${path}`]?.(sent) ?? { status: 404, body: { code: 'card.unknown' } };
+    const call = { body: body === undefined ? undefined : JSON.parse(body), key: headers['idempotency-key'] ?? null, token: headers['authorization'] ?? null } as Sent;
+    sent.push(`${method} ${path}`);
+    if (method === 'POST' && path.includes('/cards/')) saves.push(call);
+    const answer = answers[`${method} ${path}`]?.(call) ?? { status: 404, body: { code: 'card.unknown' } };
     if (answer === 'network') throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
   });
@@ -65,9 +68,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   vi.unstubAllGlobals();
-  // What a form writes while it goes away belongs to no other test.
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  await journalStore.remove((await journalStore.all()).map(({ id }) => id));
+  await emptyJournal();
 });
 
 const open = async (card = 'c1') => {
@@ -89,7 +90,7 @@ const stale = (theirs: Answers) => {
     current = cardOf(again, 3);
   };
 };
-/** The page is gone without a word, as by a crash. */
+/** The page disappears without any event, as in a crash. */
 const crash = () => cleanup();
 
 /** A name is typed and kept, and the page goes away. */
@@ -111,6 +112,7 @@ const saveIntoMerge = () => {
 };
 
 describe('answers that were not saved', () => {
+  // proves U9.58
   it('come back after the page went away, are told of, and are saved on the card they were typed into', async () => {
     await typeAndCrash();
     await open();
@@ -139,10 +141,16 @@ describe('answers that were not saved', () => {
     await open(newCard);
     expect(screen.getByRole('radio', { name: 'No' })).toHaveProperty('checked', true);
     expect(field_('ward')).toHaveProperty('value', '');
+    // A second time: the answers that came back set aside are still in the journal, although nobody touched them.
+    fill('name', 'Suzuki');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    crash();
+    await open(newCard);
     fireEvent.click(screen.getByRole('radio', { name: 'Yes' }));
     expect(field_('where')).toHaveProperty('value', 'left arm');
   });
 
+  // proves U9.27, U9.28
   it('can be compared with what is saved, and discarded for good', async () => {
     await typeAndCrash();
     await open();
@@ -176,6 +184,7 @@ describe('answers that were not saved', () => {
     await kept(0);
   });
 
+  // proves U9.14
   it('lie on the device encrypted, and nobody else’s session can read them', async () => {
     await typeAndCrash();
     const [entry] = await journalStore.all();
@@ -213,6 +222,7 @@ describe('answers that were not saved', () => {
   });
 });
 
+// proves U9.18, U9.26
 describe('a card that two users changed', () => {
   it('merges what only one of them changed, and saves it on the other’s', async () => {
     await open();
@@ -265,16 +275,38 @@ describe('a card that two users changed', () => {
 });
 
 describe('a save', () => {
-  it('sends nothing under the name of somebody who signed in in another tab', async () => {
+  // proves U9.49
+  it('sends nothing under the name of somebody who signed in in another tab, and says who is asked for', async () => {
     await open();
     fill('name', 'Suzuki');
     localStorage.setItem('fuda.token', 'ben.token');
     answers['GET /api/u/check'] = signedIn('ben');
     press('Save');
-    expect((await dialog('The card was not saved')).textContent).toMatch(/session has expired/);
-    expect(saves).toHaveLength(0);
+    expect((await dialog('The card was not saved')).textContent).toMatch(/Another user has logged in in another tab/);
+    press('Close');
+    expect(await screen.findByRole('textbox', { name: 'name' })).toHaveProperty('value', 'Suzuki');
+    press('Delete');
+    await dialog('Delete this card?');
+    press('Delete card');
+    expect((await dialog('The card was not deleted')).textContent).toMatch(/Another user/);
+    expect(sent).not.toContain('POST /api/u/cards/p1/f1');
+    expect(sent).not.toContain('DELETE /api/u/cards/p1/f1/c1');
   });
 
+  it('goes out with the token that was asked about, though another user signs in at that moment', async () => {
+    await open();
+    fill('name', 'Suzuki');
+    answers['GET /api/u/check'] = () => {
+      queueMicrotask(() => localStorage.setItem('fuda.token', 'ben.token'));
+      return signedIn('aoi')();
+    };
+    localStorage.setItem('fuda.token', 'aoi.again');
+    press('Save');
+    await dialog('Saved');
+    expect(saves.map(({ token }) => token)).toEqual(['Bearer aoi.again']);
+  });
+
+  // proves U9.52
   it('for want of a connection goes on by itself with the same key when that is back, while the user types on', async () => {
     answers['POST /api/u/cards/p1/f1'] = () => 'network';
     await open(newCard);
@@ -313,6 +345,7 @@ describe('a save', () => {
 const logout = () => drawScreen(<LogoutRoute />, { path: '/logout', routes: [{ path: '/', element: <p>home</p> }] });
 const isSignedOut = () => expect(localStorage.getItem('fuda.token')).toBe(null);
 
+// proves U9.16
 it('a save that an earlier one without an answer holds up goes out with it after signing in again', async () => {
   answers['POST /api/u/cards/p1/f1'] = () => 'network';
   await open();
@@ -339,6 +372,7 @@ it('a save that an earlier one without an answer holds up goes out with it after
   await kept(0);
 });
 
+// proves U9.15, U9.29
 describe('logging out', () => {
   it('asks before it deletes unsaved answers, and deletes only those of this user', async () => {
     await typeAndCrash();

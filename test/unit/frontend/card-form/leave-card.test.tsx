@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { newCard, paths } from '#frontend/lib/paths.ts';
 import { FormRoute } from '#frontend/routes/form.tsx';
@@ -8,6 +8,10 @@ import { cardOf, design, dialog, elsewhere, fill, named, open, press, useOneCard
 
 const { server, saves } = useOneCard();
 
+type Router = Awaited<ReturnType<typeof open>>['router'];
+/** As the browser's button, a phone's button or a gesture does. */
+const back = (router: Router) => act(async () => router.navigate(-1));
+
 const isHeldUp = () => {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
@@ -15,6 +19,7 @@ const isHeldUp = () => {
 };
 
 describe('leaving', () => {
+  // proves U2.40
   it('with unsaved answers asks first, by the cancel button', async () => {
     await open();
     fill('name', 'Suzuki');
@@ -27,7 +32,7 @@ describe('leaving', () => {
     expect(await screen.findByText('at /')).toBeTruthy();
   });
 
-  it('with unsaved answers asks first, by the browser’s back button', async () => {
+  it('with unsaved answers asks first, by a link', async () => {
     const { router } = await open();
     fill('name', 'Suzuki');
     await router.navigate('/login');
@@ -37,15 +42,53 @@ describe('leaving', () => {
     expect(await screen.findByText('at /login')).toBeTruthy();
   });
 
-  it('while another dialog is open going back leads nowhere and asks nothing', async () => {
+  // proves U2.32, U2.40
+  it('with unsaved answers asks first, by the browser’s back button, which then takes the question back', async () => {
     const { router } = await open();
     fill('name', 'Suzuki');
-    press('Delete');
-    await dialog('Delete this card?');
-    await router.navigate('/');
+    await back(router);
+    await dialog('Finish editing?');
+    await back(router);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
     expect(router.state.location.pathname).toBe('/form');
-    expect(screen.queryByRole('dialog', { name: 'Finish editing?' })).toBe(null);
-    expect(screen.getByRole('dialog', { name: 'Delete this card?' })).toBeTruthy();
+    await back(router);
+    await dialog('Finish editing?');
+    press('Discard and leave');
+    expect(await screen.findByText('at /')).toBeTruthy();
+  });
+
+  // proves U2.32
+  it('goes back from an open dialog to the form first, whether something is unsaved or not', async () => {
+    const { router } = await open();
+    for (const change of [() => undefined, () => fill('name', 'Suzuki')]) {
+      change();
+      press('Delete');
+      await dialog('Delete this card?');
+      await back(router);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+      expect(router.state.location.pathname).toBe('/form');
+    }
+    press('Show QR code');
+    await dialog('QR code');
+    await back(router);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+    await back(router);
+    await dialog('Finish editing?');
+  });
+
+  it('in the middle of a tool is asked about: its steps are unsaved, too', async () => {
+    const triage = designOf({ patient: [named('triage', { type: 'start' })] });
+    server.answers['GET /api/u/design/p1/f1/current/card'] = () => ({ body: { version: 1, design: triage } });
+    const { router } = await open();
+    fireEvent.click(await screen.findByRole('button', { name: /Start triage/ }));
+    await dialog('triage');
+    expect(isHeldUp()).toBe(false);
+    press('No');
+    expect(isHeldUp()).toBe(true);
+    await back(router);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+    expect(router.state.location.pathname).toBe('/form');
+    expect(isHeldUp()).toBe(false);
   });
 
   it('without changes asks nothing', async () => {
@@ -68,6 +111,7 @@ describe('leaving', () => {
 });
 
 describe('deleting', () => {
+  // proves U2.41, U2.42
   it('asks, deletes, says so and goes to the sign-in address', async () => {
     await open('c1', 'ja');
     press('削除');
@@ -78,6 +122,7 @@ describe('deleting', () => {
     expect(await screen.findByText('at /login')).toBeTruthy();
   });
 
+  // proves U8.43, U8.44, U8.45, U8.46
   it.each([
     ['without the right', 403, 'card.not_deletable', /no permission to delete/],
     ['of a card that is gone', 404, 'card.unknown', /does not exist/],
@@ -91,6 +136,7 @@ describe('deleting', () => {
     expect((await dialog('The card was not deleted')).textContent).toMatch(words);
   });
 
+  // proves U8.43
   it('after the session expired leads to logging out and in; any other refusal to the dashboard', async () => {
     server.answers['DELETE /api/u/cards/p1/f1/c1'] = () => ({ status: 401, body: { code: 'session.expired' } });
     await open();
@@ -109,6 +155,7 @@ describe('deleting', () => {
     expect(await screen.findByText('at /')).toBeTruthy();
   });
 
+  // proves U2.31
   it('is not offered for a card that was never saved', async () => {
     await open(newCard);
     expect(screen.queryByRole('button', { name: 'Delete' })).toBe(null);
@@ -116,6 +163,7 @@ describe('deleting', () => {
 });
 
 describe('the form screen', () => {
+  // proves U2.5, U8.48
   it('says "not found" when its address was entered without a card, and "not selected" when somebody came from within', async () => {
     const { router } = drawScreen(<FormRoute />, { path: '/form', routes: [elsewhere('/')] });
     expect(screen.getByText('Card not found')).toBeTruthy();
@@ -126,17 +174,20 @@ describe('the form screen', () => {
     expect(await screen.findByText('at /')).toBeTruthy();
   });
 
+  // proves U8.47
   it('says "not found" for a card that is not there', async () => {
     drawScreen(<FormRoute />, { language: 'ja', path: paths.form({ project: 'p1', folder: 'f1', card: 'gone' }) });
     expect(await screen.findByText('カードが見つかりません')).toBeTruthy();
   });
 
+  // proves U2.30
   it('shows the id attributes above the tabs as they are typed', async () => {
     await open();
     fill('number', 'B-7');
     expect(screen.getByText('B-7')).toBeTruthy();
   });
 
+  // proves U2.31
   it('shows a read-only card without cancel and delete, its save button disabled', async () => {
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf({ patient: { number: 'A-1' } }, 1, { read_only: true }) });
     await open();
@@ -145,12 +196,14 @@ describe('the form screen', () => {
     expect(screen.getByRole('textbox', { name: 'name' })).toHaveProperty('disabled', true);
   });
 
+  // proves U9.30
   it('tells who saved the card and when', async () => {
     await open();
     press('History');
     expect(within(await dialog('History')).getByText('Aoi (Minato)')).toBeTruthy();
   });
 
+  // proves U2.33
   it('opens an old card with the design it was saved with', async () => {
     server.answers['GET /api/u/design/p1/f1/current/card'] = () => ({ body: { version: 2, design: designOf([named('other')]) } });
     server.answers['GET /api/u/design/p1/f1/1/card'] = () => ({ body: { version: 1, design } });
@@ -172,6 +225,10 @@ describe('a card of an earlier design', () => {
     server.answers['GET /api/u/design/p1/f1/1/card'] = () => ({ body: { version: 1, design } });
     fill('name', 'Suzuki');
     press('Save');
+    const told = within(await dialog('Saved'));
+    await waitFor(() => expect(told.getByText('Moved out of the form (1)')).toBeTruthy());
+    await waitFor(() => expect(told.getByText(/› pulse$/)).toBeTruthy());
+    press('Continue editing');
     const panel = await screen.findByRole('group', { hidden: true });
     expect(saves()[0]?.body).toMatchObject({ version: 1 });
     expect(within(panel).getByText('Answers from an earlier design (1)')).toBeTruthy();

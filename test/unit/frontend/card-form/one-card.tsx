@@ -65,10 +65,12 @@ export const open = async (card: string = 'c1', language: ShownLanguage = 'en', 
   const drawn = drawScreen(<FormRoute />, {
     language,
     isPermanent,
+    before: '/',
     path: paths.form({ project: 'p1', folder: 'f1', card }),
     routes: [elsewhere('/'), elsewhere('/login'), elsewhere('/logout')],
   });
-  await screen.findByRole('tablist');
+  // A dialog that was open when the page was closed is open again, above the form.
+  await screen.findByRole('tablist', { hidden: true });
   return drawn;
 };
 

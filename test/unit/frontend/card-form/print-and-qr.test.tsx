@@ -33,6 +33,11 @@ const design = {
         item('hr', 'number', 'Heart rate'),
         item('sbp', 'number', 'Systolic pressure'),
         item('si', 'plugin', 'Shock index', { plugin: { kind: 'shock_index', params: { hr: 'arrival.hr', sbp: 'arrival.sbp' } } }),
+        item('gcs', 'number', 'GCS'),
+        item('iss', 'number', 'ISS'),
+        item('years', 'number', 'Years'),
+        item('rr', 'number', 'Breathing'),
+        item('ps', 'plugin', 'Survival', { plugin: { kind: 'survival_probability', params: { gcs: 'arrival.gcs', iss: 'arrival.iss', age: 'arrival.years', sbp: 'arrival.sbp', rr: 'arrival.rr' } } }),
         item('seen', 'check', 'Seen by a surgeon'),
         item('note', 'text', 'Note'),
       ],
@@ -59,7 +64,7 @@ const card = {
   kept_answers: [],
   vals: {
     patient: { number: 'TR-7', sex: 'f', weeks: 32, injury: 2, site_1: 'Head', site_2: 'Leg' },
-    arrival: { hr: 110, sbp: 100, si: 1.1, seen: true },
+    arrival: { hr: 110, sbp: 100, si: 1.1, seen: true, gcs: 8, iss: 16, years: 70, ps: 0.5 },
   },
   history: [],
   read_only: false,
@@ -74,6 +79,7 @@ const open = (more = {}) =>
 
 const print = () => act(() => void window.dispatchEvent(new Event('beforeprint')));
 
+// proves U9.10
 test('paper shows every page with its answers, repetitions, scores and what these come from', async () => {
   await open();
   await screen.findByRole('button', { name: 'Print' });
@@ -84,12 +90,24 @@ test('paper shows every page with its answers, repetitions, scores and what thes
   const sheet = screen.getByRole('article');
   const text = sheet.textContent;
   expect(within(sheet).getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Patient', 'On arrival']);
-  for (const shown of ['Case numberTR-7', 'SexFemale', 'Weeks of pregnancy32 weeks', 'SiteHead', 'SiteLeg', 'Heart rate110', 'Shock index1.10', 'Result1.10', 'Seen by a surgeon☑', 'Note(blank)']) {
+  for (const shown of ['Case numberTR-7', 'SexFemale', 'Weeks of pregnancy32 weeks', 'SiteHead', 'SiteLeg', 'Heart rate110', 'Shock index1.10', 'Result1.10', 'Survival0.50 Not entered, so assumed: Breathing rate 10 to 29', 'Seen by a surgeon☑', 'Note(blank)']) {
     expect(text).toContain(shown);
   }
   expect(text).not.toContain('Not exposed');
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(screen.queryByRole('article')).toBeNull();
+});
+
+// proves U2.46
+test('paper shows what was typed and could not be read, marked as not stored', async () => {
+  await open();
+  fireEvent.click(await screen.findByRole('tab', { name: /On arrival/ }));
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Heart rate' }), { target: { value: 'HR 120' } });
+  await waitFor(() => {
+    print();
+    expect(screen.getByRole('article')).toBeTruthy();
+  });
+  expect(screen.getByRole('article').textContent).toContain('Heart rate“HR 120” is not stored. This cannot be read as a number. Please enter the digits alone.');
 });
 
 test('the QR code stands for the address of the card', async () => {
@@ -105,6 +123,7 @@ test('the QR code stands for the address of the card', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+// proves U2.31
 test('a card that cannot be changed offers no QR code', async () => {
   await open({ read_only: true });
   await screen.findByRole('button', { name: 'Print' });

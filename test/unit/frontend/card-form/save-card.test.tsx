@@ -8,6 +8,7 @@ import { cardOf, dialog, fill, named, open, press, type Answer, useOneCard } fro
 const { server, saves } = useOneCard();
 
 describe('saving', () => {
+  // proves U2.5, U2.43, U4.12, U4.36
   it('posts the answers with id and hash, says so, and leaves cursor and answers where they are', async () => {
     await open();
     fill('name', 'Suzuki');
@@ -22,6 +23,20 @@ describe('saving', () => {
     await waitFor(() => expect(saves()[1]?.body.card_hash).toBe('hash-2'));
   });
 
+  // proves U4.12
+  it('puts the cursor back into the field from which the card was saved', async () => {
+    await open();
+    fill('name', 'Suzuki');
+    const field = screen.getByRole('textbox', { name: 'name' });
+    field.focus();
+    press('Save');
+    const box = await dialog('Saved');
+    await waitFor(() => expect(box.contains(document.activeElement)).toBe(true));
+    press('Continue editing');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+  });
+
+  // proves U4.11
   it('of a new card puts its id into the address, takes the given number over and goes on editing the same card', async () => {
     server.answers['POST /api/u/cards/p1/f1'] = ({ body }) => ({ body: cardOf({ ...body.vals, outcome: { serial: '0007' } }) });
     const { router } = await open(newCard);
@@ -39,6 +54,7 @@ describe('saving', () => {
     await waitFor(() => expect(saves()[1]?.body).toMatchObject({ id: 'c1', card_hash: 'hash-1' }));
   });
 
+  // proves U2.43
   it('finishes editing at the dashboard', async () => {
     await open();
     press('Save');
@@ -47,6 +63,7 @@ describe('saving', () => {
     expect(await screen.findByText('at /')).toBeTruthy();
   });
 
+  // proves U4.11
   it('is checked here first: nothing is sent, the findings name page and item, and one press leads to the field', async () => {
     await open(newCard, 'ja');
     fireEvent.change(screen.getByRole('textbox', { name: 'pulseの項目' }), { target: { value: '301' } });
@@ -64,6 +81,7 @@ describe('saving', () => {
     expect(missing.getAttribute('aria-invalid')).toBe(null);
   });
 
+  // proves U8.56
   it('of a card without any answer says that nothing has been entered', async () => {
     await open(newCard);
     press('Save');
@@ -71,6 +89,7 @@ describe('saving', () => {
     expect(saves()).toHaveLength(0);
   });
 
+  // proves U2.44, U8.34, A9.5
   it('lists ten findings, five on a phone, and counts the rest', async () => {
     const many = designOf({ patient: Array.from({ length: 12 }, (_, at) => named(`n${String.fromCharCode(97 + at)}`, { type: 'number', valid_range: { max: 1 } })) });
     server.answers['GET /api/u/design/p1/f1/current/card'] = () => ({ body: { version: 1, design: many } });
@@ -99,10 +118,14 @@ const failures: readonly (readonly [string, Answer, RegExp])[] = [
   ['a taken id (409.2)', { status: 409, text: 'ID_CONFLICT' }, /already used/],
   ['a broken connection', 'network', /cannot be reached/],
   ['a busy storage (503)', { status: 503, body: { code: 'storage.busy' } }, /busy/],
+  ['a gateway that throttles (429)', { status: 429, text: 'Too Many Requests' }, /busy/],
+  ['a gateway that found nobody (502)', { status: 502, text: '<html>' }, /saved by itself when the connection returns/],
+  ['a card that is too large (413)', { status: 413, text: '' }, /too large to be sent/],
   ['a defect (500)', { status: 500, body: { message: 'Internal Server Error' } }, /Failed to save/],
 ];
 
 describe('a card of an external system', () => {
+  // proves U8.51
   it('ends on a screen of its own after a save, from which it opens again', async () => {
     await open('c1', 'en', true);
     press('Save');
@@ -134,6 +157,7 @@ describe('a card of an external system', () => {
 });
 
 describe('a save that fails', () => {
+  // proves U2.44, U8.33, U8.34, U9.48
   it.each(failures)('by %s says so and keeps every answer', async (_name, answer, words) => {
     server.answers['POST /api/u/cards/p1/f1'] = () => answer;
     await open();
@@ -145,6 +169,7 @@ describe('a save that fails', () => {
     expect(screen.getByRole('textbox', { name: 'name' })).toHaveProperty('value', 'Suzuki');
   });
 
+  // proves U9.17
   it('sends the same key and body for a second try, and a new key once the answers differ', async () => {
     server.answers['POST /api/u/cards/p1/f1'] = () => 'network';
     await open(newCard);
@@ -166,6 +191,7 @@ describe('a save that fails', () => {
     expect(fourth?.key).not.toBe(first?.key);
   });
 
+  // proves U8.40
   it('because another user was faster gives the other version only on explicit choice', async () => {
     server.answers['POST /api/u/cards/p1/f1'] = () => ({ status: 409, body: { code: 'card.stale' } });
     await open();
@@ -185,6 +211,7 @@ describe('a save that fails', () => {
     expect(saves().at(-1)?.body.card_hash).toBe('hash-2');
   });
 
+  // proves U8.35, U9.16
   it('because the session expired offers to sign in beside, and goes on by itself once that is done', async () => {
     server.answers['POST /api/u/cards/p1/f1'] = () => ({ status: 401, body: { code: 'session.expired' } });
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
@@ -201,6 +228,7 @@ describe('a save that fails', () => {
     expect(saves().at(-1)).toEqual(saves()[0]);
   });
 
+  // proves U8.37, U9.16, U9.25
   it('because the session expired goes on by itself after the same user signed in over the form', async () => {
     server.answers['POST /api/u/cards/p1/f1'] = () => ({ status: 401, body: { code: 'session.expired' } });
     await open();
@@ -220,6 +248,7 @@ describe('a save that fails', () => {
   });
 });
 
+// proves U8.36
 it('because the session expired offers to discard what was entered, after asking', async () => {
   server.answers['POST /api/u/cards/p1/f1'] = () => ({ status: 401, body: { code: 'session.expired' } });
   await open();

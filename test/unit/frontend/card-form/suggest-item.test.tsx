@@ -34,6 +34,7 @@ const type = (element: HTMLElement, value: string) => fireEvent.change(element, 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const codes = () => screen.queryAllByRole('option').map(({ textContent }) => textContent?.split(' ')[0]);
 
+// proves U5.37
 it('asks the server once typing pauses for a second, and says that it is connecting', async () => {
   const session = drawForm(diagnosis());
   type(await field(), 'frac');
@@ -128,6 +129,7 @@ it('finds in what the server answered before, without asking again', async () =>
   expect(asked).toHaveLength(1);
 });
 
+// proves U8.54
 it('says that the search failed and asks again on Enter', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   drawForm(diagnosis());
@@ -163,6 +165,7 @@ it('draws only the options in sight, and tells how many there are', async () => 
   expect(screen.getAllByRole('option')[0]?.getAttribute('aria-setsize')).toBe('100');
 });
 
+// proves U8.55
 it('says what to type before there are codes to offer, and that none was found', async () => {
   common = async () => Response.json([]);
   drawForm(diagnosis());

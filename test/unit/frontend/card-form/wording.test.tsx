@@ -1,17 +1,17 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lazyPart } from '#frontend/features/card-form/lazy-part.tsx';
-import { FormRoot } from '#frontend/features/card-form/form-root.tsx';
-import { useFormWords } from '#frontend/features/card-form/form-words.ts';
+import { useFormWords } from '#frontend/form/environment.ts';
+import { FormRoot } from '#frontend/form/form-surface.tsx';
+import { lazyPart } from '#frontend/form/lazy-part.tsx';
+import type { WatchedSession } from '#frontend/form/watched-session.ts';
 import { newCard, paths } from '#frontend/lib/paths.ts';
 import { FormRoute } from '#frontend/routes/form.tsx';
-import type { FormSession } from '#shared/form/form-types.ts';
 import en from '#shared/i18n/en/card-form.json' with { type: 'json' };
 import ja from '#shared/i18n/ja/card-form.json' with { type: 'json' };
 import { drawForm, named } from './draw-form.tsx';
 import { designOf, drawScreen, type ShownLanguage } from './form-harness.tsx';
 
-/** Each case of the form leads to its own text, in both languages, whatever the text says. */
+/** Each case of the form shows its own text, in both languages. How the text is worded does not matter here. */
 const catalogues = { ja, en };
 type Key = keyof typeof en;
 
@@ -58,6 +58,7 @@ describe.each(['ja', 'en'] as const)('in %s', (language) => {
   const press = (key: Key) => fireEvent.click(screen.getByRole('button', { name: words(key) }));
   const dialogText = async (title: Key) => (await screen.findByRole('dialog', { name: words(title) })).textContent;
 
+  // proves U8.33, U8.35, U8.38, U8.39, U8.40, U8.41, U8.42, U9.53
   it.each<[string, Answer, Key]>([
     ['400', { status: 400, body: { code: 'card.invalid', details: { issues: [] } } }, 'saveFailed.400.message'],
     ['401', { status: 401, body: { code: 'session.expired' } }, 'saveFailed.401.message'],
@@ -75,6 +76,7 @@ describe.each(['ja', 'en'] as const)('in %s', (language) => {
     expect(await dialogText('saveFailed.title')).toContain(words(key));
   });
 
+  // proves U8.35, U8.36, U8.37, U9.59
   it('an expired session says how to go on, what closing would mean, and that signing in failed', async () => {
     answers['POST /api/u/cards/p1/f1'] = { status: 401, body: { code: 'session.expired' } };
     await open(language);
@@ -90,6 +92,7 @@ describe.each(['ja', 'en'] as const)('in %s', (language) => {
     expect(await screen.findByText(words('signIn.failed.message'))).toBeTruthy();
   });
 
+  // proves U9.47, U9.52
   it('the other user’s version that cannot be loaded, and a save that waits, are told', async () => {
     answers['POST /api/u/cards/p1/f1'] = { status: 409, body: { code: 'card.stale' } };
     await open(language);
@@ -106,6 +109,7 @@ describe.each(['ja', 'en'] as const)('in %s', (language) => {
     expect(await screen.findByText(words('journal.waiting.message'))).toBeTruthy();
   });
 
+  // proves U2.41, U8.43, U8.44, U8.45, U8.46
   it.each<[string, Answer, Key]>([
     ['401', { status: 401, body: { code: 'session.expired' } }, 'deleteFailed.401.message'],
     ['403', { status: 403, body: { code: 'card.not_deletable' } }, 'deleteFailed.403.message'],
@@ -120,6 +124,7 @@ describe.each(['ja', 'en'] as const)('in %s', (language) => {
     expect(await dialogText('deleteFailed.title')).toContain(words(key));
   });
 
+  // proves U2.40, U2.42, U2.43, U9.57
   it('saving, deleting, leaving and looking back are told in words', async () => {
     await open(language);
     press('footer.save.action');
@@ -137,6 +142,7 @@ describe.each(['ja', 'en'] as const)('in %s', (language) => {
     expect(await dialogText('deleted.title')).toContain(words('deleted.message'));
   });
 
+  // proves U8.47, U8.49, U8.50
   it('a card that cannot be changed, one that is gone, and a folder without a form say so', async () => {
     answers['GET /api/u/cards/p1/f1/c1'] = { body: { ...card, read_only: true } };
     await open(language);
@@ -150,6 +156,7 @@ describe.each(['ja', 'en'] as const)('in %s', (language) => {
     expect(await screen.findByText(words('screen.noDesign.message'))).toBeTruthy();
   });
 
+  // proves U8.53
   it.each<[number, Key]>([
     [1, 'location.denied.message'],
     [2, 'location.failed.message'],
@@ -161,6 +168,7 @@ describe.each(['ja', 'en'] as const)('in %s', (language) => {
     expect(screen.getByText(words(key))).toBeTruthy();
   });
 
+  // proves U9.67
   it('a part that cannot be fetched says so in its place and is asked for again', async () => {
     let isBroken = true;
     const Part = lazyPart(async () => {
@@ -168,7 +176,7 @@ describe.each(['ja', 'en'] as const)('in %s', (language) => {
       return () => <p>here it is</p>;
     }, () => null);
     const Form = () => {
-      const environment = { session: {} as FormSession, words: useFormWords(), readOnly: false, attempt: null, isHandheld: false };
+      const environment = { session: {} as WatchedSession, words: useFormWords({ languages: ['ja'] }), readOnly: false, attempt: null, isHandheld: false };
       return (
         <FormRoot environment={environment}>
           <Part />

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aoi, cardPage, folderOf, projectOf } from '../support/answers.ts';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
@@ -16,6 +16,7 @@ const open = (at: string, stubs = {}) =>
   });
 const links = () => within(screen.getByRole('navigation', { name: 'Pages' })).getAllByRole('button').map(({ textContent }) => textContent);
 
+// proves U2.4
 test('a page of the folder is asked for as the address says', async () => {
   const { api } = await open('/cards/trauma/adult?page=3&size=10&sort=created_asc');
   await screen.findByText('TR-20');
@@ -25,12 +26,15 @@ test('a page of the folder is asked for as the address says', async () => {
   expect(screen.getByRole('button', { name: 'Page 3' }).getAttribute('aria-current')).toBe('page');
 });
 
+// proves U2.17
 test('nonsense in the address is the first page of five, last update first', async () => {
   const { api } = await open('/cards/trauma/adult?page=-2&size=7&sort=abc');
   await screen.findByText('TR-0');
+  expect([...screen.getByLabelText<HTMLSelectElement>('Per page').options].map(({ value }) => value)).toEqual(['5', '10', '25', '50']);
   expect(Object.fromEntries(api.of('listCards')[0]?.url.searchParams ?? [])).toEqual({ offset: '0', limit: '5', sort: 'updated_desc', count: 'true' });
 });
 
+// proves U2.19
 test('another page size starts again at page 1 and stays in the address', async () => {
   await open('/cards/trauma/adult?page=3&size=10');
   await screen.findByText('TR-20');
@@ -39,6 +43,7 @@ test('another page size starts again at page 1 and stays in the address', async 
   expect(window.location.search).toBe('?page=1&size=25');
 });
 
+// proves U2.19
 test('another order starts again at page 1', async () => {
   const { api } = await open('/cards/trauma/adult?page=3&size=10');
   await screen.findByText('TR-20');
@@ -61,12 +66,15 @@ test('a card is a link into the form', async () => {
   expect(card?.textContent).toContain('Required items missing');
 });
 
+// proves U8.14, U9.9
 test('a folder without cards says so', async () => {
   await open('/cards/trauma/adult', { listCards: [0] });
   await screen.findByText('No records');
+  screen.getByText('No card has been saved in this folder yet.');
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });
 
+// proves U9.9
 test('while a list is on its way its shape stands in its place, and that is said', async () => {
   let arrive: (answer: Response) => void = () => undefined;
   await open('/cards/trauma/adult', { listCards: () => new Promise<Response>((resolve) => { arrive = resolve; }) });
@@ -77,25 +85,30 @@ test('while a list is on its way its shape stands in its place, and that is said
   expect(panel.queryByRole('status')).toBeNull();
 });
 
+// proves U8.15, U9.9
 test('a list that cannot be loaded gives the code and another try', async () => {
   const { api } = await open('/cards/trauma/adult', { listCards: () => refuse('request.invalid') });
-  expect((await screen.findByRole('alert')).textContent).toContain('Error code: 400');
+  const failed = (await screen.findByRole('alert')).textContent;
+  for (const said of ['The data could not be loaded', 'Error code: 400', 'Reference: req-1']) expect(failed).toContain(said);
   api.restub({ listCards: cardPage(2) });
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
   await screen.findByText('TR-1');
 });
 
+// proves U8.18
 test('a folder outside the projects of the user is not found', async () => {
   const { api } = await open('/cards/trauma/other');
   await screen.findByText('Project does not exist or is not a project member');
   expect(api.of('listCards')).toHaveLength(0);
 });
 
+// proves U8.16
 test('a folder whose project has no members says so', async () => {
   await open('/cards/trauma/adult');
   expect(await screen.findByText('No members')).toBeTruthy();
 });
 
+// proves U2.4, U2.25
 test('members are listed with what still waits on their cards', async () => {
   await open('/cards/trauma/adult', {
     projectUsers: [{ id: 'ben', disp_name: { en: 'Ben' }, org_name: { en: 'Sakura' }, incomp: 3, partial: 1 }],
@@ -104,6 +117,7 @@ test('members are listed with what still waits on their cards', async () => {
   expect(member?.textContent).toBe('BenSakuraIncomplete3Partial1');
 });
 
+// proves U8.17
 test.each([
   ['a design is missing', folderOf('adult', { version: null }), 'edit', 'There is no card design yet'],
   ['the folder is closed', folderOf('adult', { registration: { start_at: null, end_at: null, open: false } }), 'edit', 'changed outside the registration period.'],
@@ -152,6 +166,7 @@ const design = {
 };
 const searched = (filter: object) => `itemFilter=${encodeURIComponent(JSON.stringify(filter))}`;
 
+// proves U2.26, U9.32
 test('cards are searched by id attributes and summary items, and the address keeps what for', async () => {
   const { api } = await open('/cards/trauma/adult?page=3&size=10', { getDesign: { version: 1, design } });
   await screen.findByText('TR-20');
@@ -168,9 +183,11 @@ test('cards are searched by id attributes and summary items, and the address kee
   expect(new URLSearchParams(window.location.search).get('itemFilter')).toBe('{"basic.number":"TR-0"}');
 });
 
+// proves U9.38
 test('a search that finds nothing says so and is cleared', async () => {
   const { api } = await open(`/cards/trauma/adult?${searched({ 'basic.sex': 'x' })}`, { listCards: [0], getDesign: { version: 1, design } });
   await screen.findByText('No card matches');
+  screen.getByText('Try other search terms.');
   expect((await screen.findByLabelText<HTMLInputElement>('Sex')).value).toBe('x');
   api.restub({ listCards: cardPage(2) });
   fireEvent.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1) as HTMLElement);
@@ -178,6 +195,7 @@ test('a search that finds nothing says so and is cleared', async () => {
   expect(window.location.search).toBe('?page=1');
 });
 
+// proves U9.39
 test.each([
   ['too_many_cards', 'too many cards to search'],
   ['unknown', 'no longer be searched'],
@@ -186,7 +204,9 @@ test.each([
     listCards: () => refuse('request.invalid', { issues: [{ path: 'query.itemFilter', code }] }),
     getDesign: { version: 1, design },
   });
-  expect((await screen.findByRole('alert')).textContent).toContain(words);
+  const refused = (await screen.findByRole('alert')).textContent;
+  expect(refused).toContain('The search was not possible');
+  expect(refused).toContain(words);
 });
 
 test.each(['not json', '[1]', '{"basic.sex":7}'])('the filter %s in the address asks for nothing', async (filter) => {
@@ -201,9 +221,26 @@ test('a folder without a design cannot be searched', async () => {
   expect(screen.queryByRole('button', { name: 'Search' })).toBeNull();
 });
 
+// proves U9.37
 test('a design that names no items to search by says so', async () => {
   await open('/cards/trauma/adult', { getDesign: { version: 1, design: { ...design, id_attributes: [], summary: [] } } });
   await screen.findByText('TR-0');
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByText('The card design of this folder names no items to search by.')).toBeTruthy();
+});
+
+// proves U9.36
+test('a member without permission is told why no colleagues are shown, whether the server names them alone, nobody, or refuses', async () => {
+  const told = 'You have no permission in this project, so the other members are not shown to you.';
+  const projects = [projectOf([folderOf('adult')], { role: null })];
+  const { api, unmount } = await open('/cards/trauma/adult', { projects, projectUsers: [{ id: 'aoi', disp_name: { en: 'Megumi Aoi' }, org_name: { en: 'Minato' }, incomp: 0, partial: 0 }] });
+  expect(await screen.findByText(told)).toBeTruthy();
+  unmount();
+  await open('/cards/trauma/adult', { projects, projectUsers: [] });
+  expect(await screen.findByText(told)).toBeTruthy();
+  cleanup();
+  await open('/cards/trauma/adult', { projects, projectUsers: () => refuse('access.denied') });
+  expect(await screen.findByText(told)).toBeTruthy();
+  expect(screen.getByText('Members are not shown')).toBeTruthy();
+  expect(api.of('projectUsers')).toHaveLength(1);
 });

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { pagerLinks } from '#frontend/components/pager-links.ts';
+import { pagerLinks } from '#frontend/components/paged-cards.tsx';
 
 const shown = (page: number, pages: number) => pagerLinks(page, pages).map((link) => (link === 'gap' ? '..' : link)).join(' ');
 
+// proves U2.18
 test.each([
   [1, 1, '1'],
   [1, 5, '1 2 3 4 5'],
@@ -19,6 +20,7 @@ test.each([
   expect(shown(page, pages)).toBe(links);
 });
 
+// proves U2.18
 test('there are never more than five links, the first, the last and the present page always among them', () => {
   for (let pages = 1; pages <= 40; pages += 1) {
     for (let page = 1; page <= pages; page += 1) {

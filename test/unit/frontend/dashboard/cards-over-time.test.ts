@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardsOverTime } from '#frontend/features/dashboard/cards-over-time.ts';
+import { cardsOverTime } from '#frontend/features/dashboard/overview.tsx';
 
 const now = new Date(2026, 10, 21, 10);
 const at = (month: number, day: number, hour = 9) => new Date(2026, month - 1, day, hour).toISOString();

@@ -22,6 +22,7 @@ const startDownload = async (mode = 'For Excel') => {
   fireEvent.click(screen.getByRole('button', { name: 'Download' }));
 };
 
+// proves U2.1, U2.16
 test('above 991 px both lists are side by side, without tabs', async () => {
   widen();
   await open();
@@ -30,6 +31,7 @@ test('above 991 px both lists are side by side, without tabs', async () => {
   expect(screen.queryByRole('tab')).toBeNull();
 });
 
+// proves U2.16
 test('below 992 px tabs show one list at a time, and the address keeps which', async () => {
   await open();
   await screen.findByText('TR-0');
@@ -40,6 +42,7 @@ test('below 992 px tabs show one list at a time, and the address keeps which', a
   expect(window.location.search).toBe('?tab=projects');
 });
 
+// proves U2.17
 test('recent cards name their project and folder and come five at a time', async () => {
   const { api } = await open();
   const card = (await screen.findByText('TR-4')).closest('a');
@@ -48,6 +51,7 @@ test('recent cards name their project and folder and come five at a time', async
   expect(api.of('recentCards').map(({ url }) => Object.fromEntries(url.searchParams))).toContainEqual({ offset: '0', limit: '5', count: 'true' });
 });
 
+// proves U2.21
 test('a folder tells how many of its cards are done, to the eye and to the ear', async () => {
   await open({}, '/?tab=projects');
   const folder = (await screen.findByText('adult folder', { selector: 'a span' })).closest('a');
@@ -56,6 +60,7 @@ test('a folder tells how many of its cards are done, to the eye and to the ear',
   expect(folder?.textContent).toContain('12 of 20 cards have every required item');
 });
 
+// proves U2.21
 test('a project folds its folders away', async () => {
   await open({}, '/?tab=projects');
   const head = await screen.findByRole('button', { name: 'Trauma study' });
@@ -64,12 +69,14 @@ test('a project folds its folders away', async () => {
   expect(head.getAttribute('aria-expanded')).toBe('false');
 });
 
+// proves U2.22
 test('a new card goes straight to the only folder that takes one', async () => {
   await open({ projects: [projectOf([folderOf('adult'), folderOf('old', { registration: { start_at: null, end_at: null, open: false } })])] });
   fireEvent.click(await screen.findByRole('button', { name: 'New card' }));
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/form?project=trauma&folder=adult&card=NEW_CARD'));
 });
 
+// proves U2.22, U2.37
 test('with several folders a new card asks which', async () => {
   await open({
     projects: [projectOf([folderOf('adult'), folderOf('child'), folderOf('empty', { version: null })]), projectOf([folderOf('seen')], { id: 'other', role: 'browse' })],
@@ -88,12 +95,15 @@ test('who may add nothing is not offered a new card', async () => {
   expect(screen.queryByRole('button', { name: 'New card' })).toBeNull();
 });
 
+// proves U2.36
 test('the address of the domain is given on demand', async () => {
   await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Contact' }));
   expect((await screen.findByRole('link', { name: 'help@example.org' })).getAttribute('href')).toBe('mailto:help@example.org');
+  screen.getByText('If you have questions, please write to this address.');
 });
 
+// proves U2.39, U8.12
 test('a download shows its progress and can be stopped', async () => {
   const { api } = await open(
     { requestExport: { key: 'k'.repeat(24) }, fetchExport: () => Response.json({ rows: 300, total: 1200 }, { status: 202, headers: { 'retry-after': '9' } }) },
@@ -107,6 +117,14 @@ test('a download shows its progress and can be stopped', async () => {
   expect(api.of('fetchExport')).toHaveLength(1);
 });
 
+// proves U8.12
+test('a download that waits for its key says that it is getting ready', async () => {
+  await open({ requestExport: () => new Promise<Response>(() => undefined) }, '/?tab=projects');
+  await startDownload();
+  expect(await screen.findByText('Getting ready…')).toBeTruthy();
+});
+
+// proves U2.21, U2.38
 test.each([
   ['For Excel', 'true'],
   ['For statistics software', 'false'],
@@ -117,6 +135,7 @@ test.each([
   expect(api.of('requestExport')[0]?.url.searchParams.get('excel')).toBe(excel);
 });
 
+// proves U2.38
 test('a download is called off before it begins', async () => {
   const { api } = await open({}, '/?tab=projects');
   fireEvent.click(await screen.findByRole('button', { name: /Download the CSV/ }));
@@ -125,6 +144,7 @@ test('a download is called off before it begins', async () => {
   expect(api.of('requestExport')).toHaveLength(0);
 });
 
+// proves U8.11
 test('a download that fails says so under its own title and can be tried again', async () => {
   await open({ requestExport: () => refuse('access.denied') }, '/?tab=projects');
   await startDownload();
@@ -133,6 +153,7 @@ test('a download that fails says so under its own title and can be tried again',
   within(dialog).getByRole('button', { name: 'Try again' });
 });
 
+// proves U8.13
 test('a download that meets an expired session raises the session dialog, not its own', async () => {
   await open({ requestExport: () => refuse('session.expired') }, '/?tab=projects');
   await startDownload();
@@ -140,6 +161,7 @@ test('a download that meets an expired session raises the session dialog, not it
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
 
+// proves U9.2
 test('a picture shows cards per month and how complete each folder is', async () => {
   await open();
   const picture = await screen.findByRole('region', { name: 'At a glance' });
@@ -155,6 +177,7 @@ test('the picture reads no more than four pages', async () => {
   expect(api.of('recentCards').filter(({ url }) => url.searchParams.get('limit') === '50').map(({ url }) => url.searchParams.get('offset'))).toEqual(['0', '50', '100', '150']);
 });
 
+// proves U8.7, U8.8
 test('who is in no project, and a project without folders, are told what is missing', async () => {
   const { api, unmount } = await open({ projects: [] }, '/?tab=projects');
   await screen.findByText('Ask the owner of a project to invite you.');

@@ -10,9 +10,12 @@ const triage = { global_id: 'triage', p_id: 'triage', title: { ja: '小児トリ
 const open = (stubs = {}) => openProduct({ token: 'aoi.token', language: 'en', stubs: { projectsNotJoined: [triage], ...stubs } });
 const joinButton = () => screen.findByRole('button', { name: 'Join “Paediatric triage”' });
 
+// proves U2.24, U8.9
 test('joining says so, shows the project in the lists and leads to its default folder', async () => {
   const { api } = await open({ joinProject: {} });
   const button = await joinButton();
+  await screen.findByText('No cards yet');
+  const before = api.of('recentCards').length;
   api.restub({
     projectsNotJoined: [],
     projects: [projectOf([folderOf('old'), folderOf('ward', { is_default: true })], { id: 'triage', title: triage.title })],
@@ -24,16 +27,18 @@ test('joining says so, shows the project in the lists and leads to its default f
   expect(api.of('joinProject')[0]?.url.pathname).toBe('/api/u/join/triage');
   expect(api.of('joinProject')[0]?.body).toEqual({ accept: true });
   expect(screen.queryByText('Invited projects')).toBeNull();
+  await waitFor(() => expect(api.of('recentCards').length).toBeGreaterThan(before));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+// proves U8.10
 test('an invitation that was cancelled meanwhile fails in words and goes away', async () => {
   const { api } = await open({ joinProject: () => refuse('invitation.unknown') });
   const button = await joinButton();
   api.restub({ projectsNotJoined: [] });
   fireEvent.click(button);
-  await screen.findByRole('dialog', { name: 'You could not join the project' });
+  expect((await screen.findByRole('dialog', { name: 'You could not join the project' })).textContent).toContain('It may have been cancelled.');
   await waitFor(() => expect(screen.queryByText('Invited projects')).toBeNull());
 });
 
@@ -44,6 +49,7 @@ test('joining with an expired session raises the session dialog alone', async ()
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
 
+// proves U7.7
 test('invitations that cannot be read are none', async () => {
   await open({ projectsNotJoined: () => refuse('access.denied') });
   await screen.findByText('No cards yet');
@@ -51,6 +57,7 @@ test('invitations that cannot be read are none', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+// proves U2.23, U6.2
 test('only the owner of a project is led to its administration', async () => {
   const projects = [
     projectOf([folderOf('adult')], { is_owner: true }),

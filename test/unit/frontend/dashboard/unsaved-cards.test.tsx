@@ -2,8 +2,11 @@ import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { journalStore } from '#frontend/lib/journal/journal-store.ts';
-import { folderOf, projectOf } from '../support/answers.ts';
+import { openJournal } from '#frontend/lib/journal/journal.ts';
+import type { CardDesign } from '#shared/design/card-design.ts';
+import { aoi, folderOf, projectOf } from '../support/answers.ts';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
+import { stubApi } from '../support/stub-api.ts';
 
 useFreshBrowser();
 
@@ -15,7 +18,8 @@ afterEach(async () => journalStore.remove((await journalStore.all()).map(({ id }
 
 const open = () => openProduct({ token: 'aoi.token', language: 'en', stubs: { projects: [projectOf([folderOf('adult')])] } });
 
-test('unsaved answers on this device are listed, each card once, the latest first, and lead to their form', async () => {
+// proves U9.60
+test('unsaved answers on this device are listed, each by itself, the latest first, and lead to their form', async () => {
   await keep('1', 'aoi', 'card7', 20);
   await keep('2', 'aoi', 'NEW_CARD', 5);
   await keep('3', 'aoi', 'card7', 10);
@@ -23,12 +27,37 @@ test('unsaved answers on this device are listed, each card once, the latest firs
   await open();
   const panel = within(await screen.findByRole('region', { name: 'Unsaved answers on this device' }));
   expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/form?project=trauma&folder=adult&card=NEW_CARD',
-    '/form?project=trauma&folder=adult&card=card7',
+    '/form?project=trauma&folder=adult&card=NEW_CARD&kept=2',
+    '/form?project=trauma&folder=adult&card=card7&kept=3',
+    '/form?project=trauma&folder=adult&card=card7&kept=1',
   ]);
-  expect((await panel.findAllByText('Trauma study / adult folder')).length).toBe(2);
-  panel.getByText('Go on with a new card');
-  panel.getByText('Go on with a saved card');
+  expect((await panel.findAllByText('Trauma study / adult folder')).length).toBe(3);
+  panel.getByText('New card');
+  expect(panel.getAllByText('Saved card').length).toBe(2);
+});
+
+test('a card is named by its id attributes, which only its own user’s session can read', async () => {
+  localStorage.setItem('fuda.token', 'aoi.token');
+  stubApi({ check: aoi });
+  const line = await (await openJournal())!.begin(null);
+  const place = { project: 'trauma', folder: 'adult', card: 'card7' };
+  const knownBy = [{ name: { en: 'Number' }, value: 'TR-7' }, { name: { en: 'Ward' }, value: { ja: '救急', en: 'ER' } }];
+  await line.write(place, { version: 1, hash: 'h1', vals: {}, saved: {} }, { answers: {}, attempt: null, known_by: knownBy }, {} as CardDesign);
+  line.release();
+  const [entry] = await journalStore.all();
+  expect(new TextDecoder('latin1').decode(entry!.draft.bytes)).not.toContain('TR-7');
+  await open();
+  const panel = within(await screen.findByRole('region', { name: 'Unsaved answers on this device' }));
+  expect((await panel.findByRole('link', { name: /TR-7 · ER/ })).textContent).toContain('Saved card · Trauma study / adult folder');
+});
+
+// proves U9.61
+test('a card whose folder is gone is listed all the same, and says that its answers can be had', async () => {
+  await journalStore.put({ id: '1', owner: 'aoi', place: 'trauma/closed/card7', at: Date.now(), base: sealed, draft: sealed });
+  await open();
+  const panel = within(await screen.findByRole('region', { name: 'Unsaved answers on this device' }));
+  await panel.findByText(/can still be read and copied/);
+  expect(panel.getByRole('link').getAttribute('href')).toBe('/form?project=trauma&folder=closed&card=card7&kept=1');
 });
 
 test('nothing is said where nothing is unsaved', async () => {

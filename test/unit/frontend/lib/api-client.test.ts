@@ -58,12 +58,14 @@ test('an answer without content is undefined', async () => {
   expect(await callApi('deleteCard', { params: { pId: 'p', fId: 'f', cardId: 'c' } })).toBeUndefined();
 });
 
+// proves U8.70
 test('a refused call is a problem with its code, status, details and request', async () => {
   answering(refuse('card.invalid', { issues: [] }));
   const { code, status, details, requestId } = await caught(callApi('projects'));
   expect({ code, status, details, requestId }).toEqual({ code: 'card.invalid', status: 400, details: { issues: [] }, requestId: 'req-1' });
 });
 
+// proves U7.14
 test('the plain text ID_CONFLICT is the taken id, another 409 is not', async () => {
   answering(refuse('card.id_taken'));
   expect((await caught(callApi('projects'))).code).toBe('card.id_taken');
@@ -78,12 +80,26 @@ test('findings that stand beside the code are the details', async () => {
 
 test.each([
   [500, '', 'server.failed'],
-  [502, '<html>Bad gateway</html>', 'server.failed'],
+  [502, '<html>Bad gateway</html>', 'gateway.failed'],
+  [504, '', 'gateway.failed'],
+  [503, '{"message":"Service Unavailable"}', 'storage.busy'],
+  [429, '{"message":"Too Many Requests"}', 'request.throttled'],
+  [413, '', 'request.too_large'],
   [403, '{"message":"Forbidden"}', 'server.failed'],
   [401, '{"message":"Unauthorized"}', 'session.expired'],
 ] as const)('status %i with the body %j, which no contract describes, is %s', async (status, body, code) => {
   answering(new Response(body, { status }));
   expect((await caught(callApi('projects'))).code).toBe(code);
+});
+
+test.each([
+  ['seconds', (): string => '30', 30],
+  ['a date', (): string => new Date(Date.now() + 90_500).toUTCString(), expect.closeTo(90, -1)],
+  ['words', (): string => 'soon', undefined],
+  ['nought', (): string => '0', undefined],
+] as const)('Retry-After as %s', async (_case, header: () => string, seconds) => {
+  answering(new Response('', { status: 429, headers: { 'retry-after': header() } }));
+  expect((await caught(callApi('projects'))).retryAfter).toEqual(seconds);
 });
 
 test('a 200 that is no JSON is a failure of the server', async () => {

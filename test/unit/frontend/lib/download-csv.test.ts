@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { csvName, fetchCsv, saveCsv, type CsvProgress } from '#frontend/lib/download-csv.ts';
+import { csvName, fetchCsv, saveCsv, type CsvProgress } from '#frontend/lib/downloads.ts';
 import { refuse, stubApi } from '../support/stub-api.ts';
 
 const key = 'k'.repeat(24);
@@ -16,6 +16,7 @@ const ask = (signal = new AbortController().signal) => {
   return { file, progress };
 };
 
+// proves U4.8
 test('the key is asked for in the shown language, then the file until it is there', async () => {
   const answers = [still(0), still(300), new Response('a,b\r\n')];
   const api = stubApi({ requestExport: { key }, fetchExport: () => answers.shift() });
@@ -44,15 +45,18 @@ test('stopping while the file is written ends the asking', async () => {
   expect(api.of('fetchExport')).toHaveLength(1);
 });
 
+// proves U8.68
 test('an export that failed is a problem', async () => {
   stubApi({ requestExport: { key }, fetchExport: () => refuse('export.failed') });
   await expect(ask().file).rejects.toMatchObject({ code: 'export.failed', status: 410 });
 });
 
+// proves U4.9
 test('the file is named by the local day', () => {
   expect(csvName(new Date(2026, 0, 5, 23, 59))).toBe('data_20260105.csv');
 });
 
+// proves U4.10
 test.each([
   ['plain', '\uFEFF年齢\r\n', 'is added by the browser'],
   ['excel', '年齢\r\n', 'is left to the server'],

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DesignHistoryRoute } from '#frontend/routes/design-history.tsx';
+import { DesignHistoryRoute } from '#frontend/routes/designs.tsx';
 import { drawScreen, type ShownLanguage } from '../card-form/form-harness.tsx';
 import { catchDownloads, changeOf, comparisonOf, design, press, stubWorkshop } from './workshop.tsx';
 
@@ -27,6 +27,7 @@ const choose = async (version: number, entry: string | RegExp) => {
 };
 
 describe('the history of a design', () => {
+  // proves A2.24
   it('is a table of versions with date and preview, the one in force marked', async () => {
     open();
     const rows = within(await screen.findByRole('table', { name: 'Card design history' })).getAllByRole('row');
@@ -39,6 +40,7 @@ describe('the history of a design', () => {
     expect(screen.getAllByRole('button', { name: /^Preview version/ })).toHaveLength(3);
   });
 
+  // proves A8.17
   it('says that it is on its way, that there is none, and why it cannot be shown', async () => {
     answers[historyCall] = 'never';
     open();
@@ -127,6 +129,7 @@ describe('a preview', () => {
     fireEvent.blur(field);
   };
 
+  // proves A2.24, A2.42
   it('behaves: status, conditions and computed values follow what is entered, and nothing is sent', async () => {
     const dialog = within(await preview());
     expect(dialog.getByText('Required items missing')).toBeTruthy();
@@ -171,6 +174,7 @@ describe('a preview', () => {
 });
 
 describe('the printable form', () => {
+  // proves A10.9
   it('has every page, boxes, units, blanks, and the condition of what not everybody fills in', async () => {
     open();
     await choose(2, 'Printable form');

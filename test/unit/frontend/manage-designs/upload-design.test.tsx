@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { UploadDesignRoute } from '#frontend/routes/upload-design.tsx';
+import { UploadDesignRoute } from '#frontend/routes/designs.tsx';
 import { drawScreen, type ShownLanguage } from '../card-form/form-harness.tsx';
 import { catchDownloads, changeOf, comparisonOf, design, folder, press, stubWorkshop } from './workshop.tsx';
 
@@ -34,6 +34,7 @@ const warning = { severity: 'warning', code: 'list.unused', sheet: 'choices', ce
 const refused = (...diagnostics: readonly object[]) => ({ status: 400, body: { code: 'design.invalid', errMessage: diagnostics.map(() => 'x'), diagnostics } });
 
 describe('choosing a file', () => {
+  // proves A2.23, A4.7
   it('compiles a workbook, checks it for duplicates, and shows it as it will behave', async () => {
     await open();
     expect(screen.getByText(/Design in force: version 3/)).toBeTruthy();
@@ -45,6 +46,7 @@ describe('choosing a file', () => {
     expect(sent.find(({ call }) => call === compareCall)?.body).toEqual({ card_design: design, from: 3 });
   });
 
+  // proves A4.7
   it('reads JSON here and lets the server check it', async () => {
     await open();
     press('JSON (.json)');
@@ -79,6 +81,7 @@ describe('choosing a file', () => {
     expect(screen.queryByRole('group', { name: 'Forms that are filled in more than once' })).toBeNull();
   });
 
+  // proves A5.12, A8.18
   it.each(['{', '[]', '{"title":{}}'])('calls JSON like %s an invalid card design', async (content) => {
     await open();
     press('JSON (.json)');
@@ -94,6 +97,7 @@ describe('choosing a file', () => {
     expect(posts()).toEqual([]);
   });
 
+  // proves A4.6
   it('forgets preview, changes and findings when the type changes', async () => {
     await open();
     choose('trauma.xlsx');
@@ -236,6 +240,7 @@ describe('what an upload will do', () => {
     await waitFor(isShut);
   });
 
+  // proves A4.6
   it('asks for less where nothing is lost, and for the word again when another file is chosen', async () => {
     answers[compareCall] = { body: comparisonOf([changeOf({})]) };
     await open();

@@ -45,7 +45,7 @@ export const changeOf = (more: Partial<Change>): Change => ({
   ...more,
 });
 
-/** Nothing looked at and nothing changed, unless said. */
+/** The answer of a comparison: no card was looked at and nothing changed, unless the test says otherwise. */
 export const comparisonOf = (changes: readonly Change[], cards: Partial<Comparison['cards']> = {}): Comparison => ({
   warnings: [],
   cards: { looked_at: 120, all: true, lost: 0, unfit: 0, incomplete: 0, ...cards },

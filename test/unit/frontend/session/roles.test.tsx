@@ -8,6 +8,7 @@ useFreshBrowser();
 const as = (user: Partial<typeof aoi.user>, role: typeof aoi.org.role = 'normal') => ({ ...aoi, user: { ...aoi.user, ...user }, org: { ...aoi.org, role } });
 const open = (check: typeof aoi, at = '/') => openProduct({ token: 'aoi.token', at, language: 'en', stubs: { check } });
 
+// proves U2.15
 test.each([
   ['a user', as({}), ['Dashboard', 'Change account info', 'Log out']],
   ['an organisation admin', as({ is_admin: true }), ['Dashboard', 'Change account info', 'Organisation users', 'Log out']],
@@ -19,12 +20,14 @@ test.each([
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(entries);
 });
 
+// proves U8.5
 test('a design is uploaded by platform managers only; others are told and led back', async () => {
   await open(as({ is_admin: true }), '/manage/project/trauma/folder/adult/uploadDesign');
   await screen.findByText('Not authorized.', { selector: 'p' });
   expect(screen.getByRole('link', { name: 'Back to dashboard' }).getAttribute('href')).toBe('/');
 });
 
+// proves U2.14
 test('the title of header and tab follows the route', async () => {
   await open(as({}));
   await screen.findByText('No cards yet');
@@ -35,8 +38,10 @@ test('the title of header and tab follows the route', async () => {
   expect(document.title).toContain('Change account info');
 });
 
+// proves U2.10, U8.6
 test.each(['/nowhere', '/cards', '/form/x'])('the unknown address %s leads to the dashboard', async (at) => {
   await open(as({}), at);
   await screen.findByText('No cards yet');
+  screen.getByText('Cards appear here as soon as they are saved, the latest first.');
   expect(window.location.pathname).toBe('/');
 });

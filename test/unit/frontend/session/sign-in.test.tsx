@@ -12,6 +12,7 @@ const fill = async (id: string, password: string) => {
 };
 const button = () => screen.findByRole('button', { name: 'ログイン' });
 
+// proves U4.3
 test('the button waits for both id and password', async () => {
   await openProduct();
   expect((await button()).hasAttribute('disabled')).toBe(true);
@@ -21,6 +22,7 @@ test('the button waits for both id and password', async () => {
   expect((await button()).hasAttribute('disabled')).toBe(false);
 });
 
+// proves U4.4
 test('the password leaves the browser only as the hex of its SHA-256', async () => {
   const { api } = await openProduct({ stubs: { login: { ...aoi, token: 'aoi.token' } } });
   await fill('aoi', 'fuda-demo-2026');
@@ -31,6 +33,7 @@ test('the password leaves the browser only as the hex of its SHA-256', async () 
   ]);
 });
 
+// proves U2.2, U4.2
 test('signing in keeps the token and shows the screen whose address was opened', async () => {
   const { api } = await openProduct({
     at: '/cards/trauma/adult',
@@ -43,6 +46,7 @@ test('signing in keeps the token and shows the screen whose address was opened',
   expect(api.of('listCards')[0]?.headers.get('authorization')).toBe('Bearer aoi.token');
 });
 
+// proves U8.1
 test('a wrong password is answered in words and leaves no token', async () => {
   await openProduct({ stubs: { login: () => refuse('login.failed') } });
   await fill('aoi', 'wrong');
@@ -52,6 +56,7 @@ test('a wrong password is answered in words and leaves no token', async () => {
   expect(localStorage.getItem('fuda.token')).toBeNull();
 });
 
+// proves U8.2
 test('a failing server sends the user to the administrator with the code', async () => {
   await openProduct({ stubs: { login: () => new Response('', { status: 500 }) } });
   await fill('aoi', 'secret');
@@ -59,6 +64,7 @@ test('a failing server sends the user to the administrator with the code', async
   expect((await screen.findByRole('alert')).textContent).toContain('エラーコード：500');
 });
 
+// proves U9.34
 test('too many attempts are told with how long to wait', async () => {
   await openProduct({ stubs: { login: () => refuse('login.throttled') } });
   await fill('aoi', 'secret');
@@ -66,6 +72,7 @@ test('too many attempts are told with how long to wait', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('15分');
 });
 
+// proves U9.35
 test('a page that did not come encrypted asks for no password', async () => {
   vi.stubGlobal('isSecureContext', false);
   await openProduct();
@@ -73,6 +80,7 @@ test('a page that did not come encrypted asks for no password', async () => {
   expect(screen.queryByLabelText('パスワード')).toBeNull();
 });
 
+// proves U8.3
 test('any other failure says only that signing in failed', async () => {
   await openProduct({ stubs: { login: () => refuse('request.invalid') } });
   await fill('aoi', 'secret');
@@ -80,6 +88,7 @@ test('any other failure says only that signing in failed', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('ログインに失敗しました');
 });
 
+// proves U2.2, U2.12
 test('a tab opened beside a form signs in, says so and closes itself', async () => {
   const alert = vi.fn<(message: string) => void>();
   const close = vi.fn<() => void>();
@@ -89,7 +98,28 @@ test('a tab opened beside a form signs in, says so and closes itself', async () 
   await fill('aoi', 'secret');
   fireEvent.click(await button());
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
-  expect(alert).toHaveBeenCalledOnce();
+  expect(alert.mock.calls).toEqual([['ログインしました。このタブを閉じて元の画面に戻り、もう一度保存してください。']]);
   expect(localStorage.getItem('fuda.token')).toBe('new');
   await screen.findByRole('button', { name: 'このタブを閉じる' });
+});
+
+const answerTo = async (login: () => Response) => {
+  await openProduct({ stubs: { login } });
+  await fill('aoi', 'secret');
+  fireEvent.click(await button());
+  return (await screen.findByRole('alert')).textContent;
+};
+
+test('a gateway that is throttling everybody is a busy service, not failed logins, and says when to try again', async () => {
+  const said = await answerTo(() => Response.json({ message: 'Too Many Requests' }, { status: 429, headers: { 'retry-after': '20' } }));
+  expect(said).toContain('アクセスが集中しています');
+  expect(said).toContain('約20秒後にもう一度お試しください。');
+  expect(said).not.toContain('ログインの失敗が続いた');
+});
+
+// proves U9.33
+test('too many failed attempts name the time that the server names', async () => {
+  const said = await answerTo(() => Response.json({ code: 'login.throttled', request_id: 'r' }, { status: 429, headers: { 'retry-after': '240' } }));
+  expect(said).toContain('ログインの失敗が続いたため');
+  expect(said).toContain('約4分後にもう一度お試しください。');
 });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aoi, cardPage, domain } from '../support/answers.ts';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
@@ -6,6 +6,7 @@ import { refuse } from '../support/stub-api.ts';
 
 useFreshBrowser();
 
+// proves U4.1
 test('the domain is loaded before the token is checked', async () => {
   const { api } = await openProduct({ token: 'aoi.token' });
   await screen.findByText('カードはまだありません');
@@ -13,6 +14,7 @@ test('the domain is loaded before the token is checked', async () => {
   expect(order).toEqual(['domainInfo', 'check']);
 });
 
+// proves U2.11, A2.26
 test('a token in the address is taken once and removed from it', async () => {
   const { api } = await openProduct({ at: '/?token=linked&page=2' });
   await screen.findByText('カードはまだありません');
@@ -21,6 +23,41 @@ test('a token in the address is taken once and removed from it', async () => {
   expect(api.of('check')[0]?.headers.get('authorization')).toBe('Bearer linked');
 });
 
+const known = (token: string) => (call: { readonly headers: Headers }) => (call.headers.get('authorization') === `Bearer ${token}` ? aoi : refuse('session.expired'));
+
+// proves U2.11
+test.each([['as the browser does it', true], ['when the screen asks', false]] as const)(
+  'a token in the address that the server does not know changes nothing, and the user is told (%s)',
+  async (_case, isPrepared) => {
+    const { api } = await openProduct({ at: '/?token=bad', token: 'aoi.token', stubs: { check: known('aoi.token') }, isPrepared });
+    await screen.findByText('カードはまだありません');
+    expect(localStorage.getItem('fuda.token')).toBe('aoi.token');
+    expect(await screen.findByText('開いたリンクのログイン情報は無効になっています。青井 恵さんとしてログインしたままです。')).toBeTruthy();
+    expect(window.location.search).toBe('');
+    // Only `check` is sent with the bad token.
+    expect(api.seen.filter(({ headers }) => headers.get('authorization') === 'Bearer bad').map(({ name }) => name)).toEqual(['check']);
+  },
+);
+
+// proves U2.11
+test('a bad token in the address where nobody is signed in leads to the sign-in screen, which says so', async () => {
+  await openProduct({ at: '/?token=bad', stubs: { check: known('aoi.token') }, isPrepared: true });
+  await screen.findByLabelText('ログインID');
+  expect(await screen.findByText('開いたリンクのログイン情報は無効になっています。ログインしてください。')).toBeTruthy();
+  expect(localStorage.getItem('fuda.token')).toBeNull();
+});
+
+test('a token in the address that cannot be checked for want of a server ends no session', async () => {
+  const { api } = await openProduct({ at: '/?token=linked', token: 'aoi.token', stubs: { check: () => refuse('request.invalid') }, isPrepared: true });
+  const again = await screen.findByRole('button', { name: '再読み込み' });
+  expect(localStorage.getItem('fuda.token')).toBe('aoi.token');
+  api.restub({ check: known('linked') });
+  fireEvent.click(again);
+  await screen.findByText('カードはまだありません');
+  expect(localStorage.getItem('fuda.token')).toBe('linked');
+});
+
+// proves U4.2
 test('a token that the server does not know is removed and the sign-in screen follows', async () => {
   await openProduct({ token: 'stale', stubs: { check: () => refuse('session.expired') } });
   await screen.findByLabelText('ログインID');
@@ -28,6 +65,7 @@ test('a token that the server does not know is removed and the sign-in screen fo
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+// proves U2.1, A2.26
 test('without a token nothing but the public calls is made', async () => {
   const { api } = await openProduct();
   await screen.findByLabelText('ログインID');
@@ -50,6 +88,33 @@ test('a language picked on this device stands before the one of the user', async
   expect(document.documentElement.lang).toBe('ja');
 });
 
+// proves U2.9
+test('the selector in the header changes the language, which this device remembers', async () => {
+  await openProduct({ token: 'aoi.token' });
+  await screen.findByText('カードはまだありません');
+  const selector = within(screen.getByRole('banner')).getByRole<HTMLSelectElement>('combobox', { name: '表示言語' });
+  await waitFor(() => expect([...selector.options].map(({ value }) => value)).toEqual(['ja', 'en', 'km']));
+  fireEvent.change(selector, { target: { value: 'en' } });
+  await screen.findByText('No cards yet');
+  expect(document.documentElement.lang).toBe('en');
+  expect(localStorage.getItem('fuda.language')).toBe('en');
+});
+
+// proves U1.2
+test('what Khmer has no words for is said in English', async () => {
+  await openProduct({ token: 'aoi.token', language: null, stubs: { check: { ...aoi, user: { ...aoi.user, lang: 'km' } } } });
+  await screen.findByText('Cards appear here as soon as they are saved, the latest first.');
+  expect(document.documentElement.lang).toBe('km');
+});
+
+// proves U7.1
+test('Japanese and English are offered where the languages cannot be had', async () => {
+  await openProduct({ stubs: { language: () => refuse('request.invalid') } });
+  const selector = await screen.findByRole<HTMLSelectElement>('combobox', { name: '表示言語' });
+  expect([...selector.options].map(({ value }) => value)).toEqual(['ja', 'en']);
+});
+
+// proves U1.1
 test('the language of the user is shown where none was picked', async () => {
   const english = { ...aoi, user: { ...aoi.user, lang: 'en' as const } };
   await openProduct({ token: 'aoi.token', language: null, stubs: { check: english } });
@@ -57,6 +122,7 @@ test('the language of the user is shown where none was picked', async () => {
   expect(document.documentElement.lang).toBe('en');
 });
 
+// proves U2.35, U4.5, U8.30
 test('two calls that meet an expired session raise one dialog, which leads back to the sign-in screen', async () => {
   const { api } = await openProduct({
     token: 'aoi.token',
@@ -85,6 +151,7 @@ test('who signs in in another tab is taken over without leaving the screen', asy
   expect(screen.getByText('TR-0')).toBeTruthy();
 });
 
+// proves U9.3
 test('somebody else who signs in in another tab sees nothing of the last user', async () => {
   const { api } = await openProduct({ token: 'aoi.token', stubs: { recentCards: cardPage(3) } });
   await screen.findByText('TR-0');
@@ -110,12 +177,15 @@ test('a token that vanishes in another tab leaves the screen as it is', async ()
   expect(api.seen.length).toBe(before);
 });
 
+// proves U4.7, U8.4
 test('a permanent token enters no list', async () => {
   await openProduct({ token: 'link', stubs: { check: { ...aoi, user: { ...aoi.user, is_permanent_token: true } } } });
   await screen.findByText('この画面は利用できません', { selector: 'p' });
+  screen.getByText(/別のアカウントでログインしてください。$/);
   expect(screen.getByRole('link', { name: 'ログアウト' }).getAttribute('href')).toBe('/logout');
 });
 
+// proves U2.3
 test('logging out tells the server, forgets the token and shows the sign-in screen', async () => {
   const { api } = await openProduct({ token: 'aoi.token', at: '/logout' });
   await screen.findByLabelText('ログインID');

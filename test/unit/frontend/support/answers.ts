@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#shared/api/calls.ts';
-import type { CardEntry } from '#frontend/lib/counted-list.ts';
+import type { CardEntry } from '#frontend/lib/card-lists.ts';
 
-/** Answers of the contract's shape: people have names and roles (Aoi edits in Minato). */
+/** Answers in the shape of the contract. People have names and roles: Aoi edits in Minato. */
 export const domain: CallAnswer<'domainInfo'> = {
   logo: null,
   title: { ja: '救急外傷レジストリ', en: 'Trauma Registry' },
@@ -73,7 +73,7 @@ const cardOf = (number: number): CardEntry => ({
   updated_org: { ja: 'みなと総合病院', en: 'Minato General Hospital' },
 });
 
-/** A counted page of a list of `total` cards, as the server would cut it. */
+/** One page of a list of `total` cards with the count before it, as the server answers it. */
 export const cardPage = (total: number) => ({ url }: { url: URL }): CallAnswer<'listCards'> => {
   const offset = Number(url.searchParams.get('offset'));
   const limit = Math.min(Number(url.searchParams.get('limit')), Math.max(total - offset, 0));

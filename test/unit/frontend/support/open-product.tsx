@@ -1,19 +1,18 @@
 import { cleanup, configure, render } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { prepareFirstScreen } from '#frontend/app/prepare-first-screen.ts';
+import { prepareFirstScreen, Root } from '#frontend/app/first-screen.tsx';
 import { Providers } from '#frontend/app/providers.tsx';
-import { Root } from '#frontend/app/root.tsx';
 import { StartUp } from '#frontend/features/session/start-up.tsx';
 import { showLanguage, startI18n } from '#frontend/lib/i18n.ts';
-import { takeLinkageFromAddress } from '#frontend/lib/linkage-address.ts';
+import { takeLinkageFromAddress } from '#frontend/lib/paths.ts';
 import { createQueryClient } from '#frontend/lib/query-client.ts';
-import { sessionExpiry } from '#frontend/lib/session-expiry.ts';
-import { keepToken, takeTokenFromAddress } from '#frontend/lib/token-store.ts';
+import { otherSession, sessionExpiry } from '#frontend/lib/session-changes.ts';
+import { keepToken, offeredToken } from '#frontend/lib/token-store.ts';
 import { aoi, domain } from './answers.ts';
 import { stubApi } from './stub-api.ts';
 
-// A busy machine loads the screens' chunks slowly; what must appear still must.
+// A busy machine loads the code of the screens slowly, so tests wait longer for them.
 configure({ asyncUtilTimeout: 8_000 });
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -28,6 +27,7 @@ export const useFreshBrowser = (): void => {
     localStorage.clear();
     sessionStorage.clear();
     sessionExpiry.settle();
+    otherSession.settle();
     window.history.replaceState(null, '', '/');
     vi.stubGlobal('FontFace', FoundFont);
     vi.stubGlobal('scrollTo', () => undefined);
@@ -57,10 +57,10 @@ export const openProduct = async ({ at = '/', token, language = 'ja', stubs = {}
   window.history.replaceState(null, '', at);
   if (token !== undefined) keepToken(token);
   if (language !== null) localStorage.setItem('fuda.language', language);
-  takeTokenFromAddress();
+  offeredToken.takeFromAddress();
   takeLinkageFromAddress();
   await startI18n();
-  // The words' library outlives a test; its language must not.
+  // The library of the words is shared by all tests of a file, so each test sets its language.
   await showLanguage(language ?? 'ja');
   const queryClient = createQueryClient();
   if (isPrepared) await prepareFirstScreen(queryClient);

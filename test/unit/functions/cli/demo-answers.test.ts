@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { demoAnswers } from '#functions/cli/demo-answers.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { walkItems } from '#shared/design/walk.ts';
-import { behaviourOf } from '#shared/form/items/index.ts';
+import { behaviourOf } from '#shared/items/behaviours.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { context } from '#test/support/form-builder.ts';

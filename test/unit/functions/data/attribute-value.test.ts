@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fromAttributes, toAttributes } from '#functions/data/attribute-value.ts';
+import { fromAttributes, toAttributes } from '#functions/data/expression.ts';
 
 describe('stored values', () => {
   test('come back as they were, whatever they hold', () => {

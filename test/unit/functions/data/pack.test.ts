@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CardDesign } from '#shared/design/card-design.ts';
-import { cardDictionary } from '#functions/data/card-dictionary.ts';
-import { pack, packWith, unpack, unpackWith } from '#functions/data/pack.ts';
+import { cardDictionaries } from '#functions/data/design-versions.ts';
+import { dictionaryOf, pack, packWith, unpack, unpackWith } from '#functions/data/pack.ts';
 import { readSummary, writeSummary } from '#functions/data/card-summary.ts';
-import { createdAt, creationOrder, newCardId } from '#functions/data/card-ids.ts';
+import { createdAt, creationOrder, newCardId } from '#functions/data/ids.ts';
 
 const title = { en: 'Title' };
 const caseDesign: CardDesign = {
@@ -49,32 +49,32 @@ describe('a packed value', () => {
 
   it('with a tag of a later time is refused, not guessed at', () => {
     expect(() => unpack(new Uint8Array([9, 1, 2]))).toThrow('tag 9');
-    expect(() => unpackWith(cardDictionary(caseDesign), new Uint8Array([9, 1, 2]))).toThrow('tag 9');
+    expect(() => unpackWith(cardDictionaries(caseDesign), new Uint8Array([9, 1, 2]))).toThrow('tag 9');
   });
 });
 
 describe('a value packed with a dictionary', () => {
-  const dictionary = cardDictionary(caseDesign);
+  const dictionaries = cardDictionaries(caseDesign);
 
   it('comes out as it went in', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        expect(unpackWith(dictionary, packWith(dictionary, value))).toEqual(JSON.parse(JSON.stringify(value)));
+        expect(unpackWith(dictionaries, packWith(dictionaries, value))).toEqual(JSON.parse(JSON.stringify(value)));
       }),
     );
   });
 
   it('is refused under another dictionary and when a byte of it was lost', () => {
-    const packed = packWith(dictionary, { vals: { p: { name: '青井' } } });
-    expect(() => unpackWith(Buffer.from('another'), packed)).toThrow('Bad dictionary');
-    expect(() => unpackWith(dictionary, packed.subarray(0, -1))).toThrow('unexpected end of file');
+    const packed = packWith(dictionaries, { vals: { p: { name: '青井' } } });
+    expect(() => unpackWith([dictionaryOf(Buffer.from('another'))], packed)).toThrow('Bad dictionary');
+    expect(() => unpackWith(dictionaries, packed.subarray(0, -1))).toThrow('unexpected end of file');
   });
 
   it('is opened by the dictionary of today for good: stored cards depend on its recipe', () => {
-    const text = Buffer.from(dictionary).toString('utf8');
+    const text = Buffer.from(dictionaries[0].text).toString('utf8');
     expect(text.startsWith('"p.name""p.sex""p.g""p.part""p.inner"')).toBe(true);
     expect(text.endsWith('{"vals":{},"p":{"name":"sex":"m","f","g":"part":"inner":')).toBe(true);
-    expect(createHash('sha256').update(dictionary).digest('hex')).toBe(
+    expect(createHash('sha256').update(dictionaries[0].text).digest('hex')).toBe(
       '696b735099ac1e2ce5bf91411be6840cb1ea49a35a7d17e6394d3acefa71353c',
     );
   });

@@ -1,5 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
-import { withRetry } from '#functions/data/retry.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { StorageBusy, withRetry } from '#functions/data/retry.ts';
 
 const failure = (name: string, more: object = {}): Error => Object.assign(new Error(name), { name, ...more });
 const cancelled = (...codes: string[]): Error =>
@@ -14,6 +14,10 @@ const failing = (failures: readonly Error[]) => {
     return error === undefined ? Promise.resolve(told) : Promise.reject(error);
   };
 };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('withRetry', () => {
   test('repeats after conflicts and counts them, so that the caller may choose another counter', async () => {
@@ -49,9 +53,21 @@ describe('withRetry', () => {
     }
   });
 
-  test('gives up with storage.busy after six tries', async () => {
+  test.each([
+    [2_949, 2],
+    [2_951, 1],
+  ])('gives up when %i ms have gone by and the next pause would end after three seconds: %i tries', async (gone, tries) => {
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    const started = performance.now();
+    vi.spyOn(performance, 'now').mockReturnValueOnce(started).mockReturnValueOnce(started + gone).mockReturnValue(started + 4_000);
     const request = vi.fn<ReturnType<typeof failing>>(failing(Array.from({ length: 9 }, () => failure('ThrottlingException'))));
-    await expect(withRetry(request)).rejects.toMatchObject({ code: 'storage.busy', status: 503 });
+    await expect(withRetry(request)).rejects.toBeInstanceOf(StorageBusy);
+    expect(request).toHaveBeenCalledTimes(tries);
+  });
+
+  test('gives up as busy after six tries', async () => {
+    const request = vi.fn<ReturnType<typeof failing>>(failing(Array.from({ length: 9 }, () => failure('ThrottlingException'))));
+    await expect(withRetry(request)).rejects.toBeInstanceOf(StorageBusy);
     expect(request).toHaveBeenCalledTimes(6);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readJson } from '#functions/http/read-json.ts';
+import { readJson } from '#functions/http/read-input.ts';
 
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 

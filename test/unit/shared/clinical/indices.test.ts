@@ -22,6 +22,7 @@ const vectors: (number | undefined)[][] = [
 ];
 
 describe('the shock index family', () => {
+  // proves U5.30
   it.each(vectors)('HR %s, SBP %s, DBP %s, GCS %s, age %s', (hr, sbp, dbp, gcs, age, si, rsig, rsigA, modified, byAge) => {
     const inputs = { hr, sbp, dbp, gcs, age };
     expect([shockIndex, reverseShockIndexGcs, reverseShockIndexGcsAge, modifiedShockIndex, ageShockIndex].map((index) => index(inputs))).toEqual([

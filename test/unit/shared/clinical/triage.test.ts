@@ -21,6 +21,7 @@ describe('START triage', () => {
     ),
   );
 
+  // proves U4.33
   it('splits the 729 combinations of answers as the truth table does', () => {
     const counts: Record<string, number> = {};
     for (const steps of combinations) {
@@ -36,6 +37,7 @@ describe('START triage', () => {
     ['?     ', 'unknown'], ['-?    ', 'unknown'], ['--?   ', 'unknown'], ['-+ ?  ', 'unknown'], ['-+ +? ', 'unknown'], ['-+ ++?', 'unknown'],
   ];
 
+  // proves U4.33
   it('gives each of the 729 the group of its row', () => {
     for (const steps of combinations) {
       const signs = names.map((name) => (steps[name] === undefined ? '?' : steps[name] === yes[name] ? '+' : '-'));
@@ -62,6 +64,7 @@ describe('START triage', () => {
 });
 
 describe('paediatric tape colours', () => {
+  // proves U9.21
   it.each([
     [[0, 0], 'gray', 'gray'], [[0, 2], 'pink', 'gray'], [[0, 3], 'pink', 'pink'], [[0, 6], 'red', 'pink'], [[0, 7], 'red', 'red'],
     [[0, 11], 'red', 'red'], [[1, 0], 'purple', 'purple'], [[1, 11], 'purple', 'purple'], [[2, 0], 'yellow', 'yellow'],
@@ -72,6 +75,7 @@ describe('paediatric tape colours', () => {
     expect([tapeColourByAge(age), tapeColourByCompletedAge(age)]).toEqual([byAge, completed]);
   });
 
+  // proves U9.21
   it('differ between the two readings at exactly 0y2m and 0y6m up to 15 years', () => {
     const differing = Array.from({ length: 16 * 12 }, (_unused, months) => ({ year: Math.floor(months / 12), month: months % 12 })).filter((age) => {
       const value = ageInHundredths(age) as number;
@@ -80,12 +84,14 @@ describe('paediatric tape colours', () => {
     expect(differing).toEqual([{ year: 0, month: 2 }, { year: 0, month: 6 }]);
   });
 
+  // proves U9.21
   it.each([
     [45, 'gray'], [58.9, 'gray'], [59, 'pink'], [66.9, 'pink'], [67, 'red'], [73.9, 'red'], [74, 'purple'], [83.9, 'purple'], [84, 'yellow'],
     [97.9, 'yellow'], [98, 'white'], [105.9, 'white'], [106, 'blue'], [121.9, 'blue'], [122, 'orange'], [130.9, 'orange'], [131, 'green'], [150, 'green'],
   ])('at %d cm are %s', (length, colour) => expect(tapeColourByLength(length)).toBe(colour));
 });
 
+// proves U9.22
 describe('the two-part value', () => {
   it.each([
     [1, 6, 106], [0, 11, 11], [2, _, 200], [_, 5, 5], [_, _, _], [3, 12, 300],
@@ -102,6 +108,7 @@ describe('timed rates', () => {
     [9, false], [10, true], [29, true], [30, false],
   ])('breathing at %d per minute is normal: %s', (rate, normal) => expect(isNormalBreathing(rate)).toBe(normal));
 
+  // proves U4.29
   it.each([
     [0, 10_000, 0, 0], [1, 7000, 515, 9], [5, 10_000, 1800, 30], [15, 15_000, 3600, 60], [7, 60_000, 420, 7], [3, 3_600_000, 3, 1],
     [100, 59_000, 6102, 102], [7, 12_500, 2016, 34], [30, 29_900, 3613, 61], [1, 100, 36_000, 600],
@@ -114,6 +121,7 @@ describe('timed rates', () => {
   });
 });
 
+// proves U9.23
 describe('PPATS priority', () => {
   it.each([
     [0, 0, 0, 18, 'fatal'], [0, 0, 0, _, 'fatal'], [0, 0, _, 12, 'top_priority'], [0, 20, 90, 7, 'top_priority'], [120, 30, 95, 6, 'top_priority'],
@@ -122,6 +130,7 @@ describe('PPATS priority', () => {
 });
 
 describe('Glasgow Coma Scale', () => {
+  // proves U9.24
   it('totals all 120 combinations from 3 to 15', () => {
     const totals = [1, 2, 3, 4].flatMap((E) => [1, 2, 3, 4, 5].flatMap((V) => [1, 2, 3, 4, 5, 6].map((M) => [comaTotal({ E, V, M }), E + V + M])));
     expect(totals).toHaveLength(120);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CardDesign, Item, PluginParam } from '#shared/design/card-design.ts';
-import { pluginKinds } from '#shared/design/card-design.ts';
-import { pluginParams } from '#shared/design/plugin-params.ts';
+import { pluginKinds, pluginParams } from '#shared/plugins/params.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { choices, composite, design, group, item, page, plugin, repeat } from '#test/support/form-builder.ts';
 

@@ -211,6 +211,46 @@ describe('the cells of an answer', () => {
   });
 });
 
+describe('names of our own', () => {
+  const level = (score_type: 'ppats' | 'levels', params: object = {}): Item => ({ class: 'attribute', type: 'score_level', name: 'x', title, target: 'p.n', score_type, params });
+  const pluginOf = (kind: string, params: object = {}): Item => ({ class: 'attribute', type: 'plugin', name: 'x', title, plugin: { kind, params } }) as Item;
+
+  it('are words of the reader: days of the week, priorities, levels', () => {
+    expect(cellsOf([pluginOf('weekday', { source: 'p.d' })], { x: 'monday' }, 'ja')).toEqual(['月曜日']);
+    expect(cellsOf([pluginOf('weekday', { source: 'p.d' })], { x: 'sunday' }, 'en')).toEqual(['Sunday']);
+    expect(cellsOf([level('ppats')], { x: 'top_priority' }, 'en')).toEqual(['Top priority']);
+    expect(cellsOf([level('levels', { levels: [{ min: 0, title: { ja: '軽い', en: 'Low' } }, { min: 5, title: { ja: '重い', en: 'High' } }] })], { x: 'High' }, 'ja')).toEqual(['重い']);
+  });
+
+  it('are titles also where several sources offer the same choice', () => {
+    const ward = choice('w', '病棟', 'Ward');
+    expect(cellsOf([pluginOf('interlocked_dropdown', { source: 'p.s', choices: { a: [ward], b: [ward, choice('v', '外来', 'Clinic')] } })], { x: 'w' }, 'en')).toEqual(['Ward']);
+  });
+
+  it('are the value of a choice without a title', () => {
+    const items: Item[] = [{ class: 'attribute', type: 'single', name: 'x', title, choices: [{ value: 'a', title: {} }, choice('b', '乙', 'B')] }];
+    expect(cellsOf(items, { x: 'a' })).toEqual(['a']);
+  });
+
+  it('of a survival probability are its number, with as many decimals as it has', () => {
+    expect(cellsOf([pluginOf('survival_probability', { gcs: 'p.g', decimals: 6 })], { x: 0.000123 })).toEqual(['0.000123']);
+  });
+});
+
+it('a repeat has the columns that a new card shows, whatever the cards have', () => {
+  const repeatOf = (min_count?: number): Item => ({ class: 'repeat', name: 'r', title, items: [string('a')], ...(min_count !== undefined && { min_count }) });
+  const repetitions = (item: Item, widths = {}): number => headersOf([designOf({ p: [item] })], widths).filter((header) => header.startsWith('p.a_')).length;
+  expect([repetitions(repeatOf()), repetitions(repeatOf(0)), repetitions(repeatOf(3)), repetitions(repeatOf(3), { 'p.r': 2 }), repetitions(repeatOf(3), { 'p.r': 5 })]).toEqual([1, 1, 3, 3, 5]);
+});
+
+it('a list that an item of parts once was stands in its own column', () => {
+  const multi: Item = { class: 'attribute', type: 'multi', name: 'x', title, choices: [choice('a', '甲', 'A')] };
+  const columns = answerColumns([{ version: 1, design: designOf({ p: [multi] }) }, { version: 2, design: designOf({ p: [{ class: 'attribute', type: 'age', name: 'x', title }] }) }], {}, 'en');
+  const written = (answer: AnswerValue) => Object.fromEntries(columns.map(({ header, write }) => [header, write(answer)]));
+  expect(written(['a'])).toMatchObject({ 'p.x': '"[""a""]"', 'p.x.year': '' });
+  expect(written({ year: 3 })).toMatchObject({ 'p.x': '', 'p.x.year': '3' });
+});
+
 describe('widths of repeats', () => {
   const inner: Item = { class: 'repeat', name: 'part', title, items: [string('name')] };
   const design = designOf({ p: [{ class: 'repeat', name: 'injury', title, items: [inner] }] });
@@ -220,6 +260,9 @@ describe('widths of repeats', () => {
     expect(widerRepeats(design, vals, {})).toEqual({ 'p.injury': 3, 'p.part': 4 });
     expect(widerRepeats(design, vals, { 'p.injury': 3, 'p.part': 9 })).toEqual({});
     expect(widerRepeats(design, {}, {})).toEqual({});
+    // A repetition that every card has needs no note, and other items may begin with the same letters.
+    expect(widerRepeats(design, { p: { injury: 1, part_1: 1 } }, {})).toEqual({});
+    expect(widerRepeats(design, { p: { injury: 2, injury_severity: 9, party_1: 9 } }, {})).toEqual({ 'p.injury': 2 });
   });
 });
 
@@ -302,6 +345,13 @@ describe('answers kept from an earlier version', () => {
   it('stand beside the choices that stayed', () => {
     expect(rowOf({ drugs: ['b'] }, [{ version: 1, path: 'p.drugs', value: ['c'] }])).toMatchObject({ 'p.drugs': '乙;c', kept_answers: '' });
     expect(rowOf({}, [{ version: 1, path: 'p.drugs', value: ['c'] }])).toMatchObject({ 'p.drugs': 'c' });
+    expect(rowOf({ drugs: ['b'] }, [{ version: 1, path: 'p.drugs', value: ['b', 'c'] }])).toMatchObject({ 'p.drugs': '乙;c' });
+    expect(rowOf({ drugs: ['a'] }, [{ version: 1, path: 'p.drugs', value: ['c'] }, { version: 2, path: 'p.drugs', value: ['b'] }])).toMatchObject({ 'p.drugs': '甲;乙;c', kept_answers: '' });
+  });
+
+  it('stand in no column once their repetition is gone, although the column is free', () => {
+    const { kept_answers: last = '', 'p.gone': gone } = rowOf({}, [{ version: 1, path: 'p.gone', value: 'old', detached: true }]);
+    expect([gone, JSON.parse(last)]).toEqual(['', [{ version: 1, path: 'p.gone', value: 'old' }]]);
   });
 
   it('stand in the last column where a later answer has theirs, or nothing is theirs any more', () => {
@@ -314,4 +364,11 @@ describe('answers kept from an earlier version', () => {
     expect(gone).toBe('second');
     expect(JSON.parse(last)).toEqual([kept[0], { version: 1, path: 'p.site_2', value: 'arm' }]);
   });
+});
+
+it('writes an answer of any version in the words of the latest', () => {
+  const versions = ['男', '男性', '男の人'].map((word, index) => ({ version: index + 1, design: designOf({ p: [{ class: 'attribute', type: 'single', name: 'sex', title, choices: [choice('m', word, word)] }] }) }));
+  const rest = { card_global_id: 'g', status: { overall: 'all', required: 'comp' }, created_at: 'c', updated_at: 'u', updated_org: { ja: '港' }, kept: [] } as const;
+  const writeRow = rowWriter(answerColumns(versions, {}, 'ja'), 'ja');
+  for (const version of [1, 2, 3]) expect(writeRow({ ...rest, version, vals: { p: { sex: 'm' } } })).toContain(',男の人,');
 });

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvCell, csvRow, withoutGuard } from '#shared/export/csv.ts';
 
-const plain = fc.string({ unit: fc.constantFrom(...Array.from('ab,"\r\n\t\0 =+-@\'＝＋－＠;1あ𠮷')), maxLength: 12 });
+const plain = fc.string({ unit: fc.constantFrom(...Array.from('ab,\u3000\u200b\ufeff"\r\n\t\0 =+-@\'＝＋－＠;1あ𠮷')), maxLength: 12 });
 
 describe('a CSV cell', () => {
   it('is quoted only where it holds a quote, a comma or a line break', () => {
@@ -18,9 +18,12 @@ describe('a CSV cell', () => {
   });
 
   it('gets an apostrophe where a spreadsheet would run the text', () => {
-    const risky = ['=1+1', '+81', '-', '@SUM(A1)', '\tx', '\0', '＝1', '＋', '－', '＠x', "'=1"];
+    const risky = ['=1+1', '+81', '-', '@SUM(A1)', '\tx', '\0', '＝1', '＋', '－', '＠x', "'=1", '﹦1', '﹢', '﹣1', '﹫x'];
     expect(risky.map(csvCell)).toEqual(risky.map((text) => `'${text}`));
     expect(csvCell('\rx')).toBe('"\'\rx"');
+    const hidden = [' =1', '\u3000=1', '\u00a0=1', '\ufeff=1', '\u200b＝1', '\u202e=1', '\u0085+1', "' =1", '\v@x', '\u{e0020}=1', '\t =1'];
+    expect(hidden.map(csvCell)).toEqual(hidden.map((text) => `'${text}`));
+    for (const text of ['\n=1', '\r\n=1', ' \n -1', '\n\n＝1']) expect(csvCell(text)).toBe(`"'${text}"`);
   });
 
   it('stays as it is where the sign stands inside, and where it is a number or a day', () => {

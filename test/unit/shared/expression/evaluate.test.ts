@@ -90,14 +90,16 @@ const table: readonly (readonly [text: string, value: Term])[] = [
   ['false() and ${p.blank} < 1', false],
   ['${p.blank} < 1 or true()', true],
   ['${p.blank} < 1 or false()', null],
-  ['not(${p.blank} < 1)', true],
+  ['not(${p.blank} < 1)', null],
   ['not(true())', false],
   ['false() and false() or true()', true],
   ['true() or true() and false()', true],
   ['1 < 2 = true()', true],
+  ['true() = 2 > 1', true],
+  ['1 + 1 < 3 and 2 * 2 >= 4', true],
   // Functions.
   ["if(${p.n} > 3, 'high', 'low')", 'high'],
-  ["if(${p.blank} > 3, 'high', 'low')", 'low'],
+  ["if(${p.blank} > 3, 'high', 'low')", null],
   ["if(true(), '', 'low')", null],
   ['coalesce(${p.blank}, ${p.n})', 7],
   ["coalesce(${p.blank}, '')", null],
@@ -137,6 +139,12 @@ const table: readonly (readonly [text: string, value: Term])[] = [
   ['pow(0, -1)', null],
   ['sqrt(2.25)', 1.5],
   ['sqrt(-1)', null],
+  ['1 div (1 + exp(-0.5))', 0.622459331201855],
+  ['ln(exp(2))', 2],
+  ['log(1)', 0],
+  ['log10(0.001)', -3],
+  ['years(30.06)', 30],
+  ['months(30.06)', 366],
   ['min(3, ${p.blank}, 2)', 2],
   ["max(${p.day}, today())", '2026-11-21'],
   ["max(${p.code}, 20)", 20],
@@ -205,6 +213,12 @@ describe('an expression', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+
+  test('of 5,000 characters is read, one more is not', () => {
+    const padded = (length: number): string => `1${'+1'.repeat(1_000)}`.padEnd(length, ' ');
+    expect(parseExpression(padded(5_000)).fault).toBeNull();
+    expect(parseExpression(padded(5_001)).fault?.code).toBe('expression.too_long');
   });
 
   test('of 5,000 characters is worked out at once, however it is built', () => {

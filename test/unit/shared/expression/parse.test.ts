@@ -13,6 +13,8 @@ describe('a text', () => {
       ['p.c', '${p.c}', true],
       ['p.d', '${p.d}', false],
     ]);
+    expect(mentioned('${p.a}')).toEqual([['p.a', '${p.a}', false]]);
+    expect(mentioned('sum(${p.a})')).toEqual([['p.a', '${p.a}', true]]);
   });
 
   test.each([
@@ -39,6 +41,10 @@ describe('a text', () => {
     ['1'.repeat(maxExpression + 1), 'expression.too_long', 0],
   ])('%s is refused at its character', (text, code, at) => {
     expect(parseExpression(text)).toMatchObject({ tree: null, fault: { code, at } });
+  });
+
+  test('is refused with the very piece that was not expected', () => {
+    expect(parseExpression('1 + 2 and ) or 3').fault).toEqual({ code: 'expression.unexpected', at: 10, params: { text: ')' } });
   });
 
   test('is taken apart or refused, never thrown at, and a fault is inside the text', () => {

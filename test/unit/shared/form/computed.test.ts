@@ -31,9 +31,24 @@ describe('sum', () => {
     expect(sum(null, null)).toBeNull();
   });
 
+  // proves U5.34
   it('is an integer, half up on the exact sum of decimals', () => {
     expect(sum('0.1', '0.2', '0.2')).toBe(1);
     expect(sum('0.1', '0.2', '0.19')).toBe(0);
+    // In binary this is 1.4999999999999998.
+    expect(sum('0.7', '0.1', '0.7')).toBe(2);
+    expect(sum('-0.7', '-0.1', '-0.7')).toBe(-2);
+    expect(sum('0.5', null)).toBe(1);
+    expect(sum('1.5', '-1')).toBe(1);
+    expect(sum('1.005', '2')).toBe(3);
+    expect(sum('0.4999999')).toBe(0);
+  });
+
+  it('is exact beyond what binary numbers add up', () => {
+    expect(sum('999999999999999', '0.5', '0.5')).toBe(1_000_000_000_000_000);
+    expect(sum('999999999999999', '-999999999999999', '3')).toBe(3);
+    // Binary numbers of that size have no hundredths: fifty of them would be lost one by one.
+    expect(sum('999999999999999', ...Array.from({ length: 50 }, () => '0.01'))).toBe(1_000_000_000_000_000);
   });
 
   it('reads choices whose values are numbers, and ticks as 1', () => {
@@ -47,6 +62,12 @@ describe('sum', () => {
     expect(session.item('p.s').value).toBe(3);
     session.set('p.a', 'x');
     expect(session.item('p.s').value).toBe(1);
+    const signed = open([item('single', 'a', { choices: choices('-2', '1.5', '1e3') }), plugin('sum', 's', { sources: ['p.a'] })]);
+    const of = (value: string): AnswerValue => {
+      signed.set('p.a', value);
+      return signed.item('p.s').value;
+    };
+    expect([of('-2'), of('1.5'), of('1e3')]).toEqual([-2, 2, null]);
   });
 });
 
@@ -99,6 +120,15 @@ describe('survival_probability', () => {
     expect(computed('survival_probability', { gcs: 8, sbp: 80, rr: 32, iss: 29, age: 40 }, { model, mechanism })).toBe(probability);
   });
 
+  it('has as many decimals as the design asks for', () => {
+    const grave = { iss: 38, age: 40, sbp: 50, gcs: 5, rr: 5 };
+    expect([0, 1, 2, 3, 4, 5, 6].map((decimals) => computed('survival_probability', grave, { decimals }))).toEqual([0, 0, 0.01, 0.011, 0.011, 0.01099, 0.010987]);
+    const hopeless = { iss: 75, age: 80, sbp: 40, gcs: 4, rr: 4 };
+    expect(computed('survival_probability', hopeless)).toBe(0);
+    expect(computed('survival_probability', hopeless, { decimals: 4 })).toBe(0.0006);
+    expect(computed('survival_probability', { gcs: 8, sbp: 80, rr: 32, iss: 29, age: 40 }, { model: 'suzuki_2017', decimals: 3 })).toBe(0.669);
+  });
+
   it('reads the mechanism from an item', () => {
     const inputs = { gcs: 8, sbp: 80, rr: 32, iss: 29, age: 40 };
     const params = Object.fromEntries(Object.keys(inputs).map((name) => [name, `p.${name}`]));
@@ -138,15 +168,18 @@ const days = (from: string | null, to: string | null, is_empty?: boolean): Answe
 };
 
 describe('date_difference', () => {
+  // proves U5.27
   it('is in days, across a leap day, whatever the time of day', () => {
     expect(days('2024-02-28', '2024-03-01T00:00')).toBe(2);
     expect(days('2026-11-21', '2026-11-21T23:59')).toBe(0);
   });
 
+  // proves U5.28
   it('is blank if the end is before the start', () => {
     expect(days('2026-11-22', '2026-11-21T23:59')).toBeNull();
   });
 
+  // proves U5.29
   it('takes today for a missing date only with is_empty', () => {
     expect(days('2026-11-01', null)).toBeNull();
     expect(days('2026-11-01', null, true)).toBe(20);
@@ -163,6 +196,7 @@ it('organisation_name is the organisation of the session', () => {
   expect(open([plugin('organisation_name', 'o')]).answers()).toEqual({ p: { o: 'Minato General Hospital' } });
 });
 
+// proves U4.28
 it('computed items recompute in the order of their inputs, wherever they stand', () => {
   const session = open([
     plugin('sum', 'total', { sources: ['p.subtotal', 'p.c'] }),

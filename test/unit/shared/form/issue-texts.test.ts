@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { issueParams } from '#shared/form/issues.ts';
+import { issueParams } from '#shared/items/findings.ts';
+import { toldParams } from '#shared/items/reading.ts';
 import en from '#shared/i18n/en/issues.json' with { type: 'json' };
 import ja from '#shared/i18n/ja/issues.json' with { type: 'json' };
+
+/** What is wrong with answers, and what was changed of texts on the way to them. */
+const said = { ...issueParams, ...toldParams };
 
 const placeholders = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').toSorted();
 
@@ -9,11 +13,13 @@ describe.each([
   ['ja', ja],
   ['en', en],
 ])('in %s', (_language, catalogue) => {
-  it('every finding about answers has its text, and no text is left over', () => {
-    expect(Object.keys(catalogue).toSorted()).toEqual(Object.keys(issueParams).map((code) => `${code}.message`).toSorted());
+  // proves U8.69
+  it('every finding about answers and every change of a text has its text, and no text is left over', () => {
+    expect(Object.keys(catalogue).toSorted()).toEqual(Object.keys(said).map((code) => `${code}.message`).toSorted());
   });
 
-  it.each(Object.entries(issueParams))('%s is told with its parameters', (code, params) => {
+  // proves U8.69
+  it.each(Object.entries(said))('%s is told with its parameters', (code, params) => {
     expect(placeholders(catalogue[`${code}.message` as keyof typeof catalogue])).toEqual([...params].toSorted());
   });
 });

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnswerValue, AttributeItem, Item } from '#shared/design/card-design.ts';
-import { behaviourOf } from '#shared/form/items/index.ts';
+import { behaviourOf } from '#shared/items/behaviours.ts';
+import { take } from '#shared/items/take.ts';
 import { choices, enter, item, open, plugin } from '#test/support/form-builder.ts';
 
 /** What an item holds after something was typed or posted, and the codes of what is wrong with it. */
@@ -15,25 +16,33 @@ const hold = (of: Item, raw: AnswerValue): { value: AnswerValue; codes: string[]
 describe('a number item', () => {
   const temperature = item('number', 'n', { number_format: { scale: 1, precision: 3 }, valid_range: { min: 20, max: 45 } });
 
+  // proves U5.11
   it.each([
     ['３７．５', 37.5],
     ['37.55', 37.5],
     [37.59, 37.5],
-    ['abc', null],
     ['', null],
     [null, null],
   ])('takes %j as %j', (raw, value) => {
     expect(hold(temperature, raw)).toEqual({ value, codes: [] });
   });
 
+  // proves U5.9, U8.59
+  it('keeps text that it cannot read in sight, with a finding and no answer', () => {
+    expect(hold(temperature, 'abc')).toEqual({ value: null, codes: ['item.unreadable_number'] });
+  });
+
+  // proves U5.10
   it('is an integer with scale 0', () => {
     expect(hold(item('number', 'n', { number_format: { scale: 0 } }), '12.9').value).toBe(12);
   });
 
+  // proves U5.8
   it('takes a leading long dash as minus', () => {
     expect(hold(item('number', 'n'), 'ー12').value).toBe(-12);
   });
 
+  // proves U5.12
   it('has too many digits beyond its precision', () => {
     expect(hold(item('number', 'n', { number_format: { precision: 3 } }), '123').codes).toEqual([]);
     expect(hold(item('number', 'n', { number_format: { precision: 3 } }), '1234').codes).toEqual(['item.too_many_digits']);
@@ -44,6 +53,7 @@ describe('a number item', () => {
     expect(hold(item('number', 'n'), '12345678901234567').codes).toEqual(['item.too_many_digits']);
   });
 
+  // proves U5.13
   it.each([
     ['19.9', ['item.below_min']],
     ['20', []],
@@ -53,6 +63,7 @@ describe('a number item', () => {
     expect(hold(temperature, raw).codes).toEqual(codes);
   });
 
+  // proves U8.63
   it('tells the bound that was passed', () => {
     const session = open([temperature]);
     session.set('p.n', '50');
@@ -65,6 +76,7 @@ describe('a number item', () => {
 });
 
 describe('a string and a text item', () => {
+  // proves U5.15
   it('counts characters as readers do and is too long beyond max_length', () => {
     expect(hold(item('string', 's', { max_length: 3 }), '𠮷野家').codes).toEqual([]);
     expect(hold(item('text', 's', { max_length: 3 }), '東京都港').codes).toEqual(['item.too_long']);
@@ -92,6 +104,7 @@ describe('a string and a text item', () => {
 });
 
 describe('date, time and datetime items', () => {
+  // proves U3.6, U5.24
   it.each([
     ['date', '２０２６/1/5', '2026-01-05'],
     ['date', '20260105', '2026-01-05'],
@@ -102,7 +115,9 @@ describe('date, time and datetime items', () => {
   });
 
   it.each(['date', 'time', 'datetime'] as const)('%s keeps text that it cannot read, with a finding', (type) => {
-    expect(hold(item(type, 'd'), 'yesterday')).toEqual({ value: 'yesterday', codes: ['item.invalid'] });
+    const session = open([item(type, 'd')]);
+    session.set('p.d', 'yesterday');
+    expect(session.item('p.d')).toMatchObject({ value: null, issues: [{ code: `item.unreadable_${type}` }], unread: { '': { text: 'yesterday' } } });
   });
 
   it.each([
@@ -131,6 +146,7 @@ describe('choice items', () => {
     expect(hold(item('check', 'c'), false).value).toBeNull();
   });
 
+  // proves U8.62
   it.each(['single', 'dropdown'] as const)('%s holds one value and finds what is no choice', (type) => {
     expect(hold(item(type, 'c', { choices: choices('a', 'b') }), 'b')).toEqual({ value: 'b', codes: [] });
     expect(hold(item(type, 'c', { choices: choices('1', '2') }), 2)).toEqual({ value: '2', codes: [] });
@@ -159,11 +175,13 @@ describe('exclusive choices', () => {
     return session.item('p.c').value;
   };
 
+  // proves U4.15
   it('choosing one removes what it excludes', () => {
     expect(choose(['a'], ['a', 'b'], ['a', 'b', 'none'])).toEqual(['none']);
     expect(choose(['a'], ['a', 'b'], ['a', 'b', 'notB'])).toEqual(['a', 'notB']);
   });
 
+  // proves U4.15
   it('choosing an excluded one removes it', () => {
     expect(choose(['none'], ['a', 'none'])).toEqual(['a']);
     expect(choose(['a', 'notB'], ['a', 'notB', 'b'])).toEqual(['a', 'b']);
@@ -217,11 +235,10 @@ describe.each(everyType.map((of) => [of.type, of] as const))('every raw value of
     if (behaviour.answer !== 'entered') throw new Error('an entered type is meant');
     fc.assert(
       fc.property(anything, anything, (raw, before) => {
-        const previous = behaviour.normalise(of, before, null) ?? null;
-        const once = behaviour.normalise(of, raw, previous);
-        if (once === undefined) return;
-        expect(behaviour.normalise(of, once, previous)).toEqual(once);
-        expect(behaviour.normalise(of, once, once)).toEqual(once);
+        const previous = take(behaviour, of, before, null).value;
+        const once = take(behaviour, of, raw, previous).value;
+        expect(take(behaviour, of, once, previous)).toEqual({ value: once, unread: null, told: [] });
+        expect(take(behaviour, of, once, once).value).toEqual(once);
       }),
       { numRuns: 300 },
     );

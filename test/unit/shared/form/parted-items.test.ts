@@ -17,9 +17,9 @@ describe('an age item', () => {
     [{ year: '３', month: '１１' }, { year: 3, month: 11 }],
     [{ year: '3', month: '12' }, { year: 3, month: 0 }],
     [{ year: 3, month: 99 }, { year: 3, month: 0 }],
-    [{ year: '1234' }, { year: 123 }],
+    [{ year: '1234', month: '5' }, { month: 5 }],
     [{ year: '5歳' }, { year: 5 }],
-    [{ year: '37.5' }, { year: 37 }],
+    [{ year: '37.5' }, null],
     [{ year: '៧', month: '' }, { year: 7 }],
     [{ year: '', month: '6' }, { month: 6 }],
     [{ year: '-5', month: 'x' }, null],
@@ -27,10 +27,13 @@ describe('an age item', () => {
     [{}, null],
     ['12', { year: 12 }],
     [null, null],
+    [{ year: null, month: 5 }, { month: 5 }],
+    [{ year: 5, month: null }, { year: 5 }],
   ])('takes %j as %j', (raw, value) => {
     expect(hold(age, raw).value).toEqual(value);
   });
 
+  // proves U8.58
   it.each<[AnswerValue]>([[{ year: -1 }], [{ year: 1000 }], [{ year: 1.5 }], [{ month: 100 }], [{ year: [1] }], [true], [[3]]])(
     'cannot hold %j',
     (raw) => {
@@ -56,8 +59,9 @@ const pair = (SBP: object = {}, DBP: object = {}): Item => plugin('blood_pressur
 describe('a blood pressure pair', () => {
   it.each<[AnswerValue, AnswerValue]>([
     [{ SBP: '１２０', DBP: '80' }, { SBP: 120, DBP: 80 }],
-    [{ SBP: '1205', DBP: '8' }, { SBP: 120, DBP: 8 }],
-    [{ SBP: '9.55' }, { SBP: 9.5 }],
+    [{ SBP: '1205', DBP: '8' }, { DBP: 8 }],
+    [{ SBP: '9.55' }, null],
+    ['120/80', { SBP: 120, DBP: 80 }],
     [{ SBP: '一二〇', DBP: '' }, { SBP: 120 }],
     [{ SBP: '-20', DBP: 'abc' }, null],
     [{ SBP: 0, DBP: 0 }, { SBP: 0, DBP: 0 }],
@@ -66,10 +70,12 @@ describe('a blood pressure pair', () => {
     expect(hold(pair(), raw).value).toEqual(value);
   });
 
-  it.each<[AnswerValue]>([[{ SBP: 1200 }], [{ SBP: -1 }], [{ DBP: true }], ['120/80'], [120], [[120, 80]]])('cannot hold %j', (raw) => {
+  // proves U8.58
+  it.each<[AnswerValue]>([[{ SBP: 1200 }], [{ SBP: -1 }], [{ DBP: true }], [120], [[120, 80]]])('cannot hold %j', (raw) => {
     expect(hold(pair(), raw)).toMatchObject({ value: null, codes: ['item.invalid'] });
   });
 
+  // proves U5.18, U8.64
   it('lies within 0 to 300 unless the design says otherwise', () => {
     expect(hold(pair(), { SBP: 300, DBP: 0 }).codes).toEqual([]);
     expect(hold(pair(), { SBP: 301, DBP: 0 }).codes).toEqual(['item.part_above_max']);
@@ -78,6 +84,7 @@ describe('a blood pressure pair', () => {
     expect(hold(pair({}, { min: 10 }), { SBP: 90, DBP: 9 }).codes).toEqual(['item.part_below_min']);
   });
 
+  // proves U8.64
   it('tells which of the two is out of range', () => {
     const session = open([plugin('blood_pressure', 'b', { SBP: { name: '上' }, DBP: { name: '下' } })], { p: { b: { SBP: 310, DBP: 305 } } });
     expect(session.issues()).toEqual([
@@ -86,15 +93,28 @@ describe('a blood pressure pair', () => {
     ]);
   });
 
+  // proves U5.19
   it('is wrong if the systolic pressure is lower than the diastolic', () => {
     expect(hold(pair(), { SBP: 79, DBP: 80 }).codes).toEqual(['item.sbp_below_dbp']);
     expect(hold(pair(), { SBP: 80, DBP: 80 }).codes).toEqual([]);
   });
 
+  // proves U5.20
   it('is answered only when both are there', () => {
     expect(hold(pair(), { SBP: 120 }).isAnswered).toBe(false);
     expect(hold(pair(), { DBP: 80 }).isAnswered).toBe(false);
     expect(hold(pair(), { SBP: 120, DBP: 0 }).isAnswered).toBe(true);
+  });
+});
+
+describe('a coma score', () => {
+  it('without any part is none', () => {
+    for (const raw of [{}, { E: null, V: null, M: null }, { total: null }] as AnswerValue[]) expect(hold(item('gcs', 'g'), raw)).toMatchObject({ value: null, codes: [] });
+    expect(hold(item('gcs', 'g'), { total: 15 }).codes).toEqual(['item.invalid']);
+  });
+
+  it('takes null for a part as none', () => {
+    expect(hold(item('gcs', 'g'), { E: 4, V: null, M: 6 })).toMatchObject({ value: { E: 4, M: 6 }, codes: [], isAnswered: false });
   });
 });
 
@@ -111,6 +131,11 @@ describe('a location', () => {
     expect(hold(place, raw).value).toEqual(value);
   });
 
+  it.each([['near', 'item.unreadable_number'], ['-1', 'item.unreadable_number'], ['12 km', 'item.unreadable_unit']])('has no accuracy %j', (accuracy, code) => {
+    expect(hold(place, { latitude: 0, longitude: 0, accuracy }).codes).toEqual([code]);
+  });
+
+  // proves U3.5, U8.65
   it('lies on the globe', () => {
     expect(hold(place, { latitude: 90, longitude: -180 }).codes).toEqual([]);
     expect(hold(place, { latitude: 90.000001, longitude: 180.000001 }).codes).toEqual([
@@ -119,9 +144,10 @@ describe('a location', () => {
     ]);
   });
 
+  // proves U8.65
   it('is no place with one coordinate', () => {
     expect(hold(place, { latitude: 35 })).toMatchObject({ codes: ['item.location_incomplete'], isAnswered: false });
-    expect(hold(place, '35.68 139.76').codes).toEqual(['item.invalid']);
+    expect(hold(place, '35.68 139.76').codes).toEqual(['item.unreadable_coordinate']);
   });
 });
 
@@ -130,6 +156,7 @@ describe('a suggest item', () => {
   const free = item('suggest', 's', { allow_free_text: true });
   const hit = { code: 'S06.5', name: '外傷性硬膜下出血', kind: 'icd10' };
 
+  // proves U3.4
   it('holds a code with its name and the kind of the master', () => {
     expect(hold(coded, hit)).toEqual({ value: hit, codes: [], isAnswered: true });
     expect(hold(coded, { code: 'S06.5', name: ' Subdural\nhaemorrhage ' }).value).toEqual({ code: 'S06.5', name: 'Subdural haemorrhage', kind: 'icd10' });
@@ -159,6 +186,7 @@ describe('a suggest item', () => {
 describe('a gcs item', () => {
   const gcs = item('gcs', 'g');
 
+  // proves U9.24
   it('shows a total only when all three are chosen', () => {
     expect(hold(gcs, { E: 4 })).toEqual({ value: { E: 4 }, codes: [], isAnswered: false });
     expect(hold(gcs, { E: 4, M: 6 })).toMatchObject({ value: { E: 4, M: 6 }, isAnswered: false });
@@ -170,6 +198,7 @@ describe('a gcs item', () => {
     expect(hold(gcs, { total: 15 }).codes).toEqual(['item.invalid']);
   });
 
+  // proves U8.58
   it.each<[AnswerValue]>([[{ E: 5 }], [{ V: 6 }], [{ M: 7 }], [{ E: 0 }], [{ E: 1.5 }], ['15'], [15]])('cannot hold %j', (raw) => {
     expect(hold(gcs, raw)).toMatchObject({ value: null, codes: ['item.invalid'] });
   });
@@ -195,6 +224,7 @@ describe('a start item', () => {
     expect(hold(start, { steps }).value).toEqual({ group: 'III', steps: { walks: true } });
   });
 
+  // proves U4.34
   it('is "unknown" while no group is reached, and that is an answer', () => {
     expect(hold(start, { steps: { walks: false } })).toEqual({ value: { group: 'unknown', steps: { walks: false } }, codes: [], isAnswered: true });
     expect(hold(start, { steps: {} })).toMatchObject({ value: { group: 'unknown', steps: {} }, isAnswered: true });
@@ -207,6 +237,7 @@ describe('a start item', () => {
     });
   });
 
+  // proves U8.58
   it.each<[AnswerValue]>([[{ group: 'I' }], [{ steps: { walks: 'yes' } }], [{ steps: { walks: false, breathes: true, pulse: -1 } }], [{ steps: [] }], ['I'], [true]])(
     'cannot hold %j',
     (raw) => {

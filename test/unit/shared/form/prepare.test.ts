@@ -27,3 +27,20 @@ it('tells a screen what stands in a page, a block, a choice and a repetition', (
   expect(childItems(prepared, 'p.on_2')).toEqual(['p.q_2']);
   expect(repetitionItems(prepared, 'p.q_2', 3)).toEqual(['p.s_2_3']);
 });
+
+it('lets an item be evaluated again after what it mentions and after its gate, and never after itself', () => {
+  const prepared = prepare(
+    design([
+      item('number', 'a', { constraint: '${p.a} > ${p.b}' }),
+      item('number', 'b'),
+      item('check', 'on', { activation: [{ when: ['true'], items: [item('number', 'c', { relevant: '${p.b} > 1' })] }] }),
+      repeat('r', [item('number', 'd', { relevant: '${p.b} > 1' })]),
+      plugin('sum', 'all', { sources: ['p.d'] }),
+    ]),
+  );
+  const nameAt = (index: number) => prepared.items[index]!.name;
+  const after = Object.fromEntries(
+    prepared.items.map(({ name }, index) => [name, Array.from(prepared.dependents.slice(prepared.dependentStart[index], prepared.dependentStart[index + 1]), nameAt)]),
+  );
+  expect(after).toEqual({ a: [], b: ['a', 'c', 'd'], on: ['c'], c: [], r: [], d: ['all'], all: [] });
+});

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { keepCommonCodes, readCodeMaster, writeCodeMaster } from '#shared/text/code-master.ts';
+import { keepCommonCodes, readCodeMaster, writeCodeMaster } from '#shared/text/code-lists.ts';
 
 const row = (number: string, code: string, billable: string, name: string) => `${number} ${code.padEnd(7)} ${billable} ${name.padEnd(60)} ${name}`;
 const lines = (...rows: string[]) => rows.join('\n');
@@ -35,7 +35,7 @@ describe('a code master', () => {
   });
 
   it('reads back what it writes', () => {
-    const { master } = readCodeMaster(readFileSync(new URL('../../../../functions/master/data/icd10.tsv', import.meta.url), 'utf8'));
+    const { master } = readCodeMaster(readFileSync(new URL('../../../../functions/code-lists/data/icd10.tsv', import.meta.url), 'utf8'));
     if (master === null) throw new Error('The shipped list has faults');
     expect(master.entries.length).toBeGreaterThan(300);
     expect(readCodeMaster(writeCodeMaster(master)).master).toEqual(master);
@@ -54,7 +54,7 @@ describe('a code master', () => {
   });
 
   it('ships a Japanese and an English name for each of its codes', () => {
-    const { master } = readCodeMaster(readFileSync(new URL('../../../../functions/master/data/icd10.tsv', import.meta.url), 'utf8'));
+    const { master } = readCodeMaster(readFileSync(new URL('../../../../functions/code-lists/data/icd10.tsv', import.meta.url), 'utf8'));
     expect(master?.entries.filter(({ name }) => name.ja === undefined || name.en === undefined)).toEqual([]);
   });
 });

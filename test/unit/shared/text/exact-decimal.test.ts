@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fraction, over, plus, roundHalfUp, times } from '#shared/text/exact-decimal.ts';
+import { fraction, over, plus, roundHalfUp, times } from '#shared/text/decimal.ts';
 
 const quotient = (a: number, b: number, places: number) => {
   const result = over(fraction(a), fraction(b));

@@ -1,1 +1,1 @@
-export { target } from '../session/target.ts';
+export { target } from '../problem.ts';

@@ -1,0 +1,195 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode, type HTMLInputTypeAttribute } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countCharacters } from '#shared/text/characters.ts';
+import { languages, languageTable, type Language, type Texts } from '#shared/text/languages.ts';
+
+interface FieldSetProps {
+  readonly legend: string;
+  /** What is wrong with the choice. */
+  readonly error?: string | null;
+  readonly children: ReactNode;
+}
+
+/** Several controls under one title. */
+export const FieldSet = ({ legend, error = null, children }: FieldSetProps) => (
+  <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+    <Typography component="legend" variant="body2" sx={{ fontWeight: 600, p: 0 }}>
+      {legend}
+    </Typography>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>{children}</Box>
+    {error === null ? null : (
+      <FormHelperText error role="alert">
+        {error}
+      </FormHelperText>
+    )}
+  </Box>
+);
+
+interface ChoiceFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly onChoose: (value: string) => void;
+  readonly isDisabled?: boolean;
+}
+
+/** A labelled list of few choices, drawn by the platform: the right wheel on a phone, type-ahead on a desk. */
+export const ChoiceField = ({ label, value, choices, onChoose, isDisabled = false }: ChoiceFieldProps) => {
+  const id = useId();
+  return (
+    <FormControl
+      disabled={isDisabled}
+      sx={{
+        minWidth: 88,
+        flex: '0 1 auto',
+        // The label hangs over the box without widening it: its twin, of no height, keeps the box as wide as the words.
+        '&::after': { content: JSON.stringify(label), height: 0, overflow: 'hidden', visibility: 'hidden', whiteSpace: 'nowrap', px: 2.5, fontSize: '0.75rem' },
+      }}
+    >
+      <InputLabel htmlFor={id} shrink>
+        {label}
+      </InputLabel>
+      <NativeSelect
+        input={<OutlinedInput label={label} notched />}
+        inputProps={{ id }}
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+        sx={{ '& .MuiNativeSelect-select': { boxSizing: 'border-box', height: 44, py: 0 } }}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </NativeSelect>
+    </FormControl>
+  );
+};
+
+interface TextInputProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly hint?: string | undefined;
+  /** Said instead of the hint. */
+  readonly error?: string | null;
+  readonly isRequired?: boolean;
+  readonly isDisabled?: boolean;
+  readonly isMultiline?: boolean;
+  readonly type?: HTMLInputTypeAttribute;
+  /** Shows how many of how many characters are used. */
+  readonly maxLength?: number;
+  readonly placeholder?: string;
+  readonly autoComplete?: string;
+  readonly inputMode?: 'numeric' | 'email';
+  readonly lang?: string;
+}
+
+/** A labelled line of text with what is expected of it, or what is wrong with it, below. */
+export const TextInput = (props: TextInputProps) => {
+  const { label, value, onChange, hint, error = null, isRequired = false, isDisabled = false, isMultiline = false, type = 'text' } = props;
+  const id = useId();
+  const helpId = `${id}-help`;
+  const count = props.maxLength === undefined ? undefined : `${countCharacters(value)}/${props.maxLength}`;
+  const help = [error ?? hint, count].filter((part) => part !== undefined && part !== null).join('　');
+  return (
+    <FormControl fullWidth size="small" required={isRequired} disabled={isDisabled} error={error !== null}>
+      <InputLabel htmlFor={id} shrink>
+        {label}
+      </InputLabel>
+      <OutlinedInput
+        id={id}
+        label={label}
+        notched
+        value={value}
+        type={type}
+        multiline={isMultiline}
+        minRows={isMultiline ? 2 : undefined}
+        {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
+        autoComplete={props.autoComplete ?? 'off'}
+        onChange={({ target }) => onChange(target.value)}
+        inputProps={{
+          ...(help === '' ? {} : { 'aria-describedby': helpId }),
+          ...(props.maxLength === undefined ? {} : { maxLength: props.maxLength }),
+          ...(props.inputMode === undefined ? {} : { inputMode: props.inputMode }),
+          ...(props.lang === undefined ? {} : { lang: props.lang }),
+          ...(type === 'datetime-local' ? { step: 1 } : {}),
+        }}
+      />
+      {help === '' ? null : (
+        <FormHelperText id={helpId} sx={{ '&.Mui-disabled': { color: 'text.secondary' } }} role={error === null ? undefined : 'alert'}>
+          {help}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+};
+
+interface LanguageFieldsProps<Field extends string> {
+  /** What the languages are chosen for. */
+  readonly legend: string;
+  readonly chosen: readonly Language[];
+  readonly fields: readonly { readonly name: Field; readonly label: string; readonly isMultiline?: boolean; readonly placeholder?: string }[];
+  readonly texts: Readonly<Record<Field, Texts>>;
+  /** The languages now chosen, and the texts; unticking a language removes its texts (spec administration 4). */
+  readonly onChange: (chosen: readonly Language[], texts: Readonly<Record<Field, Texts>>) => void;
+  /** Which languages are offered; a folder has those of its project. */
+  readonly offered?: readonly Language[];
+  readonly isDisabled?: boolean;
+}
+
+const without = (texts: Texts, language: Language): Texts => Object.fromEntries(Object.entries(texts).filter(([code]) => code !== language));
+
+/** Names per language: a checkbox for each language, and a field of each kind for each language that is ticked. */
+export const LanguageFields = <Field extends string>(props: LanguageFieldsProps<Field>) => {
+  const { legend, chosen, fields, texts, onChange, offered = languages, isDisabled = false } = props;
+  const { t } = useTranslation('admin');
+  const write = (name: Field, language: Language, text: string) => onChange(chosen, { ...texts, [name]: { ...texts[name], [language]: text } });
+  const tick = (language: Language, isTicked: boolean) => {
+    if (isTicked) return onChange(languages.filter((code) => code === language || chosen.includes(code)), texts);
+    const rest = Object.fromEntries(fields.map(({ name }) => [name, without(texts[name], language)])) as Record<Field, Texts>;
+    return onChange(chosen.filter((code) => code !== language), { ...texts, ...rest });
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <FieldSet legend={legend} error={chosen.length === 0 ? t('languages_none.message') : null}>
+        {offered.map((language) => (
+          <FormControlLabel
+            key={language}
+            sx={{ minHeight: 44 }}
+            disabled={isDisabled}
+            control={<Checkbox checked={chosen.includes(language)} onChange={(_, isTicked) => tick(language, isTicked)} />}
+            label={<span lang={language}>{languageTable[language].name}</span>}
+          />
+        ))}
+      </FieldSet>
+      {fields.map(({ name, label, isMultiline = false, placeholder }) =>
+        chosen.length === 0 ? null : (
+          <Box key={name} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: isMultiline ? '1fr' : 'repeat(auto-fit, minmax(220px, 1fr))' } }}>
+            {chosen.map((language) => (
+              <TextInput
+                key={language}
+                label={t('in_language.label', { label, language: languageTable[language].name })}
+                lang={language}
+                value={texts[name][language] ?? ''}
+                onChange={(text) => write(name, language, text)}
+                isMultiline={isMultiline}
+                {...(placeholder === undefined ? {} : { placeholder })}
+                isDisabled={isDisabled}
+              />
+            ))}
+          </Box>
+        ),
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,148 @@
+import MoreVert from '@mui/icons-material/MoreVert';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Panel, Rows, RowSkeletons } from './panel.tsx';
+import { ServerView } from './server-view.tsx';
+
+export interface RecordAction {
+  readonly label: string;
+  /** A screen to go to, or something to do here. */
+  readonly to?: string;
+  readonly onSelect?: () => void;
+  readonly isDangerous?: boolean;
+}
+
+interface RecordRowProps {
+  readonly title: string;
+  /** Stands out from the others, by a bar and a word besides colour. */
+  readonly mark?: string | undefined;
+  readonly chips?: readonly string[];
+  readonly facts?: readonly (readonly [label: string, value: ReactNode])[];
+  readonly actions: readonly RecordAction[];
+  /** A switch or button of the row itself. */
+  readonly children?: ReactNode;
+}
+
+/** What can be done with a record, behind one button that is named after it. */
+export const ActionMenu = ({ title, actions }: Pick<RecordRowProps, 'title' | 'actions'>) => {
+  const { t } = useTranslation('admin');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconButton
+        aria-label={t('row_menu.label', { name: title })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreVert />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {actions.map(({ label, to, onSelect, isDangerous = false }) =>
+          to === undefined ? (
+            <MenuItem
+              key={label}
+              sx={isDangerous ? { color: 'error.main' } : {}}
+              onClick={() => {
+                close();
+                onSelect?.();
+              }}
+            >
+              {label}
+            </MenuItem>
+          ) : (
+            <MenuItem key={label} component={Link} to={to} onClick={close}>
+              {label}
+            </MenuItem>
+          ),
+        )}
+      </Menu>
+    </>
+  );
+};
+
+/** One record of an administration list: what it is, what is known of it, and what can be done with it. */
+export const RecordRow = ({ title, mark, chips = [], facts = [], actions, children }: RecordRowProps) => (
+  <Box
+    component="li"
+    sx={{
+      display: 'flex',
+      alignItems: 'flex-start',
+      gap: 1,
+      pl: { xs: 2, sm: 2.5 },
+      pr: { xs: 0.5, sm: 1 },
+      py: 1.5,
+      ...(mark === undefined ? {} : { bgcolor: 'action.selected', boxShadow: (theme) => `inset 4px 0 0 ${theme.palette.primary.main}` }),
+    }}
+  >
+    <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography variant="h3" component="h3" sx={{ minWidth: 0 }}>
+            {title}
+          </Typography>
+          {mark === undefined ? null : <Chip size="small" color="primary" label={mark} />}
+          {chips.map((label) => (
+            <Chip key={label} size="small" variant="outlined" label={label} />
+          ))}
+        </Box>
+        {facts.length === 0 ? null : (
+          <Box component="dl" sx={{ m: 0, mt: 0.25, display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.25, fontSize: '0.875rem' }}>
+            {facts.map(([label, value]) => (
+              <Box key={label} sx={{ display: 'flex', gap: 0.75, minWidth: 0 }}>
+                <Box component="dt" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                  {label}
+                </Box>
+                <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
+                  {value}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        )}
+      </Box>
+      {children}
+    </Box>
+    {actions.length === 0 ? <Box sx={{ width: 44 }} /> : <ActionMenu title={title} actions={actions} />}
+  </Box>
+);
+
+interface RecordListProps<Entry> {
+  readonly title: string;
+  readonly query: UseQueryResult<readonly Entry[]>;
+  /** How many rows the skeleton of the list has. */
+  readonly waitingRows: number;
+  readonly actions?: ReactNode;
+  /** Fields that search or sort the list. */
+  readonly above?: ReactNode;
+  /** Which records are shown, and in which order. */
+  readonly select?: (all: readonly Entry[]) => readonly Entry[];
+  /** What stands in place of a list without rows. */
+  readonly empty: ReactNode;
+  readonly children: (entry: Entry) => ReactNode;
+}
+
+/** The list of an administration screen: a panel with the number of records and one row for each. */
+export const RecordList = <Entry,>({ title, query, waitingRows, actions, above, select, empty, children }: RecordListProps<Entry>) => {
+  const { t } = useTranslation();
+  return (
+    <Panel title={title} actions={actions} {...(query.data === undefined ? {} : { count: t('count.label', { count: query.data.length }) })}>
+      {above}
+      <ServerView query={query} loading={<RowSkeletons rows={waitingRows} />}>
+        {(all) => {
+          const shown = select === undefined ? all : select(all);
+          return shown.length === 0 ? empty : <Rows>{shown.map(children)}</Rows>;
+        }}
+      </ServerView>
+    </Panel>
+  );
+};

@@ -1,0 +1,91 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useTranslation } from 'react-i18next';
+import { ChoiceField, FieldSet } from './fields.tsx';
+
+export type Role = 'edit' | 'browse';
+const offered: readonly Role[] = ['edit', 'browse'];
+
+interface RoleChoiceProps {
+  readonly roles: readonly Role[];
+  readonly onChange: (roles: Role[]) => void;
+  readonly isDisabled?: boolean;
+}
+
+/** What a member may do with the cards; at least one (spec administration 5). */
+export const RoleChoice = ({ roles, onChange, isDisabled = false }: RoleChoiceProps) => {
+  const { t } = useTranslation('admin');
+  return (
+    <FieldSet legend={t('roles.label')} error={roles.length === 0 ? t('roles_none.message') : null}>
+      {offered.map((role) => (
+        <FormControlLabel
+          key={role}
+          disabled={isDisabled}
+          sx={{ minHeight: 44 }}
+          control={
+            <Checkbox
+              checked={roles.includes(role)}
+              onChange={(_, isTicked) => onChange(offered.filter((name) => (name === role ? isTicked : roles.includes(name))))}
+            />
+          }
+          label={t(`role.${role}.label`)}
+        />
+      ))}
+    </FieldSet>
+  );
+};
+
+interface RoleFieldProps {
+  readonly role: Role;
+  readonly onChoose: (role: Role) => void;
+}
+
+/** The one role that a manager gives to a member. */
+export const RoleField = ({ role, onChoose }: RoleFieldProps) => {
+  const { t } = useTranslation('admin');
+  return (
+    <ChoiceField
+      label={t('roles.label')}
+      value={role}
+      choices={offered.map((each) => ({ value: each, label: t(`role.${each}.label`) }))}
+      onChoose={(value) => onChoose(value as Role)}
+    />
+  );
+};
+
+/** The wider of a member's roles in words. */
+export const useRoleText = () => {
+  const { t } = useTranslation('admin');
+  return (roles: readonly Role[]): string => {
+    if (roles.includes('edit')) return t('role.edit.label');
+    return roles.includes('browse') ? t('role.browse.label') : t('role.none.label');
+  };
+};
+
+interface AvailableSwitchProps {
+  readonly name: string;
+  readonly isDisabled: boolean;
+  /** Admins and owners are not switched off by a toggle (spec administration 4). */
+  readonly isLocked: boolean;
+  readonly onChange: (isDisabled: boolean) => void;
+}
+
+/** Available or disabled, in words and as a switch. */
+export const AvailableSwitch = ({ name, isDisabled, isLocked, onChange }: AvailableSwitchProps) => {
+  const { t } = useTranslation('admin');
+  return (
+    <FormControlLabel
+      sx={{ minHeight: 44, mr: 0, ml: -1, '& .MuiFormControlLabel-label': { fontSize: '0.875rem', minWidth: '5em' } }}
+      control={
+        <Switch
+          checked={!isDisabled}
+          disabled={isLocked}
+          onChange={(_, isOn) => onChange(!isOn)}
+          slotProps={{ input: { 'aria-label': t('available_of.label', { name }) } }}
+        />
+      }
+      label={isDisabled ? t('disabled.label') : t('available.label')}
+    />
+  );
+};

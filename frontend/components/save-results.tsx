@@ -1,0 +1,118 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { matchPath, useLocation, useNavigate } from 'react-router';
+import { ApiProblem, isSessionProblem, type ApiProblemCode } from '../lib/api-problem.ts';
+import { pathPatterns } from '../lib/paths.ts';
+import { useProblemText } from '../lib/problem-text.ts';
+import { NoticeDialog } from './message-dialog.tsx';
+
+/** What was saved, by the address of the screen (spec administration 2, shared dialogs). The card form words its own. */
+export type SavedKind = 'user' | 'own' | 'invite' | 'inviteCancel' | 'projectUser';
+
+const kinds: readonly (readonly [pattern: string, kind: SavedKind, next: (pId: string) => string])[] = [
+  [pathPatterns.createUser, 'user', () => pathPatterns.orgAdminMenu],
+  [pathPatterns.updateUser, 'user', () => pathPatterns.orgAdminMenu],
+  [pathPatterns.account, 'own', () => pathPatterns.home],
+  [pathPatterns.addUserForm, 'invite', (pId) => pathPatterns.prjAdminMenu.replace(':pId', pId)],
+  [pathPatterns.prjAdminMenu, 'inviteCancel', (pId) => pathPatterns.prjAdminMenu.replace(':pId', pId)],
+  [pathPatterns.updatePrjUserForm, 'projectUser', (pId) => pathPatterns.prjAdminMenu.replace(':pId', pId)],
+];
+
+/** What the screen at `pathname` saves, and where it goes afterwards. */
+const savedAt = (pathname: string): { readonly kind: SavedKind; readonly next: string } => {
+  for (const [pattern, kind, next] of kinds) {
+    const match = matchPath(pattern, pathname);
+    if (match !== null) return { kind, next: next(match.params['pId'] ?? '') };
+  }
+  throw new Error(`Nothing is saved at ${pathname}.`);
+};
+
+type FailureKey = `admin:saveFailed.${'user.400' | 'user.409' | 'invite.403' | 'invite.404' | 'invite.409' | 'inviteCancel.404' | 'projectUser.400' | 'projectUser.403' | 'projectUser.404' | 'projectUser.409' | 'other'}.message`;
+
+const user: Readonly<Record<number, FailureKey>> = { 400: 'admin:saveFailed.user.400.message', 409: 'admin:saveFailed.user.409.message' };
+
+/** Each status has its own sentence (spec administration 8); the rest share one. */
+const sentences: Readonly<Record<SavedKind, Readonly<Record<number, FailureKey>>>> = {
+  user,
+  own: user,
+  invite: { 403: 'admin:saveFailed.invite.403.message', 404: 'admin:saveFailed.invite.404.message', 409: 'admin:saveFailed.invite.409.message' },
+  inviteCancel: { 404: 'admin:saveFailed.inviteCancel.404.message' },
+  projectUser: {
+    400: 'admin:saveFailed.projectUser.400.message',
+    403: 'admin:saveFailed.projectUser.403.message',
+    404: 'admin:saveFailed.projectUser.404.message',
+    409: 'admin:saveFailed.projectUser.409.message',
+  },
+};
+
+/** Problems whose own text says more than the sentence of their status. */
+const wordedByCode: readonly ApiProblemCode[] = [
+  'network.failed',
+  'session.other',
+  'gateway.failed',
+  'storage.busy',
+  'request.throttled',
+  'login.throttled',
+  'password.wrong',
+  'password.needed',
+  'password.weak',
+  'user.protected',
+  'member.protected',
+];
+
+/** The key of what to say of a refused save; null: the problem's own text. */
+export const failureSentence = (kind: SavedKind, code: ApiProblemCode, status: number): FailureKey | null =>
+  wordedByCode.includes(code) ? null : (sentences[kind][status] ?? 'admin:saveFailed.other.message');
+
+type Saving = Pick<UseMutationResult, 'isSuccess' | 'isError' | 'error'> & { readonly reset: () => void };
+
+/**
+ * The shared result of a save, worded by the present address: what was saved and on to the next screen, or why it was not
+ * and back to the form. An expired session is the common dialog's to tell.
+ */
+export const SaveResultDialog = ({ saving }: { readonly saving: Saving }) => {
+  const { t } = useTranslation(['admin', 'problems']);
+  const problemText = useProblemText();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { kind, next } = savedAt(pathname);
+  if (saving.isSuccess) {
+    const goOn = () => {
+      saving.reset();
+      if (next !== pathname) void navigate(next);
+    };
+    return <NoticeDialog title={t(`saved.${kind}.title`)} message={t(`saved.${kind}.message`)} onClose={goOn} />;
+  }
+  if (!saving.isError || isSessionProblem(saving.error)) return null;
+  const { error } = saving;
+  const sentence = error instanceof ApiProblem ? failureSentence(kind, error.code, error.status) : 'admin:saveFailed.other.message';
+  return <NoticeDialog title={t(`saveFailed.${kind}.title`)} message={sentence === null ? problemText(error) : t(sentence)} onClose={saving.reset} />;
+};
+
+interface RecordResultProps {
+  readonly saving: Saving;
+  /** What is said after a save. */
+  readonly saved: string;
+  /** Where a saved form goes. */
+  readonly next: string;
+}
+
+/** What became of a manager's save: success and on to the list, or the reason and back to the form. */
+export const RecordResult = ({ saving, saved, next }: RecordResultProps) => {
+  const { t } = useTranslation('manage');
+  const navigate = useNavigate();
+  if (saving.isSuccess) return <NoticeDialog title={t('saved.title')} message={saved} onClose={() => void navigate(next)} />;
+  return <MutationFailure title={t('save_failed.title')} mutations={[saving]} />;
+};
+
+interface MutationFailureProps {
+  readonly title: string;
+  readonly mutations: readonly Omit<Saving, 'isSuccess'>[];
+}
+
+/** Says why a change was refused, whichever of the screen's changes it was. */
+export const MutationFailure = ({ title, mutations }: MutationFailureProps) => {
+  const problemText = useProblemText();
+  const failed = mutations.find(({ isError, error }) => isError && !isSessionProblem(error));
+  return failed === undefined ? null : <NoticeDialog title={title} message={problemText(failed.error)} onClose={failed.reset} />;
+};

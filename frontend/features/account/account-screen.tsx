@@ -1,0 +1,228 @@
+import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
+import { hasHiddenControls } from '#shared/text/characters.ts';
+import { languages, languageTable, type Language, type Texts } from '#shared/text/languages.ts';
+import { ChoiceField, LanguageFields, TextInput } from '../../components/fields.tsx';
+import { MessageScreen } from '../../components/message-screen.tsx';
+import { PasswordFields, passwordFault } from '../../components/password-fields.tsx';
+import { RecordForm } from '../../components/record-form.tsx';
+import { SaveResultDialog } from '../../components/save-results.tsx';
+import { ServerView } from '../../components/server-view.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { callApi } from '../../lib/api-client.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { pathPatterns } from '../../lib/paths.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useScreenTitle } from '../../lib/screen-title.ts';
+import { hashPassword, useSession, type Session } from '../../lib/session.ts';
+import { languagesOf, writtenTexts, useFormDraft } from '../../lib/texts.ts';
+
+/** What a project owner asks for to invite this user (spec end-user 2, own account). */
+const InviteCode = ({ code }: { readonly code: string }) => {
+  const { t } = useTranslation('own-account');
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const { toast, tell, warn } = useToast('portal');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      tell(t('copied.message'));
+    } catch {
+      // The browser may refuse; marked, the code is one key press away.
+      field.current?.select();
+      warn(t('copy_failed.message'));
+    }
+  };
+  return (
+    <Box sx={{ p: { xs: 2, sm: 2.5 }, borderRadius: 1, bgcolor: 'action.selected' }}>
+      <Typography component="label" htmlFor={id} variant="h3" sx={{ display: 'block' }}>
+        {t('invite_code.label')}
+      </Typography>
+      <Typography id={`${id}-hint`} variant="body2" color="textSecondary">
+        {t('invite_code.hint')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Box
+          component="input"
+          ref={field}
+          id={id}
+          aria-describedby={`${id}-hint`}
+          readOnly
+          value={code}
+          onFocus={() => field.current?.select()}
+          sx={{
+            flex: '1 1 260px',
+            minWidth: 0,
+            height: 44,
+            px: { xs: 1, sm: 1.5 },
+            font: 'inherit',
+            fontFamily: 'ui-monospace, Consolas, monospace',
+            fontSize: { xs: '0.8125rem', sm: '0.9375rem' },
+            color: 'text.primary',
+            bgcolor: 'background.paper',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+          }}
+        />
+        <Button variant="contained" startIcon={<ContentCopy />} onClick={() => void copy()}>
+          {t('copy.action')}
+        </Button>
+      </Box>
+      {toast}
+    </Box>
+  );
+};
+
+export type Account = CallAnswer<'own'>;
+export type AccountChanges = CallInput<'saveOwn'>['body'];
+
+interface AccountValues {
+  readonly languages: readonly Language[];
+  readonly disp_name: Texts;
+  readonly disp_job_name: Texts;
+  readonly lang: Language;
+  readonly login_id: string;
+  readonly present: string;
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+const valuesOf = ({ disp_name, disp_job_name, lang }: Account): AccountValues => ({
+  languages: languagesOf(disp_name, disp_job_name),
+  disp_name,
+  disp_job_name,
+  lang,
+  login_id: '',
+  present: '',
+  password: '',
+  confirmation: '',
+});
+
+/** How one signs in is changed only by who knows the present password: an open session may be somebody else's. */
+const changesSignIn = ({ login_id, password }: AccountValues): boolean => login_id.trim() !== '' || password !== '';
+
+/** The one that the password goes with from now on. */
+const loginIdOf = (user: Account, { login_id }: AccountValues): string => (login_id.trim() === '' ? user.login_id : login_id.trim());
+
+/** Spec end-user 5, own account: what must be right before there is anything to save. */
+const maySave = (user: Account, values: AccountValues): boolean =>
+  passwordFault(values.password, values.confirmation, loginIdOf(user, values)) === null &&
+  !hasHiddenControls(values.login_id) &&
+  (!changesSignIn(values) || values.present !== '') &&
+  languagesOf(values.disp_name).length > 0 &&
+  languagesOf(values.disp_job_name).length > 0;
+
+/** A login id is sent only if entered; an empty password means no change. */
+const bodyOf = async (values: AccountValues): Promise<AccountChanges> => {
+  const { disp_name, disp_job_name, lang, login_id, present, password } = values;
+  return {
+    disp_name: writtenTexts(disp_name),
+    disp_job_name: writtenTexts(disp_job_name),
+    lang,
+    ...(login_id.trim() === '' ? {} : { login_id: login_id.trim() }),
+    ...(password === '' ? {} : { passwd: await hashPassword(password) }),
+    ...(changesSignIn(values) ? { cur_passwd: await hashPassword(present) } : {}),
+  };
+};
+
+interface AccountFormProps {
+  readonly user: Account;
+  readonly saving: UseMutationResult<Account, Error, AccountChanges>;
+}
+
+const AccountForm = ({ user, saving }: AccountFormProps) => {
+  const { t } = useTranslation(['own-account', 'admin']);
+  const { values, change, isChanged } = useFormDraft(valuesOf(user));
+  return (
+    <RecordForm
+      title={t('own.title')}
+      back={pathPatterns.home}
+      maySave={maySave(user, values)}
+      isChanged={isChanged}
+      saving={saving}
+      onSave={() => void bodyOf(values).then((body) => saving.mutate(body))}
+    >
+      <InviteCode code={user.uuid} />
+      <LanguageFields
+        legend={t('admin:name_languages.label')}
+        chosen={values.languages}
+        texts={{ disp_name: values.disp_name, disp_job_name: values.disp_job_name }}
+        fields={[
+          { name: 'disp_name', label: t('admin:disp_name.label') },
+          { name: 'disp_job_name', label: t('admin:disp_job_name.label') },
+        ]}
+        onChange={(languages, texts) => change({ languages, ...texts })}
+      />
+      <ChoiceField
+        label={t('admin:user_language.label')}
+        value={values.lang}
+        choices={languages.map((value) => ({ value, label: languageTable[value].name }))}
+        onChoose={(lang) => change({ lang: lang as Language })}
+      />
+      <TextInput
+        label={t('new_login_id.label')}
+        value={values.login_id}
+        onChange={(text) => change({ login_id: text })}
+        hint={t('new_login_id.hint', { id: user.login_id })}
+        error={hasHiddenControls(values.login_id) ? t('admin:login_id_controls.message') : null}
+        autoComplete="off"
+      />
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <PasswordFields password={values.password} confirmation={values.confirmation} loginId={loginIdOf(user, values)} onChange={change} isRequired={false} />
+        {changesSignIn(values) ? (
+          <TextInput
+            label={t('present_password.label')}
+            type="password"
+            autoComplete="current-password"
+            value={values.present}
+            onChange={(text) => change({ present: text })}
+            isRequired
+            hint={values.password === '' ? t('present_password.hint') : t('present_password_new.hint')}
+          />
+        ) : null}
+      </Box>
+    </RecordForm>
+  );
+};
+
+/** Saves, and lets header and dashboard call the user by the new name at once. */
+const useSaveAccount = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AccountChanges) => callApi('saveOwn', { body }),
+    onSuccess: ({ login_id, disp_name, disp_job_name, lang }: Account) => {
+      queryClient.setQueryData<Session | null>(queryKeys.session, (session) =>
+        session ? { ...session, user: { ...session.user, login_id, disp_name, disp_job_name, lang } } : session,
+      );
+      return queryClient.invalidateQueries({ queryKey: queryKeys.account });
+    },
+  });
+};
+
+/** /changeOwnUserInfo (spec end-user 2, own account). */
+export const AccountScreen = () => {
+  const { t } = useTranslation(['own-account', 'admin']);
+  useScreenTitle(t('own.title'));
+  const { user } = useSession();
+  const query = useQuery({ queryKey: queryKeys.account, queryFn: ({ signal }) => callApi('own', { signal }), refetchOnReconnect: false });
+  const saving = useSaveAccount();
+  if (query.error instanceof ApiProblem && query.error.status === 404) {
+    return <MessageScreen title={t('no_record.title')} message={t('no_record.message')} exit="home" />;
+  }
+  return (
+    <Box sx={{ maxWidth: 760, mx: 'auto' }}>
+      <ServerView query={query} loading={<Skeleton variant="rounded" height={560} />}>
+        {(own) => <AccountForm key={user.id} user={own} saving={saving} />}
+      </ServerView>
+      <SaveResultDialog saving={saving} />
+    </Box>
+  );
+};

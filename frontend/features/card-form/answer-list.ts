@@ -1,0 +1,108 @@
+import type { Answers, AnswerValue, Item } from '#shared/design/card-design.ts';
+import type { KeptAnswer } from '#shared/design/kept-answer.ts';
+import type { ItemPath, ItemState, UnreadTexts } from '#shared/form/form-types.ts';
+import { splitItemPath } from '#shared/form/item-paths.ts';
+import { placeOf } from '#shared/form/place-of.ts';
+import { none, type PreparedDesign } from '#shared/form/prepare.ts';
+import { plainAnswer } from '#shared/items/output.ts';
+import { answerText } from '#shared/items/outputs.ts';
+import type { FormWords } from '../../form/environment.ts';
+
+const itemAt = (prepared: PreparedDesign, path: ItemPath): Item | undefined => {
+  const number = prepared.numberOf.get(path) ?? prepared.numberOf.get(splitItemPath(path).item);
+  return number === undefined ? undefined : prepared.items[number];
+};
+
+/** An answer in the words of its design, with what stands before and after it; blank says so. */
+export const answerWords = (prepared: PreparedDesign, path: ItemPath, value: AnswerValue, words: FormWords): string => {
+  const item = itemAt(prepared, path);
+  const answer = value === true ? '✓' : item === undefined ? plainAnswer(value) : answerText(item, value, words);
+  if (answer === '') return words.t('ids.blank.label');
+  return [words.text(item?.prefix), answer, words.text(item?.suffix)].filter((part) => part !== '').join(' ');
+};
+
+/** Page, repetitions and item, as the finding list names them. */
+export const placeWords = (prepared: PreparedDesign, path: ItemPath, repetition: number | null, { t, language }: FormWords): string => {
+  const place = placeOf(prepared, path, language);
+  if (place === null) return path;
+  const item = repetition === null ? place.item : t('repeat.title', { title: place.item, index: repetition });
+  return [place.page, ...place.repeats.map((repeat) => t('repeat.title', repeat)), item].join(' › ');
+};
+
+/** The texts of an item that could not be read: each as it was typed, marked as not stored, with the reason. */
+export const unreadWords = ({ unread }: ItemState, { t, issue }: FormWords): readonly string[] =>
+  Object.values(unread ?? {}).map((each) => t('unread.note.label', { text: each.text, reason: issue(each) }));
+
+/** An answer as it is read: page, item (with the repetitions around it) and the answer in words. */
+export interface ListedAnswer {
+  readonly path: ItemPath;
+  readonly page: string;
+  readonly title: string;
+  readonly answer: string;
+}
+
+const unknown = Number.MAX_SAFE_INTEGER;
+
+/** Where an answer stands among the others: repetition by repetition, and in the order of the design. */
+const orderOf = (prepared: PreparedDesign, path: ItemPath): readonly number[] => {
+  const { item, indices } = splitItemPath(path);
+  const number = prepared.numberOf.get(item);
+  if (number === undefined) return [unknown];
+  const order = [number];
+  let level = indices.length;
+  for (let around = prepared.repeat[number]!; around !== none; around = prepared.repeat[around]!) {
+    level -= 1;
+    order.unshift(around, indices[level] ?? 1);
+  }
+  return order;
+};
+
+const compare = (one: readonly number[], other: readonly number[]): number => {
+  const at = one.findIndex((number, index) => number !== other[index]);
+  return at === -1 ? one.length - other.length : one[at]! - (other[at] ?? -1);
+};
+
+/** Counts and times of repetitions are no answers that somebody looks for. */
+const isAnswer = (prepared: PreparedDesign, path: ItemPath): boolean => {
+  if (/_registered_at(?:_\d+)+$/.test(path)) return false;
+  const number = prepared.numberOf.get(splitItemPath(path).item);
+  return number === undefined || prepared.items[number]!.class === 'attribute';
+};
+
+interface Entered {
+  readonly answers: Answers;
+  /** Texts that could not be read; they stand behind what could be read of the same item. */
+  readonly unread: UnreadTexts;
+}
+
+/** All that is entered, in the order and the words of a design; what the design does not know comes last, by its name. */
+export const listAnswers = (prepared: PreparedDesign | null, { answers, unread }: Entered, words: FormWords): readonly ListedAnswer[] => {
+  const held = new Map<ItemPath, AnswerValue>(Object.entries(answers).flatMap(([page, named]) => Object.entries(named).map(([name, value]) => [`${page}.${name}`, value] as const)));
+  const paths = [...held.keys(), ...Object.keys(unread).filter((path) => !held.has(path))];
+  const given = paths.map((path) => ({ path, value: held.get(path) ?? null, texts: Object.values(unread[path] ?? {}) }));
+  const inWords = ({ value, texts }: (typeof given)[number], say: (value: AnswerValue) => string) => [...(value === null ? [] : [say(value)]), ...texts].join(' / ');
+  if (prepared === null) {
+    return given.map((each) => ({ path: each.path, page: each.path.slice(0, each.path.indexOf('.')), title: each.path.slice(each.path.indexOf('.') + 1), answer: inWords(each, plainAnswer) }));
+  }
+  return given
+    .filter(({ path, value, texts }) => (value !== null || texts.length > 0) && isAnswer(prepared, path))
+    .map((each) => ({ ...each, order: orderOf(prepared, each.path) }))
+    .toSorted((one, other) => compare(one.order, other.order))
+    .map((each) => {
+      const { path } = each;
+      const place = placeOf(prepared, path, words.language);
+      const title = place === null ? path : [...place.repeats.map((repeat) => words.t('repeat.title', repeat)), place.item].join(' › ');
+      return { path, page: place?.page ?? '', title, answer: inWords(each, (value) => answerWords(prepared, path, value, words)) };
+    });
+};
+
+/** Answers of an earlier version whose design is not at hand. */
+export const listCarried = (carried: readonly KeptAnswer[]): readonly ListedAnswer[] =>
+  carried.map(({ path, value }) => ({ path, page: '', title: path, answer: plainAnswer(value) }));
+
+/** The list as text to paste anywhere: each page under its title, an item and its answer per line. */
+export const answersAsText = (heading: string, list: readonly ListedAnswer[]): string => {
+  const pages = Map.groupBy(list, ({ page }) => page);
+  const parts = [...pages].map(([page, answers]) => [page, ...answers.map(({ title, answer }) => `${title}: ${answer}`)].filter((line) => line !== '').join('\n'));
+  return [heading, ...parts].filter((part) => part !== '').join('\n\n');
+};

@@ -1,0 +1,59 @@
+import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface CopyAnswersProps {
+  /** Read when it is asked for: somebody may still be typing. */
+  readonly text: () => string;
+}
+
+/** Puts the answers on the clipboard; where the browser refuses that, shows them marked, one key press away from it. */
+export const CopyAnswers = ({ text }: CopyAnswersProps) => {
+  const { t } = useTranslation('card-form');
+  const id = useId();
+  const [state, setState] = useState<'idle' | 'copied' | { readonly refused: string }>('idle');
+  const copy = async () => {
+    const copied = text();
+    try {
+      await navigator.clipboard.writeText(copied);
+      setState('copied');
+    } catch {
+      setState({ refused: copied });
+    }
+  };
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Button variant="outlined" startIcon={<ContentCopy />} onClick={() => void copy()}>
+          {t('copy.action')}
+        </Button>
+        <Typography component="output" variant="body2">
+          {state === 'copied' && t('copy.done.message')}
+        </Typography>
+      </Box>
+      {typeof state === 'object' && (
+        // No text field of the theme: it would bring selects and menus along into the first load of the form.
+        <Box sx={{ mt: 1.5 }}>
+          <Typography component="label" variant="body2" htmlFor={id}>
+            {t('copy.byHand.label')}
+          </Typography>
+          <Box
+            component="textarea"
+            id={id}
+            readOnly
+            rows={Math.min(8, state.refused.split('\n').length)}
+            value={state.refused}
+            sx={{ display: 'block', boxSizing: 'border-box', width: '100%', mt: 0.5, p: 1.5, font: 'inherit', color: 'text.primary', bgcolor: 'background.paper', border: 1, borderColor: 'text.secondary', borderRadius: 1 }}
+            ref={(field: HTMLTextAreaElement | null) => {
+              field?.focus();
+              field?.select();
+            }}
+          />
+        </Box>
+      )}
+    </Box>
+  );
+};

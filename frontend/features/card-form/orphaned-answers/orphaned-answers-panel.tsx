@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { KeptAnswer } from '#shared/design/kept-answer.ts';
+import { prepare, type PreparedDesign } from '#shared/form/prepare.ts';
+import { plainAnswer } from '#shared/items/output.ts';
+import { useFormEnvironment } from '../../../form/environment.ts';
+import type { FormSelection } from '../../../lib/paths.ts';
+import { answerWords, placeWords } from '../answer-list.ts';
+import { useDesignVersions } from '../api.ts';
+import css from './orphaned-answers.module.css';
+
+type Orphaned = readonly Pick<KeptAnswer, 'path' | 'version' | 'value'>[];
+
+export interface OrphanedAnswersPanelProps {
+  readonly selection: FormSelection;
+  readonly answers: Orphaned;
+  /** Stored with the card for a while, moved there just now, or to be stored by the next save. What is news stands open. */
+  readonly state: 'stored' | 'moved' | 'carried';
+}
+
+/** When a repetition was added is no answer that somebody looks for. */
+const isAnswer = ({ path }: Orphaned[number]): boolean => !/_registered_at(?:_\d+)+$/.test(path);
+
+const titles = { stored: 'title', moved: 'moved.title', carried: 'carried.title' } as const;
+const hints = { stored: 'hint', moved: 'moved.hint', carried: 'carried.hint' } as const;
+
+/** What the card holds of earlier designs, to be read only: in the words of the version that had a place for it. */
+export const OrphanedAnswersPanel = ({ selection, answers, state }: OrphanedAnswersPanelProps) => {
+  const { t } = useTranslation('kept-answers');
+  const { words } = useFormEnvironment();
+  const shown = answers.filter(isAnswer);
+  const { designs, isFailed } = useDesignVersions(selection, [...new Set(shown.map(({ version }) => version))]);
+  const prepared = useMemo(() => new Map<number, PreparedDesign>(designs.map(({ version, design }) => [version, prepare(design)])), [designs]);
+  return (
+    <details className={css.panel} open={state !== 'stored'}>
+      <summary className={css.summary}>{t(titles[state], { count: shown.length })}</summary>
+      <div className={css.body}>
+        <p className={css.hint}>{t(hints[state])}</p>
+        {isFailed && <p role="alert">{t('failed.message')}</p>}
+        <dl className={css.list}>
+          {shown.map(({ version, path, value }, index) => {
+            const design = prepared.get(version);
+            return (
+              <div key={`${version} ${path} ${String(index)}`} className={css.row}>
+                <dt>{design ? placeWords(design, path, null, words) : path}</dt>
+                <dd className={css.answer}>{design ? answerWords(design, path, value, words) : plainAnswer(value)}</dd>
+                <dd className={css.version}>{t('version.label', { version })}</dd>
+              </div>
+            );
+          })}
+        </dl>
+      </div>
+    </details>
+  );
+};

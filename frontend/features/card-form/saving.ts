@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent } from 'react';
+import { problems, type ProblemShape } from '#shared/api/problems.ts';
+import type { Issue } from '#shared/form/form-types.ts';
+import { sameAnswer } from '#shared/items/answers.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { OtherUserSignedIn } from '../../lib/session-changes.ts';
+import type { SaveBody } from './api.ts';
+
+const keyBytes = 16;
+
+/** `crypto.randomUUID` is missing where the page came over plain HTTP from another machine (a ward tablet at a laptop). */
+const randomKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(keyBytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+export interface Attempt {
+  readonly body: SaveBody;
+  readonly idempotencyKey: string;
+}
+
+/** Refused for certain, so that it was not made; of anything else nobody knows. */
+const isRefusal = (error: unknown): boolean => error instanceof ApiProblem && error.status >= 400 && error.status < 500 && error.status !== 401;
+
+/**
+ * Makes the attempts to save. As long as the answers are the same it is the same attempt, with the same key and the same
+ * body to the minute: the server knows a retry whose first answer got lost, and does not make a second card.
+ */
+export const createSaveAttempts = (unanswered: Attempt | null) => {
+  let last = unanswered;
+  let isOpen = unanswered !== null;
+  return {
+    attemptFor: (body: SaveBody): Attempt => {
+      const isRetry = last !== null && last.body.id === body.id && last.body.card_hash === body.card_hash && sameAnswer(last.body.vals, body.vals);
+      if (last === null || !isRetry) last = { body, idempotencyKey: randomKey() };
+      isOpen = true;
+      return last;
+    },
+    /** The attempt whose outcome nobody knows: to be asked about before anything else is saved. */
+    unanswered: (): Attempt | null => (isOpen ? last : null),
+    /** After a success the same answers are a new save. */
+    settle: (): void => {
+      last = null;
+      isOpen = false;
+    },
+    fail: (error: unknown): void => {
+      if (isRefusal(error)) isOpen = false;
+    },
+  };
+};
+
+/** The cases that the failure dialog tells apart (spec end-user 8, card save failure by status). */
+export type FailureKind = '400' | '401' | '403' | '404' | '409_1' | '409_2' | 'linked' | '413' | 'otherUser' | 'network' | 'busy' | 'other';
+
+export interface SaveFailure {
+  readonly kind: FailureKind;
+  /** What to mend; empty unless the kind is 400. */
+  readonly issues: readonly Issue[];
+  /** The stored card that has the linkage value; only with the kind linked. */
+  readonly cardId?: string;
+  /** The card was deleted, and its folder is there: what was typed may become a new card. */
+  readonly isCardGone?: boolean;
+}
+
+const byStatus: Readonly<Record<number, FailureKind>> = { 401: '401', 403: '403', 404: '404', 413: '413', 429: 'busy', 503: 'busy' };
+
+const isIssue = (value: unknown): value is Issue =>
+  typeof value === 'object' && value !== null && 'code' in value && 'path' in value && 'params' in value;
+
+const issuesOf = (details: unknown): readonly Issue[] =>
+  typeof details === 'object' && details !== null && 'issues' in details && Array.isArray(details.issues)
+    ? details.issues.filter(isIssue)
+    : [];
+
+const cardIdOf = (details: unknown): string | undefined =>
+  typeof details === 'object' && details !== null && 'card_id' in details && typeof details.card_id === 'string' ? details.card_id : undefined;
+
+/** What the user is told about a save or a deletion that did not succeed. */
+export const failureOf = (error: unknown): SaveFailure => {
+  if (error instanceof OtherUserSignedIn) return { kind: 'otherUser', issues: [] };
+  if (!(error instanceof ApiProblem)) return { kind: 'other', issues: [] };
+  const { code, status, details } = error;
+  if (code === 'session.other') return { kind: 'otherUser', issues: [] };
+  // Nobody knows whether it got through: asked again by itself, under the same key.
+  if (code === 'network.failed' || code === 'gateway.failed') return { kind: 'network', issues: [] };
+  if (code === 'card.invalid') return { kind: '400', issues: issuesOf(details) };
+  if (code === 'server.failed') return { kind: byStatus[status] ?? 'other', issues: [] };
+  const cardId = code === 'linkage.taken' ? cardIdOf(details) : undefined;
+  if (cardId !== undefined) return { kind: 'linked', issues: [], cardId };
+  if (code === 'card.unknown') return { kind: '404', issues: [], isCardGone: true };
+  const shape: ProblemShape = problems[code];
+  const kind = shape.dialog === '409.1' ? '409_1' : shape.dialog === '409.2' ? '409_2' : (byStatus[status] ?? 'other');
+  return { kind, issues: [] };
+};
+
+const firstWaitMs = 2_000;
+const longestWaitMs = 30_000;
+
+/** While a save waits for the connection: tries again when the browser says it is back, and now and then without being told. */
+export const useWaitingSave = (isWaiting: boolean, tryAgain: () => Promise<void>) => {
+  const attempt = useEffectEvent(tryAgain);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    let timer = 0;
+    let wait = firstWaitMs;
+    let isOver = false;
+    const tryNow = async () => {
+      window.clearTimeout(timer);
+      await attempt();
+      if (!isOver) later();
+    };
+    const later = () => {
+      timer = window.setTimeout(() => void tryNow(), wait);
+      wait = Math.min(wait * 2, longestWaitMs);
+    };
+    const isBack = () => void tryNow();
+    later();
+    window.addEventListener('online', isBack);
+    return () => {
+      isOver = true;
+      window.clearTimeout(timer);
+      window.removeEventListener('online', isBack);
+    };
+  }, [isWaiting]);
+};

@@ -1,0 +1,46 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageTable, type Language } from '#shared/text/languages.ts';
+
+interface ToggleChoiceProps<Value extends string | number> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly (readonly [value: Value, text: ReactNode])[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** A few options side by side, one of them chosen. */
+export const ToggleChoice = <Value extends string | number>({ label, value, options, onChange }: ToggleChoiceProps<Value>) => (
+  <ToggleButtonGroup
+    exclusive
+    size="small"
+    color="primary"
+    value={value}
+    aria-label={label}
+    onChange={(_event, next: Value | null) => {
+      if (next !== null) onChange(next);
+    }}
+  >
+    {options.map(([option, text]) => (
+      <ToggleButton key={option} value={option} sx={{ minHeight: 44, px: { xs: 1.25, sm: 1.75 }, textTransform: 'none' }}>
+        {text}
+      </ToggleButton>
+    ))}
+  </ToggleButtonGroup>
+);
+
+interface LanguageChoiceProps {
+  readonly languages: readonly Language[];
+  readonly value: Language;
+  readonly onChange: (language: Language) => void;
+}
+
+/** In which of its languages a design is shown; a design of one language leaves no choice. */
+export const LanguageChoice = ({ languages, value, onChange }: LanguageChoiceProps) => {
+  const { t } = useTranslation('manage-designs');
+  if (languages.length < 2) return null;
+  const options = languages.map((code) => [code, <span key={code} lang={code}>{languageTable[code].name}</span>] as const);
+  return <ToggleChoice label={t('preview.language.label')} value={value} options={options} onChange={onChange} />;
+};

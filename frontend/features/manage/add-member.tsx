@@ -1,0 +1,132 @@
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
+import { localText } from '#shared/text/languages.ts';
+import { ManageScreen, useManagedProjectTitle, useProjectsStep } from '../../components/admin-screen.tsx';
+import { Panel, RowSkeletons } from '../../components/panel.tsx';
+import { RoleField, type Role } from '../../components/rights.tsx';
+import { EmptyState, ServerView } from '../../components/server-view.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { adminQuery, useAdminChange } from '../../lib/administration.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+
+interface CandidateRowProps {
+  readonly pId: string;
+  readonly candidate: CallAnswer<'notProjectMembers'>[number];
+  readonly toast: Omit<ReturnType<typeof useToast>, 'toast'>;
+}
+
+/** One row per user; below the width of a table its cells stand one under the other. */
+const CandidateRow = ({ pId, candidate, toast }: CandidateRowProps) => {
+  const { t } = useTranslation(['manage', 'admin']);
+  const language = useLanguage();
+  const name = localText(candidate.disp_name, language) || candidate.id;
+  const add = useAdminChange((body: CallInput<'addMember'>['body']) => callApi('addMember', { params: { pId }, body }));
+  const [isOwner, setIsOwner] = useState(false);
+  const [isDisabled, setIsDisabled] = useState(false);
+  const [role, setRole] = useState<Role>('edit');
+  const submit = () =>
+    add.mutate(
+      { m_id: candidate.id, is_owner: isOwner, disabled: isDisabled, roles: [role] },
+      { onSuccess: () => toast.tell(t('member_added.message', { name })), onError: toast.tellProblem },
+    );
+  const switches = [
+    { isOn: isOwner, set: setIsOwner, label: t('admin:owner.label'), spoken: t('owner_of.label', { name }) },
+    { isOn: isDisabled, set: setIsDisabled, label: t('admin:disabled.label'), spoken: t('disabled_of.label', { name }) },
+  ];
+  return (
+    <TableRow>
+      <TableCell>
+        <Typography variant="h3" component="p">
+          {name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {[localText(candidate.org_name, language), localText(candidate.disp_job_name, language)].filter((text) => text !== '').join('　')}
+        </Typography>
+      </TableCell>
+      {switches.map(({ isOn, set, label, spoken }) => (
+        <TableCell key={label}>
+          <FormControlLabel
+            sx={{ minHeight: 44 }}
+            control={<Switch checked={isOn} onChange={(_, next) => set(next)} slotProps={{ input: { 'aria-label': spoken } }} />}
+            label={label}
+          />
+        </TableCell>
+      ))}
+      <TableCell>
+        <RoleField role={role} onChoose={setRole} />
+      </TableCell>
+      <TableCell align="right">
+        <Button variant="contained" loading={add.isPending} onClick={submit} aria-label={t('add_of.action', { name })}>
+          {t('add.action')}
+        </Button>
+      </TableCell>
+    </TableRow>
+  );
+};
+
+/** /manage/project/{pId}/addMember: who is not in the project yet; an added row disappears. */
+export const AddMemberScreen = ({ pId }: { readonly pId: string }) => {
+  const { t } = useTranslation(['manage', 'admin', 'common']);
+  const candidates = useQuery(adminQuery('notProjectMembers', { pId }));
+  const { toast, ...told } = useToast();
+  return (
+    <ManageScreen title={t('member_add.title')} steps={[useProjectsStep(), { label: t('members.title'), to: paths.manageMembers(pId) }]}>
+      <Panel
+        title={useManagedProjectTitle(pId)}
+        {...(candidates.data === undefined ? {} : { count: t('common:count.label', { count: candidates.data.length }) })}
+      >
+        <ServerView
+          query={candidates}
+          loading={<RowSkeletons rows={6} />}
+          isEmpty={(all) => all.length === 0}
+          empty={<EmptyState title={t('candidates_empty.title')} />}
+        >
+          {(all) => (
+            <Table
+              aria-label={t('member_add.title')}
+              sx={(theme) => ({
+                [theme.breakpoints.down('md')]: {
+                  '&, & tbody': { display: 'block' },
+                  '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+                  '& tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', px: 2, py: 1.5, columnGap: 2, borderBottom: `1px solid ${theme.palette.divider}` },
+                  '& td': { display: 'block', border: 0, p: 0, py: 0.5 },
+                  '& td:first-of-type': { flex: '1 0 100%' },
+                  '& td:last-of-type': { marginLeft: 'auto' },
+                },
+              })}
+            >
+              <TableHead>
+                <TableRow>
+                  <TableCell>{t('user.label')}</TableCell>
+                  <TableCell>{t('owner.label')}</TableCell>
+                  <TableCell>{t('admin:disabled.label')}</TableCell>
+                  <TableCell>{t('admin:roles.label')}</TableCell>
+                  <TableCell align="right">{t('add.action')}</TableCell>
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {all.map((candidate) => (
+                  <CandidateRow key={candidate.id} pId={pId} candidate={candidate} toast={told} />
+                ))}
+              </TableBody>
+            </Table>
+          )}
+        </ServerView>
+      </Panel>
+      {toast}
+    </ManageScreen>
+  );
+};

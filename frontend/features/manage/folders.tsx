@@ -1,0 +1,233 @@
+import CreateNewFolder from '@mui/icons-material/CreateNewFolder';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { mayBound } from '#shared/access/folder-access.ts';
+import type { CallInput } from '#shared/api/calls.ts';
+import { folderForm, toMs } from '#shared/api/manage-forms.ts';
+import { languageTable, localText, type Language } from '#shared/text/languages.ts';
+import { ManageScreen, useFoldersSteps, useManagedProjectTitle, useProjectsStep } from '../../components/admin-screen.tsx';
+import { useDeletion } from '../../components/delete-dialog.tsx';
+import { ChoiceField, LanguageFields, TextInput } from '../../components/fields.tsx';
+import { MessageDialog } from '../../components/message-dialog.tsx';
+import { RecordForm, StoredRecord } from '../../components/record-form.tsx';
+import { RecordList, RecordRow } from '../../components/record-list.tsx';
+import { RecordResult } from '../../components/save-results.tsx';
+import { EmptyState, ServerView } from '../../components/server-view.tsx';
+import { adminQuery, forced, useAdminChange, type ManagedFolder } from '../../lib/administration.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { fits } from '../../lib/fits.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { languagesOf, writtenTexts, useFormDraft } from '../../lib/texts.ts';
+
+/** The only time zone that is offered (spec administration 9). */
+const timeZone = '+0900';
+
+/** What the field for date and time holds: the local time of the zone, with seconds, whatever zone the device is in. */
+export const toField = (time: string | null): string => time?.replace(/\+09:?00$/, '') ?? '';
+
+/** What is sent; null: blank. A field may leave out seconds that are 0. */
+export const fromField = (text: string): string | null => {
+  if (text === '') return null;
+  return `${text.length === 'YYYY-MM-DDTHH:mm'.length ? `${text}:00` : text}${timeZone}`;
+};
+
+/** As a list shows it: the local time of the zone, not of the reader. */
+export const readTime = (time: string | null): string => (time === null ? '－' : toField(time).replace('T', ' '));
+
+const textsIn = (folder: ManagedFolder, language: Language) => [folder.title[language], folder.description[language]].filter(Boolean).join(' － ');
+
+/** /manage/project/{pId}/folder */
+export const FoldersScreen = ({ pId }: { readonly pId: string }) => {
+  const { t } = useTranslation(['manage', 'admin']);
+  const language = useLanguage();
+  const deletion = useDeletion<ManagedFolder>(
+    ({ title, name }) => localText(title, language) || name,
+    ({ id }, isForced) => callApi('deleteFolder', { params: { pId, fId: id }, query: forced(isForced) }),
+  );
+  const create = (
+    <Button variant="contained" component={Link} to={paths.createFolder(pId)} startIcon={<CreateNewFolder />}>
+      {t('folder_create.action')}
+    </Button>
+  );
+  return (
+    <ManageScreen title={t('folders.title')} steps={[useProjectsStep()]}>
+      <RecordList
+        title={useManagedProjectTitle(pId)}
+        query={useQuery(adminQuery('folders', { pId }))}
+        waitingRows={4}
+        actions={create}
+        empty={<EmptyState title={t('folders_empty.title')} message={t('folders_empty.message')} action={create} />}
+      >
+        {(folder) => (
+          <RecordRow
+            key={folder.id}
+            title={folder.name}
+            mark={folder.is_default ? t('folder_default.label') : undefined}
+            chips={folder.version === null ? [t('no_design.label')] : [t('version.label', { version: folder.version })]}
+            facts={[
+              [t('design_name.label'), folder.design_name],
+              [t('start.label'), readTime(folder.registration_start_at)],
+              [t('end.label'), readTime(folder.registration_end_at)],
+              ...languagesOf(folder.title, folder.description).map((code) => [languageTable[code].name, textsIn(folder, code)] as const),
+            ]}
+            actions={[
+              { label: t('admin:edit.action'), to: paths.updateFolder(pId, folder.id) },
+              { label: t('design.action'), to: paths.uploadDesign(pId, folder.id) },
+              { label: t('history.action'), to: paths.designHistory(pId, folder.id) },
+              { label: t('admin:delete.action'), isDangerous: true, onSelect: () => deletion.ask(folder) },
+            ]}
+          />
+        )}
+      </RecordList>
+      {deletion.dialog}
+    </ManageScreen>
+  );
+};
+
+const valuesOf = (folder: ManagedFolder | null, offered: readonly Language[]) => ({
+  name: folder?.name ?? '',
+  design_name: folder?.design_name ?? '',
+  languages: folder === null ? offered : languagesOf(folder.title, folder.description),
+  title: folder?.title ?? {},
+  description: folder?.description ?? {},
+  is_default: folder?.is_default ?? false,
+  start: toField(folder?.registration_start_at ?? null),
+  end: toField(folder?.registration_end_at ?? null),
+});
+
+/** After a folder was made: its card design now, or later (spec administration 2, folder form). */
+const DesignQuestion = ({ pId, fId }: { readonly pId: string; readonly fId: string }) => {
+  const { t } = useTranslation('manage');
+  const navigate = useNavigate();
+  return (
+    <MessageDialog
+      title={t('folder_created.title')}
+      actions={
+        <>
+          <Button onClick={() => void navigate(paths.manageFolders(pId))}>{t('design_later.action')}</Button>
+          <Button variant="contained" onClick={() => void navigate(paths.uploadDesign(pId, fId))}>
+            {t('design_now.action')}
+          </Button>
+        </>
+      }
+    >
+      <Typography>{t('folder_created.message')}</Typography>
+    </MessageDialog>
+  );
+};
+
+interface FolderFormProps {
+  readonly pId: string;
+  readonly offered: readonly Language[];
+  readonly folder: ManagedFolder | null;
+  readonly heading: string;
+}
+
+const FolderForm = ({ pId, offered, folder, heading }: FolderFormProps) => {
+  const { t } = useTranslation('manage');
+  const { values, change, isChanged } = useFormDraft(valuesOf(folder, offered));
+  const saving = useAdminChange((body: CallInput<'createFolder'>['body']) =>
+    folder === null ? callApi('createFolder', { params: { pId }, body }) : callApi('saveFolder', { params: { pId, fId: folder.id }, body }),
+  );
+  const back = paths.manageFolders(pId);
+  const body = {
+    name: values.name.trim(),
+    design_name: values.design_name.trim(),
+    title: writtenTexts(values.title),
+    description: writtenTexts(values.description),
+    is_default: values.is_default,
+    // Blank is refused by the schema: the start is required.
+    registration_start_at: fromField(values.start) ?? '',
+    registration_end_at: fromField(values.end),
+  };
+  const isOutside = (field: string): boolean => field !== '' && !mayBound(toMs(fromField(field) ?? ''));
+  const isEndEarly = values.start !== '' && values.end !== '' && values.end < values.start;
+  return (
+    <RecordForm
+      title={heading}
+      back={back}
+      isChanged={isChanged}
+      maySave={values.languages.length > 0 && fits(folderForm, body)}
+      saving={saving}
+      onSave={() => saving.mutate(body)}
+    >
+      <TextInput label={t('folder_name.label')} value={values.name} onChange={(name) => change({ name })} isRequired />
+      <TextInput
+        label={t('design_name.label')}
+        hint={t('design_name.hint')}
+        value={values.design_name}
+        onChange={(design_name) => change({ design_name })}
+        isRequired
+      />
+      <LanguageFields
+        legend={t('display_languages.label')}
+        offered={offered}
+        chosen={values.languages}
+        texts={{ title: values.title, description: values.description }}
+        fields={[
+          { name: 'title', label: t('title.label') },
+          { name: 'description', label: t('description.label'), isMultiline: true },
+        ]}
+        onChange={(languages, texts) => change({ languages, ...texts })}
+      />
+      <FormControlLabel
+        sx={{ minHeight: 44 }}
+        control={<Checkbox checked={values.is_default} onChange={(_, is_default) => change({ is_default })} />}
+        label={t('folder_make_default.label')}
+      />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, alignItems: 'start' }}>
+        <TextInput
+          label={t('start.label')}
+          type="datetime-local"
+          value={values.start}
+          onChange={(start) => change({ start })}
+          isRequired
+          error={isOutside(values.start) ? t('period_years.message') : null}
+        />
+        <TextInput
+          label={t('end.label')}
+          type="datetime-local"
+          value={values.end}
+          onChange={(end) => change({ end })}
+          hint={t('end.hint')}
+          error={isOutside(values.end) ? t('period_years.message') : isEndEarly ? t('end_early.message') : null}
+        />
+      </Box>
+      <ChoiceField label={t('time_zone.label')} value={timeZone} choices={[{ value: timeZone, label: t('time_zone_japan.label') }]} onChoose={() => undefined} />
+      {folder === null && saving.isSuccess ? (
+        <DesignQuestion pId={pId} fId={saving.data.id} />
+      ) : (
+        <RecordResult saving={saving} saved={t('folder_saved.message')} next={back} />
+      )}
+    </RecordForm>
+  );
+};
+
+const height = 560;
+
+/** /manage/project/{pId}/createFolder and /manage/project/{pId}/updateFolder/{fId} */
+export const FolderFormScreen = ({ pId, fId }: { readonly pId: string; readonly fId?: string }) => {
+  const { t } = useTranslation('manage');
+  const title = fId === undefined ? t('folder_create.title') : t('folder_update.title');
+  const project = useQuery(adminQuery('project', { pId }));
+  const query = useQuery({ ...adminQuery('folder', { pId, fId: fId ?? '' }), enabled: fId !== undefined });
+  return (
+    <ManageScreen title={title} steps={useFoldersSteps(pId)} isForm>
+      <ServerView query={project} loading={<Skeleton variant="rounded" height={height} />}>
+        {({ lang }) => (
+          <StoredRecord isNew={fId === undefined} query={query} height={height}>
+            {(folder) => <FolderForm pId={pId} offered={lang} folder={folder} heading={title} />}
+          </StoredRecord>
+        )}
+      </ServerView>
+    </ManageScreen>
+  );
+};

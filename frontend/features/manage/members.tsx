@@ -1,0 +1,184 @@
+import PersonAdd from '@mui/icons-material/PersonAdd';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
+import { localText } from '#shared/text/languages.ts';
+import { ManageScreen, useManagedProjectTitle, useProjectsStep } from '../../components/admin-screen.tsx';
+import { ChoiceField } from '../../components/fields.tsx';
+import { ConfirmDialog, MessageDialog } from '../../components/message-dialog.tsx';
+import { RecordList, RecordRow } from '../../components/record-list.tsx';
+import { RoleField, useRoleText, type Role } from '../../components/rights.tsx';
+import { MutationFailure } from '../../components/save-results.tsx';
+import { EmptyState } from '../../components/server-view.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { adminQuery, useAdminChange } from '../../lib/administration.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+
+type Member = CallAnswer<'members'>[number];
+type Rights = CallInput<'saveMember'>['body'];
+
+/** Whether nobody would own the project any more: an owner who is invited or disabled can do nothing for it. */
+const losesOwner = (all: readonly Member[], leaving: Member, rights: Pick<Rights, 'is_owner' | 'disabled'> | null): boolean => {
+  const owns = ({ is_owner, disabled, is_invited }: Pick<Member, 'is_owner' | 'disabled' | 'is_invited'>) => is_owner && !disabled && !is_invited;
+  const stays = rights !== null && owns({ ...leaving, ...rights });
+  return owns(leaving) && !stays && !all.some((member) => member.id !== leaving.id && owns(member));
+};
+
+interface MemberDialogProps {
+  readonly member: Member;
+  readonly name: string;
+  readonly isSaving: boolean;
+  readonly onSave: (rights: Rights) => void;
+  readonly onClose: () => void;
+}
+
+/** One member's place in the project: owner, status, permission. */
+const MemberDialog = ({ member, name, isSaving, onSave, onClose }: MemberDialogProps) => {
+  const { t } = useTranslation(['manage', 'admin', 'common']);
+  const [isOwner, setIsOwner] = useState(member.is_owner);
+  const [isDisabled, setIsDisabled] = useState(member.disabled);
+  const [role, setRole] = useState<Role>(member.roles.includes('edit') || member.roles.length === 0 ? 'edit' : 'browse');
+  return (
+    <MessageDialog
+      title={t('member_edit.title', { name })}
+      {...(isSaving ? {} : { onClose })}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isSaving}>
+            {t('common:cancel.action')}
+          </Button>
+          <Button variant="contained" loading={isSaving} onClick={() => onSave({ is_owner: isOwner, disabled: isDisabled, roles: [role] })}>
+            {t('admin:save.action')}
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
+        <ChoiceField
+          label={t('owner.label')}
+          value={isOwner ? 'yes' : 'no'}
+          choices={[
+            { value: 'yes', label: t('yes.label') },
+            { value: 'no', label: t('no.label') },
+          ]}
+          onChoose={(value) => setIsOwner(value === 'yes')}
+        />
+        <ChoiceField
+          label={t('status.label')}
+          value={isDisabled ? 'disabled' : 'available'}
+          choices={[
+            { value: 'available', label: t('admin:available.label') },
+            { value: 'disabled', label: t('admin:disabled.label') },
+          ]}
+          onChoose={(value) => setIsDisabled(value === 'disabled')}
+        />
+        <RoleField role={role} onChoose={setRole} />
+      </Box>
+    </MessageDialog>
+  );
+};
+
+/** /manage/project/{pId}/members */
+export const MembersScreen = ({ pId }: { readonly pId: string }) => {
+  const { t } = useTranslation(['manage', 'admin']);
+  const language = useLanguage();
+  const roleText = useRoleText();
+  const { toast, tell, tellProblem } = useToast();
+  const members = useQuery(adminQuery('members', { pId }));
+  const save = useAdminChange(({ uId, rights }: { uId: string; rights: Rights }) => callApi('saveMember', { params: { pId, uId }, body: rights }));
+  const remove = useAdminChange((uId: string) => callApi('removeMember', { params: { pId, uId } }));
+  const [edited, setEdited] = useState<Member | null>(null);
+  /** Rights that wait for the word of the manager. */
+  const [asked, setAsked] = useState<Rights | null>(null);
+  const [leaving, setLeaving] = useState<Member | null>(null);
+  const nameOf = (member: Member) => localText(member.disp_name, language) || member.id;
+  const add = (
+    <Button variant="contained" component={Link} to={paths.addMember(pId)} startIcon={<PersonAdd />}>
+      {t('member_add.action')}
+    </Button>
+  );
+  const saveRights = (member: Member, rights: Rights) =>
+    save.mutate(
+      { uId: member.id, rights },
+      {
+        onSuccess: () => tell(t('member_saved.message', { name: nameOf(member) })),
+        onError: tellProblem,
+        onSettled: () => {
+          setAsked(null);
+          setEdited(null);
+        },
+      },
+    );
+  const removeMember = (member: Member) =>
+    remove.mutate(member.id, {
+      onSuccess: () => tell(t('member_removed.message', { name: nameOf(member) })),
+      onSettled: () => setLeaving(null),
+    });
+  return (
+    <ManageScreen title={t('members.title')} steps={[useProjectsStep()]}>
+      <RecordList
+        title={useManagedProjectTitle(pId)}
+        query={members}
+        waitingRows={5}
+        actions={add}
+        empty={<EmptyState title={t('members_empty.title')} action={add} />}
+      >
+        {(member) => (
+          <RecordRow
+            key={member.id}
+            title={nameOf(member)}
+            mark={member.is_owner ? t('admin:owner.label') : undefined}
+            facts={[
+              [t('org.label'), localText(member.org_name, language)],
+              [t('status.label'), member.disabled ? t('admin:disabled.label') : t('admin:available.label')],
+              [t('admin:roles.label'), roleText(member.roles)],
+            ]}
+            actions={[
+              { label: t('admin:edit.action'), onSelect: () => setEdited(member) },
+              { label: t('admin:delete.action'), isDangerous: true, onSelect: () => setLeaving(member) },
+            ]}
+          />
+        )}
+      </RecordList>
+      {edited === null ? null : (
+        <MemberDialog
+          member={edited}
+          name={nameOf(edited)}
+          isSaving={save.isPending}
+          onSave={(rights) => (losesOwner(members.data ?? [], edited, rights) ? setAsked(rights) : saveRights(edited, rights))}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {edited === null || asked === null ? null : (
+        <ConfirmDialog
+          title={t('last_owner.title')}
+          message={t('last_owner.message', { name: nameOf(edited) })}
+          action={t('last_owner.action')}
+          isDangerous
+          isBusy={save.isPending}
+          onNo={() => setAsked(null)}
+          onYes={() => saveRights(edited, asked)}
+        />
+      )}
+      {leaving === null ? null : (
+        <ConfirmDialog
+          title={t('member_remove.title', { name: nameOf(leaving) })}
+          message={[...(losesOwner(members.data ?? [], leaving, null) ? [t('last_owner.message', { name: nameOf(leaving) })] : []), t('member_remove.message')].join('\n')}
+          action={t('admin:delete.action')}
+          isDangerous
+          isBusy={remove.isPending}
+          onNo={() => setLeaving(null)}
+          onYes={() => removeMember(leaving)}
+        />
+      )}
+      <MutationFailure title={t('admin:delete_failed.title')} mutations={[remove]} />
+      {toast}
+    </ManageScreen>
+  );
+};

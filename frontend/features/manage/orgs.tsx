@@ -1,0 +1,195 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { CallInput } from '#shared/api/calls.ts';
+import { abbrevLength, orgForm } from '#shared/api/manage-forms.ts';
+import { languageTable, localText, type Language, type Texts } from '#shared/text/languages.ts';
+import { ManageScreen, useOrgsStep } from '../../components/admin-screen.tsx';
+import { useDeletion } from '../../components/delete-dialog.tsx';
+import { ChoiceField, LanguageFields, TextInput } from '../../components/fields.tsx';
+import { RecordForm, StoredRecord } from '../../components/record-form.tsx';
+import { RecordList, RecordRow } from '../../components/record-list.tsx';
+import { RecordResult } from '../../components/save-results.tsx';
+import { EmptyState } from '../../components/server-view.tsx';
+import { adminQuery, forced, useAdminChange, type ManagedOrg } from '../../lib/administration.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { fits } from '../../lib/fits.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { pathPatterns, paths } from '../../lib/paths.ts';
+import { languagesOf, writtenTexts, useFormDraft } from '../../lib/texts.ts';
+import { useAddress } from '../../lib/use-address.ts';
+
+const before = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);
+
+/** Spec administration 3; the first is the initial one. */
+const orders = {
+  UPDATED_AT_DESC: (left: ManagedOrg, right: ManagedOrg) => before(right.updated_at, left.updated_at),
+  UPDATED_AT_ASC: (left: ManagedOrg, right: ManagedOrg) => before(left.updated_at, right.updated_at),
+  CREATED_AT_DESC: (left: ManagedOrg, right: ManagedOrg) => before(right.created_at, left.created_at),
+  CREATED_AT_ASC: (left: ManagedOrg, right: ManagedOrg) => before(left.created_at, right.created_at),
+  ABBREVIATED_ORDER: (left: ManagedOrg, right: ManagedOrg) => left.abbrev.localeCompare(right.abbrev, 'ja'),
+} as const;
+type OrgSort = keyof typeof orders;
+const isSort = (text: string | null): text is OrgSort => text !== null && Object.hasOwn(orders, text);
+
+const folded = (text: string) => text.normalize('NFKC').toLowerCase();
+
+/** The organisations whose name in any language, or abbreviation, contains what was searched, in order. */
+export const showOrgs = (orgs: readonly ManagedOrg[], search: string, sort: OrgSort): readonly ManagedOrg[] => {
+  const wanted = folded(search.trim());
+  return orgs.filter(({ name, abbrev }) => [...Object.values(name), abbrev].some((text) => folded(text).includes(wanted))).toSorted(orders[sort]);
+};
+
+/** /manage/org; what is searched and the order stand in the address, so that the way back finds them again. */
+export const OrgsScreen = () => {
+  const { t } = useTranslation(['manage', 'admin']);
+  const language = useLanguage();
+  const [search, put] = useAddress();
+  const change = (changes: Readonly<Record<string, string>>) => put(changes, { replace: true });
+  const words = search.get('search') ?? '';
+  const asked = search.get('sort');
+  const sort = isSort(asked) ? asked : 'UPDATED_AT_DESC';
+  const deletion = useDeletion<ManagedOrg>(
+    ({ name }) => localText(name, language),
+    ({ id }, isForced) => callApi('deleteOrg', { params: { oId: id }, query: forced(isForced) }),
+  );
+  return (
+    <ManageScreen title={t('orgs.title')}>
+      <RecordList
+        title={t('orgs.title')}
+        query={useQuery(adminQuery('orgs'))}
+        waitingRows={6}
+        actions={
+          <Button variant="contained" component={Link} to={pathPatterns.createOrg} startIcon={<Add />}>
+            {t('org_create.action')}
+          </Button>
+        }
+        above={
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr auto' }, px: { xs: 2, sm: 2.5 }, py: 2, borderBottom: 1, borderColor: 'divider' }}>
+            <TextInput
+              label={t('org_search.label')}
+              type="search"
+              value={words}
+              onChange={(text) => change({ search: text })}
+              placeholder={t('org_search.placeholder')}
+            />
+            <ChoiceField
+              label={t('sort.label')}
+              value={sort}
+              choices={[
+                { value: 'UPDATED_AT_DESC', label: t('sort_updated_desc.label') },
+                { value: 'UPDATED_AT_ASC', label: t('sort_updated_asc.label') },
+                { value: 'CREATED_AT_DESC', label: t('sort_created_desc.label') },
+                { value: 'CREATED_AT_ASC', label: t('sort_created_asc.label') },
+                { value: 'ABBREVIATED_ORDER', label: t('sort_abbrev.label') },
+              ]}
+              onChoose={(next) => change({ sort: next })}
+            />
+          </Box>
+        }
+        select={(all) => showOrgs(all, words, sort)}
+        empty={<EmptyState title={t('orgs_none.title')} />}
+      >
+        {(org) => (
+          <RecordRow
+            key={org.id}
+            title={localText(org.name, language)}
+            mark={org.role === 'manage' ? t('org_manage.label') : undefined}
+            chips={[org.abbrev]}
+            facts={[
+              [t('updated.label'), formatDateTime(org.updated_at, language)],
+              [t('created.label'), formatDateTime(org.created_at, language)],
+            ]}
+            actions={[
+              { label: t('org_edit.action'), to: paths.updateOrg(org.id) },
+              { label: t('org_users.action'), to: paths.manageUsers(org.id) },
+              ...(org.role === 'normal' ? [{ label: t('admin:delete.action'), isDangerous: true, onSelect: () => deletion.ask(org) }] : []),
+            ]}
+          />
+        )}
+      </RecordList>
+      {deletion.dialog}
+    </ManageScreen>
+  );
+};
+
+interface OrgValues {
+  readonly languages: readonly Language[];
+  readonly name: Texts;
+  readonly abbrev: string;
+  /** Blank: none chosen, which may not be saved. */
+  readonly lang: Language | '';
+  readonly role: 'normal' | 'manage';
+}
+
+const blank = (shown: Language): OrgValues => ({ languages: [shown], name: {}, abbrev: '', lang: shown, role: 'normal' });
+const valuesOf = ({ name, abbrev, lang, role }: ManagedOrg): OrgValues => ({ languages: languagesOf(name), name, abbrev, lang, role });
+
+const OrgForm = ({ org, title }: { readonly org: ManagedOrg | null; readonly title: string }) => {
+  const { t } = useTranslation('manage');
+  const shown = useLanguage();
+  const { values, change, isChanged } = useFormDraft(org === null ? blank(shown) : valuesOf(org));
+  const saving = useAdminChange((body: CallInput<'createOrg'>['body']) =>
+    org === null ? callApi('createOrg', { body }) : callApi('saveOrg', { params: { oId: org.id }, body }),
+  );
+  const { languages, lang, ...rest } = values;
+  const body = { ...rest, abbrev: values.abbrev.trim(), name: writtenTexts(values.name) };
+  const choose = (chosen: readonly Language[], { name }: { name: Texts }) =>
+    // A language that is taken away cannot stay the default (spec administration 4).
+    change({ languages: chosen, name, lang: lang === '' || chosen.includes(lang) ? lang : '' });
+  return (
+    <RecordForm
+      title={title}
+      back={pathPatterns.manageOrgs}
+      isChanged={isChanged}
+      maySave={languages.length > 0 && fits(orgForm, { ...body, lang })}
+      saving={saving}
+      onSave={() => lang !== '' && saving.mutate({ ...body, lang })}
+    >
+      <LanguageFields
+        legend={t('display_languages.label')}
+        chosen={languages}
+        texts={{ name: values.name }}
+        fields={[{ name: 'name', label: t('org_name.label') }]}
+        onChange={choose}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <ChoiceField
+          label={t('default_language.label')}
+          value={lang}
+          choices={[{ value: '', label: t('choose.placeholder') }, ...languages.map((value) => ({ value, label: languageTable[value].name }))]}
+          onChoose={(value) => change({ lang: value as OrgValues['lang'] })}
+        />
+        <ChoiceField
+          label={t('org_role.label')}
+          value={values.role}
+          choices={[
+            { value: 'normal', label: t('org_normal.label') },
+            { value: 'manage', label: t('org_manage.label') },
+          ]}
+          onChoose={(value) => change({ role: value as OrgValues['role'] })}
+        />
+      </Box>
+      <TextInput label={t('abbrev.label')} value={values.abbrev} onChange={(abbrev) => change({ abbrev })} isRequired maxLength={abbrevLength} />
+      <RecordResult saving={saving} saved={t('org_saved.message')} next={pathPatterns.manageOrgs} />
+    </RecordForm>
+  );
+};
+
+/** /manage/createOrg and /manage/updateOrg/{orgId} */
+export const OrgFormScreen = ({ orgId: oId }: { readonly orgId?: string }) => {
+  const { t } = useTranslation('manage');
+  const title = oId === undefined ? t('org_create.title') : t('org_update.title');
+  const query = useQuery({ ...adminQuery('org', { oId: oId ?? '' }), enabled: oId !== undefined });
+  return (
+    <ManageScreen title={title} steps={[useOrgsStep()]} isForm>
+      <StoredRecord isNew={oId === undefined} query={query} height={420}>
+        {(org) => <OrgForm org={org} title={title} />}
+      </StoredRecord>
+    </ManageScreen>
+  );
+};

@@ -1,0 +1,132 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { CallInput } from '#shared/api/calls.ts';
+import { projectForm } from '#shared/api/manage-forms.ts';
+import { languageTable, localText } from '#shared/text/languages.ts';
+import { ManageScreen, useProjectsStep } from '../../components/admin-screen.tsx';
+import { useDeletion } from '../../components/delete-dialog.tsx';
+import { LanguageFields, TextInput } from '../../components/fields.tsx';
+import { RecordForm, StoredRecord } from '../../components/record-form.tsx';
+import { RecordList, RecordRow } from '../../components/record-list.tsx';
+import { RecordResult } from '../../components/save-results.tsx';
+import { EmptyState } from '../../components/server-view.tsx';
+import { adminQuery, forced, useAdminChange, type ManagedProject } from '../../lib/administration.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { fits } from '../../lib/fits.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { pathPatterns, paths } from '../../lib/paths.ts';
+import { writtenTexts, useFormDraft } from '../../lib/texts.ts';
+
+/** /manage/project */
+export const ProjectsScreen = () => {
+  const { t } = useTranslation(['manage', 'admin']);
+  const language = useLanguage();
+  const deletion = useDeletion<ManagedProject>(
+    ({ title }) => localText(title, language),
+    ({ id }, isForced) => callApi('deleteProject', { params: { pId: id }, query: forced(isForced) }),
+  );
+  return (
+    <ManageScreen title={t('projects.title')}>
+      <RecordList
+        title={t('projects.title')}
+        query={useQuery(adminQuery('allProjects'))}
+        waitingRows={5}
+        actions={
+          <Button variant="contained" component={Link} to={pathPatterns.createProject} startIcon={<Add />}>
+            {t('project_create.action')}
+          </Button>
+        }
+        empty={<EmptyState title={t('projects_empty.title')} />}
+      >
+        {(project) => (
+          <RecordRow
+            key={project.id}
+            title={localText(project.title, language)}
+            facts={[
+              [t('design_name.label'), project.design_name],
+              [t('languages.label'), project.lang.map((code) => languageTable[code].name).join(' / ')],
+              [t('description.label'), localText(project.description, language)],
+            ]}
+            actions={[
+              { label: t('project_figures.action'), to: paths.manageProject(project.id) },
+              { label: t('project_edit.action'), to: paths.updateProject(project.id) },
+              { label: t('members.action'), to: paths.manageMembers(project.id) },
+              { label: t('folders.action'), to: paths.manageFolders(project.id) },
+              { label: t('admin:delete.action'), isDangerous: true, onSelect: () => deletion.ask(project) },
+            ]}
+          >
+            <Button component={Link} to={paths.manageProject(project.id)}>
+              {t('project_figures.action')}
+            </Button>
+            <Button variant="outlined" component={Link} to={paths.manageFolders(project.id)}>
+              {t('folders.action')}
+            </Button>
+          </RecordRow>
+        )}
+      </RecordList>
+      {deletion.dialog}
+    </ManageScreen>
+  );
+};
+
+const ProjectForm = ({ project, heading }: { readonly project: ManagedProject | null; readonly heading: string }) => {
+  const { t } = useTranslation('manage');
+  const shown = useLanguage();
+  const { design_name = '', lang = [shown], title = {}, description = {} } = project ?? {};
+  const { values, change, isChanged } = useFormDraft({ design_name, lang, title, description });
+  const saving = useAdminChange((body: CallInput<'createProject'>['body']) =>
+    project === null ? callApi('createProject', { body }) : callApi('saveProject', { params: { pId: project.id }, body }),
+  );
+  const body = {
+    design_name: values.design_name.trim(),
+    lang: values.lang,
+    title: writtenTexts(values.title),
+    description: writtenTexts(values.description),
+  };
+  return (
+    <RecordForm
+      title={heading}
+      back={pathPatterns.manageProjects}
+      isChanged={isChanged}
+      maySave={fits(projectForm, body)}
+      saving={saving}
+      onSave={() => saving.mutate(body)}
+    >
+      <TextInput
+        label={t('design_name.label')}
+        hint={t('design_name.hint')}
+        value={values.design_name}
+        onChange={(text) => change({ design_name: text })}
+        isRequired
+      />
+      <LanguageFields
+        legend={t('project_languages.label')}
+        chosen={values.lang}
+        texts={{ title: values.title, description: values.description }}
+        fields={[
+          { name: 'title', label: t('title.label') },
+          { name: 'description', label: t('description.label'), isMultiline: true },
+        ]}
+        onChange={(chosen, texts) => change({ lang: [...chosen], ...texts })}
+      />
+      <RecordResult saving={saving} saved={t('project_saved.message')} next={pathPatterns.manageProjects} />
+    </RecordForm>
+  );
+};
+
+/** /manage/createProject and /manage/updateProject/{pId} */
+export const ProjectFormScreen = ({ pId }: { readonly pId?: string }) => {
+  const { t } = useTranslation('manage');
+  const title = pId === undefined ? t('project_create.title') : t('project_update.title');
+  const query = useQuery({ ...adminQuery('project', { pId: pId ?? '' }), enabled: pId !== undefined });
+  return (
+    <ManageScreen title={title} steps={[useProjectsStep()]} isForm>
+      <StoredRecord isNew={pId === undefined} query={query} height={420}>
+        {(project) => <ProjectForm project={project} heading={title} />}
+      </StoredRecord>
+    </ManageScreen>
+  );
+};

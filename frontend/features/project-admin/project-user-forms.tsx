@@ -1,0 +1,133 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { CallInput } from '#shared/api/calls.ts';
+import { invitation, ownedRights } from '#shared/api/members.ts';
+import { localText } from '#shared/text/languages.ts';
+import { TextInput } from '../../components/fields.tsx';
+import { RecordForm } from '../../components/record-form.tsx';
+import { RoleChoice, type Role } from '../../components/rights.tsx';
+import { SaveResultDialog } from '../../components/save-results.tsx';
+import { adminQuery, useAdminChange } from '../../lib/administration.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { fits } from '../../lib/fits.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { useFormDraft } from '../../lib/texts.ts';
+import { ProjectScreen, useProjectTitle, type ProjectUser } from './project-users.tsx';
+
+interface RightsValues {
+  readonly roles: Role[];
+  readonly is_owner: boolean;
+}
+
+interface RightsFieldsProps {
+  readonly values: RightsValues;
+  readonly onChange: (changes: Partial<RightsValues>) => void;
+  readonly isLocked?: boolean;
+  readonly isOwnerLocked?: boolean;
+}
+
+const RightsFields = ({ values, onChange, isLocked = false, isOwnerLocked = false }: RightsFieldsProps) => {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <RoleChoice roles={values.roles} onChange={(roles) => onChange({ roles })} isDisabled={isLocked} />
+      <FormControlLabel
+        sx={{ minHeight: 44 }}
+        disabled={isLocked || isOwnerLocked}
+        control={<Switch checked={values.is_owner} onChange={(_, is_owner) => onChange({ is_owner })} />}
+        label={t('make_owner.label')}
+      />
+    </>
+  );
+};
+
+/** What a new member gets unless the owner says otherwise (spec administration 9). */
+const blank: RightsValues & { uuid: string } = { uuid: '', roles: ['edit'], is_owner: false };
+
+const InviteForm = ({ pId }: { readonly pId: string }) => {
+  const { t } = useTranslation('project-users');
+  const projectTitle = useProjectTitle(pId);
+  const { values, change, isChanged } = useFormDraft(blank);
+  const saving = useAdminChange((body: CallInput<'inviteUser'>['body']) => callApi('inviteUser', { body }));
+  const body = { ...values, uuid: values.uuid.trim().toLowerCase(), p_id: pId };
+  return (
+    <RecordForm
+      title={t('invite.title')}
+      back={paths.prjAdminMenu(pId)}
+      action={t('invite_send.action')}
+      isChanged={isChanged}
+      maySave={fits(invitation, body)}
+      saving={saving}
+      onSave={() => saving.mutate(body)}
+    >
+      <Typography>{projectTitle}</Typography>
+      <TextInput label={t('code.label')} value={values.uuid} onChange={(uuid) => change({ uuid })} isRequired hint={t('code.hint')} />
+      <RightsFields values={values} onChange={change} />
+      <SaveResultDialog saving={saving} />
+    </RecordForm>
+  );
+};
+
+const height = 360;
+
+/** /addUserForm/{pId}; the list of members is read to learn whether the user is the owner. */
+export const InviteScreen = ({ pId }: { readonly pId: string }) => {
+  const { t } = useTranslation('project-users');
+  const people = useQuery(adminQuery('ownedUsers', { pId }));
+  return (
+    <ProjectScreen pId={pId} title={t('invite.title')} isForm query={people} loading={<Skeleton variant="rounded" height={height} />}>
+      {() => <InviteForm pId={pId} />}
+    </ProjectScreen>
+  );
+};
+
+const ProjectUserForm = ({ pId, person }: { readonly pId: string; readonly person: ProjectUser }) => {
+  const { t } = useTranslation('project-users');
+  const language = useLanguage();
+  const { user } = useSession();
+  const isSelf = person.id === user.id;
+  // Owners are changed by nobody else, and nobody gives up the ownership by the way (spec administration 4).
+  const isLocked = person.is_owner && !person.is_invited && !isSelf;
+  const { values, change, isChanged } = useFormDraft<RightsValues>({ is_owner: person.is_owner, roles: person.roles });
+  const saving = useAdminChange((body: CallInput<'saveOwnedUser'>['body']) => callApi('saveOwnedUser', { params: { uId: person.id }, body }));
+  const body = { p_id: pId, ...values };
+  return (
+    <RecordForm
+      title={t('update.title')}
+      back={paths.prjAdminMenu(pId)}
+      isChanged={isChanged}
+      maySave={!isLocked && fits(ownedRights, body)}
+      saving={saving}
+      onSave={() => saving.mutate(body)}
+    >
+      <Box>
+        <Typography variant="h3">{localText(person.disp_name, language)}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {[localText(person.org_name, language), localText(person.disp_job_name, language)].filter((text) => text !== '').join('　')}
+        </Typography>
+      </Box>
+      {isLocked ? <Alert severity="info">{t('owner_locked.message')}</Alert> : null}
+      <RightsFields values={values} onChange={change} isLocked={isLocked} isOwnerLocked={isSelf} />
+      <SaveResultDialog saving={saving} />
+    </RecordForm>
+  );
+};
+
+/** /updatePrjUserForm/{pId}/{uId} */
+export const ProjectUserScreen = ({ pId, uId }: { readonly pId: string; readonly uId: string }) => {
+  const { t } = useTranslation('project-users');
+  const person = useQuery(adminQuery('ownedUser', { pId, uId }));
+  return (
+    <ProjectScreen pId={pId} title={t('update.title')} isForm query={person} loading={<Skeleton variant="rounded" height={height} />}>
+      {(found) => <ProjectUserForm pId={pId} person={found} />}
+    </ProjectScreen>
+  );
+};

@@ -1,0 +1,160 @@
+import PersonAdd from '@mui/icons-material/PersonAdd';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { CallAnswer } from '#shared/api/calls.ts';
+import { localText } from '#shared/text/languages.ts';
+import { AdminScreen } from '../../components/admin-screen.tsx';
+import { ConfirmDialog } from '../../components/message-dialog.tsx';
+import { NotAuthorized } from '../../components/message-screen.tsx';
+import { Panel, Rows, RowSkeletons } from '../../components/panel.tsx';
+import { RecordRow, type RecordAction } from '../../components/record-list.tsx';
+import { AvailableSwitch, useRoleText } from '../../components/rights.tsx';
+import { MutationFailure, SaveResultDialog } from '../../components/save-results.tsx';
+import { EmptyState, ServerView } from '../../components/server-view.tsx';
+import { adminQuery, useAdminChange } from '../../lib/administration.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { pathPatterns, paths } from '../../lib/paths.ts';
+import { projectsQuery } from '../../lib/projects.ts';
+import { useSession } from '../../lib/session.ts';
+
+export type ProjectUser = CallAnswer<'ownedUser'>;
+
+export const useProjectTitle = (pId: string): string => {
+  const language = useLanguage();
+  const { data = [] } = useQuery(projectsQuery);
+  return localText(data.find(({ id }) => id === pId)?.title, language);
+};
+
+interface ProjectScreenProps<Data> {
+  readonly pId: string;
+  readonly title: string;
+  /** Below the menu of the project's owner. */
+  readonly isForm?: boolean;
+  readonly query: UseQueryResult<Data>;
+  readonly loading: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** A screen of the project's owner; whoever is not meets the not-authorized message, as the server says. */
+export const ProjectScreen = <Data,>({ pId, title, isForm = false, query, loading, children }: ProjectScreenProps<Data>) => {
+  const { t } = useTranslation('project-users');
+  const isRefused = query.error instanceof ApiProblem && ['access.denied', 'project.unknown'].includes(query.error.code);
+  return (
+    <AdminScreen
+      title={title}
+      top={pathPatterns.home}
+      steps={isForm ? [{ label: t('menu.title'), to: paths.prjAdminMenu(pId) }] : []}
+      isForm={isForm}
+    >
+      {isRefused ? (
+        <NotAuthorized />
+      ) : (
+        <ServerView query={query} loading={loading}>
+          {children}
+        </ServerView>
+      )}
+    </AdminScreen>
+  );
+};
+
+interface Question {
+  readonly kind: 'remove' | 'cancel';
+  readonly person: ProjectUser;
+}
+
+/** /prjAdminMenu/{pId}: who is in the project, who is invited, and what the owner can do about it. */
+export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
+  const { t } = useTranslation(['project-users', 'admin', 'common']);
+  const language = useLanguage();
+  const roleText = useRoleText();
+  const { user } = useSession();
+  const projectTitle = useProjectTitle(pId);
+  const people = useQuery(adminQuery('ownedUsers', { pId }));
+  const toggle = useAdminChange(({ uId, disabled }: { uId: string; disabled: boolean }) => callApi('toggleOwnedUser', { params: { uId }, body: { p_id: pId, disabled } }));
+  const remove = useAdminChange((uId: string) => callApi('removeOwnedUser', { body: { p_id: pId, u_id: uId } }));
+  const cancel = useAdminChange((uId: string) => callApi('cancelInvitation', { body: { p_id: pId, u_id: uId } }));
+  const [question, setQuestion] = useState<Question | null>(null);
+  const nameOf = (person: ProjectUser) => localText(person.disp_name, language) || (person.uuid ?? person.id);
+  const factsOf = (person: ProjectUser) =>
+    [
+      [t('org.label'), localText(person.org_name, language)],
+      [t('job.label'), localText(person.disp_job_name, language)],
+      [t('admin:roles.label'), roleText(person.roles)],
+      ...(person.is_invited && person.uuid !== undefined ? [[t('code.label'), person.uuid] as const] : []),
+    ].filter(([, value]) => value !== '') as (readonly [string, string])[];
+  const actionsOf = (person: ProjectUser): readonly RecordAction[] => {
+    const edit = { label: t('admin:edit.action'), to: paths.updatePrjUserForm(pId, person.id) };
+    if (person.is_invited) return [edit, { label: t('cancel.action'), isDangerous: true, onSelect: () => setQuestion({ kind: 'cancel', person }) }];
+    if (person.is_owner) return person.id === user.id ? [edit] : [];
+    return [edit, { label: t('remove.action'), isDangerous: true, onSelect: () => setQuestion({ kind: 'remove', person }) }];
+  };
+  const row = (person: ProjectUser) => (
+    <RecordRow
+      key={person.id}
+      title={nameOf(person)}
+      mark={person.is_owner ? t('admin:owner.label') : undefined}
+      chips={person.id === user.id ? [t('admin:own.label')] : []}
+      facts={factsOf(person)}
+      actions={actionsOf(person)}
+    >
+      {person.is_invited ? null : (
+        <AvailableSwitch
+          name={nameOf(person)}
+          isDisabled={person.disabled}
+          isLocked={person.is_owner}
+          onChange={(disabled) => toggle.mutate({ uId: person.id, disabled })}
+        />
+      )}
+    </RecordRow>
+  );
+  const answer = (given: Question) => {
+    const change = given.kind === 'cancel' ? cancel : remove;
+    change.mutate(given.person.id, { onSettled: () => setQuestion(null) });
+  };
+  return (
+    <ProjectScreen pId={pId} title={t('menu.title')} query={people} loading={<RowSkeletons rows={5} />}>
+      {(all) => {
+        const joined = all.filter(({ is_invited }) => !is_invited);
+        const invited = all.filter(({ is_invited }) => is_invited);
+        return (
+          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+              <Typography variant="h2" sx={{ flex: '1 1 200px', fontSize: '1.375rem' }}>
+                {projectTitle}
+              </Typography>
+              <Button variant="contained" component={Link} to={paths.addUserForm(pId)} startIcon={<PersonAdd />}>
+                {t('invite.action')}
+              </Button>
+            </Box>
+            <Panel title={t('joined.title')} count={t('common:count.label', { count: joined.length })}>
+              <Rows>{joined.map(row)}</Rows>
+            </Panel>
+            <Panel title={t('invited.title')} count={t('common:count.label', { count: invited.length })}>
+              {invited.length === 0 ? <EmptyState title={t('invited_empty.title')} message={t('invited_empty.message')} /> : <Rows>{invited.map(row)}</Rows>}
+            </Panel>
+            {question === null ? null : (
+              <ConfirmDialog
+                title={t(`${question.kind}.title`, { name: nameOf(question.person) })}
+                message={t(`${question.kind}.message`)}
+                action={t(`${question.kind}.action`)}
+                isDangerous
+                isBusy={cancel.isPending || remove.isPending}
+                onNo={() => setQuestion(null)}
+                onYes={() => answer(question)}
+              />
+            )}
+            <SaveResultDialog saving={cancel} />
+            <MutationFailure title={t('change_failed.title')} mutations={[toggle, remove]} />
+          </Box>
+        );
+      }}
+    </ProjectScreen>
+  );
+};

@@ -1,0 +1,25 @@
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localText } from '#shared/text/languages.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { useSignedIn } from '../../lib/session.ts';
+import { offeredToken } from '../../lib/token-store.ts';
+
+/** The address carried a token that the server does not know: said, and nothing else came of it. */
+export const RefusedEntry = () => {
+  const { t } = useTranslation('session');
+  const language = useLanguage();
+  const session = useSignedIn();
+  const [isShown, setShown] = useState(true);
+  if (!isShown) return null;
+  const close = () => {
+    offeredToken.settle();
+    setShown(false);
+  };
+  return (
+    <Alert severity="warning" onClose={close} sx={{ mb: 2 }}>
+      {session === null ? t('entry_refused.message') : t('entry_refused_stays.message', { name: localText(session.user.disp_name, language) })}
+    </Alert>
+  );
+};

@@ -1,0 +1,168 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CellValue } from '#shared/export/csv.ts';
+import { localText } from '#shared/text/languages.ts';
+import { ChoiceField } from '../../components/fields.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { EmptyState, ServerView } from '../../components/server-view.tsx';
+import { adminQuery } from '../../lib/administration.ts';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { ShareCell, StatisticsCsv, type PageStatistics, type FolderStatistics, type ProjectStatistics } from './statistics-parts.tsx';
+
+export const itemOrders = ['design', 'lowest'] as const;
+export type ItemOrder = (typeof itemOrders)[number];
+
+/** In the order of the design, or what is answered least first; hidden shares last. */
+const sortItems = (items: PageStatistics['items'], order: ItemOrder): PageStatistics['items'] =>
+  order === 'design' ? items : items.toSorted((a, b) => (a.answered ?? 101) - (b.answered ?? 101));
+
+/** One page of the form: how many cards answer all of it, then each of its items. */
+const PageTable = ({ page, order }: { readonly page: PageStatistics; readonly order: ItemOrder }) => {
+  const { t } = useTranslation('manage-figures');
+  const language = useLanguage();
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, mb: 1 }}>
+        <Typography id={id} variant="h3">
+          {localText(page.title, language) || page.name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {page.complete === null ? t('page_hidden.label') : t('page_complete.label', { share: page.complete })}
+        </Typography>
+      </Box>
+      <Table size="small" aria-labelledby={id} sx={{ '& th:first-of-type': { pl: 0 }, '& td:last-of-type, & th:last-of-type': { pr: 0 } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('item.label')}</TableCell>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              {t('asked.label')}
+            </TableCell>
+            <TableCell sx={{ width: '34%' }}>{t('answered.label')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {sortItems(page.items, order).map((item) => (
+            <TableRow key={item.name}>
+              <TableCell component="th" scope="row" sx={{ fontWeight: 400, overflowWrap: 'anywhere' }}>
+                {localText(item.title, language) || item.name}
+                {item.required ? <Chip size="small" label={t('required.label')} sx={{ ml: 1 }} /> : null}
+              </TableCell>
+              <TableCell align="right">{item.asked === null ? t('hidden.label') : formatNumber(item.asked, language)}</TableCell>
+              <ShareCell share={item.answered} />
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </section>
+  );
+};
+
+type Folders = ProjectStatistics['folders'];
+
+/** Folder and order stand in the address; without one, the folder with the most cards. */
+const useChoices = (folders: Folders) => {
+  const [search, put] = useAddress();
+  const fullest = folders.toSorted((a, b) => (b.cards ?? 0) - (a.cards ?? 0))[0];
+  return {
+    folder: folders.find(({ id }) => id === search.get('folder')) ?? fullest,
+    order: itemOrders.find((name) => name === search.get('order')) ?? itemOrders[0],
+    choose: (name: string, value: string) => put({ [name]: value }, { replace: true }),
+  };
+};
+
+/** Which cards the shares are of. */
+const Scope = ({ cards }: Pick<FolderStatistics, 'cards'>) => {
+  const { t } = useTranslation('manage-figures');
+  const language = useLanguage();
+  if (cards.looked_at === null || cards.since === null) return null;
+  const given = { count: cards.looked_at, cards: formatNumber(cards.looked_at, language), since: formatDate(cards.since, language) };
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {cards.all ? t('scope_all.message', given) : t('scope_latest.message', given)}
+    </Typography>
+  );
+};
+
+/** Cards that nobody can read stand nowhere else on this screen. */
+const Unreadable = ({ cards }: Pick<FolderStatistics, 'cards'>) => {
+  const { t } = useTranslation('manage-figures');
+  return cards.unreadable === undefined ? null : <Alert severity="warning">{t('unreadable.message', { ids: cards.unreadable.join(', ') })}</Alert>;
+};
+
+const Pages = ({ statistics, order }: { readonly statistics: FolderStatistics; readonly order: ItemOrder }) => (
+  <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Scope cards={statistics.cards} />
+    <Unreadable cards={statistics.cards} />
+    {statistics.pages.map((page) => (
+      <PageTable key={page.name} page={page} order={order} />
+    ))}
+  </Box>
+);
+
+/** How complete the cards are, page by page and item by item. */
+export const CompletenessPanel = ({ pId, folders }: { readonly pId: string; readonly folders: Folders }) => {
+  const { t } = useTranslation('manage-figures');
+  const language = useLanguage();
+  const { folder, order, choose } = useChoices(folders);
+  const query = useQuery({
+    ...adminQuery('folderFigures', { pId, fId: folder?.id ?? '' }),
+    enabled: folder !== undefined,
+    // The answer is counted from cards on the server, so it is not asked for at every glance.
+    staleTime: 300_000,
+  });
+  const title = t('items.title');
+  const rowsOf = ({ pages }: FolderStatistics): readonly (readonly CellValue[])[] => [
+    [t('page.label'), t('item.label'), t('name.label'), t('required.label'), t('asked.label'), t('answered.label')],
+    ...pages.flatMap((page) =>
+      page.items.map((item) => [localText(page.title, language), localText(item.title, language), `${page.name}.${item.name}`, item.required, item.asked, item.answered]),
+    ),
+  ];
+  return (
+    <Panel
+      title={title}
+      actions={query.data === undefined || query.data.pages.length === 0 ? null : <StatisticsCsv of={title} name="completeness" rows={rowsOf(query.data)} />}
+    >
+      <Box sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <ChoiceField
+            label={t('folder.label')}
+            value={folder?.id ?? ''}
+            choices={folders.map(({ id, title: texts, name }) => ({ value: id, label: localText(texts, language) || name }))}
+            onChoose={(id) => choose('folder', id)}
+          />
+          <ChoiceField
+            label={t('order.label')}
+            value={order}
+            choices={[
+              { value: 'design', label: t('order_design.label') },
+              { value: 'lowest', label: t('order_lowest.label') },
+            ]}
+            onChoose={(value) => choose('order', value)}
+          />
+        </Box>
+        <ServerView
+          query={query}
+          loading={<Skeleton variant="rounded" height={320} />}
+          isEmpty={({ cards, pages }) => cards.looked_at === 0 || pages.length === 0}
+          empty={<EmptyState title={t('items_empty.title')} />}
+        >
+          {(statistics) => <Pages statistics={statistics} order={order} />}
+        </ServerView>
+      </Box>
+    </Panel>
+  );
+};

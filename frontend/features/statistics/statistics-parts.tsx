@@ -1,0 +1,43 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TableCell from '@mui/material/TableCell';
+import { useTranslation } from 'react-i18next';
+import type { CallAnswer } from '#shared/api/calls.ts';
+import { csvRow, type CellValue } from '#shared/export/csv.ts';
+import { ShareBar } from '../../components/charts.tsx';
+import { dayStamp, saveFile } from '../../lib/downloads.ts';
+
+export type ProjectStatistics = CallAnswer<'projectFigures'>;
+export type FolderStatistics = CallAnswer<'folderFigures'>;
+export type PageStatistics = FolderStatistics['pages'][number];
+
+interface StatisticsCsvProps {
+  /** What the statistics are of, for the name of the button and of the file. */
+  readonly of: string;
+  readonly name: string;
+  /** The header first. A figure that is hidden here is blank there. */
+  readonly rows: readonly (readonly CellValue[])[];
+}
+
+/** The statistics of a panel as a file that Excel reads. */
+export const StatisticsCsv = ({ of, name, rows }: StatisticsCsvProps) => {
+  const { t } = useTranslation('manage-figures');
+  const save = () => saveFile(new Blob(['\uFEFF', ...rows.map(csvRow)], { type: 'text/csv;charset=utf-8' }), `${name}_${dayStamp(new Date())}.csv`);
+  return (
+    <Button variant="outlined" startIcon={<FileDownloadOutlined />} aria-label={t('csv_of.label', { of })} onClick={save}>
+      {t('csv.action')}
+    </Button>
+  );
+};
+
+/** A share in words, with its bar below; null: hidden. */
+export const ShareCell = ({ share }: { readonly share: number | null }) => {
+  const { t } = useTranslation('manage-figures');
+  return (
+    <TableCell>
+      <Box sx={{ fontWeight: 600, mb: 0.5 }}>{share === null ? t('hidden.label') : t('share.label', { share })}</Box>
+      {share === null ? null : <ShareBar share={share} />}
+    </TableCell>
+  );
+};

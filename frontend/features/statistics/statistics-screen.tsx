@@ -1,0 +1,181 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useTheme } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { localText } from '#shared/text/languages.ts';
+import { ColumnChart, Figure } from '../../components/charts.tsx';
+import { ManageScreen, useManagedProjectTitle, useProjectsStep } from '../../components/admin-screen.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { EmptyState, ServerView } from '../../components/server-view.tsx';
+import { adminQuery } from '../../lib/administration.ts';
+import { formatMonth, formatNumber } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { CompletenessPanel } from './completeness-panel.tsx';
+import { StatisticsCsv, ShareCell, type ProjectStatistics } from './statistics-parts.tsx';
+
+export interface ShownMonth {
+  /** YYYY-MM */
+  readonly month: string;
+  readonly cards: number | null;
+}
+
+const next = (month: string): string => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+};
+
+/** Every month from the first with cards to `now`, those without any included. */
+export const everyMonth = (months: ProjectStatistics['months'], now: Date): readonly ShownMonth[] => {
+  const known = new Map(months.map(({ month, cards }) => [month, cards]));
+  const last = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;
+  const all: ShownMonth[] = [];
+  for (let month = months[0]?.month ?? last; month <= last; month = next(month)) {
+    const cards = known.get(month);
+    all.push({ month, cards: cards === undefined ? 0 : cards });
+  }
+  return all;
+};
+
+/** As many columns as can be read side by side. */
+const widest = { phone: 6, desk: 12 } as const;
+
+/** How many cards were created in each month. */
+const MonthsPanel = ({ statistics }: { readonly statistics: ProjectStatistics }) => {
+  const { t } = useTranslation(['manage-figures', 'common']);
+  const language = useLanguage();
+  const theme = useTheme();
+  const isPhone = useMediaQuery(theme.breakpoints.down('sm'));
+  const [now] = useState(() => new Date());
+  const all = everyMonth(statistics.months, now);
+  const shown = all.slice(-widest[isPhone ? 'phone' : 'desk']);
+  const title = t('months.title');
+  return (
+    <Panel
+      title={title}
+      {...(statistics.cards === null ? {} : { count: t('common:count.label', { count: statistics.cards }) })}
+      actions={
+        <StatisticsCsv of={title} name="cards_per_month" rows={[[t('month.label'), t('cards.label')], ...all.map(({ month, cards }) => [month, cards])]} />
+      }
+    >
+      <Box sx={{ p: { xs: 2, sm: 2.5 } }}>
+        <Figure title={t('months_shown.label', { from: shown[0]?.month ?? '', to: shown.at(-1)?.month ?? '' })}>
+          <ColumnChart
+            columns={shown.map(({ month, cards }) => ({
+              key: month,
+              name: formatMonth(new Date(`${month}-15T00:00:00`), language),
+              amount: cards,
+              label: cards === null ? t('hidden.label') : formatNumber(cards, language),
+            }))}
+          />
+        </Figure>
+      </Box>
+    </Panel>
+  );
+};
+
+/** Who has entered how much, and how much of it has all its required items. */
+const OrganisationsPanel = ({ statistics }: { readonly statistics: ProjectStatistics }) => {
+  const { t } = useTranslation(['manage-figures', 'common']);
+  const language = useLanguage();
+  const title = t('orgs.title');
+  const rows = statistics.organisations.map((org) => ({ ...org, name: localText(org.name, language) || '－' }));
+  return (
+    <Panel
+      title={title}
+      count={t('common:count.label', { count: rows.length })}
+      actions={
+        <StatisticsCsv
+          of={title}
+          name="cards_per_organisation"
+          rows={[[t('org.label'), t('cards.label'), t('complete.label')], ...rows.map(({ name, cards, complete }) => [name, cards, complete])]}
+        />
+      }
+    >
+      <Table size="small" aria-label={title} sx={{ '& th:first-of-type': { pl: { xs: 2, sm: 2.5 } } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('org.label')}</TableCell>
+            <TableCell align="right">{t('cards.label')}</TableCell>
+            <TableCell sx={{ width: '34%' }}>{t('complete.label')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ id, name, cards, complete }) => (
+            <TableRow key={id}>
+              <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
+                {name}
+              </TableCell>
+              <TableCell align="right">{cards === null ? t('hidden.label') : formatNumber(cards, language)}</TableCell>
+              <ShareCell share={complete} />
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Panel>
+  );
+};
+
+const Statistics = ({ pId, statistics }: { readonly pId: string; readonly statistics: ProjectStatistics }) => {
+  const { t } = useTranslation('manage-figures');
+  const isAnyHidden = [...statistics.months, ...statistics.organisations, ...statistics.folders].some(({ cards }) => cards === null);
+  return (
+    <>
+      {isAnyHidden ? (
+        <Typography variant="body2" color="textSecondary">
+          {t('hidden.message')}
+        </Typography>
+      ) : null}
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }, alignItems: 'start' }}>
+        <MonthsPanel statistics={statistics} />
+        <OrganisationsPanel statistics={statistics} />
+      </Box>
+      <CompletenessPanel pId={pId} folders={statistics.folders} />
+    </>
+  );
+};
+
+/** /manage/project/{pId}: the project at a glance, before a card is read. */
+export const StatisticsScreen = ({ pId }: { readonly pId: string }) => {
+  const { t } = useTranslation(['manage-figures', 'manage']);
+  const title = useManagedProjectTitle(pId);
+  const statistics = useQuery(adminQuery('projectFigures', { pId }));
+  return (
+    <ManageScreen title={t('screen.title')} steps={[useProjectsStep()]}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <Typography variant="h2" sx={{ flex: '1 1 200px', fontSize: '1.375rem' }}>
+            {title}
+          </Typography>
+          <Box sx={{ display: 'flex', gap: 1.5 }}>
+            <Button variant="outlined" component={Link} to={paths.manageMembers(pId)}>
+              {t('manage:members.action')}
+            </Button>
+            <Button variant="outlined" component={Link} to={paths.manageFolders(pId)}>
+              {t('manage:folders.action')}
+            </Button>
+          </Box>
+        </Box>
+        <ServerView
+          query={statistics}
+          loading={<Skeleton variant="rounded" height={260} />}
+          isEmpty={({ cards, organisations }) => cards === 0 && organisations.length === 0}
+          empty={<EmptyState title={t('empty.title')} message={t('empty.message')} />}
+        >
+          {(found) => <Statistics pId={pId} statistics={found} />}
+        </ServerView>
+      </Box>
+    </ManageScreen>
+  );
+};

@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { MessageDialog } from '../components/message-dialog.tsx';
+
+interface AnswerButton {
+  readonly label: string;
+  readonly onPick: () => void;
+  /** The answer that is expected, or that Enter gives. */
+  readonly isMain?: boolean;
+  readonly isDangerous?: boolean;
+  readonly isBusy?: boolean;
+  readonly isOff?: boolean;
+}
+
+export interface AskDialogProps {
+  readonly title: string;
+  /** Left out when the user must answer. */
+  readonly onClose?: () => void;
+  readonly answers: readonly AnswerButton[];
+  /** Esc asked, Enter answers: the main answer has the focus. */
+  readonly takesFocus?: boolean;
+  /** A question needs little room, a comparison more. */
+  readonly width?: 'xs' | 'md';
+  readonly children: ReactNode;
+}
+
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
+/** A question or a message over the form, and its answers as buttons. */
+export const AskDialog = ({ title, onClose, answers, takesFocus = false, width, children }: AskDialogProps) => (
+  <MessageDialog
+    title={title}
+    onClose={onClose}
+    width={width}
+    actions={answers.map(({ label, onPick, isMain = false, isDangerous = false, isBusy, isOff }) => (
+      <Button
+        key={label}
+        onClick={onPick}
+        variant={isMain ? 'contained' : 'text'}
+        color={isDangerous ? 'error' : 'primary'}
+        loading={isBusy}
+        disabled={isOff}
+        ref={takesFocus && isMain ? focus : undefined}
+      >
+        {label}
+      </Button>
+    ))}
+  >
+    {children}
+  </MessageDialog>
+);

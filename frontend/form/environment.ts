@@ -1,0 +1,143 @@
+import type { TFunction } from 'i18next';
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerValue, AttributeItem, AttributeOf, AttributeType, CardDesign } from '#shared/design/card-design.ts';
+import type { CardStatus, FormSession, Issue, ItemPath, ItemState } from '#shared/form/form-types.ts';
+import type { IssueCode } from '#shared/items/findings.ts';
+import type { ToldCode } from '#shared/items/reading.ts';
+import { type Language, localText, ownLanguage, type Texts } from '#shared/text/languages.ts';
+import { useLanguage } from '../lib/i18n.ts';
+import type { WatchedSession } from './watched-session.ts';
+
+/** What the last attempt to save found: shown at the fields until their answers change. */
+export interface SaveAttempt {
+  readonly issues: ReadonlyMap<ItemPath, AttemptIssue>;
+}
+
+interface AttemptIssue {
+  readonly issue: Issue;
+  /** What was found fault with; another answer or text is not to blame any more. */
+  readonly answer: unknown;
+}
+
+/** What every item of one open form shares. It changes seldom: a new object redraws all items. */
+export interface FormEnvironment {
+  readonly session: WatchedSession;
+  readonly words: FormWords;
+  /** Disables all inputs and hides the clear buttons (spec end-user 4, form behaviour). */
+  readonly readOnly: boolean;
+  /** null before the first attempt: a blank required item is no fault while somebody is still filling in. */
+  readonly attempt: SaveAttempt | null;
+  /** Phones and tablets have better date pickers than any page (spec end-user 5, date). */
+  readonly isHandheld: boolean;
+}
+
+export const FormEnvironmentContext = createContext<FormEnvironment | null>(null);
+
+export const useFormEnvironment = (): FormEnvironment => {
+  const environment = useContext(FormEnvironmentContext);
+  if (environment === null) throw new Error('An item stands outside a form.');
+  return environment;
+};
+
+/** The texts that could not be read, else the answer: another object or value as soon as something else is entered. */
+export const enteredIn = ({ unread, value }: ItemState): unknown => unread ?? value;
+
+/** The findings of a save attempt by path, each with the answer it was about. */
+export const rememberAttempt = (session: FormSession, issues: readonly Issue[]): SaveAttempt => ({
+  issues: new Map(
+    issues
+      .filter(({ path }) => path !== '')
+      .map((issue) => [issue.path, { issue, answer: enteredIn(session.item(issue.path)) }] as const)
+      .toReversed(),
+  ),
+});
+
+/** What every item component gets: its item, its state and how to answer. */
+export interface AnyItemProps {
+  readonly item: AttributeItem;
+  readonly state: ItemState;
+  /** By the card or by the design. */
+  readonly isReadOnly: boolean;
+  /** What is wrong with the answer, as far as it is time to say so. */
+  readonly findings: readonly Issue[];
+  /** Stores an answer, or a text as it was typed (null clears both); returns what came of it. */
+  readonly setValue: (value: AnswerValue) => ItemState;
+  /** Stores the text that stands in one part of the answer now. */
+  readonly setPart: (part: string, text: string) => ItemState;
+  /** Typing in a part has ended. */
+  readonly onLeave: () => void;
+  /** The answer in one line, as its type words it. */
+  readonly inWords: () => string;
+}
+
+export interface ItemProps<Type extends AttributeType> extends AnyItemProps {
+  readonly item: AttributeOf<Type>;
+}
+
+interface Said {
+  readonly code: IssueCode | ToldCode;
+  readonly params: { readonly [name: string]: string | number };
+}
+
+/** The words of one form: read once at its root, so that a thousand items do not each listen to the language. */
+export interface FormWords {
+  readonly language: Language;
+  readonly t: TFunction<readonly ['card-form', 'issues']>;
+  /** A text of the design in the reader's language. */
+  readonly text: (texts: Texts | undefined) => string;
+  /** What is wrong with an answer, or what was changed of a text on the way to it. */
+  readonly issue: (said: Said) => string;
+}
+
+export const useFormWords = (design: Pick<CardDesign, 'languages'>): FormWords => {
+  const { t } = useTranslation(['card-form', 'issues']);
+  const language = useLanguage();
+  const own = ownLanguage(design);
+  return useMemo(
+    () => ({
+      language,
+      t,
+      text: (texts) => localText(texts, language, own),
+      issue: ({ code, params }) => t(`issues:${code}.message` as 'issues:item.required.message', params),
+    }),
+    [t, language, own],
+  );
+};
+
+export type ClinicalWords = TFunction<'clinical'>;
+
+/** The clinical words; only parts that come over on demand use them, so that no form waits for words it does not show. */
+export const useClinicalWords = (): ClinicalWords => useTranslation('clinical').t;
+
+/** The state of one item; the component redraws when that item changes and at no other key press. */
+export const useItemState = (path: ItemPath): ItemState => {
+  const { session } = useFormEnvironment();
+  const subscribe = useCallback((listener: () => void) => session.subscribe(path, listener), [session, path]);
+  return useSyncExternalStore(subscribe, () => session.item(path));
+};
+
+/** Completeness of pages and card. */
+export const useCardStatus = (): CardStatus => {
+  const { session } = useFormEnvironment();
+  const subscribe = useCallback((listener: () => void) => session.subscribeStatus(listener), [session]);
+  return useSyncExternalStore(subscribe, () => session.status());
+};
+
+/** Ids of the elements of one field, all made of its path: findings and jumps find the field by them. */
+export const fieldIds = (path: ItemPath) => {
+  const field = `field-${path}`;
+  return {
+    field,
+    control: `${field}-control`,
+    title: `${field}-title`,
+    required: `${field}-required`,
+    description: `${field}-description`,
+    hints: `${field}-hints`,
+    findings: `${field}-findings`,
+  } as const;
+};
+
+/** Phones and tablets as the specification tells them (end-user 9); an iPad calls itself a Mac that can be touched. */
+export const isHandheld = ({ userAgent, maxTouchPoints }: Navigator = navigator): boolean =>
+  /iPhone|iPad|Android|Mobile/i.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);

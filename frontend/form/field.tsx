@@ -1,0 +1,261 @@
+import { type ComponentPropsWithRef, type ComponentType, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import type { Issue } from '#shared/form/form-types.ts';
+import { whole } from '#shared/items/take.ts';
+import css from './field.module.css';
+import { type AnyItemProps, fieldIds, useFormEnvironment } from './environment.ts';
+import { ClearIcon } from './icons.tsx';
+import { lazyPart } from './lazy-part.tsx';
+import type { AskDialogProps } from './ask-dialog.tsx';
+
+/** Comes over after the form. */
+export const AskDialog = lazyPart<AskDialogProps>(async () => (await import('./ask-dialog.tsx')).AskDialog);
+
+/** The field keeps the focus: what stands in it goes on being typed, and a dialog gives the focus back to it. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/**
+ * A button beside a control, for a mouse, a finger or a screen reader. The Tab key passes it by, so that it goes from
+ * answer to answer; in the control, keys of their own do the same (`Field`).
+ */
+export const ToolButton = (props: ComponentPropsWithRef<'button'>) => <button type="button" tabIndex={-1} onMouseDown={keepFocus} {...props} />;
+
+/** Said only when the field is left: on the way to 120 everybody passes 1 and 12. */
+const waitingCodes: readonly string[] = [
+  'item.below_min',
+  'item.part_below_min',
+  'item.sbp_below_dbp',
+  'item.location_incomplete',
+  'item.not_a_choice',
+  'item.invalid',
+];
+
+export interface FieldProps {
+  readonly field: AnyItemProps;
+  /** 'group': several controls under one title (radios, checks); 'self': the control says the title itself (a check). */
+  readonly as?: FieldShape;
+  readonly hints?: readonly string[];
+  readonly counter?: { readonly length: number; readonly max: number };
+  /** The part that somebody is typing in; `whole` for an answer of one field, null for nobody. */
+  readonly typing?: string | null;
+  /** Whether the answer stands in columns of its own. */
+  readonly isWide?: boolean;
+  /** A control of its own kind for the answer, to the right of the control; gone when the card is read-only. */
+  readonly tools?: ReactNode;
+  /** Opens the item's tool (calendar, stopwatch, list of codes ...): Alt+↓ in its control. */
+  readonly onTool?: () => void;
+  /** Today or now, where the item has it: Ctrl+; in its control, as in spreadsheets. */
+  readonly onNow?: () => void;
+  /** Behind the suffix, read-only or not. */
+  readonly after?: ReactNode;
+  /** Under the control, across the answer's whole width. */
+  readonly below?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The parts whose text could not be read for this reason. */
+const unreadParts = ({ state }: AnyItemProps, code: string): readonly string[] =>
+  Object.entries(state.unread ?? {}).flatMap(([part, unread]) => (unread.code === code ? [part] : []));
+
+/** What is said now: a text that is still being typed may yet become readable, and a number large enough. */
+const shownFindings = (field: AnyItemProps, typing: string | null): readonly Issue[] => {
+  if (typing === null) return field.findings;
+  return field.findings.filter(({ code }) => {
+    const parts = unreadParts(field, code);
+    return parts.length > 0 ? parts.some((part) => part !== typing) : !waitingCodes.includes(code);
+  });
+};
+
+/** Keys that work in a control, as `aria-keyshortcuts` spells them; Escape comes with an answer to clear. */
+export const toolKeys = ['Alt+ArrowDown'] as const;
+export const momentKeys = ['Alt+ArrowDown', 'Control+;'] as const;
+export type FieldKeys = typeof toolKeys | typeof momentKeys | readonly [];
+const noKeys: FieldKeys = [];
+
+type FieldShape = 'input' | 'group' | 'self';
+
+/** A control that says its title itself is cleared by its own key; every other one by its button or the Esc key. */
+const mayClear = ({ state, isReadOnly }: AnyItemProps, as: FieldShape): boolean => !isReadOnly && as !== 'self' && (state.value !== null || state.unread !== null);
+
+interface ControlOptions {
+  readonly as?: FieldShape;
+  readonly typing?: string | null;
+  /** Of the item's tool. */
+  readonly keys?: FieldKeys;
+  /** Of an answer with several controls, the one that this control is for. */
+  readonly part?: string;
+}
+
+/** A text that could not be read is the fault of the part that it stands in, everything else of the answer. */
+const isAbout = (field: AnyItemProps, code: string, part: string): boolean => {
+  const parts = unreadParts(field, code);
+  return part === whole || parts.length === 0 || parts.includes(part) || parts.includes(whole);
+};
+
+/** The attributes that tie a control to the title, hints and findings of its field. */
+export const useControlProps = (field: AnyItemProps, { as = 'input', typing = null, keys = noKeys, part = whole }: ControlOptions = {}) => {
+  const { item, state, isReadOnly } = field;
+  const ids = fieldIds(state.path);
+  const { words } = useFormEnvironment();
+  const shown = shownFindings(field, typing);
+  const describedBy = [
+    item.description === undefined ? null : ids.description,
+    ids.hints,
+    shown.length > 0 ? ids.findings : null,
+  ].filter((id) => id !== null);
+  return {
+    id: ids.control,
+    disabled: isReadOnly,
+    placeholder: isReadOnly ? undefined : words.text(item.placeholder) || undefined,
+    'aria-describedby': describedBy.join(' '),
+    'aria-invalid': shown.some(({ code }) => isAbout(field, code, part)) || undefined,
+    'aria-required': item.required === true || undefined,
+    'aria-keyshortcuts': isReadOnly ? undefined : [...keys, ...(mayClear(field, as) ? ['Escape'] : [])].join(' ') || undefined,
+  } as const;
+};
+
+/** The title with the mark of a required item; the mark is for the eye, controls say it by their attributes. */
+export const Title = ({ item }: Pick<AnyItemProps, 'item'>) => {
+  const { words } = useFormEnvironment();
+  return (
+    <>
+      {words.text(item.title)}
+      {item.required === true && (
+        <span className={css.required} aria-hidden="true">
+          *
+        </span>
+      )}
+    </>
+  );
+};
+
+interface FieldActions {
+  readonly tool: (() => void) | undefined;
+  readonly now: (() => void) | undefined;
+  readonly clear: (() => void) | undefined;
+}
+
+/** What a key does in a field. */
+const pressed = ({ key, altKey, ctrlKey, metaKey }: globalThis.KeyboardEvent, { tool, now, clear }: FieldActions): (() => void) | undefined => {
+  if (key === 'ArrowDown' && altKey && !ctrlKey && !metaKey) return tool;
+  if (key === ';' && ctrlKey && !altKey && !metaKey) return now;
+  return key === 'Escape' && !altKey && !ctrlKey && !metaKey ? clear : undefined;
+};
+
+/** Title, description, control, hints and findings of one item, in the order in which they are read. */
+export const Field = ({ field, as = 'input', hints = [], counter, typing = null, isWide = false, tools, onTool, onNow, after, below, children }: FieldProps) => {
+  const { item, state, isReadOnly, setValue } = field;
+  const { words } = useFormEnvironment();
+  const ids = fieldIds(state.path);
+  const shown = shownFindings(field, typing);
+  const told = [...new Set(state.told.map(words.issue))];
+  const [isAsking, setAsking] = useState(false);
+  const title = words.text(item.title);
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    // Keys of an input method, and of a dialog that stands inside the field in the tree but not on the page, are not ours.
+    if (isReadOnly || event.nativeEvent.isComposing || !event.currentTarget.contains(event.target as Node)) return;
+    const action = pressed(event.nativeEvent, {
+      tool: onTool,
+      now: onNow,
+      clear: mayClear(field, as) ? () => setAsking(true) : undefined,
+    });
+    if (action === undefined) return;
+    event.preventDefault();
+    action();
+  };
+  const isOver = counter !== undefined && counter.length > counter.max;
+  return (
+    <div className={css.field} id={ids.field} data-invalid={shown.length > 0 || undefined} data-wide={isWide || undefined}>
+      {as === 'group' && (
+        <div className={css.title} id={ids.title}>
+          <Title item={item} />
+        </div>
+      )}
+      {as === 'input' && (
+        <label className={css.title} id={ids.title} htmlFor={ids.control}>
+          <Title item={item} />
+        </label>
+      )}
+      <div className={css.answer}>
+        {item.description !== undefined && (
+          <p className={css.description} id={ids.description}>
+            {words.text(item.description)}
+          </p>
+        )}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the control inside */}
+        <div className={css.control} data-kind={as} onKeyDown={press}>
+          {item.prefix !== undefined && <span className={css.affix}>{words.text(item.prefix)}</span>}
+          {children}
+          {item.suffix !== undefined && <span className={css.affix}>{words.text(item.suffix)}</span>}
+          {after}
+          {!isReadOnly && tools}
+          {mayClear(field, as) && (
+            <ToolButton
+              className={`${css.iconButton} ${css.clear}`}
+              aria-label={words.t('field.clear.action', { title })}
+              onClick={() => setValue(null)}
+            >
+              <ClearIcon />
+            </ToolButton>
+          )}
+        </div>
+        {told.map((text) => (
+          <output key={text} className={css.readAs}>
+            {text}
+          </output>
+        ))}
+        {below}
+        {isAsking && (
+          // The Esc key is pressed by mistake more easily than a button, so it asks.
+          <AskDialog
+            title={words.t('clear.title', { title })}
+            onClose={() => setAsking(false)}
+            takesFocus
+            answers={[
+              { label: words.t('clear.keep.action'), onPick: () => setAsking(false) },
+              {
+                label: words.t('clear.action'),
+                isMain: true,
+                isDangerous: true,
+                onPick: () => {
+                  setAsking(false);
+                  setValue(null);
+                },
+              },
+            ]}
+          >
+            {[field.inWords(), ...Object.values(state.unread ?? {}).map(({ text }) => text)].filter((text) => text !== '').join(' / ')}
+          </AskDialog>
+        )}
+        <div className={css.hints} id={ids.hints}>
+          {as === 'group' && item.required === true && <span className={css.hidden}>{words.t('field.required.label')}</span>}
+          {!isReadOnly && hints.map((hint) => <span key={hint}>{hint}</span>)}
+          {!isReadOnly && counter !== undefined && (
+            <span className={css.counter} data-over={isOver || undefined}>
+              {words.t('field.count.label', counter)}
+            </span>
+          )}
+        </div>
+        {shown.length > 0 && (
+          <div className={css.findings} id={ids.findings} role="alert">
+            {shown.map((issue) => (
+              <p key={issue.code}>{words.issue(issue)}</p>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** Holds the place of an item whose control is on its way. */
+const WaitingField = ({ item, state }: AnyItemProps) => (
+  <div className={css.field} id={fieldIds(state.path).field} aria-busy="true">
+    <div className={css.title}>
+      <Title item={item} />
+    </div>
+    <div className={css.waiting} />
+  </div>
+);
+
+/** The control of a type that not many forms have: it comes over where a design needs it. */
+export const lazyControl = <Props extends AnyItemProps>(load: () => Promise<ComponentType<Props>>) => lazyPart<Props>(load, WaitingField);

@@ -1,0 +1,89 @@
+import { type ReactNode, useRef } from 'react';
+import type { ValidRange } from '#shared/design/card-design.ts';
+import fieldCss from './field.module.css';
+import inputCss from './input.module.css';
+import { type FormWords, type ItemProps, useFormEnvironment } from './environment.ts';
+import { Field, momentKeys, ToolButton, useControlProps } from './field.tsx';
+import { typedText, useWholeDraft } from './typing.tsx';
+
+/** What tells days, times and moments from each other. */
+export interface Temporal {
+  readonly nativeType: 'date' | 'time' | 'datetime-local';
+  readonly width: 'date' | 'moment';
+  readonly isValue: (value: unknown) => value is string;
+  readonly placeholder: 'field.date.placeholder' | 'field.time.placeholder' | 'field.datetime.placeholder';
+  readonly nowAction: 'field.today.action' | 'field.now.action';
+  readonly pickAction: 'field.calendar.action' | 'field.clock.action';
+  readonly pickIcon: ReactNode;
+  readonly readNow: () => string;
+}
+
+type TemporalItemProps = ItemProps<'date'> | ItemProps<'time'> | ItemProps<'datetime'>;
+
+/** A bound may be the word "today". */
+const rangeHints = ({ t }: FormWords, { min, max }: ValidRange<string> = {}): readonly string[] => {
+  const bound = (text: string) => (text === 'today' ? t('field.today.action') : text.replace('T', ' '));
+  return [
+    ...(min === undefined ? [] : [t('field.from.hint', { min: bound(min) })]),
+    ...(max === undefined ? [] : [t('field.until.hint', { max: bound(max) })]),
+  ];
+};
+
+const formatTemporal = (value: unknown): string => typedText(typeof value === 'string' ? value.replace(/^(\d{4}-\d\d-\d\d)T/, '$1 ') : null);
+
+/**
+ * On phones and tablets the device's own picker; elsewhere a text field, faster than segments and free of the browser's
+ * own language and 12-hour clock, with the browser's picker behind a button.
+ */
+export const TemporalField = ({ field, temporal }: { readonly field: TemporalItemProps; readonly temporal: Temporal }) => {
+  const { item, state, isReadOnly, setValue } = field;
+  const { words, isHandheld } = useFormEnvironment();
+  const draft = useWholeDraft(field, { format: formatTemporal, isNarrow: true });
+  const { placeholder, ...control } = useControlProps(field, { typing: draft.typing, keys: momentKeys });
+  const nativeBound = (bound: string | undefined) => (temporal.isValue(bound) ? bound : undefined);
+  const picker = useRef<HTMLInputElement | null>(null);
+  const native = {
+    type: temporal.nativeType,
+    min: nativeBound(item.valid_range?.min),
+    max: nativeBound(item.valid_range?.max),
+    value: temporal.isValue(state.value) ? state.value : '',
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => setValue(event.currentTarget.value || null),
+  };
+  // A text that is no date cannot stand in a native field: it would look empty. While it is mended, it stays a text.
+  const usesNative = isHandheld && state.unread === null && !draft.isEditing;
+  const pick = () => picker.current?.showPicker();
+  const takeNow = () => setValue(temporal.readNow());
+  const tools = (
+    <>
+      {!usesNative && (
+        <span className={inputCss.picker}>
+          <ToolButton className={fieldCss.iconButton} aria-label={words.t(temporal.pickAction, { title: words.text(item.title) })} onClick={pick}>
+            {temporal.pickIcon}
+          </ToolButton>
+          <input ref={picker} tabIndex={-1} aria-hidden="true" {...native} />
+        </span>
+      )}
+      <ToolButton className={fieldCss.textButton} aria-label={`${words.text(item.title)} ${words.t(temporal.nowAction)}`} onClick={takeNow}>
+        {words.t(temporal.nowAction)}
+      </ToolButton>
+    </>
+  );
+  return (
+    <Field field={field} typing={draft.typing} hints={rangeHints(words, item.valid_range)} tools={isReadOnly ? undefined : tools} onTool={pick} onNow={takeNow}>
+      {usesNative ? (
+        <input className={inputCss.input} data-width={temporal.width} {...control} {...native} ref={picker} />
+      ) : (
+        <input
+          className={inputCss.input}
+          data-width={temporal.width}
+          type="text"
+          inputMode="text"
+          autoComplete="off"
+          {...control}
+          placeholder={isReadOnly ? undefined : (placeholder ?? words.t(temporal.placeholder))}
+          {...draft.inputProps}
+        />
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,70 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useOpenDialog } from '../lib/way-back.ts';
+import { FormSurface } from './form-surface.tsx';
+
+interface ToolDialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly actions: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** A dialog to work in, with the look of the form; unlike a message it is not read out as a whole. */
+export const ToolDialog = ({ title, children, actions, onClose }: ToolDialogProps) => {
+  const titleId = useId();
+  useOpenDialog(onClose);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId} slotProps={{ paper: { sx: { mx: { xs: 1.5 } } } }}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <FormSurface>{children}</FormSurface>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', px: 3, pb: 2 }}>{actions}</DialogActions>
+    </Dialog>
+  );
+};
+
+/** spec end-user 9, breath timer. */
+const stepMs = 100;
+
+type Clock = { readonly phase: 'idle' } | { readonly phase: 'running'; readonly since: number } | { readonly phase: 'stopped'; readonly elapsed: number };
+
+/** Of the clock that never jumps; whole milliseconds, so that rates are exact (domain-facts 7). */
+const millisecondsSince = (since: number): number => Math.round(performance.now() - since);
+
+/** A clock that is started and stopped, and shown in steps of 100 ms; `measured`: stopped at that many milliseconds already. */
+export const useElapsed = (measured: number | null = null) => {
+  const [clock, setClock] = useState<Clock>(measured === null ? { phase: 'idle' } : { phase: 'stopped', elapsed: measured });
+  const [shown, setShown] = useState(0);
+  useEffect(() => {
+    if (clock.phase !== 'running') return undefined;
+    const timer = setInterval(() => setShown(millisecondsSince(clock.since)), stepMs);
+    return () => clearInterval(timer);
+  }, [clock]);
+
+  return {
+    phase: clock.phase,
+    /** Exact once stopped; as shown last while running. */
+    elapsed: clock.phase === 'stopped' ? clock.elapsed : clock.phase === 'idle' ? 0 : shown,
+    /** Exact at this moment. */
+    read: (): number => (clock.phase === 'running' ? millisecondsSince(clock.since) : clock.phase === 'stopped' ? clock.elapsed : 0),
+    start: () => {
+      setShown(0);
+      setClock({ phase: 'running', since: performance.now() });
+    },
+    /** The whole milliseconds that passed; null when the clock did not run. */
+    stop: (): number | null => {
+      if (clock.phase !== 'running') return null;
+      const elapsed = Math.max(1, millisecondsSince(clock.since));
+      setClock({ phase: 'stopped', elapsed });
+      return elapsed;
+    },
+  };
+};
+
+/** "12.3": seconds to the tenth, cut and not rounded, as watches do. */
+export const secondsText = (milliseconds: number): string => (Math.floor(milliseconds / stepMs) / 10).toFixed(1);

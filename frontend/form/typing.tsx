@@ -1,0 +1,216 @@
+import { type ChangeEvent, type ClipboardEvent, type CompositionEvent, type FocusEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { AnswerValue } from '#shared/design/card-design.ts';
+import type { ItemState } from '#shared/form/form-types.ts';
+import { partOf } from '#shared/items/answers.ts';
+import { whole } from '#shared/items/take.ts';
+import { countCharacters } from '#shared/text/characters.ts';
+import { decimalText } from '#shared/text/decimal.ts';
+import { foldWidth } from '#shared/text/width.ts';
+import css from './input.module.css';
+import { type AnyItemProps, fieldIds } from './environment.ts';
+import { type FieldKeys, useControlProps } from './field.tsx';
+
+/** An answer as it would be typed: a number without exponent, which could not be read again. */
+export const typedText = (value: AnswerValue): string => (typeof value === 'number' ? decimalText(value) : typeof value === 'string' ? value : '');
+
+/** length/max below a text. */
+export const counterOf = (max: number | undefined, text: string) =>
+  max === undefined ? {} : { counter: { length: countCharacters(text), max } };
+
+/** What has become of the text in one field: an answer, or a text that could not be read. */
+interface Stand {
+  readonly value: AnswerValue;
+  readonly unread: string | undefined;
+}
+
+/** Of an answer that is typed in one field, or of one part of an answer. */
+const standOf = ({ value, unread }: ItemState, part = whole): Stand => ({
+  value: part === whole ? value : partOf(value, part),
+  unread: unread?.[part]?.text,
+});
+
+interface DraftSource {
+  readonly stand: Stand;
+  /** Stores the text that stands in the field now, and tells what has become of it. */
+  readonly store: (text: string) => Stand;
+  /** The answer as text, shown while nobody is typing. */
+  readonly format: (value: AnswerValue) => string;
+  /** Whether full-width letters are shown in half width at once; never while an input method composes. */
+  readonly isNarrow?: boolean;
+  /** Typing in this field has ended. */
+  readonly onLeave?: () => void;
+  /** A mark at the end of the text that ends the typing here ("120/") and is no part of it. */
+  readonly ending?: { readonly mark: RegExp; readonly onTyped: (text: string) => void };
+}
+
+interface Draft {
+  readonly text: string;
+  readonly stand: Stand;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const isSame = (one: Stand, other: Stand): boolean => Object.is(one.value, other.value) && one.unread === other.unread;
+
+/** Browsers join the lines of what is pasted into a field of one line: "1" over "2" would become 12. */
+const pasteAsOneLine = (event: ClipboardEvent<Field>): boolean => {
+  const field = event.currentTarget;
+  const pasted = event.clipboardData.getData('text');
+  if (field instanceof HTMLTextAreaElement || !/[\r\n\u2028\u2029]/.test(pasted)) return false;
+  event.preventDefault();
+  field.setRangeText(pasted.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ').trim(), field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+  return true;
+};
+
+/**
+ * Text on its way: each change goes into the session at once as it was typed, so that a paste or a fast Tab loses nothing.
+ * What stands in the field stays until the field is left or the answer changes otherwise; a text that could not be read stays even
+ * then.
+ */
+const useDraft = ({ stand, store, format, isNarrow = false, onLeave, ending }: DraftSource) => {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const isComposing = useRef(false);
+  const field = useRef<Field | null>(null);
+  const caret = useRef<number | null>(null);
+  const isEditing = draft !== null && isSame(draft.stand, stand);
+  const text = isEditing ? draft.text : (stand.unread ?? format(stand.value));
+
+  // A text that is set by script would throw the caret to the end.
+  useLayoutEffect(() => {
+    if (caret.current !== null) field.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
+  const take = (element: Field) => {
+    const { value } = element;
+    const isEnded = ending !== undefined && !isComposing.current && ending.mark.test(value);
+    const taken = isEnded ? value.replace(ending.mark, '') : value;
+    // Of the same length, so that the caret stays.
+    const shown = isNarrow && !isComposing.current ? foldWidth(taken) : taken;
+    if (!isEnded && shown !== value) [field.current, caret.current] = [element, element.selectionStart];
+    setDraft({ text: shown, stand: store(taken) });
+    if (isEnded) ending.onTyped(taken);
+  };
+
+  return {
+    isEditing,
+    text,
+    inputProps: {
+      value: text,
+      onChange: (event: ChangeEvent<Field>) => take(event.currentTarget),
+      onPaste: (event: ClipboardEvent<Field>) => {
+        if (pasteAsOneLine(event)) take(event.currentTarget);
+      },
+      onCompositionStart: () => {
+        isComposing.current = true;
+      },
+      onCompositionEnd: (event: CompositionEvent<Field>) => {
+        isComposing.current = false;
+        take(event.currentTarget);
+      },
+      onBlur: () => {
+        isComposing.current = false;
+        setDraft(null);
+        onLeave?.();
+      },
+    },
+  };
+};
+
+/** Of an answer that is typed in one field. */
+export const useWholeDraft = ({ state, setValue }: AnyItemProps, { format = typedText, isNarrow }: Partial<Pick<DraftSource, 'format' | 'isNarrow'>> = {}) => {
+  const draft = useDraft({ stand: standOf(state), store: (text) => standOf(setValue(text)), format, isNarrow });
+  /** The part that is being typed in, as `Field` wants to know it. */
+  return { ...draft, typing: draft.isEditing ? whole : null };
+};
+
+export const partsOf = (value: AnswerValue): { readonly [part: string]: AnswerValue } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as { readonly [part: string]: AnswerValue }) : {};
+
+const partOfTarget = ({ target }: { readonly target: EventTarget }): string => (target as HTMLElement).dataset['part'] ?? whole;
+
+/** Which of the parts somebody is typing in, until all of them are left: what is wrong with the whole can wait until then. */
+export const usePartsTyping = () => {
+  const [typing, setTyping] = useState<string | null>(null);
+  return {
+    typing,
+    partsProps: {
+      onChange: (event: FormEvent<HTMLElement>) => setTyping(partOfTarget(event)),
+      onFocus: (event: FocusEvent<HTMLElement>) => setTyping((last) => (last === null ? null : partOfTarget(event))),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+        if (!currentTarget.contains(relatedTarget)) setTyping(null);
+      },
+    },
+  };
+};
+
+const slash = /\s*[/／]$/;
+const anySlash = /[/／]/;
+
+/** Two parts that a slash goes from one to the other of. */
+export interface Slashed {
+  readonly from: string;
+  readonly to: string;
+  /** What was typed before the slash, until the part behind it is left; '' otherwise. */
+  readonly recall: () => string;
+  readonly remember: (text: string) => void;
+}
+
+interface PartInputProps {
+  readonly field: AnyItemProps;
+  readonly part: string;
+  readonly label: string;
+  readonly inputMode?: 'numeric' | 'text';
+  /** The part that somebody is typing in; null: none. */
+  readonly typing: string | null;
+  /** Of the whole answer's tool. */
+  readonly keys?: FieldKeys;
+  readonly slashed?: Slashed;
+  /** Whether a text about the whole answer, which came from elsewhere and could not be read, stands here. */
+  readonly isFirst?: boolean;
+}
+
+/** One part of an answer that is typed in parts: years and months, systolic and diastolic, latitude and longitude. */
+export const PartInput = ({ field, part, label, inputMode = 'numeric', typing, keys, slashed, isFirst = false }: PartInputProps) => {
+  const { state, setPart, onLeave } = field;
+  const { placeholder: _none, id: group, ...control } = useControlProps(field, { typing, keys, part });
+  const id = `${group}-${part}`;
+  const goOn = ({ to, remember }: Slashed) => (text: string) => {
+    const input = document.getElementById(`${group}-${to}`) as HTMLInputElement | null;
+    input?.focus();
+    input?.select();
+    remember(text);
+  };
+  // A second slash: "120/80/60" is no pair, and least of all 80/60.
+  const wholeText = (text: string) => {
+    const before = slashed?.to === part && anySlash.test(text) ? slashed.recall() : '';
+    return before === '' ? text : `${before}/${text}`;
+  };
+  const own = standOf(state, part);
+  const draft = useDraft({
+    stand: isFirst && own.unread === undefined && own.value === null ? { ...own, unread: standOf(state).unread } : own,
+    store: (text) => standOf(setPart(part, wholeText(text)), part),
+    format: typedText,
+    isNarrow: true,
+    onLeave: () => {
+      slashed?.remember('');
+      onLeave();
+    },
+    ending: slashed?.from === part ? { mark: slash, onTyped: goOn(slashed) } : undefined,
+  });
+  return (
+    <input
+      className={css.input}
+      data-width="part"
+      data-part={part}
+      type="text"
+      autoComplete="off"
+      inputMode={inputMode}
+      {...control}
+      id={id}
+      aria-label={label}
+      aria-labelledby={`${fieldIds(state.path).title} ${id}`}
+      {...draft.inputProps}
+    />
+  );
+};

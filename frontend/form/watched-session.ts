@@ -1,0 +1,88 @@
+import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
+import type { FormSession, ItemPath } from '#shared/form/form-types.ts';
+
+/** A session that also tells of every change, whichever item it was, and what it has set aside. */
+export interface WatchedSession extends FormSession {
+  /** Called after each thing the user did. Returns the unsubscribe function. */
+  onChange(listener: () => void): () => void;
+  /** All that was answered: what is stored, and what a choice has set aside since the form was begun, with answers or as the card stood at `saved`. */
+  everything(saved: Answers): Answers;
+  /** The answer of an item that answers below it were set aside with: given again, it brings them back. */
+  choiceBefore(path: ItemPath): AnswerValue | undefined;
+}
+
+/** An answer, and how many answers hung on it. */
+interface Choice {
+  readonly value: AnswerValue;
+  readonly setAside: number;
+}
+
+type Pages = { [page: string]: { [stored: string]: AnswerValue } };
+
+/** Whoever wants to hear of changes. `onChange` returns the unsubscribe function. */
+export const createListeners = () => {
+  const listeners = new Set<() => void>();
+  return {
+    tell: () => {
+      for (const listener of listeners) listener();
+    },
+    onChange: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
+
+const inRepetition = (name: string): boolean => /_\d+$/.test(name);
+
+/** `begunWith`: what the form was opened with in place of the card's answers; some of it is set aside, and what it lacks was taken away. */
+export const watchSession = (session: FormSession, begunWith?: Answers): WatchedSession => {
+  const { tell, onChange } = createListeners();
+  const typed = new Map<ItemPath, AnswerValue>();
+  /** Of each item the choices that had answers below them and were changed, the latest last. */
+  const choices = new Map<ItemPath, readonly Choice[]>();
+  /** After a removal a name with a number may mean another repetition than it did. */
+  let hasMoved = false;
+  return {
+    ...session,
+    set: (path, value) => {
+      const { value: last, setAside } = session.item(path);
+      session.set(path, value);
+      const now = session.item(path);
+      const still = (choices.get(path) ?? []).filter((choice) => choice.setAside < now.setAside);
+      choices.set(path, now.setAside > setAside ? [...still, { value: last, setAside }] : still);
+      typed.set(path, now.value);
+      tell();
+    },
+    setPart: (path, part, text) => {
+      session.setPart(path, part, text);
+      typed.set(path, session.item(path).value);
+      tell();
+    },
+    addRepetition: (path) => {
+      const isAdded = session.addRepetition(path);
+      if (isAdded) tell();
+      return isAdded;
+    },
+    removeRepetition: (path, index) => {
+      session.removeRepetition(path, index);
+      hasMoved = true;
+      for (const known of [typed, choices]) for (const each of known.keys()) if (inRepetition(each)) known.delete(each);
+      tell();
+    },
+    choiceBefore: (path) => choices.get(path)?.at(-1)?.value,
+    onChange,
+    everything: (saved) => {
+      const pages: Pages = Object.fromEntries(Object.entries(session.answers()).map(([page, answers]) => [page, { ...answers }]));
+      const addAside = (page: string, name: string, value: AnswerValue) => {
+        if (value === null || (hasMoved && inRepetition(name)) || pages[page]?.[name] !== undefined) return;
+        pages[page] = { ...pages[page], [name]: value };
+      };
+      for (const [path, value] of typed) addAside(path.slice(0, path.indexOf('.')), path.slice(path.indexOf('.') + 1), value);
+      for (const [page, answers] of Object.entries(begunWith ?? saved)) {
+        for (const [name, value] of Object.entries(answers)) if (!typed.has(`${page}.${name}`)) addAside(page, name, value);
+      }
+      return pages;
+    },
+  };
+};

@@ -1,0 +1,30 @@
+import { type ItemProps, useFormEnvironment } from '../../form/environment.ts';
+import { Field } from '../../form/field.tsx';
+import { PartInput, usePartsTyping } from '../../form/typing.tsx';
+import fieldCss from '../../form/field.module.css';
+import inputCss from '../../form/input.module.css';
+
+/** Years and months; either field takes an age in words ("12歳6か月"). */
+export const AgeControl = (field: ItemProps<'age'>) => {
+  const { t } = useFormEnvironment().words;
+  const { typing, partsProps } = usePartsTyping();
+  const { min, max } = field.item.valid_range ?? {};
+  const hints = [
+    ...(min === undefined ? [] : [t('field.min.hint', { min: t('age.bound.hint', { years: min }) })]),
+    ...(max === undefined ? [] : [t('field.max.hint', { max: t('age.bound.hint', { years: max }) })]),
+  ];
+  return (
+    <Field field={field} as="group" typing={typing} hints={hints}>
+      <div className={inputCss.parts} {...partsProps}>
+        <PartInput field={field} part="year" label={t('age.year.label')} typing={typing} isFirst />
+        <span className={fieldCss.affix} aria-hidden="true">
+          {t('age.year.label')}
+        </span>
+        <PartInput field={field} part="month" label={t('age.month.label')} typing={typing} />
+        <span className={fieldCss.affix} aria-hidden="true">
+          {t('age.month.label')}
+        </span>
+      </div>
+    </Field>
+  );
+};

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AttributeItem, Choice, ValidRange } from '#shared/design/card-design.ts';
+import { localText } from '#shared/text/languages.ts';
+import { useLanguage } from '../lib/i18n.ts';
+import css from './blanks.module.css';
+
+/** What blank prints are made of: lines, boxes and words to write between. */
+
+export const BlankLine = ({ length = 'long' }: { readonly length?: 'digits' | 'short' | 'long' }) => <i className={css.line} data-length={length} />;
+
+export const BlankArea = () => <div className={css.area} />;
+
+export const BlankBox = ({ children }: { readonly children?: ReactNode }) => (
+  <span className={css.choice}>
+    <i className={css.box} />
+    <span>{children}</span>
+  </span>
+);
+
+/** Unit and what stands before the answer, around the room for it. */
+export const Affixed = ({ item, children }: { readonly item: AttributeItem; readonly children: ReactNode }) => {
+  const language = useLanguage();
+  return (
+    <>
+      {localText(item.prefix, language)} {children} {localText(item.suffix, language)}
+    </>
+  );
+};
+
+export const BlankRange = ({ range }: { readonly range: ValidRange<string | number> | undefined }) => {
+  const { min, max } = range ?? {};
+  if ((min === undefined && max === undefined) || min === 'today' || max === 'today') return null;
+  return <small className={css.hint}>{`(${min ?? ''} – ${max ?? ''})`}</small>;
+};
+
+/** More choices than this do not fit onto a form; they are written in words. */
+const mostBoxes = 40;
+
+export const BlankChoices = ({ choices, isOne }: { readonly choices: readonly Choice[]; readonly isOne: boolean }) => {
+  const { t } = useTranslation('manage-designs');
+  const language = useLanguage();
+  if (choices.length > mostBoxes) {
+    return (
+      <>
+        <BlankLine /> <small className={css.hint}>{t('print.manyChoices.hint', { count: choices.length })}</small>
+      </>
+    );
+  }
+  return (
+    <>
+      {choices.map(({ value, title }) => (
+        <BlankBox key={value}>{localText(title, language) || value}</BlankBox>
+      ))}
+      {isOne ? null : <small className={css.hint}>{t('print.several.hint')}</small>}
+    </>
+  );
+};
+
+/** Blanks between the words of a text in which each blank is a "_". */
+export const Blanks = ({ text }: { readonly text: string }) =>
+  text.split('_').map((part, at) =>
+    at === 0 && part === '' ? null : (
+      <span key={at} className={css.part}>
+        {at === 0 ? null : <BlankLine length="digits" />}
+        {part}
+      </span>
+    ),
+  );
+
+type BlanksOf = 'date' | 'time' | 'age' | 'gcs' | 'location' | 'suggest';
+
+/** Blanks between words of the catalogue; of several texts, one behind the other. */
+export const WordedBlanks = ({ of }: { readonly of: readonly BlanksOf[] }) => {
+  const { t } = useTranslation('manage-designs');
+  return <Blanks text={of.map((name) => t(`print.${name}.message`)).join('　')} />;
+};
+
+export const BlankComputed = () => <small className={css.hint}>{useTranslation('manage-designs').t('print.computed.hint')}</small>;

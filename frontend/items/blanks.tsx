@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AttributeItem, AttributeOf, AttributeType } from '#shared/design/card-design.ts';
+import { localText } from '#shared/text/languages.ts';
+import { useLanguage } from '../lib/i18n.ts';
+import { BlankPlugin } from '../plugins/blanks.tsx';
+import { Affixed, BlankArea, BlankBox, BlankChoices, BlankComputed, BlankLine, BlankRange, WordedBlanks } from './blank-parts.tsx';
+import css from './blanks.module.css';
+
+interface Blank<Type extends AttributeType> {
+  /** The room for the answer, beside the title. */
+  readonly room?: (props: { readonly item: AttributeOf<Type> }) => ReactNode;
+  /** Of what has no answer: all that stands on paper. */
+  readonly whole?: (title: string) => ReactNode;
+}
+
+/** An item on a form to be filled in by hand, by its type. */
+const blanks: { readonly [Type in AttributeType]: Blank<Type> } = {
+  check: { room: () => <BlankBox /> },
+  single: { room: ({ item }) => <BlankChoices choices={item.choices} isOne /> },
+  dropdown: { room: ({ item }) => <BlankChoices choices={item.choices} isOne /> },
+  multi: { room: ({ item }) => <BlankChoices choices={item.choices} isOne={false} /> },
+  number: {
+    room: ({ item }) => (
+      <>
+        <Affixed item={item}>
+          <BlankLine length="short" />
+        </Affixed>
+        <BlankRange range={item.valid_range} />
+      </>
+    ),
+  },
+  string: {
+    room: ({ item }) => (
+      <Affixed item={item}>
+        <BlankLine />
+      </Affixed>
+    ),
+  },
+  text: { room: BlankArea },
+  date: {
+    room: ({ item }) => (
+      <>
+        <WordedBlanks of={['date']} /> <BlankRange range={item.valid_range} />
+      </>
+    ),
+  },
+  time: { room: () => <WordedBlanks of={['time']} /> },
+  datetime: { room: () => <WordedBlanks of={['date', 'time']} /> },
+  age: { room: () => <WordedBlanks of={['age']} /> },
+  location: { room: () => <WordedBlanks of={['location']} /> },
+  suggest: { room: () => <WordedBlanks of={['suggest']} /> },
+  gcs: { room: () => <WordedBlanks of={['gcs']} /> },
+  start: { room: () => ['0', 'I', 'II', 'III'].map((group) => <BlankBox key={group}>{group}</BlankBox>) },
+  plugin: { room: BlankPlugin },
+  watch: { room: BlankComputed },
+  score_level: { room: BlankComputed },
+  label: { whole: (title) => <p className={css.note}>{title}</p> },
+  separator: { whole: (title) => (title === '' ? <hr className={css.rule} /> : <h3>{title}</h3>) },
+  hidden_count: { whole: () => null },
+};
+
+/** One item on paper: its title, what is asked, and the room for the answer. */
+export const BlankAttribute = ({ item }: { readonly item: AttributeItem }) => {
+  const { t } = useTranslation('manage-designs');
+  const language = useLanguage();
+  const title = localText(item.title, language);
+  const description = localText(item.description, language);
+  // Each blank is only ever handed items of the type it is registered for.
+  const { room: Room, whole } = blanks[item.type] as Blank<AttributeType>;
+  if (whole !== undefined) return whole(title);
+  return (
+    <div className={css.row}>
+      <div>
+        <span>{title}</span>
+        {item.required === true && <b className={css.required}>{t('print.required.label')}</b>}
+        {description !== '' && <small>{description}</small>}
+      </div>
+      <div className={css.field}>{Room !== undefined && <Room item={item} />}</div>
+    </div>
+  );
+};

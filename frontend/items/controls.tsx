@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import type { AttributeType } from '#shared/design/card-design.ts';
+import { ListField } from '../form/choice-fields.tsx';
+import type { ItemProps } from '../form/environment.ts';
+import { lazyControl } from '../form/field.tsx';
+import { PluginControl } from '../plugins/controls.tsx';
+import { AgeControl } from './age/control.tsx';
+import { CheckControl } from './check/control.tsx';
+import { DateControl } from './date/control.tsx';
+import { DatetimeControl } from './datetime/control.tsx';
+import { LabelControl } from './label/control.tsx';
+import { MultiControl } from './multi/control.tsx';
+import { NumberControl } from './number/control.tsx';
+import { SeparatorControl } from './separator/control.tsx';
+import { SingleControl } from './single/control.tsx';
+import { StringControl, TextControl } from './string/control.tsx';
+import { TimeControl } from './time/control.tsx';
+
+/** What an item is answered with, by its type. Those that not many forms have come over where a design needs them. */
+export const itemControls: { readonly [Type in AttributeType]: ComponentType<ItemProps<Type>> } = {
+  check: CheckControl,
+  single: SingleControl,
+  dropdown: (field) => <ListField field={field} choices={field.item.choices} />,
+  multi: MultiControl,
+  number: NumberControl,
+  string: StringControl,
+  text: TextControl,
+  date: DateControl,
+  time: TimeControl,
+  datetime: DatetimeControl,
+  age: AgeControl,
+  location: lazyControl(async () => (await import('./location/control.tsx')).LocationControl),
+  suggest: lazyControl(async () => (await import('./suggest/control.tsx')).SuggestControl),
+  gcs: lazyControl(async () => (await import('./gcs/control.tsx')).GcsControl),
+  start: lazyControl(async () => (await import('./start/control.tsx')).StartControl),
+  plugin: PluginControl,
+  watch: lazyControl(async () => (await import('./watch/control.tsx')).WatchControl),
+  score_level: lazyControl(async () => (await import('./score-level/control.tsx')).ScoreLevelControl),
+  label: LabelControl,
+  separator: SeparatorControl,
+  /** Counted and stored, never shown. */
+  hidden_count: () => null,
+};

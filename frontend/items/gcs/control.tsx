@@ -1,0 +1,63 @@
+import { type ComaPart, comaParts } from '#shared/clinical/coma-scale.ts';
+import { fieldIds, type ItemProps, useClinicalWords, useFormEnvironment } from '../../form/environment.ts';
+import { Field, useControlProps } from '../../form/field.tsx';
+import { partsOf } from '../../form/typing.tsx';
+import css from './control.module.css';
+
+const partNames = Object.keys(comaParts) as readonly ComaPart[];
+
+/** The best answer first, as on the printed scale. */
+const levels = (part: ComaPart): readonly number[] => Array.from({ length: comaParts[part] }, (_, below) => comaParts[part] - below);
+
+/** Three columns of answers, worded for the patient's age, and their total once all three are chosen (spec end-user 9). */
+export const GcsControl = (field: ItemProps<'gcs'>) => {
+  const { state, item, isReadOnly, setValue } = field;
+  const { words } = useFormEnvironment();
+  const t = useClinicalWords();
+  const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid, 'aria-keyshortcuts': keys } = useControlProps(field);
+  const ids = fieldIds(state.path);
+  const wording = state.shows?.kind === 'wording' ? state.shows.wording : 'adult';
+  const chosen = partsOf(state.value);
+  const wordsOf = (part: ComaPart, level: number): string =>
+    t(part === 'E' ? (`gcs.E${level}.title` as 'gcs.E4.title') : (`gcs.${wording}.${part}${level}.title` as 'gcs.adult.V5.title'));
+  const total = chosen['total'];
+  return (
+    <Field field={field} as="group" isWide>
+      <div className={css.scale} id={id} aria-describedby={describedBy} data-invalid={isInvalid} aria-keyshortcuts={keys}>
+        <p className={css.wording}>{t(`gcs.${wording}.hint`)}</p>
+        <div className={css.columns}>
+          {partNames.map((part) => (
+            <div
+              key={part}
+              className={css.column}
+              role="radiogroup"
+              aria-labelledby={`${ids.title} ${id}-${part}`}
+              aria-required={item.required === true || undefined}
+            >
+              <div className={css.heading} id={`${id}-${part}`}>
+                {t(`gcs.${part}.label`)}
+              </div>
+              {levels(part).map((level) => (
+                <label key={level} className={css.level}>
+                  <input
+                    type="radio"
+                    name={`${state.path}.${part}`}
+                    value={level}
+                    checked={chosen[part] === level}
+                    disabled={isReadOnly}
+                    onChange={() => setValue({ ...chosen, [part]: level })}
+                  />
+                  <b>{level}</b>{' '}
+                  <span>{wordsOf(part, level)}</span>
+                </label>
+              ))}
+            </div>
+          ))}
+        </div>
+        <p className={css.total}>
+          {t('gcs.total.label')} <output aria-label={`${words.text(item.title)} ${t('gcs.total.label')}`}>{typeof total === 'number' ? total : '–'}</output>
+        </p>
+      </div>
+    </Field>
+  );
+};

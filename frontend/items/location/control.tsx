@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { type ItemProps, useFormEnvironment } from '../../form/environment.ts';
+import { Field, ToolButton, toolKeys } from '../../form/field.tsx';
+import { TargetIcon } from '../../form/icons.tsx';
+import { PartInput, partsOf, usePartsTyping } from '../../form/typing.tsx';
+import fieldCss from '../../form/field.module.css';
+import inputCss from '../../form/input.module.css';
+
+/** What became of the last attempt to find out where the device is. */
+type Finding = 'idle' | 'busy' | 'unavailable' | 'denied' | 'failed';
+
+const patience = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 60_000 } as const;
+
+const failureOf = ({ code, PERMISSION_DENIED }: GeolocationPositionError): Finding => (code === PERMISSION_DENIED ? 'denied' : 'failed');
+
+/** Where something happened: from the device, or typed. */
+export const LocationControl = (field: ItemProps<'location'>) => {
+  const { isReadOnly, setValue, state } = field;
+  const { words } = useFormEnvironment();
+  const { typing, partsProps } = usePartsTyping();
+  const [finding, setFinding] = useState<Finding>('idle');
+  const isShown = useRef(true);
+  const { t } = words;
+
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  const locate = () => {
+    if (finding === 'busy') return;
+    // Browsers hide it from pages that came over plain HTTP.
+    if (!('geolocation' in navigator)) {
+      setFinding('unavailable');
+      return;
+    }
+    setFinding('busy');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) => {
+        if (!isShown.current) return;
+        setFinding('idle');
+        setValue({ latitude, longitude, accuracy });
+      },
+      (error) => setFinding(failureOf(error)),
+      patience,
+    );
+  };
+  const { accuracy } = partsOf(state.value);
+  const locateText = t(finding === 'busy' ? 'location.busy.label' : 'location.locate.action');
+  const tools = (
+    <ToolButton
+      className={fieldCss.textButton}
+      aria-label={`${words.text(field.item.title)} ${locateText}`}
+      aria-disabled={finding === 'busy' || undefined}
+      onClick={locate}
+    >
+      <TargetIcon />
+      {locateText}
+    </ToolButton>
+  );
+  return (
+    <Field
+      field={field}
+      as="group"
+      typing={typing}
+      tools={tools}
+      onTool={locate}
+      hints={typeof accuracy === 'number' ? [t('location.accuracy.hint', { metres: Math.round(accuracy) })] : [t('location.hint')]}
+      below={
+        !isReadOnly &&
+        finding !== 'idle' &&
+        finding !== 'busy' && (
+          <p className={fieldCss.partFailed} role="alert">
+            {t(`location.${finding}.message`)}
+          </p>
+        )
+      }
+    >
+      <div className={inputCss.parts} {...partsProps}>
+        <span className={inputCss.part}>
+          <span className={fieldCss.affix} aria-hidden="true">
+            {t('location.latitude.label')}
+          </span>
+          <PartInput field={field} part="latitude" label={t('location.latitude.label')} inputMode="text" keys={toolKeys} typing={typing} isFirst />
+        </span>
+        <span className={inputCss.part}>
+          <span className={fieldCss.affix} aria-hidden="true">
+            {t('location.longitude.label')}
+          </span>
+          <PartInput field={field} part="longitude" label={t('location.longitude.label')} inputMode="text" keys={toolKeys} typing={typing} />
+        </span>
+      </div>
+    </Field>
+  );
+};

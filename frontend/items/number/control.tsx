@@ -1,0 +1,95 @@
+import type { NumberFormat, ValidRange } from '#shared/design/card-design.ts';
+import { type FormWords, type ItemProps, useFormEnvironment } from '../../form/environment.ts';
+import { Field, ToolButton, toolKeys, useControlProps } from '../../form/field.tsx';
+import { StopwatchIcon } from '../../form/icons.tsx';
+import { lazyPart } from '../../form/lazy-part.tsx';
+import { useTool } from '../../form/tool-drafts.ts';
+import { useWholeDraft } from '../../form/typing.tsx';
+import fieldCss from '../../form/field.module.css';
+import inputCss from '../../form/input.module.css';
+import { rateUnitOf } from './rate-unit.ts';
+import type { StopwatchDialogProps, StopwatchDraft } from './stopwatch-dialog.tsx';
+
+const StopwatchDialog = lazyPart<StopwatchDialogProps>(async () => (await import('./stopwatch-dialog.tsx')).StopwatchDialog);
+
+const numberHints = ({ t }: FormWords, range: ValidRange = {}, { scale }: NumberFormat = {}): readonly string[] => [
+  ...(range.min === undefined ? [] : [t('field.min.hint', { min: range.min })]),
+  ...(range.max === undefined ? [] : [t('field.max.hint', { max: range.max })]),
+  ...(scale === undefined ? [] : [scale === 0 ? t('field.integer.hint') : t('field.decimals.hint', { scale })]),
+];
+
+/**
+ * Whether the design says that a value may be below zero: the numeric keypads of phones have no minus. Without a minimum
+ * nobody has said so, and nearly all such items are vitals; for the others there is a button that turns the sign.
+ */
+const allowsNegative = ({ min, max }: ValidRange = {}): boolean => (min === undefined ? max !== undefined && max <= 0 : min < 0);
+
+/** A number, typed as text: `type="number"` refuses full-width digits and loses what it cannot read. */
+export const NumberControl = (field: ItemProps<'number'>) => {
+  const { item, state, setValue } = field;
+  const { words, isHandheld } = useFormEnvironment();
+  const scale = item.number_format?.scale;
+  const timing = useTool<StopwatchDraft>(state.path);
+  const draft = useWholeDraft(field, { isNarrow: true });
+  const isSigned = allowsNegative(item.valid_range);
+  const rateUnit = rateUnitOf(item);
+  const control = useControlProps(field, { typing: draft.typing, keys: rateUnit === null ? [] : toolKeys });
+  const title = words.text(item.title);
+  const mayTurnSign = isHandheld && !isSigned && item.valid_range?.min === undefined && typeof state.value === 'number' && state.value !== 0;
+  const stopwatch = rateUnit !== null && (
+    <ToolButton
+      className={fieldCss.iconButton}
+      aria-haspopup="dialog"
+      aria-label={words.t('stopwatch.title', { title })}
+      title={words.t('stopwatch.open.action')}
+      onClick={timing.open}
+    >
+      <StopwatchIcon />
+    </ToolButton>
+  );
+  const tools = (
+    <>
+      {mayTurnSign && (
+        <ToolButton className={fieldCss.iconButton} aria-label={words.t('field.sign.action', { title })} onClick={() => setValue(-Number(state.value))}>
+          ±
+        </ToolButton>
+      )}
+      {stopwatch}
+    </>
+  );
+  return (
+    <Field
+      field={field}
+      typing={draft.typing}
+      tools={tools}
+      onTool={rateUnit === null ? undefined : timing.open}
+      hints={numberHints(words, item.valid_range, item.number_format)}
+      below={
+        timing.isOpen &&
+        rateUnit !== null && (
+          <StopwatchDialog
+            title={title}
+            unit={rateUnit}
+            draft={timing.draft}
+            onProgress={timing.keep}
+            onClose={timing.close}
+            onSave={(rate) => {
+              setValue(rate);
+              timing.close();
+            }}
+          />
+        )
+      }
+    >
+      <input
+        className={inputCss.input}
+        data-width="short"
+        type="text"
+        autoComplete="off"
+        inputMode={isSigned ? 'text' : scale === 0 ? 'numeric' : 'decimal'}
+        {...control}
+        {...draft.inputProps}
+      />
+    </Field>
+  );
+};

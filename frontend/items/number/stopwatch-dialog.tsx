@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { ratePerHour, ratePerMinute } from '#shared/clinical/timed-rates.ts';
+import { useFormEnvironment } from '../../form/environment.ts';
+import { secondsText, ToolDialog, useElapsed } from '../../form/tool-dialog.tsx';
+import css from '../../form/timer.module.css';
+import type { RateUnit } from './rate-unit.ts';
+
+/** What was counted, and when the last time or the end was. */
+export interface StopwatchDraft {
+  readonly count: number;
+  readonly elapsed: number;
+  readonly isRunning: boolean;
+}
+
+export interface StopwatchDialogProps {
+  readonly title: string;
+  readonly unit: RateUnit;
+  /** Of a measurement that the page went away from. */
+  readonly draft: StopwatchDraft | undefined;
+  readonly onProgress: (draft: StopwatchDraft) => void;
+  readonly onSave: (rate: number) => void;
+  readonly onClose: () => void;
+}
+
+const rates = { hour: ratePerHour, minute: ratePerMinute } as const;
+
+/** Counts something while time runs and makes a rate of it, or 0 for what cannot be measured (spec end-user 4, stopwatch). */
+export const StopwatchDialog = ({ title, unit, draft: begun, onProgress, onSave, onClose }: StopwatchDialogProps) => {
+  const { t } = useFormEnvironment().words;
+  // What happened while the page was away was not counted, so the clock does not run on: it stands at the last count.
+  const [interrupted] = useState(begun !== undefined && begun.isRunning ? begun : null);
+  const hasCounted = begun !== undefined && (!begun.isRunning || begun.count > 0);
+  const clock = useElapsed(hasCounted ? begun.elapsed : null);
+  const [count, setCount] = useState(hasCounted ? begun.count : 0);
+  const [isAnew, setAnew] = useState(false);
+  const isRunning = clock.phase === 'running';
+  const rate = clock.phase === 'stopped' ? rates[unit](count, clock.elapsed) : undefined;
+  const press = () => {
+    if (isRunning) {
+      setCount(count + 1);
+      onProgress({ count: count + 1, elapsed: clock.read(), isRunning });
+    } else {
+      setCount(0);
+      setAnew(true);
+      clock.start();
+      onProgress({ count: 0, elapsed: 0, isRunning: true });
+    }
+  };
+  const stop = () => {
+    const elapsed = clock.stop();
+    if (elapsed !== null) onProgress({ count, elapsed, isRunning: false });
+  };
+  return (
+    <ToolDialog
+      title={t('stopwatch.title', { title })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => onSave(0)}>{t('stopwatch.unable.action')}</Button>
+          <Button onClick={onClose}>{t('footer.cancel.action')}</Button>
+          <Button variant="contained" disabled={rate === undefined} onClick={() => rate !== undefined && onSave(rate)}>
+            {t('stopwatch.save.action')}
+          </Button>
+        </>
+      }
+    >
+      <p className={css.hint}>{t('stopwatch.hint')}</p>
+      {interrupted !== null && !isAnew && (
+        <p className={css.interrupted} role="alert">
+          {t('stopwatch.interrupted.message', { count: interrupted.count, seconds: secondsText(interrupted.elapsed) })}
+        </p>
+      )}
+      <div className={css.display} role="timer" aria-live="off">
+        <span>
+          <b>{secondsText(clock.elapsed)}</b> {t('timer.seconds.label')}
+        </span>
+        <span>
+          <b>{count}</b> {t('timer.times.label')}
+        </span>
+      </div>
+      <button type="button" className={css.tap} onClick={press}>
+        {t(isRunning ? 'stopwatch.count.action' : clock.phase === 'idle' ? 'timer.start.action' : 'timer.again.action')}
+      </button>
+      <button type="button" className={css.stop} disabled={!isRunning} onClick={stop}>
+        {t('timer.stop.action')}
+      </button>
+      <output className={css.result}>
+        {rate !== undefined && t(unit === 'hour' ? 'stopwatch.hour.label' : 'stopwatch.minute.label', { rate })}
+      </output>
+    </ToolDialog>
+  );
+};

@@ -1,0 +1,40 @@
+import type { AttributeType } from '#shared/design/card-design.ts';
+import type { ItemState } from '#shared/form/form-types.ts';
+import type { ClinicalWords, FormWords } from '../form/environment.ts';
+import { printedPlugin } from '../plugins/printed.ts';
+import { levelTitle } from './score-level/printed.ts';
+import { bandTitle } from './watch/printed.ts';
+
+/** Words of their own, which the screen shows with the answer and does not store; null while there is no answer. */
+type OwnWords = (state: Pick<ItemState, 'item' | 'value' | 'shows'>, words: FormWords, t: ClinicalWords) => string | null;
+
+/** On paper an item is its answer in one line with its unit, an answer in words of its own, its title alone, or not there. */
+export const printedItems: { readonly [Type in AttributeType]: 'answer' | OwnWords | 'title' | 'nothing' } = {
+  check: ({ value }) => (value === true ? '☑' : '☐'),
+  single: 'answer',
+  dropdown: 'answer',
+  multi: 'answer',
+  number: 'answer',
+  string: 'answer',
+  text: 'answer',
+  date: 'answer',
+  time: 'answer',
+  datetime: 'answer',
+  age: 'answer',
+  location: 'answer',
+  suggest: 'answer',
+  gcs: 'answer',
+  start: 'answer',
+  plugin: printedPlugin,
+  watch: bandTitle,
+  score_level: levelTitle,
+  label: 'title',
+  separator: 'nothing',
+  hidden_count: 'nothing',
+};
+
+/** The answer in words of its own; null where it has none. */
+export const printedWords: OwnWords = (state, words, t) => {
+  const printed = state.item.class === 'attribute' ? printedItems[state.item.type] : 'answer';
+  return typeof printed === 'function' ? printed(state, words, t) : null;
+};

@@ -1,0 +1,155 @@
+import { useId, useState } from 'react';
+import { isNormalBreathing, ratePerMinute, timedBreaths } from '#shared/clinical/timed-rates.ts';
+import { readRate } from '#shared/items/start/reader.ts';
+import { useClinicalWords, useFormEnvironment } from '../../form/environment.ts';
+import { secondsText, useElapsed } from '../../form/tool-dialog.tsx';
+import fieldCss from '../../form/field.module.css';
+import inputCss from '../../form/input.module.css';
+import timer from '../../form/timer.module.css';
+import css from './start.module.css';
+
+interface BreathTimerProps {
+  readonly onStarted: () => void;
+  readonly onMeasured: (rate: number) => void;
+}
+
+/** Five taps, one at the end of each breath; the fifth stops the clock and makes the rate (spec end-user 9, breath timer). */
+const BreathTimer = ({ onStarted, onMeasured }: BreathTimerProps) => {
+  const { t } = useFormEnvironment().words;
+  const [breaths, setBreaths] = useState(0);
+  const clock = useElapsed();
+  const rate = clock.phase === 'stopped' ? ratePerMinute(timedBreaths, clock.elapsed) : undefined;
+  const tap = () => {
+    if (clock.phase !== 'running') {
+      setBreaths(0);
+      clock.start();
+      onStarted();
+      return;
+    }
+    setBreaths(breaths + 1);
+    if (breaths + 1 < timedBreaths) return;
+    const elapsed = clock.stop();
+    const measured = elapsed === null ? undefined : ratePerMinute(timedBreaths, elapsed);
+    if (measured !== undefined) onMeasured(measured);
+  };
+  return (
+    <>
+      <div className={timer.display} role="timer" aria-live="off">
+        <span>
+          <b>{secondsText(clock.elapsed)}</b> {t('timer.seconds.label')}
+        </span>
+        <span>
+          <b>
+            {breaths}/{timedBreaths}
+          </b>{' '}
+          {t('timer.times.label')}
+        </span>
+      </div>
+      <button type="button" className={timer.tap} onClick={tap}>
+        {t(clock.phase === 'running' ? 'breath.tap.action' : clock.phase === 'idle' ? 'breath.start.action' : 'timer.again.action')}
+      </button>
+      <output className={timer.result}>
+        {rate !== undefined && t(isNormalBreathing(rate) ? 'breath.normal.label' : 'breath.abnormal.label', { rate })}
+      </output>
+    </>
+  );
+};
+
+/** A rate on its way. */
+export interface RateDraft {
+  readonly typed: string;
+  /** The clock was running when this was written: after a reload the breaths in between were not counted. */
+  readonly isMeasuring: boolean;
+}
+
+export const noRate: RateDraft = { typed: '', isMeasuring: false };
+
+interface RateQuestionProps {
+  readonly step: 'respiratory_rate' | 'pulse';
+  readonly rate: RateDraft;
+  readonly onRate: (rate: RateDraft) => void;
+  readonly onAnswer: (rate: number) => void;
+}
+
+/** A rate per minute: typed, or for breathing timed over five breaths. */
+export const RateQuestion = ({ step, rate: { typed, isMeasuring }, onRate, onAnswer }: RateQuestionProps) => {
+  const { t, issue } = useFormEnvironment().words;
+  const clinical = useClinicalWords();
+  const id = useId();
+  const [wasInterrupted, setInterrupted] = useState(isMeasuring);
+  const read = readRate(typed);
+  /** Nobody is typing any more: what cannot be read is said now. */
+  const [isLeft, setLeft] = useState(typed !== '');
+  const fault = read.kind === 'unreadable' && isLeft ? issue(read) : null;
+  const take = (rate: RateDraft) => {
+    onRate(rate);
+    setLeft(false);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The card's own form lies around it in the tree, though not in the page.
+        event.stopPropagation();
+        if (read.kind === 'read') onAnswer(read.value);
+        setLeft(true);
+      }}
+    >
+      <p className={css.hint} id={`${id}-hint`}>
+        {clinical(`triage.${step}.hint`)}
+      </p>
+      {wasInterrupted && (
+        <p className={timer.interrupted} role="alert">
+          {t('breath.interrupted.message')}
+        </p>
+      )}
+      {step === 'respiratory_rate' && (
+        <BreathTimer
+          onStarted={() => {
+            setInterrupted(false);
+            take({ typed, isMeasuring: true });
+          }}
+          onMeasured={(measured) => take({ typed: String(measured), isMeasuring: false })}
+        />
+      )}
+      <div className={css.rate}>
+        <label htmlFor={id}>{clinical(`triage.${step}.label`)}</label>
+        <input
+          id={id}
+          className={inputCss.input}
+          data-width="short"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-describedby={`${id}-hint ${id}-read`}
+          aria-invalid={fault !== null || undefined}
+          value={typed}
+          onChange={({ currentTarget }) => take({ typed: currentTarget.value, isMeasuring })}
+          onBlur={() => setLeft(true)}
+        />
+      </div>
+      <div id={`${id}-read`}>
+        {read.kind === 'read' && read.told.map((told) => (
+          <output key={told.code} className={fieldCss.readAs}>
+            {issue(told)}
+          </output>
+        ))}
+        {fault !== null && (
+          <p className={fieldCss.partFailed} role="alert">
+            {fault}
+          </p>
+        )}
+      </div>
+      <div className={css.yesNo}>
+        {step === 'respiratory_rate' && (
+          <button type="button" onClick={() => onAnswer(0)}>
+            {t('stopwatch.unable.action')}
+          </button>
+        )}
+        <button type="submit" data-main="true" disabled={read.kind === 'blank'}>
+          {t('start.next.action')}
+        </button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,121 @@
+import Button from '@mui/material/Button';
+import { useEffect, useRef, useState } from 'react';
+import { triageNext, type TriageSteps } from '#shared/clinical/start-triage.ts';
+import { AskDialog } from '../../form/ask-dialog.tsx';
+import { useClinicalWords, useFormEnvironment } from '../../form/environment.ts';
+import { ToolDialog } from '../../form/tool-dialog.tsx';
+import { noRate, type RateDraft, RateQuestion } from './rate-question.tsx';
+import { GroupTag, StepList, stepsBefore } from './step-list.tsx';
+import css from './start.module.css';
+
+/** How far somebody has come: the answers given, and the rate that is being found out. */
+export interface TriageDraft {
+  readonly steps: TriageSteps;
+  readonly rate: RateDraft;
+}
+
+interface StartDialogProps {
+  readonly title: string;
+  /** To begin with: of the answer, or of a dialog that the page went away from. */
+  readonly draft: TriageDraft;
+  /** Told of each step. */
+  readonly onProgress: (draft: TriageDraft) => void;
+  readonly onSave: (steps: TriageSteps) => void;
+  readonly onClose: () => void;
+}
+
+/** One question at a time until the group is reached (spec end-user 4, triage flow). */
+export const StartDialog = ({ title, draft: begun, onProgress, onSave, onClose }: StartDialogProps) => {
+  const { words } = useFormEnvironment();
+  const t = useClinicalWords();
+  const [{ steps, rate }, setDraft] = useState(begun);
+  /** What waits for the word of the user, because it drops the rate that is being found out. */
+  const [waiting, setWaiting] = useState<(() => void) | null>(null);
+  const question = useRef<HTMLHeadingElement | null>(null);
+  const next = triageNext(steps);
+  const asked = 'ask' in next ? next.ask : null;
+  const shownFor = useRef<string | null | undefined>(undefined);
+
+  // The next question is read out, and the keyboard goes on from it.
+  useEffect(() => {
+    if (shownFor.current !== asked) question.current?.focus();
+    shownFor.current = asked;
+  }, [asked]);
+
+  const progress = (draft: TriageDraft) => {
+    setDraft(draft);
+    onProgress(draft);
+  };
+  const dropping = (step: () => void) => () => {
+    if (rate.typed.trim() === '') step();
+    else setWaiting(() => step);
+  };
+  const close = dropping(onClose);
+  const answer = (value: boolean | number) => asked !== null && progress({ steps: { ...steps, [asked]: value }, rate: noRate });
+  return (
+    <ToolDialog
+      title={title}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{words.t('footer.cancel.action')}</Button>
+          {asked !== null ? (
+            <Button onClick={dropping(() => onSave(steps))}>{t('triage.unknown.title')}</Button>
+          ) : (
+            <Button variant="contained" onClick={() => onSave(steps)}>
+              {words.t('start.use.action')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <StepList steps={steps} onChange={(step) => dropping(() => progress({ steps: stepsBefore(steps, step), rate: noRate }))()} />
+      {'group' in next ? (
+        <div className={css.outcome}>
+          <h3 ref={question} tabIndex={-1}>
+            {words.t('start.result.label')}
+          </h3>
+          <GroupTag group={next.group} />
+        </div>
+      ) : (
+        <>
+          <h3 ref={question} className={css.question} tabIndex={-1}>
+            {t(`triage.${next.ask}.label`)}
+          </h3>
+          {next.ask === 'respiratory_rate' || next.ask === 'pulse' ? (
+            <RateQuestion key={next.ask} step={next.ask} rate={rate} onRate={(found) => progress({ steps, rate: found })} onAnswer={answer} />
+          ) : (
+            <div className={css.yesNo}>
+              <button type="button" onClick={() => answer(true)}>
+                {t('working.yes.label')}
+              </button>
+              <button type="button" onClick={() => answer(false)}>
+                {t('working.no.label')}
+              </button>
+            </div>
+          )}
+        </>
+      )}
+      {waiting !== null && (
+        // A rate that was typed or measured is no answer yet.
+        <AskDialog
+          title={words.t('start.drop.title')}
+          onClose={() => setWaiting(null)}
+          answers={[
+            {
+              label: words.t('start.drop.action'),
+              isDangerous: true,
+              onPick: () => {
+                setWaiting(null);
+                waiting();
+              },
+            },
+            { label: words.t('cancel.stay.action'), onPick: () => setWaiting(null), isMain: true },
+          ]}
+        >
+          {words.t('start.drop.message', { text: rate.typed })}
+        </AskDialog>
+      )}
+    </ToolDialog>
+  );
+};

@@ -1,0 +1,53 @@
+import type { TriageGroup, TriageStep, TriageSteps } from '#shared/clinical/start-triage.ts';
+import { useClinicalWords, useFormEnvironment } from '../../form/environment.ts';
+import css from './start.module.css';
+
+/** A triage group by its word and by the colour of its tag. */
+export const GroupTag = ({ group }: { readonly group: TriageGroup }) => {
+  const t = useClinicalWords();
+  return (
+    <span className={css.tag} data-group={group}>
+      {t(`triage.${group}.title`)}
+    </span>
+  );
+};
+
+const order: readonly TriageStep[] = ['walks', 'breathes', 'breathes_after_airway', 'respiratory_rate', 'pulse', 'follows_instructions'];
+
+interface StepListProps {
+  readonly steps: TriageSteps;
+  /** Takes the user back to a step. */
+  readonly onChange?: (step: TriageStep) => void;
+}
+
+/** The questions answered so far, in the order of the flow. */
+export const StepList = ({ steps, onChange }: StepListProps) => {
+  const { words } = useFormEnvironment();
+  const t = useClinicalWords();
+  const answered = order.filter((step) => steps[step] !== undefined);
+  if (answered.length === 0) return null;
+  return (
+    <dl className={css.steps}>
+      {answered.map((step) => {
+        const answer = steps[step];
+        return (
+          <div key={step}>
+            <dt>{t(`triage.${step}.label`)}</dt>
+            <dd>
+              {typeof answer === 'number' ? answer : t(answer === true ? 'working.yes.label' : 'working.no.label')}
+              {onChange !== undefined && (
+                <button type="button" aria-label={words.t('start.change.label', { step: t(`triage.${step}.label`) })} onClick={() => onChange(step)}>
+                  {words.t('start.change.action')}
+                </button>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+};
+
+/** The answers before a step: what is asked anew is forgotten together with all that followed. */
+export const stepsBefore = (steps: TriageSteps, step: TriageStep): TriageSteps =>
+  Object.fromEntries(Object.entries(steps).filter(([name]) => order.indexOf(name as TriageStep) < order.indexOf(step)));

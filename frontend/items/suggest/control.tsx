@@ -1,0 +1,123 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { AnswerValue } from '#shared/design/card-design.ts';
+import { whole } from '#shared/items/take.ts';
+import { localText } from '#shared/text/languages.ts';
+import { type ItemProps, useFormEnvironment } from '../../form/environment.ts';
+import { Field, toolKeys, useControlProps } from '../../form/field.tsx';
+import { partsOf } from '../../form/typing.tsx';
+import css from '../../form/input.module.css';
+import { CodeList, optionId } from './code-list.tsx';
+import { type CodeHit, rememberPick } from './known-codes.ts';
+import { useCodeSearch } from './use-code-search.ts';
+
+const textOf = (value: AnswerValue): string => {
+  const { code, name } = partsOf(value);
+  return [code, name].filter((part) => typeof part === 'string').join(' ');
+};
+
+/** A code of a master, found by its beginning or by words of its name; free text where the design allows it. */
+export const SuggestControl = (field: ItemProps<'suggest'>) => {
+  const { item, state, setValue, isReadOnly } = field;
+  const { words } = useFormEnvironment();
+  const { t, language } = words;
+  const master = item.master ?? 'icd10';
+  /** What is being typed, and the answer that it is; another answer (cleared, taken over) ends the typing. */
+  const [draft, setDraft] = useState<{ readonly text: string; readonly value: AnswerValue } | null>(null);
+  const typed = draft !== null && Object.is(draft.value, state.value) ? draft.text : null;
+  const typing = typed === null ? null : whole;
+  const [isNear, setNear] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const before = useRef<AnswerValue>(null);
+  const input = useRef<HTMLInputElement | null>(null);
+  const search = useCodeSearch(master, typed ?? '', isNear && !isReadOnly, isOpen);
+  const { hits } = search;
+  const { placeholder, ...control } = useControlProps(field, { typing, keys: toolKeys });
+  const list = `${control.id}-list`;
+  const shownActive = active < hits.length ? active : -1;
+
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const type = (text: string) => {
+    setOpen(true);
+    setActive(-1);
+    setDraft({ text, value: setValue(text.trim() === '' ? null : { name: text }).value });
+  };
+  const pick = (hit: CodeHit) => {
+    rememberPick(master, hit, Date.now());
+    setValue({ code: hit.code, name: localText(hit.name, language), kind: master });
+    setDraft(null);
+    close();
+  };
+  const move = (step: number) => {
+    setOpen(true);
+    if (hits.length > 0) setActive((shownActive + step + (shownActive < 0 && step < 0 ? 1 : 0) + hits.length) % hits.length);
+  };
+  const press = (event: KeyboardEvent) => {
+    // Keys that belong to the input method are not ours.
+    if (event.nativeEvent.isComposing) return;
+    const hit = hits[shownActive];
+    switch (event.key) {
+      case 'ArrowDown':
+        if (event.altKey) setOpen(true);
+        else move(1);
+        break;
+      case 'ArrowUp':
+        move(-1);
+        break;
+      case 'Enter':
+        if (isOpen && hit !== undefined) pick(hit);
+        else search.hurry();
+        break;
+      case 'Escape':
+        if (isOpen) close();
+        else if (typed !== null && before.current !== null) {
+          setDraft(null);
+          setValue(before.current);
+        } else return; // The field asks whether to clear what stands in it.
+        break;
+      default:
+        return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <Field field={field} typing={typing} hints={item.allow_free_text === true ? [t('suggest.free.hint')] : []}>
+      <input
+        ref={input}
+        className={css.input}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? list : undefined}
+        aria-activedescendant={isOpen && shownActive >= 0 ? optionId(list, shownActive) : undefined}
+        {...control}
+        placeholder={isReadOnly ? undefined : (placeholder ?? t('suggest.placeholder'))}
+        value={typed ?? textOf(state.value)}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onKeyDown={press}
+        onFocus={({ currentTarget }) => {
+          before.current = state.value;
+          setNear(true);
+          currentTarget.select();
+        }}
+        onClick={() => setOpen(true)}
+        onBlur={() => {
+          setDraft(null);
+          close();
+        }}
+      />
+      {isOpen && !isReadOnly && (
+        <CodeList id={list} anchor={input} label={words.text(item.title)} search={search} active={shownActive} onPick={pick} />
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,49 @@
+import type { TapeColour } from '#shared/clinical/tape-colours.ts';
+import { type ItemProps, useClinicalWords, useFormEnvironment } from '../../form/environment.ts';
+import { Field, useControlProps } from '../../form/field.tsx';
+import fieldCss from '../../form/field.module.css';
+import css from './band.module.css';
+import { bandOf, bandTitle } from './printed.ts';
+
+/** The tape's colours as a screen shows them; the word beside is what counts. */
+const tapePaint: Readonly<Record<TapeColour, string>> = {
+  gray: '#8d939b',
+  pink: '#f29bb8',
+  red: '#d32f2f',
+  purple: '#7e57c2',
+  yellow: '#f7d434',
+  white: '#ffffff',
+  blue: '#2f6fd6',
+  orange: '#f28c28',
+  green: '#2e9e4f',
+};
+
+/** What a design calls a colour, or a colour of its own; only names and hexadecimal, so that nothing else gets into a style. */
+export const paintOf = (colour: string): string | undefined => {
+  const name = colour.trim().toLowerCase();
+  if (Object.hasOwn(tapePaint, name)) return tapePaint[name as keyof typeof tapePaint];
+  return /^(#[0-9a-f]{3,8}|[a-z]+)$/.test(name) ? name : undefined;
+};
+
+/** The band in which a value lies: its colour and its name. */
+export const WatchControl = (field: ItemProps<'watch'>) => {
+  const { words } = useFormEnvironment();
+  const t = useClinicalWords();
+  const { id, 'aria-describedby': describedBy } = useControlProps(field);
+  const shown = bandOf(field.state);
+  return (
+    <Field field={field}>
+      <output className={css.band} id={id} aria-describedby={describedBy} data-blank={shown === null || undefined}>
+        {shown === null ? (
+          words.t('computed.blank.label')
+        ) : (
+          <>
+            <span className={css.colour} style={{ background: paintOf(shown.colour) }} />
+            <span className={css.name}>{bandTitle(field.state, words, t)}</span>
+          </>
+        )}
+      </output>
+      {shown?.isBeyondTape === true && <span className={fieldCss.affix}>{t('tape.over.message')}</span>}
+    </Field>
+  );
+};

@@ -1,0 +1,11 @@
+import type { ItemState } from '#shared/form/form-types.ts';
+import type { ClinicalWords, FormWords } from '../../form/environment.ts';
+
+/** The band in which the value lies; null while there is none. */
+export const bandOf = ({ shows }: Pick<ItemState, 'shows'>) => (shows?.kind === 'band' ? shows : null);
+
+export const bandTitle = (state: Pick<ItemState, 'shows'>, { text }: FormWords, t: ClinicalWords): string | null => {
+  const band = bandOf(state);
+  if (band === null) return null;
+  return band.tape === null ? text(band.title ?? undefined) : t(`tape.${band.tape}.title`);
+};

@@ -1,0 +1,34 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
+import type { CallName } from '#shared/api/routes.ts';
+import { callApi, type CallArguments } from './api-client.ts';
+import { queryKeys } from './query-keys.ts';
+
+export type ManagedOrg = CallAnswer<'org'>;
+export type ManagedProject = CallAnswer<'project'>;
+export type ManagedFolder = CallAnswer<'folder'>;
+export type ManagedDomain = CallAnswer<'domains'>[number];
+
+type Params<Name extends CallName> = CallInput<Name>['params'];
+
+/** What an administrator reads by one call of the contract. A change by an administrator makes all of these queries stale. */
+export const adminQuery = <Name extends CallName>(name: Name, ...[params]: Params<Name> extends undefined ? [] : [params: Params<Name>]) =>
+  queryOptions({
+    queryKey: [...queryKeys.administration, name, params],
+    queryFn: ({ signal }) => callApi(name, ...([{ params, signal }] as unknown as CallArguments<Name>)),
+  });
+
+/** A change by an administrator: everything that administrators and users see of it is read again. */
+export const useAdminChange = <Given, Answer>(mutationFn: (given: Given) => Promise<Answer>) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: queryKeys.administration });
+      await queryClient.invalidateQueries({ queryKey: queryKeys.projects });
+    },
+  });
+};
+
+/** The query string of a deletion, once the red final confirmation was given (spec administration 4). */
+export const forced = (isForced: boolean): { forceDelFlg?: string } => (isForced ? { forceDelFlg: 'true' } : {});

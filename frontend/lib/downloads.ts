@@ -1,0 +1,76 @@
+import type { Language } from '#shared/text/languages.ts';
+import { callApi, fetchCall } from './api-client.ts';
+
+/** Hands a file to the browser's downloads. */
+export const saveFile = (file: Blob, name: string): void => {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The download has taken its own hold of the file by the next turn of the event loop; Safari needs a little longer.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+};
+
+/** A file that came as base64 in an answer. */
+export const fileFrom = (content: string, type: string): Blob =>
+  new Blob([Uint8Array.from(atob(content), (character) => character.charCodeAt(0))], { type });
+
+/** Who will read the file: a spreadsheet, or a program for statistics (spec end-user 4, CSV download). */
+export type CsvMode = 'excel' | 'plain';
+
+export interface CsvProgress {
+  readonly rows: number;
+  readonly total: number;
+}
+
+interface CsvRequest {
+  readonly pId: string;
+  readonly fId: string;
+  readonly language: Language;
+  readonly mode: CsvMode;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: CsvProgress) => void;
+}
+
+/** How long to wait before asking again; the server says so in seconds, within reason. */
+const pauseMs = (response: Response): number => {
+  const seconds = Number(response.headers.get('retry-after'));
+  return Math.min(Math.max(Number.isFinite(seconds) ? seconds : 1, 0.5), 10) * 1000;
+};
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason instanceof Error ? signal.reason : new Error('cancelled'));
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+
+/** Asks for the file and waits for it: 202 while it is written, then the redirect to it, which fetch follows. */
+export const fetchCsv = async ({ pId, fId, language, mode, signal, onProgress }: CsvRequest): Promise<Blob> => {
+  const { key } = await callApi('requestExport', { params: { pId, fId }, query: { lang: language, excel: String(mode === 'excel') }, signal });
+  for (;;) {
+    const response = await fetchCall('fetchExport', { query: { k: key }, signal });
+    if (response.status !== 202) return await response.blob();
+    onProgress((await response.json()) as CsvProgress);
+    await pause(pauseMs(response), signal);
+  }
+};
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** yyyyMMdd, by the user's own day. */
+export const dayStamp = (day: Date): string => `${day.getFullYear()}${twoDigits(day.getMonth() + 1)}${twoDigits(day.getDate())}`;
+
+/** data_yyyyMMdd.csv (spec end-user 4, CSV download). */
+export const csvName = (day: Date): string => `data_${dayStamp(day)}.csv`;
+
+/** Hands the file to the browser's downloads. In excel mode the server has written the byte-order mark, else it is added here. */
+export const saveCsv = (file: Blob, day: Date, mode: CsvMode): void =>
+  saveFile(new Blob(mode === 'excel' ? [file] : ['\uFEFF', file], { type: 'text/csv;charset=utf-8' }), csvName(day));

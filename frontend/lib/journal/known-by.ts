@@ -1,0 +1,23 @@
+import type { AnswerValue, Answers, Item, Path } from '#shared/design/card-design.ts';
+import { listedPaths } from '#shared/design/listed-paths.ts';
+import type { PreparedDesign } from '#shared/form/prepare.ts';
+import type { NamedAnswer } from './journal.ts';
+
+/** A choice as its title in each language, so that whoever lists it needs no design. */
+const worded = (item: Item, value: AnswerValue): AnswerValue => {
+  if (Array.isArray(value)) return value.map((each: AnswerValue) => worded(item, each));
+  const title = 'choices' in item ? item.choices.find((choice) => choice.value === value)?.title : undefined;
+  return title === undefined ? value : { ...title };
+};
+
+/** By what a card with these answers is known: its id attributes; where none is answered, what lists show of it. */
+export const knownBy = ({ design, items, numberOf }: PreparedDesign, answers: Answers): readonly NamedAnswer[] => {
+  const named = (path: Path): NamedAnswer[] => {
+    const [page = '', name = ''] = path.split('.');
+    const value = answers[page]?.[name] ?? null;
+    const item = items[numberOf.get(path) ?? -1];
+    return value === null || item === undefined ? [] : [{ name: item.title, value: worded(item, value) }];
+  };
+  const ids = design.id_attributes.flatMap(named);
+  return ids.length > 0 ? ids : listedPaths(design).flatMap(named);
+};

@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react';
+import { type AnyItemProps, fieldIds, useFormEnvironment } from '../form/environment.ts';
+import { Field, useControlProps } from '../form/field.tsx';
+import { lazyPart } from '../form/lazy-part.tsx';
+import fieldCss from '../form/field.module.css';
+import computedCss from './computed-field.module.css';
+
+const WaitingPanel = () => <div className={fieldCss.waiting} aria-busy="true" />;
+const WorkingPanel = lazyPart<Pick<AnyItemProps, 'state'>>(async () => (await import('./working-panel.tsx')).WorkingPanel, WaitingPanel);
+
+interface ComputedFieldProps {
+  readonly field: AnyItemProps;
+  /** Empty while there is no value. */
+  readonly text: string;
+  /** Marks the value by a colour besides its words. */
+  readonly colour?: string;
+  /** Whether there is anything to explain. */
+  readonly isExplained?: boolean;
+  /** Under the value. */
+  readonly note?: ReactNode;
+}
+
+/** What a formula made of other answers, and on demand how. */
+export const ComputedField = ({ field, text, colour, isExplained = true, note }: ComputedFieldProps) => {
+  const { words } = useFormEnvironment();
+  const [isOpen, setOpen] = useState(false);
+  const { id, 'aria-describedby': describedBy } = useControlProps(field);
+  const panel = `${fieldIds(field.state.path).field}-working`;
+  const showWorking = (
+    <button
+      type="button"
+      className={computedCss.quietButton}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? panel : undefined}
+      aria-label={words.t('working.show.action', { title: words.text(field.item.title) })}
+      onClick={() => setOpen(!isOpen)}
+    >
+      {words.t('working.action')}
+    </button>
+  );
+  const working = isOpen && (
+    <div id={panel}>
+      <WorkingPanel state={field.state} />
+    </div>
+  );
+  return (
+    <Field field={field} after={isExplained && showWorking} below={working}>
+      <output className={computedCss.computed} id={id} aria-describedby={describedBy} data-blank={text === '' || undefined}>
+        {colour !== undefined && <span className={computedCss.swatch} style={{ background: colour }} />}
+        {text === '' ? words.t('computed.blank.label') : text}
+      </output>
+      {note}
+    </Field>
+  );
+};

@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react';
+import type { PluginKind } from '#shared/design/card-design.ts';
+import { computedText } from '#shared/plugins/outputs.ts';
+import type { ItemProps } from '../form/environment.ts';
+import { lazyControl } from '../form/field.tsx';
+import { BloodPressureControl } from './blood-pressure/control.tsx';
+import { ComputedField } from './computed-field.tsx';
+import { InterlockedDropdownControl } from './interlocked-dropdown/control.tsx';
+import { SurvivalProbabilityControl } from './survival-probability/control.tsx';
+
+/** A value with its working. */
+const Computed = (field: ItemProps<'plugin'>) => <ComputedField field={field} text={computedText(field.item, field.state.value)} />;
+
+/** What an item of a plugin is answered with, or shows, by its kind. */
+const pluginControls: { readonly [Kind in PluginKind]: ComponentType<ItemProps<'plugin'>> } = {
+  sum: Computed,
+  survival_probability: SurvivalProbabilityControl,
+  interlocked_dropdown: InterlockedDropdownControl,
+  date_difference: Computed,
+  shock_index: Computed,
+  modified_shock_index: Computed,
+  age_shock_index: Computed,
+  reverse_shock_index_gcs: Computed,
+  reverse_shock_index_gcs_age: Computed,
+  weekday: lazyControl(async () => (await import('./weekday/control.tsx')).WeekdayControl),
+  /** There is nothing to explain. */
+  organisation_name: (field) => <ComputedField field={field} text={computedText(field.item, field.state.value)} isExplained={false} />,
+  blood_pressure: BloodPressureControl,
+  iss: Computed,
+  rts: Computed,
+  qsofa: Computed,
+  gap: Computed,
+  news2: Computed,
+  time_interval: Computed,
+  expression: Computed,
+};
+
+export const PluginControl = (field: ItemProps<'plugin'>) => {
+  const Control = pluginControls[field.item.plugin.kind];
+  return <Control {...field} />;
+};

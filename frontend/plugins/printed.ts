@@ -1,0 +1,36 @@
+import type { AnswerValue, PluginKind } from '#shared/design/card-design.ts';
+import type { ItemState } from '#shared/form/form-types.ts';
+import type { ClinicalWords, FormWords } from '../form/environment.ts';
+
+type OwnWords = (value: AnswerValue, t: ClinicalWords) => string | null;
+
+/** The day of the week, which is stored by its English name. */
+export const weekdayTitle: OwnWords = (value, t) => (typeof value === 'string' ? t(`weekday.${value}.title` as 'weekday.monday.title') : null);
+
+const asAnswered: OwnWords = () => null;
+
+/** What stands on paper in words of its own, by the kind of the plugin; null for the answer in one line. */
+const printed: { readonly [Kind in PluginKind]: OwnWords } = {
+  sum: asAnswered,
+  survival_probability: asAnswered,
+  interlocked_dropdown: asAnswered,
+  date_difference: asAnswered,
+  shock_index: asAnswered,
+  modified_shock_index: asAnswered,
+  age_shock_index: asAnswered,
+  reverse_shock_index_gcs: asAnswered,
+  reverse_shock_index_gcs_age: asAnswered,
+  weekday: weekdayTitle,
+  organisation_name: asAnswered,
+  blood_pressure: asAnswered,
+  iss: asAnswered,
+  rts: asAnswered,
+  qsofa: asAnswered,
+  gap: asAnswered,
+  news2: asAnswered,
+  time_interval: asAnswered,
+  expression: asAnswered,
+};
+
+export const printedPlugin = ({ item, value }: Pick<ItemState, 'item' | 'value'>, _words: FormWords, t: ClinicalWords): string | null =>
+  item.class === 'attribute' && item.type === 'plugin' ? printed[item.plugin.kind](value, t) : null;

@@ -1,0 +1,16 @@
+import { computedText } from '#shared/plugins/outputs.ts';
+import type { AnyItemProps, ItemProps } from '../../form/environment.ts';
+import { lazyPart } from '../../form/lazy-part.tsx';
+import { ComputedField } from '../computed-field.tsx';
+
+/** Its words are needed only where something was assumed. */
+const AssumedNote = lazyPart<Pick<AnyItemProps, 'state'>>(async () => (await import('./assumed-note.tsx')).AssumedNote);
+
+/** A probability, and what was assumed for the inputs that are missing. */
+export const SurvivalProbabilityControl = (field: ItemProps<'plugin'>) => (
+  <ComputedField
+    field={field}
+    text={computedText(field.item, field.state.value)}
+    note={field.state.shows?.kind === 'assumed' && <AssumedNote state={field.state} />}
+  />
+);

@@ -1,0 +1,109 @@
+import { useCallback, useRef, useSyncExternalStore } from 'react';
+import type { AnswerValue } from '#shared/design/card-design.ts';
+import type { ItemPath, ItemState, Working, WorkingInput } from '#shared/form/form-types.ts';
+import { plainAnswer } from '#shared/items/output.ts';
+import { answerText } from '#shared/items/outputs.ts';
+import { useClinicalWords, useFormEnvironment } from '../form/environment.ts';
+import { printedWords } from '../items/printed.ts';
+import { bandText } from './survival-probability/assumed-note.tsx';
+import css from './working-panel.module.css';
+
+/** The working of a computed item, worked out anew when the value or one of its inputs changes. */
+const useWorking = (path: ItemPath): Working | null => {
+  const { session } = useFormEnvironment();
+  const known = useRef<Working | null>(null);
+  const isStale = useRef(true);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const changed = () => {
+        isStale.current = true;
+        listener();
+      };
+      const inputs = session.working(path)?.inputs.flatMap((input) => input.path ?? []) ?? [];
+      const unsubscribe = [...new Set([path, ...inputs])].map((place) => session.subscribe(place, changed));
+      return () => unsubscribe.forEach((stop) => stop());
+    },
+    [session, path],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    if (isStale.current) known.current = session.working(path);
+    isStale.current = false;
+    return known.current;
+  });
+};
+
+/** Inputs, formula, version and source of one computed value. */
+export const WorkingPanel = ({ state }: { readonly state: ItemState }) => {
+  const { session, words } = useFormEnvironment();
+  const t = useClinicalWords();
+  const working = useWorking(state.path);
+  if (working === null) return null;
+  const { formula, version, inputs, steps, text, result } = working;
+
+  const titleOf = ({ name, path }: WorkingInput): string =>
+    name === '' && path !== null ? words.text(session.item(path).item.title) : t(`input.${name}.label` as 'input.hr.label');
+  const plainText = (value: AnswerValue): string => {
+    if (value === null) return t('working.blank.message');
+    if (typeof value === 'boolean') return t(value ? 'working.yes.label' : 'working.no.label');
+    return plainAnswer(value).replace(/^(\d{4}-\d\d-\d\d)T/, '$1 ');
+  };
+  const inputText = ({ path, value, entered }: WorkingInput): string => {
+    const own = path === null ? null : session.item(path);
+    if (own !== null && entered !== null) {
+      const inWords = answerText(own.item, entered, words);
+      // A formula of the design calculates with the number: years + months/100.
+      return formula === 'expression' ? t('working.age.label', { age: inWords, value: plainText(value) }) : inWords;
+    }
+    return own !== null && typeof value !== 'number' && typeof own.value === typeof value ? answerText(own.item, value, words) || plainText(value) : plainText(value);
+  };
+  const wordedResult = (): string => printedWords({ ...state, value: result }, words, t) ?? (answerText(state.item, result, words) || plainText(result));
+  /** The design's own formula with its items by their titles. */
+  const formulaText = text?.replace(/\$\{([^{}.]+\.[^{}.]+)(\.[^{}]+)?\}/g, (_, path: string, part = '') => `[${words.text(session.item(path).item.title)}${part}]`);
+  const hasCodes = inputs.some(({ code }) => code !== null);
+  return (
+    <div className={css.working}>
+      <p className={css.formula}>
+        <strong>{t(`formula.${formula}.title`)}</strong> {t(`formula.${formula}.hint`)}
+      </p>
+      {formulaText !== undefined && <p className={css.text}>{formulaText}</p>}
+      {inputs.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('working.input.label')}</th>
+              <th scope="col">{t('working.value.label')}</th>
+              {hasCodes && <th scope="col">{t('working.code.label')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {inputs.map((input, at) => (
+              <tr key={at} data-assumed={input.isAssumed || undefined}>
+                <th scope="row">{titleOf(input)}</th>
+                <td>
+                  {inputText(input)}
+                  {input.isAssumed && <em>{input.band === null ? t('working.assumed.hint') : `${t('working.assumed.hint')} ${bandText(input.band, t)}`.trim()}</em>}
+                </td>
+                {hasCodes && <td>{input.code}</td>}
+              </tr>
+            ))}
+            {steps.map(({ name, value }) => (
+              <tr key={name}>
+                <th scope="row">{t(`step.${name}.label` as 'step.rts.label')}</th>
+                <td>{plainText(value)}</td>
+                {hasCodes && <td>{''}</td>}
+              </tr>
+            ))}
+            <tr className={css.result}>
+              <th scope="row">{t('working.result.label')}</th>
+              <td>{result === null ? words.t('computed.blank.label') : wordedResult()}</td>
+              {hasCodes && <td>{''}</td>}
+            </tr>
+          </tbody>
+        </table>
+      )}
+      <p className={css.source}>
+        {t('working.source.label')}: {t(`formula.${formula}.source`)} · {t('working.version.label', { version })}
+      </p>
+    </div>
+  );
+};

@@ -1,1 +1,0 @@
-export { OwnAccountScreen as OwnAccountRoute } from '../features/own-account/own-account-screen.tsx';

@@ -1,0 +1,91 @@
+import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
+import { historyBefore, chainOf, hashOf, changedPaths } from '../data/card-history.ts';
+import type { HistoryEntry } from '../data/card-history.ts';
+import type { Card } from '../data/cards.ts';
+import { folderDesign } from './folder-design.ts';
+import { summaryOf } from './card-content.ts';
+import { registryClock } from './clock.ts';
+
+/** The answers as they were before a save. */
+const undo = (vals: Answers, { changes }: HistoryEntry): Answers => {
+  const pages: { [page: string]: { [name: string]: AnswerValue } } = { ...vals };
+  for (const { path, old } of changes) {
+    const [page = '', name = ''] = path.split('.');
+    const { [name]: _later, ...rest } = pages[page] ?? {};
+    pages[page] = old === null ? rest : { ...rest, [name]: old };
+  }
+  return Object.fromEntries(Object.entries(pages).filter(([, answers]) => Object.keys(answers).length > 0));
+};
+
+/** One save of a card: its entry, the answers that it came to, and their hash. */
+interface Revision {
+  readonly entry: HistoryEntry;
+  readonly vals: Answers;
+  /** Undefined where no chain covers it. */
+  readonly hash: string | undefined;
+}
+
+/** The card's saves, latest first, as far back as its own item tells without a gap, or with `isWhole` to the first. */
+async function* revisionsOf(card: Card, isWhole: boolean): AsyncGenerator<Revision> {
+  let { vals, history } = card;
+  let links = chainOf(history);
+  for (let index = history.length - 1; index >= 0; index -= 1) {
+    const entry = history[index]!;
+    const link = links[index];
+    yield { entry, vals, hash: link && hashOf(link, vals) };
+    vals = undo(vals, entry);
+    if (index !== 1 || entry.revision === 2) continue;
+    const older = isWhole ? (await historyBefore(card.folder_id, card.id, entry.revision)).entries : [];
+    if (older.at(-1)?.revision !== entry.revision - 1) return;
+    history = [...history.slice(0, 1), ...older];
+    links = chainOf(history);
+    index = history.length;
+  }
+}
+
+/**
+ * A card as one of its saves left it. A save that is sent again is answered with this, also when others have saved since:
+ * its sender then holds the hash of what they see, and their next save cannot undo the others' unseen.
+ */
+const asOf = async (card: Card, { entry, vals, hash }: Revision, now: number): Promise<Card> => {
+  if (card.revision === entry.revision) return card;
+  const design = await folderDesign(card.folder_id, entry.version);
+  const { runForm } = await import('./run-form.ts');
+  const language = design.design.languages[0] ?? 'ja';
+  const form = runForm(design.design, vals, { ...registryClock(now), organisation: '', language, isNew: false });
+  return {
+    ...card,
+    revision: entry.revision,
+    hash: hash ?? superseded,
+    updated: Date.parse(entry.updated_at),
+    vals,
+    kept: card.kept.filter(({ version }) => version < entry.version),
+    summary: summaryOf(design, vals, form, entry.org.name),
+    history: card.history.filter(({ revision }) => revision <= entry.revision),
+  };
+};
+
+/** Stands for a hash that nobody knows any more: who saves with it is told of the later save, as it should be. */
+const superseded = 'superseded';
+
+/** The card as it was created. */
+export const asCreated = async (card: Card, now: number): Promise<Card> => {
+  if (card.revision === 1) return card;
+  for await (const revision of revisionsOf(card, true)) if (revision.entry.revision === 1) return asOf(card, revision, now);
+  return { ...card, hash: superseded };
+};
+
+/**
+ * The save that posted answers came to already: one that the user has made, or the one that they began with and changed
+ * nothing of. Undefined when there is none among the latest.
+ */
+export const savedBefore = async (card: Card, posted: { readonly userId: string; readonly hash: string; readonly version: number; readonly vals: Answers }, now: number): Promise<Card | undefined> => {
+  for await (const revision of revisionsOf(card, false)) {
+    const { entry, vals, hash } = revision;
+    const isTheirs = entry.user.id === posted.userId || hash === posted.hash;
+    if (isTheirs && entry.version === posted.version && changedPaths(vals, posted.vals).length === 0) return asOf(card, revision, now);
+    // Nothing that was saved before what they began with can be this save.
+    if (hash === posted.hash) return undefined;
+  }
+  return undefined;
+};

@@ -1,0 +1,129 @@
+import { mayWrite } from '#shared/access/folder-access.ts';
+import type { cardCalls } from '#shared/api/cards.ts';
+import type { FormSession } from '#shared/form/form-types.ts';
+import { localText } from '#shared/text/languages.ts';
+import { getCard } from '../data/cards.ts';
+import type { Card, CardRefusal } from '../data/cards.ts';
+import { domainFor, listDomains } from '../data/domains.ts';
+import type { Domain } from '../data/domains.ts';
+import { projectIdOf } from '../data/keys.ts';
+import { getLinkageIndex, isBeingIndexed, isIndexed, answerAt, linkDigest, linkOfAnswers, linkageChangedOf, linkageItemOf } from '../data/linkage-index.ts';
+import { findLinkedCard, findReservedCard, lookThrough } from '../data/linked-cards.ts';
+import type { LinkValue } from '../data/linked-cards.ts';
+import { registrationOf } from '../data/projects.ts';
+import type { Call, UseCase } from '../http/create-handler.ts';
+import { Problem } from '../problem.ts';
+import { clockOf } from './clock.ts';
+import { folderDesign } from './folder-design.ts';
+import type { FolderDesign } from './folder-design.ts';
+import { valueGuard } from './card-content.ts';
+import { presentCard } from './present-card.ts';
+import { refuseInput, refusalOf } from './refusals.ts';
+
+type LinkCall = Call<typeof cardCalls.openLinkedCard>;
+
+/** Opens the newest card with the linkage value, or says how a new one with it begins. Stores nothing. */
+export const openLinkedCard: UseCase<typeof cardCalls.openLinkedCard> = async (call) => {
+  const { body, principal, host, now } = call;
+  const { folder, member } = principal;
+  const domain = await domainFor(host);
+  const { external_linkage_item: item } = domain;
+  if (item === null) throw new Problem('linkage.not_set');
+  const design = await folderDesign(folder.id, folder.version);
+  const value = linkValue(design, item, body.linkKey);
+  const digest = await linkDigest(folder.id, item, value);
+  if (digest === undefined) throw new Problem('linkage.unknown');
+  const card = await findCard({ folderId: folder.id, item, digest }, await valueGuard(folder.id, design.design, item, value), domain, now);
+  if (card !== undefined) return { is_new: false as const, card: await presentCard(card, principal, now) };
+  if (!mayWrite(member)) throw new Problem('card.not_writable', { reason: 'no_permission' });
+  if (!registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
+  await refuseUnsavable(call, design, item, value);
+  return { is_new: true as const, link: { item, value } };
+};
+
+/** Leading zeros belong to a number that a person wears at the wrist, but not to the value of a number item. */
+const decimal = /^[+-]?\d+(\.\d+)?$/;
+
+/** The value as the item holds it; the item must take what somebody could type. */
+const linkValue = ({ item: itemAt }: FolderDesign, path: string, text: string): string | number => {
+  const item = itemAt(path);
+  if (item?.class !== 'attribute') throw new Problem('linkage.unknown');
+  if (item.type === 'string' || item.type === 'text') return text;
+  const digits = text.normalize('NFKC').trim();
+  if (item.type !== 'number' || !decimal.test(digits)) throw new Problem('linkage.unknown');
+  return Number(digits);
+};
+
+/** Too long, out of range: nobody could ever save the card that would begin with it. */
+const refuseUnsavable = async ({ body, principal, now }: LinkCall, { design }: FolderDesign, item: string, value: string | number): Promise<void> => {
+  const { today, now: time } = clockOf(body.context, now);
+  const language = body.context?.language ?? principal.user.lang;
+  const organisation = localText(principal.org.name, design.languages[0] ?? language);
+  const { runForm } = await import('./run-form.ts');
+  const form = runForm(design, {}, { today, now: time, organisation, language, isNew: true });
+  form.set(item, value);
+  if (form.item(item).issues.length > 0) throw new Problem('linkage.unknown');
+};
+
+/**
+ * By the index; then by what is reserved for the value, because the index lags behind a save; then, unless the index
+ * knows every card of the folder, among the cards themselves.
+ */
+const findCard = async (value: LinkValue, guard: string | undefined, { linkage_changed = 0 }: Domain, now: number): Promise<Card | undefined> => {
+  const { folderId, item } = value;
+  const found = (await findLinkedCard(folderId, value.digest)) ?? (await findReservedCard(value, guard));
+  if (found !== undefined) return found;
+  const index = await getLinkageIndex(folderId);
+  if (isIndexed(index, { item, since: linkage_changed })) return undefined;
+  const domains = await listDomains();
+  const projectId = projectIdOf(folderId);
+  const isAgreed = linkageItemOf(domains, projectId) === item;
+  if (isAgreed && !isBeingIndexed(index, { item, since: linkageChangedOf(domains, projectId) }, now)) {
+    const { startWorker } = await import('../start-worker.ts');
+    await startWorker('LINKAGE_WORKER');
+  }
+  const cardId = await lookThrough(value);
+  if (cardId === undefined) throw new Problem(isAgreed ? 'linkage.indexing' : 'linkage.ambiguous');
+  return cardId === null ? undefined : getCard(folderId, cardId);
+};
+
+/** The linkage value that the first save of a card claims, with the id guard that stands for it, if any does. */
+export interface Claimed extends LinkValue {
+  readonly guard: string | undefined;
+}
+
+/** What a save claims: only a card that the linkage entry began says so, and only while its item holds that value. */
+export const readClaim = async (
+  { body, principal }: Call<typeof cardCalls.saveCard>,
+  { design }: FolderDesign,
+  form: FormSession,
+): Promise<Claimed | undefined> => {
+  if (body.link === undefined) return undefined;
+  const { item, value } = body.link;
+  const folderId = principal.folder.id;
+  const digest = await linkDigest(folderId, item, value);
+  if (body.id !== undefined) return refuseInput('body.link', 'not_allowed');
+  if (digest === undefined || digest !== (await linkOfAnswers(folderId, item, form.answers()))) return refuseInput('body.link', 'differs');
+  return { folderId, item, digest, guard: await valueGuard(folderId, design, item, answerAt(form.answers(), item)) };
+};
+
+/** Leads to the card of the value, unless that is the very card that is being stored, by an earlier try. */
+export const refuseIfTaken = async (claim: Claimed, ownId: string): Promise<void> => {
+  const held = (await findLinkedCard(claim.folderId, claim.digest)) ?? (await findReservedCard(claim, claim.guard));
+  if (held !== undefined && held.id !== ownId) throw refusalOf({ outcome: 'link taken', by: held.id });
+};
+
+/**
+ * Why a claiming save was refused: answers the card that has claimed the value and holds it no more, for it was deleted
+ * or changed; throws where the value is taken, or the refusal is about something else.
+ */
+export const freedOf = async (claim: Claimed, refusal: CardRefusal): Promise<string | undefined> => {
+  if (refusal.outcome === 'id taken') {
+    await refuseIfTaken(claim, '');
+    return undefined;
+  }
+  if (refusal.outcome !== 'link taken') throw refusalOf(refusal);
+  const card = await getCard(claim.folderId, refusal.by);
+  if (card !== undefined && (await linkOfAnswers(claim.folderId, claim.item, card.vals)) === claim.digest) throw refusalOf(refusal);
+  return refusal.by;
+};

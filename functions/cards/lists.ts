@@ -1,0 +1,146 @@
+import { mayRead } from '#shared/access/folder-access.ts';
+import type { CardSort, RecentSort } from '#shared/api/card-lists.ts';
+import type { cardCalls } from '#shared/api/cards.ts';
+import { folderCounts } from '../data/card-counters.ts';
+import { listCards as walkCards } from '../data/card-walks.ts';
+import type { CardEntry, Source } from '../data/card-walks.ts';
+import { recentDomainFor, showsProject } from '../data/domains.ts';
+import { membershipsOf } from '../data/members.ts';
+import { getProjects } from '../data/projects.ts';
+import type { UseCase } from '../http/create-handler.ts';
+import { Problem } from '../problem.ts';
+import { designIfAny, folderDesign } from './folder-design.ts';
+import { knowsAll, matches, readItemFilter, refuseUnknown } from './item-filter.ts';
+import type { ItemFilter } from './item-filter.ts';
+import { presentEntry } from './present-card.ts';
+import type { CardHome } from './present-card.ts';
+
+export const listCards: UseCase<typeof cardCalls.listCards> = async ({ query, principal, now }) => {
+  const { project, folder } = principal;
+  const { sort, offset, limit, count: isCounted = false } = query;
+  const filter = readItemFilter(query.itemFilter);
+  if (filter !== undefined && folder.version !== null) {
+    const design = await folderDesign(folder.id, folder.version);
+    if (!knowsAll(design, filter)) refuseUnknown(filter, [design]);
+  }
+  const readTotal = async (): Promise<number> => (await folderCounts(project.id)).get(folder.id)?.n ?? 0;
+  const asked: AskedPage = { folderIds: [folder.id], sort, offset, limit, isCounted, readTotal };
+  const { entries, total } = await (filter === undefined ? readPage(asked) : readFilteredPage(asked, filter));
+  const presented = await Promise.all(entries.map((entry) => presentEntry(entry, { project, folder }, now)));
+  return total === undefined ? presented : [total, ...presented];
+};
+
+/** Folders whose lists carry what is searched for; the others cannot hold a match. */
+const searchable = async (homes: readonly CardHome[], filter: ItemFilter): Promise<readonly CardHome[]> => {
+  const designs = await Promise.all(homes.map(({ folder }) => folderDesign(folder.id, folder.version)));
+  const found = homes.filter((_, index) => knowsAll(designs[index]!, filter));
+  return found.length === 0 ? refuseUnknown(filter, designs) : found;
+};
+
+/** The cards last saved in all folders that the caller may read, in projects that the host's domain offers. */
+export const recentCards: UseCase<typeof cardCalls.recentCards> = async ({ query, principal, host, now }) => {
+  const { sort, offset, limit, count: isCounted = false } = query;
+  const filter = readItemFilter(query.itemFilter);
+  const [domain, joined] = await Promise.all([recentDomainFor(host, now), membershipsOf(principal.user.id)]);
+  const memberships = joined.filter((membership) => mayRead(membership) && showsProject(domain, membership.project_id));
+  const projects = await getProjects(memberships.map(({ project_id }) => project_id));
+  // A folder without a design has no card yet.
+  const all = projects
+    .flatMap((project) => project.folders.map((folder) => ({ project, folder })))
+    .filter(({ folder }) => folder.version !== null);
+  if (sort === 'abbreviated') all.sort((a, b) => a.folder.name.localeCompare(b.folder.name, 'ja', { numeric: true }));
+  const homes = filter === undefined ? all : await searchable(all, filter);
+  const homeOf = new Map(homes.map((home) => [home.folder.id, home]));
+
+  const readTotal = async (): Promise<number> => {
+    const counts = await Promise.all([...new Set(homes.map(({ project }) => project.id))].map(folderCounts));
+    const sums = new Map(counts.flatMap((each) => [...each]));
+    return homes.reduce((sum, { folder }) => sum + (sums.get(folder.id)?.n ?? 0), 0);
+  };
+  const asked = { folderIds: [...homeOf.keys()], sort, offset, limit, isCounted, readTotal };
+  const { entries, total } = await (filter === undefined ? readPage(asked) : readFilteredPage(asked, filter));
+  const presented = await Promise.all(entries.map((entry) => presentEntry(entry, homeOf.get(entry.folderId)!, now)));
+  return total === undefined ? presented : [total, ...presented];
+};
+
+export interface AskedPage {
+  readonly folderIds: readonly string[];
+  readonly sort: RecentSort;
+  readonly offset: number;
+  readonly limit: number;
+  readonly isCounted: boolean;
+  /** Cards of all the folders, by the counters. */
+  readonly readTotal: () => Promise<number>;
+}
+
+export interface Page {
+  readonly entries: readonly CardEntry[];
+  /** Present when the page is counted. */
+  readonly total?: number;
+}
+
+const opposite: { readonly [Sort in CardSort]: CardSort } = {
+  updated_desc: 'updated_asc',
+  updated_asc: 'updated_desc',
+  created_desc: 'created_asc',
+  created_asc: 'created_desc',
+};
+
+const take = async (source: Source<CardEntry>, count: number): Promise<CardEntry[]> => {
+  const entries: CardEntry[] = [];
+  while (entries.length < count) {
+    const entry = await source();
+    if (entry === undefined) break;
+    entries.push(entry);
+  }
+  return entries;
+};
+
+/** Pages below this are near the start in any case, so the total need not be known. */
+const nearStart = 100;
+
+const readFrom = async ({ folderIds, sort, offset, limit }: AskedPage): Promise<readonly CardEntry[]> =>
+  take(await walkCards({ folderIds, sort, offset, wanted: limit }), limit);
+
+/** A page beyond the middle is read from the other end and turned round. */
+const readNearer = async (asked: AskedPage, total: number): Promise<readonly CardEntry[]> => {
+  const { offset, limit, sort } = asked;
+  if (sort === 'abbreviated' || offset < nearStart || offset * 2 < total) return readFrom(asked);
+  const size = Math.min(limit, total - offset);
+  if (size <= 0) return [];
+  const turned = { ...asked, sort: opposite[sort], offset: total - offset - size, limit: size };
+  return (await readFrom(turned)).toReversed();
+};
+
+/** The page of a list, from the index alone. */
+const readPage = async (asked: AskedPage): Promise<Page> => {
+  if (asked.offset >= nearStart) {
+    const total = await asked.readTotal();
+    return { entries: await readNearer(asked, total), ...(asked.isCounted && { total }) };
+  }
+  const [entries, total] = await Promise.all([readFrom(asked), asked.isCounted ? asked.readTotal() : undefined]);
+  return { entries, ...(total !== undefined && { total }) };
+};
+
+/** A filter looks at each card of the folders: 5,000 read units at most, else it is refused. */
+const mostFiltered = 20_000;
+
+/** Like `readPage`, for the cards that match; exact, because it walks all of them as far as it must. */
+const readFilteredPage = async (asked: AskedPage, filter: ItemFilter): Promise<Page> => {
+  if ((await asked.readTotal()) > mostFiltered) {
+    throw new Problem('request.invalid', { issues: [{ path: 'query.itemFilter', code: 'too_many_cards' }] });
+  }
+  const { folderIds, sort, offset, limit, isCounted } = asked;
+  const source = await walkCards({ folderIds, sort, offset: 0, wanted: undefined });
+  const entries: CardEntry[] = [];
+  let total = 0;
+  for (let entry = await source(); entry !== undefined; entry = await source()) {
+    // Of a card that cannot be read nobody knows what it holds.
+    const design = await designIfAny(entry.folderId, entry.summary.version);
+    if (design === undefined || !matches(filter, entry, design)) continue;
+    if (total >= offset && entries.length < limit) entries.push(entry);
+    total += 1;
+    if (!isCounted && entries.length === limit) break;
+  }
+  return { entries, ...(isCounted && { total }) };
+};

@@ -1,0 +1,81 @@
+import { mayRead } from '#shared/access/folder-access.ts';
+import type { cardCalls } from '#shared/api/cards.ts';
+import { historyBefore } from '../data/card-history.ts';
+import { deleteCard as remove, getCard as readCard, hasCard } from '../data/cards.ts';
+import { partsOfGlobalId } from '../data/keys.ts';
+import { getMember } from '../data/members.ts';
+import { folderOf, getProject, registrationOf } from '../data/projects.ts';
+import type { UseCase } from '../http/create-handler.ts';
+import { reply } from '../http/write-answer.ts';
+import { Problem } from '../problem.ts';
+import { folderDesign } from './folder-design.ts';
+import { presentCard, presentHistory } from './present-card.ts';
+import { refusalOf } from './refusals.ts';
+
+export const getCard: UseCase<typeof cardCalls.getCard> = async ({ params, principal, now }) => {
+  const card = await readCard(principal.folder.id, params.cardId);
+  if (card === undefined) throw new Problem('card.unknown');
+  return presentCard(card, principal, now);
+};
+
+/** Saves that moved out of the card's own item, latest page first; each page names how many stand before it. */
+export const cardHistory: UseCase<typeof cardCalls.cardHistory> = async ({ params, query, principal }) => {
+  const { id } = principal.folder;
+  const [isThere, { entries, older }] = await Promise.all([hasCard(id, params.cardId), historyBefore(id, params.cardId, query.before)]);
+  if (!isThere) throw new Problem('card.unknown');
+  return { history: presentHistory(entries), older_history: older };
+};
+
+/** Where a card stands. The id says it by itself; what the caller may not read answers like what does not exist. */
+export const cardByGlobalId: UseCase<typeof cardCalls.cardByGlobalId> = async ({ params, principal, now }) => {
+  const { projectId, folderId, cardId } = partsOfGlobalId(params.globalId);
+  if (cardId === '') throw new Problem('card.unknown');
+  const [project, member, isThere] = await Promise.all([
+    getProject(projectId),
+    getMember(projectId, principal.user.id),
+    hasCard(folderId, cardId),
+  ]);
+  const { scope } = principal.session;
+  const isInReach = scope === null || scope.folder_id === folderId;
+  const folder = isInReach ? project && folderOf(project, folderId) : undefined;
+  if (project === undefined || folder === undefined || !isThere || member === undefined || !mayRead(member)) {
+    throw new Problem('card.unknown');
+  }
+  return {
+    project_name: project.design_name,
+    folder_name: folder.name,
+    project_id: project.id,
+    folder_id: folder.id,
+    registration: registrationOf(folder, now),
+    project_title: project.title,
+    folder_title: folder.title,
+    card_id: cardId,
+  };
+};
+
+/** The call names no revision, so a save that comes between is looked at again and deleted too. */
+const tries = 5;
+
+export const deleteCard: UseCase<typeof cardCalls.deleteCard> = async ({ params, principal, now }) => {
+  const { folder, user } = principal;
+  if (!registrationOf(folder, now).open) throw new Problem('card.not_deletable', { reason: 'registration_closed' });
+  for (let count = 0; count < tries; count += 1) {
+    const card = await readCard(folder.id, params.cardId);
+    if (card === undefined) throw new Problem('card.unknown');
+    const outcome = await remove(card, user.id, now);
+    if (outcome === 'deleted') return undefined;
+    if (outcome === 'folder gone') throw refusalOf({ outcome });
+  }
+  throw new Problem('storage.busy');
+};
+
+/** A version never changes: a browser that has it is told so without its being read or sent again. */
+export const getDesign: UseCase<typeof cardCalls.getDesign> = async ({ params, principal, headers }) => {
+  const { id, version } = principal.folder;
+  const asked = params.version === 'current' ? version : params.version;
+  const etag = `"${id}-${asked}"`;
+  if (asked !== null && version !== null && asked <= version && headers['if-none-match'] === etag)
+    return reply(304, { etag });
+  const { design, version: found } = await folderDesign(id, asked);
+  return reply(200, { etag, 'cache-control': 'private, no-cache' }, { version: found, design });
+};

@@ -1,0 +1,91 @@
+import type { Answers, CardDesign } from '#shared/design/card-design.ts';
+import { walkItems } from '#shared/design/walk.ts';
+import { splitItemPath } from '#shared/form/item-paths.ts';
+import { closest } from '#shared/text/closest.ts';
+import { Problem } from '../problem.ts';
+import { folderDesign } from './folder-design.ts';
+import type { FolderDesign } from './folder-design.ts';
+
+/** Names under which answers of a design may be posted, each with how many repeats stand around it. */
+type Names = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+const known = new WeakMap<CardDesign, Names>();
+
+const namesOf = (design: CardDesign): Names => {
+  const found = known.get(design);
+  if (found !== undefined) return found;
+  const pages = new Map(design.pages.map(({ name }) => [name, new Map<string, number>()]));
+  const depths = new Map<object, number>();
+  walkItems(design, ({ item, page, repeat }) => {
+    const depth = repeat === null ? 0 : (depths.get(repeat.item) ?? 0);
+    const names = pages.get(page.name)!;
+    names.set(item.name, depth);
+    if (item.class !== 'repeat') return;
+    depths.set(item, depth + 1);
+    names.set(`${item.name}_registered_at`, depth + 1);
+  });
+  known.set(design, pages);
+  return pages;
+};
+
+const hasName = (names: Names, page: string, name: string): boolean => {
+  const { item, indices } = splitItemPath(name);
+  return names.get(page)?.get(item) === indices.length;
+};
+
+interface Place {
+  readonly page: string;
+  /** null: the page itself. */
+  readonly name: string | null;
+}
+
+const placesIn = (vals: Answers): readonly Place[] =>
+  Object.entries(vals).flatMap(([page, answers]): readonly Place[] => {
+    const names = Object.keys(answers);
+    return names.length === 0 ? [{ page, name: null }] : names.map((name) => ({ page, name }));
+  });
+
+const isKnown = (names: Names, { page, name }: Place): boolean => (name === null ? names.has(page) : hasName(names, page, name));
+
+/** A version with the posted paths that it alone has a name for. */
+export interface OtherVersion extends FolderDesign {
+  readonly paths: ReadonlySet<string>;
+}
+
+/**
+ * The versions of the folder, latest first, that posted names come from which the given ones do not have. A name of no
+ * version at all is refused, with the one that is probably meant: it would be dropped without a word.
+ */
+export const versionsOfOtherNames = async (folderId: string, newest: FolderDesign, given: readonly FolderDesign[], vals: Answers): Promise<readonly OtherVersion[]> => {
+  const places = placesIn(vals);
+  const unknownTo = (designs: readonly FolderDesign[]): readonly Place[] =>
+    places.filter((place) => !designs.some(({ design }) => isKnown(namesOf(design), place)));
+  let open = unknownTo([newest, ...given]);
+  const others: OtherVersion[] = [];
+  for (let version = newest.version; version > 0 && open.length > 0; version -= 1) {
+    const design = await folderDesign(folderId, version);
+    const left = open.filter((place) => !isKnown(namesOf(design.design), place));
+    if (left.length < open.length) others.push({ ...design, paths: new Set(open.flatMap((place) => (left.includes(place) || place.name === null ? [] : [`${place.page}.${place.name}`]))) });
+    open = left;
+  }
+  if (open.length > 0) throw new Problem('request.invalid', { issues: issuesOf(open, namesOf(newest.design)) });
+  return others;
+};
+
+const issuesOf = (open: readonly Place[], names: Names) => {
+  const pages = new Set(open.filter(({ page }) => !names.has(page)).map(({ page }) => page));
+  return [
+    ...[...pages].map((page) => issueOf(`body.vals.${page}`, closest(page, names.keys()))),
+    ...open.flatMap(({ page, name }) => (pages.has(page) || name === null ? [] : [issueOf(`body.vals.${page}.${name}`, suggestion(names.get(page)!, name))])),
+  ];
+};
+
+const issueOf = (path: string, suggested: string) => ({ path, code: 'unknown', ...(suggested !== '' && { did_you_mean: suggested }) });
+
+/** The name that is probably meant, in the same repetitions where its item stands in that many repeats. */
+const suggestion = (names: ReadonlyMap<string, number>, name: string): string => {
+  const { item, indices } = splitItemPath(name);
+  const found = names.has(item) ? item : closest(item, names.keys());
+  const depth = names.get(found) ?? 0;
+  return found === '' ? '' : [found, ...Array.from({ length: depth }, (_, index) => indices[index] ?? 1)].join('_');
+};

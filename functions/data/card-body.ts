@@ -1,0 +1,93 @@
+import type { Answers } from '#shared/design/card-design.ts';
+import type { KeptAnswer } from '#shared/design/kept-answer.ts';
+import { chainOf } from './card-history.ts';
+import type { HistoryEntry } from './card-history.ts';
+import { readSummary } from './card-summary.ts';
+import { knownDesign } from './design-versions.ts';
+import type { Dictionaries } from './pack.ts';
+import { packWith, unpackWith, largestBody } from './pack.ts';
+import { UnreadableCard, readStored, placeOf } from './stored.ts';
+import type { Item } from './table.ts';
+
+/** What a card's item holds packed. */
+export interface CardBody {
+  readonly vals: Answers;
+  /** Oldest first; between the first entry and the others, those are missing that moved out. */
+  readonly history: readonly HistoryEntry[];
+  readonly kept: readonly KeptAnswer[];
+  /** What a newer release stored beside; written again as it was. */
+  readonly more: { readonly [name: string]: unknown };
+}
+
+/** Later entries in a card: at the first number the older ones move out, until the second is left. */
+const mostEntries = 40;
+const entriesLeft = 20;
+
+export interface PackedBody {
+  readonly packed: Uint8Array;
+  /** The entries that stay, and those that have to move into items of their own. */
+  readonly history: readonly HistoryEntry[];
+  readonly moved: readonly HistoryEntry[];
+}
+
+/** Where a run of entries begins, the link before it goes along, so that the chain can be followed from there. */
+const beginRun = (run: readonly HistoryEntry[], after: string | undefined): readonly HistoryEntry[] => {
+  const [first, ...rest] = run;
+  return first === undefined || first.after !== undefined || after === undefined ? run : [{ ...first, after }, ...rest];
+};
+
+/**
+ * Packs a body for its item. When there are many entries, or too large ones, the older move out; the first one never does,
+ * because it tells who made the card. Undefined when the body is too large without any later entry.
+ */
+export const packBody = (dictionaries: Dictionaries, { vals, kept, more, history }: CardBody): PackedBody | undefined => {
+  const made = history.slice(0, 1);
+  const later = history.slice(1);
+  const links = chainOf(history);
+  for (let out = later.length > mostEntries ? later.length - entriesLeft : 0; ; out += Math.max(1, Math.ceil((later.length - out) / 2))) {
+    const moved = beginRun(later.slice(0, out), later[0]?.revision === 2 ? links[0] : undefined);
+    const left = [...made, ...(out === 0 ? later : beginRun(later.slice(out), links[out]))];
+    const packed = packWith(dictionaries, { ...more, vals, history: left, ...(kept.length > 0 && { kept }) });
+    if (packed.length <= largestBody) return { packed, history: left, moved };
+    if (out >= later.length) return undefined;
+  }
+};
+
+/** The newest version of a card's item that this release knows. */
+const knownCardVersion = 1;
+
+const isObject = (value: unknown): value is { readonly [name: string]: unknown } => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Unpacks a body; `UnreadableCard` when this release cannot. */
+export const readBody = (dictionaries: Dictionaries, packed: Uint8Array, itemVersion: number): CardBody => {
+  let body: unknown;
+  try {
+    body = unpackWith(dictionaries, packed);
+  } catch {
+    body = undefined;
+  }
+  if (!isObject(body) || !isObject(body.vals) || !Array.isArray(body.history)) {
+    throw new UnreadableCard(itemVersion > knownCardVersion ? 'newer' : 'damaged');
+  }
+  const { vals, history, kept = [], ...more } = body as unknown as Omit<CardBody, 'kept'> & Partial<CardBody>;
+  return { vals, history, kept, more };
+};
+
+/** What the cards of a design version are packed with; a version that is gone makes its cards unreadable. */
+export const dictionariesFor = async (folderId: string, version: number): Promise<Dictionaries> => {
+  const known = await knownDesign(folderId, version);
+  if (known === undefined) throw new UnreadableCard('no_design');
+  return known.dictionaries;
+};
+
+/** The answers of a stored card; undefined when this release cannot read it. */
+export const answersOf = async (item: Item): Promise<Answers | undefined> => {
+  try {
+    const { b, s, ver } = readStored<{ readonly b: Uint8Array; readonly s: string; readonly ver: number }>(item);
+    return readBody(await dictionariesFor(placeOf(item).folderId, readSummary(s).version), b, ver).vals;
+  } catch (error) {
+    // Storage that does not answer is no reason to take the card for an unreadable one.
+    if (error instanceof UnreadableCard) return undefined;
+    throw error;
+  }
+};

@@ -1,0 +1,239 @@
+import type { RecentSort } from '#shared/api/card-lists.ts';
+import { dictionariesFor, readBody } from './card-body.ts';
+import { readSummary } from './card-summary.ts';
+import type { CardSummary } from './card-summary.ts';
+import type { Card } from './cards.ts';
+import { createdAt, creationOrder } from './ids.ts';
+import { cardsByUpdate, cardsOf, cardShards } from './keys.ts';
+import type { Dictionaries } from './pack.ts';
+import { UnreadableCard, readStored, textOf, placeOf, updatedAt } from './stored.ts';
+import type { Unreadable } from './stored.ts';
+import { query, skip } from './table.ts';
+import type { Item, Query } from './table.ts';
+
+/** Entries one after the other, each fetched when it is asked for. */
+export type Source<Entry> = () => Promise<Entry | undefined>;
+
+/** One ordered stream out of several; the sources are read side by side and only as far as needed. */
+export const mergeSorted = <Entry>(
+  sources: readonly Source<Entry>[],
+  isBefore: (a: Entry, b: Entry) => boolean,
+): Source<Entry> => {
+  if (sources.length === 1) return sources[0]!;
+  let heads: (Entry | undefined)[] | undefined;
+  return async () => {
+    heads ??= await Promise.all(sources.map((source) => source()));
+    let first = -1;
+    for (const [index, head] of heads.entries()) {
+      if (head !== undefined && (first < 0 || isBefore(head, heads[first]!))) first = index;
+    }
+    if (first < 0) return undefined;
+    const entry = heads[first];
+    heads[first] = await sources[first]!();
+    return entry;
+  };
+};
+
+/** A card as a list shows it. */
+export interface CardEntry {
+  readonly folderId: string;
+  readonly cardId: string;
+  /** ms */
+  readonly updated: number;
+  readonly summary: CardSummary;
+}
+
+/** A card whose summary cannot be read stands in its list without one. */
+const noSummary: CardSummary = { version: 0, overall: 'no', required: 'incomp', pages: [], values: [], updated_org: {} };
+
+const summaryOf = (item: Item): CardSummary => {
+  try {
+    return readSummary(textOf(item, 's'));
+  } catch (error) {
+    if (error instanceof UnreadableCard) return noSummary;
+    throw error;
+  }
+};
+
+const entryFrom = (item: Item): CardEntry => ({
+  ...placeOf(item),
+  updated: updatedAt(item),
+  summary: summaryOf(item),
+});
+
+/** Deleted cards are in no index any more. */
+const isDeleted = (item: Item): boolean => item.g1s === undefined;
+
+/** Reads page after page of at most `limit` entries (undefined: of a megabyte). */
+const readAll = (asked: Query, limit: number | undefined, start: Item | undefined): Source<CardEntry> => {
+  let page: Item[] = [];
+  let index = 0;
+  let next = start;
+  let state: 'fresh' | 'more' | 'end' = 'fresh';
+  return async () => {
+    for (;;) {
+      const item = page[index];
+      if (item !== undefined) {
+        index += 1;
+        if (!isDeleted(item)) return entryFrom(item);
+      } else {
+        if (state === 'end') return undefined;
+        const answer = await query({ ...asked, ...(limit !== undefined && { limit }), start: next });
+        [page, index, next] = [answer.items, 0, answer.next];
+        state = next === undefined ? 'end' : 'more';
+      }
+    }
+  };
+};
+
+const drop = async (source: Source<CardEntry>, count: number): Promise<Source<CardEntry>> => {
+  for (let left = count; left > 0; left -= 1) {
+    if ((await source()) === undefined) break;
+  }
+  return source;
+};
+
+export interface ListedCards {
+  /** In the order of their names, which the abbreviated order goes by. */
+  readonly folderIds: readonly string[];
+  readonly sort: RecentSort;
+  /** Entries before the first one wanted. */
+  readonly offset: number;
+  /** How many are likely to be read; undefined: the caller reads to the end. */
+  readonly wanted: number | undefined;
+}
+
+/** Up to here a page is read with what stands before it; a deeper one of a single folder is counted up to by the table. */
+const countedFrom = 100;
+
+/** How much to ask for at once: all that is wanted when that is little. */
+const pageLimit = ({ offset, wanted }: ListedCards): number | undefined =>
+  wanted === undefined || offset >= countedFrom ? undefined : offset + wanted;
+
+const none: Source<CardEntry> = () => Promise.resolve(undefined);
+
+/** The folder's partition of the index holds the cards of all shards. */
+const byUpdate = async (asked: ListedCards, descending: boolean): Promise<Source<CardEntry>> => {
+  const { folderIds, offset, wanted } = asked;
+  const queries = folderIds.map((folderId): Query => ({ index: 'GSI1', pk: cardsByUpdate(folderId), descending }));
+  const [only] = queries;
+  if (queries.length === 1 && only !== undefined && offset >= countedFrom) {
+    const start = await skip(only, offset);
+    return start === undefined ? none : readAll(only, wanted, start);
+  }
+  return readMerged(asked, queries, (a, b) => (descending ? isOlder(b, a) : isOlder(a, b)));
+};
+
+/** The entries of several partitions as one list, from the offset on. */
+const readMerged = (asked: ListedCards, queries: readonly Query[], isBefore: (a: CardEntry, b: CardEntry) => boolean): Promise<Source<CardEntry>> =>
+  drop(mergeSorted(queries.map((each) => readAll(each, pageLimit(asked), undefined)), isBefore), asked.offset);
+
+const isOlder = (a: CardEntry, b: CardEntry): boolean =>
+  a.updated === b.updated ? a.cardId < b.cardId : a.updated < b.updated;
+
+/** Walks the cards themselves, deleted ones among them; their bodies stay where they are. */
+const byCreation = async (asked: ListedCards, descending: boolean): Promise<Source<CardEntry>> => {
+  const attributes = ['pk', 'sk', 'g1s', 's'];
+  const queries = asked.folderIds.flatMap((folderId) =>
+    cardShards.map((shard): Query => ({ ...cardsOf(folderId, shard), descending, attributes })),
+  );
+  const isEarlier = (a: CardEntry, b: CardEntry): boolean => creationOrder(a.cardId) < creationOrder(b.cardId);
+  return readMerged(asked, queries, (a, b) => (descending ? isEarlier(b, a) : isEarlier(a, b)));
+};
+
+/** One folder after the other, in each the last update first. */
+const byFolder = async (asked: ListedCards): Promise<Source<CardEntry>> => {
+  let rest = asked.folderIds;
+  let source = none;
+  const next: Source<CardEntry> = async () => {
+    for (;;) {
+      const entry = await source();
+      const [folderId, ...others] = rest;
+      if (entry !== undefined || folderId === undefined) return entry;
+      rest = others;
+      source = readAll({ index: 'GSI1', pk: cardsByUpdate(folderId), descending: true }, pageLimit(asked), undefined);
+    }
+  };
+  return drop(next, asked.offset);
+};
+
+/** The cards of the folders in the order asked, from `offset` on. */
+export const listCards = (asked: ListedCards): Promise<Source<CardEntry>> => {
+  if (asked.sort === 'abbreviated') return byFolder(asked);
+  const descending = asked.sort.endsWith('_desc');
+  return asked.sort.startsWith('updated') ? byUpdate(asked, descending) : byCreation(asked, descending);
+};
+
+/** A card as it goes into a file. */
+export interface ScannedCard {
+  readonly id: string;
+  /** ms */
+  readonly created: number;
+  readonly updated: number;
+  readonly summary: CardSummary;
+  readonly vals: Card['vals'];
+  readonly kept: Card['kept'];
+}
+
+/** A card that this release cannot read: to be named, and to be passed by. */
+export interface UnreadableScanned {
+  readonly id: string;
+  /** ms */
+  readonly created: number;
+  readonly unreadable: Unreadable;
+}
+
+const attributes = ['pk', 'sk', 'ver', 'b', 's', 'g1s', 'del'];
+
+/** Reads the dictionaries of a design version, and keeps them for the next card of the scan. */
+const readDictionaries = async (known: Map<number, Dictionaries>, folderId: string, version: number): Promise<Dictionaries> => {
+  const dictionaries = await dictionariesFor(folderId, version);
+  known.set(version, dictionaries);
+  return dictionaries;
+};
+
+/** One shard in key order; the next page is under way while this one is used, so memory is two pages. */
+const scanShard = (folderId: string, shard: string, descending: boolean): Source<Item> => {
+  const readPage = (start: Item | undefined) => query({ ...cardsOf(folderId, shard), descending, attributes, start });
+  let items: readonly Item[] = [];
+  let index = 0;
+  let coming: ReturnType<typeof readPage> | undefined = readPage(undefined);
+  return async () => {
+    while (index === items.length) {
+      if (coming === undefined) return undefined;
+      const page = await coming;
+      [items, index] = [page.items, 0];
+      coming = page.next && readPage(page.next);
+      // The failure is met where the page is awaited; until then it must not count as unhandled.
+      coming?.catch(() => undefined);
+    }
+    return items[index++];
+  };
+};
+
+/**
+ * Every card of the folder by creation. The creation order never changes, so cards that are saved while the scan runs
+ * are neither missed nor met twice.
+ */
+export async function* scanCards(folderId: string, { newestFirst = false }: { readonly newestFirst?: boolean } = {}): AsyncGenerator<ScannedCard | UnreadableScanned> {
+  const next = mergeSorted(
+    cardShards.map((shard) => scanShard(folderId, shard, newestFirst)),
+    (a, b) => newestFirst !== creationOrder(placeOf(a).cardId) < creationOrder(placeOf(b).cardId),
+  );
+  const known = new Map<number, Dictionaries>();
+  for (let item = await next(); item !== undefined; item = await next()) {
+    if (item.del !== undefined) continue;
+    const { cardId: id } = placeOf(item);
+    try {
+      const { b, s, ver } = readStored<{ readonly b: Uint8Array; readonly s: string; readonly ver: number }>(item);
+      const summary = readSummary(s);
+      // Waited for once per version, not once per card: 50,000 waits are a twentieth of a file's time.
+      const dictionaries = known.get(summary.version) ?? (await readDictionaries(known, folderId, summary.version));
+      const { vals, kept } = readBody(dictionaries, b, ver);
+      yield { id, created: createdAt(id), updated: updatedAt(item), summary, vals, kept };
+    } catch (error) {
+      if (!(error instanceof UnreadableCard)) throw error;
+      yield { id, created: createdAt(id), unreadable: error.reason };
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { entriesOf, chainOf, hashOf } from './card-history.ts';
+import type { HistoryEntry } from './card-history.ts';
+import type { CardBody } from './card-body.ts';
+import type { Key } from './keys.ts';
+import { storedKey } from './table.ts';
+import type { Item } from './table.ts';
+
+/** Entries that stand together in one item: where the run begins and ends, and the hashes there as far as they are known. */
+interface Run {
+  readonly first: number;
+  readonly last: number;
+  /** Hash of the revision before. */
+  readonly after: string | undefined;
+  readonly end: string | undefined;
+}
+
+interface Known {
+  readonly runs: Run[];
+  moved: number;
+  /** Undefined until the card itself was met. */
+  state: 'here' | 'deleted' | undefined;
+  /** Seconds; when a deleted card leaves the table. */
+  ttl: number | undefined;
+  /** Items of its history that would not leave with it. */
+  readonly staying: Key[];
+}
+
+/** A fault in words, with what puts it right where something can. */
+export interface HistoryFault {
+  readonly words: string;
+  readonly expire?: { readonly key: Key; readonly ttl: number };
+}
+
+const runOf = (entries: readonly HistoryEntry[], end: string | undefined): Run => ({
+  first: entries[0]!.revision,
+  last: entries.at(-1)!.revision,
+  after: entries[0]!.after,
+  end,
+});
+
+/** Follows the chain of every card through its own item and those that its history moved to. Some words per item in memory. */
+export const createHistoryCheck = () => {
+  const cards = new Map<string, Known>();
+  const faults: string[] = [];
+  const of = (card: string): Known => {
+    const found = cards.get(card) ?? { runs: [], moved: 0, state: undefined, ttl: undefined, staying: [] };
+    cards.set(card, found);
+    return found;
+  };
+
+  return {
+    meetCard: (name: string, item: Item, { vals, history }: Pick<CardBody, 'vals' | 'history'>): void => {
+      const card = of(name);
+      card.state = 'here';
+      card.moved = Number(item.hm ?? 0);
+      const links = chainOf(history);
+      const end = links.at(-1);
+      // What was saved before there were chains is in none.
+      if (end !== undefined && hashOf(end, vals) !== item.h) faults.push(`history of ${name}: its chain does not come to the card's hash`);
+      if (links.findIndex((link) => link !== undefined) >= 0 && end === undefined) faults.push(`history of ${name}: the chain is broken`);
+      const [first] = history;
+      if (first !== undefined) card.runs.push(runOf([first], links[0]));
+      if (history.length > 1) card.runs.push(runOf(history.slice(1), end));
+    },
+    /** Deleted, or unreadable (without `ttl`): its entries are followed no further. */
+    meetDeleted: (name: string, ttl: number | undefined): void => {
+      const card = of(name);
+      card.state = 'deleted';
+      card.ttl = ttl;
+    },
+    meetMoved: (name: string, item: Item): void => {
+      const entries = entriesOf(item);
+      const card = of(name);
+      card.moved -= entries.length;
+      card.runs.push(runOf(entries, chainOf(entries).at(-1)));
+      if (item.ttl !== undefined) card.state ??= 'deleted';
+      else card.staying.push(storedKey(item));
+    },
+    /** Everything that is wrong, once all items were met. */
+    faults: (): readonly HistoryFault[] => [
+      ...faults.map((words) => ({ words })),
+      ...[...cards].flatMap(([name, card]) => faultsOf(name, card)),
+    ],
+  };
+};
+
+const faultsOf = (name: string, { runs, moved, state, ttl, staying }: Known): readonly HistoryFault[] => {
+  if (state === undefined) return [{ words: `history of ${name}: there is no such card` }];
+  if (state === 'deleted') {
+    return ttl === undefined ? [] : staying.map((key) => ({ words: `history of ${name}: ${key.sk} would outlive its deleted card`, expire: { key, ttl } }));
+  }
+  const missing = moved === 0 ? [] : [{ words: `history of ${name}: ${moved > 0 ? `${moved} saves are missing` : `${-moved} saves too many`}` }];
+  const ordered = runs.toSorted((a, b) => a.first - b.first);
+  const torn = ordered.find((run, index) => index > 0 && isTorn(ordered[index - 1]!, run));
+  return torn === undefined ? missing : [...missing, { words: `history of ${name}: revision ${torn.first} does not follow the one before` }];
+};
+
+/** Before there were chains, entries could be dropped: a run that none begins may lack those before it. */
+const isTorn = (before: Run, { first, after }: Run): boolean =>
+  before.last + 1 !== first ? after !== undefined : before.end !== undefined && after !== undefined && before.end !== after;

@@ -1,0 +1,61 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { comparable } from '#shared/text/characters.ts';
+import { digestSecretKey } from './keys.ts';
+import { outcomeOf } from './outcomes.ts';
+import { StorageBusy } from './retry.ts';
+import { get, put } from './table.ts';
+
+/**
+ * One random secret in the table. A secret store would cost a fixed sum each month and would guard nothing more: who can
+ * read the table's items needs no digests. No function may write it: who could, could make every login unknown.
+ */
+const readSecret = async (): Promise<Uint8Array> => {
+  const stored = await get(digestSecretKey, { consistent: true });
+  // Without it nobody has an account yet: `create-manager` makes it with the first one.
+  if (!(stored?.secret instanceof Uint8Array)) throw new StorageBusy();
+  return stored.secret;
+};
+
+/** Makes the secret where there is none: the first thing an operator's command does to a new table. */
+export const makeDigestSecret = async (): Promise<void> => {
+  await outcomeOf(put({ ...digestSecretKey, ver: 1, secret: new Uint8Array(randomBytes(32)) }, { pk: 'absent' }), 'made before');
+};
+
+let secret: Promise<Uint8Array> | undefined;
+
+const loadSecret = (): Promise<Uint8Array> => {
+  secret ??= readSecret().catch((error: unknown) => {
+    secret = undefined;
+    throw error;
+  });
+  return secret;
+};
+
+/** What the digest stands for; equal values of different kinds have different digests. */
+type Kind = 'login' | 'login-from' | 'own-password' | 'abbrev' | 'address' | 'invite-code' | 'id-attributes' | 'idempotency' | 'linkage' | 'journal';
+
+/** The form in which personal values may stand in a key: HMAC-SHA-256, 22 characters (128 bits). */
+export const keyedDigest = async (kind: Kind, value: string): Promise<string> =>
+  createHmac('sha256', await loadSecret()).update(`${kind}\n${value}`).digest('base64url').slice(0, 22);
+
+/** The digests under which a name may stand. */
+export interface NameDigests {
+  readonly digest: string;
+  /** As names were compared until 2026-11-22 (invisible characters counted); undefined where that is the same. */
+  readonly older: string | undefined;
+}
+
+/** Names are compared without regard to width, case and invisible characters, so that `ＡＯＩ` typed on a Japanese keyboard is `aoi`. */
+export const nameDigests = async (kind: 'login' | 'abbrev', name: string): Promise<NameDigests> => {
+  const [now, before] = [comparable(name).toLowerCase(), name.normalize('NFKC').trim().toLowerCase()];
+  const [digest, older] = await Promise.all([keyedDigest(kind, now), now === before ? undefined : keyedDigest(kind, before)]);
+  return { digest, older };
+};
+
+const sortKeys = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/** The same text for equal values, in whatever order their objects name the keys: what digests are made of. */
+export const sortedJson = (value: unknown): string => JSON.stringify(value, sortKeys) ?? '';

@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cardsOfUsers } from './card-counters.ts';
+import { besideCards, cardHistoriesOf, cardsOf, countsOfFolder, countsOfProject, countsOfUsers, orgKey, placesOfUser, projectKey, tokensOfFolder, usersOf, placesIn, cardShards } from './keys.ts';
+import { abbrevItemOf } from './orgs.ts';
+import { foldersOfClosed, getProjects, listProjects } from './projects.ts';
+import { endPurgeJob } from './closing.ts';
+import type { PurgeJob } from './closing.ts';
+import { get, remove, storedKey, pagesOf } from './table.ts';
+import type { Item, KeyedItem, Query } from './table.ts';
+import { trashCard, trashHistory, trashItem } from './trash.ts';
+import type { CountersKept } from './trash.ts';
+import { loginItemOf, userFrom } from './users.ts';
+
+/** Transactions under way at once: enough to hide the way to the table, too few to crowd out the people who work. */
+const atOnce = 16;
+
+/** Does something with every item of a query, some at a time; answers how many there were. */
+export const eachItem = async (asked: Omit<Query, 'start' | 'limit'>, work: (item: Item) => Promise<void>): Promise<number> => {
+  let count = 0;
+  for await (const items of pagesOf(asked)) {
+    for (let index = 0; index < items.length; index += atOnce) await Promise.all(items.slice(index, index + atOnce).map(work));
+    count += items.length;
+  }
+  return count;
+};
+
+/** Cards with their guards and histories, designs, numbers, widths and permanent tokens; the folder's own counters only mark that it is closed. */
+const sweepFolder = async (job: PurgeJob, folderId: string, kept: CountersKept): Promise<number> => {
+  let count = 0;
+  for (const shard of cardShards) {
+    count += await eachItem({ ...cardsOf(folderId, shard), consistent: true }, (item) => trashCard(job, item, kept));
+    count += await eachItem({ ...cardHistoriesOf(folderId, shard), consistent: true }, (item) => trashItem(job, item));
+  }
+  for (const partition of besideCards(folderId)) {
+    count += await eachItem({ ...partition, consistent: true }, (item) => trashItem(job, item));
+  }
+  const tokens = eachItem({ index: 'GSI2', ...tokensOfFolder(folderId) }, async (entry) => {
+    const token = await get(storedKey(entry), { consistent: true });
+    if (token !== undefined) await trashItem(job, token);
+  });
+  return count + (await tokens);
+};
+
+/** The marks go last, when no call that began before the closing can still be under way. */
+const dropFolderCounters = async (folderId: string): Promise<void> => {
+  await eachItem({ ...countsOfFolder(folderId), consistent: true }, (item) => remove(storedKey(item)));
+};
+
+/** Every folder, then members and invitations, last the project itself, which names the folders. */
+const sweepProject = async (job: PurgeJob): Promise<number> => {
+  let count = 0;
+  for (const { id } of await foldersOfClosed(job.id)) count += await sweepFolder(job, id, 'none');
+  return count + (await eachItem({ ...placesIn(job.id), consistent: true }, (item) => trashItem(job, item)));
+};
+
+const dropProject = async (job: PurgeJob): Promise<void> => {
+  await eachItem({ ...countsOfProject(job.id), consistent: true }, (item) => remove(storedKey(item)));
+  const { pk, sk } = projectKey(job.id);
+  await eachItem({ pk, from: sk, to: sk, consistent: true }, (item) => trashItem(job, item));
+};
+
+const createdBy = (item: Item): string => item.by as string;
+
+/** Cards that the organisation's users created, in whichever project. */
+const sweepCards = async (job: PurgeJob): Promise<number> => {
+  let count = 0;
+  const entries = await listProjects();
+  const concerned = await Promise.all(entries.map(async ({ id }) => ((await cardsOfUsers(id, job.id)) > 0 ? [id] : [])));
+  for (const { folders } of await getProjects(concerned.flat())) {
+    for (const { id } of folders) {
+      for (const shard of cardShards) {
+        await eachItem({ ...cardsOf(id, shard), consistent: true }, async (item) => {
+          if (!createdBy(item).startsWith(job.id) || item.del !== undefined) return;
+          count += 1;
+          await trashHistory(job, item);
+          await trashCard(job, item, 'both');
+        });
+      }
+    }
+  }
+  return count;
+};
+
+const trashPlaces = (job: PurgeJob, userId: string): Promise<number> =>
+  eachItem({ index: 'GSI2', ...placesOfUser(userId) }, async (entry) => {
+    const item = await get(storedKey(entry), { consistent: true });
+    if (item !== undefined) await trashItem(job, item);
+  });
+
+/** Cards first, while the users that they belong to are still there; then memberships, logins and users. */
+const sweepOrg = async (job: PurgeJob): Promise<number> => {
+  const cards = await sweepCards(job);
+  const users = await eachItem({ ...usersOf(job.id), consistent: true }, async (user) => {
+    await trashPlaces(job, (user as unknown as { id: string }).id);
+    const login = await loginItemOf(userFrom(user));
+    if (login !== undefined) await trashItem(job, login);
+    await trashItem(job, user);
+  });
+  return cards + users;
+};
+
+const dropOrg = async (job: PurgeJob): Promise<void> => {
+  for (const { id } of await listProjects()) {
+    await eachItem({ ...countsOfUsers(id, job.id), consistent: true }, (item) => remove(storedKey(item)));
+  }
+  const org = (await get(orgKey(job.id), { consistent: true })) as (KeyedItem & { readonly id: string; readonly abbrev: string }) | undefined;
+  if (org === undefined) return;
+  const abbrev = await abbrevItemOf(org);
+  if (abbrev !== undefined) await trashItem(job, abbrev);
+  await trashItem(job, org);
+};
+
+/** How each kind of thing is cleared away, and what goes last, when no call that began before the closing can still be under way. */
+const kinds: Readonly<Record<PurgeJob['kind'], { readonly sweep: (job: PurgeJob) => Promise<number>; readonly finish: (job: PurgeJob) => Promise<void> }>> = {
+  folder: { sweep: (job) => sweepFolder(job, job.id, 'member'), finish: (job) => dropFolderCounters(job.id) },
+  project: { sweep: sweepProject, finish: dropProject },
+  org: { sweep: sweepOrg, finish: dropOrg },
+};
+
+/** A call that found the thing open may be under way for this long afterwards; no call has more time. */
+const longestCallMs = 30_000;
+
+/**
+ * Sweeps until a sweep that began when no call could be under way any more has met nothing. Every step may be done
+ * again: a purge that died is simply started anew.
+ */
+export const purge = async (job: PurgeJob): Promise<void> => {
+  const { sweep, finish } = kinds[job.kind];
+  await sweep(job);
+  const wait = job.closed + longestCallMs - Date.now();
+  if (wait > 0) await sleep(wait);
+  while ((await sweep(job)) > 0);
+  await finish(job);
+  await endPurgeJob(job);
+};

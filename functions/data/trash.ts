@@ -1,0 +1,78 @@
+import { takeGuard } from './card-claims.ts';
+import { counterActions } from './card-counters.ts';
+import { readSummary } from './card-summary.ts';
+import { cardHistoryOf, cardKey, trashKey, trashOf, idGuardKey, kindOf } from './keys.ts';
+import { keptUntil } from './closing.ts';
+import type { PurgeJob } from './closing.ts';
+import { outcomeOf } from './outcomes.ts';
+import { readStored, storedVersion, placeOf } from './stored.ts';
+import { queryAll, storedKey, transact, pagesOf } from './table.ts';
+import type { Action, Item, KeyedItem } from './table.ts';
+
+/**
+ * A purge moves each item under a key of its job: it has left its partition and its indexes, and can be put back as it
+ * was until the table drops it. One transaction per item, so a purge that dies is simply run again.
+ */
+const inTrash = (job: PurgeJob, item: Item): Action => ({
+  put: { ...trashKey(job.kind, job.id, storedKey(item)), ...storedVersion(), item, ttl: keptUntil(job) },
+});
+
+/** An item that nothing else depends on. */
+export const trashItem = async (job: PurgeJob, item: Item): Promise<void> => {
+  await outcomeOf(transact([inTrash(job, item), { remove: storedKey(item), if: { pk: 'present' } }]), 'gone');
+};
+
+/** A card counts until it is put in the trash or deleted. */
+const countersFor = (item: Item, before: 'counted' | 'gone', attempt: number, which: Exclude<CountersKept, 'none'>): readonly Action[] => {
+  if (item.del !== undefined) return [];
+  const { folderId, cardId } = placeOf(item);
+  const summary = readSummary(item.s as string);
+  const [from, to] = before === 'counted' ? [summary, null] : [null, summary];
+  return counterActions({ folder_id: folderId, id: cardId, creator_id: item.by as string }, from, to, attempt, which);
+};
+
+/** What moved out of a card's history, where the card alone goes to the trash: before the card, so that a purge that dies meets it again. */
+export const trashHistory = async (job: PurgeJob, card: Item): Promise<void> => {
+  if (card.hm === undefined) return;
+  const { folderId, cardId } = placeOf(card);
+  for (const item of await queryAll({ ...cardHistoryOf(folderId, cardId), consistent: true })) await trashItem(job, item);
+};
+
+/** Which counters outlive the purge, and so must be kept exact. */
+export type CountersKept = 'none' | 'member' | 'both';
+
+/** A card with its id guard and its part in the counters that stay. A save that came between is met by the next sweep. */
+export const trashCard = async (job: PurgeJob, item: Item, kept: CountersKept): Promise<void> => {
+  const { folderId, cardId } = placeOf(item);
+  const guard: Action[] =
+    item.g === undefined ? [] : [{ remove: idGuardKey(folderId, item.g as string), if: [{ card: { equals: cardId } }, { pk: 'absent' }] }];
+  const actions = (attempt: number): readonly Action[] => [
+    inTrash(job, item),
+    { remove: storedKey(item), if: { h: { equals: item.h as string } } },
+    ...guard,
+    ...(kept === 'none' ? [] : countersFor(item, 'counted', attempt, kept)),
+  ];
+  await outcomeOf(transact(actions), 'overtaken');
+};
+
+/** Puts one item back, unless its place, or a card's id, was taken meanwhile. */
+export const restoreItem = async (trashed: Item): Promise<'saved' | 'taken'> => {
+  const move = (actions: Parameters<typeof transact>[0]) => outcomeOf(transact(actions), 'taken');
+  const { item } = readStored<{ readonly item: KeyedItem }>(trashed);
+  const leave: Action = { remove: storedKey(trashed), if: { pk: 'present' } };
+  const back: Action = { put: item, if: { pk: 'absent' } };
+  const { folderId, cardId } = placeOf(item);
+  // A history is of use with its card only, which comes back before it.
+  if (kindOf(item) === 'card history') return move([back, leave, { check: cardKey(folderId, cardId), if: { pk: 'present' } }]);
+  if (kindOf(item) !== 'card') return move([back, leave]);
+  const guard = takeGuard(folderId, item.g as string | undefined, cardId);
+  return move((attempt) => [back, leave, ...guard, ...countersFor(item, 'gone', attempt, 'both')]);
+};
+
+/** The folder of a card in the trash; undefined for any other item. */
+export const folderOfTrashedCard = (trashed: Item): string | undefined => {
+  const { item } = readStored<{ readonly item: KeyedItem }>(trashed);
+  return kindOf(item) === 'card' ? placeOf(item).folderId : undefined;
+};
+
+export const trashPages = (job: PurgeJob) => pagesOf({ ...trashOf(job.kind, job.id), consistent: true });

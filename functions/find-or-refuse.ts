@@ -1,0 +1,28 @@
+import type { CardDesign } from '#shared/design/card-design.ts';
+import { knownDesign } from './data/design-versions.ts';
+import { isFolderOf } from './data/keys.ts';
+import { folderOf, getProject } from './data/projects.ts';
+import type { Folder, Project } from './data/projects.ts';
+import { Problem } from './problem.ts';
+
+/** The design version of a folder, for a caller who may see it. */
+export const findDesign = async (folderId: string, version: number | null | undefined): Promise<CardDesign> => {
+  const known = typeof version === 'number' ? await knownDesign(folderId, version) : undefined;
+  if (known === undefined) throw new Problem('design.unknown');
+  return known.design;
+};
+
+/** A manager reaches every project of the registry. */
+export const findProject = async (projectId: string): Promise<Project> => {
+  const project = await getProject(projectId, { consistent: true });
+  if (project === undefined) throw new Problem('project.unknown');
+  return project;
+};
+
+/** A manager reaches every folder of the registry; one that is not in this project is unknown. */
+export const findFolder = async ({ pId, fId }: { readonly pId: string; readonly fId: string }): Promise<{ project: Project; folder: Folder }> => {
+  const project = isFolderOf(fId, pId) ? await getProject(pId, { consistent: true }) : undefined;
+  const folder = project && folderOf(project, fId);
+  if (project === undefined || folder === undefined) throw new Problem('folder.unknown');
+  return { project, folder };
+};

@@ -1,0 +1,39 @@
+import type { Context } from 'aws-lambda';
+import { listDomains } from '../data/domains.ts';
+import { linkageChangedOf, linkageItemOf } from '../data/linkage-index.ts';
+import { getProjects, listProjects } from '../data/projects.ts';
+import { describeDefect, log } from '../log.ts';
+import { indexFolder } from '../data/index-folder.ts';
+
+/**
+ * Indexes every folder whose cards are not all found by their linkage value, whoever asked for it: what one worker left
+ * undone, the next one does.
+ */
+export const indexCards = async (): Promise<void> => {
+  const [domains, entries] = await Promise.all([listDomains(), listProjects()]);
+  const settling: (() => Promise<void>)[] = [];
+  for (const project of await getProjects(entries.map(({ id }) => id))) {
+    const item = linkageItemOf(domains, project.id);
+    if (item === null) continue;
+    const since = linkageChangedOf(domains, project.id);
+    for (const folder of project.folders) {
+      const settle = folder.version === null ? undefined : await indexFolder({ folder_id: folder.id, item, since });
+      if (settle !== undefined) settling.push(settle);
+    }
+  }
+  // All at once: each waits for the same time to come.
+  await Promise.all(settling.map((settle) => settle()));
+};
+
+/** Failing, or running out of time, it is started again by Lambda, and by the next linkage entry that misses it. */
+export const handler = async (_event: unknown, { awsRequestId: request_id }: Context): Promise<void> => {
+  const start = performance.now();
+  const entry = { request_id, call: 'linkageWorker' };
+  try {
+    await indexCards();
+  } catch (error) {
+    log({ level: 'error', ...entry, defect: describeDefect(error) });
+    throw error;
+  }
+  log({ level: 'info', ...entry, ms: Math.round(performance.now() - start) });
+};

@@ -1,0 +1,77 @@
+import type { manageCalls } from '#shared/api/manage.ts';
+import { isManager, managerOutside, listUsers } from '../data/users.ts';
+import { cardsOfUsers } from '../data/card-counters.ts';
+import { closeOrg, reopenOrg } from '../data/closing.ts';
+import { decideAnew, nextEdit } from '../data/outcomes.ts';
+import { newOrgId } from '../data/ids.ts';
+import { copyOrgName } from '../data/members.ts';
+import { getOrg, insertOrg, listOrgs, replaceOrg } from '../data/orgs.ts';
+import type { Org } from '../data/orgs.ts';
+import { listProjects } from '../data/projects.ts';
+import type { Action } from '../data/table.ts';
+import type { UseCase } from '../http/create-handler.ts';
+import type { Person } from '../http/principal.ts';
+import { Problem } from '../problem.ts';
+import { deleteClosed } from './delete-closed.ts';
+
+export const orgs: UseCase<typeof manageCalls.orgs> = () => listOrgs();
+
+export const org: UseCase<typeof manageCalls.org> = ({ params }) => findOrg(params.oId);
+
+export const findOrg = async (orgId: string): Promise<Org> => {
+  const org = await getOrg(orgId, { consistent: true });
+  if (org === undefined) throw new Problem('org.unknown');
+  return org;
+};
+
+export const createOrg: UseCase<typeof manageCalls.createOrg> = async ({ body, now }) => {
+  const created_at = new Date(now).toISOString();
+  const org = { ...body, id: newOrgId(), created_at, updated_at: created_at };
+  if ((await insertOrg(org)) === 'taken') throw new Problem('org.taken');
+  return org;
+};
+
+export const saveOrg: UseCase<typeof manageCalls.saveOrg> = async ({ params, body, principal, now }) => {
+  const { before, after } = await decideAnew(async () => {
+    const before = await findOrg(params.oId);
+    const after = { ...before, ...body, id: before.id, updated_at: new Date(now).toISOString() };
+    const isDemoted = before.role === 'manage' && after.role !== 'manage';
+    const outcome = await replaceOrg(before, after, isDemoted ? await remainingManager(before, principal) : []);
+    if (outcome === 'taken') throw new Problem('org.taken');
+    return outcome === 'saved' ? { before, after } : outcome;
+  });
+  if (JSON.stringify(before.name) !== JSON.stringify(after.name)) await renameForMembers({ ...after, ...nextEdit(before) });
+  return after;
+};
+
+/** Whoever still manages the platform when this organisation no longer does; nobody else could undo it. */
+const remainingManager = async (org: Org, caller: Person): Promise<readonly Action[]> => {
+  const manager = caller.org.id === org.id ? await managerOutside(org.id) : caller;
+  if (manager === undefined) throw new Problem('org.last_manager');
+  return isManager(manager);
+};
+
+/** Lists of members carry the name of the organisation. */
+const renameForMembers = async (org: Org): Promise<void> => {
+  const users = await listUsers(org.id, { consistent: true });
+  const atOnce = 20;
+  for (let index = 0; index < users.length; index += atOnce) {
+    await Promise.all(users.slice(index, index + atOnce).map((user) => copyOrgName(user.id, org)));
+  }
+};
+
+/** Its cards are those that its users created, in whichever project. */
+export const deleteOrg: UseCase<typeof manageCalls.deleteOrg> = async ({ params, query, principal, now }) => {
+  const org = await findOrg(params.oId);
+  if (org.role === 'manage') throw new Problem('org.protected');
+  return deleteClosed({
+    isForced: query.forceDelFlg,
+    unknown: 'org.unknown',
+    count: async () => {
+      const counts = await Promise.all((await listProjects()).map(({ id }) => cardsOfUsers(id, org.id)));
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
+    close: () => closeOrg(org, { by: principal.user.id, now }),
+    reopen: () => reopenOrg(org.id),
+  });
+};

@@ -1,0 +1,40 @@
+import type { manageCalls } from '#shared/api/manage.ts';
+import { countCardsNow } from '../data/card-counters.ts';
+import { closeProject, reopenProject } from '../data/closing.ts';
+import { decideAnew } from '../data/outcomes.ts';
+import { newProjectId } from '../data/ids.ts';
+import { insertProject, listProjects, replaceProject } from '../data/projects.ts';
+import type { ProjectEntry } from '../data/projects.ts';
+import type { UseCase } from '../http/create-handler.ts';
+import { deleteClosed } from './delete-closed.ts';
+import { findProject } from '../find-or-refuse.ts';
+
+export const allProjects: UseCase<typeof manageCalls.allProjects> = async () => (await listProjects()).map(presentProject);
+
+export const project: UseCase<typeof manageCalls.project> = async ({ params }) => presentProject(await findProject(params.pId));
+
+export const createProject: UseCase<typeof manageCalls.createProject> = async ({ body, now }) => {
+  const project = { ...body, id: newProjectId(), created_at: new Date(now).toISOString(), folders: [] };
+  await insertProject(project);
+  return presentProject(project);
+};
+
+export const saveProject: UseCase<typeof manageCalls.saveProject> = ({ params, body }) =>
+  decideAnew(async () => {
+    const before = await findProject(params.pId);
+    const after = { ...before, ...body, id: before.id };
+    return (await replaceProject(before, after)) === 'saved' ? presentProject(after) : 'overtaken';
+  });
+
+export const deleteProject: UseCase<typeof manageCalls.deleteProject> = async ({ params, query, principal, now }) => {
+  const project = await findProject(params.pId);
+  return deleteClosed({
+    isForced: query.forceDelFlg,
+    unknown: 'project.unknown',
+    count: () => countCardsNow(project.id),
+    close: () => closeProject(project, { by: principal.user.id, now }),
+    reopen: () => reopenProject(project.id, project.folders),
+  });
+};
+
+const presentProject = (project: ProjectEntry) => ({ ...project, lang: [...project.lang] });

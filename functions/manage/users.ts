@@ -1,0 +1,44 @@
+import type { manageCalls } from '#shared/api/manage.ts';
+import { createAccount, saveAccount, switchAccount } from '../accounts.ts';
+import { isManager, getUserAndOrg, listUsers } from '../data/users.ts';
+import { isUserOf } from '../data/keys.ts';
+import type { User } from '../data/users.ts';
+import type { UseCase } from '../http/create-handler.ts';
+import { Problem } from '../problem.ts';
+import { findOrg } from './organisations.ts';
+
+export const usersOfOrg: UseCase<typeof manageCalls.usersOfOrg> = async ({ params }) => listUsers((await findOrg(params.oId)).id, { consistent: true });
+
+export const userOfOrg: UseCase<typeof manageCalls.userOfOrg> = ({ params }) => findUser(params);
+
+/** A user of this very organisation; a pair that does not belong together is unknown. */
+const findUser = async ({ oId, uId }: { readonly oId: string; readonly uId: string }): Promise<User> => {
+  const person = isUserOf(uId, oId) ? await getUserAndOrg(uId) : undefined;
+  if (person === undefined) throw new Problem('user.unknown');
+  return person.user;
+};
+
+export const createUser: UseCase<typeof manageCalls.createUser> = async ({ params, body }) => createAccount(await findOrg(params.oId), body);
+
+/** Managers change everybody but themselves: the own account has a screen of its own (spec administration 2). */
+export const saveUser: UseCase<typeof manageCalls.saveUser> = async ({ params, body, principal }) => {
+  if (params.uId === principal.user.id) throw new Problem('user.protected');
+  return saveAccount(() => findUser(params), body, isManager(principal));
+};
+
+export const disableUser: UseCase<typeof manageCalls.disableUser> = async ({ params, principal }) => {
+  if (params.uId === principal.user.id) throw new Problem('user.protected');
+  await switchAccount(() => findUser(params), true, isManager(principal));
+  return undefined;
+};
+
+/** Changes nothing but this. Admins stay available (spec administration 4), and nobody switches themselves off. */
+export const toggleUser: UseCase<typeof manageCalls.toggleUser> = async ({ params, body, principal }) => {
+  const find = async () => {
+    const user = await findUser(params);
+    if (user.is_admin || user.id === principal.user.id) throw new Problem('user.protected');
+    return user;
+  };
+  await switchAccount(find, body.disabled, isManager(principal));
+  return listUsers(params.oId, { consistent: true });
+};

@@ -1,0 +1,100 @@
+import type { statisticsCalls } from '#shared/api/statistics.ts';
+import { projectCounts } from '../data/card-counters.ts';
+import type { ProjectCounts } from '../data/card-counters.ts';
+import { scanCards } from '../data/card-walks.ts';
+import { globalIdOf } from '../data/keys.ts';
+import { getOrgs } from '../data/orgs.ts';
+import { getProject } from '../data/projects.ts';
+import type { Folder } from '../data/projects.ts';
+import { findFolder, findDesign } from '../find-or-refuse.ts';
+import { createHandler } from '../http/create-handler.ts';
+import type { UseCase } from '../http/create-handler.ts';
+import { Problem } from '../problem.ts';
+import { countAnswers } from './count-answers.ts';
+import { countOrganisations, hideSmall, isSmall, wholeShare } from './small-numbers.ts';
+import type { OrgCount } from './small-numbers.ts';
+
+/** From counters that every save keeps exact: one read, however many cards there are. */
+const projectFigures: UseCase<typeof statisticsCalls.projectFigures> = async ({ params, principal }) => {
+  const [project, counts] = await Promise.all([getProject(params.pId), projectCounts(params.pId)]);
+  if (project === undefined) throw new Problem('project.unknown');
+  const { orgs, maySumUp, isOwnAlone } = countOrganisations(counts, principal.org.id);
+  const names = await getOrgs(orgs.map(({ id }) => id));
+  const months = monthsOf(project.folders, counts);
+  const folders = project.folders.map(({ id }) => counts.folders.get(id)?.n ?? 0);
+  const shownOf = (all: readonly number[]): readonly (number | null)[] =>
+    maySumUp ? hideSmall(all.map((count) => ({ count, isOwn: isOwnAlone }))).shown : all.map(() => null);
+  const shownMonths = shownOf(months.map(({ cards }) => cards));
+  const shownFolders = shownOf(folders);
+  return {
+    cards: maySumUp ? orgs.reduce((sum, { count }) => sum + count, 0) : null,
+    months: months.map(({ month }, index) => ({ month, cards: shownMonths[index] ?? null })),
+    organisations: orgs
+      .toSorted((a, b) => (b.shown ?? -1) - (a.shown ?? -1))
+      .map((org) => ({ id: org.id, name: names.get(org.id)?.name ?? {}, is_own: org.isOwn, cards: org.shown, complete: completeOf(org) })),
+    folders: project.folders.map(({ id, name, title }, index) => ({ id, name, title, cards: shownFolders[index] ?? null })),
+  };
+};
+
+/** The months of the folders that are there, together. */
+const monthsOf = (folders: readonly Folder[], { months }: ProjectCounts) => {
+  const sums = new Map<string, number>();
+  for (const { id } of folders) {
+    for (const [month, cards] of months.get(id) ?? []) sums.set(month, (sums.get(month) ?? 0) + cards);
+  }
+  return [...sums].filter(([, cards]) => cards > 0).map(([month, cards]) => ({ month, cards })).toSorted((a, b) => (a.month < b.month ? -1 : 1));
+};
+
+/** A share tells its numerator to whoever knows the whole: few complete cards, or few that are not, stay hidden. */
+const completeOf = ({ isOwn, shown, count, complete }: OrgCount): number | null =>
+  shown === null || (!isOwn && (isSmall(complete) || isSmall(count - complete))) ? null : wholeShare(complete, count);
+
+/** What one look may cost: some 500 read units for cards of 2 KB. */
+const mostCards = 2_000;
+/** Cards that cannot be read, named for whoever looks after them. */
+const mostNamed = 20;
+/** ms; the rest of the function's time is for the answer. */
+const longestLook = 12_000;
+
+/** By reading the latest cards: which items ask, and which are answered, only the form itself can tell. */
+const folderFigures: UseCase<typeof statisticsCalls.folderFigures> = async ({ params, principal, now }) => {
+  const { folder } = await findFolder(params);
+  if (folder.version === null) return { cards: { looked_at: 0, all: true, since: null }, pages: [] };
+  const [counts, design] = await Promise.all([projectCounts(params.pId), findDesign(folder.id, folder.version)]);
+  const { maySumUp, isOwnAlone } = countOrganisations(counts, principal.org.id);
+
+  const answers = countAnswers(design, new Date(now).toISOString());
+  const started = performance.now();
+  let looked = 0;
+  let oldest: number | null = null;
+  let isWhole = true;
+  const unreadable: string[] = [];
+  for await (const card of scanCards(folder.id, { newestFirst: true })) {
+    if (looked >= mostCards || performance.now() - started > longestLook) {
+      isWhole = false;
+      break;
+    }
+    if ('unreadable' in card) {
+      unreadable.push(globalIdOf(folder.id, card.id));
+      continue;
+    }
+    answers.add(await findDesign(folder.id, card.summary.version), card.vals);
+    looked += 1;
+    oldest = card.created;
+  }
+
+  const maySee = (count: number): boolean => isOwnAlone || (maySumUp && !isSmall(count));
+  const counted = (count: number): number | null => (maySee(count) && maySee(looked) ? count : null);
+  const shared = (part: number, whole: number): number | null => (counted(whole) === null ? null : wholeShare(part, whole));
+  return {
+    cards: { looked_at: counted(looked), all: isWhole, since: oldest === null ? null : new Date(oldest).toISOString(), ...(unreadable.length > 0 && { unreadable: unreadable.slice(0, mostNamed) }) },
+    pages: answers.result().map(({ asked, complete, items, ...page }) => ({
+      ...page,
+      asked: counted(asked),
+      complete: shared(complete, asked),
+      items: items.map(({ answered, ...item }) => ({ ...item, asked: counted(item.asked), answered: shared(answered, item.asked) })),
+    })),
+  };
+};
+
+export const handler = createHandler(async () => (await import('#shared/api/statistics.ts')).statisticsCalls, { projectFigures, folderFigures });

@@ -1,0 +1,72 @@
+import type { ProjectCounts } from '../data/card-counters.ts';
+import { orgIdOf } from '../data/keys.ts';
+
+/** Numbers below are hidden, unless they are the own organisation's. */
+export const leastShown = 5;
+
+export const isSmall = (count: number): boolean => count > 0 && count < leastShown;
+
+interface Cell {
+  readonly count: number;
+  readonly isOwn: boolean;
+}
+
+export interface Hidden {
+  /** In the order given; null where hidden. */
+  readonly shown: readonly (number | null)[];
+  /** Whether the sum may stand beside them without telling what is hidden. */
+  readonly isSumSafe: boolean;
+}
+
+/** Whether the sum of hidden numbers leaves one way only: a single one, all of them 1, or all of them the largest that is hidden. */
+const isGivenAway = (counts: readonly number[]): boolean =>
+  counts.length === 1 || counts.every((count) => count === 1) || counts.every((count) => count === leastShown - 1);
+
+/**
+ * Hides the small numbers of others in a list whose sum is known; the next smallest of others go with them until
+ * subtraction tells none of them.
+ */
+export const hideSmall = (cells: readonly Cell[]): Hidden => {
+  const hidden = new Set(cells.filter(({ count, isOwn }) => !isOwn && isSmall(count)));
+  const others = cells.filter((cell) => !cell.isOwn && cell.count >= leastShown).toSorted((a, b) => a.count - b.count);
+  const countsOf = (): readonly number[] => [...hidden].map(({ count }) => count);
+  while (hidden.size > 0 && isGivenAway(countsOf())) {
+    const next = others.shift();
+    if (next === undefined) break;
+    hidden.add(next);
+  }
+  return {
+    shown: cells.map((cell) => (hidden.has(cell) ? null : cell.count)),
+    isSumSafe: hidden.size === 0 || !isGivenAway(countsOf()),
+  };
+};
+
+export interface OrgCount {
+  readonly id: string;
+  readonly isOwn: boolean;
+  readonly count: number;
+  /** Cards whose required items are all answered. */
+  readonly complete: number;
+  /** The count as it may be shown. */
+  readonly shown: number | null;
+}
+
+/** Cards of each organisation, and whether figures of all organisations together may be shown. */
+export const countOrganisations = ({ members }: ProjectCounts, ownId: string) => {
+  const sums = new Map<string, { count: number; complete: number }>();
+  for (const [userId, { n, incomp }] of members) {
+    const sum = sums.get(orgIdOf(userId)) ?? { count: 0, complete: 0 };
+    sums.set(orgIdOf(userId), { count: sum.count + n, complete: sum.complete + n - incomp });
+  }
+  const orgs = [...sums].filter(([, { count }]) => count > 0).map(([id, sum]) => ({ id, isOwn: id === ownId, ...sum }));
+  const { shown, isSumSafe } = hideSmall(orgs);
+  return {
+    orgs: orgs.map((org, index): OrgCount => ({ ...org, shown: shown[index] ?? null })),
+    maySumUp: isSumSafe,
+    /** Whether no other organisation has a card. */
+    isOwnAlone: orgs.every(({ isOwn }) => isOwn),
+  };
+};
+
+/** Whole percent, rounded down: 100 means all. Null where there is nothing to take a share of. */
+export const wholeShare = (part: number, whole: number): number | null => (whole === 0 ? null : Math.floor((100 * part) / whole));

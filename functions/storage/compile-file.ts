@@ -1,0 +1,59 @@
+import { compileCodes, type CompileCode } from '#shared/compile/findings.ts';
+import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import type { Compiled } from '#shared/compile/compile-workbook.ts';
+import { readCsv } from '#shared/compile/csv-rows.ts';
+import { compileDictionary } from '#shared/compile/redcap/compile-dictionary.ts';
+import { isDictionaryHeading } from '#shared/compile/redcap/dictionary.ts';
+import type { SheetRows, WorkbookRows } from '#shared/compile/workbook-rows.ts';
+import type { Diagnostic } from '#shared/design/diagnostic.ts';
+import { mostBytes, mostRows, readWorkbook } from './read-workbook.ts';
+
+type CompiledFile = Compiled & { readonly book: WorkbookRows | null };
+
+const refuse = (code: CompileCode, params: Diagnostic['params'] = {}): CompiledFile => ({
+  book: null,
+  design: null,
+  diagnostics: [{ severity: compileCodes[code], code, sheet: '', cell: '', params }],
+});
+
+/**
+ * From the bytes of a workbook or a REDCap data dictionary to its design and all findings, and the rows that they speak
+ * of. A dictionary does not say which of its forms repeat: `repeating` names them.
+ */
+export const compileFile = async (file: Uint8Array, repeating: readonly string[] = []): Promise<CompiledFile> => {
+  const dictionary = file.length > mostBytes ? null : readDictionary(file, mostRows);
+  if (dictionary === 'unknown_encoding') return refuse('file.unknown_encoding');
+  if (dictionary !== null) {
+    if (dictionary.rows.length > mostRows) return refuse('file.too_many_cells', { most: mostRows * 18, most_rows: mostRows });
+    return { book: { sheets: [dictionary] }, ...compileDictionary(dictionary, repeating) };
+  }
+  const { book, diagnostics } = await readWorkbook(file);
+  return book === null ? { book, design: null, diagnostics } : { book, ...compileWorkbook(book) };
+};
+
+const decode = (bytes: Uint8Array, encoding: string): string | null => {
+  try {
+    // A mark at the beginning is taken off by the decoder.
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+};
+
+/** UTF-8 with or without its mark, UTF-16 with it, else CP932 as Japanese spreadsheets write it. */
+const textOf = (bytes: Uint8Array): string | null => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, 'utf-16le');
+  return decode(bytes, 'utf-8') ?? decode(bytes, 'shift_jis');
+};
+
+/** The rows of a REDCap data dictionary (.csv); null when the bytes are something else, or their encoding is unknown. */
+const readDictionary = (bytes: Uint8Array, mostRows: number): SheetRows | 'unknown_encoding' | null => {
+  if (bytes.includes(0) && !(bytes[0] === 0xff && bytes[1] === 0xfe)) return null;
+  const text = textOf(bytes);
+  // The heading is plain ASCII in all of these encodings.
+  if (text === null) return isDictionaryHeading(headingOf(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))) ? 'unknown_encoding' : null;
+  if (!isDictionaryHeading(headingOf(text))) return null;
+  return { name: 'csv', rows: readCsv(text, mostRows + 1) };
+};
+
+const headingOf = (text: string) => readCsv(text.slice(0, 200), 1)[0]?.cells ?? [];

@@ -1,0 +1,31 @@
+import { compileCodes } from '#shared/compile/findings.ts';
+import { wordDiagnostics } from '#shared/compile/wording.ts';
+import type { CardDesign } from '#shared/design/card-design.ts';
+import type { Diagnostic } from '#shared/design/diagnostic.ts';
+import type { Language } from '#shared/text/languages.ts';
+
+/** What the compiler is asked. A `source` is the name of an archived file (`source-files.ts`). */
+export type CompilerEvent =
+  | { readonly kind: 'compile'; readonly source: string; readonly repeating: readonly string[]; readonly lang: Language }
+  | { readonly kind: 'comment'; readonly source: string; readonly lang: Language }
+  | { readonly kind: 'check'; readonly json: unknown; readonly lang: Language }
+  | { readonly kind: 'write'; readonly design: CardDesign };
+
+/** Findings as data and in words. */
+export interface Findings {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly lines: readonly string[];
+}
+
+/** What it answers: a design or a file (base64) with what was found, or only what was found. */
+export interface CompilerAnswer extends Findings {
+  readonly design?: CardDesign;
+  readonly content?: string;
+}
+
+/** What was found, in the words of a language too. */
+export const found = (diagnostics: readonly Diagnostic[], lang: Language): Findings => ({ diagnostics, lines: wordDiagnostics(diagnostics, lang) });
+
+/** Whatever a file did to the compiler, this is what its owner is told. */
+export const foundTooHeavy = (lang: Language): Findings =>
+  found([{ severity: compileCodes['file.too_heavy'], code: 'file.too_heavy', sheet: '', cell: '', params: {} }], lang);

@@ -1,0 +1,72 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import type { CompletedPart } from '@aws-sdk/client-s3';
+import { env } from '../env.ts';
+import { exportFileKey } from './object-keys.ts';
+
+const client = new S3Client({});
+
+/** S3 takes 10,000 parts of at least 5 MB: 80 GB in all. */
+const partBytes = 8 * 1024 * 1024;
+
+export interface ExportFile {
+  readonly write: (text: string) => Promise<void>;
+  /** The file exists from here on, whole. */
+  readonly close: () => Promise<void>;
+  /** Nothing of it remains. */
+  readonly discard: () => Promise<void>;
+}
+
+/** Writes a file in parts: one is filled while the one before is on its way. */
+export const createExportFile = async (jobId: string): Promise<ExportFile> => {
+  const object = { Bucket: env('EXPORTS_BUCKET'), Key: exportFileKey(jobId) };
+  const { UploadId } = await client.send(
+    new CreateMultipartUploadCommand({ ...object, ContentType: 'text/csv; charset=utf-8' }),
+  );
+  const upload = { ...object, UploadId };
+  const parts: CompletedPart[] = [];
+  // Two buffers take turns for the whole file, so a large one needs no more memory than a small one.
+  let part = Buffer.allocUnsafeSlow(partBytes);
+  let spare = Buffer.allocUnsafeSlow(partBytes);
+  let used = 0;
+  let sending: Promise<void> = Promise.resolve();
+
+  const send = async (body: Uint8Array): Promise<void> => {
+    const PartNumber = parts.length + 1;
+    const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body: body }));
+    parts.push({ ETag, PartNumber });
+  };
+
+  const flush = async (): Promise<void> => {
+    await sending;
+    sending = send(part.subarray(0, used));
+    [part, spare, used] = [spare, part, 0];
+    sending.catch(() => undefined);
+  };
+
+  return {
+    write: async (text) => {
+      const bytes = Buffer.from(text, 'utf8');
+      for (let taken = 0; taken < bytes.length;) {
+        const copied = bytes.copy(part, used, taken);
+        taken += copied;
+        used += copied;
+        if (used === partBytes) await flush();
+      }
+    },
+    close: async () => {
+      if (used > 0 || parts.length === 0) await flush();
+      await sending;
+      await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: parts } }));
+    },
+    discard: async () => {
+      await sending.catch(() => undefined);
+      await client.send(new AbortMultipartUploadCommand(upload));
+    },
+  };
+};

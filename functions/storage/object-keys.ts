@@ -1,0 +1,10 @@
+/** An uploaded file, under its own SHA-256. */
+export const sourceKey = (source: string): string => `workbooks/${source}`;
+
+/** Which file a design was compiled from, under the digest of the design. */
+export const designSourceKey = (digest: string): string => `designs/${digest}`;
+
+/** Begins like the site's download path, so that an object's path is its address (`/dl/*` of the distribution). */
+export const exportPrefix = 'dl/';
+
+export const exportFileKey = (jobId: string): string => `${exportPrefix}${jobId}.csv`;

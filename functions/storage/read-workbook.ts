@@ -1,0 +1,99 @@
+import { compileCodes, type CompileCode } from '#shared/compile/findings.ts';
+import type { WorkbookRows } from '#shared/compile/workbook-rows.ts';
+import type { Diagnostic } from '#shared/design/diagnostic.ts';
+import { readXls, type XlsRefusal } from './read-xls.ts';
+import { readXlsx } from './read-xlsx.ts';
+import type { XlsxRefusal, Limits } from './read-xlsx.ts';
+import { inflatePart, listZipParts } from './zip-parts.ts';
+import type { ZipPart } from './zip-parts.ts';
+
+export type ReadWorkbook =
+  | { readonly book: WorkbookRows; readonly diagnostics: readonly [] }
+  | { readonly book: null; readonly diagnostics: readonly Diagnostic[] };
+
+/** The most a Lambda is handed: 6 MB of base64 (architecture 4). */
+export const mostBytes = 4_718_592;
+const mostParts = 200;
+const mostInflated = 50 * 1024 * 1024;
+const mostRatio = 100;
+const inflatesTooFar = { most_mb: mostInflated / 1024 / 1024 };
+const mostCells = 200_000;
+export const mostRows = 20_000;
+/** Columns beyond these are not a form author's; a row keeps one place per column. */
+const mostColumns = 1_000;
+
+const refuse = (code: CompileCode, params: Diagnostic['params'] = {}): ReadWorkbook => ({
+  book: null,
+  diagnostics: [{ severity: compileCodes[code], code, sheet: '', cell: '', params }],
+});
+
+const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const zipFile = Buffer.from('504b0304', 'hex');
+
+const limits: Limits = { cells: mostCells, rows: mostRows, columns: mostColumns };
+
+const answer = (read: WorkbookRows | XlsRefusal | XlsxRefusal): ReadWorkbook => {
+  if (typeof read !== 'string') return { book: read, diagnostics: [] };
+  return refuse(read, read === 'file.too_many_cells' ? { most: mostCells, most_rows: mostRows } : {});
+};
+
+/** Old .xls files and encrypted .xlsx files are both OLE compound files; the latter name a stream EncryptedPackage. */
+const readCompound = async (bytes: Buffer): Promise<ReadWorkbook> =>
+  bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? refuse('file.encrypted') : answer(await readXls(bytes, limits));
+
+/** What a guard says of the archive, thrown from the middle of reading it. */
+class Refused extends Error {
+  readonly code: CompileCode;
+  readonly params: Diagnostic['params'];
+  constructor(code: CompileCode, params: Diagnostic['params'] = {}) {
+    super(code);
+    this.code = code;
+    this.params = params;
+  }
+}
+
+/** Inflates one part when it is asked for: drawings, macros and links to other files never are. */
+const partReader = (bytes: Buffer, parts: readonly ZipPart[]) => {
+  const byName = new Map(parts.map((part) => [part.name, part]));
+  let inflated = 0;
+  return (name: string): string | undefined => {
+    const part = byName.get(name);
+    if (part === undefined) return undefined;
+    // Many sheets may name the same part.
+    inflated += part.size;
+    if (inflated > mostInflated) throw new Refused('file.inflates_too_far', inflatesTooFar);
+    const content = inflatePart(bytes, part);
+    if (content === null) throw new Refused('file.damaged');
+    if (content.includes('<!DOCTYPE') || content.includes('<!ENTITY')) throw new Refused('file.unsafe_xml');
+    return content.toString('utf8');
+  };
+};
+
+const readArchive = (bytes: Buffer): ReadWorkbook => {
+  const parts = listZipParts(bytes, mostParts);
+  if (parts === null) return refuse('file.damaged');
+  if (parts.length > mostParts) return refuse('file.too_many_parts', { most: mostParts });
+  if (parts.some((part) => part.isEncrypted)) return refuse('file.encrypted');
+  const declared = parts.reduce((sum, part) => sum + part.size, 0);
+  const isBomb = parts.some(({ size, compressedSize }) => size > 1024 * 1024 && size > mostRatio * compressedSize);
+  if (declared > mostInflated || isBomb) return refuse('file.inflates_too_far', inflatesTooFar);
+  try {
+    return answer(readXlsx(partReader(bytes, parts), limits));
+  } catch (error) {
+    if (error instanceof Refused) return refuse(error.code, error.params);
+    throw error;
+  }
+};
+
+/**
+ * Reads the rows of an .xlsx or .xls file. Every refusal is a diagnostic: size, number of parts and inflated size are checked
+ * before anything is inflated.
+ */
+export const readWorkbook = async (file: Uint8Array): Promise<ReadWorkbook> => {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  if (bytes.length === 0) return refuse('file.empty');
+  if (bytes.length > mostBytes) return refuse('file.too_large', { most_mb: 4.5 });
+  if (bytes.subarray(0, 8).equals(compoundFile)) return readCompound(bytes);
+  if (!bytes.subarray(0, 4).equals(zipFile)) return refuse('file.not_workbook');
+  return readArchive(bytes);
+};

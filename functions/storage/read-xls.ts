@@ -1,0 +1,125 @@
+import type * as spreadsheets from '@e965/xlsx';
+import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
+import type { CellValue, SheetRow, SheetRows, WorkbookRows } from '#shared/compile/workbook-rows.ts';
+import type { Limits } from './read-xlsx.ts';
+
+/** Why an old workbook was not read. */
+export type XlsRefusal = 'file.encrypted' | 'file.damaged' | 'file.too_many_cells';
+
+type Spreadsheets = typeof spreadsheets;
+
+const pad = (number: number): string => String(number).padStart(2, '0');
+
+/** A serial number under a date format: the day, the time of day (day zero of the calendar), or both. */
+const dateText = (serial: number, is1904: boolean, { SSF }: Spreadsheets): string | null => {
+  // Serial numbers are binary fractions of a day: 08:30 may come out as 08:29:59.999.
+  const rounded = Math.round(serial * 86_400) / 86_400;
+  const parts = SSF.parse_date_code(rounded, { date1904: is1904 }) as { y: number; m: number; d: number; H: number; M: number } | null;
+  if (!parts) return null;
+  const day = `${String(parts.y).padStart(4, '0')}-${pad(parts.m)}-${pad(parts.d)}`;
+  const time = `${pad(parts.H)}:${pad(parts.M)}`;
+  if (rounded < 1) return time;
+  return time === '00:00' ? day : `${day}T${time}`;
+};
+
+const plainValue = (cell: CellObject | undefined, is1904: boolean, package_: Spreadsheets): CellValue => {
+  if (cell?.v === undefined || cell.t === 'z') return null;
+  if (cell.t === 'e') return cell.w ?? '#VALUE!';
+  if (cell.t === 'n' && typeof cell.v === 'number') {
+    const isDate = cell.z !== undefined && package_.SSF.is_date(String(cell.z));
+    return (isDate ? dateText(cell.v, is1904, package_) : null) ?? cell.v;
+  }
+  return typeof cell.v === 'string' || typeof cell.v === 'boolean' ? cell.v : null;
+};
+
+const isFilled = (value: CellValue): boolean => value !== null && value !== '';
+
+/** Read "dense", a sheet keeps its rows as arrays. */
+type DenseSheet = WorkSheet & { readonly '!data'?: readonly (readonly (CellObject | undefined)[] | undefined)[] };
+
+const sheetsOf = (book: WorkBook, limits: Limits, package_: Spreadsheets): SheetRows[] | null => {
+  const is1904 = book.Workbook?.WBProps?.date1904 === true;
+  let cells = 0;
+  let filled = 0;
+  const sheets: SheetRows[] = [];
+  for (const name of book.SheetNames) {
+    const sheet: DenseSheet | undefined = book.Sheets[name];
+    const data = sheet?.['!data'] ?? [];
+    const rows: SheetRow[] = [];
+    for (const [index, row] of data.entries()) {
+      const values = Array.from(row ?? []).slice(0, limits.columns).map((cell) => plainValue(cell, is1904, package_));
+      const count = values.filter(isFilled).length;
+      if (count === 0) continue;
+      cells += count;
+      filled += 1;
+      if (cells > limits.cells || filled > limits.rows) return null;
+      rows.push({ number: index + 1, cells: values });
+    }
+    sheets.push({ name, rows });
+  }
+  return sheets;
+};
+
+/** What the package's reader of compound files answers, as far as it is looked at. */
+interface CompoundFiles {
+  read(bytes: Uint8Array, options: { readonly type: 'buffer' }): object;
+  find(file: object, path: string): { readonly content?: Uint8Array | readonly number[] } | null;
+}
+
+/** The records of the workbook in a compound file, without its formulas; nothing else of the file is read. */
+const streamOf = (bytes: Uint8Array, package_: Spreadsheets): Buffer | XlsRefusal => {
+  const files = package_.CFB as CompoundFiles;
+  const file = files.read(Buffer.from(bytes), { type: 'buffer' });
+  if (files.find(file, '/encryption') !== null) return 'file.encrypted';
+  const { content } = files.find(file, '/Workbook') ?? files.find(file, '/Book') ?? {};
+  const stream = Buffer.from(content ?? []);
+  if (!isRecordStream(stream)) return 'file.damaged';
+  blankFormulas(stream);
+  return stream;
+};
+
+/** The rows of an Excel 97-2003 workbook. The caller has checked the size; such files hold nothing compressed. */
+export const readXls = async (bytes: Uint8Array, limits: Limits): Promise<WorkbookRows | XlsRefusal> => {
+  // A package of its own beside the bundle: few workbooks are that old.
+  const package_ = await import('@e965/xlsx');
+  // The package tells the console of every record that it does not know; it reads at one go, so nobody else is silenced.
+  const { error: tell } = console;
+  console.error = () => undefined;
+  try {
+    const stream = streamOf(bytes, package_);
+    if (typeof stream === 'string') return stream;
+    const book = package_.read(stream, { type: 'buffer', dense: true, cellNF: true, cellFormula: false, cellHTML: false, sheetRows: limits.rows + 1 });
+    const sheets = sheetsOf(book, limits, package_);
+    if (sheets === null) return 'file.too_many_cells';
+    return sheets.length === 0 ? 'file.damaged' : { sheets };
+  } catch (error) {
+    return error instanceof Error && /password/i.test(error.message) ? 'file.encrypted' : 'file.damaged';
+  } finally {
+    console.error = tell;
+  }
+};
+
+/** Records of the BIFF format that hold formulas, and how many bytes of each say something else. */
+const cellOfFormula = 14;
+const formulas: ReadonlySet<number> = new Set([0x0006, 0x0206, 0x0406]);
+/** Arrays, shared formulas, defined names, names elsewhere: nothing in them is a cell. */
+const formulaTables: ReadonlySet<number> = new Set([0x0021, 0x0221, 0x04bc, 0x0018, 0x0218, 0x0023, 0x0223]);
+/** A record that no program knows, so that every program skips it. */
+const unknownRecord = 0x7ffe;
+
+/** Whether the bytes are the record stream of a workbook. */
+const isRecordStream = (stream: Buffer): boolean => stream.length > 4 && stream[0] === 0x09 && stream.readUInt8(1) <= 8;
+
+/**
+ * The record stream of an old workbook with its formulas blanked, in place: the saved results stay. The reader does not
+ * come to an end with some broken formulas, and nobody asks for any.
+ */
+const blankFormulas = (stream: Buffer): void => {
+  for (let at = 0; at + 4 <= stream.length; ) {
+    const type = stream.readUInt16LE(at);
+    const end = at + 4 + stream.readUInt16LE(at + 2);
+    if (formulas.has(type)) stream.fill(0, Math.min(at + 4 + cellOfFormula, stream.length), Math.min(end, stream.length));
+    else if (formulaTables.has(type)) stream.writeUInt16LE(unknownRecord, at);
+    at = end;
+  }
+};

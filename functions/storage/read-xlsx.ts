@@ -1,0 +1,274 @@
+import { posix } from 'node:path';
+import { missingResult } from '#shared/compile/workbook-rows.ts';
+import type { CellValue, SheetRow, WorkbookRows } from '#shared/compile/workbook-rows.ts';
+import { BrokenXml, readTags } from './xml-tags.ts';
+import type { Attributes } from './xml-tags.ts';
+
+/** Content of a part of the archive; undefined where there is none. Throws what the guards throw. */
+export type ReadPart = (name: string) => string | undefined;
+
+export type XlsxRefusal = 'file.not_workbook' | 'file.damaged' | 'file.too_many_cells';
+
+interface Relationship {
+  readonly id: string;
+  /** The last word of the type's address: "worksheet", "styles", "sharedStrings". */
+  readonly kind: string;
+  readonly part: string;
+}
+
+/** What a part points at; `from` is the part itself, empty for the whole archive. */
+const relationshipsOf = (readPart: ReadPart, from: string): Relationship[] => {
+  const folder = posix.dirname(from);
+  const xml = readPart(posix.join(folder, '_rels', `${posix.basename(from)}.rels`));
+  const found: Relationship[] = [];
+  if (xml === undefined) return found;
+  readTags(xml, {
+    open: (name, attributes) => {
+      if (name !== 'Relationship') return;
+      const { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode } = attributes();
+      if (mode === 'External') return;
+      const part = target.startsWith('/') ? target.slice(1) : posix.join(folder, target);
+      found.push({ id, kind: type.slice(type.lastIndexOf('/') + 1), part });
+    },
+  });
+  return found;
+};
+
+interface Book {
+  readonly sheets: readonly { readonly name: string; readonly id: string }[];
+  readonly is1904: boolean;
+}
+
+/** The sheets in the order of their tabs; null when the part is no workbook. */
+const readBook = (xml: string): Book | null => {
+  const sheets: { name: string; id: string }[] = [];
+  let root = '';
+  let is1904 = false;
+  readTags(xml, {
+    open: (name, attributes) => {
+      root ||= name;
+      if (name === 'workbookPr') is1904 = isTrue(attributes()['date1904']);
+      if (name === 'sheet') sheets.push({ name: attributes()['name'] ?? '', id: relationshipId(attributes()) });
+    },
+  });
+  return root === 'workbook' ? { sheets, is1904 } : null;
+};
+
+/** Producers choose the prefix of the relationship's id; an "id" without one is something else. */
+const relationshipId = (attributes: Attributes): string =>
+  Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
+
+const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true';
+
+/** Spreadsheets write characters that XML does not know, and texts that look like such, as _x000D_. */
+const withoutEscapes = (text: string): string =>
+  text.includes('_x') ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text;
+
+/** The texts that cells point at, pieces of rich text joined, without furigana. */
+const readTexts = (xml: string): string[] => {
+  const texts: string[] = [];
+  let current = '';
+  let isText = false;
+  let isReading = 0;
+  readTags(xml, {
+    open: (name) => {
+      if (name === 'si') current = '';
+      if (name === 'rPh') isReading += 1;
+      isText = name === 't' && isReading === 0;
+    },
+    text: (text) => {
+      if (isText) current += text;
+    },
+    close: (name) => {
+      isText = false;
+      if (name === 'rPh') isReading -= 1;
+      if (name === 'si') texts.push(withoutEscapes(current));
+    },
+  });
+  return texts;
+};
+
+/** Formats of dates and times that every spreadsheet program has built in, those of East Asian editions included. */
+const isBuiltInDate = (id: number): boolean =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+
+/** Whether a format of one's own shows a moment: letters of days and times outside quotes, escapes and brackets; [h] counts hours. */
+const isDateFormat = (code: string): boolean => {
+  const [first = ''] = code.replace(/"[^"]*"|\\.|_.|\*./g, '').split(';');
+  return /\[(?:h+|m+|s+)\]/i.test(first) || /[ymdhsg]|e(?![+-])/i.test(first.replace(/\[[^\]]*\]/g, '').replace(/general/gi, ''));
+};
+
+/** For each style that a cell may name, whether it shows a number as a moment. */
+const readDateStyles = (xml: string): boolean[] => {
+  const own = new Map<number, boolean>();
+  const styles: boolean[] = [];
+  let isCellStyle = false;
+  readTags(xml, {
+    open: (name, attributes) => {
+      if (name === 'numFmt') own.set(Number(attributes()['numFmtId']), isDateFormat(attributes()['formatCode'] ?? ''));
+      if (name === 'cellXfs') isCellStyle = true;
+      if (name !== 'xf' || !isCellStyle) return;
+      const id = Number(attributes()['numFmtId']);
+      styles.push(own.get(id) ?? isBuiltInDate(id));
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isCellStyle = false;
+    },
+  });
+  return styles;
+};
+
+const dayMs = 86_400_000;
+/** Day zero of the usual calendar, as a serial number counts back from 1970. */
+const dayZero = 25_569;
+const days1904 = 1_462;
+
+/** A serial number as the day, the time of day (day zero of the calendar), or both; the number itself where no calendar holds it. */
+const momentOf = (serial: number, is1904: boolean): CellValue => {
+  // Serial numbers are binary fractions of a day: 08:30 may come out as 08:29:59.999.
+  // The first spreadsheet programs took 1900 for a leap year, so the days before its March are counted one lower.
+  const days = serial + (is1904 ? days1904 : Number(serial >= 1 && serial < 60)) - dayZero;
+  const moment = new Date(Math.round(days * (dayMs / 1_000)) * 1_000);
+  if (Number.isNaN(moment.getTime()) || moment.getUTCFullYear() > 9_999) return serial;
+  const iso = moment.toISOString();
+  return serial < 1 ? iso.slice(11, 16) : momentText(iso);
+};
+
+/** ISO text as a day, or as a day with its time of day where that is not midnight. */
+const momentText = (iso: string): string => {
+  const [day, time] = [iso.slice(0, 10), iso.slice(11, 16)] as const;
+  return time === '00:00' || time === '' ? day : `${day}T${time}`;
+};
+
+/** Zero-based column of an address such as AB12. */
+const columnOf = (address: string): number => {
+  let column = 0;
+  for (let at = 0; address.charCodeAt(at) >= 65; at += 1) column = column * 26 + address.charCodeAt(at) - 64;
+  return column - 1;
+};
+
+interface Cell {
+  readonly column: number;
+  readonly type: string;
+  readonly style: number;
+  hasFormula: boolean;
+  hasValue: boolean;
+  text: string;
+}
+
+interface Shared {
+  readonly texts: readonly string[];
+  readonly dateStyles: readonly boolean[];
+  readonly is1904: boolean;
+}
+
+const valueOf = ({ type, style, hasFormula, hasValue, text }: Cell, { texts, dateStyles, is1904 }: Shared): CellValue => {
+  if (!hasValue) return hasFormula ? missingResult : null;
+  if (type === 's') return texts[Number(text)] ?? null;
+  if (type === 'str' || type === 'inlineStr') return withoutEscapes(text);
+  if (type === 'b') return isTrue(text);
+  if (type === 'e') return text;
+  if (type === 'd') return momentText(text);
+  // A cell of numbers whose formula has no saved result.
+  if (text.trim() === '') return hasFormula ? missingResult : null;
+  const number = Number(text);
+  if (Number.isNaN(number)) return hasFormula ? missingResult : text;
+  return dateStyles[style] === true ? momentOf(number, is1904) : number;
+};
+
+const isFilled = (value: CellValue): boolean => value !== null && value !== '';
+
+/** Counts what is filled over all sheets of a book, and throws when it is more than a design can be. */
+const countUpTo = (limits: Limits) => {
+  let [cells, rows] = [0, 0];
+  return (filled: number): void => {
+    cells += filled;
+    rows += 1;
+    if (cells > limits.cells || rows > limits.rows) throw tooMany;
+  };
+};
+const tooMany = Symbol('too many');
+
+/** The filled rows of a sheet. What stands around its cells (validations, formats, drawings) is passed over. */
+const readRows = (xml: string, shared: Shared, columns: number, count: (filled: number) => void): SheetRow[] => {
+  const rows: SheetRow[] = [];
+  let number = 0;
+  let values: CellValue[] = [];
+  let filled = 0;
+  let next = 0;
+  let cell: Cell | null = null;
+  let isText = false;
+  let isReading = false;
+  readTags(xml, {
+    open: (name, attributes) => {
+      isText = false;
+      if (name === 'row') {
+        number = Number(attributes()['r'] ?? number + 1);
+        [values, filled, next] = [[], 0, 0];
+      } else if (name === 'c') {
+        const { r: address, t: type = 'n', s: style = '0' } = attributes();
+        const column = address === undefined ? next : columnOf(address);
+        next = column + 1;
+        cell = { column, type, style: Number(style), hasFormula: false, hasValue: false, text: '' };
+      } else if (cell !== null) {
+        if (name === 'f') cell.hasFormula = true;
+        if (name === 'rPh') isReading = true;
+        isText = name === 'v' || (name === 't' && !isReading);
+        if (isText) cell.hasValue = true;
+      }
+    },
+    text: (text) => {
+      if (isText && cell !== null) cell.text += text;
+    },
+    close: (name) => {
+      isText = false;
+      if (name === 'rPh') isReading = false;
+      if (name === 'c' && cell !== null) {
+        const value = valueOf(cell, shared);
+        if (isFilled(value) && cell.column >= 0 && cell.column < columns) {
+          while (values.length < cell.column) values.push(null);
+          values[cell.column] = value;
+          filled += 1;
+        }
+        cell = null;
+      }
+      if (name === 'row' && filled > 0) {
+        count(filled);
+        rows.push({ number, cells: values });
+      }
+    },
+  });
+  return rows;
+};
+
+/** The rows of every sheet of an Excel workbook, found by the relationships of its parts. Throws what `readPart` throws. */
+export const readXlsx = (readPart: ReadPart, limits: Limits): WorkbookRows | XlsxRefusal => {
+  try {
+    const main = relationshipsOf(readPart, '').find(({ kind }) => kind === 'officeDocument')?.part ?? 'xl/workbook.xml';
+    const xml = readPart(main);
+    const book = xml === undefined ? null : readBook(xml);
+    if (book === null) return 'file.not_workbook';
+    const parts = relationshipsOf(readPart, main);
+    // Some producers leave out the relationship, and every program looks in the usual place then.
+    const one = (kind: string) => readPart(parts.find((each) => each.kind === kind)?.part ?? posix.join(posix.dirname(main), `${kind}.xml`));
+    const shared: Shared = { texts: readTexts(one('sharedStrings') ?? '<sst/>'), dateStyles: readDateStyles(one('styles') ?? '<styleSheet/>'), is1904: book.is1904 };
+    const count = countUpTo(limits);
+    const sheets = book.sheets.flatMap(({ name, id }) => {
+      const part = parts.find((each) => each.id === id && each.kind === 'worksheet')?.part;
+      const sheet = part === undefined ? undefined : readPart(part);
+      return sheet === undefined ? [] : [{ name, rows: readRows(sheet, shared, limits.columns, count) }];
+    });
+    return sheets.length === 0 ? 'file.damaged' : { sheets };
+  } catch (error) {
+    if (error === tooMany) return 'file.too_many_cells';
+    if (error instanceof BrokenXml) return 'file.damaged';
+    throw error;
+  }
+};
+
+/** How much a workbook may hold: filled cells and rows of all its sheets, columns of each. */
+export interface Limits {
+  readonly cells: number;
+  readonly rows: number;
+  readonly columns: number;
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { env } from '../env.ts';
+import { designSourceKey, sourceKey } from './object-keys.ts';
+
+const client = new S3Client({});
+
+const put = (Key: string, Body: Uint8Array | string) => client.send(new PutObjectCommand({ Bucket: env('FILES_BUCKET'), Key, Body }));
+
+/** Archives a file as it came, before anybody opens it; answers its name. The same file again changes nothing. */
+export const archiveSource = async (bytes: Uint8Array): Promise<string> => {
+  const source = createHash('sha256').update(bytes).digest('hex');
+  await put(sourceKey(source), bytes);
+  return source;
+};
+
+/** Remembers what a design was compiled from: preview and upload are two calls. */
+export const rememberSource = async (designDigest: string, source: string): Promise<void> => {
+  await put(designSourceKey(designDigest), source);
+};
+
+/** The file that a design was compiled from; null when it came from nowhere here. */
+export const sourceOf = async (designDigest: string): Promise<string | null> => {
+  try {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: env('FILES_BUCKET'), Key: designSourceKey(designDigest) }));
+    return (await Body?.transformToString()) ?? null;
+  } catch (error) {
+    // Without the right to list, S3 answers 403 for what is not there.
+    if (error instanceof NoSuchKey || (error as { readonly name?: string }).name === 'AccessDenied') return null;
+    throw error;
+  }
+};
+
+/** The bytes of an archived file. */
+export const readSource = async (source: string): Promise<Uint8Array> => {
+  const { Body } = await client.send(new GetObjectCommand({ Bucket: env('FILES_BUCKET'), Key: sourceKey(source) }));
+  return (await Body?.transformToByteArray()) ?? new Uint8Array();
+};

@@ -1,0 +1,72 @@
+import type { Worksheet } from 'exceljs';
+import { wordDiagnostics } from '#shared/compile/wording.ts';
+import type { WorkbookRows } from '#shared/compile/workbook-rows.ts';
+import type { Diagnostic } from '#shared/design/diagnostic.ts';
+import type { Language } from '#shared/text/languages.ts';
+
+/** A comment at a cell, and whether it speaks of an error or of a warning. */
+export interface CellComment {
+  readonly sheet: string;
+  readonly cell: string;
+  readonly isError: boolean;
+  readonly text: string;
+}
+
+const [widest, narrowest] = [60, 8];
+const errorColour = 'FFFFC7CE';
+const warningColour = 'FFFFEB9C';
+/** What a comment box of a spreadsheet takes without becoming unusable. */
+const longestComment = 2_000;
+
+const addComments = (sheet: Worksheet, comments: readonly CellComment[]): void => {
+  const byCell = Map.groupBy(comments, ({ cell }) => cell);
+  for (const [address, found] of byCell) {
+    const cell = sheet.getCell(/^[A-Z]{1,3}[1-9]\d*$/.test(address) ? address : 'A1');
+    const text = found.map((comment) => comment.text).join('\n\n').slice(0, longestComment);
+    cell.note = { texts: [{ text }], margins: { insetmode: 'auto' } };
+    const colour = found.some(({ isError }) => isError) ? errorColour : warningColour;
+    cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: colour } };
+  }
+};
+
+/** The bytes of an .xlsx file of plain cells, with comments where they are due. */
+export const writeWorkbookFile = async (book: WorkbookRows, comments: readonly CellComment[] = []): Promise<Uint8Array> => {
+  // Loaded on use, as in read-workbook.ts.
+  const { default: excel } = await import('exceljs');
+  const workbook = new excel.Workbook();
+  for (const { name, rows } of book.sheets) {
+    const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
+    const widths: number[] = [];
+    for (const { number, cells } of rows) {
+      const row = sheet.getRow(number);
+      for (const [index, value] of cells.entries()) {
+        if (value === null || value === '') continue;
+        row.getCell(index + 1).value = value;
+        widths[index] = Math.max(widths[index] ?? narrowest, Math.min(String(value).length * 1.3 + 2, widest));
+      }
+    }
+    for (const [index, width] of widths.entries()) if (width) sheet.getColumn(index + 1).width = width;
+    const [first] = rows;
+    if (first) sheet.getRow(first.number).font = { bold: true };
+    addComments(sheet, comments.filter((comment) => comment.sheet === name));
+  }
+  return new Uint8Array(await workbook.xlsx.writeBuffer());
+};
+
+/**
+ * The workbook's cells again, each finding as a comment where it belongs. Written anew from the values: the original,
+ * whose formats may be a million rows of them, is never opened whole.
+ */
+export const commentWorkbookFile = (book: WorkbookRows, diagnostics: readonly Diagnostic[], language: Language): Promise<Uint8Array> => {
+  const [first] = book.sheets;
+  const comments = diagnostics.map((diagnostic) => {
+    const isThere = book.sheets.some(({ name }) => name === diagnostic.sheet);
+    return {
+      sheet: isThere ? diagnostic.sheet : (first?.name ?? ''),
+      cell: isThere ? diagnostic.cell : '',
+      isError: diagnostic.severity === 'error',
+      text: wordDiagnostics([{ ...diagnostic, sheet: '', cell: '' }], language).join(''),
+    };
+  });
+  return writeWorkbookFile(book, comments);
+};

@@ -1,0 +1,56 @@
+import { Parser } from 'saxen';
+
+export interface TagReader {
+  /** The name comes without its prefix, because some producers write one and others none. Attributes are read when asked for. */
+  open(name: string, attributes: () => Attributes): void;
+  text?(text: string): void;
+  close?(name: string): void;
+}
+
+export type Attributes = Readonly<Record<string, string | undefined>>;
+
+/** The XML is not well-formed. */
+export class BrokenXml extends Error {}
+
+const local = (name: string): string => {
+  const colon = name.indexOf(':');
+  return colon < 0 ? name : name.slice(colon + 1);
+};
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** The package's own decoder cuts what lies beyond 16 bits, which rare kanji do. */
+const decode = (text: string): string =>
+  text.includes('&')
+    ? text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+        if (name !== undefined) return named[name.toLowerCase()] ?? whole;
+        const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+        return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+      })
+    : text;
+
+/** A line ends in a line feed for whoever reads XML (XML 1.0, section 2.11); the package leaves it as it is written. */
+const withPlainLineEnds = (xml: string): string => (xml.includes('\r') ? xml.replace(/\r\n?/g, '\n') : xml);
+
+/** Reads an XML document tag by tag. Throws BrokenXml, and whatever the reader throws. */
+export const readTags = (xml: string, { open, text, close }: TagReader): void => {
+  const parser = new Parser();
+  const fail = ({ message }: Error): never => {
+    throw new BrokenXml(message);
+  };
+  parser.on('error', fail);
+  parser.on('warn', fail);
+  parser.on('openTag', (name, attributes) =>
+    open(local(name), () => {
+      const found = attributes();
+      for (const key in found) found[key] = decode(found[key] ?? '');
+      return found;
+    }),
+  );
+  if (text !== undefined) {
+    parser.on('text', (part) => text(decode(part)));
+    parser.on('cdata', text);
+  }
+  if (close !== undefined) parser.on('closeTag', (name) => close(local(name)));
+  parser.parse(withPlainLineEnds(xml));
+};

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import type { CallContract } from './call.ts';
+import { id, language, loginId, passwordDigest, someTexts, texts } from './schemas.ts';
+import { org } from './session.ts';
+
+const ownUser = z.object({
+  id,
+  /** Invite code: whoever owns a project invites by it. */
+  uuid: z.uuid(),
+  login_id: z.string(),
+  disp_name: texts,
+  disp_job_name: texts,
+  lang: language,
+  is_admin: z.boolean(),
+  org,
+});
+
+export const accountCalls = {
+  own: { group: 'account', access: 'session', answer: ownUser, problems: [] },
+  saveOwn: {
+    group: 'account',
+    access: 'session',
+    body: z.strictObject({
+      login_id: z.optional(loginId),
+      disp_name: someTexts,
+      disp_job_name: someTexts,
+      lang: z.optional(language),
+      /** A new password; it ends the user's other sessions. */
+      passwd: z.optional(passwordDigest),
+      /** The present password: checked when it is sent, and needed for a new login id or password ten minutes after the sign-in. */
+      cur_passwd: z.optional(passwordDigest),
+    }),
+    answer: ownUser,
+    problems: ['login_id.taken', 'password.needed', 'password.wrong', 'password.weak', 'login.throttled'],
+  },
+} as const satisfies { readonly [name: string]: CallContract };

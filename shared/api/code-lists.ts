@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import type { CallContract } from './call.ts';
+import { texts } from './schemas.ts';
+
+/** The most entries one search answers: room for all codes in common use; a person refines the words instead of reading more. */
+const largestSearch = 500;
+
+export const codeListCalls = {
+  searchMaster: {
+    group: 'code-lists',
+    access: 'session',
+    permanentToken: true,
+    params: z.strictObject({ kind: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,31}$/)) }),
+    query: z.strictObject({
+      /** A JSON array of words; all of them must match. Without a word the codes in common use are answered. */
+      words: z.string().check(z.maxLength(1_000)),
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(largestSearch)), 20),
+    }),
+    answer: z.array(z.object({ code: z.string(), name: texts, keywords: z.optional(z.string()) })),
+    problems: ['master.unknown'],
+  },
+} as const satisfies { readonly [name: string]: CallContract };

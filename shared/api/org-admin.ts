@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import type { CallContract } from './call.ts';
+import { id } from './schemas.ts';
+import { changedUser, newUser, orgUser } from './users.ts';
+
+const userParams = z.strictObject({ uId: id });
+
+/** What an organisation's admin does with its users. */
+export const orgAdminCalls = {
+  orgUsers: { group: 'org-admin', access: 'org.admin', answer: z.array(orgUser), problems: [] },
+  orgUser: { group: 'org-admin', access: 'org.admin', params: userParams, answer: orgUser, problems: ['user.unknown'] },
+  createOrgUser: { group: 'org-admin', access: 'org.admin', body: newUser, answer: orgUser, problems: ['login_id.taken', 'password.weak'] },
+  saveOrgUser: {
+    group: 'org-admin',
+    access: 'org.admin',
+    params: userParams,
+    body: changedUser,
+    answer: orgUser,
+    problems: ['user.unknown', 'user.protected', 'password.weak'],
+  },
+  /** Users are never deleted, they are disabled (spec administration 4). */
+  disableOrgUser: { group: 'org-admin', access: 'org.admin', params: userParams, answer: z.undefined(), problems: ['user.unknown', 'user.protected'] },
+  /** The specification shows no path for the toggle. It says the state that it wants, so that a repeated call changes nothing. */
+  toggleOrgUser: {
+    group: 'org-admin',
+    access: 'org.admin',
+    params: userParams,
+    body: z.strictObject({ disabled: z.boolean() }),
+    answer: z.array(orgUser),
+    problems: ['user.unknown', 'user.protected'],
+  },
+} as const satisfies { readonly [name: string]: CallContract };

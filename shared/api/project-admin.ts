@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import type { CallContract } from './call.ts';
+import { invitation, member, ownedRights } from './members.ts';
+import { id, projectParams } from './schemas.ts';
+
+const userParams = z.strictObject({ uId: id });
+const projectAndUser = z.strictObject({ p_id: id, u_id: id });
+
+/** What the owner of a project does with its members; the project is named in the path or in the body. */
+export const projectAdminCalls = {
+  inviteUser: {
+    group: 'project-admin',
+    access: 'project.owner',
+    body: invitation,
+    answer: member,
+    problems: ['invitation.user_unknown', 'invitation.exists'],
+  },
+  cancelInvitation: {
+    group: 'project-admin',
+    access: 'project.owner',
+    body: projectAndUser,
+    answer: z.undefined(),
+    problems: ['invitation.unknown'],
+  },
+  ownedUsers: { group: 'project-admin', access: 'project.owner', params: projectParams, answer: z.array(member), problems: [] },
+  ownedUser: {
+    group: 'project-admin',
+    access: 'project.owner',
+    params: z.strictObject({ pId: id, uId: id }),
+    answer: member,
+    problems: ['member.unknown'],
+  },
+  saveOwnedUser: {
+    group: 'project-admin',
+    access: 'project.owner',
+    params: userParams,
+    body: ownedRights,
+    answer: member,
+    problems: ['member.unknown', 'member.protected'],
+  },
+  removeOwnedUser: {
+    group: 'project-admin',
+    access: 'project.owner',
+    body: projectAndUser,
+    answer: z.object({}),
+    problems: ['member.unknown', 'member.protected'],
+  },
+  /** The specification shows no path for the toggle. */
+  toggleOwnedUser: {
+    group: 'project-admin',
+    access: 'project.owner',
+    params: userParams,
+    body: z.strictObject({ p_id: id, disabled: z.boolean() }),
+    answer: z.array(member),
+    problems: ['member.unknown', 'member.protected'],
+  },
+} as const satisfies { readonly [name: string]: CallContract };

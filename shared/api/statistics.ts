@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import type { CallContract } from './call.ts';
+import { folderParams, id, projectParams, texts, timestamp } from './schemas.ts';
+
+/** null: hidden, because it would tell a small number of another organisation. */
+const count = z.nullable(z.int());
+/** Whole percent, rounded down, so that 100 means all; null: hidden, or nothing to take a share of. */
+const share = z.nullable(z.int());
+
+/**
+ * What a manager sees of a project before reading its cards. Numbers from 1 to 4 of organisations other than the
+ * manager's own are hidden, and so is what would give them away by subtraction.
+ */
+export const statisticsCalls = {
+  projectFigures: {
+    group: 'statistics',
+    access: 'manager',
+    params: projectParams,
+    answer: z.object({
+      cards: count,
+      /** Months (YYYY-MM, Japan's clock) in which cards were created, in order. */
+      months: z.array(z.object({ month: z.string(), cards: count })),
+      /** By who created the cards; most cards first, as far as they are shown. */
+      organisations: z.array(z.object({ id, name: texts, is_own: z.boolean(), cards: count, complete: share })),
+      folders: z.array(z.object({ id, name: z.string(), title: texts, cards: count })),
+    }),
+    problems: ['project.unknown'],
+  },
+  /** How complete the folder's latest cards are, by the pages and items of the design in force. */
+  folderFigures: {
+    group: 'statistics',
+    access: 'manager',
+    params: folderParams,
+    answer: z.object({
+      /** `unreadable`: global ids of cards passed by because they cannot be read, where there are any, 20 at most; `all`: whether the folder has no older cards than those looked at; `since`: creation of the oldest of them. */
+      cards: z.object({ looked_at: count, all: z.boolean(), since: z.nullable(timestamp), unreadable: z.optional(z.array(z.string())) }),
+      pages: z.array(
+        z.object({
+          name: z.string(),
+          title: texts,
+          /** Cards that ask something on the page, and the share of them that answer all of it. */
+          asked: count,
+          complete: share,
+          items: z.array(
+            z.object({
+              name: z.string(),
+              title: texts,
+              required: z.boolean(),
+              /** How often the item was asked, once per repetition, and the share that is answered. */
+              asked: count,
+              answered: share,
+            }),
+          ),
+        }),
+      ),
+    }),
+    problems: ['folder.unknown'],
+  },
+} as const satisfies { readonly [name: string]: CallContract };

@@ -1,0 +1,147 @@
+import type { AnswerValue, AttributeItem, Exclusive, Item } from '../design/card-design.ts';
+import { expressionOf } from '../design/item-expressions.ts';
+import { mentionsIn } from '../expression/expression.ts';
+import { behaviourOf, holdsAnswer, typeOf } from '../items/behaviours.ts';
+import { type IssueCode, issueParams } from '../items/findings.ts';
+import { pluginDifferences } from '../plugins/differences.ts';
+import { type ItemDifference, rangeDifference, same } from './design-change.ts';
+
+const text = (value: string | number | undefined): string => String(value ?? '–');
+const always = (): boolean => true;
+const listed = (value: AnswerValue): readonly AnswerValue[] => (Array.isArray(value) ? (value as readonly AnswerValue[]) : [value]);
+
+const retyped = (before: Item, after: Item): readonly ItemDifference[] => {
+  const params = { before: typeOf(before), after: typeOf(after) };
+  if (!holdsAnswer(before)) return [{ kind: 'retyped', effect: 'safe', params }];
+  const behaviour = behaviourOf(before);
+  const isPair = before.class === 'attribute' && after.class === 'attribute';
+  const keptAs = isPair && behaviour.answer === 'entered' ? behaviour.keptAs?.[after.type] : undefined;
+  const lengths = isPair && keptAs ? lengthOf(before, after) : [];
+  const finds = (Object.keys(issueParams) as IssueCode[]).filter((code) => !lengths.some((length) => length.finds?.includes(code)));
+  return [{ kind: 'retyped', effect: keptAs ?? 'loses_data', params, loses: always, finds }, ...lengths];
+};
+
+/** A text that takes over other answers may be too short for them. */
+const lengthOf = (before: AttributeItem, after: AttributeItem): readonly ItemDifference[] => {
+  const limit = 'max_length' in after ? after.max_length : undefined;
+  const was = 'max_length' in before ? before.max_length : undefined;
+  if (limit === was) return [];
+  const params = { part: 'max_length', before: text(was), after: text(limit) };
+  if (limit === undefined || (was !== undefined && was <= limit)) return [{ kind: 'format', effect: 'safe', params }];
+  return [{ kind: 'format', effect: 'attention', params, finds: ['item.too_long'] }];
+};
+
+const choiceDifferences = (before: Item, after: Item): readonly ItemDifference[] => {
+  if (!('choices' in before) || !('choices' in after)) return [];
+  const now = new Map(after.choices.map((choice) => [choice.value, choice]));
+  const was = new Map(before.choices.map((choice) => [choice.value, choice]));
+  const removed = [...was.keys()].filter((value) => !now.has(value));
+  const added = [...now.keys()].filter((value) => !was.has(value));
+  const reworded = [...now].filter(([value, choice]) => was.has(value) && !same(choice, was.get(value))).map(([value]) => value);
+  const isOrdered = same([...was.keys()].filter((value) => now.has(value)), [...now.keys()].filter((value) => was.has(value)));
+  if (removed.length + added.length + reworded.length === 0 && isOrdered) return [];
+  const gone = new Set<AnswerValue>(removed);
+  return [
+    {
+      kind: 'choices',
+      effect: removed.length > 0 ? 'loses_data' : reworded.length > 0 ? 'attention' : 'safe',
+      params: { removed: removed.join(', ') || '–', added: added.join(', ') || '–', reworded: reworded.join(', ') || '–' },
+      ...(removed.length > 0 && { loses: (lost) => listed(lost).some((value) => gone.has(value)) }),
+    },
+  ];
+};
+
+const excludes = (rules: readonly Exclusive[], one: string, other: string): boolean =>
+  rules.some((rule) => rule.value === one && (rule.excludes === '*' || rule.excludes.includes(other)));
+
+const clash = (rules: readonly Exclusive[], one: string, other: string): boolean => excludes(rules, one, other) || excludes(rules, other, one);
+
+const rulesOf = (item: Item): readonly Exclusive[] => ('exclusive' in item ? (item.exclusive ?? []) : []);
+
+const exclusiveDifferences = (before: Item, after: Item): readonly ItemDifference[] => {
+  const [was, now] = [rulesOf(before), rulesOf(after)];
+  if (same(was, now)) return [];
+  const values = 'choices' in after ? after.choices.map(({ value }) => value) : [];
+  const isChoice = (value: AnswerValue): boolean => typeof value === 'string' && values.includes(value);
+  // Only a value that a rule names can clash, so the look is at rules times values.
+  const named = [...new Set(now.map(({ value }) => value))];
+  const isNew = named.some((one) => values.some((other) => one !== other && clash(now, one, other) && !clash(was, one, other)));
+  const params = { before: was.map(({ value }) => value).join(', ') || '–', after: now.map(({ value }) => value).join(', ') || '–' };
+  // A value that is no choice any more goes with its choice.
+  return [{ kind: 'exclusive', effect: isNew ? 'loses_data' : 'safe', params, ...(isNew && { loses: (lost) => listed(lost).some(isChoice) }) }];
+};
+
+const formatDifferences = (before: Item, after: Item): readonly ItemDifference[] => {
+  const one = 'number_format' in before ? (before.number_format ?? {}) : {};
+  const other = 'number_format' in after ? (after.number_format ?? {}) : {};
+  const cut = (part: 'scale' | 'precision', effect: 'loses_data' | 'attention', probe: Partial<ItemDifference>): readonly ItemDifference[] => {
+    const [was, now] = [one[part], other[part]];
+    if (was === now) return [];
+    const isLess = now !== undefined && (was ?? Infinity) > now;
+    return [{ kind: 'format', effect: isLess ? effect : 'safe', params: { part, before: text(was), after: text(now) }, ...(isLess && probe) }];
+  };
+  return [...cut('scale', 'loses_data', { loses: always }), ...cut('precision', 'attention', { finds: ['item.too_many_digits'] })];
+};
+
+/** Cards are looked at where the constraint looks at nothing but the answer itself. */
+const constraintDifferences = (before: AttributeItem, after: AttributeItem): readonly ItemDifference[] => {
+  const params = { before: before.constraint ?? '–', after: after.constraint ?? '–' };
+  if (before.constraint === after.constraint) return [];
+  const tree = expressionOf(after, 'constraint');
+  if (!tree) return [{ kind: 'range', effect: 'safe', params }];
+  return [{ kind: 'range', effect: 'attention', params, ...(mentionsIn(tree).length === 0 && { finds: ['item.constraint_unmet'] }) }];
+};
+
+const rangeDifferences = (before: Item, after: Item): readonly ItemDifference[] => {
+  if (before.class === 'repeat' && after.class === 'repeat') {
+    const limits = ({ min_count = 1, max_count }: typeof before) => ({ min: min_count, ...(max_count !== undefined && { max: max_count }) });
+    return rangeDifference(limits(before), limits(after));
+  }
+  return rangeDifference('valid_range' in before ? (before.valid_range ?? {}) : {}, 'valid_range' in after ? (after.valid_range ?? {}) : {});
+};
+
+const textKeys: readonly string[] = ['title', 'description', 'placeholder', 'prefix', 'suffix', 'constraint_message'];
+/** Keys that concern the screen or new cards only. */
+const harmlessKeys: ReadonlySet<string> = new Set(['default_options', 'column_width', 'force_display']);
+/** Keys with a difference of their own, those that say what and where the item is, and what it holds. */
+const otherKeys: ReadonlySet<string> = new Set([
+  'class', 'type', 'name', 'items', 'activation', 'relevant', 'source', 'required', 'constraint', 'choices', 'exclusive', 'valid_range', 'number_format', 'max_length', 'min_count', 'max_count', 'plugin',
+]); // prettier-ignore
+
+const valueOf = (item: Item, key: string): unknown => (item as unknown as { readonly [key: string]: unknown })[key];
+
+/** Texts, and the keys that alter how an item is entered or what it computes; none takes an answer away. */
+const plainDifferences = (before: Item, after: Item): readonly ItemDifference[] => {
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !same(valueOf(before, key), valueOf(after, key)));
+  const texts = textKeys.filter((key) => changed.includes(key));
+  const { answer } = behaviourOf(after);
+  return [
+    ...(texts.length > 0 ? [{ kind: 'text', effect: 'safe', params: { parts: texts.join(', ') } } as const] : []),
+    ...changed.flatMap((key): readonly ItemDifference[] => {
+      if (textKeys.includes(key) || otherKeys.has(key)) return [];
+      if (harmlessKeys.has(key)) return [{ kind: 'behaviour', effect: 'safe', params: { part: key } }];
+      if (answer === 'computed' && key !== 'readonly') return [{ kind: 'computed', effect: 'attention', params: {} }];
+      const isShownOnly = after.class === 'attribute' && answer === 'none';
+      return [{ kind: 'behaviour', effect: isShownOnly ? 'safe' : 'attention', params: { part: key } }];
+    }),
+    ...(changed.includes('required')
+      ? [{ kind: 'required', effect: after.required ? 'attention' : 'safe', params: { after: after.required ? 'yes' : 'no' }, isNeeded: after.required === true } as const]
+      : []),
+  ];
+};
+
+/** Every difference between an item and what it was, where it stands apart. */
+export const itemDifferences = (before: Item, after: Item): readonly ItemDifference[] => {
+  const isAttribute = before.class === 'attribute' && after.class === 'attribute';
+  const arePlugins = 'plugin' in before && 'plugin' in after && !same(before.plugin.params, after.plugin.params);
+  const own =
+    typeOf(before) !== typeOf(after)
+      ? retyped(before, after)
+      : [
+          ...formatDifferences(before, after),
+          ...rangeDifferences(before, after),
+          ...(arePlugins ? pluginDifferences(before, after) : []),
+          ...(isAttribute ? [...lengthOf(before, after), ...constraintDifferences(before, after)] : []),
+        ];
+  return [...own, ...choiceDifferences(before, after), ...exclusiveDifferences(before, after), ...plainDifferences(before, after)];
+};

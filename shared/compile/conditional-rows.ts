@@ -1,0 +1,188 @@
+import type { Activation, AttributeType, GroupItem, Item } from '../design/card-design.ts';
+import { maxDepth } from '../design/limits.ts';
+import { readYesNo } from './workbook-rows.ts';
+import { readRelevant, readWhen, type Condition } from './condition.ts';
+import type { Findings, Place } from './findings.ts';
+import type { Node } from './nodes.ts';
+import type { References, Target } from './references.ts';
+import type { SurveyContext } from './row-reading.ts';
+import { placeOf, textOf, type TableRow } from './table.ts';
+import type { Trace } from './trace.ts';
+
+/** The column that may hold the choice that shows a row; null when both are blank. */
+const conditionColumn = (row: TableRow): 'when' | 'relevant' | null =>
+  textOf(row, 'when') !== '' ? 'when' : textOf(row, 'relevant') !== '' ? 'relevant' : null;
+
+/** The first column that says when a row is shown; null when it always is. */
+export const shownColumn = (row: TableRow): 'when' | 'relevant' | 'shown_if' | null =>
+  conditionColumn(row) ?? (textOf(row, 'shown_if') === '' ? null : 'shown_if');
+
+/** A condition whose item and values were looked up. */
+export interface KnownCondition {
+  readonly source: Target;
+  readonly when: readonly string[];
+}
+
+/** `relevant` where it says no more than that a choice item holds one of some values; null for a richer expression. */
+const plainRelevant = (node: Node, page: string, { references }: SurveyContext): Condition | null => {
+  const read = readRelevant(textOf(node.row, 'relevant'));
+  const source = read && references.find(read.item, page)?.node;
+  const isOther = source?.kind !== undefined && (source.kind !== 'attribute' || (source.type !== null && source.type.shows === undefined));
+  return isOther ? null : read;
+};
+
+/** The expression that says when a row is shown, beside a choice that shows it (conditionOf). */
+export const relevantOf = (node: Node, page: string, context: SurveyContext): { readonly relevant?: string } => {
+  const { findings, expressions } = context;
+  const { row } = node;
+  const isExpression = textOf(row, 'relevant') !== '' && (textOf(row, 'when') !== '' || plainRelevant(node, page, context) === null);
+  if (isExpression && textOf(row, 'shown_if') !== '') findings.add('when.both', placeOf(row, 'shown_if'), { name: node.name });
+  const relevant = expressions.read(row, isExpression ? 'relevant' : 'shown_if', page);
+  return relevant === undefined ? {} : { relevant };
+};
+
+/** The choice that shows a row; null when there is none or it was reported. */
+export const conditionOf = (node: Node, page: string, context: SurveyContext): KnownCondition | null => {
+  const { findings, references } = context;
+  const column = conditionColumn(node.row);
+  if (column === null) return null;
+  const place = placeOf(node.row, column);
+  const text = textOf(node.row, column);
+  const read = column === 'when' ? readWhen(text) : plainRelevant(node, page, context);
+  if (read === null) {
+    if (column === 'when') findings.add('when.unreadable', place, { text });
+    return null;
+  }
+  const { item } = read;
+  const source = references.find(item, page);
+  if (source === null) {
+    findings.add('when.unknown_item', place, { item, suggestion: references.suggestion(item, page, findings) });
+    return null;
+  }
+  if (source.node === node) {
+    findings.add('when.itself', place, { item });
+    return null;
+  }
+  // A source whose own type was refused has been reported there.
+  if (source.node.kind === 'attribute' && source.node.type === null) return null;
+  const held = valuesOf(source.node, context);
+  if (held === null) {
+    findings.add('when.not_choice', place, { item });
+    return null;
+  }
+  return { source, when: held === 'check' ? checkOn(read, place, findings) : checkValues(read, held, place, findings) };
+};
+
+const checkOn = ({ item, values }: Condition, place: Place, findings: Findings): string[] => {
+  const isOn = values.every((value) => value === 'OK' || readYesNo(value) === true);
+  if (!isOn) findings.add('when.unknown_value', place, { item, value: values.join(', '), suggestion: 'true' });
+  return ['true'];
+};
+
+const checkValues = (
+  { item, values }: Condition,
+  held: readonly string[] | 'unknown',
+  place: Place,
+  findings: Findings,
+): readonly string[] => {
+  if (values.length === 0) findings.add('when.unreadable', place, { text: item });
+  for (const value of values) {
+    if (held === 'unknown' || held.includes(value)) continue;
+    findings.add('when.unknown_value', place, { item, value, suggestion: findings.suggest(value, held) });
+  }
+  return values;
+};
+
+/** What a choice item can hold; 'unknown' when its list is missing, null when it is no choice item. */
+const valuesOf = ({ type, argument }: Node, context: SurveyContext): readonly string[] | 'check' | 'unknown' | null => {
+  if (type?.shows === undefined) return null;
+  if (type.shows === 'ticked') return 'check';
+  return context.lists.get(argument)?.choices.map((choice) => choice.value) ?? 'unknown';
+};
+
+/** The types whose selected values expose other items (design-format 1). */
+const activating: ReadonlySet<AttributeType> = new Set(['check', 'single', 'dropdown', 'multi'] as const);
+
+const sameValues = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((value, index) => value === b[index]);
+
+export interface Activatable {
+  activation?: Activation[];
+}
+
+const canActivate = (item: Item): boolean => item.class === 'attribute' && activating.has(item.type);
+
+/** What is to be placed, and where. */
+interface Placement {
+  readonly list: Item[];
+  /** A group whose own condition this is. */
+  readonly owner?: Activatable | undefined;
+  /** Of the items in the list. */
+  readonly depth: number;
+  readonly item: Item;
+  readonly node: Node;
+  /** The condition, with the item it depends on when that has been built already. */
+  readonly source: KnownCondition & { readonly item: Item | undefined };
+  readonly page: string;
+  readonly references: References;
+  readonly trace: Trace;
+  /** The groups of the page made for conditions, which later rows under the same item may join; an author's own group is never added to. */
+  readonly shells: Set<Item>;
+}
+
+/** Adds items under the condition: to the last entry when it has the same values, so that the order of the sheet stays. */
+const expose = (target: Activatable, items: readonly Item[], { node, source, trace }: Placement): void => {
+  const entries = (target.activation ??= []);
+  const last = entries.at(-1);
+  if (last !== undefined && sameValues(last.when, source.when)) (last.items as Item[]).push(...items);
+  else {
+    const columns = { when: conditionColumn(node.row) ?? 'when' };
+    entries.push(trace.remember({ when: source.when, items: [...items] }, node.row, columns));
+  }
+};
+
+/**
+ * The choice item itself, when it ends the list or ends what its end exposes: then the item can come directly under it,
+ * as long as that is no deeper than a design may be.
+ */
+const openChoice = ({ list, depth, source }: Placement): Activatable | null => {
+  let tail = list.at(-1);
+  for (let level = depth + 1; tail !== undefined && level <= maxDepth; level += 1) {
+    if (!canActivate(tail)) return null;
+    if (tail === source.item) return tail as Activatable;
+    tail = (tail as Activatable).activation?.at(-1)?.items.at(-1);
+  }
+  return null;
+};
+
+const shellName = ({ item, node, page, references }: Placement): string => {
+  const name = `${item.name.slice(0, 50)}_shown`;
+  const isTaken = item.name.length > 50 || references.find(name, page)?.page === page;
+  return isTaken ? `${name}${node.row.number}` : name;
+};
+
+/**
+ * Puts a conditional item into its list. Directly after the choice item (or after others shown by it) it becomes part
+ * of that item's activation; elsewhere a group with that item as `source` stands in its place, so that nothing moves.
+ */
+export const placeConditional = (placement: Placement): void => {
+  const { list, item, node, source, trace } = placement;
+  const choice = placement.owner ?? openChoice(placement);
+  if (choice !== null) return expose(choice, [item], placement);
+  const { path } = source.source;
+  const addGroup = (group: GroupItem): Activatable => {
+    list.push(trace.remember(group, node.row, { source: conditionColumn(node.row) ?? 'when' }));
+    return group as Activatable;
+  };
+  if (item.class === 'group' && item.source === undefined) {
+    const { items, ...group } = item;
+    return expose(addGroup({ ...group, source: path, items: [] }), items, placement);
+  }
+  const previous = list.at(-1);
+  if (previous?.class === 'group' && previous.source === path && placement.shells.has(previous)) {
+    return expose(previous as Activatable, [item], placement);
+  }
+  const shell: GroupItem = { class: 'group', name: shellName(placement), title: {}, source: path, items: [] };
+  placement.shells.add(shell);
+  expose(addGroup(shell), [item], placement);
+};

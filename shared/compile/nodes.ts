@@ -1,0 +1,48 @@
+import type { TableRow } from './table.ts';
+
+export const blockKinds = ['page', 'group', 'repeat', 'composite'] as const;
+export type BlockKind = (typeof blockKinds)[number];
+
+/** What a name in the column `type` says of its row before the row is read. */
+export interface RowTraits {
+  /** Nothing refers to such an item, so that the row may lack a name. */
+  readonly isNameless?: true;
+  /** The format lets such an item stand without a title. */
+  readonly isUntitled?: true;
+  /** Nobody sees such an item, so that a missing label is no oversight. */
+  readonly isUnseen?: true;
+}
+
+export interface RowType extends RowTraits {
+  readonly name: string;
+  /** What a row shown under such an item names: nothing but the item (a tick), or values from the list of choices. */
+  readonly shows: 'ticked' | 'chosen' | undefined;
+}
+
+/** A row of the survey that becomes an item, with the rows that stand inside it. */
+export interface Node {
+  readonly kind: 'attribute' | Exclude<BlockKind, 'page'>;
+  readonly row: TableRow;
+  readonly name: string;
+  /** Null for blocks and for types that were refused: the place of the item is kept so that nothing else looks lost. */
+  readonly type: RowType | null;
+  readonly argument: string;
+  readonly children: readonly Node[];
+}
+
+/** A page as `begin_page` and `end_page` mark it. */
+export interface MarkedPage {
+  readonly name: string;
+  readonly row: TableRow;
+  readonly children: readonly Node[];
+}
+
+/** A page of the design. */
+export interface PageNode {
+  readonly name: string;
+  /** Null for the page `main` that holds loose rows. */
+  readonly row: TableRow | null;
+  readonly children: readonly Node[];
+  /** The outermost group that stands for the page, when it is shown under a condition only. */
+  readonly group: Node | null;
+}

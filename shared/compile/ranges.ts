@@ -1,0 +1,74 @@
+import { readDecimal } from '../text/decimal.ts';
+import { readMoment } from './workbook-rows.ts';
+import { readConstraint } from './condition.ts';
+import { expressionIn, numberIn, report, textIn } from './row-reading.ts';
+import type { RowReading } from './row-reading.ts';
+
+/** The smallest step of a number with so many decimals. */
+const nextTo = (value: number, scale: number, direction: 1 | -1): number =>
+  Number((value + direction * 10 ** -scale).toFixed(scale));
+
+/** A bound that only the day of entry knows. */
+const today = 'today';
+
+type Side = 'min' | 'max';
+interface Range<Bound> {
+  readonly constraint?: string;
+  readonly valid_range?: { readonly min?: Bound; readonly max?: Bound };
+}
+
+/** A bound of its own column, else of the constraint. */
+interface Reader<Bound> {
+  readonly column: (name: Side) => Bound | undefined;
+  /** Null for what is no end of a range: the constraint stays an expression then. */
+  readonly constraint: (text: string, isOpen: boolean, name: Side) => Bound | null;
+}
+
+const rangeOf = <Bound extends string | number>(reading: RowReading, read: Reader<Bound>): Range<Bound> => {
+  const bounds = readConstraint(textIn(reading, 'constraint'));
+  const spelled = (name: Side): Bound | null | undefined => {
+    const bound = bounds?.[name];
+    return bound && read.constraint(bound.text, bound.open, name);
+  };
+  const spelt = { min: spelled('min'), max: spelled('max') };
+  const isRange = bounds !== null && spelt.min !== null && spelt.max !== null;
+  const own = isRange ? undefined : expressionIn(reading, 'constraint');
+  const rest = own === undefined ? {} : { constraint: own };
+  const side = (name: Side): Bound | undefined =>
+    textIn(reading, name) === '' ? ((isRange ? spelt[name] : undefined) ?? undefined) : read.column(name);
+  const min = side('min');
+  const max = side('max');
+  if (min === undefined && max === undefined) return rest;
+  if (min !== undefined && max !== undefined && min !== today && max !== today && max < min) {
+    report(reading, 'cell.max_below_min', textIn(reading, 'max') === '' ? 'constraint' : 'max', { min, max });
+  }
+  return { ...rest, valid_range: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } };
+};
+
+/** `min` and `max`, else `constraint`, of a number; `. > 0` is exact only when the number of decimals is known. */
+export const numberRange = (reading: RowReading, scale: number | undefined): Range<number> =>
+  rangeOf(reading, {
+    column: (name) => numberIn(reading, name),
+    constraint: (text, isOpen, name) => {
+      const number = readDecimal(text);
+      if (number === null || (isOpen && scale === undefined)) return null;
+      return isOpen ? nextTo(number, scale ?? 0, name === 'min' ? 1 : -1) : number;
+    },
+  });
+
+/** `min` and `max`, else `constraint`, of a date or time; the day of entry is the bound `today`. */
+export const momentRange = (reading: RowReading, kind: 'date' | 'time' | 'datetime'): Range<string> => {
+  const readBound = (text: string): string | null =>
+    kind !== 'time' && /^(?:today|now)(?:\(\))?$/i.test(text) ? today : readMoment(text, kind);
+  return rangeOf(reading, {
+    column: (name) => {
+      const moment = readBound(textIn(reading, name));
+      if (moment === null)
+        report(reading, 'cell.not_moment', name, { column: name, value: textIn(reading, name), kind });
+      return moment ?? undefined;
+    },
+    constraint: (text, isOpen) => {
+      return isOpen ? null : readBound(text);
+    },
+  });
+};

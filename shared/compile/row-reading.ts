@@ -1,0 +1,154 @@
+import type { AttributeItem, DefaultOptions, ItemBase } from '../design/card-design.ts';
+import { maxColumns } from '../design/limits.ts';
+import { readDecimal } from '../text/decimal.ts';
+import type { LanguageTag } from '../text/languages.ts';
+import { foldWidth } from '../text/width.ts';
+import type { ChoiceList } from './choice-lists.ts';
+import type { SurveyColumn } from './columns.ts';
+import type { CompileCode, Findings, Place } from './findings.ts';
+import type { RowTraits, RowType } from './nodes.ts';
+import type { References, RowExpressions, Target } from './references.ts';
+import { placeOf, textOf, valueOf } from './table.ts';
+import type { TableRow } from './table.ts';
+import type { WrittenLists, WrittenRow } from './written-rows.ts';
+
+/** What every row of a survey is read against. */
+export interface SurveyContext {
+  readonly findings: Findings;
+  readonly language: LanguageTag;
+  readonly lists: ReadonlyMap<string, ChoiceList>;
+  /** Lists that a row has asked for. */
+  readonly used: Set<string>;
+  readonly references: References;
+  readonly expressions: RowExpressions;
+}
+
+/** One attribute row, as its reader sees it. */
+export interface RowReading {
+  readonly row: TableRow;
+  readonly argument: string;
+  readonly page: string;
+  readonly context: SurveyContext;
+  readonly parameters: ReadonlyMap<string, string>;
+}
+
+type Own<Attribute> = Attribute extends AttributeItem
+  ? Omit<Attribute, Exclude<keyof ItemBase, 'default_options'> | 'class' | 'activation'>
+  : never;
+
+/** The part of an attribute that its type owns: `type`, its own keys and the default. */
+export type OwnPart = Own<AttributeItem>;
+
+/** How the row of one name in the column `type` becomes an item. */
+export interface RowReader extends RowTraits {
+  /** The columns that the row may fill beside those that every item has. */
+  readonly columns: readonly SurveyColumn[];
+  readonly read: (reading: RowReading) => OwnPart;
+  /** Other spellings of the name that form authors use. */
+  readonly aliases?: readonly string[];
+}
+
+/** An item type in a workbook: which rows become such an item, and which cells the item is written to. */
+export interface ItemWorkbook<Item extends AttributeItem> {
+  /** The readers by the name in the column `type`; one of them takes the row that `write` makes. */
+  readonly rows: { readonly [name: string]: RowReader };
+  readonly shows?: RowType['shows'];
+  /** The cells that the type's own keys fill. */
+  readonly write: (item: Item, lists: WrittenLists) => WrittenRow;
+}
+
+export const textIn = (reading: RowReading, column: SurveyColumn): string => textOf(reading.row, column);
+const placeIn = (reading: RowReading, column: SurveyColumn): Place => placeOf(reading.row, column);
+
+export const report = (
+  reading: RowReading,
+  code: CompileCode,
+  column: SurveyColumn,
+  params: { readonly [name: string]: string | number } = {},
+): void => reading.context.findings.add(code, placeIn(reading, column), params);
+
+/** The number in a column; undefined when blank, and with a finding when it is none. */
+export const numberIn = (reading: RowReading, column: SurveyColumn): number | undefined => {
+  const cell = valueOf(reading.row, column);
+  // A file may spell a number that is too large to be one.
+  if (typeof cell === 'number' && Number.isFinite(cell)) return cell;
+  const text = textIn(reading, column);
+  if (text === '') return undefined;
+  const number = readDecimal(text);
+  if (number === null) report(reading, 'cell.not_number', column, { column, value: text });
+  return number ?? undefined;
+};
+
+/** The number of a column that counts something: whole, from `least` to `most`. */
+export const countIn = (reading: RowReading, column: SurveyColumn, least: number, most: number): number | undefined => {
+  const number = numberIn(reading, column);
+  if (number === undefined || (Number.isInteger(number) && number >= least && number <= most)) return number;
+  report(reading, 'cell.not_whole', column, { column, value: textIn(reading, column), least, most });
+  return undefined;
+};
+
+/** The expression of a column, its items written out. */
+export const expressionIn = (reading: RowReading, column: SurveyColumn): string | undefined =>
+  reading.context.expressions.read(reading.row, column, reading.page);
+
+/** The list of the sheet `choices` that a row or a parameter asks for, with a finding when there is none. */
+export const listNamed = (reading: RowReading, name: string, column: SurveyColumn): ChoiceList | null => {
+  const { lists, used, findings } = reading.context;
+  const list = lists.get(name);
+  used.add(name);
+  if (list === undefined)
+    report(reading, 'list.unknown', column, { list: name, suggestion: findings.suggest(name, lists.keys()) });
+  return list ?? null;
+};
+
+/** The item a reference in `parameters` means, with a finding when there is none. */
+export const targetIn = (reading: RowReading, written: string): Target | null =>
+  reading.context.references.need(written, reading.page, placeIn(reading, 'parameters'), reading.context.findings);
+
+/** Says that a default is none for the type. */
+export const unusableDefault = (reading: RowReading, value: string): undefined => {
+  report(reading, 'default.unusable', 'default', { value, type: textIn(reading, 'type'), suggestion: '' });
+};
+
+export const plainWord = (text: string): string => foldWidth(text).trim().toLowerCase();
+
+/** Spread into a part: the default when there is one. */
+export const withDefault = (value: DefaultOptions | undefined): { readonly default_options?: DefaultOptions } =>
+  value === undefined ? {} : { default_options: value };
+
+/** The words of the column `appearance`. */
+export interface Appearance {
+  readonly isMinimal: boolean;
+  readonly isMultiline: boolean;
+  readonly columnWidth: number | undefined;
+  /** What nothing here reads. */
+  readonly others: readonly string[];
+}
+
+const columnsWord = /^columns-(\d{1,2})$/;
+
+export const appearancesOf = (row: TableRow): Appearance => {
+  const words = foldWidth(textOf(row, 'appearance'))
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((word) => word !== '');
+  const width = words.map((word) => columnsWord.exec(word)?.[1]).find((digits) => digits !== undefined);
+  return {
+    isMinimal: words.includes('minimal'),
+    isMultiline: words.includes('multiline'),
+    columnWidth: width === undefined ? undefined : Math.min(Math.max(Number(width), 1), maxColumns),
+    others: words.filter((word) => word !== 'minimal' && word !== 'multiline' && !columnsWord.test(word)),
+  };
+};
+
+/** One warning for each word that changes nothing here, at the first row that has it. */
+export const reportAppearances = (rows: readonly TableRow[], findings: Findings): void => {
+  const reported = new Set<string>();
+  for (const row of rows) {
+    for (const word of appearancesOf(row).others) {
+      if (reported.has(word)) continue;
+      reported.add(word);
+      findings.add('appearance.ignored', placeOf(row, 'appearance'), { appearance: word });
+    }
+  }
+};

@@ -1,0 +1,48 @@
+import type { Diagnostic } from '../design/diagnostic.ts';
+import en from '../i18n/en/compile.json' with { type: 'json' };
+import ja from '../i18n/ja/compile.json' with { type: 'json' };
+import type { DesignChange } from '../compare/design-change.ts';
+import { completeOf, localText, type CompleteLanguage, type Language } from '../text/languages.ts';
+
+interface Catalogue {
+  readonly [key: string]: string;
+}
+
+const catalogues: { readonly [Code in CompleteLanguage]: Catalogue } = { ja, en };
+
+/** The texts of a language. */
+const catalogueOf = (language: Language): Catalogue => completeOf(catalogues, language);
+
+/** A text with its parameters put in. */
+const fill = (text: string, params: Diagnostic['params']): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    String((Object.hasOwn(params, name) ? params[name] : undefined) ?? ''),
+  );
+
+const placeText = ({ sheet, cell }: Diagnostic, catalogue: Catalogue): string => {
+  if (sheet !== '' && cell !== '') return fill(catalogue['place.cell.label'] ?? '', { sheet, cell });
+  if (sheet !== '') return fill(catalogue['place.sheet.label'] ?? '', { sheet });
+  return cell === '' ? '' : fill(catalogue['place.path.label'] ?? '', { cell });
+};
+
+/** One line per finding in the reader's language: where, what, why and what to do about it. */
+export const wordDiagnostics = (diagnostics: readonly Diagnostic[], language: Language): string[] => {
+  const catalogue = catalogueOf(language);
+  return diagnostics.map((diagnostic) => {
+    const { code, params, severity } = diagnostic;
+    const text = fill(catalogue[`${code}.message`] ?? code, params);
+    const suggestion =
+      params.suggestion === undefined || params.suggestion === ''
+        ? ''
+        : fill(catalogue['suggestion.hint'] ?? '', params);
+    const mark = severity === 'warning' ? (catalogue['severity.warning.label'] ?? '') : '';
+    return `${placeText(diagnostic, catalogue)}${mark}${text}${suggestion}`;
+  });
+};
+
+/** One change of a design in the reader's language: which item, and what is different. */
+export const wordChange = (change: Pick<DesignChange, 'kind' | 'path' | 'from' | 'title' | 'params'>, language: Language): string => {
+  const { kind, path, from, title, params } = change;
+  const name = localText(title, language) || path;
+  return fill(catalogueOf(language)[`change.${kind}.label`] ?? kind, { ...params, path, from: from ?? '', title: name });
+};

@@ -1,0 +1,83 @@
+import type { Choice, Exclusive } from '../design/card-design.ts';
+import { decimalText } from '../text/decimal.ts';
+import type { Texts } from '../text/languages.ts';
+import type { CellValue } from './workbook-rows.ts';
+
+/** A row by column name; texts of several languages stand under `label::ja` and so on. */
+export interface WrittenRow {
+  readonly [column: string]: CellValue;
+}
+
+/** The cells of a text in each of its languages. */
+export const textCells = (column: string, texts: Texts | undefined): WrittenRow =>
+  Object.fromEntries(Object.entries(texts ?? {}).flatMap(([language, text]) => (text ? [[`${column}::${language}`, text]] : [])));
+
+/** The lists of the sheet `choices`, each written once however many items ask for it. */
+export interface WrittenLists {
+  /** Name of the list of these rows, which are added when it is new. */
+  nameOf(wanted: string, rows: readonly WrittenRow[]): string;
+  readonly rows: () => readonly WrittenRow[];
+}
+
+export const createWrittenLists = (): WrittenLists => {
+  const names = new Map<string, string>();
+  const lists = new Map<string, readonly WrittenRow[]>();
+  return {
+    nameOf: (wanted, rows) => {
+      const content = JSON.stringify(rows);
+      const known = names.get(content);
+      if (known !== undefined) return known;
+      // "select_one from" has a meaning of its own, so no list bears the bare name of an item.
+      let name = `${wanted}_list`;
+      for (let count = 2; lists.has(name); count += 1) name = `${wanted}_list${count}`;
+      names.set(content, name);
+      lists.set(name, rows);
+      return name;
+    },
+    rows: () => [...lists].flatMap(([list_name, rows]) => rows.map((row) => ({ list_name, ...row }))),
+  };
+};
+
+const exclusiveCell = (rules: readonly Exclusive[], value: string): WrittenRow => {
+  const rule = rules.find((candidate) => candidate.value === value);
+  return rule ? { exclusive: rule.excludes === '*' ? 'yes' : rule.excludes.join(',') } : {};
+};
+
+export const choiceRows = (choices: readonly Choice[], exclusive: readonly Exclusive[] = []): WrittenRow[] =>
+  choices.map(({ value, title, description }) => ({
+    name: value,
+    ...textCells('label', title),
+    ...textCells('hint', description),
+    ...exclusiveCell(exclusive, value),
+  }));
+
+/** A watch's bands or a score's levels: the edge, the colour and the title of each. */
+export const edgeRows = (
+  edge: 'below' | 'min',
+  steps: readonly { readonly below?: number; readonly min?: number; readonly title: Texts; readonly colour?: string }[],
+): WrittenRow[] =>
+  steps.map((step, index) => ({
+    name: `${edge}${index + 1}`,
+    ...textCells('label', step.title),
+    ...(step[edge] !== undefined && { [edge]: step[edge] }),
+    ...(step.colour !== undefined && { colour: step.colour }),
+  }));
+
+export type ParameterPairs = readonly (readonly [key: string, value: string | number | boolean | undefined])[];
+
+/** The value of a parameter, in quotes where it would be read as several. */
+export const quoted = (value: string): string => (/[\s;=,"']/.test(value) ? (value.includes('"') ? `'${value}'` : `"${value}"`) : value);
+
+/** A cell of `parameters`: what is left out is undefined, flags say yes. */
+export const parameterCell = (pairs: ParameterPairs): WrittenRow => {
+  const words = pairs.flatMap(([key, value]) => {
+    if (value === undefined || value === false) return [];
+    return [`${key}=${value === true ? 'yes' : typeof value === 'number' ? decimalText(value) : value}`];
+  });
+  return words.length === 0 ? {} : { parameters: words.join(' ') };
+};
+
+export const rangeCells = ({ min, max }: { readonly min?: string | number; readonly max?: string | number } = {}): WrittenRow => ({
+  ...(min !== undefined && { min }),
+  ...(max !== undefined && { max }),
+});

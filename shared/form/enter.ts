@@ -1,0 +1,81 @@
+import type { AnswerValue, AttributeItem } from '../design/card-design.ts';
+import { announceAnswer, evaluate, touch } from './evaluate.ts';
+import { effectiveValue, flag, type FormState, isStored, pathOfSlot } from './form-state.ts';
+import type { UnreadTexts } from './form-types.ts';
+import type { Entered } from '../items/behaviour.ts';
+import { find } from './locate.ts';
+import { none } from './prepare.ts';
+import { sameAnswer } from '../items/answers.ts';
+import { nothing, take, type Taken, takePart, whole } from '../items/take.ts';
+
+const enteredAt = (state: FormState, slot: number): { readonly behaviour: Entered; readonly item: AttributeItem } => {
+  const number = state.numbers[slot]!;
+  const behaviour = state.prepared.behaviours[number]!;
+  const item = state.prepared.items[number]!;
+  if (behaviour.answer !== 'entered' || item.class !== 'attribute') throw new Error(`nothing to enter: ${item.name}`);
+  return { behaviour, item };
+};
+
+const takenAt = (state: FormState, slot: number): Taken => ({ ...nothing, ...state.typed.get(slot), value: state.values[slot] ?? null });
+
+/** Texts and what is told about them are plain data, as answers are. */
+const sameTaken = (one: Taken, other: Taken): boolean => sameAnswer(one as unknown as AnswerValue, other as unknown as AnswerValue);
+
+const write = (state: FormState, slot: number, { value, unread, told }: Taken): void => {
+  const isThere = isStored(value) || unread !== null;
+  state.flags[slot] = (state.flags[slot]! & ~(flag.unreadable | flag.entered)) | (isThere ? flag.entered : 0) | (unread ? flag.unreadable : 0);
+  state.values[slot] = value;
+  if (unread || told.length > 0) state.typed.set(slot, { unread, told });
+  else state.typed.delete(slot);
+};
+
+/** Whether anything changed. */
+const accept = (state: FormState, slot: number, taken: Taken): boolean => {
+  const before = effectiveValue(state, slot);
+  const flags = state.flags[slot]!;
+  const last = takenAt(state, slot);
+  write(state, slot, taken);
+  if (state.flags[slot] === flags && sameTaken(taken, last)) return false;
+  evaluate(state, slot);
+  touch(state, slot);
+  announceAnswer(state, slot, before);
+  return true;
+};
+
+/** Whether anything changed. */
+export const setAnswer = (state: FormState, slot: number, raw: AnswerValue): boolean => {
+  const { behaviour, item } = enteredAt(state, slot);
+  state.typing = null;
+  return accept(state, slot, take(behaviour, item, raw, state.values[slot] ?? null));
+};
+
+/** Whether anything changed. Each text in a part is read against the answer as it was when typing in that part began. */
+export const setPart = (state: FormState, slot: number, part: string, text: string): boolean => {
+  const { behaviour, item } = enteredAt(state, slot);
+  if (state.typing?.slot !== slot || state.typing.part !== part) state.typing = { slot, part, before: takenAt(state, slot) };
+  return accept(state, slot, takePart(behaviour, item, state.typing.before, part, text));
+};
+
+export const unreadTexts = (state: FormState): UnreadTexts =>
+  Object.fromEntries(
+    [...state.typed].flatMap(([slot, { unread }]) =>
+      unread ? [[pathOfSlot(state, slot), Object.fromEntries(Object.entries(unread).map(([part, { text }]) => [part, text]))]] : [],
+    ),
+  );
+
+/**
+ * Puts texts back where they stood, before anything is evaluated. One that can be read now is an answer; one that has no
+ * place in the design any more is left out.
+ */
+export const restoreTexts = (state: FormState, texts: UnreadTexts): void => {
+  for (const [path, parts] of Object.entries(texts)) {
+    const slot: number = find(state, path) ?? none;
+    const behaviour = slot === none ? undefined : state.prepared.behaviours[state.numbers[slot]!];
+    if (behaviour?.answer !== 'entered') continue;
+    const { item } = enteredAt(state, slot);
+    for (const [part, text] of Object.entries(parts)) {
+      if (part === whole) write(state, slot, take(behaviour, item, text, null));
+      else if (behaviour.typed?.parts && Object.hasOwn(behaviour.typed.parts, part)) write(state, slot, takePart(behaviour, item, takenAt(state, slot), part, text));
+    }
+  }
+};

@@ -1,0 +1,44 @@
+import { ageInHundredths } from '../../clinical/two-part.ts';
+import type { AgeItem, AnswerValue } from '../../design/card-design.ts';
+import { ageReader } from './reader.ts';
+import { noFindings, outOfRange } from '../findings.ts';
+import { isObject, partOf, wholePart } from '../answers.ts';
+import type { Entered } from '../behaviour.ts';
+
+const maxYear = 999;
+const maxMonth = 99;
+
+const numberPart = (value: AnswerValue, part: 'year' | 'month'): number | undefined => {
+  const given = partOf(value, part);
+  return typeof given === 'number' ? given : undefined;
+};
+
+/** In hundredths: 100 × years + months. */
+const hundredths = (value: AnswerValue): number | undefined =>
+  ageInHundredths({ year: numberPart(value, 'year'), month: numberPart(value, 'month') });
+
+/** spec end-user 5, age in years and months. */
+export const age: Entered<AgeItem> = {
+  answer: 'entered',
+  parts: { year: 'number', month: 'number' },
+  holds: { kind: 'number', isAge: true },
+  typed: ageReader,
+  hold: (_item, raw) => {
+    if (raw === null) return null;
+    const given = isObject(raw) ? raw : { year: raw };
+    const year = wholePart(given['year'], maxYear);
+    const month = wholePart(given['month'], maxMonth);
+    if (year === undefined || month === undefined) return undefined;
+    if (year === null && month === null) return null;
+    return { ...(year !== null && { year }), ...(month !== null && { month: month >= 12 ? 0 : month }) };
+  },
+  /** The range is in completed years: 17 years 11 months are 17. */
+  findings: (item, value) => {
+    const total = hundredths(value);
+    return total === undefined ? noFindings : outOfRange(Math.floor(total / 100), item.valid_range);
+  },
+  number: (value) => {
+    const total = hundredths(value);
+    return total === undefined ? undefined : total / 100;
+  },
+};

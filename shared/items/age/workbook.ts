@@ -1,0 +1,10 @@
+import { numberRange } from '../../compile/ranges.ts';
+import type { ItemWorkbook } from '../../compile/row-reading.ts';
+import { rangeCells } from '../../compile/written-rows.ts';
+import type { AgeItem } from '../../design/card-design.ts';
+
+/** The range of an age is in years. */
+export const ageWorkbook: ItemWorkbook<AgeItem> = {
+  rows: { age: { columns: ['min', 'max', 'constraint'], read: (reading) => ({ type: 'age', ...numberRange(reading, undefined) }) } },
+  write: ({ valid_range }) => ({ type: 'age', ...rangeCells(valid_range) }),
+};

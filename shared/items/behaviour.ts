@@ -1,0 +1,150 @@
+import type { CodeBand } from '../clinical/survival.ts';
+import type { AnswerValue, AttributeItem, AttributeType, Path } from '../design/card-design.ts';
+import type { Holding } from '../expression/check-types.ts';
+import type { Reading, Term } from '../expression/evaluate-expression.ts';
+import type { LanguageTag } from '../text/languages.ts';
+import { isObject } from './answers.ts';
+import type { Finding } from './findings.ts';
+import type { FormulaId } from './formulas.ts';
+import type { TextReader } from './reading.ts';
+import type { Shown } from './shown.ts';
+
+/**
+ * Where an answer lives at run time: "page.storedName", with repetition suffixes ("injury.site_2", "injury.part_2_1").
+ * Equal to the keys of the stored answers, so issues, session and storage speak of the same place.
+ */
+export type ItemPath = string;
+
+/** What the engine must be told from outside: nothing in it reads a clock (architecture 6). */
+export interface FormContext {
+  /** YYYY-MM-DD, local to the user. */
+  readonly today: string;
+  /** YYYY-MM-DDTHH:mm, local to the user; read whenever a repetition is added, so a browser passes a getter. */
+  readonly now: string;
+  readonly organisation: string;
+  readonly language: LanguageTag;
+  /** Defaults apply to new cards only. */
+  readonly isNew: boolean;
+}
+
+export interface Input {
+  /** The formula's own name of the input ("sbp"), empty for one of many alike (a sum's). */
+  readonly name: string;
+  /** As used: null when it is missing and nothing stands in for it. */
+  readonly value: AnswerValue;
+  /** Whether the value was missing and something stands in for it. */
+  readonly isAssumed?: boolean;
+  /** The points or code that the value counts as. */
+  readonly code?: number;
+  /** The values that an assumed code stands for. */
+  readonly band?: CodeBand;
+}
+
+/** An intermediate result ("logit"). */
+export interface Step {
+  readonly name: string;
+  readonly value: AnswerValue;
+}
+
+/** What a computed value comes from, in the terms of the design. */
+export interface Explanation {
+  readonly formula: FormulaId;
+  readonly inputs: readonly (Input & { readonly path: Path | null })[];
+  readonly steps?: readonly Step[];
+  /** The formula as the design writes it, where it is the design's own. */
+  readonly text?: string;
+}
+
+/** How a formula, a range or a condition reads other answers: hidden and blank ones are absent. */
+export interface Sources {
+  readonly context: FormContext;
+  /** The answer at a path, or the component of it that the path names; null when blank. */
+  value(path: Path): AnswerValue;
+  /** The same as a number, where the answer can be read as one. */
+  number(path: Path): number | undefined;
+  /** The same as yes or no; an exposed check says no while it is not ticked. */
+  yesNo(path: Path): boolean | undefined;
+  /** What expressions read: an answer with parts as its number, a check as yes or no. */
+  readonly terms: Omit<Reading, 'self'>;
+  /** Where the item of a path stands, seen from here; null when it is out of reach. */
+  place(path: Path): ItemPath | null;
+}
+
+/** An item's mention of another: `key` is where it is written below the item's JSON ("plugin.params.sources[1]"). */
+export interface Reference {
+  readonly key: string;
+  readonly path: Path;
+  /** The other item decides how this one is worded, and nothing about its answer. */
+  readonly isForWords?: true;
+}
+
+interface Common<Of> {
+  /** The components of an answer that a path may name, and what each holds. */
+  readonly parts?: { readonly [part: string]: 'number' | 'text' };
+  /** What expressions read of an answer; absent where only its parts can be read. `formula`: what the item's own formula comes to. */
+  readonly holds?: Holding | 'formula';
+  /** The same, where it depends on the item. */
+  holdsOf?(item: Of): Holding;
+  /** The items that this one names as its source, inputs or scale. A plugin's are among its parameters (plugins/params.ts). */
+  references?(item: Of): readonly Reference[];
+  /** A title may be missing (`optional`), is a text to be read and as long as it needs (`prose`), or is seen by nobody (`unseen`). */
+  readonly title?: 'optional' | 'prose' | 'unseen';
+  /** What is shown beside the answer; it follows the sources, and is null where there is nothing to show. */
+  shows?(item: Of, value: AnswerValue, sources: Sources): Shown | null;
+}
+
+/** The user answers. */
+export interface Entered<Of = AttributeItem> extends Common<Of> {
+  readonly answer: 'entered';
+  /** How text is read where the answer is typed (take.ts); where it is chosen, a text is a value like others. */
+  readonly typed?: TextReader<Of>;
+  /**
+   * The answer that a value means, null for none, undefined for what the type cannot hold. Never throws: values come from
+   * clients nobody knows. Applied to its own result it changes nothing.
+   */
+  hold(item: Of, raw: AnswerValue, previous: AnswerValue): AnswerValue | undefined;
+  /** What is wrong with an answer that is there. */
+  findings(item: Of, value: AnswerValue, sources: Sources): readonly Finding[];
+  /** Whether an answer that is there is a whole one; true when absent. */
+  isComplete?(value: AnswerValue): boolean;
+  /** Whether the item is left out of the count of answers (spec end-user 5, required items). */
+  isExempt?(item: Of): boolean;
+  /** Whether the answer still belongs to what it depends on; otherwise it is set aside. */
+  isCurrent?(item: Of, value: AnswerValue, sources: Sources): boolean;
+  /** The values that may show other items, where the design lists no choices. */
+  readonly values?: readonly string[];
+  /** The types that take over the answers of this one: as they are, to be looked at, or not all of them. */
+  readonly keptAs?: { readonly [Type in AttributeType]?: 'safe' | 'attention' | 'loses_data' };
+  /** Whether the answers of such an item can be numbered. */
+  readonly isCountable?: true;
+  /** Today or now in the type's own form, for defaults. */
+  moment?(context: FormContext): string;
+  /** The answer as a formula reads it, where that is not the plain reading of numberOf. */
+  number?(value: AnswerValue): number | undefined;
+  /** The answer, blank or not, as yes or no, where that is not the plain reading of yesNoOf. */
+  yesNo?(value: AnswerValue): boolean | undefined;
+}
+
+/** The engine answers; nobody else can. */
+export interface Computed<Of = AttributeItem> extends Common<Of> {
+  readonly answer: 'computed';
+  compute(item: Of, sources: Sources): AnswerValue;
+  /** What the value comes from, whether there is one or not. */
+  explain(item: Of, sources: Sources): Explanation;
+}
+
+/** There is no answer. */
+export interface Silent<Of = AttributeItem> extends Common<Of> {
+  readonly answer: 'none';
+}
+
+export type Behaviour<Of = AttributeItem> = Entered<Of> | Computed<Of> | Silent<Of>;
+
+export const silent: Silent = { answer: 'none' };
+
+/** An answer as expressions read it: one with parts is the number that it comes to. A part is read by nobody's behaviour. */
+export const termOf = (behaviour: Behaviour, value: AnswerValue): Term => {
+  if (behaviour.answer === 'entered' && behaviour.yesNo) return behaviour.yesNo(value) ?? null;
+  if (isObject(value)) return behaviour.answer === 'entered' ? (behaviour.number?.(value) ?? null) : null;
+  return value as Term;
+};

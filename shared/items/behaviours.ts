@@ -1,0 +1,79 @@
+import type { AttributeItem, AttributeOf, AttributeType, Item } from '../design/card-design.ts';
+import type { Holding } from '../expression/check-types.ts';
+import type { EnteredType } from './readers.ts';
+import { pluginBehaviours } from '../plugins/behaviours.ts';
+import { age } from './age/behaviour.ts';
+import { type Behaviour, type Computed, type Entered, type Silent, silent } from './behaviour.ts';
+import { check } from './check/behaviour.ts';
+import { gcs } from './gcs/behaviour.ts';
+import { hiddenCount } from './hidden-count/behaviour.ts';
+import { location } from './location/behaviour.ts';
+import { date } from './date/behaviour.ts';
+import { datetime } from './datetime/behaviour.ts';
+import { multi } from './multi/behaviour.ts';
+import { number } from './number/behaviour.ts';
+import { scoreLevel } from './score-level/behaviour.ts';
+import { single } from './single/behaviour.ts';
+import { start } from './start/behaviour.ts';
+import { string, text } from './string/behaviour.ts';
+import { suggest } from './suggest/behaviour.ts';
+import { time } from './time/behaviour.ts';
+import { watch } from './watch/behaviour.ts';
+
+type NotEntered<Of> = Computed<Of> | Silent<Of>;
+type PlainType = Exclude<AttributeType, 'plugin'>;
+
+/** How each attribute type behaves. A plugin behaves by its kind: plugins/behaviours.ts. */
+export const itemBehaviours: { readonly [Type in PlainType]: Type extends EnteredType ? Entered<AttributeOf<Type>> : NotEntered<AttributeOf<Type>> } = {
+  check,
+  single,
+  dropdown: single,
+  multi,
+  number,
+  string,
+  text,
+  date,
+  time,
+  datetime,
+  age,
+  location,
+  suggest,
+  gcs,
+  start,
+  watch,
+  score_level: scoreLevel,
+  hidden_count: hiddenCount,
+  label: { ...silent, title: 'prose' },
+  separator: { ...silent, title: 'optional' },
+};
+
+/** The behaviour of any item; groups, repeats and composites hold no answer of their own type. */
+export const behaviourOf = (item: Item): Behaviour => (item.class === 'attribute' ? attributeBehaviour(item) : silent);
+
+// Each behaviour is only ever handed items of the type it is registered for.
+const attributeBehaviour = (item: AttributeItem): Behaviour =>
+  item.type === 'plugin' ? pluginBehaviours[item.plugin.kind] : itemBehaviours[item.type];
+
+/** What an item is called in findings and texts: its class, the type of an attribute, the kind of a plugin. */
+export const typeOf = (item: Item): string => (item.class !== 'attribute' ? item.class : item.type === 'plugin' ? item.plugin.kind : item.type);
+
+/** Whether cards keep something under the item's name. */
+export const holdsAnswer = (item: Item): boolean => item.class === 'repeat' || behaviourOf(item).answer !== 'none';
+
+/** The components of an item's answer that a path may name. */
+export const partsOf = (item: Item): { readonly [part: string]: 'number' | 'text' } => behaviourOf(item).parts ?? {};
+
+/** The values of an item that may show other items; null where none can. */
+export const valuesOf = (item: Item): readonly string[] | null => {
+  if ('choices' in item) return item.choices.map(({ value }) => value);
+  const behaviour = behaviourOf(item);
+  return behaviour.answer === 'entered' ? (behaviour.values ?? null) : null;
+};
+
+/** What expressions read of an item's answer: its parts alone (null), what its formula comes to, or what is said here. */
+export const holdingOf = (item: Item): Holding | 'formula' | null => {
+  if (item.class === 'repeat') return { kind: 'number' };
+  if (item.class !== 'attribute') return null;
+  const behaviour = behaviourOf(item);
+  return behaviour.holdsOf?.(item) ?? behaviour.holds ?? (behaviour.answer === 'computed' ? { kind: 'number' } : null);
+};

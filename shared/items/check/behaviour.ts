@@ -1,0 +1,16 @@
+import type { CheckItem } from '../../design/card-design.ts';
+import { noFindings } from '../findings.ts';
+import type { Entered } from '../behaviour.ts';
+
+export const check: Entered<CheckItem> = {
+  answer: 'entered',
+  holds: { kind: 'yes_no' },
+  values: ['true'],
+  hold: (_item, raw) => {
+    if (raw === true || raw === 'true') return true;
+    return raw === false || raw === null || raw === '' || raw === 'false' ? null : undefined;
+  },
+  findings: () => noFindings,
+  yesNo: (value) => value === true,
+  isExempt: (item) => item.required !== true,
+};

@@ -1,0 +1,20 @@
+import { readYesNo } from '../../compile/workbook-rows.ts';
+import { plainWord, textIn, unusableDefault, withDefault } from '../../compile/row-reading.ts';
+import type { ItemWorkbook, RowReader } from '../../compile/row-reading.ts';
+import type { CheckItem } from '../../design/card-design.ts';
+
+const check: RowReader = {
+  columns: ['default'],
+  read: (reading) => {
+    const text = textIn(reading, 'default');
+    const isOn = plainWord(text) === 'ok' ? true : readYesNo(text);
+    if (isOn === null) unusableDefault(reading, text);
+    return { type: 'check', ...withDefault(isOn === true ? { kind: 'value', value: true } : undefined) };
+  },
+};
+
+export const checkWorkbook: ItemWorkbook<CheckItem> = {
+  rows: { check, acknowledge: { ...check, aliases: ['trigger'] } },
+  shows: 'ticked',
+  write: () => ({ type: 'check' }),
+};

@@ -1,0 +1,40 @@
+import { readMoment } from '../../compile/workbook-rows.ts';
+import { momentRange } from '../../compile/ranges.ts';
+import { plainWord, report, textIn, unusableDefault, withDefault } from '../../compile/row-reading.ts';
+import type { ItemWorkbook, RowReading } from '../../compile/row-reading.ts';
+import { rangeCells } from '../../compile/written-rows.ts';
+import type { DateItem, DatetimeItem, TimeItem } from '../../design/card-design.ts';
+import { hasSeconds } from '../../text/dates.ts';
+
+/** Seconds are cut, as they are when somebody types them, but never without a word. */
+const tellSeconds = (reading: RowReading, column: 'default' | 'min' | 'max' | 'constraint'): void => {
+  const value = textIn(reading, column);
+  if (hasSeconds(value)) report(reading, 'cell.seconds', column, { column, value });
+};
+
+/** A date, a time or both; `presentWords` are the defaults that mean the moment of entry. */
+const momentWorkbook = <Item extends DateItem | TimeItem | DatetimeItem>(
+  type: Item['type'],
+  present: 'today' | 'now',
+  presentWords: readonly string[],
+): ItemWorkbook<Item> => ({
+  rows: {
+    [type]: {
+      columns: ['min', 'max', 'constraint', 'default'],
+      read: (reading) => {
+        const text = textIn(reading, 'default');
+        const isPresent = presentWords.includes(plainWord(text));
+        const value = isPresent || text === '' ? null : readMoment(text, type);
+        if (text !== '' && !isPresent && value === null) unusableDefault(reading, text);
+        if (type !== 'date') for (const column of ['default', 'min', 'max', 'constraint'] as const) tellSeconds(reading, column);
+        const start = isPresent ? { kind: present } : value === null ? undefined : ({ kind: 'value', value } as const);
+        return { type, ...momentRange(reading, type), ...withDefault(start) };
+      },
+    },
+  },
+  write: ({ valid_range }) => ({ type, ...rangeCells(valid_range) }),
+});
+
+export const dateWorkbook = momentWorkbook<DateItem>('date', 'today', ['today', 'today()', 'now()']);
+export const timeWorkbook = momentWorkbook<TimeItem>('time', 'now', ['now', 'now()']);
+export const datetimeWorkbook = momentWorkbook<DatetimeItem>('datetime', 'now', ['now', 'now()', 'today', 'today()']);

@@ -1,0 +1,40 @@
+import type { ValidRange } from '../design/card-design.ts';
+import { unreadableParams } from './reading.ts';
+
+/** Every finding about answers, with the names of its parameters; each has a text `<code>.message` in the catalogue `issues`. */
+export const issueParams = {
+  'item.required': [],
+  ...unreadableParams,
+  'item.too_long': ['max_length'],
+  'item.constraint': ['message'],
+  'item.constraint_unmet': [],
+  'item.below_min': ['min'],
+  'item.above_max': ['max'],
+  'item.part_below_min': ['name', 'min'],
+  'item.part_above_max': ['name', 'max'],
+  'item.sbp_below_dbp': [],
+  'item.latitude_out_of_range': [],
+  'item.longitude_out_of_range': [],
+  'item.location_incomplete': [],
+  'card.nothing_entered': [],
+  'card.id_attribute_missing': ['page', 'item'],
+} as const;
+
+export type IssueCode = keyof typeof issueParams;
+
+/** A finding about an answer, before its place is known. */
+export interface Finding {
+  readonly code: IssueCode;
+  readonly params: { readonly [name: string]: string | number };
+}
+
+export const noFindings: readonly Finding[] = [];
+
+export const notAChoice: readonly Finding[] = [{ code: 'item.not_a_choice', params: {} }];
+
+/** Below the lowest or above the highest valid value; bounds are valid themselves. */
+export const outOfRange = <Bound extends number | string>(value: Bound, { min, max }: ValidRange<Bound> = {}): readonly Finding[] => {
+  if (min !== undefined && value < min) return [{ code: 'item.below_min', params: { min } }];
+  if (max !== undefined && value > max) return [{ code: 'item.above_max', params: { max } }];
+  return noFindings;
+};

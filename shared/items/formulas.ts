@@ -1,0 +1,31 @@
+/**
+ * Every formula of the product. The version rises when the same inputs would give another result; the catalogue
+ * `clinical` words each (`formula.<id>.title`, `.hint` how it goes, `.source` where it comes from).
+ */
+export const formulas = {
+  sum: { version: 1 },
+  kimura_2012: { version: 1 },
+  triss_1995: { version: 1 },
+  triss_1987: { version: 1 },
+  suzuki_2017: { version: 1 },
+  date_difference: { version: 1 },
+  time_interval: { version: 1 },
+  weekday: { version: 1 },
+  organisation_name: { version: 1 },
+  shock_index: { version: 1 },
+  modified_shock_index: { version: 1 },
+  age_shock_index: { version: 1 },
+  reverse_shock_index_gcs: { version: 1 },
+  reverse_shock_index_gcs_age: { version: 1 },
+  iss: { version: 1 },
+  rts: { version: 1 },
+  qsofa: { version: 1 },
+  gap: { version: 1 },
+  news2: { version: 1 },
+  ppats: { version: 1 },
+  levels: { version: 1 },
+  hidden_count: { version: 1 },
+  expression: { version: 2 },
+} as const;
+
+export type FormulaId = keyof typeof formulas;

@@ -1,0 +1,13 @@
+import type { GcsItem } from '../../design/card-design.ts';
+import { foldTyped } from '../../text/width.ts';
+import { asRead, blank, type TextReader, unreadable } from '../reading.ts';
+
+/** E4V5M6, as it is noted at the bedside; a total alone does not say what was seen. */
+export const gcsReader: TextReader<GcsItem> = {
+  read: (_item, text) => {
+    const folded = foldTyped(text);
+    if (folded === '') return blank;
+    const [, eye, verbal, motor] = /^E ?([1-4])[ ,/-]*V ?([1-5])[ ,/-]*M ?([1-6])$/i.exec(folded) ?? [];
+    return eye === undefined ? unreadable('item.invalid') : asRead({ E: Number(eye), V: Number(verbal), M: Number(motor) });
+  },
+};

@@ -1,0 +1,27 @@
+import { checkParameters, pathIn } from '../../compile/parameters.ts';
+import { report } from '../../compile/row-reading.ts';
+import type { ItemWorkbook } from '../../compile/row-reading.ts';
+import { parameterCell } from '../../compile/written-rows.ts';
+import type { GcsItem } from '../../design/card-design.ts';
+
+const scales = ['by_age', 'infant', 'child', 'adult'] as const;
+
+export const gcsWorkbook: ItemWorkbook<GcsItem> = {
+  rows: {
+    gcs: {
+      columns: ['parameters'],
+      read: (reading) => {
+        checkParameters(reading, [], ['gcs_type', 'ref']);
+        const written = reading.parameters.get('gcs_type') ?? '';
+        const scale = scales.find((name) => name === written.toLowerCase());
+        if (written !== '' && scale === undefined) {
+          const suggestion = reading.context.findings.suggest(written, scales);
+          report(reading, 'parameters.bad_value', 'parameters', { key: 'gcs_type', value: written, suggestion });
+        }
+        const ref = pathIn(reading, 'ref');
+        return { type: 'gcs', ...(scale !== undefined && { gcs_type: scale }), ...(ref !== undefined && { ref }) };
+      },
+    },
+  },
+  write: ({ gcs_type, ref }) => ({ type: 'gcs', ...parameterCell([['gcs_type', gcs_type], ['ref', ref]]) }),
+};

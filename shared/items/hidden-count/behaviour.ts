@@ -1,0 +1,26 @@
+import type { AnswerValue, AttributeOf } from '../../design/card-design.ts';
+import type { Computed } from '../behaviour.ts';
+
+const isOneOf = (answer: AnswerValue, values: readonly string[]): boolean =>
+  Array.isArray(answer)
+    ? (answer as readonly AnswerValue[]).some((each) => isOneOf(each, values))
+    : typeof answer !== 'object' && values.includes(String(answer));
+
+/** How many of the sources are answered (with one of `values`). */
+export const hiddenCount: Computed<AttributeOf<'hidden_count'>> = {
+  answer: 'computed',
+  title: 'unseen',
+  references: ({ params }) => params.sources.map((path, index) => ({ key: `params.sources[${index}]`, path })),
+  compute: ({ params: { sources: paths, values } }, sources) => {
+    let count = 0;
+    for (const path of paths) {
+      const answer = sources.value(path);
+      if (answer !== null && (values === undefined || isOneOf(answer, values))) count += 1;
+    }
+    return count;
+  },
+  explain: ({ params }, sources) => ({
+    formula: 'hidden_count',
+    inputs: params.sources.map((path) => ({ name: '', path, value: sources.value(path) })),
+  }),
+};

@@ -1,0 +1,26 @@
+import { readList } from '../../compile/workbook-rows.ts';
+import { checkParameters } from '../../compile/parameters.ts';
+import { report, targetIn } from '../../compile/row-reading.ts';
+import type { ItemWorkbook } from '../../compile/row-reading.ts';
+import { parameterCell } from '../../compile/written-rows.ts';
+import type { AttributeOf } from '../../design/card-design.ts';
+
+export const hiddenCountWorkbook: ItemWorkbook<AttributeOf<'hidden_count'>> = {
+  rows: {
+    hidden_count: {
+      columns: ['parameters'],
+      isUnseen: true,
+      read: (reading) => {
+        checkParameters(reading, ['sources'], ['values']);
+        const written = readList(reading.parameters.get('sources') ?? '');
+        const sources = written.flatMap((each) => targetIn(reading, each)?.path ?? []);
+        if (reading.parameters.has('sources') && written.length === 0) {
+          report(reading, 'parameters.missing', 'parameters', { key: 'sources' });
+        }
+        const values = readList(reading.parameters.get('values') ?? '');
+        return { type: 'hidden_count', params: { sources, ...(values.length > 0 && { values }) } };
+      },
+    },
+  },
+  write: ({ params: { sources, values } }) => ({ type: 'hidden_count', ...parameterCell([['sources', sources.join(',')], ['values', values?.join(',')]]) }),
+};

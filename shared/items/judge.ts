@@ -1,0 +1,81 @@
+import type { AnswerValue, Item } from '../design/card-design.ts';
+import { expressionOf } from '../design/item-expressions.ts';
+import { evaluateExpression } from '../expression/evaluate-expression.ts';
+import type { Expression } from '../expression/expression.ts';
+import { isBlankAnswer, isObject, sameAnswer } from './answers.ts';
+import { type Behaviour, type FormContext, type Sources, termOf } from './behaviour.ts';
+import { behaviourOf } from './behaviours.ts';
+import { type Finding, noFindings, outOfRange } from './findings.ts';
+import { take } from './take.ts';
+
+/** Other answers, for a judgement that is about one answer alone. */
+export const noSources = (context: FormContext): Sources => ({
+  context,
+  value: () => null,
+  number: () => undefined,
+  yesNo: () => undefined,
+  place: () => null,
+  terms: { today: context.today, read: () => null, readAll: () => [] },
+});
+
+/** Findings about answers that mean nothing to the item; all others are about answers that it holds. */
+const meaningless: ReadonlySet<string> = new Set(['item.invalid', 'item.not_a_choice']);
+
+const listed = (value: AnswerValue): readonly AnswerValue[] => (Array.isArray(value) ? (value as readonly AnswerValue[]) : [value]);
+
+const asText = (value: AnswerValue): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+/** The part of an answer that another reading of it does not hold; null when it holds all of it. */
+const lostBetween = (value: AnswerValue, reading: AnswerValue): AnswerValue => {
+  if (isBlankAnswer(reading)) return value;
+  if (sameAnswer(value, reading)) return null;
+  if (Array.isArray(reading)) {
+    const lost = listed(value).filter((each) => !listed(reading).some((one) => asText(one) === asText(each)));
+    return lost.length === 0 ? null : Array.isArray(value) ? lost : value;
+  }
+  if (isObject(value)) return isObject(reading) && Object.entries(value).every(([part, held]) => sameAnswer(held, reading[part] ?? null)) ? null : value;
+  return !Array.isArray(value) && !isObject(reading) && asText(value) === asText(reading) ? null : value;
+};
+
+/** What an item can hold of an answer, whether it is shown or not; null for nothing. */
+export const readingOf = (item: Item, value: AnswerValue, sources: Sources): AnswerValue => {
+  if (item.class === 'repeat') return typeof value === 'number' ? value : null;
+  const behaviour = behaviourOf(item);
+  if (item.class !== 'attribute' || behaviour.answer !== 'entered') return null;
+  const { value: reading, unread } = take(behaviour, item, value, null);
+  if (unread) return null;
+  if (Array.isArray(reading) && 'choices' in item) {
+    const choices = new Set<AnswerValue>(item.choices.map((choice) => choice.value));
+    return listed(reading).filter((each) => choices.has(each));
+  }
+  return reading === null || behaviour.findings(item, reading, sources).some(({ code }) => meaningless.has(code)) ? null : reading;
+};
+
+/** The part of an answer that an item cannot hold; null when it takes over all of it. */
+export const lostIn = (item: Item, value: AnswerValue, sources: Sources): AnswerValue =>
+  isBlankAnswer(value) ? null : lostBetween(value, readingOf(item, value, sources));
+
+/** What is wrong with the number of repetitions. */
+export const countFindings = (item: { readonly max_count?: number }, count: number): readonly Finding[] => outOfRange(count, { max: item.max_count });
+
+/** Whether an answer misses what a constraint asks; what cannot be judged yet, because an answer that it is compared with is blank, does not. */
+export const isUnmet = (constraint: Expression | null, behaviour: Behaviour, value: AnswerValue, { terms }: Sources): boolean =>
+  constraint !== null && evaluateExpression(constraint, { ...terms, self: termOf(behaviour, value) }) === false;
+
+export const unmet: Finding = { code: 'item.constraint_unmet', params: {} };
+
+/** What is wrong with a stored answer as an item reads it. */
+export const findingsIn = (item: Item, value: AnswerValue, sources: Sources): readonly Finding[] => {
+  if (item.class === 'repeat') return countFindings(item, Number(value));
+  const behaviour = behaviourOf(item);
+  const reading = readingOf(item, value, sources);
+  if (item.class !== 'attribute' || behaviour.answer !== 'entered' || isBlankAnswer(reading)) return noFindings;
+  const found = behaviour.findings(item, reading, sources);
+  return isUnmet(expressionOf(item, 'constraint'), behaviour, reading, sources) ? [...found, unmet] : found;
+};
+
+/** Whether an answer still belongs to what it depends on; otherwise it is set aside. */
+export const isCurrentIn = (item: Item, value: AnswerValue, sources: Sources): boolean => {
+  const behaviour = behaviourOf(item);
+  return item.class !== 'attribute' || behaviour.answer !== 'entered' || behaviour.isCurrent?.(item, value, sources) !== false;
+};

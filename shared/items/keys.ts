@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { languageTag } from '../text/languages.ts';
+import { maxAnswerLength, maxChoiceValue, maxText } from '../design/limits.ts';
+
+/** Schemas that the keys of several item types are made of (design-format 1). */
+
+/** One answer as stored: JSON only; dates are text (design-format 1, attribute types). */
+export type AnswerValue = string | number | boolean | null | readonly AnswerValue[] | { readonly [part: string]: AnswerValue };
+
+const answer: z.ZodType<AnswerValue> = z.json();
+
+const text = z.string().max(maxText);
+export const texts = z.record(z.string().regex(languageTag), text);
+export const path = z.string().regex(/^[^.]+\.[^.]+(?:\.[^.]+)?$/);
+export const itemPath = z.string().regex(/^[^.]+\.[^.]+$/);
+export const count = z.number().int().min(0);
+export const length = z.number().int().min(1).max(maxAnswerLength);
+
+export const choiceValue = z.string().min(1).max(maxChoiceValue);
+export const choice = z.strictObject({ value: choiceValue, title: texts, description: texts.optional() });
+export const choices = z.array(choice).min(1);
+
+export const numberRange = z.strictObject({ min: z.number().optional(), max: z.number().optional() }).optional();
+export const textRange = z.strictObject({ min: z.string().optional(), max: z.string().optional() }).optional();
+
+/** The keys of every item. */
+export const itemKeys = {
+  name: z.string(),
+  title: texts,
+  description: texts.optional(),
+  placeholder: texts.optional(),
+  prefix: texts.optional(),
+  suffix: texts.optional(),
+  required: z.boolean().optional(),
+  readonly: z.boolean().optional(),
+  force_display: z.boolean().optional(),
+  /** Applies to new cards only. */
+  default_options: z.strictObject({ kind: z.enum(['today', 'now', 'organisation', 'value']), value: answer.optional() }).optional(),
+  /** Condition under which the item is shown, over items as `${page.item}` (shared/expression). */
+  relevant: text.optional(),
+};
+
+/** The keys of every item with an answer: what it must meet, written `.`, and what is said when it does not or is outside its range. */
+export const attributeKeys = { ...itemKeys, constraint: text.optional(), constraint_message: texts.optional() };
+
+/** What a schema reads, as nobody changes it; what holds any answer stays as it is. */
+export type Read<Value> = [AnswerValue] extends [Value]
+  ? Value
+  : Value extends readonly (infer Each)[]
+    ? readonly Read<Each>[]
+    : Value extends object
+      ? { readonly [Key in keyof Value]: Read<Value[Key]> }
+      : Value;
+
+export type Choice = Read<z.infer<typeof choice>>;
+
+/** What is wrong with the keys of a type beyond their shape; `key` is where it is written below the item. */
+export interface OwnFault {
+  readonly code: string;
+  readonly key: string;
+  readonly params: { readonly [name: string]: string | number };
+}

@@ -1,0 +1,51 @@
+import type { AnswerValue, MultiItem } from '../../design/card-design.ts';
+import { noFindings, notAChoice } from '../findings.ts';
+import type { Entered } from '../behaviour.ts';
+
+/** Several choices, in design order; of two that exclude each other the one chosen last stays. */
+export const multi: Entered<MultiItem> = {
+  answer: 'entered',
+  holdsOf: ({ choices }) => ({ kind: 'choices', values: choices.map(({ value }) => value) }),
+  hold: (item, raw, previous) => {
+    if (raw === null || raw === '') return null;
+    const given = typeof raw === 'string' ? [raw] : raw;
+    if (!Array.isArray(given)) return undefined;
+    const values = new Set<string>();
+    for (const value of given as readonly AnswerValue[]) {
+      if (typeof value === 'number') values.add(String(value));
+      else if (typeof value === 'string' && value !== '') values.add(value);
+      else return undefined;
+    }
+    const kept = inDesignOrder(item, withoutExcluded(item, values, previous));
+    return kept.length > 0 ? kept : null;
+  },
+  findings: (item, value) => {
+    if (!Array.isArray(value)) return noFindings;
+    const known = new Set<AnswerValue>(item.choices.map((choice) => choice.value));
+    return value.every((each) => known.has(each)) ? noFindings : notAChoice;
+  },
+};
+
+/** What no choice bears stays at the end, so that the finding about it can be shown and mended. */
+const inDesignOrder = (item: MultiItem, values: ReadonlySet<string>): string[] => {
+  const known = item.choices.filter((choice) => values.has(choice.value)).map((choice) => choice.value);
+  if (known.length === values.size) return known;
+  const listed = new Set(known);
+  return [...known, ...[...values].filter((value) => !listed.has(value))];
+};
+
+const withoutExcluded = (item: MultiItem, values: ReadonlySet<string>, previous: AnswerValue): ReadonlySet<string> => {
+  if (!item.exclusive || item.exclusive.length === 0 || values.size < 2) return values;
+  const before = new Set(Array.isArray(previous) ? (previous as readonly AnswerValue[]) : []);
+  const inOrderOfChoice = [...[...values].filter((value) => before.has(value)), ...[...values].filter((value) => !before.has(value))];
+  let kept: string[] = [];
+  for (const chosen of inOrderOfChoice) kept = [...kept.filter((value) => !isExcluded(item, value, chosen)), chosen];
+  return new Set(kept);
+};
+
+const isExcluded = (item: MultiItem, one: string, other: string): boolean =>
+  (item.exclusive ?? []).some(
+    ({ value, excludes }) =>
+      (value === one && (excludes === '*' || excludes.includes(other))) ||
+      (value === other && (excludes === '*' || excludes.includes(one))),
+  );

@@ -1,0 +1,71 @@
+import { checkParameters } from '../../compile/parameters.ts';
+import { numberRange } from '../../compile/ranges.ts';
+import { countIn, report, textIn, unusableDefault, withDefault } from '../../compile/row-reading.ts';
+import type { ItemWorkbook, OwnPart, RowReader, RowReading } from '../../compile/row-reading.ts';
+import { rangeCells } from '../../compile/written-rows.ts';
+import type { DefaultOptions, NumberItem } from '../../design/card-design.ts';
+import { maxDigits } from '../../design/limits.ts';
+import { readDecimal } from '../../text/decimal.ts';
+
+const defaultNumber = (reading: RowReading): DefaultOptions | undefined => {
+  const text = textIn(reading, 'default');
+  if (text === '') return undefined;
+  const value = readDecimal(text);
+  return value === null ? unusableDefault(reading, text) : { kind: 'value', value };
+};
+
+const readNumberRow = (reading: RowReading, fixedScale?: number): OwnPart => {
+  const scale = fixedScale ?? countIn(reading, 'scale', 0, maxDigits);
+  const precision = countIn(reading, 'precision', 1, maxDigits);
+  const format = { ...(scale !== undefined && { scale }), ...(precision !== undefined && { precision }) };
+  return {
+    type: 'number',
+    ...(Object.keys(format).length > 0 && { number_format: format }),
+    ...numberRange(reading, scale),
+    ...withDefault(defaultNumber(reading)),
+  };
+};
+
+const number: RowReader = {
+  columns: ['min', 'max', 'constraint', 'scale', 'precision', 'default'],
+  read: (reading) => readNumberRow(reading),
+};
+
+const integer: RowReader = {
+  columns: ['min', 'max', 'constraint', 'precision', 'default'],
+  aliases: ['int'],
+  read: (reading) => readNumberRow(reading, 0),
+};
+
+/** XLSForm's slider: `start`, `end` and `step` become range and decimals (its defaults are 1, 10, 1). */
+const range: RowReader = {
+  columns: ['parameters', 'default'],
+  read: (reading) => {
+    const part = (key: string, otherwise: number): number => {
+      const text = reading.parameters.get(key);
+      const value = text === undefined ? otherwise : readDecimal(text);
+      if (value === null)
+        report(reading, 'parameters.bad_value', 'parameters', { key, value: text ?? '', suggestion: '' });
+      return value ?? otherwise;
+    };
+    checkParameters(reading, [], ['start', 'end', 'step']);
+    const [start, end, step] = [part('start', 1), part('end', 10), part('step', 1)];
+    const scale = Math.min((String(step).split('.')[1] ?? '').length, maxDigits);
+    return {
+      type: 'number',
+      number_format: { scale },
+      valid_range: { min: Math.min(start, end), max: Math.max(start, end) },
+      ...withDefault(defaultNumber(reading)),
+    };
+  },
+};
+
+export const numberWorkbook: ItemWorkbook<NumberItem> = {
+  rows: { number, integer, decimal: number, range },
+  write: ({ number_format: { scale, precision } = {}, valid_range }) => ({
+    type: scale === 0 ? 'integer' : 'decimal',
+    ...(scale !== undefined && scale > 0 && { scale }),
+    ...(precision !== undefined && { precision }),
+    ...rangeCells(valid_range),
+  }),
+};

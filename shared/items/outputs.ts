@@ -1,0 +1,61 @@
+import type { AnswerValue, AttributeItem, AttributeOf, AttributeType, Item } from '../design/card-design.ts';
+import { pluginOutput } from '../plugins/outputs.ts';
+import { multiOutput } from './multi/output.ts';
+import { joined, noOutput, partCells, partedWords, plainAnswer, plainOutput, plainWords } from './output.ts';
+import type { AnswerWords, CellContext, CellPart, ItemOutput } from './output.ts';
+import { scoreLevelOutput } from './score-level/output.ts';
+import { singleOutput } from './single/output.ts';
+import { startOutput } from './start/output.ts';
+
+/** How each item type comes out of the registry: as columns of a CSV and in words. A type without its line does not compile. */
+const outputs: { readonly [Type in AttributeType]: ItemOutput<AttributeOf<Type>> } = {
+  check: plainOutput,
+  single: singleOutput,
+  dropdown: singleOutput,
+  multi: multiOutput,
+  number: plainOutput,
+  string: plainOutput,
+  text: plainOutput,
+  date: plainOutput,
+  time: plainOutput,
+  datetime: { ...plainOutput, words: (_, value) => plainWords(value).replace('T', ' ') },
+  age: {
+    cells: () => partCells('year', 'month'),
+    words: partedWords(({ year, month }, { t }) =>
+      joined([year === undefined ? '' : t('age.years.text.label', { years: year as number }), month === undefined ? '' : t('age.months.text.label', { months: month as number })], ' '),
+    ),
+  },
+  location: {
+    cells: () => partCells('latitude', 'longitude', 'accuracy'),
+    words: partedWords(({ latitude, longitude }) => joined([plainAnswer(latitude), plainAnswer(longitude)], ', ')),
+  },
+  suggest: {
+    cells: () => partCells('code', 'name', 'kind'),
+    words: partedWords(({ code, name }) => joined([plainAnswer(code), plainAnswer(name)], ' ')),
+  },
+  gcs: {
+    cells: () => partCells('E', 'V', 'M', 'total'),
+    words: partedWords(({ E, V, M, total }) =>
+      joined([plainAnswer(total), joined([E, V, M].map((part, at) => (part === undefined ? '' : `${'EVM'[at]}${plainAnswer(part)}`)), ' ')], ' · '),
+    ),
+  },
+  start: startOutput,
+  plugin: pluginOutput,
+  watch: noOutput,
+  score_level: scoreLevelOutput,
+  hidden_count: plainOutput,
+  label: noOutput,
+  separator: noOutput,
+};
+
+const outputOf = (item: AttributeItem): ItemOutput<AttributeItem> => outputs[item.type] as ItemOutput<AttributeItem>;
+
+/** The columns of one item, in order; none for items without an answer. */
+export const cellParts = (item: AttributeItem, context: CellContext): readonly CellPart[] => outputOf(item).cells(item, context);
+
+/** An answer in one line as a reader says it: the titles of choices, dates as they are written, the parts of a pair. */
+export const answerText = (item: Item, value: AnswerValue, words: AnswerWords): string => {
+  if (value === null) return '';
+  if (Array.isArray(value)) return value.map((part: AnswerValue) => answerText(item, part, words)).join(' / ');
+  return item.class === 'attribute' ? outputOf(item).words(item, value, words) : plainWords(value);
+};

@@ -1,0 +1,33 @@
+import { report, textIn } from '../../compile/row-reading.ts';
+import type { ItemWorkbook, RowReader, RowReading } from '../../compile/row-reading.ts';
+import { pluginKinds } from '../../plugins/params.ts';
+import type { PluginItem, PluginKind } from '../../design/card-design.ts';
+import { calculated } from '../../plugins/expression/workbook.ts';
+import { pluginWorkbooks } from '../../plugins/workbooks.ts';
+
+const readKind = (reading: RowReading): PluginKind | null => {
+  const written = reading.parameters.get('kind') ?? '';
+  const kind = pluginKinds.find((candidate) => candidate === written.toLowerCase());
+  if (kind !== undefined) return kind;
+  if (written === '') report(reading, 'plugin.kind_missing', 'parameters', { kinds: pluginKinds.join(', ') });
+  else {
+    const suggestion = reading.context.findings.suggest(written, pluginKinds);
+    report(reading, 'plugin.kind_unknown', 'parameters', { kind: written, kinds: pluginKinds.join(', '), suggestion });
+  }
+  return null;
+};
+
+/** A kind in `parameters`, or a formula of the row's own; XLSForm's `calculate` is the same. */
+const plugin: RowReader = {
+  columns: ['parameters', 'calculation'],
+  read: (reading) => {
+    if (textIn(reading, 'calculation') !== '' && textIn(reading, 'parameters') === '') return calculated(reading);
+    const kind = readKind(reading);
+    return kind === null ? { type: 'label' } : pluginWorkbooks[kind].read(reading);
+  },
+};
+
+export const pluginWorkbook: ItemWorkbook<PluginItem> = {
+  rows: { plugin, calculate: plugin },
+  write: ({ name, plugin: { kind, params } }, lists) => pluginWorkbooks[kind].write(params, name, lists),
+};

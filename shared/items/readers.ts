@@ -1,0 +1,47 @@
+import type { AttributeItem, AttributeOf, AttributeType, PluginItem } from '../design/card-design.ts';
+import { pluginReaders } from '../plugins/readers.ts';
+import { ageReader } from './age/reader.ts';
+import { checkReader } from './check/reader.ts';
+import { dateReader } from './date/reader.ts';
+import { datetimeReader } from './datetime/reader.ts';
+import { gcsReader } from './gcs/reader.ts';
+import { locationReader } from './location/reader.ts';
+import { multiReader } from './multi/reader.ts';
+import { numberReader } from './number/reader.ts';
+import type { TextReader } from './reading.ts';
+import { singleReader } from './single/reader.ts';
+import { startReader } from './start/reader.ts';
+import { stringReader } from './string/reader.ts';
+import { suggestReader } from './suggest/reader.ts';
+import { textReader } from './text/reader.ts';
+import { timeReader } from './time/reader.ts';
+
+/** The types that nobody enters; every other one has a reader, or this does not compile. */
+export type NotEnteredType = 'watch' | 'score_level' | 'hidden_count' | 'label' | 'separator';
+export type EnteredType = Exclude<AttributeType, NotEnteredType | 'plugin'>;
+
+/** How text is read as an answer, by type. */
+const readers: { readonly [Type in EnteredType]: TextReader<AttributeOf<Type>> } = {
+  check: checkReader,
+  single: singleReader,
+  dropdown: singleReader,
+  multi: multiReader,
+  number: numberReader,
+  string: stringReader,
+  text: textReader,
+  date: dateReader,
+  time: timeReader,
+  datetime: datetimeReader,
+  age: ageReader,
+  location: locationReader,
+  suggest: suggestReader,
+  gcs: gcsReader,
+  start: startReader,
+};
+
+const byType: { readonly [type: string]: TextReader<AttributeItem> | undefined } = readers;
+const byKind: { readonly [kind: string]: TextReader<PluginItem> | undefined } = pluginReaders;
+
+/** The reader of an item; undefined where nobody enters an answer. Each is only ever handed items of its own type. */
+export const readerOf = (item: AttributeItem): TextReader<AttributeItem> | undefined =>
+  item.type === 'plugin' ? byKind[item.plugin.kind] : byType[item.type];

@@ -1,0 +1,63 @@
+import { type PpatsInputs, type PpatsPriority, ppatsPriority } from '../../clinical/ppats.ts';
+import { levelName, type ScoreLevel, type ScoreLevelItem } from '../../design/card-design.ts';
+import type { Computed, Sources } from '../behaviour.ts';
+
+/** The two whose colours are beyond dispute; the other two are shown in words only (domain-facts 4). */
+const colours: { readonly [priority in PpatsPriority]: string | null } = {
+  fatal: 'black',
+  top_priority: 'red',
+  non_emergency: null,
+  waiting: null,
+};
+
+const vitals = ['hr', 'rr', 'sbp'] as const;
+
+const inputsOf = ({ target, params = {} }: ScoreLevelItem, sources: Sources): PpatsInputs => {
+  const numberAt = (path: string | undefined): number | undefined => (path === undefined ? undefined : sources.number(path));
+  return { total: numberAt(target), hr: numberAt(params.hr), rr: numberAt(params.rr), sbp: numberAt(params.sbp) };
+};
+
+/** The level whose lower edge is the highest that the value reaches. */
+const levelOf = ({ target, params }: ScoreLevelItem, sources: Sources): ScoreLevel | undefined => {
+  const value = sources.number(target);
+  let reached: ScoreLevel | undefined;
+  for (const level of params?.levels ?? []) {
+    if (value !== undefined && value >= level.min && (reached === undefined || level.min > reached.min)) reached = level;
+  }
+  return reached;
+};
+
+/** PPATS priority of a total, or the level that a number reaches; the answer is its name in no reader's language. */
+export const scoreLevel: Computed<ScoreLevelItem> = {
+  answer: 'computed',
+  holds: { kind: 'text' },
+  references: ({ target, params }) => [
+    { key: 'target', path: target },
+    ...vitals.flatMap((name) => {
+      const path = params?.[name];
+      return path === undefined ? [] : [{ key: `params.${name}`, path }];
+    }),
+  ],
+  compute: (item, sources) => {
+    if (item.score_type === 'ppats') return ppatsPriority(inputsOf(item, sources)) ?? null;
+    const level = levelOf(item, sources);
+    return level ? levelName(level) : null;
+  },
+  shows: (item, _value, sources) => {
+    if (item.score_type === 'ppats') {
+      const priority = ppatsPriority(inputsOf(item, sources));
+      return priority ? { kind: 'level', priority, title: null, colour: colours[priority] } : null;
+    }
+    const level = levelOf(item, sources);
+    return level ? { kind: 'level', priority: null, title: level.title, colour: level.colour ?? null } : null;
+  },
+  explain: (item, sources) => {
+    const inputs = inputsOf(item, sources);
+    const target = { name: 'total', path: item.target, value: inputs.total ?? null };
+    if (item.score_type === 'levels') return { formula: 'levels', inputs: [target] };
+    return {
+      formula: 'ppats',
+      inputs: [target, ...vitals.map((name) => ({ name, path: item.params?.[name] ?? null, value: inputs[name] ?? null }))],
+    };
+  },
+};

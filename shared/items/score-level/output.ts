@@ -1,0 +1,15 @@
+import { ppatsPriorities } from '../../clinical/ppats.ts';
+import { levelName } from '../../design/card-design.ts';
+import type { ScoreLevelItem } from '../../design/card-design.ts';
+import { chosenCells, plainOutput } from '../output.ts';
+import type { ItemOutput } from '../output.ts';
+
+/** A level is stored by its name and written in the reader's language. */
+export const scoreLevelOutput: ItemOutput<ScoreLevelItem> = {
+  ...plainOutput,
+  cells: ({ score_type, params }, context) => {
+    const levels = (params?.levels ?? []).map((level) => ({ value: levelName(level), title: level.title }));
+    const priorities = ppatsPriorities.map((name) => ({ value: name, title: context.clinical(`ppats.${name}`) }));
+    return chosenCells(score_type === 'ppats' ? priorities : levels, context);
+  },
+};

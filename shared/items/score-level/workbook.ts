@@ -1,0 +1,51 @@
+import { edgeOf } from '../../compile/choice-lists.ts';
+import { checkParameters, pathIn } from '../../compile/parameters.ts';
+import { listNamed, report } from '../../compile/row-reading.ts';
+import type { ItemWorkbook, RowReading } from '../../compile/row-reading.ts';
+import { placeOf, textOf } from '../../compile/table.ts';
+import { edgeRows, parameterCell } from '../../compile/written-rows.ts';
+import type { ScoreLevel, ScoreLevelItem } from '../../design/card-design.ts';
+
+/** Levels of a list: `min` is the lower edge, the label the name. */
+const levelsOf = (reading: RowReading): ScoreLevel[] => {
+  const written = reading.parameters.get('levels') ?? '';
+  if (written === '') return [];
+  const { findings } = reading.context;
+  return (listNamed(reading, written, 'parameters')?.entries ?? []).map((entry) => {
+    const min = edgeOf(entry, 'min', findings);
+    if (min === undefined && textOf(entry.row, 'min') === '') {
+      findings.add('cell.not_number', placeOf(entry.row, 'min'), { column: 'min', value: entry.choice.value });
+    }
+    const colour = textOf(entry.row, 'colour');
+    return { min: min ?? 0, title: entry.choice.title, ...(colour !== '' && { colour }) };
+  });
+};
+
+export const scoreLevelWorkbook: ItemWorkbook<ScoreLevelItem> = {
+  rows: {
+    score_level: {
+      columns: ['parameters'],
+      read: (reading) => {
+        const isPpats = reading.parameters.get('score_type')?.toLowerCase() === 'ppats';
+        const own = isPpats ? ['hr', 'rr', 'sbp'] : ['levels'];
+        checkParameters(reading, ['target', 'score_type', ...own]);
+        const written = reading.parameters.get('score_type') ?? 'levels';
+        if (!isPpats && written.toLowerCase() !== 'levels') {
+          const suggestion = reading.context.findings.suggest(written, ['ppats', 'levels']);
+          report(reading, 'parameters.bad_value', 'parameters', { key: 'score_type', value: written, suggestion });
+        }
+        const target = pathIn(reading, 'target') ?? '';
+        if (!isPpats) return { type: 'score_level', target, score_type: 'levels', params: { levels: levelsOf(reading) } };
+        const [hr = '', rr = '', sbp = ''] = own.map((key) => pathIn(reading, key));
+        return { type: 'score_level', target, score_type: 'ppats', params: { hr, rr, sbp } };
+      },
+    },
+  },
+  write: ({ name, target, score_type, params: { hr, rr, sbp, levels } = {} }, lists) => {
+    const list = levels && score_type === 'levels' ? lists.nameOf(name, edgeRows('min', levels)) : undefined;
+    return {
+      type: 'score_level',
+      ...parameterCell([['target', target], ['score_type', score_type], ['hr', hr], ['rr', rr], ['sbp', sbp], ['levels', list]]),
+    };
+  },
+};

@@ -1,0 +1,26 @@
+import type { Choice, DropdownItem, SingleItem } from '../../design/card-design.ts';
+import { foldWidth } from '../../text/width.ts';
+import { asRead, blank, readAs, type Reading, type TextReader, unreadable } from '../reading.ts';
+
+const fold = (text: string): string => foldWidth(text).trim().toLowerCase();
+
+/**
+ * The choice that a text names by its value, else by its title in any language; width and case make no difference unless
+ * two choices differ in nothing else.
+ */
+export const readChoice = (choices: readonly Choice[], text: string): Reading<string> => {
+  const written = text.trim();
+  if (written === '') return blank;
+  const names = (fits: (name: string) => boolean) => [
+    choices.filter(({ value }) => fits(value)),
+    choices.filter(({ title }) => Object.values(title).some(fits)),
+  ];
+  const folded = fold(written);
+  const found = [...names((name) => name === written), ...names((name) => fold(name) === folded)].find((list) => list.length > 0) ?? [];
+  // Of one choice that is listed twice, either is meant.
+  const [value, ...others] = new Set(found.map((choice) => choice.value));
+  return value === undefined || others.length > 0 ? unreadable('item.not_a_choice') : asRead(value, readAs(text, value));
+};
+
+/** Radio buttons and drop-down lists. */
+export const singleReader: TextReader<SingleItem | DropdownItem> = { read: ({ choices }, text) => readChoice(choices, text) };

@@ -1,0 +1,58 @@
+import { triageGroup, triageNext, type TriageStep, type TriageSteps, triageWay } from '../../clinical/start-triage.ts';
+import type { AnswerValue, StartItem } from '../../design/card-design.ts';
+import { readRate } from './reader.ts';
+import { noFindings } from '../findings.ts';
+import { type AnswerObject, isObject, partOf } from '../answers.ts';
+import type { Entered } from '../behaviour.ts';
+
+type ReadStep = (raw: AnswerValue) => boolean | number | undefined;
+
+const yesOrNo: ReadStep = (raw) => (typeof raw === 'boolean' ? raw : undefined);
+
+const rate: ReadStep = (raw) => {
+  const read = typeof raw === 'string' ? readRate(raw) : null;
+  const value = read?.kind === 'read' ? read.value : raw;
+  return typeof value === 'number' && value >= 0 && Number.isFinite(value) ? value : undefined;
+};
+
+const readers: { readonly [Step in TriageStep]: ReadStep } = {
+  walks: yesOrNo,
+  breathes: yesOrNo,
+  breathes_after_airway: yesOrNo,
+  respiratory_rate: rate,
+  pulse: rate,
+  follows_instructions: yesOrNo,
+};
+
+/** Undefined when a step holds what it cannot. */
+const readSteps = (raw: AnswerObject): TriageSteps | undefined => {
+  const steps: { [step: string]: boolean | number } = {};
+  for (const [step, read] of Object.entries(readers)) {
+    const given = partOf(raw, step);
+    if (given === null) continue;
+    const value = read(given);
+    if (value === undefined) return undefined;
+    steps[step] = value;
+  }
+  return steps;
+};
+
+/** The triage flow: the answers on the way taken, and the group they lead to, "unknown" while they lead to none. */
+export const start: Entered<StartItem> = {
+  answer: 'entered',
+  parts: { group: 'text' },
+  hold: (_item, raw) => {
+    if (raw === null || raw === '') return null;
+    const given = partOf(raw, 'steps');
+    const steps = isObject(given) ? readSteps(given) : undefined;
+    if (!steps) return undefined;
+    const taken = triageWay(steps);
+    return { group: triageGroup(taken), steps: { ...taken } };
+  },
+  findings: () => noFindings,
+  number: () => undefined,
+  shows: (_item, value) => {
+    const steps = partOf(value, 'steps');
+    return { kind: 'triage', next: triageNext(isObject(steps) ? steps : {}) };
+  },
+};

@@ -1,0 +1,40 @@
+import { appearancesOf, countIn, plainWord, textIn, unusableDefault, withDefault } from '../../compile/row-reading.ts';
+import type { ItemWorkbook, RowReader, RowReading } from '../../compile/row-reading.ts';
+import type { WrittenRow } from '../../compile/written-rows.ts';
+import type { DefaultOptions, StringItem, TextItem } from '../../design/card-design.ts';
+import { maxAnswerLength } from '../../design/limits.ts';
+
+/** An XLSForm expression that is worked out when the form opens; only the named ones have a counterpart here. */
+const isExpression = (text: string): boolean => /\$\{|^[a-z-]+\(.*\)$/i.test(text);
+
+const defaultText = (reading: RowReading): DefaultOptions | undefined => {
+  const text = textIn(reading, 'default');
+  if (text === '') return undefined;
+  if (plainWord(text) === 'organisation' || plainWord(text) === 'organization') return { kind: 'organisation' };
+  return isExpression(text) ? unusableDefault(reading, text) : { kind: 'value', value: text };
+};
+
+/** Both names are read alike: XLSForm's `text` is one line unless the appearance says `multiline`. */
+const line: RowReader = {
+  columns: ['max_length', 'default'],
+  read: (reading) => {
+    const maxLength = countIn(reading, 'max_length', 1, maxAnswerLength);
+    return {
+      type: appearancesOf(reading.row).isMultiline ? 'text' : 'string',
+      ...(maxLength !== undefined && { max_length: maxLength }),
+      ...withDefault(defaultText(reading)),
+    };
+  },
+};
+
+const lengthCell = ({ max_length }: StringItem | TextItem): WrittenRow => (max_length === undefined ? {} : { max_length });
+
+export const stringWorkbook: ItemWorkbook<StringItem> = {
+  rows: { string: line },
+  write: (item) => ({ type: 'text', ...lengthCell(item) }),
+};
+
+export const textWorkbook: ItemWorkbook<TextItem> = {
+  rows: { text: line },
+  write: (item) => ({ type: 'text', appearance: 'multiline', ...lengthCell(item) }),
+};

@@ -1,0 +1,21 @@
+import { param, readBySpec } from '../../compile/parameters.ts';
+import type { ItemWorkbook } from '../../compile/row-reading.ts';
+import { parameterCell, quoted } from '../../compile/written-rows.ts';
+import type { SuggestItem } from '../../design/card-design.ts';
+
+export const suggestWorkbook: ItemWorkbook<SuggestItem> = {
+  rows: {
+    suggest: {
+      columns: ['parameters'],
+      read: (reading) => {
+        const { master, allow_free_text: allowFreeText } = readBySpec(reading, { master: param.text, allow_free_text: param.flag });
+        return {
+          type: 'suggest',
+          ...(typeof master === 'string' && { master }),
+          ...(typeof allowFreeText === 'boolean' && { allow_free_text: allowFreeText }),
+        };
+      },
+    },
+  },
+  write: ({ master, allow_free_text }) => ({ type: 'suggest', ...parameterCell([['master', master && quoted(master)], ['allow_free_text', allow_free_text]]) }),
+};

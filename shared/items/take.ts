@@ -1,0 +1,105 @@
+import type { AnswerValue, AttributeItem } from '../design/card-design.ts';
+import { type Parts, type Reading, type TextReader, type Told, unreadable } from './reading.ts';
+import type { Finding } from './findings.ts';
+import { isObject, partOf } from './answers.ts';
+import type { Entered, FormContext } from './behaviour.ts';
+
+/** The part of a text that was typed for the whole answer. */
+export const whole = '';
+
+/** A text that could not be read, and why. It is no answer, but it is not lost either. */
+export interface Unread extends Finding {
+  readonly text: string;
+}
+
+/** By the part of the answer in which the text was typed; '' of an answer without parts, and of a whole one. */
+export type UnreadParts = { readonly [part: string]: Unread };
+
+export interface PartTold extends Told {
+  readonly part: string;
+}
+
+/** What an item takes from what it was given. */
+export interface Taken {
+  /** Null while there is none. */
+  readonly value: AnswerValue;
+  readonly unread: UnreadParts | null;
+  /** What was changed of the text on the way to the value. */
+  readonly told: readonly PartTold[];
+}
+
+export const nothing: Taken = { value: null, unread: null, told: [] };
+
+const placed = (told: readonly Told[], part: string): readonly PartTold[] => (told.length === 0 ? nothing.told : told.map((each) => ({ ...each, part })));
+
+const unreadAt = (part: string, text: string, { code, params }: Finding): UnreadParts => ({ [part]: { text, code, params } });
+
+/** A value of a shape that no keyboard makes is kept in sight as its text. */
+export const untakeable = (raw: AnswerValue): Taken => ({
+  ...nothing,
+  unread: unreadAt(whole, typeof raw === 'string' ? raw : JSON.stringify(raw), unreadable('item.invalid')),
+});
+
+/** A typed or posted value, texts read by the type's reader. Never throws; applied to its own value it changes nothing. */
+export const take = (behaviour: Entered, item: AttributeItem, raw: AnswerValue, previous: AnswerValue): Taken => {
+  const { typed } = behaviour;
+  if (raw === null) return nothing;
+  if (typed && typeof raw === 'string') return takeText(behaviour, typed, item, raw, previous);
+  if (typed?.parts && isObject(raw)) return takeParts(behaviour, typed.parts, item, raw);
+  const value = behaviour.hold(item, raw, previous);
+  return value === undefined ? untakeable(raw) : { ...nothing, value };
+};
+
+const takeText = (behaviour: Entered, typed: TextReader<AttributeItem>, item: AttributeItem, text: string, previous: AnswerValue): Taken => {
+  const reading = typed.read(item, text);
+  if (reading.kind === 'blank') return nothing;
+  if (reading.kind === 'unreadable') return { ...nothing, unread: unreadAt(whole, text, reading) };
+  const value = behaviour.hold(item, reading.value, previous);
+  return value === undefined ? untakeable(text) : { value, unread: null, told: placed(reading.told, whole) };
+};
+
+/** Values first, so that a text which speaks of several parts has the last word about them. */
+const takeParts = (behaviour: Entered, parts: NonNullable<TextReader<AttributeItem>['parts']>, item: AttributeItem, raw: Parts): Taken => {
+  const given = Object.keys(parts).map((part) => [part, partOf(raw, part)] as const);
+  const values = Object.fromEntries(given.filter(([, value]) => value !== null && typeof value !== 'string'));
+  const value = behaviour.hold(item, values, null);
+  if (value === undefined) return untakeable(raw);
+  const texts = given.flatMap(([part, text]) => (typeof text === 'string' ? [[part, text] as const] : []));
+  // An accuracy is nothing to hold until its place is read.
+  let taken: Taken = { ...nothing, value: texts.length === 0 ? value : values };
+  for (const [part, text] of texts) taken = takePart(behaviour, item, taken, part, text);
+  return taken;
+};
+
+const without = <Value>(parts: { readonly [part: string]: Value }, gone: readonly string[]): { readonly [part: string]: Value } =>
+  Object.fromEntries(Object.entries(parts).filter(([part]) => !gone.includes(part)));
+
+/** What becomes of an answer when a text is typed into one of its parts; other parts stay unless the text speaks of them. */
+export const takePart = (behaviour: Entered, item: AttributeItem, before: Taken, part: string, text: string): Taken => {
+  const parts = behaviour.typed?.parts;
+  const read = parts && Object.hasOwn(parts, part) ? parts[part] : undefined;
+  if (!read) throw new Error(`no part to type in: ${item.name} ${part}`);
+  const reading: Reading<Parts> = read(item, text);
+  const said = reading.kind === 'read' ? reading.value : {};
+  const changed = [whole, part, ...Object.keys(said)];
+  const value = behaviour.hold(item, { ...(isObject(before.value) ? without(before.value, [part]) : {}), ...said }, null) ?? null;
+  const unread = {
+    ...without(before.unread ?? {}, changed),
+    ...(reading.kind === 'unreadable' && unreadAt(part, text, reading)),
+  };
+  const told = [...before.told.filter((each) => !changed.includes(each.part)), ...placed(reading.kind === 'read' ? reading.told : [], part)];
+  return { value, unread: Object.keys(unread).length === 0 ? null : unread, told };
+};
+
+/** What a new card starts with in an item; null for nothing. */
+export const defaultOf = (item: AttributeItem, behaviour: Entered, context: FormContext): AnswerValue => {
+  const written = item.default_options;
+  if (!written) return null;
+  const raw: { readonly [Kind in typeof written.kind]: () => AnswerValue } = {
+    today: () => behaviour.moment?.(context) ?? context.today,
+    now: () => behaviour.moment?.(context) ?? context.now,
+    organisation: () => context.organisation,
+    value: () => written.value ?? null,
+  };
+  return take(behaviour, item, raw[written.kind](), null).value;
+};

@@ -1,0 +1,36 @@
+import {
+  type TapeColour,
+  tapeColourByAge,
+  tapeColourByCompletedAge,
+  tapeColourByLength,
+  tapeEnd,
+} from '../../clinical/tape-colours.ts';
+import type { WatchItem, WatchParams } from '../../design/card-design.ts';
+import type { Silent } from '../behaviour.ts';
+
+/** Ages read as years + months/100, and are compared in whole hundredths (domain-facts 6.2). */
+const hundredths = (years: number): number => Math.round(years * 100);
+
+type Tape = Extract<WatchParams['bands'], string>;
+
+const tapes: { readonly [name in Tape]: (value: number) => TapeColour } = {
+  tape_age: (years) => tapeColourByAge(hundredths(years)),
+  tape_age_completed: (years) => tapeColourByCompletedAge(hundredths(years)),
+  tape_length: tapeColourByLength,
+};
+
+/** Shows the band that the target's value falls into; no answer of its own. Custom bands: the first whose edge is above it. */
+export const watch: Silent<WatchItem> = {
+  answer: 'none',
+  references: ({ params }) => [{ key: 'params.target', path: params.target }],
+  shows: ({ params: { target, bands } }, _answer, sources) => {
+    const value = sources.number(target);
+    if (value === undefined) return null;
+    if (typeof bands === 'string') {
+      const tape = tapes[bands](value);
+      return { kind: 'band', tape, title: null, colour: tape, isBeyondTape: bands === 'tape_length' && value > tapeEnd };
+    }
+    const band = bands.find(({ below }) => below === undefined || value < below);
+    return band ? { kind: 'band', tape: null, title: band.title, colour: band.colour, isBeyondTape: false } : null;
+  },
+};

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { type OwnFault, path, texts } from '../keys.ts';
+
+/** Upper edge, exclusive; the last band has none. */
+export const band = z.strictObject({ below: z.number().optional(), title: texts, colour: z.string() });
+
+export const watchKeys = {
+  params: z.strictObject({ target: path, bands: z.union([z.enum(['tape_age', 'tape_age_completed', 'tape_length']), z.array(band).min(1)]) }),
+};
+
+/** Bands are looked through in order: one that does not end above the one before is never reached. */
+export const watchFaults = ({ name, params: { bands } }: z.infer<z.ZodObject<typeof watchKeys>> & { readonly name: string }): readonly OwnFault[] => {
+  if (typeof bands === 'string') return [];
+  return bands.flatMap(({ below }, index) => {
+    const before = index === 0 ? -Infinity : bands[index - 1]?.below;
+    const isReached = before !== undefined && (below === undefined || below > before);
+    return isReached ? [] : [{ code: 'design.range_reversed', key: `params.bands[${index}].below`, params: { name } }];
+  });
+};

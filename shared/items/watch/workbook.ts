@@ -1,0 +1,48 @@
+import { edgeOf } from '../../compile/choice-lists.ts';
+import { checkParameters, pathIn } from '../../compile/parameters.ts';
+import { listNamed, report } from '../../compile/row-reading.ts';
+import type { ItemWorkbook, RowReading } from '../../compile/row-reading.ts';
+import { textOf } from '../../compile/table.ts';
+import { edgeRows, parameterCell } from '../../compile/written-rows.ts';
+import type { Band, WatchItem } from '../../design/card-design.ts';
+
+const tapes = ['tape_age', 'tape_age_completed', 'tape_length'] as const;
+
+/** Bands of a list: `below` is the upper edge (the last band has none), the label the title, `colour` else the value the colour. */
+const bandsOf = (reading: RowReading): (typeof tapes)[number] | readonly Band[] => {
+  const written = reading.parameters.get('bands') ?? '';
+  const tape = tapes.find((name) => name === written.toLowerCase());
+  if (tape !== undefined) return tape;
+  const { lists, findings } = reading.context;
+  if (!lists.has(written)) {
+    const suggestion = findings.suggest(written, [...tapes, ...lists.keys()]);
+    if (written !== '')
+      report(reading, 'parameters.bad_value', 'parameters', { key: 'bands', value: written, suggestion });
+    return 'tape_age';
+  }
+  return (listNamed(reading, written, 'parameters')?.entries ?? []).map((entry) => {
+    const below = edgeOf(entry, 'below', findings);
+    const colour = textOf(entry.row, 'colour');
+    return {
+      ...(below !== undefined && { below }),
+      title: entry.choice.title,
+      colour: colour === '' ? entry.choice.value : colour,
+    };
+  });
+};
+
+export const watchWorkbook: ItemWorkbook<WatchItem> = {
+  rows: {
+    watch: {
+      columns: ['parameters'],
+      read: (reading) => {
+        checkParameters(reading, ['target', 'bands']);
+        return { type: 'watch', params: { target: pathIn(reading, 'target') ?? '', bands: bandsOf(reading) } };
+      },
+    },
+  },
+  write: ({ name, params: { target, bands } }, lists) => {
+    const list = typeof bands === 'string' ? bands : lists.nameOf(name, edgeRows('below', bands));
+    return { type: 'watch', ...parameterCell([['target', target], ['bands', list]]) };
+  },
+};

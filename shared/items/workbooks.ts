@@ -1,0 +1,65 @@
+import { plainName } from '../compile/columns.ts';
+import type { RowTraits, RowType } from '../compile/nodes.ts';
+import type { ItemWorkbook, RowReader } from '../compile/row-reading.ts';
+import type { AttributeItem, AttributeOf, AttributeType } from '../design/card-design.ts';
+import { ageWorkbook } from './age/workbook.ts';
+import { checkWorkbook } from './check/workbook.ts';
+import { dateWorkbook, datetimeWorkbook, timeWorkbook } from './date/workbook.ts';
+import { gcsWorkbook } from './gcs/workbook.ts';
+import { hiddenCountWorkbook } from './hidden-count/workbook.ts';
+import { multiWorkbook } from './multi/workbook.ts';
+import { numberWorkbook } from './number/workbook.ts';
+import { pluginWorkbook } from './plugin/workbook.ts';
+import { scoreLevelWorkbook } from './score-level/workbook.ts';
+import { dropdownWorkbook, singleWorkbook } from './single/workbook.ts';
+import { stringWorkbook, textWorkbook } from './string/workbook.ts';
+import { suggestWorkbook } from './suggest/workbook.ts';
+import { watchWorkbook } from './watch/workbook.ts';
+
+/** A type without keys of its own: nothing but the cell `type` is read and written. */
+const bare = (type: 'location' | 'start' | 'label' | 'separator', written: string, rows: { readonly [name: string]: RowTraits & Pick<RowReader, 'aliases'> }): ItemWorkbook<AttributeItem> => ({
+  rows: Object.fromEntries(Object.entries(rows).map(([name, traits]) => [name, { columns: [], read: () => ({ type }), ...traits }])),
+  write: () => ({ type: written }),
+});
+
+/** How each item type is read from a workbook and written to one. A type without its line does not compile. */
+const workbooks: { readonly [Type in AttributeType]: ItemWorkbook<AttributeOf<Type>> } = {
+  check: checkWorkbook,
+  single: singleWorkbook,
+  dropdown: dropdownWorkbook,
+  multi: multiWorkbook,
+  number: numberWorkbook,
+  string: stringWorkbook,
+  text: textWorkbook,
+  date: dateWorkbook,
+  time: timeWorkbook,
+  datetime: datetimeWorkbook,
+  age: ageWorkbook,
+  location: bare('location', 'geopoint', { location: {}, geopoint: { aliases: ['gps'] } }),
+  suggest: suggestWorkbook,
+  gcs: gcsWorkbook,
+  // The word `start` is metadata in XLSForm.
+  start: bare('start', 'triage_start', { triage_start: {} }),
+  plugin: pluginWorkbook,
+  watch: watchWorkbook,
+  score_level: scoreLevelWorkbook,
+  hidden_count: hiddenCountWorkbook,
+  label: bare('label', 'note', { label: { isNameless: true }, note: {} }),
+  separator: bare('separator', 'separator', { separator: { isNameless: true, isUntitled: true } }),
+};
+
+export const workbookOf = (item: AttributeItem): ItemWorkbook<AttributeItem> => workbooks[item.type] as ItemWorkbook<AttributeItem>;
+
+const rows: readonly { readonly type: RowType; readonly reader: RowReader }[] = Object.values<ItemWorkbook<never>>(workbooks).flatMap(({ rows: named, shows }) =>
+  Object.entries(named).map(([name, reader]) => ({ type: { ...reader, name, shows }, reader })),
+);
+
+/** Plain spelling in the column `type` → the type. */
+export const rowTypeBySpelling: ReadonlyMap<string, RowType> = new Map(
+  rows.flatMap(({ type, reader }) => [type.name, ...(reader.aliases ?? [])].map((spelling) => [plainName(spelling), type] as const)),
+);
+
+const readers = new Map(rows.map(({ type, reader }) => [type.name, reader]));
+
+/** How the row of a type is read. Every type there is comes from here. */
+export const rowReaderOf = ({ name }: RowType): RowReader => readers.get(name)!;

@@ -1,0 +1,9 @@
+import type { PluginParam } from '../../design/card-design.ts';
+import { plainWorkbook } from '../plain-workbook.ts';
+
+const nested = (value: PluginParam | undefined): object => (typeof value === 'object' ? value : {});
+
+/** Each component has a name, its own if none is written. */
+export const bloodPressureWorkbook = plainWorkbook('blood_pressure', {
+  finish: (params) => ({ ...params, SBP: { name: 'SBP', ...nested(params.SBP) }, DBP: { name: 'DBP', ...nested(params.DBP) } }),
+});

@@ -1,0 +1,46 @@
+import type { AnswerValue, PluginItem } from '../../design/card-design.ts';
+import { dayNumber, isDate } from '../../text/dates.ts';
+import type { Computed, Sources } from '../../items/behaviour.ts';
+import { paramOf, pathAt, valueAt } from '../inputs.ts';
+
+/** The day of a date, or of a date and time; undefined for a blank or an unreadable one. */
+const dayOf = (value: AnswerValue): string | undefined => {
+  const day = typeof value === 'string' ? value.slice(0, 10) : undefined;
+  return isDate(day) ? day : undefined;
+};
+
+interface Span {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly start: string | undefined;
+  readonly end: string | undefined;
+}
+
+/** With is_empty, today stands in for the one of the two that is missing. */
+const spanOf = (item: PluginItem, sources: Sources): Span => {
+  const from = dayOf(valueAt(item, sources, 'from'));
+  const to = dayOf(valueAt(item, sources, 'to'));
+  const mayBeMissing = paramOf(item, 'is_empty') === true && (from !== undefined || to !== undefined);
+  const standIn = mayBeMissing ? sources.context.today : undefined;
+  return { from, to, start: from ?? standIn, end: to ?? standIn };
+};
+
+/** Days between two dates; blank if the end is before the start. */
+export const dateDifference: Computed<PluginItem> = {
+  answer: 'computed',
+  compute: (item, sources) => {
+    const { start, end } = spanOf(item, sources);
+    if (start === undefined || end === undefined || end < start) return null;
+    return dayNumber(end) - dayNumber(start);
+  },
+  explain: (item, sources) => {
+    const { from, to, start, end } = spanOf(item, sources);
+    return {
+      formula: 'date_difference',
+      inputs: [
+        { name: 'from', path: pathAt(item, 'from'), value: start ?? null, isAssumed: start !== from },
+        { name: 'to', path: pathAt(item, 'to'), value: end ?? null, isAssumed: end !== to },
+      ],
+    };
+  },
+};

@@ -1,0 +1,20 @@
+import { readBySpec } from '../../compile/parameters.ts';
+import { expressionIn, report, textIn } from '../../compile/row-reading.ts';
+import type { OwnPart, RowReading } from '../../compile/row-reading.ts';
+import type { PluginWorkbook } from '../plain-workbook.ts';
+
+/** What the column `calculation` comes to. A formula with a fault keeps its place as a text. */
+export const calculated = (reading: RowReading): OwnPart => {
+  const calculation = expressionIn(reading, 'calculation');
+  return calculation === undefined ? { type: 'string' } : { type: 'plugin', plugin: { kind: 'expression', params: { calculation } } };
+};
+
+/** The formula stands in a column of its own. */
+export const expressionWorkbook: PluginWorkbook = {
+  read: (reading) => {
+    readBySpec(reading, {}, ['kind']);
+    if (textIn(reading, 'calculation') === '') report(reading, 'calculation.missing', 'calculation', { name: textIn(reading, 'name') });
+    return calculated(reading);
+  },
+  write: ({ calculation }) => ({ type: 'calculate', calculation: calculation as string }),
+};

@@ -1,0 +1,39 @@
+import type { AnswerValue, Choice, PluginItem } from '../../design/card-design.ts';
+import { noFindings, notAChoice } from '../../items/findings.ts';
+import type { Entered, Sources } from '../../items/behaviour.ts';
+import { valueAt } from '../inputs.ts';
+
+type InterlockedItem = PluginItem<'interlocked_dropdown'>;
+
+const sourceValues = (answer: AnswerValue): readonly string[] => {
+  if (Array.isArray(answer)) return (answer as readonly AnswerValue[]).flatMap(sourceValues);
+  return answer === null || typeof answer === 'object' ? [] : [String(answer)];
+};
+
+/** What the source's present value offers; those of several values combine. */
+const offered = (item: InterlockedItem, sources: Sources): readonly Choice[] => {
+  const bySource = item.plugin.params.choices;
+  const values = sourceValues(valueAt(item, sources, 'source'));
+  const choices = values.flatMap((value) => (Object.hasOwn(bySource, value) ? bySource[value]! : []));
+  return values.length < 2 ? choices : [...new Map(choices.map((choice) => [choice.value, choice])).values()];
+};
+
+const holds = (choices: readonly Choice[], value: AnswerValue): boolean => choices.some((choice) => choice.value === value);
+
+const isKnown = (item: InterlockedItem, value: AnswerValue): boolean =>
+  Object.values(item.plugin.params.choices).some((choices) => holds(choices, value));
+
+/** A list whose choices follow the answer of another item; a pick that does not fit it any more is set aside. */
+export const interlockedDropdown: Entered<InterlockedItem> = {
+  answer: 'entered',
+  holds: { kind: 'choice' },
+  hold: (_item, raw) => {
+    if (raw === null || raw === '') return null;
+    if (typeof raw === 'number') return String(raw);
+    return typeof raw === 'string' ? raw : undefined;
+  },
+  findings: (item, value) => (isKnown(item, value) ? noFindings : notAChoice),
+  // What is in no list at all stays, so that the finding about it can be shown and mended.
+  isCurrent: (item, value, sources) => holds(offered(item, sources), value) || !isKnown(item, value),
+  shows: (item, _value, sources) => ({ kind: 'choices', choices: offered(item, sources) }),
+};

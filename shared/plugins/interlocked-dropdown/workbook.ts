@@ -1,0 +1,64 @@
+import { readList } from '../../compile/workbook-rows.ts';
+import { listNamed, report } from '../../compile/row-reading.ts';
+import type { RowReading } from '../../compile/row-reading.ts';
+import { textOf } from '../../compile/table.ts';
+import { textCells } from '../../compile/written-rows.ts';
+import type { WrittenRow } from '../../compile/written-rows.ts';
+import type { PluginParam } from '../../design/card-design.ts';
+import type { Texts } from '../../text/languages.ts';
+import { foldWidth } from '../../text/width.ts';
+import { plainWorkbook } from '../plain-workbook.ts';
+
+/** One list whose rows say in the column `when` of the sheet `choices` under which source values they are offered. */
+const fromOneList = (reading: RowReading, name: string): Record<string, PluginParam> => {
+  const bySource: Record<string, PluginParam[]> = {};
+  for (const { row, choice } of listNamed(reading, name, 'parameters')?.entries ?? []) {
+    for (const source of readList(textOf(row, 'when'))) {
+      if (source !== '__proto__') (bySource[source] ??= []).push({ value: choice.value, title: { ...choice.title } });
+    }
+  }
+  return bySource;
+};
+
+/** The values of the source item, when its row names a known list. */
+const sourceValues = (reading: RowReading): readonly string[] | null => {
+  const target = reading.parameters.has('source')
+    ? reading.context.references.find(reading.parameters.get('source') ?? '', reading.page)
+    : null;
+  const list = target === null ? undefined : reading.context.lists.get(target.node.argument);
+  return list?.choices.map((choice) => choice.value) ?? null;
+};
+
+/** `choices=LIST` (rows with a `when`) or `choices.<source value>=LIST`, as `{ source value: choices }`. */
+const choicesBySource = (choices: PluginParam | undefined, reading: RowReading): PluginParam => {
+  const single = reading.parameters.get('choices');
+  const nested = typeof choices === 'object' ? choices : {};
+  const bySource = single === undefined ? nested : fromOneList(reading, foldWidth(single));
+  const known = sourceValues(reading);
+  const sources = Object.keys(bySource);
+  if (sources.length === 0) report(reading, 'parameters.missing', 'parameters', { key: 'choices' });
+  for (const source of sources) {
+    if (known !== null && !known.includes(source)) {
+      const suggestion = reading.context.findings.suggest(source, known);
+      report(reading, 'parameters.bad_value', 'parameters', { key: 'choices', value: source, suggestion });
+    }
+  }
+  return bySource;
+};
+
+type ParamObject = { readonly [name: string]: PluginParam };
+const objectOf = (value: PluginParam | undefined): ParamObject => (typeof value === 'object' && !Array.isArray(value) ? (value as ParamObject) : {});
+
+/** Each choice with the source value that offers it. */
+const listRows = (choices: PluginParam | undefined): WrittenRow[] =>
+  Object.entries(objectOf(choices)).flatMap(([source, list]) =>
+    (Array.isArray(list) ? (list as readonly PluginParam[]) : []).map((choice) => {
+      const { value, title } = objectOf(choice);
+      return { name: typeof value === 'string' ? value : '', ...textCells('label', objectOf(title) as Texts), when: source };
+    }),
+  );
+
+export const interlockedDropdownWorkbook = plainWorkbook('interlocked_dropdown', {
+  finish: (params, reading) => ({ ...params, choices: choicesBySource(params['choices'], reading) }),
+  written: ({ choices, ...others }, name, lists) => ({ ...others, choices: lists.nameOf(name, listRows(choices)) }),
+});

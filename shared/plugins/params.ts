@@ -1,0 +1,137 @@
+import type { Choice } from '../items/keys.ts';
+
+/**
+ * What a plugin's parameter holds: a path, a list of paths, a path or a literal, a literal, or nested parameters.
+ * A trailing "?" marks what may be left out.
+ */
+export type ParamShape =
+  | 'path'
+  | 'path?'
+  | 'paths'
+  | 'path or text?'
+  | 'text?'
+  | 'true?'
+  | 'number?'
+  | 'decimals?'
+  | 'four numbers?'
+  | 'named numbers?'
+  | 'choices'
+  | 'formula'
+  | 'pair';
+
+export interface ParamShapes {
+  readonly [param: string]: ParamShape;
+}
+
+/** Every figure of the survival models (domain-facts 1); what is left out has its published value. */
+const figures = {
+  intercept: 'number?',
+  weights: 'named numbers?',
+  assumed: 'named numbers?',
+  gcs_edges: 'four numbers?',
+  iss_edges: 'four numbers?',
+  sbp_edges: 'four numbers?',
+  rr_edges: 'four numbers?',
+  most_missing: 'number?',
+  age_limit: 'number?',
+  age_inclusive: 'true?',
+  child_limit: 'number?',
+  blunt: 'named numbers?',
+  penetrating: 'named numbers?',
+} as const satisfies ParamShapes;
+
+/** The decimals that a result may be asked for. */
+const mostDecimals = 6;
+export const isDecimals = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= mostDecimals;
+
+/** What a parameter of named numbers may name. */
+export const figureNames: { readonly [param: string]: readonly string[] } = {
+  weights: ['iss', 'age', 'sbp', 'gcs', 'rr'],
+  assumed: ['iss', 'age', 'sbp', 'rr'],
+  blunt: ['b0', 'rts', 'iss', 'age'],
+  penetrating: ['b0', 'rts', 'iss', 'age'],
+};
+
+/** The literals that a parameter of text may hold, where they are a fixed few. */
+export const paramWords: { readonly [param: string]: readonly string[] } = {
+  model: ['kimura_2012', 'triss_1995', 'triss_1987', 'suzuki_2017'],
+  mechanism: ['blunt', 'penetrating'],
+  scale: ['1', '2'],
+};
+
+/** The parameters of each kind (design-format 1, Plugins). */
+export const pluginParams = {
+  sum: { sources: 'paths' },
+  survival_probability: {
+    gcs: 'path',
+    iss: 'path?',
+    age: 'path?',
+    sbp: 'path?',
+    rr: 'path?',
+    model: 'text?',
+    mechanism: 'path or text?',
+    decimals: 'decimals?',
+    ...figures,
+  },
+  interlocked_dropdown: { source: 'path', choices: 'choices' },
+  date_difference: { from: 'path?', to: 'path?', is_empty: 'true?' },
+  shock_index: { hr: 'path', sbp: 'path' },
+  modified_shock_index: { hr: 'path', sbp: 'path', dbp: 'path' },
+  age_shock_index: { hr: 'path', sbp: 'path', age: 'path' },
+  reverse_shock_index_gcs: { hr: 'path', sbp: 'path', gcs: 'path' },
+  reverse_shock_index_gcs_age: { hr: 'path', sbp: 'path', gcs: 'path', age: 'path' },
+  weekday: { source: 'path' },
+  organisation_name: {},
+  blood_pressure: { SBP: 'pair', DBP: 'pair' },
+  iss: { head: 'path?', face: 'path?', chest: 'path?', abdomen: 'path?', extremity: 'path?', external: 'path?' },
+  rts: { gcs: 'path', sbp: 'path', rr: 'path' },
+  qsofa: { rr: 'path', sbp: 'path', gcs: 'path' },
+  gap: { gcs: 'path', age: 'path', sbp: 'path' },
+  news2: {
+    rr: 'path',
+    spo2: 'path',
+    scale: 'path or text?',
+    oxygen: 'path',
+    sbp: 'path',
+    pulse: 'path',
+    acvpu: 'path',
+    temp: 'path',
+  },
+  time_interval: { from: 'path', to: 'path' },
+  expression: { calculation: 'formula' },
+} as const satisfies { readonly [kind: string]: ParamShapes };
+
+export type PluginKind = keyof typeof pluginParams;
+export const pluginKinds = Object.keys(pluginParams) as readonly PluginKind[];
+
+/** A path, a literal, a list, or nested parameters such as `SBP: { name, min, max }`. */
+export type PluginParam = string | number | boolean | readonly PluginParam[] | { readonly [name: string]: PluginParam };
+
+/** What a parameter of each shape holds in a design that passed its checks. */
+interface Held {
+  readonly path: string;
+  readonly paths: readonly string[];
+  readonly 'path or text': string | number;
+  readonly text: string;
+  readonly true: boolean;
+  readonly number: number;
+  readonly decimals: number;
+  readonly 'four numbers': readonly number[];
+  readonly 'named numbers': { readonly [name: string]: number };
+  readonly choices: { readonly [source: string]: readonly Choice[] };
+  readonly formula: string;
+  readonly pair: { readonly name: string; readonly min?: number; readonly max?: number };
+}
+
+type ParamsOf<Shapes> = { readonly [Name in keyof Shapes as Shapes[Name] extends `${string}?` ? never : Name]: Shapes[Name] extends keyof Held ? Held[Shapes[Name]] : never } & {
+  readonly [Name in keyof Shapes as Shapes[Name] extends `${string}?` ? Name : never]?: Shapes[Name] extends `${infer Shape extends keyof Held}?` ? Held[Shape] : never;
+} & { readonly [name: string]: PluginParam };
+
+/** A plugin by its kind, its parameters as the kind has them. */
+export type PluginOf<Kind extends PluginKind> = { readonly [Each in Kind]: { readonly kind: Each; readonly params: ParamsOf<(typeof pluginParams)[Each]> } }[Kind];
+export type Plugin = PluginOf<PluginKind>;
+
+export const mayBeLeftOut = (shape: ParamShape): boolean => shape.endsWith('?');
+
+/** A path is told from a literal by its dot: neither names nor literals of the format hold one. */
+export const isPathText = (text: unknown): text is string => typeof text === 'string' && text.includes('.');

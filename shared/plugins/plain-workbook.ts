@@ -1,0 +1,71 @@
+import { param, readBySpec } from '../compile/parameters.ts';
+import type { ParamSpec } from '../compile/parameters.ts';
+import { report, textIn } from '../compile/row-reading.ts';
+import type { OwnPart, RowReading } from '../compile/row-reading.ts';
+import { parameterCell, quoted } from '../compile/written-rows.ts';
+import type { ParameterPairs, WrittenLists, WrittenRow } from '../compile/written-rows.ts';
+import type { Plugin, PluginKind, PluginParam } from '../design/card-design.ts';
+import { figureNames, paramWords, pluginParams } from './params.ts';
+import type { ParamShape } from './params.ts';
+
+type Params = Plugin['params'];
+
+/** A plugin kind in a workbook. */
+export interface PluginWorkbook {
+  /** Reads a row whose parameters name the kind. */
+  readonly read: (reading: RowReading) => OwnPart;
+  /** The cells that the row needs to be read so again. */
+  readonly write: (params: Params, name: string, lists: WrittenLists) => WrittenRow;
+}
+
+/** How a parameter of each shape is written in a cell: nested ones come as several keys. */
+const byShape: { readonly [shape in ParamShape]: (name: string) => ParamSpec } = {
+  path: (name) => ({ [name]: param.path }),
+  'path?': (name) => ({ [name]: param.optionalPath }),
+  paths: (name) => ({ [name]: param.paths }),
+  'path or text?': (name) => ({ [name]: param.wordOrPath(...(paramWords[name] ?? [])) }),
+  'text?': (name) => ({ [name]: param.oneOf(...(paramWords[name] ?? [])) }),
+  'true?': (name) => ({ [name]: param.flag }),
+  'number?': (name) => ({ [name]: param.number }),
+  'decimals?': (name) => ({ [name]: param.decimals }),
+  'four numbers?': (name) => ({ [name]: param.numbers }),
+  'named numbers?': (name) => Object.fromEntries((figureNames[name] ?? []).map((key) => [`${name}.${key}`, param.number])),
+  // Written in a column of its own.
+  formula: () => ({}),
+  choices: (name) => ({ [name]: param.text, [`${name}.*`]: param.list }),
+  pair: (name) => ({ [`${name}.name`]: param.text, [`${name}.min`]: param.number, [`${name}.max`]: param.number }),
+};
+
+const specOf = (kind: PluginKind): ParamSpec =>
+  Object.fromEntries(Object.entries(pluginParams[kind]).flatMap(([name, shape]) => Object.entries(byShape[shape](name))));
+
+/** The pairs of one parameter: a list by comma, a nested one by dot. */
+const pairsOf = (key: string, value: PluginParam): ParameterPairs => {
+  if (Array.isArray(value)) return [[key, (value as readonly PluginParam[]).map(String).join(',')]];
+  if (typeof value === 'object') return Object.entries(value).flatMap(([part, inner]) => pairsOf(`${key}.${part}`, inner));
+  return [[key, typeof value === 'string' ? quoted(value) : value]];
+};
+
+interface Own {
+  /** What the parameters come to beyond what each of them says. */
+  readonly finish?: (params: Params, reading: RowReading) => Params;
+  /** The parameters as they are written, where a cell cannot hold them. */
+  readonly written?: (params: Params, name: string, lists: WrittenLists) => Params;
+}
+
+/** A kind whose parameters stand in the column `parameters`, each read and written by its shape. */
+export const plainWorkbook = (kind: PluginKind, { finish, written }: Own = {}): PluginWorkbook => {
+  const spec = specOf(kind);
+  return {
+    read: (reading) => {
+      if (textIn(reading, 'calculation') !== '') report(reading, 'cell.ignored', 'calculation', { column: 'calculation', type: kind });
+      const params = readBySpec(reading, spec, ['kind']);
+      // The checks of the design hold the parameters to their kind.
+      return { type: 'plugin', plugin: { kind, params: finish?.(params, reading) ?? params } as Plugin };
+    },
+    write: (params, name, lists) => ({
+      type: 'plugin',
+      ...parameterCell([['kind', kind], ...Object.entries(written?.(params, name, lists) ?? params).flatMap(([key, value]) => pairsOf(key, value))]),
+    }),
+  };
+};

@@ -1,0 +1,35 @@
+import {
+  ageShockIndex,
+  type CirculationInputs,
+  modifiedShockIndex,
+  reverseShockIndexGcs,
+  reverseShockIndexGcsAge,
+  shockIndex,
+} from '../../clinical/shock-indices.ts';
+import type { PluginItem } from '../../design/card-design.ts';
+import type { Computed, Sources } from '../../items/behaviour.ts';
+import type { FormulaId } from '../../items/formulas.ts';
+import { inputsFor, numbersAt } from '../inputs.ts';
+
+const inputNames = ['hr', 'sbp', 'dbp', 'gcs', 'age'] as const;
+
+/** domain-facts 2: completed years, while an age item reads as years + months/100. */
+const inputsOf = (item: PluginItem, sources: Sources): CirculationInputs => {
+  const inputs = numbersAt(item, sources, inputNames);
+  return { ...inputs, ...(inputs.age !== undefined && { age: Math.floor(inputs.age) }) };
+};
+
+const ratio = (id: FormulaId, formula: (inputs: CirculationInputs) => number | undefined): Computed<PluginItem> => ({
+  answer: 'computed',
+  compute: (item, sources) => formula(inputsOf(item, sources)) ?? null,
+  explain: (item, sources) => ({ formula: id, inputs: inputsFor(item, inputNames, { ...inputsOf(item, sources) }) }),
+});
+
+/** The ratio family: blank unless every input is present (spec end-user 5, ratio plugins). */
+export const shockIndices = {
+  shock_index: ratio('shock_index', shockIndex),
+  modified_shock_index: ratio('modified_shock_index', modifiedShockIndex),
+  age_shock_index: ratio('age_shock_index', ageShockIndex),
+  reverse_shock_index_gcs: ratio('reverse_shock_index_gcs', reverseShockIndexGcs),
+  reverse_shock_index_gcs_age: ratio('reverse_shock_index_gcs_age', reverseShockIndexGcsAge),
+};

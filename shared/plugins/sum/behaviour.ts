@@ -1,0 +1,31 @@
+import { fraction, plus, roundHalfUp } from '../../text/decimal.ts';
+import type { PluginItem } from '../../design/card-design.ts';
+import type { Computed, Sources } from '../../items/behaviour.ts';
+import { paramOf } from '../inputs.ts';
+
+const pathsOf = (item: PluginItem): readonly string[] => {
+  const paths = paramOf(item, 'sources');
+  return Array.isArray(paths) ? (paths as readonly string[]) : [];
+};
+
+const total = (item: PluginItem, sources: Sources): number | null => {
+  const numbers: number[] = [];
+  for (const path of pathsOf(item)) {
+    const value = sources.number(path);
+    if (value !== undefined) numbers.push(value);
+  }
+  if (numbers.length === 0) return null;
+  const plain = numbers.reduce((left, right) => left + right, 0);
+  if (Number.isSafeInteger(plain) && numbers.every(Number.isSafeInteger)) return plain;
+  return roundHalfUp(numbers.map(fraction).reduce(plus), 0);
+};
+
+/** The sum of the sources that are answered, as an integer; blank while none is (spec end-user 5, sum plugin). */
+export const sum: Computed<PluginItem> = {
+  answer: 'computed',
+  compute: total,
+  explain: (item, sources) => ({
+    formula: 'sum',
+    inputs: pathsOf(item).map((path) => ({ name: '', path, value: sources.number(path) ?? null })),
+  }),
+};

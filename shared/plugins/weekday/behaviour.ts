@@ -1,0 +1,21 @@
+import type { PluginItem } from '../../design/card-design.ts';
+import { isDate, type Weekday, weekdayOf } from '../../text/dates.ts';
+import type { Computed, Sources } from '../../items/behaviour.ts';
+import { pathAt, valueAt } from '../inputs.ts';
+
+const dayAt = (item: PluginItem, sources: Sources): Weekday | null => {
+  const value = valueAt(item, sources, 'source');
+  const day = typeof value === 'string' ? value.slice(0, 10) : undefined;
+  return isDate(day) ? weekdayOf(day) : null;
+};
+
+/** The day of the week of a date, by its English name; each reader sees it in the own language. */
+export const weekday: Computed<PluginItem> = {
+  answer: 'computed',
+  holds: { kind: 'text' },
+  compute: dayAt,
+  explain: (item, sources) => ({
+    formula: 'weekday',
+    inputs: [{ name: 'source', path: pathAt(item, 'source'), value: valueAt(item, sources, 'source') }],
+  }),
+};

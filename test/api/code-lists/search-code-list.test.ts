@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { callApi } from '../../support/call-api.ts';
+import { createRegistry } from '../../support/registry.ts';
+
+const { aoi } = await createRegistry();
+const search = (words: unknown, more: { limit?: string; kind?: string; token?: string } = {}) =>
+  callApi('searchMaster', {
+    token: more.token ?? aoi.token,
+    params: { kind: more.kind ?? 'icd10' },
+    query: { words: typeof words === 'string' ? words : JSON.stringify(words), ...(more.limit && { limit: more.limit }) },
+  });
+
+describe('searching a code master', () => {
+  // proves U5.38, U7.22
+  test('answers entries that match every word, with their names', async () => {
+    const { status, body } = await search(['大腿', 'けいぶ']);
+    expect({ status, body }).toEqual({ status: 200, body: [{ code: 'S72.0', name: { ja: '大腿骨頸部骨折', en: 'Fracture of neck of femur' }, keywords: expect.stringContaining('けいぶ') }] });
+  });
+
+  test('answers the codes in common use when no word is given, as many as asked for', async () => {
+    const { status, body } = await search([], { limit: '500' });
+    expect(status).toBe(200);
+    expect(body.length).toBeGreaterThan(300);
+    expect((await search(['　'], { limit: '2' })).body).toEqual(body.slice(0, 2));
+  });
+
+  // proves U7.22
+  test('puts hits by code first and keeps to the limit', async () => {
+    const { body } = await search(['s06'], { limit: '3' });
+    expect(body.map(({ code }: { code: string }) => code)).toEqual(['S06.0', 'S06.1', 'S06.2']);
+  });
+
+  test('needs a session', async () => expect((await search(['s06'], { token: '' })).status).toBe(401));
+
+  // proves U7.22
+  test('refuses words that are no JSON list', async () => {
+    for (const words of ['s06', '"s06"', '[1]']) {
+      expect(await search(words)).toMatchObject({ status: 400, body: { code: 'request.invalid', details: { issues: [{ path: 'query.words' }] } } });
+    }
+  });
+
+  test('refuses a limit out of range', async () => expect((await search(['a'], { limit: '501' })).body).toMatchObject({ code: 'request.invalid' }));
+
+  // proves U8.71
+  test('answers master.unknown for a kind that is not packed', async () => {
+    expect(await search(['a'], { kind: 'icd11' })).toMatchObject({ status: 404, body: { code: 'master.unknown' } });
+  });
+
+  test('costs the storage nothing beside the session', async () => expect((await search(['s06'])).units).toMatchObject({ write: 0 }));
+});

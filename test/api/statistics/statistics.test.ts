@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import type { CardDesign, Item } from '#shared/design/card-design.ts';
+import { newCardId } from '#functions/data/ids.ts';
+import { insertCard } from '#functions/data/cards.ts';
+import { callApi } from '#test/support/call-api.ts';
+import { caseDesign, caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
+import { createOrg, createPerson, createProject, join, useDesign } from '#test/support/registry.ts';
+import type { Signed } from '#test/support/registry.ts';
+
+type Registry = Awaited<ReturnType<typeof openFolder>>;
+
+const figuresOf = ({ params, chea }: Registry, by: Signed = chea) => callApi('projectFigures', { token: by.token, params: { pId: params.pId } });
+const folderFiguresOf = ({ params, chea }: Registry, by: Signed = chea) => callApi('folderFigures', { token: by.token, params });
+
+const saveMany = async ({ saved }: Registry, count: number, by: Signed, more = {}) => {
+  for (let left = count; left > 0; left -= 1) await saved(caseOf(more), { by });
+};
+
+/** Another hospital's editor in the registry's project. */
+const newEditor = async ({ project }: Registry, name: string): Promise<Signed> => {
+  const person = await createPerson(await createOrg(name), name);
+  await join(project, person, 'edit');
+  return person;
+};
+
+describe('projectFigures', () => {
+  // proves A7.50
+  test('counts the cards by organisation with the share that is complete, from one read of the counters', async () => {
+    const registry = await openFolder();
+    const { hospital, folder } = registry;
+    const mei = await newEditor(registry, 'Nagisa');
+    await saveMany(registry, 10, registry.aoi);
+    await saveMany(registry, 10, registry.aoi, { name: '' });
+    await saveMany(registry, 6, mei);
+    const { status, body, units } = await figuresOf(registry);
+    expect(status).toBe(200);
+    expect(body.cards).toBe(26);
+    expect(body.organisations).toEqual([
+      { id: hospital.id, name: hospital.name, is_own: false, cards: 20, complete: 50 },
+      { id: mei.org.id, name: mei.org.name, is_own: false, cards: 6, complete: 100 },
+    ]);
+    expect(body.months).toEqual([{ month: expect.stringMatching(/^\d{4}-\d\d$/), cards: 26 }]);
+    expect(body.folders).toEqual([{ id: folder.id, name: folder.name, title: folder.title, cards: 26 }]);
+    expect(units.write).toBe(0);
+    expect(units.requests).toBe(4);
+  });
+
+  test('counts months by the clock in Japan', async () => {
+    const registry = await openFolder();
+    const { folder, aoi, saved } = registry;
+    await saveMany(registry, 5, aoi);
+    const old = await saved(caseOf());
+    const content = {
+      vals: {},
+      kept: [],
+      summary: { version: 1, overall: 'no', required: 'incomp', pages: ['no', 'no'], values: [], updated_org: {} },
+      guard: undefined,
+      link: undefined,
+      entry: { user: { id: aoi.user.id, name: {} }, org: { id: aoi.org.id, name: {} }, version: 1, changes: [] },
+    } as const;
+    for (let left = 5; left > 0; left -= 1) {
+      const now = Date.parse('2025-12-31T15:00:00Z');
+      await insertCard({ folder_id: folder.id, id: newCardId(now), creator_id: aoi.user.id }, `old ${left}`, { ...content, now });
+    }
+    await registry.remove(old.id);
+    const { body } = await figuresOf(registry);
+    expect(body.months[0]).toEqual({ month: '2026-01', cards: 5 });
+    expect(body.months[1].cards).toBe(5);
+  });
+
+  // proves A7.50, A10.7
+  test('hides numbers under 5 of other organisations, and what subtraction would tell', async () => {
+    const registry = await openFolder();
+    const [small, middle] = [await newEditor(registry, 'Small'), await newEditor(registry, 'Middle')];
+    await saveMany(registry, 12, registry.aoi, { name: '' });
+    await saveMany(registry, 6, middle);
+    await saveMany(registry, 2, small);
+    const { body } = await figuresOf(registry);
+    expect(body.cards).toBe(20);
+    expect(body.organisations.map(({ cards, complete }: { cards: number; complete: number }) => [cards, complete])).toEqual([
+      [12, 0],
+      [null, null],
+      [null, null],
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/"cards":2\b/);
+  });
+
+  // proves A10.7
+  test('shows no sum where the own organisation’s cards beside it would tell another’s', async () => {
+    const registry = await openFolder();
+    const own = await createPerson(registry.operations, 'own');
+    await join(registry.project, own, 'edit');
+    await saveMany(registry, 7, own);
+    await saveMany(registry, 3, registry.aoi);
+    const { body } = await figuresOf(registry);
+    expect(body).toMatchObject({ cards: null, months: [{ cards: null }], folders: [{ cards: null }] });
+    expect(body.organisations.map(({ cards }: { cards: number }) => cards)).toEqual([7, null]);
+    const folder = await folderFiguresOf(registry);
+    expect(folder.body.cards.looked_at).toBeNull();
+    expect(folder.body.pages[0]).toMatchObject({ asked: null, complete: null, items: [{ asked: null, answered: null }, {}, {}, {}] });
+  });
+
+  test('shows small numbers of the own organisation', async () => {
+    const registry = await openFolder();
+    const own = await createPerson(registry.operations, 'own');
+    await join(registry.project, own, 'edit');
+    await saveMany(registry, 2, own);
+    const { body } = await figuresOf(registry);
+    expect(body).toMatchObject({ cards: 2, months: [{ cards: 2 }], organisations: [{ is_own: true, cards: 2, complete: 100 }], folders: [{ cards: 2 }] });
+    expect((await folderFiguresOf(registry)).body.cards.looked_at).toBe(2);
+  });
+
+  test('hides a share that would tell a small number', async () => {
+    const registry = await openFolder();
+    await saveMany(registry, 9, registry.aoi);
+    await saveMany(registry, 2, registry.aoi, { name: '' });
+    const { body } = await figuresOf(registry);
+    expect(body.organisations).toMatchObject([{ cards: 11, complete: null }]);
+  });
+
+  test('is empty for a project without cards; others know no such project', async () => {
+    const registry = await openFolder();
+    expect((await figuresOf(registry)).body).toMatchObject({ cards: 0, months: [], organisations: [], folders: [{ cards: 0 }] });
+    expect(await callApi('projectFigures', { token: registry.chea.token, params: { pId: '0'.repeat(10) } })).toMatchObject(refusal(404, 'project.unknown'));
+    expect(await callApi('projectFigures', { params: { pId: registry.project.id } })).toMatchObject(refusal(401, 'session.expired'));
+    expect(await figuresOf(registry, registry.aoi)).toMatchObject(refusal(403, 'access.denied'));
+    expect(await callApi('projectFigures', { token: registry.chea.token, params: { pId: 'a b' } })).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+  });
+});
+
+/** Who is hurt is asked for the injury; each injury is asked for its place. */
+const injuryDesign = (): CardDesign => {
+  const title = (text: string) => ({ ja: text, en: text });
+  const items: Item[] = [
+    {
+      class: 'attribute',
+      type: 'single',
+      name: 'hurt',
+      title: title('Hurt'),
+      required: true,
+      choices: [
+        { value: 'yes', title: title('Yes') },
+        { value: 'no', title: title('No') },
+      ],
+      activation: [{ when: ['yes'], items: [{ class: 'attribute', type: 'string', name: 'how', title: title('How') }] }],
+    },
+    { class: 'attribute', type: 'label', name: 'hint', title: title('Hint') },
+    { class: 'repeat', name: 'injury', title: title('Injury'), min_count: 1, items: [{ class: 'attribute', type: 'string', name: 'site', title: title('Site') }] },
+  ];
+  return caseDesign({ pages: [...caseDesign().pages, { name: 'trauma', title: title('Trauma'), items }] });
+};
+
+describe('folderFigures', () => {
+  // proves A7.51
+  test('says what is asked and answered per page and item; an item that is not asked is not missing', async () => {
+    const registry = await openFolder(injuryDesign());
+    const { saved, aoi } = registry;
+    for (let count = 0; count < 6; count += 1) await saved({ ...caseOf({ sex: 'm', age: 40 }), visit: { no: count, note: 'n' }, trauma: { hurt: 'no', site_1: 'arm' } });
+    for (let count = 0; count < 6; count += 1) await saved({ ...caseOf(), trauma: { hurt: 'yes', injury: 2, site_1: 'arm', site_2: 'leg' } });
+    const { status, body, units } = await folderFiguresOf(registry);
+    expect(status).toBe(200);
+    expect(body.cards).toEqual({ looked_at: 12, all: true, since: expect.any(String) });
+    const [patient, visit, trauma] = body.pages;
+    expect(patient).toMatchObject({ name: 'patient', asked: 12, complete: 50 });
+    expect(patient.items.map(({ name, required, asked, answered }: Record<string, unknown>) => [name, required, asked, answered])).toEqual([
+      ['pid', false, 12, 100],
+      ['name', true, 12, 100],
+      ['sex', false, 12, 50],
+      ['age', false, 12, 50],
+    ]);
+    expect(visit).toMatchObject({ asked: 12, complete: 50 });
+    expect(trauma.items.map(({ name }: { name: string }) => name)).toEqual(['hurt', 'how', 'site']);
+    expect(trauma.items[1]).toMatchObject({ asked: 6, answered: 0 });
+    expect(trauma.items[2].asked).toBeGreaterThan(12);
+    expect(units.write).toBe(0);
+    expect(aoi.org.role).toBe('normal');
+  });
+
+  test('reads cards of earlier designs by their own, and reports what the present one has', async () => {
+    const registry = await openFolder();
+    const { saved, folder, chea } = registry;
+    for (let count = 0; count < 5; count += 1) await saved(caseOf({ sex: 'm' }));
+    const [patient, visit] = caseDesign().pages;
+    const later = caseDesign({ pages: [{ ...patient!, items: patient!.items.filter(({ name }) => name !== 'sex') }, visit!], summary: [] });
+    await useDesign(folder, later, chea);
+    const { body } = await folderFiguresOf(registry);
+    expect(body.pages[0].items.map(({ name, asked }: { name: string; asked: number }) => [name, asked])).toEqual([
+      ['pid', 5],
+      ['name', 5],
+      ['age', 5],
+    ]);
+  });
+
+  test('hides items that fewer than 5 cards were asked for, and a folder with fewer cards', async () => {
+    const registry = await openFolder(injuryDesign());
+    for (let count = 0; count < 6; count += 1) await registry.saved({ ...caseOf(), trauma: { hurt: count < 2 ? 'yes' : 'no' } });
+    const { body } = await folderFiguresOf(registry);
+    expect(body.pages[2].items.find(({ name }: { name: string }) => name === 'how')).toMatchObject({ asked: null, answered: null });
+  });
+
+  test('says nothing of a folder without a design, and knows no other folder', async () => {
+    const { chea } = await openFolder();
+    const project = await createProject('Empty');
+    const params = { pId: project.id, fId: project.folders[0]!.id };
+    expect((await callApi('folderFigures', { token: chea.token, params })).body).toEqual({ cards: { looked_at: 0, all: true, since: null }, pages: [] });
+    expect(await callApi('folderFigures', { token: chea.token, params: { ...params, fId: `${project.id}0000` } })).toMatchObject(refusal(404, 'folder.unknown'));
+    expect(await callApi('folderFigures', { params })).toMatchObject(refusal(401, 'session.expired'));
+  });
+});

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+/** The first three of the ten changes in README.md: what names an item type, a kind of plugin and a call of today is what the next one has to touch. */
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const production = ['shared', 'frontend', 'functions', 'infra']
+  .flatMap((folder) => readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`))
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(root + file, 'utf8').replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '') }));
+
+/** The files that name something as designs or the contract spell it. Comments do not count. */
+const placesOf = (name: string): string[] =>
+  production
+    .filter(({ text }) => new RegExp(`(?<![\\w.-])${name}(?![\\w-])`).test(text))
+    .map(({ file }) => file)
+    .toSorted();
+
+const outside = (name: string, places: readonly RegExp[]): string[] => placesOf(name).filter((file) => !places.some((place) => place.test(file)));
+
+describe('an item type', () => {
+  const registries = ['shared/items/schemas.ts', 'shared/items/behaviours.ts', 'shared/items/readers.ts', 'shared/items/workbooks.ts', 'shared/items/outputs.ts', 'frontend/items/controls.tsx', 'frontend/items/blanks.tsx', 'frontend/items/printed.ts'];
+
+  it('is named by each registry', () => {
+    expect(placesOf('hidden_count')).toEqual(expect.arrayContaining(registries));
+  });
+
+  it('is named by its folders and the registries, and by nothing else', () => {
+    const places = [/^(shared|frontend)\/items\/hidden-count\//, /^shared\/items\/[\w-]+\.ts$/, /^frontend\/items\/[\w-]+\.tsx?$/];
+    expect(outside('hidden_count', places)).toEqual([]);
+  });
+});
+
+describe('a kind of plugin', () => {
+  it('is named by each registry', () => {
+    expect(placesOf('date_difference')).toEqual(expect.arrayContaining(['shared/plugins/behaviours.ts', 'shared/plugins/workbooks.ts', 'shared/plugins/outputs.ts']));
+  });
+
+  it('is named by its folders, the registries and the list of formulas, and by nothing else', () => {
+    const places = [/^(shared|frontend)\/plugins\/date-difference\//, /^shared\/plugins\/[\w-]+\.ts$/, /^frontend\/plugins\/[\w-]+\.tsx?$/, /^shared\/items\/formulas\.ts$/];
+    expect(outside('date_difference', places)).toEqual([]);
+  });
+});
+
+describe('a call', () => {
+  it('is named by the contract, its group and the screen that makes it, and by nothing else', () => {
+    expect(placesOf('cardHistory')).toEqual(expect.arrayContaining(['shared/api/routes.ts', 'shared/api/cards.ts', 'functions/cards/handler.ts']));
+    expect(outside('cardHistory', [/^shared\/api\/(routes|cards)\.ts$/, /^functions\/cards\//, /^frontend\/features\//])).toEqual([]);
+  });
+});

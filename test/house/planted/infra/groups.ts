@@ -1,0 +1,1 @@
+export { target } from '../functions/data/target.ts';

@@ -1,0 +1,1 @@
+export { target } from '../plugins/sum/differences.ts';

@@ -1,0 +1,1 @@
+export { schemas } from '../items/schemas.ts';

@@ -1,0 +1,144 @@
+interface Harmless {
+  readonly file: string;
+  /** Part of the line in which the fault stands. */
+  readonly line: string;
+  /** What stands there instead. */
+  readonly becomes: string;
+  readonly why: string;
+}
+
+/** Planted faults that survive for a reason: most change nothing that anybody could see. Every other survivor needs a test. */
+export const harmless: readonly Harmless[] = [
+  {
+    file: 'shared/form/slot-queue.ts',
+    line: 'ranks[left + 1]! < ranks[left]!',
+    becomes: 'ranks[left + 1]! <= ranks[left]!',
+    why: 'Of two slots of one rank it does not matter which is evaluated first.',
+  },
+  {
+    file: 'shared/form/slot-queue.ts',
+    line: 'if (ranks[above]! <= ranks[at]!) return;',
+    becomes: 'ranks[above]! < ranks[at]!',
+    why: 'Of two slots of one rank it does not matter which is evaluated first.',
+  },
+  {
+    file: 'shared/form/slot-queue.ts',
+    line: 'if (ranks[at]! <= ranks[lower]!) return;',
+    becomes: 'ranks[at]! < ranks[lower]!',
+    why: 'Of two slots of one rank it does not matter which is evaluated first.',
+  },
+  {
+    file: 'shared/form/prepare.ts',
+    line: 'filter((source) => source !== none &&',
+    becomes: 'true',
+    why: 'A source that is none is counted before the first item, where nobody looks.',
+  },
+  {
+    file: 'shared/form/prepare.ts',
+    line: 'if (mentioned.length === 0) return gate === none ? [] : [gate];',
+    becomes: '["Stryker was here"]',
+    why: 'The types refuse a text among numbers.',
+  },
+  {
+    file: 'shared/form/kept-answers.ts',
+    line: 'before.design.version !== design.version',
+    becomes: 'true',
+    why: 'A save in the same version then takes the long way, which ends with the same answers.',
+  },
+  {
+    file: 'shared/clinical/shock-indices.ts',
+    line: '= all(hr, sbp) ?? [];',
+    becomes: '["Stryker was here"]',
+    why: 'The types refuse a text among numbers.',
+  },
+  {
+    file: 'shared/clinical/shock-indices.ts',
+    line: '= all(hr, sbp, gcs, age) ?? [];',
+    becomes: '["Stryker was here"]',
+    why: 'The types refuse a text among numbers.',
+  },
+  {
+    file: 'shared/expression/match-pattern.ts',
+    line: '} catch {',
+    becomes: '{}',
+    why: 'Undefined instead of null is no node either.',
+  },
+  {
+    file: 'shared/expression/check-types.ts',
+    line: '[literal]?.values?.[0]',
+    becomes: '[one, other][literal]?.values[0]',
+    why: 'A literal always has its values.',
+  },
+  {
+    file: 'shared/expression/parse-expression.ts',
+    line: 'if (problem instanceof Refused)',
+    becomes: 'true',
+    why: 'Nothing else is ever thrown there.',
+  },
+  {
+    file: 'functions/export/worker.ts',
+    line: 'if (text.length < gathered) continue;',
+    becomes: 'false',
+    why: 'The file gathers what it is given into parts of its own.',
+  },
+  {
+    file: 'shared/export/columns.ts',
+    line: 'const cells = known && new Map',
+    becomes: '[]',
+    why: 'The cells that are not known beforehand are written when they come.',
+  },
+  {
+    file: 'shared/export/rows.ts',
+    line: 'if (isList(whole)) joined.set(path, whole);',
+    becomes: 'true',
+    why: 'The types refuse what is no list, and one that is not joined is in its cell already.',
+  },
+  {
+    file: 'functions/data/card-claims.ts',
+    line: 'const earlier = attemptFrom(await get(idempotencyKey(key)',
+    becomes: 'false',
+    why: 'The local storage never reads what is older than the last write.',
+  },
+  {
+    file: 'functions/http/steps.ts',
+    line: 'if (name === undefined) throw new Error',
+    becomes: ';',
+    why: 'The gateway passes on no route that no call has.',
+  },
+  {
+    file: 'functions/data/keys.ts',
+    line: 'export const invitationByUser',
+    becomes: '() => undefined',
+    why: 'Tests of project-admin notice it, in the worlds that they make before they begin.',
+  },
+  {
+    file: 'functions/data/keys.ts',
+    line: 'export const designVersionKey',
+    becomes: '() => undefined',
+    why: 'Tests of versions notice it, in the worlds that they make before they begin.',
+  },
+  {
+    file: 'functions/data/card-counters.ts',
+    line: 'export const createdCountsOf',
+    becomes: '() => undefined',
+    why: 'Tests of the commands notice it, in processes of their own, where nothing is planted.',
+  },
+  {
+    file: 'shared/items/judge.ts',
+    line: 'if (unread) return null;',
+    becomes: 'false',
+    why: 'Of an answer that cannot be read whole, the whole is lost either way.',
+  },
+  {
+    file: 'shared/plugins/interlocked-dropdown/output.ts',
+    line: 'typeof param === \'object\' && param !== null',
+    becomes: 'typeof param === \'object\' || param !== null',
+    why: 'The choices of a design are lists of objects.',
+  },
+  {
+    file: 'shared/form/working.ts',
+    line: 'path === null ? null : sources.place(path)',
+    becomes: 'false',
+    why: 'Nothing stands at a path that is none.',
+  },
+];

@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+import all from '../vitest.config.ts';
+
+/** Only the projects whose tests can notice a fault of this run: the others would only cost time. */
+const asked = new Set(process.env['FUDA_MUTATION_PROJECTS']?.split(','));
+
+interface Project {
+  readonly test: { readonly name: string; readonly exclude?: readonly string[] };
+}
+
+/**
+ * Nothing is planted in infra, and the environment that API tests are given would disturb its tests. The test of the
+ * catalogues reads the sources as text, and these look otherwise while faults stand in them.
+ */
+const exclude = ['test/unit/infra/**', 'test/unit/frontend/catalogues.test.ts'];
+
+const projects = (all.test?.projects ?? []) as unknown as Project[];
+const chosen = projects.filter(({ test }) => asked.has(test.name)).map((project) => ({ ...project, test: { ...project.test, exclude } }));
+
+export default defineConfig({ ...all, test: { ...all.test, projects: chosen as unknown as string[] } });

@@ -1,3 +1,0 @@
-import { writeTables } from './tables.ts';
-
-await writeTables();

@@ -1,0 +1,150 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { CallAnswer } from '#shared/api/calls.ts';
+import { everyMonth } from '#frontend/features/statistics/statistics-screen.tsx';
+import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
+import { refuse } from '../support/stub-api.ts';
+import { chea, managedDomain, managedProject } from './people.ts';
+
+useFreshBrowser();
+
+const figures: CallAnswer<'projectFigures'> = {
+  cards: 30,
+  months: [
+    { month: '2026-09', cards: null },
+    { month: '2026-11', cards: 18 },
+  ],
+  organisations: [
+    { id: 'minato', name: { ja: '港病院', en: 'Minato' }, is_own: false, cards: 20, complete: 65 },
+    { id: 'small', name: { ja: '小病院', en: '=Small' }, is_own: false, cards: null, complete: null },
+  ],
+  folders: [
+    { id: 'adult', name: 'adult', title: { ja: '成人', en: 'Adults' }, cards: 12 },
+    { id: 'child', name: 'child', title: { ja: '小児', en: 'Children' }, cards: 18 },
+  ],
+};
+
+const completeness: CallAnswer<'folderFigures'> = {
+  cards: { looked_at: 18, all: false, since: '2026-09-03T00:00:00Z' },
+  pages: [
+    {
+      name: 'patient',
+      title: { ja: '患者', en: 'Patient' },
+      asked: 18,
+      complete: 40,
+      items: [
+        { name: 'age', title: { ja: '年齢', en: 'Age' }, required: true, asked: 18, answered: 90 },
+        { name: 'weeks', title: { ja: '妊娠週数', en: 'Weeks' }, required: false, asked: null, answered: null },
+        { name: 'sex', title: { ja: '性別', en: 'Sex' }, required: false, asked: 18, answered: 50 },
+      ],
+    },
+  ],
+};
+
+const open = (stubs = {}, at = '/manage/project/trauma', language: 'ja' | 'en' = 'en') =>
+  openProduct({
+    token: 'chea.token',
+    at,
+    language,
+    stubs: { check: chea, domains: [managedDomain], project: managedProject, projectFigures: figures, folderFigures: completeness, ...stubs },
+  });
+
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
+
+/** What the button would save. */
+const savedBy = async (name: string): Promise<string> => {
+  let made: Blob | undefined;
+  URL.createObjectURL = (blob) => ((made = blob as Blob), 'blob:csv');
+  URL.revokeObjectURL = () => undefined;
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  fireEvent.click(await screen.findByRole('button', { name }));
+  expect(click.mock.contexts[0]).toMatchObject({ download: expect.stringMatching(/^[a-z_]+_\d{8}\.csv$/) });
+  click.mockRestore();
+  return await made!.text();
+};
+
+describe('the overview of a project', () => {
+  // proves A2.17, A10.23
+  test('shows months, organisations and items; what the server hides is called hidden, and why', async () => {
+    await open();
+    const months = await screen.findByRole('region', { name: /Cards per month/ });
+    expect(within(months).getAllByRole('listitem').map(({ textContent }) => textContent).slice(0, 3)).toEqual(['HiddenSept', '0Oct', '18Nov']);
+    expect(rowsOf(screen.getByRole('table', { name: 'By organisation' }))).toEqual([
+      ['Minato', '20', '65%'],
+      ['=Small', 'Hidden', 'Hidden'],
+    ]);
+    expect(screen.getByText(/Numbers under 5 of other organisations are not shown/)).toBeTruthy();
+    expect(rowsOf(await screen.findByRole('table', { name: 'Patient' }))).toEqual([
+      ['AgeRequired', '18', '90%'],
+      ['Weeks', 'Hidden', 'Hidden'],
+      ['Sex', '18', '50%'],
+    ]);
+    expect(screen.getByText('Of the latest 18 cards (since 3 Sept 2026).')).toBeTruthy();
+    expect(screen.getByText('Page fully answered in 40% of cards')).toBeTruthy();
+  });
+
+  test('begins with the fullest folder; folder and order are chosen, and stand in the address', async () => {
+    const { api } = await open();
+    await screen.findByRole('table', { name: 'Patient' });
+    expect(api.of('folderFigures')[0]?.url.pathname).toBe('/api/m/projects/trauma/folders/child/figures');
+    fireEvent.change(screen.getByRole('combobox', { name: 'Order' }), { target: { value: 'lowest' } });
+    expect(rowsOf(screen.getByRole('table', { name: 'Patient' })).map(([name]) => name)).toEqual(['Sex', 'AgeRequired', 'Weeks']);
+    fireEvent.change(screen.getByRole('combobox', { name: 'Folder' }), { target: { value: 'adult' } });
+    await screen.findByRole('table', { name: 'Patient' });
+    expect(api.of('folderFigures')[1]?.url.pathname).toBe('/api/m/projects/trauma/folders/adult/figures');
+    expect(window.location.search).toBe('?order=lowest&folder=adult');
+  });
+
+  // proves A2.17
+  test('saves each set of figures as CSV: hidden ones are blank, and no text runs in a spreadsheet', async () => {
+    await open();
+    expect(await savedBy('Save "Cards per month" as CSV')).toMatch(/^Month,Cards\r\n2026-09,\r\n2026-10,0\r\n2026-11,18\r\n/);
+    expect(await savedBy('Save "By organisation" as CSV')).toBe("Organisation,Cards,Required done (%)\r\nMinato,20,65\r\n'=Small,,\r\n");
+    expect(await savedBy('Save "Completeness by item" as CSV')).toBe(
+      'Page,Item,Name,Required,Asked,Answered (%)\r\nPatient,Age,patient.age,true,18,90\r\nPatient,Weeks,patient.weeks,false,,\r\nPatient,Sex,patient.sex,false,18,50\r\n',
+    );
+  });
+
+  // proves A10.23
+  test('says that there is nothing yet, and nothing in a folder', async () => {
+    const { unmount } = await open({ projectFigures: { ...figures, cards: 0, months: [], organisations: [] } });
+    expect(await screen.findByText('No cards yet')).toBeTruthy();
+    unmount();
+    await open({ folderFigures: { cards: { looked_at: 0, all: true, since: null }, pages: [] } }, '/manage/project/trauma', 'ja');
+    expect(await screen.findByText('このフォルダーにはカードがありません')).toBeTruthy();
+  });
+
+  // proves A10.22
+  test('names cards that cannot be read, which are not counted', async () => {
+    const cards = { ...completeness.cards, unreadable: ['adult0broken', 'adult0newer'] };
+    await open({ folderFigures: { ...completeness, cards } });
+    expect((await screen.findByRole('alert')).textContent).toContain('adult0broken, adult0newer');
+  });
+
+  test('says that it failed, each part for itself, and tries again', async () => {
+    const { api } = await open({ folderFigures: () => refuse('storage.busy') });
+    expect(await screen.findByRole('table', { name: 'By organisation' })).toBeTruthy();
+    const again = await screen.findByRole('button', { name: 'Reload' }, { timeout: 10_000 });
+    api.restub({ folderFigures: completeness });
+    fireEvent.click(again);
+    expect(await screen.findByRole('table', { name: 'Patient' })).toBeTruthy();
+  });
+
+  test('a project that is not there says so', async () => {
+    await open({ projectFigures: () => refuse('project.unknown'), project: () => refuse('project.unknown') });
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+});
+
+test('months without cards stand between those with', () => {
+  expect(everyMonth([{ month: '2025-11', cards: 7 }], new Date(2026, 1, 3))).toEqual([
+    { month: '2025-11', cards: 7 },
+    { month: '2025-12', cards: 0 },
+    { month: '2026-01', cards: 0 },
+    { month: '2026-02', cards: 0 },
+  ]);
+});

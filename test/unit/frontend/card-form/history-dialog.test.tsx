@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { cardOf, dialog, fill, open, press, useOneCard } from './one-card.tsx';
+
+const { server } = useOneCard();
+
+const vals = { patient: { number: 'A-1', name: 'Sato' } };
+const entry = (revision: number) => ({
+  updated_at: `2026-11-20T01:00:00.${String(revision).padStart(3, '0')}Z`,
+  user: { id: 'aoi', name: { en: `Saver ${revision}` } },
+  org: { id: 'm', name: { en: 'Minato' } },
+  revision,
+  version: 1,
+  changes: [],
+});
+const entries = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => entry(from + index));
+
+describe('the history of a card', () => {
+  it('shows the latest saves and who made the card, and on request those between, page by page', async () => {
+    server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf(vals, 1, { history: [entry(1), ...entries(10, 12)], older_history: 8 }) });
+    server.answers['GET /api/u/cards/p1/f1/c1/history?before=10'] = () => ({ body: { history: entries(6, 9), older_history: 4 } });
+    server.answers['GET /api/u/cards/p1/f1/c1/history?before=6'] = () => ({ body: { history: entries(2, 5), older_history: 0 } });
+    await open();
+    press('History');
+    const box = within(await dialog('History'));
+    const savers = () => box.getAllByText(/^Saver/).map(({ textContent }) => Number(/\d+/.exec(textContent ?? '')?.[0]));
+    expect(savers()).toEqual([12, 11, 10, 1]);
+    press('Show earlier updates (8 more)');
+    await waitFor(() => expect(savers()).toEqual([12, 11, 10, 9, 8, 7, 6, 1]));
+    press('Show earlier updates (4 more)');
+    await waitFor(() => expect(savers()).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]));
+    expect(box.queryByRole('button', { name: /earlier/ })).toBe(null);
+  });
+
+  // proves U9.54
+  it('says so when the earlier ones cannot be loaded, and tries again', async () => {
+    server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf(vals, 1, { history: [entry(1), entry(3)], older_history: 1 }) });
+    await open();
+    press('History');
+    const box = within(await dialog('History'));
+    press('Show earlier updates (1 more)');
+    expect(await box.findByText('The earlier updates could not be loaded. Please try again.')).toBeTruthy();
+    server.answers['GET /api/u/cards/p1/f1/c1/history?before=3'] = () => ({ body: { history: [entry(2)], older_history: 0 } });
+    press('Show earlier updates (1 more)');
+    expect(await box.findByText(/Saver 2/)).toBeTruthy();
+    expect(box.queryByRole('alert')).toBe(null);
+  });
+
+  it('of a short life is all there', async () => {
+    await open();
+    press('History');
+    const box = within(await dialog('History'));
+    expect(box.getByText('Aoi (Minato)')).toBeTruthy();
+    expect(box.queryByRole('button', { name: /earlier/ })).toBe(null);
+  });
+});
+
+// proves U9.55
+it('a save that was run by another clock says so, and which', async () => {
+  server.answers['POST /api/u/cards/p1/f1'] = ({ body }) => ({ body: cardOf(body.vals, 2, { clock_used: { today: '2026-11-22', now: '2026-11-22T08:30' } }) });
+  await open();
+  fill('name', 'Suzuki');
+  press('Save');
+  const box = within(await dialog('Saved'));
+  expect(box.getByRole('alert').textContent).toContain('2026-11-22 08:30 (Japan time)');
+  expect(screen.getByText('The card has been saved.')).toBeTruthy();
+});

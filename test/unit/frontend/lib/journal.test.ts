@@ -1,0 +1,155 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { journalStore } from '#frontend/lib/journal/journal-store.ts';
+import { listUnsaved, openJournal, type DraftBase } from '#frontend/lib/journal/journal.ts';
+import { readSealingKey } from '#frontend/lib/journal/seal.ts';
+import { designOf } from '../card-form/form-harness.tsx';
+
+/** The journal by itself: what lies on the device after which calls, in which order and for how long. */
+const journalKey = 'c2VjcmV0LW9mLWFvaS0xMg';
+const design = designOf({ patient: [] });
+const place = (card: string) => ({ project: 'p1', folder: 'f1', card });
+const base = (hash: string): DraftBase => ({ version: 1, hash, vals: {}, saved: {} });
+const draft = (name: string) => ({ answers: { patient: { name } }, attempt: null });
+const journal = async () => (await openJournal())!;
+
+const signIn = (user: string) => {
+  localStorage.setItem('fuda.token', `${user}.token.${Math.random()}`);
+  vi.stubGlobal('fetch', async () => Response.json({ user: { id: user }, org: {}, journal_key: journalKey }));
+};
+
+beforeEach(() => signIn('aoi'));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  await journalStore.remove((await journalStore.all()).map(({ id }) => id));
+});
+
+/** Keeps each name as the whole draft of one card, without waiting in between. */
+const keepAll = async (card: string, names: readonly string[], hash = 'h1') => {
+  const line = await (await journal()).begin(null);
+  const standing = base(hash);
+  await Promise.all(names.map((name) => line.write(place(card), standing, draft(name), design)));
+  return line;
+};
+
+describe('an entry', () => {
+  it('belongs to its card: neither another card nor a new one of the folder finds it', async () => {
+    (await keepAll('c1', ['Suzuki'])).release();
+    const { find } = await journal();
+    expect(await find(place('c2'))).toBe(null);
+    expect(await find(place('NEW_CARD'))).toBe(null);
+    expect(await find({ project: 'p1', folder: 'f2', card: 'c1' })).toBe(null);
+    expect((await find(place('c1')))?.typed.answers).toEqual({ patient: { name: 'Suzuki' } });
+  });
+
+  it('that was asked for comes first, and only a new card of the same folder may take it over from another card', async () => {
+    (await keepAll('c1', ['old'])).release();
+    const old = (await journalStore.all())[0]!.id;
+    (await keepAll('c1', ['new'])).release();
+    const { find } = await journal();
+    expect((await find(place('c1')))?.typed.answers).toEqual({ patient: { name: 'new' } });
+    expect((await find(place('c1'), old))?.typed.answers).toEqual({ patient: { name: 'old' } });
+    expect((await find(place('NEW_CARD'), old))?.id).toBe(old);
+    expect(await find(place('c2'), old)).toBe(null);
+    expect(await find({ project: 'p1', folder: 'f2', card: 'NEW_CARD' }, old)).toBe(null);
+  });
+
+  it('holds the last word, however long the first one took to be encrypted', async () => {
+    const line = await (await journal()).begin(null);
+    const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
+    let calls = 0;
+    vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...given: Parameters<typeof encrypt>) => {
+      calls += 1;
+      if (calls <= 3) await new Promise((resolve) => setTimeout(resolve, 60));
+      return encrypt(...given);
+    });
+    const standing = base('h1');
+    await Promise.all([line.write(place('c1'), standing, draft('first'), design), line.write(place('c1'), standing, draft('last'), design)]);
+    line.release();
+    expect((await (await journal()).find(place('c1')))?.typed.answers).toEqual({ patient: { name: 'last' } });
+  });
+
+  it('that was dropped stays away, although a write was under way', async () => {
+    const line = await (await journal()).begin(null);
+    await Promise.all([line.write(place('c1'), base('h1'), draft('Suzuki'), design), line.drop()]);
+    expect(await journalStore.all()).toEqual([]);
+    const [gone] = await Promise.all([journalStore.designOf('any'), line.drop()]);
+    expect(gone).toBe(undefined);
+  });
+
+  it('stands on the base of its last write, and keeps the design that it was typed in', async () => {
+    const line = await keepAll('c1', ['before']);
+    const other = designOf({ patient: [], outcome: [] });
+    await line.write(place('c1'), base('h2'), draft('after'), other);
+    line.release();
+    const { find, designOf: draftDesign } = await journal();
+    const found = (await find(place('c1')))!;
+    expect([found.base.hash, found.typed.answers]).toEqual(['h2', { patient: { name: 'after' } }]);
+    expect(await draftDesign(found.id)).toEqual(other);
+    await (await journal()).remove(found.id);
+    expect(await draftDesign(found.id)).toBe(null);
+  });
+
+  it('goes after 30 days without its user, not before', async () => {
+    (await keepAll('c1', ['young'])).release();
+    (await keepAll('c2', ['old'])).release();
+    const dayMs = 86_400_000;
+    for (const entry of await journalStore.all()) await journalStore.put({ ...entry, at: Date.now() - (entry.place.endsWith('c2') ? 30.1 : 29.9) * dayMs });
+    await openJournal();
+    expect((await journalStore.all()).map(({ place: at }) => at)).toEqual(['p1/f1/c1']);
+  });
+
+  it('is given to one form at a time', async () => {
+    const line = await keepAll('c1', ['Suzuki']);
+    const { find } = await journal();
+    expect(await find(place('c1'))).toBe(null);
+    line.release();
+    await vi.waitFor(async () => expect(await find(place('c1'))).not.toBe(null));
+  });
+});
+
+describe('the list of unsaved cards', () => {
+  it('names each card by what it is known by, for its owner alone', async () => {
+    const line = await (await journal()).begin(null);
+    await line.write(place('c1'), base('h1'), { ...draft('Suzuki'), known_by: [{ name: { en: 'Number' }, value: 'A-7' }] }, design);
+    line.release();
+    expect(await listUnsaved('aoi')).toMatchObject([{ place: place('c1'), knownBy: [{ value: 'A-7' }] }]);
+    signIn('ben');
+    expect(await listUnsaved('aoi')).toMatchObject([{ place: place('c1'), knownBy: [] }]);
+  });
+
+  it('lists cards although nobody can tell now who is signed in', async () => {
+    (await keepAll('c1', ['Suzuki'])).release();
+    localStorage.setItem('fuda.token', 'another');
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await listUnsaved('aoi')).toMatchObject([{ place: place('c1'), knownBy: [] }]);
+  });
+});
+
+it('the key of the journal cannot be taken out of the page', async () => {
+  const key = await readSealingKey(journalKey);
+  expect(key.extractable).toBe(false);
+  await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow(/extract/);
+});
+
+it('a device that a newer release has changed is written to all the same', async () => {
+  vi.resetModules();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  await new Promise<void>((resolve) => {
+    const request = indexedDB.open('fuda.journal', 9);
+    request.addEventListener('upgradeneeded', () => {
+      request.result.createObjectStore('entries', { keyPath: 'id' }).createIndex('owner', 'owner');
+      request.result.createObjectStore('designs', { keyPath: 'id' });
+    });
+    request.addEventListener('success', () => {
+      request.result.close();
+      resolve();
+    });
+  });
+  const { journalStore: store } = await import('#frontend/lib/journal/journal-store.ts');
+  const sealed = { iv: new Uint8Array(12), bytes: new ArrayBuffer(1) };
+  await store.put({ id: 'e1', owner: 'aoi', place: 'p1/f1/c1', at: Date.now(), base: sealed, draft: sealed });
+  expect((await store.all()).map(({ id }) => id)).toEqual(['e1']);
+});

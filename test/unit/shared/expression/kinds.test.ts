@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { checkDesign } from '#shared/design/check-design.ts';
+import { signatures } from '#shared/expression/signatures.ts';
+import { choices, design, item, plugin, repeat } from '#test/support/form-builder.ts';
+
+/** What a formula over items of each kind is found to be; null where nothing is wrong with it. */
+const foundIn = (calculation: string): string | null => {
+  const found = checkDesign(
+    design([
+      item('number', 'n'),
+      item('check', 'yes'),
+      item('string', 't'),
+      item('date', 'd'),
+      item('datetime', 'm'),
+      item('time', 'h'),
+      item('age', 'a'),
+      item('single', 'c', { choices: choices('x', 'y') }),
+      item('single', 'k', { choices: choices('1', '02', 'unknown') }),
+      item('multi', 's', { choices: choices('x', 'y') }),
+      repeat('r', [item('number', 'each'), item('date', 'when')]),
+      item('gcs', 'g'),
+      item('suggest', 'i'),
+      item('location', 'l'),
+      item('start', 'st'),
+      plugin('blood_pressure', 'bp', { SBP: { name: 'S' }, DBP: { name: 'D' } }),
+      plugin('weekday', 'w', { source: 'p.d' }),
+      plugin('sum', 'sum', { sources: ['p.n'] }),
+      plugin('expression', 'f', { calculation }),
+    ]),
+  ).map(({ code, params }) => `${code.replace('expression.', '')} ${params['column']}`);
+  return found.length === 0 ? null : found.join(', ');
+};
+const short = (text: string): string => text.replace(/\$(\w+(?:\.\w+)?)/g, '${p.$1}');
+/** In the shortened text a character stands for `p.` and the braces too. */
+const checked = (text: string): string | null => foundIn(short(text))?.replace(/ \d+/g, '') ?? null;
+
+const right: readonly string[] = [
+  // Yes or no, and choices of which one is a number, count as numbers.
+  '$n + 1', '$yes + 1', '$k * 2', "'7' + 1", "'' + 1", '-$yes', '$n mod 2', '$n div $k', '$d + 1', '1 + $m', '$d - 1', '($d - $m) * 2', 'round(today() - $d)', "date('2026-11-21') - $d > 3",
+  '$n < 1', '$k >= 2', '$yes > 0', '$d < $m', "$d < '2026-11-21'", "$m >= '2026-11-21T10:00'", "$h < '12:00'", '$h < $h', "$n > '3'", "$n = ''", '$n = 3', "$t = 'a'", '$yes = true()', "$yes = 'no'", '$yes = 1',
+  "$c = 'x'", "'x' = $c", '$k = 1', '$k = 2', "$k = '02'", "$k = 'unknown'", '$c = $t', '$d = $m', "$h != '08:30'", '$c = $c',
+  "if($n > 1, 'a', $t)", 'if($yes, 1, $k)', "if($yes, $d, '')", "if($yes and not($n > 1) or $c = 'x', 1, 2)", "coalesce($c, 'none')", 'coalesce($n, $yes)', "selected($s, 'x')", "selected($c, 'y')", 'count-selected($s)', 'count-selected($c)',
+  "concat($t, $n, $yes, $d, $s)", 'string-length($n)', 'substr($t, 0, $n)', "contains($t, 'a')", 'contains($t, $c)', "starts-with($n, '1')", "ends-with($d, '01')", "regex($t, '[a-z]+')", 'round($n, $k)', 'int($yes)', 'floor($n)', 'ceiling($n)', 'abs($k)',
+  'pow($n, 0.5)', 'sqrt($n)', 'exp($k)', 'ln($n)', 'log($n)', 'log10($n)', 'years($a)', 'months($a)', 'sum($each)', 'sum($n, $yes, $k)', 'min($when)', 'max($d, today())', "max($h, '')", 'min($n, $k)', 'max($a)', 'count($each, $t)', 'number($t)', 'string($s)', 'date($t)', "format-date($m, '%H')", "format-date('', '%Y')", 'true()', 'false()', 'today()',
+  '$g + $g.E + $g.total', "$i.code = 'S06.0'", "$i.kind = 'icd10'", '$l.latitude + 1', "$st.group = 'I'", '$bp.SBP - $bp.DBP', '$a.year * 12', "$w = 'monday'", '$sum + 1', '$r + 1',
+];
+
+const wrong: readonly (readonly [text: string, code: string])[] = [
+  ['$t + 1', 'needs_number'], ['$c * 2', 'needs_number'], ['$s + 1', 'needs_number'], ['$h - $h', 'needs_number, expression.needs_number'], ['$d + $d', 'needs_number, expression.needs_number'], ['1 - $d', 'needs_number'], ['$d * 2', 'needs_number'], ['-$d', 'needs_number'], ["'a' + 1", 'needs_number'],
+  ["$t < 'b'", 'not_comparable'], ['$t < 3', 'not_comparable'], ['$d < 3', 'not_comparable'], ['$d < $h', 'not_comparable'], ['$h < $m', 'not_comparable'], ["$n < 'a'", 'not_comparable'], ["$h < '12:00:30'", 'seconds'], ["'2026-11-21T10:00:30.5' < $m", 'seconds'], ["$h = '8:00:01'", 'seconds'],
+  ['$d = 3', 'not_comparable'], ["$yes = 'maybe'", 'not_comparable'], ['$t = 3', 'not_comparable'], ["$d = 'soon'", 'not_comparable'], ['$c = $d', 'not_comparable'], ['$c = $yes', 'not_comparable'], ["$s = 'x'", 'use_selected'], ['$s = $s', 'use_selected'],
+  ["$c = 'z'", 'unknown_value'], ["'z' = $c", 'unknown_value'], ['$k = 3', 'unknown_value'], ["$k = '2'", 'unknown_value'], ["selected($s, 'z')", 'unknown_value'], ["selected($c, 'z')", 'unknown_value'],
+  ['$n and $yes', 'needs_yes_no'], ['$yes or $t', 'needs_yes_no'], ['not($n)', 'needs_yes_no'], ['if($n, 1, 2)', 'needs_yes_no'], ["if('', 1, 2)", 'needs_yes_no'], ["if($yes, 1, 'a')", 'parts_differ'], ['if($yes, $d, 1)', 'parts_differ'], ['coalesce($d, $m)', 'parts_differ'], ['coalesce($n, $t)', 'parts_differ'],
+  ["selected($t, 'x')", 'needs_choice'], ['count-selected($n)', 'needs_choice'], ['substr($t, $c)', 'needs_number'], ['substr($t, 0, $t)', 'needs_number'], ['contains($t, $yes)', 'needs_text'], ['starts-with($t, $s)', 'needs_text'], ["regex($t, '(')", 'pattern'],
+  ...['round', 'int', 'floor', 'ceiling', 'abs', 'sqrt', 'exp', 'ln', 'log', 'log10', 'sum'].flatMap((name) => [[`${name}($t)`, 'needs_number'], [`${name}($c)`, 'needs_number'], [`${name}($d)`, 'needs_number']] as const),
+  ['round($n, $t)', 'needs_number'], ['pow($t, 2)', 'needs_number'], ['pow(2, $d)', 'needs_number'], ['years($n)', 'needs_age'], ['months($d)', 'needs_age'], ['years(3)', 'needs_age'], ["months('')", 'needs_age'], ['years(coalesce($a, $n))', 'needs_age'],
+  ['max($t)', 'needs_number'], ["min($c, 'a')", 'needs_number, expression.needs_number'], ['max($d, 3)', 'parts_differ'], ["date('soon')", 'needs_date'], ["format-date($t, '%Y')", 'needs_date'], ["format-date($n, '%Y')", 'needs_date'], ["format-date($h, '%H')", 'needs_date'],
+  ['exp()', 'arguments'], ['ln($n, 2)', 'arguments'], ['log10()', 'arguments'], ['years($a, 1)', 'arguments'], ['pow(2)', 'arguments'], ['exp10($n)', 'function_unavailable'], ['lg($n)', 'function_unknown'], ['$s', 'needs_text'], ['$each + 1', 'into_repetition'],
+  ['$i.code + 1', 'needs_number'], ['$i.name < 3', 'not_comparable'], ["$l.latitude = 'x'", 'not_comparable'], ['$st.group * 2', 'needs_number'], ['$bp + 1', 'needs_part'], ['$l = 1', 'needs_part'], ['$i.SBP', 'unknown_part'], ['$w + 1', 'needs_number'], ['years($a.year)', 'needs_age'],
+];
+
+describe('an expression', () => {
+  test.each(right)('%s is right', (text) => expect(checked(text)).toBeNull());
+  test.each(wrong)('%s is found: %s', (text, code) => expect(checked(text)?.split(', ')).toEqual(code.replaceAll('expression.', '').split(', ')));
+  test('of every function is among both', () => {
+    const named = (texts: readonly string[]) => Object.keys(signatures).filter((name) => !texts.some((text) => text.includes(`${name}(`)));
+    expect(named(right)).toEqual([]);
+    // These take whatever there is.
+    expect(named(wrong.map(([text]) => text))).toEqual(['true', 'false', 'concat', 'string-length', 'ends-with', 'count', 'number', 'string', 'today']);
+  });
+});
+
+test.each([['expp(${p.n})', 'exp'], ['logg10(${p.n})', 'log10'], ['year(${p.a})', 'years'], ['month(${p.a})', 'months']])('%s is probably %s', (calculation, name) => {
+  expect(checkDesign(design([item('number', 'n'), item('age', 'a'), plugin('expression', 'f', { calculation })]))).toMatchObject([{ code: 'expression.function_unknown', params: { suggestion: name } }]);
+});
+
+test('a condition is told its own fault, not what it comes to', () => {
+  const conditionOf = (relevant: string) => checkDesign(design([item('number', 'n'), item('string', 'x', { relevant })])).map(({ code }) => code);
+  expect(conditionOf('${p.nowhere} + 1')).toEqual(['expression.unknown_item']);
+  expect(conditionOf('${p.n} + 1')).toEqual(['expression.needs_yes_no']);
+  expect(conditionOf('${p.n} > 1')).toEqual([]);
+});
+
+test('a part is suggested with its page only where the item has it', () => {
+  const found = checkDesign(design([item('number', 'hr'), item('age', 'age'), plugin('expression', 'f', { calculation: 'coalesce(${hr.code}, ${age.month}, ${age.code})' })]));
+  expect(found.map(({ params }) => params['suggestion'])).toEqual(['', 'p.age.month', '']);
+});
+
+test('several choices compared with = are found by the name of their item, on either side', () => {
+  const items = [item('multi', 's', { choices: choices('x') }), item('string', 't')];
+  for (const calculation of ["${p.s} = 'x'", "'x' = ${p.s}", '${p.t} = ${p.s}']) {
+    const [found] = checkDesign(design([...items, plugin('expression', 'f', { calculation })]));
+    expect([found?.code, found?.params['name']]).toEqual(['expression.use_selected', 's']);
+  }
+});
