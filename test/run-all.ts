@@ -100,8 +100,8 @@ const stages: readonly Stage[] = [
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       });
       return fromReport(file, code, ({ stats, suites }: PlaywrightReport) => ({
-        passed: stats.expected,
-        failed: stats.unexpected + stats.flaky,
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected,
         files: Object.fromEntries(suites.map((suite) => [`test/e2e/specs/${suite.file}`, durationOf(suite)])),
       }));
     },

@@ -49,7 +49,6 @@ const enqueueChildren = (state: FormState, slot: number): void => {
   const number = state.numbers[slot]!;
   const { end, items } = state.prepared;
   const last = end[number]!;
-  if (last === number + 1) return;
   const blocks = items[number]!.class === 'repeat' ? (state.repetitions.get(slot) ?? []) : [state.blockOf[slot]!];
   for (const block of blocks) {
     const { shift } = state.blocks[block]!;

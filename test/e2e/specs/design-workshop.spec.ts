@@ -144,9 +144,8 @@ for (const language of ['ja', 'en'] as const) {
 
     for (const width of [390, 820, 1280]) {
       await press(page, String(width));
-      await expect(page.locator(`[data-width="${width}"]`)).toBeVisible();
-      const drawn = await page.locator(`[data-width="${width}"]`).evaluate((element: HTMLElement) => element.offsetWidth);
-      expect(drawn).toBe(width);
+      const drawn = page.locator(`[data-width="${width}"]`);
+      await expect.poll(() => drawn.evaluate((element: HTMLElement) => element.offsetWidth)).toBe(width);
     }
     await press(page, own.other);
     await page.getByRole('tab').first().click();
