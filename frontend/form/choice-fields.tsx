@@ -26,7 +26,7 @@ interface OptionsProps {
 
 /** All choices in sight, each with its box. */
 export const Options = ({ field, type, choices, columns, onToggle }: OptionsProps) => {
-  const { item, state, isReadOnly } = field;
+  const { state, isReadOnly } = field;
   const { words } = useFormEnvironment();
   const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-keyshortcuts': keys } = useControlProps(field);
   const chosen = chosenIn(field);
@@ -51,7 +51,7 @@ export const Options = ({ field, type, choices, columns, onToggle }: OptionsProp
   return (
     <Field field={field} as="group">
       {type === 'radio' ? (
-        <div role="radiogroup" aria-required={item.required === true || undefined} {...group}>
+        <div role="radiogroup" aria-required={state.required || undefined} {...group}>
           {options}
         </div>
       ) : (

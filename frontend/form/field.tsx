@@ -108,18 +108,18 @@ export const useControlProps = (field: AnyItemProps, { as = 'input', typing = nu
     placeholder: isReadOnly ? undefined : words.text(item.placeholder) || undefined,
     'aria-describedby': describedBy.join(' '),
     'aria-invalid': shown.some(({ code }) => isAbout(field, code, part)) || undefined,
-    'aria-required': item.required === true || undefined,
+    'aria-required': state.required || undefined,
     'aria-keyshortcuts': isReadOnly ? undefined : [...keys, ...(mayClear(field, as) ? ['Escape'] : [])].join(' ') || undefined,
   } as const;
 };
 
 /** The title with the mark of a required item; the mark is for the eye, controls say it by their attributes. */
-export const Title = ({ item }: Pick<AnyItemProps, 'item'>) => {
+export const Title = ({ item, state }: Pick<AnyItemProps, 'item' | 'state'>) => {
   const { words } = useFormEnvironment();
   return (
     <>
       {words.text(item.title)}
-      {item.required === true && (
+      {state.required && (
         <span className={css.required} aria-hidden="true">
           *
         </span>
@@ -167,12 +167,12 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
     <div className={css.field} id={ids.field} data-invalid={shown.length > 0 || undefined} data-wide={isWide || undefined}>
       {as === 'group' && (
         <div className={css.title} id={ids.title}>
-          <Title item={item} />
+          <Title item={item} state={state} />
         </div>
       )}
       {as === 'input' && (
         <label className={css.title} id={ids.title} htmlFor={ids.control}>
-          <Title item={item} />
+          <Title item={item} state={state} />
         </label>
       )}
       <div className={css.answer}>
@@ -227,7 +227,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
           </AskDialog>
         )}
         <div className={css.hints} id={ids.hints}>
-          {as === 'group' && item.required === true && <span className={css.hidden}>{words.t('field.required.label')}</span>}
+          {as === 'group' && state.required && <span className={css.hidden}>{words.t('field.required.label')}</span>}
           {!isReadOnly && hints.map((hint) => <span key={hint}>{hint}</span>)}
           {!isReadOnly && counter !== undefined && (
             <span className={css.counter} data-over={isOver || undefined}>
@@ -251,7 +251,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
 const WaitingField = ({ item, state }: AnyItemProps) => (
   <div className={css.field} id={fieldIds(state.path).field} aria-busy="true">
     <div className={css.title}>
-      <Title item={item} />
+      <Title item={item} state={state} />
     </div>
     <div className={css.waiting} />
   </div>

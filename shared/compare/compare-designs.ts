@@ -6,7 +6,7 @@ import { behaviourOf, holdsAnswer, typeOf } from '../items/behaviours.ts';
 import { itemDifferences } from './item-changes.ts';
 import { type ItemPair, matchItems } from './match-items.ts';
 import { mentionsIn } from '../expression/expression.ts';
-import { mentionsOf } from '../design/item-expressions.ts';
+import { judgingKeys, mentionsOf } from '../design/item-expressions.ts';
 import { referencesOf, splitReference } from '../design/references.ts';
 import { pathOf, type Place } from '../design/walk.ts';
 
@@ -107,7 +107,7 @@ export const compareDesigns = (before: CardDesign, after: CardDesign): DesignCom
       isShownAlike(old, next) &&
       [
         ...referencesOf(next.item).map((reference) => splitReference(reference.path).item),
-        ...mentionsOf(next.item).flatMap((mention) => (mention.key === 'constraint' ? [] : [splitReference(mention.path).item])),
+        ...mentionsOf(next.item).flatMap((mention) => (judgingKeys.has(mention.key) ? [] : [splitReference(mention.path).item])),
         ...now.of(next).map(({ source }) => pathOf(source)),
         ...now.conditions(next).flatMap(({ whole }) => mentionsIn(whole).map((mention) => splitReference(mention.path).item)),
       ].every(isSteady);

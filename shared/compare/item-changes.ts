@@ -92,23 +92,33 @@ const constraintDifferences = (before: AttributeItem, after: AttributeItem): rea
   return [{ kind: 'range', effect: 'attention', params, ...(mentionsIn(tree).length === 0 && { finds: ['item.constraint_unmet'] }) }];
 };
 
+/** Repetitions beyond a number that is worked out are taken away. */
+const countDifference = (before: string | undefined, after: string | undefined): readonly ItemDifference[] =>
+  before === after ? [] : [{ kind: 'range', effect: after === undefined ? 'safe' : 'loses_data', params: { before: text(before), after: text(after) } }];
+
 const rangeDifferences = (before: Item, after: Item): readonly ItemDifference[] => {
   if (before.class === 'repeat' && after.class === 'repeat') {
     const limits = ({ min_count = 1, max_count }: typeof before) => ({ min: min_count, ...(max_count !== undefined && { max: max_count }) });
-    return rangeDifference(limits(before), limits(after));
+    return [...rangeDifference(limits(before), limits(after)), ...countDifference(before.repeat_count, after.repeat_count)];
   }
   return rangeDifference('valid_range' in before ? (before.valid_range ?? {}) : {}, 'valid_range' in after ? (after.valid_range ?? {}) : {});
 };
 
-const textKeys: readonly string[] = ['title', 'description', 'placeholder', 'prefix', 'suffix', 'constraint_message'];
+const textKeys: readonly string[] = ['title', 'description', 'placeholder', 'prefix', 'suffix', 'constraint_message', 'required_message'];
 /** Keys that concern the screen or new cards only. */
 const harmlessKeys: ReadonlySet<string> = new Set(['default_options', 'column_width', 'force_display']);
 /** Keys with a difference of their own, those that say what and where the item is, and what it holds. */
 const otherKeys: ReadonlySet<string> = new Set([
-  'class', 'type', 'name', 'items', 'activation', 'relevant', 'source', 'required', 'constraint', 'choices', 'exclusive', 'valid_range', 'number_format', 'max_length', 'min_count', 'max_count', 'plugin',
+  'class', 'type', 'name', 'items', 'activation', 'relevant', 'source', 'required', 'required_if', 'constraint', 'choices', 'exclusive', 'valid_range', 'number_format', 'max_length', 'min_count', 'max_count', 'repeat_count', 'plugin',
 ]); // prettier-ignore
 
 const valueOf = (item: Item, key: string): unknown => (item as unknown as { readonly [key: string]: unknown })[key];
+
+/** Cards are looked at where the item is required always. */
+const requiredDifference = ({ required = false, required_if }: Item): ItemDifference => {
+  if (!required && required_if !== undefined) return { kind: 'required', effect: 'attention', params: { after: required_if } };
+  return { kind: 'required', effect: required ? 'attention' : 'safe', params: { after: required ? 'yes' : 'no' }, isNeeded: required };
+};
 
 /** Texts, and the keys that alter how an item is entered or what it computes; none takes an answer away. */
 const plainDifferences = (before: Item, after: Item): readonly ItemDifference[] => {
@@ -124,9 +134,7 @@ const plainDifferences = (before: Item, after: Item): readonly ItemDifference[] 
       const isShownOnly = after.class === 'attribute' && answer === 'none';
       return [{ kind: 'behaviour', effect: isShownOnly ? 'safe' : 'attention', params: { part: key } }];
     }),
-    ...(changed.includes('required')
-      ? [{ kind: 'required', effect: after.required ? 'attention' : 'safe', params: { after: after.required ? 'yes' : 'no' }, isNeeded: after.required === true } as const]
-      : []),
+    ...(changed.includes('required') || changed.includes('required_if') ? [requiredDifference(after)] : []),
   ];
 };
 

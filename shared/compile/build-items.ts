@@ -4,7 +4,8 @@ import { rowReaderOf } from '../items/workbooks.ts';
 import { readYesNo } from './workbook-rows.ts';
 import { conditionOf, placeConditional, relevantOf, type Activatable } from './conditional-rows.ts';
 import { parametersOf } from './parameters.ts';
-import { countIn, expressionIn } from './row-reading.ts';
+import { countOf, isAsking, plainReading, readBeside, rulesOf, withCalculation } from './dynamic-cells.ts';
+import { countIn, expressionIn, textIn } from './row-reading.ts';
 import type { OwnPart, RowReading, SurveyContext } from './row-reading.ts';
 import type { SurveyColumn } from './columns.ts';
 import { leadingColumns, surveyColumns } from './columns.ts';
@@ -56,8 +57,6 @@ const baseOf = (node: Node, context: SurveyContext): ItemBase => {
     ...(placeholder && { placeholder }),
     ...(prefix && { prefix }),
     ...(suffix && { suffix }),
-    ...(flag('required') && { required: true }),
-    ...(flag('read_only') && { readonly: true }),
     ...(flag('force_display') && { force_display: true }),
   };
 };
@@ -67,9 +66,10 @@ const readAttribute = (node: Node, page: string, context: SurveyContext): OwnPar
   if (node.type === null) return { type: 'string' };
   const { row, argument } = node;
   const reader = rowReaderOf(node.type);
-  reportUnread(row, [...reader.columns, ...checkColumns], node.type.name, context);
   const reading = { row, argument, page, context, parameters: parametersOf(row, context.findings) };
-  return withConstraint(reader.read(reading), reading, reader.columns.includes('constraint'));
+  const part = reader.read(plainReading(reading));
+  reportUnread(row, [...reader.columns, ...checkColumns, ...readBeside(part)], node.type.name, context);
+  return withConstraint(withCalculation(part, reading), reading, reader.columns.includes('constraint'));
 };
 
 const checkColumns: readonly SurveyColumn[] = ['constraint', 'valid_if', 'constraint_message'];
@@ -107,9 +107,10 @@ const groupSource = (node: Node, page: string, context: SurveyContext): Path | n
   return written === undefined ? null : (context.references.need(written, page, place, context.findings)?.path ?? null);
 };
 
-/** How often a repeat may stand: `min` and `max`, or XLSForm's `repeat_count` for a fixed number. */
-const readCounts = (node: Node, page: string, context: SurveyContext): Pick<RepeatItem, 'min_count' | 'max_count'> => {
+/** How often a repeat may stand: `min` and `max`, or XLSForm's `repeat_count`, a fixed number or an expression. */
+const readCounts = (node: Node, page: string, context: SurveyContext): Pick<RepeatItem, 'min_count' | 'max_count' | 'repeat_count'> => {
   const reading: RowReading = { row: node.row, argument: '', page, context, parameters: new Map() };
+  if (isAsking(textIn(reading, 'repeat_count'))) return countOf(reading);
   const count = countIn(reading, 'repeat_count', 1, maxRepetitions);
   const min = countIn(reading, 'min', 0, maxRepetitions) ?? count;
   const max = countIn(reading, 'max', 1, maxRepetitions) ?? count;
@@ -125,7 +126,7 @@ export const buildPageItems = (page: string, nodes: readonly Node[], context: Su
   const shells = new Set<Item>();
 
   const build = (node: Node, depth: number): Item => {
-    const base = { ...baseOf(node, context), ...relevantOf(node, page, context) };
+    const base = { ...baseOf(node, context), ...rulesOf(node.row, page, context), ...relevantOf(node, page, context) };
     if (node.kind === 'attribute') return { class: 'attribute', ...base, ...readAttribute(node, page, context) };
     reportUnread(node.row, blockColumns[node.kind], `begin_${node.kind}`, context);
     const source = node.kind === 'group' ? groupSource(node, page, context) : null;
@@ -176,6 +177,9 @@ const columnsOf = (row: TableRow): { readonly [key: string]: string } => {
     ...(!has('min') && !has('max') && has('constraint') && { valid_range: 'constraint' }),
     ...(has('valid_if') && { constraint: 'valid_if' }),
     ...(has('shown_if') && { relevant: 'shown_if' }),
+    required_if: has('required_if') ? 'required_if' : 'required',
+    readonly_if: has('readonly_if') ? 'readonly_if' : 'read_only',
+    ...(has('default_expression') && { default_options: 'default_expression' }),
     ...(has('calculation') && !/kind\s*=/.test(textOf(row, 'parameters')) && { plugin: 'calculation' }),
   };
 };

@@ -17,13 +17,13 @@ export interface SheetColumns {
 /** Columns that every row may fill, in the order of writing; `appearance` is another, written further on. */
 export const leadingColumns = [
   'type', 'name', 'label', 'hint', 'placeholder', 'prefix', 'suffix', 'when', 'relevant', 'shown_if', 'required',
-  'read_only', 'force_display',
+  'required_if', 'required_message', 'read_only', 'readonly_if', 'force_display',
 ] as const;
 
 export const surveyColumns = [
   ...leadingColumns,
   'min', 'max', 'constraint', 'valid_if', 'constraint_message', 'scale', 'precision', 'max_length', 'default',
-  'appearance', 'parameters', 'calculation', 'choice_filter', 'repeat_count',
+  'default_expression', 'appearance', 'parameters', 'calculation', 'trigger', 'choice_filter', 'repeat_count',
 ] as const;
 export type SurveyColumn = (typeof surveyColumns)[number];
 
@@ -33,13 +33,14 @@ export const plainName = (name: string): string => name.normalize('NFKC').toLowe
 export const sheetColumns = {
   survey: {
     columns: surveyColumns,
-    texts: ['label', 'hint', 'placeholder', 'prefix', 'suffix', 'constraint_message'],
+    texts: ['label', 'hint', 'placeholder', 'prefix', 'suffix', 'constraint_message', 'required_message'],
     required: ['type', 'name'],
     aliases: {
       readonly: 'read_only',
       relevance: 'relevant',
       calculate: 'calculation',
       constrainingmessage: 'constraint_message',
+      requiredmsg: 'required_message',
       repeatcount: 'repeat_count',
       caption: 'label',
       title: 'label',
@@ -48,7 +49,7 @@ export const sheetColumns = {
       tag: 'name',
     },
     ignored: [
-      'required_message', 'requiredmsg', 'guidance_hint', 'trigger', 'image', 'big-image', 'audio', 'video',
+      'guidance_hint', 'image', 'big-image', 'audio', 'video',
       'media', 'autoplay', 'query', 'intent',
     ],
     silent: ['bind', 'body', 'instance', 'control', 'save_to', '$given_name'],

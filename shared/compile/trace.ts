@@ -16,8 +16,8 @@ interface Columns {
 
 /** The keys of a design that have a column of their own name, and the column of each other key. */
 const sameNames = [
-  'type', 'name', 'placeholder', 'prefix', 'suffix', 'relevant', 'constraint', 'constraint_message', 'required',
-  'force_display', 'max_length', 'exclusive', 'id_attributes', 'numbering', 'summary',
+  'type', 'name', 'placeholder', 'prefix', 'suffix', 'relevant', 'constraint', 'constraint_message', 'required', 'required_message',
+  'force_display', 'max_length', 'calculation', 'trigger', 'repeat_count', 'exclusive', 'id_attributes', 'numbering', 'summary',
 ];
 const keysByColumn: { readonly [column: string]: readonly string[] } = {
   type: ['class', 'choices'],

@@ -3,15 +3,23 @@ import { activationOf } from '../design/walk.ts';
 import { workbookOf } from '../items/workbooks.ts';
 import { decimalText } from '../text/decimal.ts';
 import { isLanguage, languages, languageTable, type LanguageTag } from '../text/languages.ts';
+import { isAsking, isWorkedOut } from './dynamic-cells.ts';
 import { surveyColumns } from './columns.ts';
 import { readConstraint, readRelevant } from './condition.ts';
 import { createWrittenLists, rangeCells, textCells } from './written-rows.ts';
 import type { WrittenLists, WrittenRow } from './written-rows.ts';
 import type { SheetRows, WorkbookRows } from './workbook-rows.ts';
 
+/** A yes, and the expression in the same column where it would be read as one. */
+const flagCells = (column: 'required' | 'read_only', own: 'required_if' | 'readonly_if', isAlways: boolean | undefined, expression: string | undefined): WrittenRow => ({
+  ...(isAlways === true && { [column]: 'yes' }),
+  ...(expression !== undefined && { [isAlways === true || !isAsking(expression) ? own : column]: expression }),
+});
+
 const flags = (item: Item): WrittenRow => ({
-  ...(item.required === true && { required: 'yes' }),
-  ...(item.readonly === true && { read_only: 'yes' }),
+  ...flagCells('required', 'required_if', item.required, item.required_if),
+  ...textCells('required_message', item.required_message),
+  ...flagCells('read_only', 'readonly_if', item.readonly, item.readonly_if),
   ...(item.force_display === true && { force_display: 'yes' }),
 });
 
@@ -28,6 +36,7 @@ const commonCells = (item: Item): WrittenRow => ({
 const defaultCell = ({ default_options }: AttributeItem): WrittenRow => {
   if (!default_options) return {};
   const { kind, value } = default_options;
+  if (kind === 'expression') return { [isWorkedOut(String(value)) ? 'default' : 'default_expression']: String(value) };
   if (kind !== 'value') return { default: kind };
   if (typeof value === 'number') return { default: decimalText(value) };
   if (Array.isArray(value)) return { default: (value as readonly unknown[]).map(String).join(',') };
@@ -47,11 +56,14 @@ const attributeCells = (item: AttributeItem, lists: WrittenLists): WrittenRow =>
   ...constraintCell(item),
   ...textCells('constraint_message', item.constraint_message),
   ...defaultCell(item),
+  ...(item.calculation !== undefined && { calculation: item.calculation }),
+  ...(item.trigger !== undefined && { trigger: `\${${item.trigger}}` }),
 });
 
 /** The cells of a block's first row that its class fills. */
 const blockCells = (item: Exclude<Item, AttributeItem>): WrittenRow => ({
   type: `begin_${item.class}`,
+  ...(item.class === 'repeat' && item.repeat_count !== undefined && { repeat_count: item.repeat_count }),
   ...(item.class === 'repeat' && rangeCells({ ...(item.min_count !== undefined && { min: item.min_count }), ...(item.max_count !== undefined && { max: item.max_count }) })),
 });
 
@@ -154,7 +166,7 @@ const createSurvey = (design: CardDesign, lists: WrittenLists) => {
 
 const choiceColumns = ['list_name', 'name', 'label', 'hint', 'exclusive', 'when', 'below', 'min', 'colour'];
 const settingsColumns = ['form_title', 'default_language', 'id_attributes', 'numbering', 'summary'];
-const texts = new Set(['form_title', 'label', 'hint', 'placeholder', 'prefix', 'suffix', 'constraint_message']);
+const texts = new Set(['form_title', 'label', 'hint', 'placeholder', 'prefix', 'suffix', 'constraint_message', 'required_message']);
 
 /** The languages that any row is written in, those of the screens first. */
 const tagsIn = (rows: readonly WrittenRow[]): LanguageTag[] => {

@@ -49,6 +49,8 @@ export interface RepeatItem extends ItemBase {
   readonly class: 'repeat';
   readonly min_count?: number;
   readonly max_count?: number;
+  /** Decides how many repetitions there are; nobody adds or removes one. */
+  readonly repeat_count?: string;
   readonly items: readonly Item[];
 }
 

@@ -6,7 +6,7 @@ import { checkPluginParams } from './check-plugin.ts';
 import { evaluationOrder } from './dependencies.ts';
 import { type Diagnostic, designError } from './diagnostic.ts';
 import { isName, maxChoices, maxDepth, maxItems, maxPages } from './limits.ts';
-import { expressionsOf, mentionsOf } from './item-expressions.ts';
+import { expressionsOf, judgingKeys, mentionsOf } from './item-expressions.ts';
 import { isWithinReach, needsOf, referencesOf, splitReference } from './references.ts';
 import { activationOf, jsonPathOf, pathOf, type Place, walkItems } from './walk.ts';
 
@@ -159,8 +159,8 @@ const checkCircle = (places: readonly Place[], byPath: ReadonlyMap<Path, Place>)
   const on = circle.slice(0, -1).map((number, index) => ({ place: places[number]!, next: names[index + 1]! }));
   // The finding stands where the circle is written: at a condition or formula, else at a plugin.
   for (const { place, next } of on) {
-    const mention = mentionsOf(place.item).find(({ key, path }) => key !== 'constraint' && splitReference(path).item === next);
-    const at = mention && expressionsOf(place.item).find(({ key }) => key === mention.key)?.at;
+    const mention = mentionsOf(place.item).find(({ key, path }) => !judgingKeys.has(key) && splitReference(path).item === next);
+    const at = mention ? expressionsOf(place.item).find(({ key }) => key === mention.key)?.at : referencesOf(place.item).find(({ key, path }) => key === 'trigger' && path === next)?.key;
     if (at !== undefined) return [designError('design.circle', `${jsonPathOf(place)}.${at}`, { path: names.join(' → ') })];
   }
   const [first] = on.map(({ place }) => place);

@@ -5,7 +5,7 @@ import { behaviourOf, holdingOf, partsOf } from '../items/behaviours.ts';
 import { closest } from '../text/closest.ts';
 import type { Item, Path } from './card-design.ts';
 import { type Diagnostic, designError } from './diagnostic.ts';
-import { expressionOf, expressionsOf, type ItemExpression } from './item-expressions.ts';
+import { askingKeys, expressionOf, expressionsOf, type ItemExpression } from './item-expressions.ts';
 import { isWithinReach, splitReference } from './references.ts';
 import { jsonPathOf, type Place } from './walk.ts';
 
@@ -79,8 +79,11 @@ const checked = (place: Place, { key, parsed: { tree } }: ItemExpression, byPath
   const found = checkTypes(tree, scopeOf(place, byPath, self && { ...self, item: place.item.name }, above));
   const { holds, faults } = found;
   if (faults.length > 0 || holds.kind === 'any') return found;
-  if (key !== 'calculation') return holds.kind === 'yes_no' ? found : { ...found, faults: [{ code: 'expression.needs_yes_no', at: tree.at, params: { kind: holds.kind } }] };
-  return holds.kind === 'choices' ? { ...found, faults: [{ code: 'expression.needs_text', at: tree.at, params: { kind: holds.kind } }] } : found;
+  const wrong = (code: ExpressionCode) => ({ ...found, faults: [{ code, at: tree.at, params: { kind: holds.kind } }] });
+  if (askingKeys.has(key)) return holds.kind === 'yes_no' ? found : wrong('expression.needs_yes_no');
+  if (key === 'repeat_count') return holds.kind === 'number' || holds.kind === 'choice' ? found : wrong('expression.needs_number');
+  // What an item can make of a value, its type says; a formula without an item of its own has one value.
+  return key === 'calculation' && place.item.class === 'attribute' && 'plugin' in place.item && holds.kind === 'choices' ? wrong('expression.needs_text') : found;
 };
 
 const faultsOf = (place: Place, expression: ItemExpression, byPath: PlacesByPath): readonly ExpressionFault[] => {
@@ -97,9 +100,24 @@ const led = (place: Place, { at: key, text }: ItemExpression, { code, at, params
 export const checkExpressions = (place: Place, byPath: PlacesByPath): Diagnostic[] => {
   const { item } = place;
   const found = expressionsOf(item).flatMap((expression) => faultsOf(place, expression, byPath).map((fault) => led(place, expression, fault)));
-  if (item.class === 'attribute' && item.constraint !== undefined && behaviourOf(item).answer !== 'entered') {
-    found.push(designError('design.constraint_without_entry', `${jsonPathOf(place)}.constraint`, { name: item.name }));
+  return [...found, ...misplaced(place)];
+};
+
+/** Keys that mean nothing where they stand. */
+const misplaced = (place: Place): Diagnostic[] => {
+  const { item } = place;
+  const at = (key: string): string => `${jsonPathOf(place)}.${key}`;
+  const found: Diagnostic[] = [];
+  const { default_options } = item;
+  if (default_options?.kind === 'expression' && typeof default_options.value !== 'string') {
+    found.push(designError('design.wrong_type', at('default_options.value'), { key: 'value', expected: 'string' }));
   }
+  if (item.class !== 'attribute') return found;
+  const isEntered = behaviourOf(item).answer === 'entered';
+  if (item.constraint !== undefined && !isEntered) found.push(designError('design.constraint_without_entry', at('constraint'), { name: item.name }));
+  if (item.calculation !== undefined && !isEntered) found.push(designError('design.calculation_without_entry', at('calculation'), { name: item.name }));
+  const isCalculated = item.calculation !== undefined || ('plugin' in item && item.plugin.kind === 'expression');
+  if (item.trigger !== undefined && !isCalculated) found.push(designError('design.trigger_alone', at('trigger'), { name: item.name }));
   return found;
 };
 

@@ -3,7 +3,7 @@ import { attributeKeys, choiceValue, count, itemKeys, itemPath, texts } from '..
 import { activatingTypes, itemSchemas } from '../items/schemas.ts';
 import { languageTag } from '../text/languages.ts';
 import type { CardDesign, Item } from './card-design.ts';
-import { maxRepetitions } from './limits.ts';
+import { maxRepetitions, maxText } from './limits.ts';
 
 /** The shape of a card design (design-format 1). What needs a look at the whole design is in check-design.ts. */
 
@@ -23,6 +23,7 @@ const item: z.ZodType<Item> = z.discriminatedUnion('class', [
     ...itemKeys,
     min_count: count.max(maxRepetitions).optional(),
     max_count: z.number().int().min(1).max(maxRepetitions).optional(),
+    repeat_count: z.string().max(maxText).optional(),
     items,
   }),
   z.strictObject({ class: z.literal('composite'), ...itemKeys, items }),

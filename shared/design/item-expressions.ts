@@ -1,9 +1,15 @@
 import { type Expression, mentionsIn } from '../expression/expression.ts';
 import { type ParsedExpression, parseExpression } from '../expression/parse-expression.ts';
 import { pluginParams } from '../plugins/params.ts';
-import type { Item, Path } from './card-design.ts';
+import type { AnswerValue, Item, Path } from './card-design.ts';
 
-export type ExpressionKey = 'relevant' | 'constraint' | 'calculation';
+export type ExpressionKey = 'relevant' | 'constraint' | 'calculation' | 'default' | 'required' | 'readonly' | 'repeat_count';
+
+/** Expressions that judge an answer and change none: two items may well be judged by each other. */
+export const judgingKeys: ReadonlySet<ExpressionKey> = new Set(['constraint', 'required', 'readonly'] as const);
+
+/** Expressions that are asked for yes or no. */
+export const askingKeys: ReadonlySet<ExpressionKey> = new Set(['relevant', ...judgingKeys]);
 
 /** An expression of an item. */
 export interface ItemExpression {
@@ -28,13 +34,21 @@ const mentioned = new WeakMap<Item, readonly ItemMention[]>();
 
 const textsOf = (item: Item): readonly (readonly [ExpressionKey, string, string])[] => {
   const texts: [ExpressionKey, string, string][] = [];
-  if (item.relevant !== undefined) texts.push(['relevant', 'relevant', item.relevant]);
+  const add = (key: ExpressionKey, at: string, text: AnswerValue | undefined): void => {
+    if (typeof text === 'string') texts.push([key, at, text]);
+  };
+  add('relevant', 'relevant', item.relevant);
+  add('required', 'required_if', item.required_if);
+  add('readonly', 'readonly_if', item.readonly_if);
+  if (item.default_options?.kind === 'expression') add('default', 'default_options.value', item.default_options.value);
+  if (item.class === 'repeat') add('repeat_count', 'repeat_count', item.repeat_count);
   if (item.class !== 'attribute') return texts;
-  if (item.constraint !== undefined) texts.push(['constraint', 'constraint', item.constraint]);
+  add('constraint', 'constraint', item.constraint);
+  add('calculation', 'calculation', item.calculation);
   if (!('plugin' in item)) return texts;
   for (const [name, shape] of Object.entries(pluginParams[item.plugin.kind])) {
     const formula = shape === 'formula' ? item.plugin.params[name] : undefined;
-    if (typeof formula === 'string') texts.push(['calculation', `plugin.params.${name}`, formula]);
+    add('calculation', `plugin.params.${name}`, formula as AnswerValue);
   }
   return texts;
 };

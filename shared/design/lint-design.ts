@@ -57,7 +57,7 @@ export const lintDesign = (design: CardDesign): Diagnostic[] => {
 /** Read only, with nothing that fills it. */
 const isNeverAnswered = (place: Place, { numbering }: CardDesign): boolean => {
   const { item } = place;
-  if (item.class !== 'attribute' || item.readonly !== true || item.default_options !== undefined) return false;
+  if (item.class !== 'attribute' || item.readonly !== true || item.default_options !== undefined || item.calculation !== undefined) return false;
   return behaviourOf(item).answer === 'entered' && !numbering.includes(pathOf(place));
 };
 

@@ -3,7 +3,7 @@ import { behaviourOf, itemBehaviours } from '../items/behaviours.ts';
 import { pluginBehaviours } from '../plugins/behaviours.ts';
 import { isPathText, pluginParams } from '../plugins/params.ts';
 import type { Item, Path, Plugin } from './card-design.ts';
-import { mentionsOf } from './item-expressions.ts';
+import { judgingKeys, mentionsOf } from './item-expressions.ts';
 import type { Place } from './walk.ts';
 
 /** A path taken apart: the item, and the component of its answer that is meant ("vitals.bp.SBP"). */
@@ -28,7 +28,8 @@ const none: readonly Reference[] = [];
 export const referencesOf = (item: Item): readonly Reference[] => {
   if (item.class === 'group') return item.source === undefined ? none : [{ key: 'source', path: item.source }];
   if (item.class !== 'attribute') return none;
-  return 'plugin' in item ? pluginReferences(item.plugin) : (behaviourOf(item).references?.(item) ?? none);
+  const own = 'plugin' in item ? pluginReferences(item.plugin) : (behaviourOf(item).references?.(item) ?? none);
+  return item.trigger === undefined ? own : [{ key: 'trigger', path: item.trigger }, ...own];
 };
 
 const pluginReferences = ({ kind, params }: Plugin): readonly Reference[] =>
@@ -57,8 +58,7 @@ export const needsOf = (place: Place, numberAt: (item: Path) => number | undefin
   if (entry && parent?.item.class === 'group' && parent.item.source !== undefined) add(parent.item.source);
   // A group's source decides about what stands in the group, not about the group.
   if (item.class === 'attribute') for (const { path, isForWords } of referencesOf(item)) if (isForWords !== true) add(splitReference(path).item);
-  // A constraint judges an answer and changes none: two items may well be checked against each other.
-  for (const { key, path } of mentionsOf(item)) if (key !== 'constraint') add(splitReference(path).item);
+  for (const { key, path } of mentionsOf(item)) if (!judgingKeys.has(key)) add(splitReference(path).item);
   return needs;
 };
 

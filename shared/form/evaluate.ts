@@ -1,6 +1,6 @@
 import type { AnswerValue, AttributeItem } from '../design/card-design.ts';
 import { evaluateExpression } from '../expression/evaluate-expression.ts';
-import { mentionsIn } from '../expression/expression.ts';
+import { type Expression, mentionsIn } from '../expression/expression.ts';
 import { localText, ownLanguage } from '../text/languages.ts';
 import { blockAround, effectiveValue, eachSlotWithin, flag, type FormState, hasFlag, isStored, parentSlot, slotSeenFrom } from './form-state.ts';
 import { type Finding, noFindings } from '../items/findings.ts';
@@ -20,15 +20,18 @@ export const enqueue = (state: FormState, slot: number): void => {
   state.queue.push(slot, state.prepared.rank[state.numbers[slot]!]!);
 };
 
+/** What an item passes on to those that stand in it. */
+const inherited = flag.exposed | flag.fixed;
+
 /** Evaluates what is queued and what depends on it, each slot once, sources before what is computed from them. */
 export const runQueue = (state: FormState): void => {
   for (let slot = state.queue.pop(); slot !== none; slot = state.queue.pop()) {
     state.flags[slot]! &= ~flag.queued;
     const hiddenBefore = state.hiddenBy[slot]!;
-    const exposedBefore = hasFlag(state, slot, flag.exposed);
+    const before = state.flags[slot]!;
     const valueBefore = effectiveValue(state, slot);
     evaluate(state, slot);
-    if (state.hiddenBy[slot] !== hiddenBefore || hasFlag(state, slot, flag.exposed) !== exposedBefore) enqueueChildren(state, slot);
+    if (state.hiddenBy[slot] !== hiddenBefore || ((state.flags[slot]! ^ before) & inherited) !== 0) enqueueChildren(state, slot);
     announceAnswer(state, slot, valueBefore);
   }
 };
@@ -79,7 +82,7 @@ export const evaluate = (state: FormState, slot: number): void => {
     state.values[slot] = exposed ? behaviour.compute(prepared.items[number] as AttributeItem, sourcesAt(state, slot)) : null;
   }
   const value = state.values[slot] ?? null;
-  const found = stateOf(state, slot, number, behaviour, exposed, value);
+  const found = stateOf(state, slot, number, behaviour, exposed, value) | (isFixed(state, slot, number, parent) ? flag.fixed : 0);
   // What is set aside although exposed is so by its own doing: it no longer belongs to what it depends on.
   const hider = (found & flag.setAside) === 0 ? none : slot;
   const hiddenBy = exposed ? hider : isOpen ? deciderOf(state, slot, parent) : isParentExposed ? parent : state.hiddenBy[parent]!;
@@ -148,8 +151,10 @@ const stateOf = (
   if (!exposed) return flags;
   flags |= flag.exposed;
   const isNumbered = state.prepared.isNumbered[number] === 1;
-  if (isEntered && !isNumbered && !behaviour.isExempt?.(item as AttributeItem)) flags |= flag.counted;
-  if (item.required === true && !answered && !isNumbered) flags |= flag.missing;
+  const isRequired = item.required === true || holds(state, slot, state.prepared.requiredIf[number]!);
+  if (isRequired) flags |= flag.required;
+  if (isEntered && !isNumbered && (isRequired || !behaviour.isExempt?.(item as AttributeItem))) flags |= flag.counted;
+  if (isRequired && !answered && !isNumbered) flags |= flag.missing;
   // A constraint that names its own item reads the answer as it stands now.
   const last = state.flags[slot]!;
   state.flags[slot] = (last & lasting) | flags;
@@ -189,10 +194,22 @@ const inOwnWords = (state: FormState, { constraint_message }: AttributeItem, fou
   return [...found.filter(({ code }) => !worded.has(code)), { code: 'item.constraint', params: { message } }];
 };
 
+/** Whether a condition of the item in a slot is met; none is not. */
+const holds = (state: FormState, slot: number, condition: Expression | null): boolean =>
+  condition !== null && evaluateExpression(condition, { ...sourcesAt(state, slot).terms, self: null }) === true;
+
 const isRelevant = (state: FormState, slot: number, number: number): boolean => {
-  const relevant = state.prepared.relevant[number];
-  if (!relevant) return true;
-  return evaluateExpression(relevant, { ...sourcesAt(state, slot).terms, self: null }) === true;
+  const relevant = state.prepared.relevant[number]!;
+  return relevant === null || holds(state, slot, relevant);
+};
+
+/** What stands in a read-only block is read-only, too; what a read-only choice shows is not. */
+const isFixed = (state: FormState, slot: number, number: number, parent: number): boolean => {
+  const { behaviours, items, readonlyIf } = state.prepared;
+  if (behaviours[number]!.answer === 'computed' || items[number]!.readonly === true || holds(state, slot, readonlyIf[number]!)) return true;
+  let block = parent;
+  while (block !== none && items[state.numbers[block]!]!.class === 'attribute') block = parentSlot(state, block);
+  return block !== none && hasFlag(state, block, flag.fixed);
 };
 
 /** Where an item's own condition hides it: the first item that it looks at keeps count of the answers set aside. */

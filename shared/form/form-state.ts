@@ -27,6 +27,10 @@ export const flag = {
   setAside: 256,
   queued: 512,
   touched: 1024,
+  /** Exposed, and required now. */
+  required: 2048,
+  /** Nobody may change it now: by the design, or by what it stands in. */
+  fixed: 4096,
 } as const;
 
 /** Whether a value is an answer; a text of spaces alone is none. */

@@ -37,6 +37,8 @@ export interface ItemState {
   readonly exposed: boolean;
   /** null while unanswered. For a repeat: its count. */
   readonly value: AnswerValue;
+  /** As the design and the other answers have it now. */
+  readonly required: boolean;
   readonly readonly: boolean;
   /** Range, format and length findings; a missing required answer is reported by `issues()` and `missing`, not here. */
   readonly issues: readonly Issue[];

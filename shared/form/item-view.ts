@@ -20,7 +20,8 @@ export const viewOf = (state: FormState, slot: number): ItemState => {
     path,
     exposed: isShown,
     value: shownValue(state, slot),
-    readonly: item.readonly === true || state.prepared.behaviours[number]!.answer === 'computed',
+    required: hasFlag(state, slot, flag.required),
+    readonly: hasFlag(state, slot, flag.fixed),
     issues: hasFlag(state, slot, flag.wrong) ? findingsOf(state, slot).map((finding) => ({ ...finding, path })) : noIssues,
     missing: hasFlag(state, slot, flag.missing) && !hasFlag(state, slot, flag.unreadable),
     unread: isShown ? (typed?.unread ?? null) : null,
@@ -43,5 +44,5 @@ const shownValue = (state: FormState, slot: number): ItemState['value'] => {
 export const absentView = (state: FormState, path: ItemPath): ItemState => {
   const number = state.prepared.numberOf.get(splitItemPath(path).item)!;
   const item = state.prepared.items[number]!;
-  return { item, path, exposed: false, value: null, readonly: true, issues: noIssues, missing: false, unread: null, told: nothing.told, setAside: 0, shows: null };
+  return { item, path, exposed: false, value: null, required: false, readonly: true, issues: noIssues, missing: false, unread: null, told: nothing.told, setAside: 0, shows: null };
 };

@@ -1,6 +1,6 @@
 import type { CardDesign, Item, Path } from '../design/card-design.ts';
 import { evaluationOrder } from '../design/dependencies.ts';
-import { expressionOf, mentionsOf } from '../design/item-expressions.ts';
+import { expressionOf, judgingKeys, mentionsOf } from '../design/item-expressions.ts';
 import { needsOf, referencesOf, splitReference } from '../design/references.ts';
 import { pathOf, type Place, walkItems } from '../design/walk.ts';
 import type { Expression } from '../expression/expression.ts';
@@ -29,7 +29,9 @@ export interface PreparedDesign {
   /** The condition of the item itself, beside its gate; null for none. */
   readonly relevant: readonly (Expression | null)[];
   readonly constraint: readonly (Expression | null)[];
-  /** Items whose constraint mentions others: these may come later in `order`. */
+  readonly requiredIf: readonly (Expression | null)[];
+  readonly readonlyIf: readonly (Expression | null)[];
+  /** Items whose answer is judged by others: these may come later in `order`. */
   readonly crossChecked: readonly number[];
   /** Items to look at again after an item's answer changed: `dependents` from `dependentStart[n]` to `dependentStart[n + 1]`. */
   readonly dependents: Int32Array;
@@ -94,7 +96,9 @@ export const prepare = (design: CardDesign): PreparedDesign => {
     // force_display frees an item of all conditions of its own.
     relevant: places.map(({ item }) => (item.force_display === true ? null : expressionOf(item, 'relevant'))),
     constraint: places.map(({ item }) => expressionOf(item, 'constraint')),
-    crossChecked: places.flatMap(({ number }) => (expressions[number]!.some(({ key }) => key === 'constraint') ? [number] : [])),
+    requiredIf: places.map(({ item }) => expressionOf(item, 'required')),
+    readonlyIf: places.map(({ item }) => expressionOf(item, 'readonly')),
+    crossChecked: places.flatMap(({ number }) => (expressions[number]!.some(({ key }) => judgingKeys.has(key)) ? [number] : [])),
     ...dependentsOf(places, (number) => sourcesOf(mentions[number]!.map(numberAt), repeats[number]!, number, gates[number]!)),
     order,
     rank,

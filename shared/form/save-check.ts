@@ -1,14 +1,19 @@
-import { localText, ownLanguage } from '../text/languages.ts';
+import type { Item } from '../design/card-design.ts';
+import { missingFinding } from '../items/findings.ts';
+import { localText, ownLanguage, type Texts } from '../text/languages.ts';
 import { findingsOf } from './evaluate.ts';
 import { flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
 import type { Issue } from './form-types.ts';
 import { eachExposedSlot, hasEntry } from './write-answers.ts';
 
-/** Every finding about exposed answers in page order; blank required items as item.required. */
+const textIn = ({ context, prepared }: FormState) => (texts: Texts): string => localText(texts, context.language, ownLanguage(prepared.design));
+const itemAt = (state: FormState, slot: number): Item => state.prepared.items[state.numbers[slot]!]!;
+
+/** Every finding about exposed answers in page order; blank required items as item.required, or in the words of the design. */
 export const allIssues = (state: FormState): readonly Issue[] => {
   const issues: Issue[] = [];
   eachExposedSlot(state, 0, (slot) => {
-    if (hasFlag(state, slot, flag.missing) && !hasFlag(state, slot, flag.unreadable)) issues.push({ code: 'item.required', path: pathOfSlot(state, slot), params: {} });
+    if (hasFlag(state, slot, flag.missing) && !hasFlag(state, slot, flag.unreadable)) issues.push({ ...missingFinding(itemAt(state, slot), textIn(state)), path: pathOfSlot(state, slot) });
     issues.push(...wrongAnswer(state, slot));
   });
   return issues;
@@ -35,7 +40,7 @@ const missingIdAttributes = (state: FormState): readonly Issue[] => {
     if (slot === undefined || isNumbered[slot] === 1) return [];
     // A text that could not be read is among the wrong answers already.
     if (hasFlag(state, slot, flag.exposed) && (state.flags[slot]! & (flag.answered | flag.unreadable)) !== 0) return [];
-    const title = (texts: Parameters<typeof localText>[0]): string => localText(texts, state.context.language, ownLanguage(design));
+    const title = textIn(state);
     const params = { page: title(design.pages[page[slot]!]!.title), item: title(items[slot]!.title) };
     return [{ code: 'card.id_attribute_missing', path, params }];
   });

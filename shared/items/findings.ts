@@ -1,9 +1,11 @@
-import type { ValidRange } from '../design/card-design.ts';
+import type { ItemBase, ValidRange } from '../design/card-design.ts';
+import type { Texts } from '../text/languages.ts';
 import { unreadableParams } from './reading.ts';
 
 /** Every finding about answers, with the names of its parameters; each has a text `<code>.message` in the catalogue `issues`. */
 export const issueParams = {
   'item.required': [],
+  'item.required_message': ['message'],
   ...unreadableParams,
   'item.too_long': ['max_length'],
   'item.constraint': ['message'],
@@ -27,6 +29,10 @@ export interface Finding {
   readonly code: IssueCode;
   readonly params: { readonly [name: string]: string | number };
 }
+
+/** What is said of a required answer that is missing: in the words of the design, where it has some. */
+export const missingFinding = ({ required_message }: Pick<ItemBase, 'required_message'>, textOf: (texts: Texts) => string): Finding =>
+  required_message ? { code: 'item.required_message', params: { message: textOf(required_message) } } : { code: 'item.required', params: {} };
 
 export const noFindings: readonly Finding[] = [];
 

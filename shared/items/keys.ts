@@ -32,16 +32,29 @@ export const itemKeys = {
   prefix: texts.optional(),
   suffix: texts.optional(),
   required: z.boolean().optional(),
+  /** Required while this holds; `required: true` is required always. */
+  required_if: text.optional(),
+  /** What is said of a required answer that is missing. */
+  required_message: texts.optional(),
   readonly: z.boolean().optional(),
+  readonly_if: text.optional(),
   force_display: z.boolean().optional(),
-  /** Applies to new cards only. */
-  default_options: z.strictObject({ kind: z.enum(['today', 'now', 'organisation', 'value']), value: answer.optional() }).optional(),
+  /** Applies to new cards only. The value of an `expression` is its text. */
+  default_options: z.strictObject({ kind: z.enum(['today', 'now', 'organisation', 'value', 'expression']), value: answer.optional() }).optional(),
   /** Condition under which the item is shown, over items as `${page.item}` (shared/expression). */
   relevant: text.optional(),
 };
 
-/** The keys of every item with an answer: what it must meet, written `.`, and what is said when it does not or is outside its range. */
-export const attributeKeys = { ...itemKeys, constraint: text.optional(), constraint_message: texts.optional() };
+/** The keys of every item with an answer. */
+export const attributeKeys = {
+  ...itemKeys,
+  /** What the answer must meet, the answer itself written `.`, and what is said when it does not or is outside its range. */
+  constraint: text.optional(),
+  constraint_message: texts.optional(),
+  /** What an entered item is filled with whenever the answers that it mentions change; with a trigger, when that answer changes. */
+  calculation: text.optional(),
+  trigger: itemPath.optional(),
+};
 
 /** What a schema reads, as nobody changes it; what holds any answer stays as it is. */
 export type Read<Value> = [AnswerValue] extends [Value]

@@ -100,6 +100,8 @@ export const defaultOf = (item: AttributeItem, behaviour: Entered, context: Form
     now: () => behaviour.moment?.(context) ?? context.now,
     organisation: () => context.organisation,
     value: () => written.value ?? null,
+    // Worked out by the form, which knows the other answers.
+    expression: () => null,
   };
   return take(behaviour, item, raw[written.kind](), null).value;
 };

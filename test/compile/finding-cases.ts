@@ -62,7 +62,7 @@ export const findingCases: readonly FindingCase[] = [
   },
   {
     fact: 'an XLSForm column without a counterpart is named once',
-    sheets: only('required_message', '| text | a | A | No |', '| text | b | B | No |'),
+    sheets: only('guidance_hint', '| text | a | A | No |', '| text | b | B | No |'),
     found: ['header.ignored survey!D1'],
   },
   {

@@ -1,8 +1,9 @@
 import { type ComponentType, memo, type ReactNode, useState } from 'react';
 import type { AttributeItem, CompositeItem, GroupItem, Item, RepeatItem } from '#shared/design/card-design.ts';
-import type { Issue, ItemPath, ItemState } from '#shared/form/form-types.ts';
+import type { Issue, ItemState } from '#shared/form/form-types.ts';
+import { missingFinding } from '#shared/items/findings.ts';
 import { answerText } from '#shared/items/outputs.ts';
-import { type AnyItemProps, enteredIn, fieldIds, type SaveAttempt, useFormEnvironment, useItemState } from '../../form/environment.ts';
+import { type AnyItemProps, enteredIn, fieldIds, type FormWords, type SaveAttempt, useFormEnvironment, useItemState } from '../../form/environment.ts';
 import { ClearIcon, PlusIcon } from '../../form/icons.tsx';
 import { itemControls } from '../../items/controls.tsx';
 import fieldCss from '../../form/field.module.css';
@@ -133,15 +134,16 @@ export const ItemList = ({ items, page, suffix }: ItemListProps) =>
 type ViewProps<Kind extends Item> = Place & { readonly item: Kind; readonly state: ItemState };
 
 /** What a save attempt said about an item, as long as its answer is the one that was found fault with. */
-const attemptIssues = (attempt: SaveAttempt | null, path: ItemPath, state: ItemState): readonly Issue[] => {
+const attemptIssues = (attempt: SaveAttempt | null, state: ItemState, words: FormWords): readonly Issue[] => {
   if (attempt === null) return [];
+  const { path } = state;
   const found = attempt.issues.get(path);
   if (found !== undefined && Object.is(found.answer, enteredIn(state))) return [found.issue];
-  return state.missing ? [{ code: 'item.required', path, params: {} }] : [];
+  return state.missing ? [{ ...missingFinding(state.item, words.text), path }] : [];
 };
 
-const allFindings = (state: ItemState, attempt: SaveAttempt | null): readonly Issue[] => {
-  const later = attemptIssues(attempt, state.path, state).filter(({ code }) => !state.issues.some((issue) => issue.code === code));
+const allFindings = (state: ItemState, attempt: SaveAttempt | null, words: FormWords): readonly Issue[] => {
+  const later = attemptIssues(attempt, state, words).filter(({ code }) => !state.issues.some((issue) => issue.code === code));
   return later.length === 0 ? state.issues : [...state.issues, ...later];
 };
 
@@ -154,7 +156,7 @@ const AttributeView = ({ item, state, page, suffix }: ViewProps<AttributeItem>) 
       item={item}
       state={state}
       isReadOnly={readOnly || state.readonly}
-      findings={allFindings(state, attempt)}
+      findings={allFindings(state, attempt, words)}
       setValue={(value) => {
         session.set(state.path, value);
         return session.item(state.path);

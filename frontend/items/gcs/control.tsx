@@ -32,7 +32,7 @@ export const GcsControl = (field: ItemProps<'gcs'>) => {
               className={css.column}
               role="radiogroup"
               aria-labelledby={`${ids.title} ${id}-${part}`}
-              aria-required={item.required === true || undefined}
+              aria-required={state.required || undefined}
             >
               <div className={css.heading} id={`${id}-${part}`}>
                 {t(`gcs.${part}.label`)}

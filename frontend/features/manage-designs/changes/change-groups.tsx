@@ -67,7 +67,7 @@ const useChangeWords = () => {
       case 'lists':
         return [`${partName(part)}: ${plain}`];
       case 'required':
-        return [t(after === 'yes' ? 'change.required.yes.message' : 'change.required.no.message')];
+        return [after === 'yes' || after === 'no' ? t(`change.required.${after}.message`) : t('change.required.if.message', { condition: after })];
       case 'computed':
         return [t('change.computed.message')];
       case 'behaviour':

@@ -52,17 +52,39 @@ const ConditionalItems = ({ item, page, sources }: OneItem) => {
   ));
 };
 
-/** An item with a condition of its own stands set in under it, the items that it speaks of named by their titles. */
-const BlankItem = (props: OneItem) => {
+/** An expression, the items that it speaks of named by their titles. */
+const useExpressionWords = (sources: ConditionSources) => {
   const { t } = useTranslation('manage-designs');
   const language = useLanguage();
-  const { relevant } = props.item;
-  if (relevant === undefined) return <PlainItem {...props} />;
-  const condition = relevant.replaceAll(/\$\{([\w.]+)\}/g, (_, path: string) => t('print.quoted.label', { title: localText(props.sources.get(path)?.title, language) || path }));
+  return (expression: string): string =>
+    expression.replaceAll(/\$\{([\w.]+)\}/g, (_, path: string) => t('print.quoted.label', { title: localText(sources.get(path)?.title, language) || path }));
+};
+
+/** An item with a condition of its own stands set in under it. */
+const BlankItem = (props: OneItem) => {
+  const { t } = useTranslation('manage-designs');
+  const inWords = useExpressionWords(props.sources);
+  const { item } = props;
+  const rules = [
+    item.required === true || item.required_if === undefined ? null : t('print.requiredIf.label', { condition: inWords(item.required_if) }),
+    item.class === 'attribute' && item.calculation !== undefined ? t('print.calculated.label', { formula: inWords(item.calculation) }) : null,
+    item.class === 'repeat' && item.repeat_count !== undefined ? t('print.repeatCount.label', { formula: inWords(item.repeat_count) }) : null,
+  ].filter((rule) => rule !== null);
+  const plain = (
+    <>
+      <PlainItem {...props} />
+      {rules.map((rule) => (
+        <p key={rule} className={css.condition}>
+          {rule}
+        </p>
+      ))}
+    </>
+  );
+  if (item.relevant === undefined) return plain;
   return (
     <div className={css.conditional}>
-      <p className={css.condition}>{t('print.ifCondition.label', { condition })}</p>
-      <PlainItem {...props} />
+      <p className={css.condition}>{t('print.ifCondition.label', { condition: inWords(item.relevant) })}</p>
+      {plain}
     </div>
   );
 };

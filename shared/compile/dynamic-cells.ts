@@ -1,0 +1,83 @@
+import type { AttributeItem, ItemBase, RepeatItem } from '../design/card-design.ts';
+import { behaviourOf } from '../items/behaviours.ts';
+import type { SurveyColumn } from './columns.ts';
+import type { OwnPart, RowReading, SurveyContext } from './row-reading.ts';
+import { expressionIn, report, textIn } from './row-reading.ts';
+import { placeOf, textOf, textsOf, type TableRow } from './table.ts';
+import { readYesNo } from './workbook-rows.ts';
+
+/** Columns of XLSForm that hold a value or an expression, and our own ones that always hold an expression. */
+export const calculationColumns: readonly SurveyColumn[] = ['default_expression', 'calculation', 'trigger'];
+
+/** Whether a cell of `required`, `read_only` or `repeat_count` is more than a word or a number. */
+export const isAsking = (text: string): boolean => readYesNo(text) === null && /[$(=<>'"/]/.test(text);
+
+/** Whether a default is worked out: XLSForm tells it from a text by a reference, or by a function that it begins with. */
+export const isWorkedOut = (text: string): boolean => /\$\{|^[a-z][a-z0-9:-]*\(/i.test(text) && !/^(?:today|now)\s*\(\s*\)$/i.test(text);
+
+/** A yes or no, or an expression that comes to it. */
+const flagIn = (reading: RowReading, column: 'required' | 'read_only', own: 'required_if' | 'readonly_if') => {
+  const text = textIn(reading, column);
+  const word = readYesNo(text);
+  if (word === null && !isAsking(text)) report(reading, 'cell.not_yes_no', column, { column, value: text });
+  const expression = expressionIn(reading, own) ?? (isAsking(text) ? expressionIn(reading, column) : undefined);
+  return { isAlways: word === true, expression };
+};
+
+/** When an item is required and when it is read-only, and what is said of a required one that is missing. */
+export const rulesOf = (row: TableRow, page: string, context: SurveyContext): Partial<ItemBase> => {
+  const reading: RowReading = { row, argument: '', page, context, parameters: new Map() };
+  const required = flagIn(reading, 'required', 'required_if');
+  const readonly = flagIn(reading, 'read_only', 'readonly_if');
+  const message = textsOf(row, 'required_message', context.language);
+  return {
+    ...(required.isAlways && { required: true }),
+    ...(required.expression !== undefined && { required_if: required.expression }),
+    ...(message && { required_message: message }),
+    ...(readonly.isAlways && { readonly: true }),
+    ...(readonly.expression !== undefined && { readonly_if: readonly.expression }),
+  };
+};
+
+const withoutCell = (row: TableRow, column: SurveyColumn): TableRow => {
+  const index = row.table.columns.get(column)?.[0]?.index;
+  return index === undefined ? row : { ...row, cells: row.cells.map((cell, at) => (at === index ? null : cell)) };
+};
+
+/** The row as its type reads it: a default that is worked out is none of its own. */
+export const plainReading = (reading: RowReading): RowReading =>
+  isWorkedOut(textIn(reading, 'default')) ? { ...reading, row: withoutCell(reading.row, 'default') } : reading;
+
+/** Adds what an entered item is filled with: a default that is worked out, a calculation, and what triggers it. */
+export const withCalculation = (part: OwnPart, reading: RowReading): OwnPart => {
+  const isEntered = behaviourOf({ class: 'attribute', name: '', title: {}, ...part } as AttributeItem).answer === 'entered';
+  const isFormula = part.type === 'plugin' && part.plugin.kind === 'expression';
+  const start = isEntered ? (expressionIn(reading, 'default_expression') ?? (isWorkedOut(textIn(reading, 'default')) ? expressionIn(reading, 'default') : undefined)) : undefined;
+  const calculation = isEntered ? expressionIn(reading, 'calculation') : undefined;
+  const trigger = isFormula || calculation !== undefined ? triggerIn(reading) : undefined;
+  return {
+    ...part,
+    ...(start !== undefined && { default_options: { kind: 'expression', value: start } as const }),
+    ...(calculation !== undefined && { calculation }),
+    ...(trigger !== undefined && { trigger }),
+  };
+};
+
+const triggerIn = ({ row, page, context }: RowReading): string | undefined => {
+  const written = textOf(row, 'trigger');
+  const target = written === '' ? null : context.references.need(written, page, placeOf(row, 'trigger'), context.findings);
+  return target?.path;
+};
+
+/** The columns that a type reads beside its own because its answer is entered. */
+export const readBeside = (part: OwnPart): readonly SurveyColumn[] => {
+  const { answer } = behaviourOf({ class: 'attribute', name: '', title: {}, ...part } as AttributeItem);
+  if (answer === 'entered') return [...calculationColumns, 'default'];
+  return part.type === 'plugin' && part.plugin.kind === 'expression' ? ['trigger'] : [];
+};
+
+/** XLSForm's `repeat_count` where it is no fixed number. */
+export const countOf = (reading: RowReading): Pick<RepeatItem, 'repeat_count'> => {
+  const count = expressionIn(reading, 'repeat_count');
+  return count === undefined ? {} : { repeat_count: count };
+};
