@@ -1,4 +1,4 @@
-import type { AttributeItem, ItemBase, RepeatItem } from '../design/card-design.ts';
+import type { ItemBase, RepeatItem } from '../design/card-design.ts';
 import { behaviourOf } from '../items/behaviours.ts';
 import type { SurveyColumn } from './columns.ts';
 import type { OwnPart, RowReading, SurveyContext } from './row-reading.ts';
@@ -48,9 +48,11 @@ const withoutCell = (row: TableRow, column: SurveyColumn): TableRow => {
 export const plainReading = (reading: RowReading): RowReading =>
   isWorkedOut(textIn(reading, 'default')) ? { ...reading, row: withoutCell(reading.row, 'default') } : reading;
 
+const answerOf = (part: OwnPart): 'entered' | 'computed' | 'none' => behaviourOf({ class: 'attribute', name: '', title: {}, ...part }).answer;
+
 /** Adds what an entered item is filled with: a default that is worked out, a calculation, and what triggers it. */
 export const withCalculation = (part: OwnPart, reading: RowReading): OwnPart => {
-  const isEntered = behaviourOf({ class: 'attribute', name: '', title: {}, ...part } as AttributeItem).answer === 'entered';
+  const isEntered = answerOf(part) === 'entered';
   const isFormula = part.type === 'plugin' && part.plugin.kind === 'expression';
   const start = isEntered ? (expressionIn(reading, 'default_expression') ?? (isWorkedOut(textIn(reading, 'default')) ? expressionIn(reading, 'default') : undefined)) : undefined;
   const calculation = isEntered ? expressionIn(reading, 'calculation') : undefined;
@@ -71,7 +73,7 @@ const triggerIn = ({ row, page, context }: RowReading): string | undefined => {
 
 /** The columns that a type reads beside its own because its answer is entered. */
 export const readBeside = (part: OwnPart): readonly SurveyColumn[] => {
-  const { answer } = behaviourOf({ class: 'attribute', name: '', title: {}, ...part } as AttributeItem);
+  const answer = answerOf(part);
   if (answer === 'entered') return [...calculationColumns, 'default'];
   return part.type === 'plugin' && part.plugin.kind === 'expression' ? ['trigger'] : [];
 };

@@ -36,7 +36,7 @@ const commonCells = (item: Item): WrittenRow => ({
 const defaultCell = ({ default_options }: AttributeItem): WrittenRow => {
   if (!default_options) return {};
   const { kind, value } = default_options;
-  if (kind === 'expression') return { [isWorkedOut(String(value)) ? 'default' : 'default_expression']: String(value) };
+  if (kind === 'expression') return typeof value === 'string' ? { [isWorkedOut(value) ? 'default' : 'default_expression']: value } : {};
   if (kind !== 'value') return { default: kind };
   if (typeof value === 'number') return { default: decimalText(value) };
   if (Array.isArray(value)) return { default: (value as readonly unknown[]).map(String).join(',') };

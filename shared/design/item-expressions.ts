@@ -48,7 +48,7 @@ const textsOf = (item: Item): readonly (readonly [ExpressionKey, string, string]
   if (!('plugin' in item)) return texts;
   for (const [name, shape] of Object.entries(pluginParams[item.plugin.kind])) {
     const formula = shape === 'formula' ? item.plugin.params[name] : undefined;
-    add('calculation', `plugin.params.${name}`, formula as AnswerValue);
+    add('calculation', `plugin.params.${name}`, formula);
   }
   return texts;
 };
