@@ -9,6 +9,7 @@ import { countFindings, isUnmet, unmet } from '../items/judge.ts';
 import { none } from './prepare.ts';
 import { sameAnswer } from '../items/answers.ts';
 import type { Shown } from '../items/shown.ts';
+import { recalculate, workOutDefault } from './calculate.ts';
 import { sourcesAt } from './sources.ts';
 
 const cannotHold: readonly Finding[] = [{ code: 'item.invalid', params: {} }];
@@ -27,17 +28,21 @@ const inherited = flag.exposed | flag.fixed;
 export const runQueue = (state: FormState): void => {
   for (let slot = state.queue.pop(); slot !== none; slot = state.queue.pop()) {
     state.flags[slot]! &= ~flag.queued;
-    const hiddenBefore = state.hiddenBy[slot]!;
-    const before = state.flags[slot]!;
-    const valueBefore = effectiveValue(state, slot);
-    evaluate(state, slot);
-    if (state.hiddenBy[slot] !== hiddenBefore || ((state.flags[slot]! ^ before) & inherited) !== 0) enqueueChildren(state, slot);
-    announceAnswer(state, slot, valueBefore);
+    look(state, slot, effectiveValue(state, slot));
   }
 };
 
+/** Evaluates a slot whose answer was `valueBefore`, and queues all that follows from it. */
+export const look = (state: FormState, slot: number, valueBefore: AnswerValue): void => {
+  const hiddenBefore = state.hiddenBy[slot]!;
+  const before = state.flags[slot]!;
+  evaluate(state, slot);
+  if (state.hiddenBy[slot] !== hiddenBefore || ((state.flags[slot]! ^ before) & inherited) !== 0) enqueueChildren(state, slot);
+  announceAnswer(state, slot, valueBefore);
+};
+
 /** Queues what depends on the answer in a slot, if it is no longer `before`. */
-export const announceAnswer = (state: FormState, slot: number, before: AnswerValue): void => {
+const announceAnswer = (state: FormState, slot: number, before: AnswerValue): void => {
   if (sameAnswer(effectiveValue(state, slot), before)) return;
   const { dependents, dependentStart } = state.prepared;
   const number = state.numbers[slot]!;
@@ -78,7 +83,11 @@ export const evaluate = (state: FormState, slot: number): void => {
   const exposed = isOpen && isRelevant(state, slot, number);
   const valueBefore = state.values[slot] ?? null;
 
-  if (behaviour.answer === 'computed') {
+  const before = state.flags[slot]!;
+  workOutDefault(state, slot);
+  if (prepared.calculations[number]) {
+    if (exposed) recalculate(state, slot);
+  } else if (behaviour.answer === 'computed') {
     state.values[slot] = exposed ? behaviour.compute(prepared.items[number] as AttributeItem, sourcesAt(state, slot)) : null;
   }
   const value = state.values[slot] ?? null;
@@ -87,8 +96,7 @@ export const evaluate = (state: FormState, slot: number): void => {
   const hider = (found & flag.setAside) === 0 ? none : slot;
   const hiddenBy = exposed ? hider : isOpen ? deciderOf(state, slot, parent) : isParentExposed ? parent : state.hiddenBy[parent]!;
   moveSetAside(state, slot, hiddenBy, found);
-  const before = state.flags[slot]!;
-  const after = (before & lasting) | found;
+  const after = (state.flags[slot]! & lasting) | found;
   if (after === before && state.hiddenBy[slot] === hiddenBy && sameAnswer(value, valueBefore)) {
     if ((behaviour.shows && showsOtherThanSeen(state, slot)) || findsOtherThanSeen(state, slot)) touch(state, slot);
     return;
@@ -126,7 +134,7 @@ const findsOtherThanSeen = (state: FormState, slot: number): boolean => {
 };
 
 /** Bits that evaluation leaves as they are. */
-const lasting = flag.unreadable | flag.entered | flag.queued | flag.touched;
+const lasting = flag.unreadable | flag.entered | flag.queued | flag.touched | flag.due;
 
 const stateOf = (
   state: FormState,
@@ -258,6 +266,6 @@ const count = (state: FormState, number: number, flags: number, change: 1 | -1):
 export const withdraw = (state: FormState, slot: number): void => {
   count(state, state.numbers[slot]!, state.flags[slot]!, -1);
   moveSetAside(state, slot, none, 0);
-  state.typed.delete(slot);
+  for (const known of [state.typed, state.started, state.replaced]) known.delete(slot);
   if (state.typing?.slot === slot) state.typing = null;
 };

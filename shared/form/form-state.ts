@@ -1,4 +1,5 @@
 import type { AnswerValue } from '../design/card-design.ts';
+import type { Term } from '../expression/evaluate-expression.ts';
 import type { CardStatus, FormContext, ItemPath, ItemState } from './form-types.ts';
 import type { Sources } from '../items/behaviour.ts';
 import { none, pathOfNumber, type PreparedDesign } from './prepare.ts';
@@ -31,6 +32,8 @@ export const flag = {
   required: 2048,
   /** Nobody may change it now: by the design, or by what it stands in. */
   fixed: 4096,
+  /** New, and its default is still to be worked out. */
+  due: 8192,
 } as const;
 
 /** Whether a value is an answer; a text of spaces alone is none. */
@@ -61,6 +64,9 @@ export interface FormState {
   readonly values: (AnswerValue | undefined)[];
   /** Texts that could not be read, and what was changed of those that could, by slot; most slots have no entry. */
   readonly typed: Map<number, Pick<Taken, 'unread' | 'told'>>;
+  /** The answers that started the calculation in a slot last, and what somebody had entered that it replaced. */
+  readonly started: Map<number, readonly (Term | readonly Term[])[]>;
+  readonly replaced: Map<number, AnswerValue>;
   /** The part that is being typed in, and the answer as it was when that began. */
   typing: { readonly slot: number; readonly part: string; readonly before: Taken } | null;
   flags: Uint16Array;
@@ -103,6 +109,8 @@ export const createState = (prepared: PreparedDesign, context: FormContext): For
     // Filled, because an array written at random from empty turns into a slow dictionary.
     values: Array.from({ length: size }),
     typed: new Map(),
+    started: new Map(),
+    replaced: new Map(),
     typing: null,
     flags: new Uint16Array(size),
     hiddenBy: new Int32Array(size).fill(none),

@@ -1,5 +1,5 @@
 import type { AnswerValue, Answers } from '../design/card-design.ts';
-import { announceAnswer, enqueue, evaluate, runQueue, touch, withdraw } from './evaluate.ts';
+import { enqueue, evaluate, look, runQueue, touch, withdraw } from './evaluate.ts';
 import { createState, effectiveValue, flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
 import { restoreTexts, setAnswer, setPart, unreadTexts } from './enter.ts';
 import type { FormContext, FormSession, ItemPath, ItemState, UnreadTexts } from './form-types.ts';
@@ -141,7 +141,6 @@ const evaluateAll = (state: FormState): void => {
 
 /** After a repeat's count changed. */
 const recount = (state: FormState, slot: number, before: AnswerValue): void => {
-  evaluate(state, slot);
+  look(state, slot, before);
   touch(state, slot);
-  announceAnswer(state, slot, before);
 };
