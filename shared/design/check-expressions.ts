@@ -6,7 +6,7 @@ import { closest } from '../text/closest.ts';
 import type { Item, Path } from './card-design.ts';
 import { type Diagnostic, designError } from './diagnostic.ts';
 import { expressionOf, expressionsOf, type ItemExpression } from './item-expressions.ts';
-import { isWithinReach, splitReference } from './references.ts';
+import { splitReference } from './references.ts';
 import { jsonPathOf, type Place } from './walk.ts';
 
 type PlacesByPath = ReadonlyMap<Path, Place>;
@@ -22,7 +22,7 @@ const calculated = (place: Place, byPath: PlacesByPath, above: ReadonlySet<Item>
   const tree = expressionOf(place.item, 'calculation');
   if (!tree || above.has(place.item) || above.size > deepest) return { kind: 'any' };
   const { kind, isAge = false } = checkTypes(tree, scopeOf(place, byPath, null, new Set([...above, place.item]))).holds;
-  return { kind, isAge };
+  return { kind: kind === 'choices' ? 'text' : kind, isAge };
 };
 /** Formulas over formulas are followed so far; what is further is taken as it comes. */
 const deepest = 20;
@@ -40,11 +40,10 @@ const withPage = (from: Place, written: Path, byPath: PlacesByPath): Path | null
 
 const scopeOf = (from: Place, byPath: PlacesByPath, self: Holding | null, above: ReadonlySet<Item>): Scope => ({
   self,
-  item: (written, many) => {
+  item: (written) => {
     const { item: path, part } = splitReference(written);
     const target = byPath.get(path);
     if (!target) return refusal('expression.unknown_item', { path: written, suggestion: withPage(from, path, byPath) ?? closest(path, byPath.keys()) });
-    if (!many && !isWithinReach(from, target)) return refusal('expression.into_repetition', { path: written });
     const parts = partsOf(target.item);
     const names = Object.keys(parts);
     if (part !== null) {
@@ -77,10 +76,9 @@ const checked = (place: Place, { key, parsed: { tree } }: ItemExpression, byPath
   const self = key === 'constraint' ? holdsAt(place, byPath, new Set()) : null;
   const above: ReadonlySet<Item> = key === 'calculation' ? new Set([place.item]) : new Set();
   const found = checkTypes(tree, scopeOf(place, byPath, self && { ...self, item: place.item.name }, above));
-  const { holds, faults } = found;
-  if (faults.length > 0 || holds.kind === 'any') return found;
-  if (key !== 'calculation') return holds.kind === 'yes_no' ? found : { ...found, faults: [{ code: 'expression.needs_yes_no', at: tree.at, params: { kind: holds.kind } }] };
-  return holds.kind === 'choices' ? { ...found, faults: [{ code: 'expression.needs_text', at: tree.at, params: { kind: holds.kind } }] } : found;
+  const { holds, faults, advice } = found;
+  if (faults.length > 0 || key === 'calculation' || holds.kind === 'yes_no' || holds.kind === 'any') return found;
+  return { ...found, advice: [...advice, { code: 'expression.needs_yes_no', at: tree.at, params: { kind: holds.kind } }] };
 };
 
 const faultsOf = (place: Place, expression: ItemExpression, byPath: PlacesByPath): readonly ExpressionFault[] => {
