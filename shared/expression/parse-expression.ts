@@ -4,7 +4,7 @@ import { signatures } from './signatures.ts';
 import { pathAt, Refused, type Token, tokenAt } from './tokens.ts';
 
 /** Beyond these a formula is no formula any more, but somebody's attempt to exhaust the machine. */
-export const maxExpression = 10_000;
+export const maxExpression = 5_000;
 const maxNesting = 100;
 /** Of the tree: a chain of differences is as deep as it is long. */
 const maxDepth = 300;

@@ -23,7 +23,7 @@ export const expressionFaults: readonly (readonly [fact: string, cells: Cells, c
   ['a text without its end', { relevant: "string-length('a) > 3" }, 'relevant', 'expression.text_open', 15],
   ['an item without its sign', { relevant: 'hr > 3' }, 'relevant', 'expression.mended', 1],
   ['brackets without end', { relevant: `${'('.repeat(110)}1${')'.repeat(110)} = 1` }, 'relevant', 'expression.too_deep', 102],
-  ['a text that is too long with its pages', { relevant: `\${hr} > 3${' or ${hr} > 3'.repeat(750)}` }, 'relevant', 'expression.too_long', 1],
+  ['a text that is too long with its pages', { relevant: `\${hr} > 3${' or ${hr} > 3'.repeat(370)}` }, 'relevant', 'expression.too_long', 1],
   ['a text to calculate with', { type: 'calculate', calculation: '${hr} * ${no}' }, 'calculation', 'expression.needs_number', 9],
   ['a day compared with a number', { relevant: '${day} > 3' }, 'relevant', 'expression.not_comparable', 8],
   ['a text put in order', { relevant: "${no} < 'b'" }, 'relevant', 'expression.not_comparable', 7],
