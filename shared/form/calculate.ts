@@ -1,8 +1,8 @@
 import type { AnswerValue, AttributeItem } from '../design/card-design.ts';
-import { evaluateExpression, type Term } from '../expression/evaluate-expression.ts';
+import { evaluateExpression, type Reading, type Term } from '../expression/evaluate-expression.ts';
 import type { Expression } from '../expression/expression.ts';
 import { sameAnswer, yesNoOf } from '../items/answers.ts';
-import { type Behaviour, type Entered, termOf } from '../items/behaviour.ts';
+import { type Behaviour, type Entered, type FormContext, termOf } from '../items/behaviour.ts';
 import { holdingOf } from '../items/behaviours.ts';
 import { take } from '../items/take.ts';
 import { isDate, isDateTime } from '../text/dates.ts';
@@ -10,6 +10,19 @@ import { decimalText } from '../text/decimal.ts';
 import { flag, type FormState, hasFlag, isStored } from './form-state.ts';
 import type { Calculated } from './form-types.ts';
 import { sourcesAt } from './sources.ts';
+
+const hexDigits = '0123456789abcdef';
+const letters = `${hexDigits}ghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ`;
+
+/** What chance gives; nothing where nobody may draw. An identifier without a length is one of version 4. */
+const drawWith = (random: FormContext['random']): NonNullable<Reading['draw']> => (what, length) => {
+  if (random === undefined) return null;
+  if (what === 'random') return random();
+  const among = (signs: string): string => signs.charAt(Math.floor(random() * signs.length));
+  if (length !== null) return Array.from({ length: Math.min(Math.max(length, 0), longestIdentifier) }, () => among(letters)).join('');
+  return 'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'.replaceAll(/[xy]/g, (sign) => among(sign === 'x' ? hexDigits : '89ab'));
+};
+const longestIdentifier = 64;
 
 /** A value as a keyboard would give it to an item that holds one of several kinds; null where it is blank. */
 const given = (item: AttributeItem, term: Term): AnswerValue => {
@@ -34,7 +47,7 @@ const workOut = (state: FormState, slot: number, formula: Expression): AnswerVal
   const number = state.numbers[slot]!;
   const behaviour: Behaviour = state.prepared.behaviours[number]!;
   const self = termOf(behaviour, state.values[slot] ?? null);
-  const term = evaluateExpression(formula, { ...sourcesAt(state, slot).terms, self });
+  const term = evaluateExpression(formula, { ...sourcesAt(state, slot).terms, self, draw: drawWith(state.context.random) });
   return behaviour.answer === 'entered' ? answerOf(behaviour, state.prepared.items[number] as AttributeItem, term) : term;
 };
 

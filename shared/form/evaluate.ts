@@ -1,5 +1,5 @@
 import type { AnswerValue, AttributeItem } from '../design/card-design.ts';
-import { evaluateExpression } from '../expression/evaluate-expression.ts';
+import { evaluateCondition } from '../expression/evaluate-expression.ts';
 import { type Expression, mentionsIn } from '../expression/expression.ts';
 import { localText, ownLanguage } from '../text/languages.ts';
 import { blockAround, effectiveValue, eachSlotWithin, flag, type FormState, hasFlag, isStored, parentSlot, slotSeenFrom } from './form-state.ts';
@@ -91,7 +91,8 @@ export const evaluate = (state: FormState, slot: number): void => {
     state.values[slot] = exposed ? behaviour.compute(prepared.items[number] as AttributeItem, sourcesAt(state, slot)) : null;
   }
   const value = state.values[slot] ?? null;
-  const found = stateOf(state, slot, number, behaviour, exposed, value) | (isFixed(state, slot, number, parent) ? flag.fixed : 0);
+  const held = stateOf(state, slot, number, behaviour, exposed, value);
+  const found = exposed ? held | judgementOf(state, slot, behaviour, parent, held) : held;
   // What is set aside although exposed is so by its own doing: it no longer belongs to what it depends on.
   const hider = (found & flag.setAside) === 0 ? none : slot;
   const hiddenBy = exposed ? hider : isOpen ? deciderOf(state, slot, parent) : isParentExposed ? parent : state.hiddenBy[parent]!;
@@ -145,9 +146,7 @@ const stateOf = (
   value: AnswerValue,
 ): number => {
   const item = state.prepared.items[number]!;
-  if (item.class === 'repeat') {
-    return (exposed ? flag.exposed : 0) | flag.stored | (exposed && findingsOf(state, slot).length > 0 ? flag.wrong : 0);
-  }
+  if (item.class === 'repeat') return (exposed ? flag.exposed : 0) | flag.stored;
   if (behaviour.answer === 'none') return exposed ? flag.exposed : 0;
   const isEntered = behaviour.answer === 'entered';
   const isCurrent = !isEntered || !behaviour.isCurrent || value === null || behaviour.isCurrent(item as AttributeItem, value, sourcesAt(state, slot));
@@ -156,19 +155,26 @@ const stateOf = (
   let flags = (stored ? flag.stored : 0) | (answered ? flag.answered : 0);
   const isKept = hasFlag(state, slot, flag.entered) && !(exposed && isCurrent);
   if (isKept) flags |= flag.setAside;
-  if (!exposed) return flags;
-  flags |= flag.exposed;
-  const isNumbered = state.prepared.isNumbered[number] === 1;
-  const isRequired = item.required === true || holds(state, slot, state.prepared.requiredIf[number]!);
-  if (isRequired) flags |= flag.required;
-  if (isEntered && !isNumbered && (isRequired || !behaviour.isExempt?.(item as AttributeItem))) flags |= flag.counted;
-  if (isRequired && !answered && !isNumbered) flags |= flag.missing;
-  // A constraint that names its own item reads the answer as it stands now.
+  return exposed ? flags | flag.exposed : flags;
+};
+
+/** What follows from the state of an exposed slot. A rule that names its own item reads the answer as it stands now. */
+const judgementOf = (state: FormState, slot: number, behaviour: Behaviour, parent: number, held: number): number => {
+  const number = state.numbers[slot]!;
+  const item = state.prepared.items[number]!;
   const last = state.flags[slot]!;
-  state.flags[slot] = (last & lasting) | flags;
-  const isWrong = findingsOf(state, slot).length > 0;
+  state.flags[slot] = (last & lasting) | held;
+  let flags = isFixed(state, slot, number, parent) ? flag.fixed : 0;
+  if (behaviour.answer !== 'none') {
+    const isNumbered = state.prepared.isNumbered[number] === 1;
+    const isRequired = item.required === true || holds(state, slot, state.prepared.requiredIf[number]!);
+    if (isRequired) flags |= flag.required;
+    if (behaviour.answer === 'entered' && !isNumbered && (isRequired || !behaviour.isExempt?.(item as AttributeItem))) flags |= flag.counted;
+    if (isRequired && (held & flag.answered) === 0 && !isNumbered) flags |= flag.missing;
+  }
+  if (findingsOf(state, slot).length > 0) flags |= flag.wrong;
   state.flags[slot] = last;
-  return isWrong ? flags | flag.wrong : flags;
+  return flags;
 };
 
 /** What is wrong with the answer in a slot, exposed or not; a blank required item is not among it. */
@@ -204,7 +210,7 @@ const inOwnWords = (state: FormState, { constraint_message }: AttributeItem, fou
 
 /** Whether a condition of the item in a slot is met; none is not. */
 const holds = (state: FormState, slot: number, condition: Expression | null): boolean =>
-  condition !== null && evaluateExpression(condition, { ...sourcesAt(state, slot).terms, self: null }) === true;
+  condition !== null && evaluateCondition(condition, { ...sourcesAt(state, slot).terms, self: null }) === true;
 
 const isRelevant = (state: FormState, slot: number, number: number): boolean => {
   const relevant = state.prepared.relevant[number]!;

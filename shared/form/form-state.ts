@@ -174,6 +174,17 @@ export const slotSeenFrom = (state: FormState, from: number, number: number): nu
   return none;
 };
 
+/** The same; of an item in other repetitions than one's own, the slot in the first of them. */
+export const firstSlotSeenFrom = (state: FormState, from: number, number: number): number => {
+  const own = slotSeenFrom(state, from, number);
+  if (own !== none) return own;
+  let first: number = none;
+  eachSlotWithin(state, blockAround(state, from, number), number, (slot) => {
+    if (first === none) first = slot;
+  });
+  return first;
+};
+
 /** Calls `visit` with every slot of item `number` that stands in a block or in repetitions within it. */
 export const eachSlotWithin = (state: FormState, from: number, number: number, visit: (slot: number) => void): void => {
   const { repeat } = state.prepared;

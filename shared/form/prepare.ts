@@ -99,8 +99,13 @@ export const prepare = (design: CardDesign): PreparedDesign => {
   const followed = expressions.map((list, number) => list.filter(({ key }) => key !== 'default' && (key !== 'calculation' || !isTriggered(places[number]!))));
   const sources = references.map((paths, number) => (followed[number]!.length === 0 ? paths : [...paths, ...followed[number]!.map(({ path }) => path)]));
   const numberAt = (path: Path): number => numberOf.get(splitReference(path).item) ?? none;
-  /** Where all repetitions are meant, the number of them matters too. */
-  const repeats = followed.map((list) => list.flatMap(({ path, many }) => (many ? repeatsAround(places[numberAt(path)]) : [])));
+  /** Of an item in repetitions all may be meant, or the first one: the number of them matters, too. */
+  const repeats = followed.map((list, number) =>
+    list.flatMap(({ path, many }) => {
+      const own = many ? [] : repeatsAround(places[number]);
+      return repeatsAround(places[numberAt(path)]).filter((repeat) => !own.includes(repeat));
+    }),
+  );
   return {
     design,
     items: places.map(({ item }) => item),

@@ -138,7 +138,7 @@ export const findingCases: readonly FindingCase[] = [
     found: ['type.unsupported survey!A2'],
   },
   {
-    fact: 'metadata rows give one warning',
+    fact: 'metadata rows give one note',
     sheets: only('hint', '| start | s |', '| end | e |', '| text | a | A |'),
     found: ['type.metadata survey!A2'],
   },
@@ -341,6 +341,11 @@ export const findingCases: readonly FindingCase[] = [
     fact: 'a calculation mentions items that are there',
     sheets: only('calculation', '| calculate | c | C | ${a} + 1 |'),
     found: ['expression.unknown_item survey!D2'],
+  },
+  {
+    fact: 'an operator is one of the language',
+    sheets: only('calculation', '| integer | a | A |', '| calculate | c | C | ${a} == 1 |'),
+    found: ['expression.mended survey!D3'],
   },
   {
     fact: 'a plugin has a kind',
