@@ -1,5 +1,5 @@
 import type { AnswerValue, AttributeItem } from '../design/card-design.ts';
-import { evaluateCondition } from '../expression/evaluate-expression.ts';
+import { evaluateCondition, evaluateExpression } from '../expression/evaluate-expression.ts';
 import { type Expression, mentionsIn } from '../expression/expression.ts';
 import { localText, ownLanguage } from '../text/languages.ts';
 import { blockAround, effectiveValue, eachSlotWithin, flag, type FormState, hasFlag, isStored, parentSlot, slotSeenFrom } from './form-state.ts';
@@ -10,6 +10,8 @@ import { none } from './prepare.ts';
 import { sameAnswer } from '../items/answers.ts';
 import type { Shown } from '../items/shown.ts';
 import { recalculate, workOutDefault } from './calculate.ts';
+import { startRepetition } from './read-answers.ts';
+import { countedBy, countOf, eachSlotUnder, hasRoom, parkBlock, repeatAt, unparkBlock } from './repetitions.ts';
 import { sourcesAt } from './sources.ts';
 
 const cannotHold: readonly Finding[] = [{ code: 'item.invalid', params: {} }];
@@ -28,7 +30,7 @@ const inherited = flag.exposed | flag.fixed;
 export const runQueue = (state: FormState): void => {
   for (let slot = state.queue.pop(); slot !== none; slot = state.queue.pop()) {
     state.flags[slot]! &= ~flag.queued;
-    look(state, slot, effectiveValue(state, slot));
+    if (!hasFlag(state, slot, flag.parked)) look(state, slot, effectiveValue(state, slot));
   }
 };
 
@@ -90,6 +92,7 @@ export const evaluate = (state: FormState, slot: number): void => {
   } else if (behaviour.answer === 'computed') {
     state.values[slot] = exposed ? behaviour.compute(prepared.items[number] as AttributeItem, sourcesAt(state, slot)) : null;
   }
+  if (exposed && prepared.repeatCount[number]) resize(state, slot, prepared.repeatCount[number]);
   const value = state.values[slot] ?? null;
   const held = stateOf(state, slot, number, behaviour, exposed, value);
   const found = exposed ? held | judgementOf(state, slot, behaviour, parent, held) : held;
@@ -109,6 +112,36 @@ export const evaluate = (state: FormState, slot: number): void => {
   state.flags[slot] = after;
   state.hiddenBy[slot] = hiddenBy;
   touch(state, slot);
+};
+
+/** Gives a repeat as many repetitions as its formula says. Those beyond are set aside with their answers, and come back in their order. */
+const resize = (state: FormState, slot: number, formula: Expression): void => {
+  const term = evaluateExpression(formula, { ...sourcesAt(state, slot).terms, self: null });
+  const wanted = countedBy(repeatAt(state, slot), Array.isArray(term) ? 0 : Number(term ?? 0));
+  while (countOf(state, slot) > wanted) {
+    eachSlotUnder(state, parkBlock(state, slot), (inner) => setAside(state, inner, slot));
+  }
+  while (countOf(state, slot) < wanted) {
+    const parked = unparkBlock(state, slot);
+    if (parked === none && !hasRoom(state, slot)) break;
+    eachSlotUnder(state, parked === none ? startRepetition(state, slot, state.isOpen || state.context.isNew) : parked, (inner) => {
+      state.flags[inner]! &= ~flag.parked;
+      enqueue(state, inner);
+    });
+  }
+  if (countOf(state, slot) < wanted) state.flags[slot]! |= flag.unreadable;
+  else state.flags[slot]! &= ~flag.unreadable;
+};
+
+/** Takes a slot of a repetition that is set aside out of all counts; what was entered in it stays, and is counted at the repeat. */
+const setAside = (state: FormState, slot: number, repeat: number): void => {
+  const flags = state.flags[slot]!;
+  const kept = (flags & flag.entered) === 0 ? 0 : flag.setAside;
+  touch(state, slot);
+  count(state, state.numbers[slot]!, flags, -1);
+  moveSetAside(state, slot, repeat, kept);
+  state.flags[slot] = (state.flags[slot]! & lasting) | kept | flag.parked;
+  state.hiddenBy[slot] = repeat;
 };
 
 /** What an item shows beside its answer; hidden ones show nothing. */
@@ -135,7 +168,7 @@ const findsOtherThanSeen = (state: FormState, slot: number): boolean => {
 };
 
 /** Bits that evaluation leaves as they are. */
-const lasting = flag.unreadable | flag.entered | flag.queued | flag.touched | flag.due;
+const lasting = flag.unreadable | flag.entered | flag.queued | flag.touched | flag.due | flag.parked;
 
 const stateOf = (
   state: FormState,

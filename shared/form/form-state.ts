@@ -34,6 +34,8 @@ export const flag = {
   fixed: 4096,
   /** New, and its default is still to be worked out. */
   due: 8192,
+  /** Stands in a repetition that is set aside, because there are fewer of them now. */
+  parked: 16384,
 } as const;
 
 /** Whether a value is an answer; a text of spaces alone is none. */
@@ -60,6 +62,8 @@ export interface Block {
 export interface FormState {
   readonly prepared: PreparedDesign;
   readonly context: FormContext;
+  /** False while the answers that it is opened with are laid out. */
+  isOpen: boolean;
   size: number;
   readonly values: (AnswerValue | undefined)[];
   /** Texts that could not be read, and what was changed of those that could, by slot; most slots have no entry. */
@@ -79,6 +83,8 @@ export interface FormState {
   readonly blocks: Block[];
   /** Blocks of each repeat's slot, in order. */
   readonly repetitions: Map<number, number[]>;
+  /** Blocks of a repeat's slot beyond the number that a formula gives now, in order. */
+  readonly parked: Map<number, number[]>;
   /** First slots of removed repetitions, by repeat, for the next one added. */
   readonly freeSlots: Map<number, number[]>;
   readonly views: (ItemState | undefined)[];
@@ -105,6 +111,7 @@ export const createState = (prepared: PreparedDesign, context: FormContext): For
   return {
     prepared,
     context,
+    isOpen: false,
     size,
     // Filled, because an array written at random from empty turns into a slow dictionary.
     values: Array.from({ length: size }),
@@ -119,6 +126,7 @@ export const createState = (prepared: PreparedDesign, context: FormContext): For
     blockOf: new Int32Array(size),
     blocks: [{ repeat: none, owner: none, around: none, shift: 0, suffix: '', registeredAt: null, sources: null }],
     repetitions: new Map(),
+    parked: new Map(),
     freeSlots: new Map(),
     views: Array.from({ length: size }),
     counted: new Int32Array(prepared.design.pages.length),

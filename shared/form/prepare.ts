@@ -33,6 +33,8 @@ export interface PreparedDesign {
   readonly calculations: readonly (Calculation | null)[];
   /** Defaults that are worked out. */
   readonly startWith: readonly (Expression | null)[];
+  /** What decides how many repetitions a repeat has. */
+  readonly repeatCount: readonly (Expression | null)[];
   readonly requiredIf: readonly (Expression | null)[];
   readonly readonlyIf: readonly (Expression | null)[];
   /** Items whose answer is judged by others: these may come later in `order`. */
@@ -48,7 +50,7 @@ export interface PreparedDesign {
   readonly isNumbered: Uint8Array;
 }
 
-export interface Calculation {
+interface Calculation {
   readonly formula: Expression;
   /** What starts it: its trigger, else all that it mentions. */
   readonly startedBy: readonly Pick<ItemMention, 'path' | 'many'>[];
@@ -122,6 +124,7 @@ export const prepare = (design: CardDesign): PreparedDesign => {
     constraint: places.map(({ item }) => expressionOf(item, 'constraint')),
     calculations: places.map(({ item }) => calculationOf(item)),
     startWith: places.map(({ item }) => expressionOf(item, 'default')),
+    repeatCount: places.map(({ item }) => expressionOf(item, 'repeat_count')),
     requiredIf: places.map(({ item }) => expressionOf(item, 'required')),
     readonlyIf: places.map(({ item }) => expressionOf(item, 'readonly')),
     crossChecked: places.flatMap(({ number }) => (expressions[number]!.some(({ key }) => judgingKeys.has(key)) ? [number] : [])),

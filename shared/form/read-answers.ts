@@ -69,7 +69,7 @@ const readRepeat = (
   const count = ownValue(given, item.name + suffix);
   const isCount = typeof count === 'number' && Number.isInteger(count) && count >= 0;
   const wanted = isCount
-    ? Math.max(count, minCount(item))
+    ? Math.max(count, item.repeat_count === undefined ? minCount(item) : 0)
     : Math.max(highestIndex(state, slot, suffix, given), startCount(item));
   state.values[slot] = 0;
   while (countOf(state, slot) < wanted && hasRoom(state, slot)) {
@@ -81,10 +81,10 @@ const readRepeat = (
   if (countOf(state, slot) < wanted) state.flags[slot]! |= flag.unreadable;
 };
 
-/** Adds an empty repetition, with what a new one starts with; returns its block. */
-export const startRepetition = (state: FormState, slot: number): number => {
+/** Adds an empty repetition, `isFresh` with what a new one starts with; returns its block. */
+export const startRepetition = (state: FormState, slot: number, isFresh: boolean): number => {
   const block = appendBlock(state, slot);
-  readBlock(state, block, [], true);
+  readBlock(state, block, [], isFresh);
   return block;
 };
 

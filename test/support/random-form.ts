@@ -125,8 +125,9 @@ const kinds: readonly ((yard: Yard, name: string, depth: number) => Item)[] = [
     const inside: Yard = { ...yard, numbers: [...yard.numbers], sources: [...yard.sources], repeated: [...yard.repeated] };
     const items = depth > 2 ? [] : someItems(inside, depth + 1, 3);
     yard.count = inside.count;
+    const counted = yard.isDynamic && yard.decide(3) === 0 ? { repeat_count: someNumber(yard) } : {};
     yard.repeated.push(...inside.repeated.slice(yard.repeated.length), ...inside.numbers.slice(yard.numbers.length));
-    return repeat(name, items, { max_count: 3 });
+    return repeat(name, items, { max_count: 3, ...counted });
   },
   ({ page, numbers, decide }, name) => {
     const sources = numbers.filter(() => decide(2) === 0);
