@@ -157,18 +157,14 @@ const valueOf = (part: Expression, reading: Reading): Value => {
     case 'call': {
       const { name, of } = part;
       // The design's checks have refused what is not there.
-<<<<<<< HEAD
       if (Object.hasOwn(signatures, name) && of.length < signatures[name]!.least) return null;
       if (Object.hasOwn(special, name)) return special[name]!(part, reading);
       if (!Object.hasOwn(functions, name)) return null;
       if (of.length === 0 && ofSelf.has(name)) return functions[name]!(wrap(reading.self));
       if (logical.has(name)) return functions[name]!(...of.map((each) => isMet(each, reading)));
       const values = aggregates.has(name) ? of.flatMap((each) => nodes(each, reading)) : of.map((each) => valueOf(each, reading));
-      const value = functions[name]!(...values);
+      const value = functions[name]!(...values) ?? null;
       return value === null && reading.blanks === 'xpath' && orders.has(name) ? false : value;
-=======
-      return Object.hasOwn(functions, part.name) ? (functions[part.name]!(...values) ?? null) : null;
->>>>>>> main
     }
   }
 };
