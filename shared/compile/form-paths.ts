@@ -9,23 +9,22 @@ export interface FormPaths {
 }
 
 interface Standing {
-  /** Names of the blocks around the row, and its own. */
-  readonly chain: readonly string[];
+  /** Null for what stands in no block. */
   readonly parent: number | null;
   readonly isRepeat: boolean;
+  /** The rows right inside a block, by name. */
+  readonly children: Map<string, number>;
 }
 
 const begins = /^begin[ _]*(group|repeat|page|composite|loop)?\b/i;
 const ends = /^end[ _]*(?:group|repeat|page|composite|loop)?\b/i;
 
-const keyOf = (chain: readonly string[]): string => chain.join('/');
-
 /** Reads the blocks of a survey. */
 export const createFormPaths = (rows: readonly TableRow[]): FormPaths => {
   const standings = new Map<number, Standing>();
-  const numbers = new Map<string, number>();
-  const chains = new Map<string, readonly string[]>();
-  const open: { readonly number: number; readonly chain: readonly string[] }[] = [];
+  const outermost = new Map<string, number>();
+  const byName = new Map<string, number>();
+  const open: number[] = [];
   for (const row of rows) {
     const type = textOf(row, 'type');
     const begin = begins.exec(type);
@@ -33,35 +32,36 @@ export const createFormPaths = (rows: readonly TableRow[]): FormPaths => {
       open.pop();
       continue;
     }
-    const around = open.at(-1);
-    const chain = [...(around?.chain ?? []), textOf(row, 'name')];
-    standings.set(row.number, { chain, parent: around?.number ?? null, isRepeat: begin?.[1]?.toLowerCase() === 'repeat' });
-    if (!chains.has(chain.at(-1)!)) chains.set(chain.at(-1)!, chain);
-    if (!numbers.has(keyOf(chain))) numbers.set(keyOf(chain), row.number);
-    if (begin) open.push({ number: row.number, chain });
+    const name = textOf(row, 'name');
+    const parent = open.at(-1) ?? null;
+    const beside = parent === null ? outermost : standings.get(parent)!.children;
+    standings.set(row.number, { parent, isRepeat: begin?.[1]?.toLowerCase() === 'repeat', children: new Map() });
+    if (!beside.has(name)) beside.set(name, row.number);
+    if (!byName.has(name)) byName.set(name, row.number);
+    if (begin) open.push(row.number);
   }
 
-  const follow = (start: readonly string[], steps: readonly string[]): number | null => {
-    const chain = [...start];
+  /** `undefined` is the form itself; null is nowhere. */
+  const follow = (start: number | undefined, steps: readonly string[]): number | null => {
+    let at: number | null | undefined = start;
     for (const step of steps) {
-      if (step === '..') {
-        if (chain.length === 0) return null;
-        chain.pop();
-      } else if (step !== '.') chain.push(step);
+      if (step === '.') continue;
+      if (step === '..') at = at === undefined ? null : (standings.get(at)?.parent ?? undefined);
+      else at = (at === undefined ? outermost : standings.get(at)?.children)?.get(step) ?? null;
+      if (at === null) return null;
     }
-    return numbers.get(keyOf(chain)) ?? null;
+    return at ?? null;
   };
 
   return {
     find: (path, from) => {
-      const own = standings.get(from)?.chain ?? [];
       const [first = '', ...steps] = path.split('/');
       // Behind the first slash stands the name of the form.
-      if (first === '') return follow([], steps.slice(1));
-      if (first === 'current()' || first === '.' || first === '..') return follow(own, first === '..' ? [first, ...steps] : steps);
+      if (first === '') return follow(undefined, steps.slice(1));
+      if (first === 'current()') return follow(from, steps);
       const name = /^\$\{(.*)\}$/.exec(first)?.[1];
-      if (name === undefined) return follow(own, [first, ...steps]);
-      const start = chains.get(name);
+      if (name === undefined) return follow(from, [first, ...steps]);
+      const start = byName.get(name);
       return start === undefined ? null : follow(start, steps);
     },
     repeatAround: (row) => {

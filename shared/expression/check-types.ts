@@ -2,7 +2,7 @@ import { isDate, isDateTime, isTime, readDate } from '../text/dates.ts';
 import { closest } from '../text/closest.ts';
 import { decimalText } from '../text/decimal.ts';
 import type { ExpressionAdvice, ExpressionCode } from './expression-codes.ts';
-import { aggregates, type Expression, type ExpressionFault, type ExpressionHint } from './expression.ts';
+import { aggregates, columnIn, type Expression, type ExpressionFault, type ExpressionHint } from './expression.ts';
 import { readPattern } from './match-pattern.ts';
 import { type ExpressionKind, signatures, unavailable, type Wanted } from './signatures.ts';
 
@@ -247,7 +247,7 @@ export const checkTypes = (
       case 'self':
         return scope.self ?? fault('expression.self_outside', part);
       case 'item': {
-        if (rows > 0 && part.path.startsWith('#')) return { kind: 'any' };
+        if (rows > 0 && columnIn(part.path) !== null) return { kind: 'any' };
         const found = scope.item(part.path);
         if ('kind' in found) return found;
         faults.push({ ...found, at: part.at });

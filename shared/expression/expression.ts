@@ -36,10 +36,14 @@ export interface Mention {
   readonly isBare: boolean;
 }
 
+/** The column of the row at hand that a path names (`#column`); null for the path of an item. */
+export const columnIn = (path: string): string | null => (path.startsWith('#') ? path.slice(1) : null);
+
 /** Every item that an expression mentions, in the order of the text. */
 export const mentionsIn = (expression: Expression): readonly Mention[] => {
   const found: Mention[] = [];
   const visit = (part: Expression, many: boolean): void => {
+    if (part.kind === 'item' && columnIn(part.path) !== null) return;
     if (part.kind === 'item') found.push({ path: part.path, at: part.at, end: part.end, many, isBare: part.isBare === true });
     else if (part.kind === 'call') for (const each of part.of) visit(each, aggregates.has(part.name) || (many && part.name === '|'));
   };

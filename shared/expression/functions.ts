@@ -77,11 +77,11 @@ export const functions: { readonly [name: string]: (...values: Value[]) => Value
   and: logic(false),
   or: logic(true),
   not: (value) => {
-    const told = asYesNo(value!);
+    const told = asYesNo(value);
     return told === null ? null : !told;
   },
-  '=': (one, other) => isEqual(one!, other!),
-  '!=': (one, other) => !isEqual(one!, other!),
+  '=': isEqual,
+  '!=': (one, other) => !isEqual(one, other),
   '<': compare((found) => found < 0),
   '<=': compare((found) => found <= 0),
   '>': compare((found) => found > 0),
