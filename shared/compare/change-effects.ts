@@ -1,9 +1,9 @@
 import type { AnswerValue, Answers, Item, Path } from '../design/card-design.ts';
 import type { Gates } from '../design/gates.ts';
 import { mentionsOf } from '../design/item-expressions.ts';
-import { splitReference } from '../design/references.ts';
+import { isWithinReach, splitReference } from '../design/references.ts';
 import type { Place } from '../design/walk.ts';
-import { evaluateExpression, type Term } from '../expression/evaluate-expression.ts';
+import { evaluateCondition, type Term } from '../expression/evaluate-expression.ts';
 import { isBlankAnswer, partOf } from '../items/answers.ts';
 import { type FormContext, silent, type Sources, termOf } from '../items/behaviour.ts';
 import { behaviourOf } from '../items/behaviours.ts';
@@ -87,10 +87,15 @@ const sourcesAt = (from: Place, suffix: string, answers: Answers, gates: Gates, 
       return { value, term: termOf(part === null ? behaviourOf(target.item) : silent, value) };
     });
   };
+  /** From outside of its repetitions an item is read in the first one. */
+  const isReached = (written: Path): boolean => {
+    const target = gates.place(splitReference(written).item);
+    return target === undefined || isWithinReach(from, target);
+  };
   return {
     ...noSources(context),
     value: (path) => found(path, true)[0]?.value ?? null,
-    terms: { today: context.today, read: (path) => found(path, true)[0]?.term ?? null, readAll: (path) => found(path, false).map(({ term }) => term) },
+    terms: { today: context.today, read: (path) => found(path, isReached(path))[0]?.term ?? null, readAll: (path) => found(path, false).map(({ term }) => term) },
   };
 };
 
@@ -98,7 +103,7 @@ const sourcesAt = (from: Place, suffix: string, answers: Answers, gates: Gates, 
 const isShown = (place: Place, suffix: string, answers: Answers, gates: Gates, context: FormContext): boolean =>
   gates.conditions(place).every((condition) => {
     const near = outer(suffix, depthOf(condition.place));
-    return evaluateExpression(condition.whole, { ...sourcesAt(condition.place, near, answers, gates, context).terms, self: null }) === true;
+    return evaluateCondition(condition.whole, { ...sourcesAt(condition.place, near, answers, gates, context).terms, self: null }) === true;
   }) &&
   gates.all(place).every(({ source, when }) => {
     const value = own(answers, source.page.name, source.item.name + outer(suffix, depthOf(source)));

@@ -9,6 +9,7 @@ import { readList, type SheetRows, type WorkbookRows } from './workbook-rows.ts'
 import { readChoiceLists } from './choice-lists.ts';
 import { plainName, type SheetName } from './columns.ts';
 import { createFindings, type Findings } from './findings.ts';
+import { createFormPaths } from './form-paths.ts';
 import type { PageNode } from './nodes.ts';
 import { createReferences, createRowExpressions, type RowExpressions } from './references.ts';
 import { conditionOf, relevantOf } from './conditional-rows.ts';
@@ -193,7 +194,7 @@ export const compileWorkbook = (book: WorkbookRows): Compiled => {
   const lists = readChoiceLists(choices, language, findings, trace);
   const pageNodes = readStructure(survey, findings);
   const references = createReferences(pageNodes);
-  const expressions = createRowExpressions(findings, references);
+  const expressions = createRowExpressions(findings, references, createFormPaths(survey.rows));
   const context: SurveyContext = { findings, language, lists, used: new Set(), references, expressions };
   const { title, idAttributes, numbering, summary } = readSettings(settings, context);
 

@@ -7,7 +7,7 @@ import { placeOf, textOf, textsOf, type TableRow } from './table.ts';
 import { readYesNo } from './workbook-rows.ts';
 
 /** Columns of XLSForm that hold a value or an expression, and our own ones that always hold an expression. */
-export const calculationColumns: readonly SurveyColumn[] = ['default_expression', 'calculation', 'trigger'];
+const calculationColumns: readonly SurveyColumn[] = ['default_expression', 'calculation', 'trigger'];
 
 /** Whether a cell of `required`, `read_only` or `repeat_count` is more than a word or a number. */
 export const isAsking = (text: string): boolean => readYesNo(text) === null && /[$(=<>'"/]/.test(text);

@@ -43,6 +43,7 @@ const notes = [
   'list.unused',
   'choice.value_date',
   'settings.more_rows', 'settings.title_missing',
+  'expression.mended',
   'redcap.column_ignored', 'redcap.renamed', 'redcap.hidden', 'redcap.tag_ignored', 'redcap.slider',
   'redcap.validation_ignored',
 ] as const;

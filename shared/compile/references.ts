@@ -1,10 +1,11 @@
 import type { Diagnostic } from '../design/diagnostic.ts';
 import { partNames } from '../design/references.ts';
 import { mentionsIn } from '../expression/expression.ts';
-import { parseExpression } from '../expression/parse-expression.ts';
+import { maxExpression, parseExpression } from '../expression/parse-expression.ts';
 import { foldWidth } from '../text/width.ts';
 import type { SurveyColumn } from './columns.ts';
 import type { Findings, Place } from './findings.ts';
+import type { FormPaths } from './form-paths.ts';
 import type { Node, PageNode } from './nodes.ts';
 import { placeOf, textOf, type TableRow } from './table.ts';
 
@@ -22,6 +23,8 @@ export interface References {
    * is looked for in that page first and elsewhere when only one page has it.
    */
   find(written: string, from: string): Target | null;
+  /** The item of a row; null where the row is none. */
+  at(row: number): Target | null;
   suggestion(written: string, from: string, findings: Findings): string;
   /** As `find`, with the finding `reference.unknown` when nothing is meant. */
   need(written: string, from: string, place: Place, findings: Findings): Target | null;
@@ -85,6 +88,8 @@ export const createReferences = (pages: readonly PageNode[]): References => {
     return third === undefined && partNames.has(second) ? withPart(bare(first, from), second) : null;
   };
 
+  const byRow = onDemand(() => new Map([...byName().values()].flat().map((target) => [target.node.row.number, target])));
+
   function* names(from: string, withPages: boolean): Generator<string> {
     if (!withPages) yield* byPage.get(from)?.keys() ?? [];
     for (const [page, items] of byPage) {
@@ -100,6 +105,7 @@ export const createReferences = (pages: readonly PageNode[]): References => {
   };
   return {
     find,
+    at: (row) => byRow().get(row) ?? null,
     suggestion,
     need: (written, from, place, findings) => {
       const target = find(written, from);
@@ -139,41 +145,70 @@ const plainSigns = (text: string): string =>
     return two === undefined ? foldWidth(part).replace(/\u00a0/g, ' ').replace(/\u2212/g, '-') : `"${two}"`;
   });
 
+/** A part of an expression that the design spells in another way. */
+interface Respelt {
+  readonly at: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+const isPath = (written: string): boolean => written.includes('/') || written === '..';
+
 /** Reads the expressions of a survey. */
-export const createRowExpressions = (findings: Findings, references: References): RowExpressions => {
+export const createRowExpressions = (findings: Findings, references: References, paths: FormPaths): RowExpressions => {
   const written = new Map<string, Written>();
   const keyOf = ({ sheet, cell }: Place): string => `${sheet}!${cell}`;
+  /** The item that a path leads to; of a block, the repeat that it is or stands in. */
+  const alongPath = (path: string, row: TableRow): Target | null => {
+    const found = paths.find(path, row.number);
+    if (found === null) return null;
+    const target = references.at(found);
+    if (target?.node.kind === 'attribute') return target;
+    const repeat = paths.repeatAround(found);
+    return repeat === null ? target : references.at(repeat);
+  };
   return {
     read: (row, column, page) => {
       const raw = textOf(row, column);
       if (raw === '') return undefined;
       const place = placeOf(row, column);
-      const text = raw.length > 10_000 ? raw : plainSigns(raw);
+      const text = raw.length > maxExpression ? raw : plainSigns(raw);
       const at = (from: number) => ({ column: from + 1, near: text.slice(from, from + longestNear) });
-      const { tree, fault } = parseExpression(text);
-      if (fault) {
-        findings.adopt({ severity: 'error', code: fault.code, ...place, params: { ...fault.params, ...at(fault.at) } });
+      const parsed = parseExpression(text, 'workbook');
+      if (parsed.fault) {
+        const { code, params, at: from } = parsed.fault;
+        findings.adopt({ severity: 'error', code, ...place, params: { ...params, ...at(from) } });
         return undefined;
       }
       let isKnown = true;
-      let design = '';
-      let done = 0;
-      const ends: { here: number; inDesign: number }[] = [];
-      for (const mention of mentionsIn(tree)) {
-        const target = references.find(mention.path, page);
+      const respelt: Respelt[] = [];
+      const mended = [...parsed.edits];
+      for (const { path, at: from, end, isBare } of mentionsIn(parsed.tree)) {
+        const target = isPath(path) ? alongPath(path, row) : references.find(path, page);
+        if (isBare) mended.push({ at: from, end, text: target === null ? `'${path}'` : `\${${path}}` });
         if (target === null) {
-          const suggestion = references.suggestion(mention.path, page, findings);
-          findings.add('expression.unknown_item', place, { path: mention.path, suggestion, ...at(mention.at) });
+          if (isBare) continue;
+          const suggestion = references.suggestion(path.split('/').at(-1)!, page, findings);
+          findings.add('expression.unknown_item', place, { path, suggestion, ...at(from) });
           isKnown = false;
           continue;
         }
         // An item whose own type was refused has been reported there.
         if (target.node.kind === 'attribute' && target.node.type === null) isKnown = false;
-        design += `${text.slice(done, mention.at)}\${${target.path}}`;
-        done = mention.end;
-        ends.push({ here: done, inDesign: design.length });
+        respelt.push({ at: from, end, text: `\${${target.path}}` });
       }
-      written.set(keyOf(place), { text, ends });
+      for (const edit of mended) if (!respelt.some(({ at: from }) => from === edit.at)) respelt.push(edit);
+      const [first] = mended;
+      if (isKnown && first) findings.add('expression.mended', place, { text: text.slice(first.at, first.end), meaning: first.text.trim(), ...at(first.at) });
+      let design = '';
+      let done = 0;
+      const spans: { here: number; inDesign: number }[] = [];
+      for (const each of respelt.toSorted((one, other) => one.at - other.at)) {
+        design += text.slice(done, each.at) + each.text;
+        done = each.end;
+        spans.push({ here: done, inDesign: design.length });
+      }
+      written.set(keyOf(place), { text, ends: spans });
       return isKnown ? design + text.slice(done) : undefined;
     },
     led: (diagnostic) => {

@@ -1,12 +1,12 @@
 import { checkTypes, type Holding, type Scope } from '../expression/check-types.ts';
-import type { ExpressionCode } from '../expression/expression-codes.ts';
+import type { ExpressionAdvice, ExpressionCode } from '../expression/expression-codes.ts';
 import type { ExpressionFault } from '../expression/expression.ts';
 import { behaviourOf, holdingOf, partsOf } from '../items/behaviours.ts';
 import { closest } from '../text/closest.ts';
 import type { Item, Path } from './card-design.ts';
 import { type Diagnostic, designError } from './diagnostic.ts';
 import { askingKeys, expressionOf, expressionsOf, type ItemExpression } from './item-expressions.ts';
-import { isWithinReach, splitReference } from './references.ts';
+import { splitReference } from './references.ts';
 import { jsonPathOf, type Place } from './walk.ts';
 
 type PlacesByPath = ReadonlyMap<Path, Place>;
@@ -22,7 +22,7 @@ const calculated = (place: Place, byPath: PlacesByPath, above: ReadonlySet<Item>
   const tree = expressionOf(place.item, 'calculation');
   if (!tree || above.has(place.item) || above.size > deepest) return { kind: 'any' };
   const { kind, isAge = false } = checkTypes(tree, scopeOf(place, byPath, null, new Set([...above, place.item]))).holds;
-  return { kind, isAge };
+  return { kind: kind === 'choices' ? 'text' : kind, isAge };
 };
 /** Formulas over formulas are followed so far; what is further is taken as it comes. */
 const deepest = 20;
@@ -40,11 +40,10 @@ const withPage = (from: Place, written: Path, byPath: PlacesByPath): Path | null
 
 const scopeOf = (from: Place, byPath: PlacesByPath, self: Holding | null, above: ReadonlySet<Item>): Scope => ({
   self,
-  item: (written, many) => {
+  item: (written) => {
     const { item: path, part } = splitReference(written);
     const target = byPath.get(path);
     if (!target) return refusal('expression.unknown_item', { path: written, suggestion: withPage(from, path, byPath) ?? closest(path, byPath.keys()) });
-    if (!many && !isWithinReach(from, target)) return refusal('expression.into_repetition', { path: written });
     const parts = partsOf(target.item);
     const names = Object.keys(parts);
     if (part !== null) {
@@ -71,19 +70,21 @@ const known = (place: Place, byPath: PlacesByPath, above: ReadonlySet<Item>): Ho
   return holds;
 };
 
+/** What `.` holds: the answer of the item, whatever its own formula makes of it. */
+const selfOf = (place: Place, byPath: PlacesByPath): Holding | null => (holdingOf(place.item) === 'formula' ? { kind: 'any' } : holdsAt(place, byPath, new Set()));
+
 /** An expression looked through; null where it cannot be read at all. */
 const checked = (place: Place, { key, parsed: { tree } }: ItemExpression, byPath: PlacesByPath): ReturnType<typeof checkTypes> | null => {
   if (!tree) return null;
-  const self = key === 'constraint' ? holdsAt(place, byPath, new Set()) : null;
+  const self = key === 'constraint' || key === 'default' || key === 'calculation' ? selfOf(place, byPath) : null;
   const above: ReadonlySet<Item> = key === 'calculation' ? new Set([place.item]) : new Set();
   const found = checkTypes(tree, scopeOf(place, byPath, self && { ...self, item: place.item.name }, above));
-  const { holds, faults } = found;
+  const { holds, faults, advice } = found;
   if (faults.length > 0 || holds.kind === 'any') return found;
-  const wrong = (code: ExpressionCode) => ({ ...found, faults: [{ code, at: tree.at, params: { kind: holds.kind } }] });
-  if (askingKeys.has(key)) return holds.kind === 'yes_no' ? found : wrong('expression.needs_yes_no');
-  if (key === 'repeat_count') return holds.kind === 'number' || holds.kind === 'choice' ? found : wrong('expression.needs_number');
-  // What an item can make of a value, its type says; a formula without an item of its own has one value.
-  return key === 'calculation' && place.item.class === 'attribute' && 'plugin' in place.item && holds.kind === 'choices' ? wrong('expression.needs_text') : found;
+  const advised = (code: ExpressionAdvice) => ({ ...found, advice: [...advice, { code, at: tree.at, params: { kind: holds.kind } }] });
+  if (askingKeys.has(key) && holds.kind !== 'yes_no') return advised('expression.needs_yes_no');
+  // A choice may have numbers for its values.
+  return key === 'repeat_count' && holds.kind !== 'number' && holds.kind !== 'choice' ? advised('expression.needs_number') : found;
 };
 
 const faultsOf = (place: Place, expression: ItemExpression, byPath: PlacesByPath): readonly ExpressionFault[] => {

@@ -6,7 +6,7 @@ import { adviseExpressions } from './check-expressions.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { designError } from './diagnostic.ts';
 import { type Gate, type Gates, readGates } from './gates.ts';
-import { evaluateExpression } from '../expression/evaluate-expression.ts';
+import { evaluateCondition } from '../expression/evaluate-expression.ts';
 import type { Expression } from '../expression/expression.ts';
 import { lintTexts } from './lint-texts.ts';
 import { activationOf, jsonPathOf, pathOf, type Place, walkItems } from './walk.ts';
@@ -75,7 +75,7 @@ const isUnreachable = (place: Place, gates: Gates): boolean => {
 };
 
 /** A part that looks at nothing and is never met. */
-const isNever = (part: Expression): boolean => isFixed(part) && evaluateExpression(part, nothing) !== true;
+const isNever = (part: Expression): boolean => isFixed(part) && evaluateCondition(part, nothing) !== true;
 const isFixed = (part: Expression): boolean =>
   part.kind === 'number' || part.kind === 'text' || (part.kind === 'call' && part.name !== 'today' && part.of.every(isFixed));
 const nothing = { today: '', self: null, read: () => null, readAll: () => [] };

@@ -2,7 +2,7 @@ import { isDate, isDateTime, isTime, readDate } from '../text/dates.ts';
 import { closest } from '../text/closest.ts';
 import { decimalText } from '../text/decimal.ts';
 import type { ExpressionAdvice, ExpressionCode } from './expression-codes.ts';
-import { aggregates, type Expression, type ExpressionFault, type ExpressionHint } from './expression.ts';
+import { aggregates, columnIn, type Expression, type ExpressionFault, type ExpressionHint } from './expression.ts';
 import { readPattern } from './match-pattern.ts';
 import { type ExpressionKind, signatures, unavailable, type Wanted } from './signatures.ts';
 
@@ -20,8 +20,8 @@ export interface Holding {
 
 /** What an expression may mention. */
 export interface Scope {
-  /** What an item holds, or why it cannot be used; `many` where all its repetitions are meant. */
-  item(path: string, many: boolean): Holding | Pick<ExpressionFault, 'code' | 'params'>;
+  /** What an item holds, or why it cannot be used. */
+  item(path: string): Holding | Pick<ExpressionFault, 'code' | 'params'>;
   /** What `.` holds; null where there is nothing that it could mean. */
   readonly self: Holding | null;
 }
@@ -37,9 +37,9 @@ const agePreserving: ReadonlySet<string> = new Set(['number', 'int', 'floor', 'c
 /** A date or a time of day with seconds, which no item holds. */
 const withSeconds = /(?:^|[T ])\d{1,2}:\d{2}:\d{2}(?:\.\d+)?$/;
 
-/** What format-date() writes; the last three only of a moment. */
-const formatLetters = /^[YymndeHhM]$/;
-const hourLetters = /^[HhM]$/;
+/** What format-date() writes; the last five only of a moment. */
+const formatLetters = /^[YymnbdeaHhMS3]$/;
+const hourLetters = /^[HhMS3]$/;
 
 /** Finds every fault of an expression, what it holds, and what in it can hardly be meant. */
 export const checkTypes = (
@@ -56,15 +56,18 @@ export const checkTypes = (
     return { kind: 'any' };
   };
 
+  /** Lists whose rows are being looked through. */
+  let rows = 0;
+
   const isNumberLike = ({ kind, values }: Holding): boolean =>
     kind === 'number' || kind === 'yes_no' || kind === 'blank' || kind === 'any' || (kind === 'choice' && (values ?? []).some(isNumeric));
 
   const needNumber = (part: Expression, holds: Holding): void => {
     if (isNumberLike(holds) || (holds.isLiteral === true && holds.kind === 'text' && isNumeric(holds.values?.[0] ?? ''))) return;
-    fault('expression.needs_number', part, { kind: holds.kind });
+    advise('expression.needs_number', part, { kind: holds.kind });
   };
   const needYesNo = (part: Expression, holds: Holding): void => {
-    if (holds.kind !== 'yes_no' && holds.kind !== 'any') fault('expression.needs_yes_no', part, { kind: holds.kind });
+    if (holds.kind !== 'yes_no' && holds.kind !== 'any') advise('expression.needs_yes_no', part, { kind: holds.kind });
   };
 
   const literalAs = (text: Holding, other: Holding): ExpressionKind | 'any' => {
@@ -82,7 +85,7 @@ export const checkTypes = (
     const [value] = holds.values ?? [];
     if (!known || holds.isLiteral !== true || value === undefined || known.includes(value)) return;
     if (holds.kind === 'number' && known.some((each) => isNumeric(each) && Number(each) === Number(value))) return;
-    fault('expression.unknown_value', part, { value, name: held.item ?? '', suggestion: closest(value, known) });
+    advise('expression.unknown_value', part, { value, name: held.item ?? '', suggestion: closest(value, known) });
   };
 
   /** An age of 17 years and 6 months is 17.06: neither 17, nor up to 17; and no age is 17.5. */
@@ -109,11 +112,11 @@ export const checkTypes = (
     checkAge(({ '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as { readonly [name: string]: string })[name] ?? name, part, other, one);
     const isTimed = [one, other].some(({ kind }) => kind === 'time' || moments.has(kind));
     const written = literal < 0 ? '' : ([one, other][literal]?.values?.[0] ?? '');
-    const refuse = (): Holding =>
+    const refuse = (): void =>
       isTimed && withSeconds.test(written)
-        ? fault('expression.seconds', literal === 0 ? left : right, { value: written })
-        : fault('expression.not_comparable', part, { operator: name, left: first, right: second });
-    if (both.has('choices')) return void fault('expression.use_selected', part, { name: (one.kind === 'choices' ? one : other).item ?? '' });
+        ? advise('expression.seconds', literal === 0 ? left : right, { value: written })
+        : advise('expression.not_comparable', part, { operator: name, left: first, right: second });
+    if (both.has('choices')) return advise('expression.use_selected', part, { name: (one.kind === 'choices' ? one : other).item ?? '' });
     if (orders.has(name)) {
       const isLevel = [...both].every((kind) => moments.has(kind)) || (first === 'time' && second === 'time');
       const isNumbers = [[one, first], [other, second]].every(([holds, kind]) => isNumberLike({ ...(holds as Holding), kind: kind as Holding['kind'] }));
@@ -154,25 +157,29 @@ export const checkTypes = (
       if (found.kind === 'blank') found = each;
       else if (kinds.every((one) => one === 'text' || one === 'choice')) found = { kind: 'text' };
       else if (kinds.includes('number') && isNumberLike(each) && isNumberLike(found)) found = { kind: 'number' };
-      else return fault('expression.parts_differ', of[index]!, { left: found.kind, right: kind });
+      else {
+        advise('expression.parts_differ', of[index]!, { left: found.kind, right: kind });
+        return { kind: 'any' };
+      }
     }
     const isAge = found.kind === 'number' && holds.every((each) => each.kind === 'blank' || each.isAge === true);
     return isAge ? { kind: 'number', isAge } : found.isAge === true ? { kind: 'number' } : found;
   };
 
-  const meets = (wanted: Wanted, part: Expression, holds: Holding): void => {
+  const meets = (wanted: Wanted, part: Expression, holds: Holding, name: string): void => {
     if (wanted === 'number') needNumber(part, holds);
     else if (wanted === 'age') {
       if (holds.isAge !== true && holds.kind !== 'any') fault('expression.needs_age', part, { kind: holds.kind });
-    }
-    else if (wanted === 'yes_no') needYesNo(part, holds);
+    } else if (wanted === 'yes_no') needYesNo(part, holds);
     else if (wanted === 'held') {
-      if (!isChoice(holds) && holds.kind !== 'any') fault('expression.needs_choice', part, { kind: holds.kind });
-    } else if (wanted === 'text') {
-      if (['yes_no', 'choices'].includes(holds.kind)) fault('expression.needs_text', part, { kind: holds.kind });
+      if (!isChoice(holds) && !['any', 'text', 'blank'].includes(holds.kind)) advise('expression.needs_choice', part, { kind: holds.kind });
     } else if (wanted === 'day') {
-      if (!moments.has(holds.kind) && holds.kind !== 'any' && holds.kind !== 'blank') fault('expression.needs_date', part, { kind: holds.kind });
-    } else if (wanted === 'pattern' && (part.kind !== 'text' || readPattern(part.value) === null)) fault('expression.pattern', part);
+      if (!moments.has(holds.kind) && !['any', 'blank', 'text'].includes(holds.kind)) advise('expression.needs_date', part, { kind: holds.kind });
+    } else if (wanted === 'pattern') {
+      if (part.kind === 'text' && readPattern(part.value) === null) fault('expression.pattern', part, { pattern: part.value });
+    } else if (wanted === 'item') {
+      if (part.kind !== 'item') fault('expression.needs_item', part, { function: name });
+    }
   };
 
   /** Letters that it does not know come out as they are written, and a day has no time. */
@@ -184,8 +191,15 @@ export const checkTypes = (
     }
   };
 
-  const call = (part: Extract<Expression, { kind: 'call' }>): Holding => {
+  const call = (part: Extract<Expression, { kind: 'call' }>, isWithinMany: boolean): Holding => {
     const { name, of } = part;
+    if (name === 'instance' && of[2]) {
+      rows += 1;
+      holding(of[2]);
+      rows -= 1;
+      return { kind: 'any' };
+    }
+    if (name === '|') return common(of, of.map((each) => holding(each, isWithinMany)));
     if (arithmetic.has(name)) return calculate(name, of, of.map((each) => holding(each)));
     if (name === 'and' || name === 'or') {
       for (const each of of) needYesNo(each, holding(each));
@@ -208,16 +222,18 @@ export const checkTypes = (
       const expected = least === most ? String(least) : most === Infinity ? `≥ ${least}` : `${least}–${most}`;
       return fault('expression.arguments', part, { function: name, expected, count: of.length });
     }
-    for (const [index, each] of of.entries()) meets(wants[Math.min(index, wants.length - 1)]!, each, holds[index]!);
+    for (const [index, each] of of.entries()) meets(wants[Math.min(index, wants.length - 1)]!, each, holds[index]!, name);
     if (name === 'selected') checkValue(holds[0]!, of[1]!, holds[1]!);
-    if (name === 'date' && of[0]?.kind === 'text' && readDate(of[0].value) === null) fault('expression.needs_date', of[0], { kind: 'text' });
-    if (name === 'format-date') checkFormat(of[1]!, holds[0]!);
+    if (name === 'date' && of[0]?.kind === 'text' && readDate(of[0].value) === null) advise('expression.needs_date', of[0], { kind: 'text' });
+    if (name === 'string-length' && of.length === 0 && !scope.self) return fault('expression.self_outside', part);
+    if (name === 'indexed-repeat') return holds[0]!;
+    if (name.startsWith('format-date')) checkFormat(of[1]!, holds[0]!);
     if (!agePreserving.has(name)) adviseAges(of, holds);
     if (gives !== 'same') return name === 'number' && holds[0]!.isAge === true ? { kind: gives, isAge: true } : { kind: gives };
     const alike = wants.flatMap((_, index) => (wants[index] === 'same' ? [index] : []));
     const from = alike[0] ?? 0;
     const result = common(of.slice(from), holds.slice(from));
-    if (!isMany || result.kind === 'blank' || result.kind === 'any' || moments.has(result.kind) || result.kind === 'time') return result;
+    if ((name !== 'min' && name !== 'max') || result.kind === 'blank' || result.kind === 'any' || moments.has(result.kind) || result.kind === 'time') return result;
     for (const [index, each] of of.entries()) needNumber(each, holds[index]!);
     return result.isAge === true ? result : { kind: 'number' };
   };
@@ -231,13 +247,14 @@ export const checkTypes = (
       case 'self':
         return scope.self ?? fault('expression.self_outside', part);
       case 'item': {
-        const found = scope.item(part.path, isMany);
+        if (rows > 0 && columnIn(part.path) !== null) return { kind: 'any' };
+        const found = scope.item(part.path);
         if ('kind' in found) return found;
         faults.push({ ...found, at: part.at });
         return { kind: 'any' };
       }
       case 'call':
-        return call(part);
+        return call(part, isMany);
     }
   };
 

@@ -1,264 +1,148 @@
-import { dateOfDay, dayNumber, isDate, isDateTime, isTime, readDate } from '../text/dates.ts';
-import { decimalText, fraction, over, plus, roundHalfUp, times, type Fraction } from '../text/decimal.ts';
-import { aggregates, type Expression } from './expression.ts';
-import { matchesPattern } from './match-pattern.ts';
-import { decimalLogarithm, exponential, naturalLogarithm, power } from './real-functions.ts';
+import type { Expression } from './expression.ts';
+import { aggregates } from './expression.ts';
+import { functions } from './functions.ts';
+import { matchesPattern, readPattern } from './match-pattern.ts';
+import { formatMoment } from './moment-functions.ts';
+import { signatures } from './signatures.ts';
+import { asYesNo, isBlank, numberIn, textIn, unwrap, type Value, wholeIn, wrap } from './values.ts';
 
 /** An answer as an expression meets it; null when it is blank, hidden or out of reach. */
 export type Term = string | number | boolean | null | readonly string[];
 
-/** Where an expression gets its inputs from. */
+/** A row of a list: its columns by name. */
+export interface ListRow {
+  readonly [column: string]: string;
+}
+
+/** Where an expression gets its inputs from; what is optional comes to blank where it is not there. */
 export interface Reading {
   /** YYYY-MM-DD. */
   readonly today: string;
-  /** The answer that a constraint is about. */
+  /** YYYY-MM-DDTHH:mm. */
+  readonly now?: string;
+  /** Of the names of months and days. */
+  readonly language?: string;
+  /**
+   * With `xpath`, a comparison with a blank is no, as XLSForm documents it. Otherwise nobody can tell what it is, and neither can not()
+   * and if() of it.
+   */
+  readonly blanks?: 'xpath';
+  /** The answer that a constraint is about, or the value that is worked out, as it was. */
   readonly self: Term;
+  /** In the reader's own repetition; of an item in repetitions of another one, the first answer. */
   read(path: string): Term;
   /** Every answer of an item in the repetitions of one that the reader does not stand in. */
   readAll(path: string): readonly Term[];
+  /** How many repetitions a repeat has; null for any other item. */
+  repetitions?(path: string): number | null;
+  /** In which repetition of a repeat the reader stands, from 1. */
+  position?(repeat: string): number | null;
+  /** The answer of an item in certain repetitions, from 1. */
+  readIndexed?(path: string, at: readonly { readonly repeat: string; readonly index: number }[]): Term;
+  /** The title of a choice of an item, in the reader's language. */
+  choiceName?(path: string, value: string): string | null;
+  /** The rows of a list that hold all these values, in the order of the list. */
+  rows?(list: string, where: readonly (readonly [column: string, value: string])[]): readonly ListRow[];
+  /** What is drawn once for an item and then kept. */
+  draw?(what: 'random' | 'uuid', length: number | null): Term;
 }
 
-/** Numbers are exact until the end: 0.1 + 0.2 is 0.3 here. */
-type Value = string | boolean | null | readonly string[] | Fraction;
+type Call = Extract<Expression, { kind: 'call' }>;
 
-const largest = 10n ** 400n;
-const finest = 10n ** 340n;
-const minusOne: Fraction = { numerator: -1n, denominator: 1n };
+const pathOf = (part: Expression | undefined): string => (part?.kind === 'item' ? part.path : '');
+const textOf = (part: Expression | undefined): string => (part?.kind === 'text' ? part.value : '');
 
-const isNumber = (value: Value): value is Fraction => typeof value === 'object' && value !== null && 'denominator' in value;
-const isBlank = (value: Value): value is null | '' => value === null || value === '' || (Array.isArray(value) && value.length === 0);
-
-/** Keeps what grows without end small: blank far beyond what a number can hold, and no finer than the smallest one. */
-const bounded = (value: Fraction | undefined): Fraction | null => {
-  if (!value) return null;
-  const { numerator, denominator } = value;
-  const most = largest * denominator;
-  if (numerator > most || -numerator > most) return null;
-  return denominator > finest ? { numerator: (numerator * finest) / denominator, denominator: finest } : value;
+/** A condition: with XPath's rules a blank one is no. */
+const isMet = (part: Expression, reading: Reading): boolean | null => {
+  const told = asYesNo(valueOf(part, reading));
+  return told === null && reading.blanks === 'xpath' ? false : told;
 };
 
-const wrap = (term: Term | undefined): Value => (typeof term === 'number' ? (Number.isFinite(term) ? fraction(term) : null) : (term ?? null));
-
-/** To the 15 digits that a JSON number keeps. */
-const unwrap = (value: Value): Term => {
-  if (!isNumber(value)) return isBlank(value) ? null : value;
-  const number = roundHalfUp(value, Math.max(0, 15 - wholeDigits(value)));
-  return Number.isFinite(number) ? number : null;
+/** The values that a function over several items looks at. */
+const nodes = (part: Expression, reading: Reading): readonly Value[] => {
+  if (part.kind === 'item') return reading.readAll(part.path).map(wrap);
+  if (part.kind !== 'call') return [valueOf(part, reading)];
+  if (part.name === '|') return part.of.flatMap((each) => nodes(each, reading));
+  return part.name === 'instance' ? looked(part, reading) : [valueOf(part, reading)];
 };
 
-/** Digits before the point; of a number below 1 the zeros behind it, as less than none. */
-const wholeDigits = ({ numerator, denominator }: Fraction): number => {
-  const size = numerator < 0n ? -numerator : numerator;
-  if (size >= denominator) return (size / denominator).toString().length;
-  const zeros = denominator.toString().length - size.toString().length;
-  return size * 10n ** BigInt(zeros) >= denominator ? 1 - zeros : -zeros;
+const isOfRow = (part: Expression): boolean => pathOf(part).startsWith('#') || (part.kind === 'call' && part.of.some(isOfRow));
+
+/** `#column = value` in the filter of a list, either way round: a list is searched by these, and looked through by the rest. */
+const equality = (part: Expression, reading: Reading): readonly [string, string] | null => {
+  if (part.kind !== 'call' || part.name !== '=') return null;
+  const column = part.of.findIndex((each) => pathOf(each).startsWith('#'));
+  const other = part.of[1 - column];
+  if (column < 0 || other === undefined || isOfRow(other)) return null;
+  return [pathOf(part.of[column]).slice(1), textIn(valueOf(other, reading))];
 };
 
-/** A choice whose value is a number counts as that number, a tick as 1. */
-const numberIn = (value: Value): Fraction | null => {
-  if (isNumber(value)) return value;
-  if (typeof value === 'boolean') return fraction(value ? 1 : 0);
-  return typeof value === 'string' && /^-?\d{1,300}(?:\.\d{1,300})?$/.test(value) ? fraction(Number(value)) : null;
+const looked = ({ of: [list, column, filter] }: Call, reading: Reading): readonly Value[] => {
+  const parts = filter === undefined ? [] : filter.kind === 'call' && filter.name === 'and' ? filter.of : [filter];
+  const where = parts.map((part) => equality(part, reading));
+  const rest = parts.filter((_, index) => where[index] === null);
+  const rows = reading.rows?.(textOf(list), where.filter((each) => each !== null)) ?? [];
+  const inRow = (row: ListRow): Reading => ({
+    ...reading,
+    read: (path) => (path.startsWith('#') ? (Object.hasOwn(row, path.slice(1)) ? row[path.slice(1)]! : null) : reading.read(path)),
+    readAll: reading.readAll,
+  });
+  return rows
+    .filter((row) => rest.every((part) => isMet(part, inRow(row)) === true))
+    .map((row) => (Object.hasOwn(row, textOf(column)) ? row[textOf(column)]! : null));
 };
 
-const textIn = (value: Value): string => {
-  const plain = unwrap(value);
-  if (typeof plain === 'number') return decimalText(plain);
-  return Array.isArray(plain) ? plain.join(' ') : String(plain ?? '');
-};
+const pairs = (of: readonly Expression[], reading: Reading) =>
+  of.flatMap((part, index) => (index % 2 === 0 ? [{ repeat: pathOf(part), index: wholeIn(of[index + 1] ? valueOf(of[index + 1]!, reading) : null) }] : []));
 
-const wholeIn = (value: Value | undefined): number => Number(unwrap(truncated(numberIn(value ?? null))) ?? NaN);
-const truncated = (value: Fraction | null): Fraction | null => value && { numerator: value.numerator / value.denominator, denominator: 1n };
-const floor = (value: Fraction | null): Fraction | null => {
-  const cut = truncated(value);
-  return value && cut && value.numerator < 0n && cut.numerator * value.denominator !== value.numerator ? bounded(plus(cut, minusOne)) : cut;
-};
-const negative = (value: Fraction | null): Fraction | null => value && times(value, minusOne);
-
-const isMoment = (value: Value): value is string => isDate(value) || isDateTime(value);
-const minutesOfDay = 1440;
-const minutesIn = (moment: string): number => Number(moment.slice(11, 13)) * 60 + Number(moment.slice(14));
-/** Days, and parts of them. */
-const daysIn = (moment: string): Fraction => ({
-  numerator: BigInt(dayNumber(moment) * minutesOfDay + minutesIn(moment)),
-  denominator: BigInt(minutesOfDay),
-});
-
-const two = (count: number): string => String(count).padStart(2, '0');
-
-/** A day moves by whole days, a moment by minutes: parts of a day are cut from a day, as nobody knows its hour. */
-const shifted = (moment: string, by: Fraction): Value => {
-  if (isDate(moment)) return dateOfDay(dayNumber(moment) + wholeIn(floor(by)));
-  const minutes = minutesIn(moment) + roundHalfUp(times(by, fraction(minutesOfDay)), 0);
-  const days = Math.floor(minutes / minutesOfDay);
-  const date = dateOfDay(dayNumber(moment) + days);
-  const rest = minutes - days * minutesOfDay;
-  return date && `${date}T${two(Math.floor(rest / 60))}:${two(rest % 60)}`;
-};
-
-const add = (one: Value, other: Value): Value => {
-  if (isMoment(other) && !isMoment(one)) return add(other, one);
-  const right = numberIn(other);
-  if (!right) return null;
-  if (isMoment(one)) return shifted(one, right);
-  const left = numberIn(one);
-  if (!left) return null;
-  const isLevel = left.denominator === right.denominator;
-  return bounded(isLevel ? { numerator: left.numerator + right.numerator, denominator: left.denominator } : plus(left, right));
-};
-
-const subtract = (one: Value, other: Value): Value =>
-  isMoment(one) && isMoment(other) ? add(daysIn(one), negative(daysIn(other))) : add(one, negative(numberIn(other)));
-
-const both = (one: Value, other: Value, work: (one: Fraction, other: Fraction) => Fraction | undefined): Value => {
-  const [left, right] = [numberIn(one), numberIn(other)];
-  return left && right && bounded(work(left, right));
-};
-
-const divide = (one: Value, other: Value): Value => both(one, other, over);
-const multiply = (one: Value, other: Value): Value => both(one, other, times);
-/** With the sign of the dividend, as XPath has it. */
-const remainder = (one: Value, other: Value): Value => {
-  const quotient = divide(one, other);
-  return isNumber(quotient) ? subtract(one, multiply(other, truncated(quotient))) : null;
-};
-
-/** A function of one number; blank where it has no result. */
-const real = (work: (value: Fraction) => Fraction | undefined) => (value: Value): Value => {
-  const number = numberIn(value);
-  return number && bounded(work(number));
-};
-
-/** An age is years + months/100. */
-const monthsIn = (age: Value): Value => {
-  const years = floor(numberIn(age));
-  return years && add(multiply(years, fraction(12)), multiply(subtract(age, years), fraction(100)));
-};
-
-/** -1, 0 or 1; null where one of them is blank or they have no order. */
-const order = (one: Value, other: Value): number | null => {
-  const [left, right] = [numberIn(one), numberIn(other)];
-  if (left && right) {
-    const difference = left.numerator * right.denominator - right.numerator * left.denominator;
-    return difference < 0n ? -1 : difference > 0n ? 1 : 0;
-  }
-  const isLevel = (isMoment(one) && isMoment(other)) || (isTime(one) && isTime(other));
-  if (!isLevel) return null;
-  // A day compares with a moment by the day.
-  const length = isDate(one) || isDate(other) ? 10 : undefined;
-  const [early, late] = [one.slice(0, length), other.slice(0, length)];
-  return early < late ? -1 : early > late ? 1 : 0;
-};
-
-const yesWords = /^(?:ok|true|yes|1)$/i;
-const noWords = /^(?:false|no|0)$/i;
-
-const isEqual = (one: Value, other: Value): boolean => {
-  if (isBlank(one) || isBlank(other)) return isBlank(one) && isBlank(other);
-  if (typeof one === 'string' && typeof other === 'boolean') return isEqual(other, one);
-  if (typeof one === 'boolean' && typeof other === 'string') return (one ? yesWords : noWords).test(other);
-  if (typeof one !== 'string' || typeof other !== 'string') return order(one, other) === 0;
-  return isMoment(one) && isMoment(other) ? order(one, other) === 0 : one === other;
-};
-
-const isSelected = (held: Value, value: Value): boolean =>
-  Array.isArray(held) ? (held as readonly string[]).includes(textIn(value)) : !isBlank(held) && isEqual(held, value);
-
-const compare = (test: (order: number) => boolean) => (one: Value, other: Value): Value => {
-  const found = order(one, other);
-  return found === null ? null : test(found);
-};
-
-const present = (values: readonly Value[]): readonly Value[] => values.filter((value) => !isBlank(value));
-/** What has a place in an order: numbers, moments and times of day, but no other choice or text. */
-const ordered = (values: readonly Value[]): readonly Value[] =>
-  values.map((value) => numberIn(value) ?? (isMoment(value) || isTime(value) ? value : null)).filter((value) => value !== null);
-const extreme = (sign: 1 | -1) => (...values: Value[]): Value =>
-  ordered(values).reduce<Value>((best, value) => (best === null || (order(value, best) ?? 0) * sign > 0 ? value : best), null);
-const total = (...values: Value[]): Value => {
-  const numbers = values.map(numberIn).filter((value) => value !== null);
-  return numbers.length === 0 ? null : numbers.reduce<Value>(add, fraction(0));
-};
-
-const letters = (value: Value): string[] => Array.from(textIn(value));
-
-const toDate = (value: Value): Value => readDate(textIn(value));
-
-const formatDate = (value: Value, format: Value): Value => {
-  if (!isMoment(value)) return null;
-  const [year = '', month = '', day = '', hour = '00', minute = '00'] = value.split(/[-T:]/);
-  const parts: { readonly [letter: string]: string } = {
-    Y: year, y: year.slice(2), m: month, n: String(Number(month)), d: day, e: String(Number(day)), H: hour, h: String(Number(hour)), M: minute,
-  };
-  return textIn(format).replace(/%([YymndeHhM])/g, (_, letter: string) => parts[letter]!);
-};
-
-/** Blank as soon as one is, unless another decides: "no and blank" is no. */
-const logic = (deciding: boolean) => (...values: Value[]): Value =>
-  values.includes(deciding) ? deciding : values.some((value) => value !== !deciding) ? null : !deciding;
-
-const rounded = (value: Value, places: Value = fraction(0)): Value => {
-  const [number, digits] = [numberIn(value), wholeIn(places)];
-  if (!number || !(Math.abs(digits) <= 30)) return null;
-  const unit = fraction(Number(`1e${Math.max(0, -digits)}`));
-  return multiply(wrap(roundHalfUp(over(number, unit)!, Math.max(0, digits))), unit);
-};
-
-const functions: { readonly [name: string]: (...values: Value[]) => Value } = {
-  and: logic(false),
-  or: logic(true),
-  not: (value) => (typeof value === 'boolean' ? !value : null),
-  '=': isEqual,
-  '!=': (one, other) => !isEqual(one, other),
-  '<': compare((found) => found < 0),
-  '<=': compare((found) => found <= 0),
-  '>': compare((found) => found > 0),
-  '>=': compare((found) => found >= 0),
-  '+': (...values) => values.reduce(add),
-  '-': (one, other) => (other === undefined ? negative(numberIn(one)) : subtract(one, other)),
-  '*': (...values) => values.reduce(multiply),
-  div: divide,
-  mod: remainder,
-  true: () => true,
-  false: () => false,
-  if: (test, then, otherwise) => (test === true ? then! : test === false ? otherwise! : null),
-  coalesce: (...values) => present(values)[0] ?? null,
-  selected: isSelected,
-  'count-selected': (value) => fraction(Array.isArray(value) ? value.length : isBlank(value) ? 0 : 1),
-  concat: (...values) => values.map(textIn).join(''),
-  'string-length': (value) => fraction(letters(value).length),
-  substr: (value, from, to) => {
-    const start = wholeIn(from);
-    return Number.isNaN(start) ? null : letters(value).slice(start, to === undefined ? undefined : wholeIn(to)).join('');
+/** The functions that need more than the values of what stands in them. */
+const special: { readonly [name: string]: (call: Call, reading: Reading) => Value } = {
+  today: (_, { today }) => today,
+  now: (_, { now }) => now ?? null,
+  if: ({ of: [test, then, otherwise] }, reading) => {
+    const told = isMet(test!, reading);
+    return told === null ? null : valueOf(told ? then! : otherwise!, reading);
   },
-  contains: (value, part) => textIn(value).includes(textIn(part)),
-  'starts-with': (value, part) => textIn(value).startsWith(textIn(part)),
-  'ends-with': (value, part) => textIn(value).endsWith(textIn(part)),
-  round: rounded,
-  int: (value) => truncated(numberIn(value)),
-  floor: (value) => floor(numberIn(value)),
-  ceiling: (value) => negative(floor(negative(numberIn(value)))),
-  abs: (value) => {
-    const number = numberIn(value);
-    return number && number.numerator < 0n ? negative(number) : number;
+  not: ({ of: [test] }, reading) => {
+    const told = isMet(test!, reading);
+    return told === null ? null : !told;
   },
-  pow: (base, exponent) => both(base, exponent, (left, right) => power(left, right, bounded)),
-  exp: real(exponential),
-  ln: real(naturalLogarithm),
-  log: real(naturalLogarithm),
-  log10: real(decimalLogarithm),
-  years: (value) => floor(numberIn(value)),
-  months: monthsIn,
-  sqrt: (value) => wrap(Math.sqrt(Number(unwrap(numberIn(value)) ?? NaN))),
-  sum: total,
-  min: extreme(-1),
-  max: extreme(1),
-  count: (...values) => fraction(present(values).length),
-  number: (value) => numberIn(value),
-  string: (value) => textIn(value),
-  date: toDate,
-  'format-date': formatDate,
+  once: ({ of: [value] }, reading) => {
+    const self = wrap(reading.self);
+    return isBlank(self) ? valueOf(value!, reading) : self;
+  },
+  regex: ({ of: [value, pattern], pattern: known }, reading) => {
+    const read = known === undefined ? readPattern(textIn(valueOf(pattern!, reading))) : known;
+    return read === null ? null : matchesPattern(textIn(valueOf(value!, reading)), read);
+  },
+  count: ({ of }, reading) => {
+    const found = of.map((part) => {
+      const repetitions = reading.repetitions?.(pathOf(part)) ?? null;
+      if (repetitions !== null) return repetitions;
+      const values = nodes(part, reading);
+      return reading.blanks === 'xpath' ? values.length : values.filter((value) => !isBlank(value)).length;
+    });
+    return wrap(found.reduce((sum, each) => sum + each, 0));
+  },
+  position: ({ of: [repeat] }, reading) => wrap(reading.position?.(pathOf(repeat)) ?? undefined),
+  'indexed-repeat': ({ of: [item, ...at] }, reading) => wrap(reading.readIndexed?.(pathOf(item), pairs(at, reading))),
+  'jr:choice-name': ({ of: [value, item] }, reading) => reading.choiceName?.(pathOf(item), textIn(valueOf(value!, reading))) ?? null,
+  instance: (call, reading) => looked(call, reading)[0] ?? null,
+  pulldata: ({ of }, reading) => {
+    const [list = '', column = '', by = '', key = ''] = of.map((part) => textIn(valueOf(part, reading)));
+    const row = reading.rows?.(list.replace(/\.csv$/i, ''), [[by, key]])[0];
+    return row && Object.hasOwn(row, column) ? row[column]! : null;
+  },
+  'format-date': ({ of: [moment, format] }, reading) => formatMoment(valueOf(moment!, reading), valueOf(format!, reading), reading.language ?? 'en'),
+  'format-date-time': ({ of: [moment, format] }, reading) => formatMoment(valueOf(moment!, reading), valueOf(format!, reading), reading.language ?? 'en'),
+  random: (_, reading) => wrap(reading.draw?.('random', null)),
+  uuid: ({ of: [length] }, reading) => wrap(reading.draw?.('uuid', length ? (numberIn(valueOf(length, reading)) ? wholeIn(valueOf(length, reading)) : null) : null)),
 };
+
+/** What these ask of the answer at hand when they are asked of nothing. */
+const ofSelf: ReadonlySet<string> = new Set(['string-length', 'normalize-space']);
+const orders: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
+const logical: ReadonlySet<string> = new Set(['and', 'or']);
 
 const valueOf = (part: Expression, reading: Reading): Value => {
   switch (part.kind) {
@@ -271,20 +155,25 @@ const valueOf = (part: Expression, reading: Reading): Value => {
     case 'self':
       return wrap(reading.self);
     case 'call': {
-      if (part.name === 'today') return reading.today;
-      if (part.pattern !== undefined) return part.pattern !== null && matchesPattern(textIn(valueOf(part.of[0]!, reading)), part.pattern);
-      const isAggregate = aggregates.has(part.name);
-      const values = part.of.flatMap((each): Value[] =>
-        isAggregate && each.kind === 'item' ? reading.readAll(each.path).map(wrap) : [valueOf(each, reading)],
-      );
+      const { name, of } = part;
       // The design's checks have refused what is not there.
-      return Object.hasOwn(functions, part.name) ? (functions[part.name]!(...values) ?? null) : null;
+      if (Object.hasOwn(signatures, name) && of.length < signatures[name]!.least) return null;
+      if (Object.hasOwn(special, name)) return special[name]!(part, reading);
+      if (!Object.hasOwn(functions, name)) return null;
+      if (of.length === 0 && ofSelf.has(name)) return functions[name]!(wrap(reading.self));
+      if (logical.has(name)) return functions[name]!(...of.map((each) => isMet(each, reading)));
+      const values = aggregates.has(name) ? of.flatMap((each) => nodes(each, reading)) : of.map((each) => valueOf(each, reading));
+      const value = functions[name]!(...values) ?? null;
+      return value === null && reading.blanks === 'xpath' && orders.has(name) ? false : value;
     }
   }
 };
 
 /**
  * What an expression comes to, null for blank. A blank is equal to a blank and to '' only; an order with a blank,
- * arithmetic with one, and not() or if() of one are blank; sum, min, max and count pass blanks over. Never throws.
+ * arithmetic with one, and not() or if() of one are blank (no, with XPath's rules); sum, min and max pass blanks over. Never throws.
  */
 export const evaluateExpression = (expression: Expression, reading: Reading): Term => unwrap(valueOf(expression, reading));
+
+/** Whether a condition is met; null where nobody can tell. What is no yes or no is met when it is filled in and not 0 (XPath's boolean()). */
+export const evaluateCondition = (expression: Expression, reading: Reading): boolean | null => asYesNo(valueOf(expression, reading));

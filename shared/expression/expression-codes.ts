@@ -10,28 +10,31 @@ export const expressionCodes = [
   'expression.unknown_part',
   'expression.needs_part',
   'expression.without_answer',
-  'expression.into_repetition',
   'expression.self_outside',
   'expression.function_unknown',
   'expression.function_unavailable',
   'expression.arguments',
-  'expression.needs_number',
-  'expression.needs_yes_no',
-  'expression.needs_text',
-  'expression.needs_choice',
-  'expression.needs_date',
+  'expression.needs_item',
   'expression.needs_age',
-  'expression.seconds',
-  'expression.not_comparable',
-  'expression.use_selected',
-  'expression.unknown_value',
-  'expression.parts_differ',
   'expression.pattern',
 ] as const;
 
 export type ExpressionCode = (typeof expressionCodes)[number];
 
-/** What can hardly be meant, in an expression without a fault; worded as the codes above. */
-export const expressionAdvice = ['expression.age_as_number', 'expression.age_compared', 'expression.format_letter'] as const;
+/** What has a result by the rules of XPath, but can hardly be meant; worded as the codes above. */
+export const expressionAdvice = [
+  'expression.age_as_number',
+  'expression.age_compared',
+  'expression.format_letter',
+  'expression.needs_number',
+  'expression.needs_yes_no',
+  'expression.needs_choice',
+  'expression.needs_date',
+  'expression.seconds',
+  'expression.not_comparable',
+  'expression.use_selected',
+  'expression.unknown_value',
+  'expression.parts_differ',
+] as const;
 
 export type ExpressionAdvice = (typeof expressionAdvice)[number];

@@ -5,8 +5,11 @@ import type { Pattern } from './match-pattern.ts';
 export type Expression =
   | { readonly kind: 'number'; readonly at: number; readonly value: number }
   | { readonly kind: 'text'; readonly at: number; readonly value: string }
-  /** `${page.item}`, up to `end`. */
-  | { readonly kind: 'item'; readonly at: number; readonly end: number; readonly path: string }
+  /**
+   * `${page.item}`, up to `end`; `#name` is a column of the row at hand. In a workbook also a path (`../x`), and a name
+   * that stands alone (`isBare`).
+   */
+  | { readonly kind: 'item'; readonly at: number; readonly end: number; readonly path: string; readonly isBare?: true }
   /** `.`: the answer that a constraint is about. */
   | { readonly kind: 'self'; readonly at: number }
   | { readonly kind: 'call'; readonly at: number; readonly name: string; readonly of: readonly Expression[]; readonly pattern?: Pattern | null };
@@ -21,7 +24,7 @@ export interface ExpressionFault<Code = ExpressionCode> {
 export type ExpressionHint = ExpressionFault<ExpressionAdvice>;
 
 /** Functions that look at every answer of an item in repetitions, not at one. */
-export const aggregates: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'count']);
+export const aggregates: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'count', 'count-non-empty', 'join', 'concat', 'area', 'distance', 'indexed-repeat']);
 
 /** An item that an expression mentions; `many` where all its repetitions are meant. */
 export interface Mention {
@@ -29,14 +32,20 @@ export interface Mention {
   readonly at: number;
   readonly end: number;
   readonly many: boolean;
+  /** A name without `${}`, as some write it in a workbook. */
+  readonly isBare: boolean;
 }
+
+/** The column of the row at hand that a path names (`#column`); null for the path of an item. */
+export const columnIn = (path: string): string | null => (path.startsWith('#') ? path.slice(1) : null);
 
 /** Every item that an expression mentions, in the order of the text. */
 export const mentionsIn = (expression: Expression): readonly Mention[] => {
   const found: Mention[] = [];
   const visit = (part: Expression, many: boolean): void => {
-    if (part.kind === 'item') found.push({ path: part.path, at: part.at, end: part.end, many });
-    else if (part.kind === 'call') for (const each of part.of) visit(each, aggregates.has(part.name));
+    if (part.kind === 'item' && columnIn(part.path) !== null) return;
+    if (part.kind === 'item') found.push({ path: part.path, at: part.at, end: part.end, many, isBare: part.isBare === true });
+    else if (part.kind === 'call') for (const each of part.of) visit(each, aggregates.has(part.name) || (many && part.name === '|'));
   };
   visit(expression, false);
   return found.toSorted((one, other) => one.at - other.at);

@@ -1,28 +1,42 @@
 /**
  * Regular expressions whose cost no pattern can blow up: a browser's own ones take years for some. The positions that
  * can be reached are followed as a set, piece by piece. Known: letters, ".", classes, escapes, groups, "|", "?", "*",
- * "+", "{n,m}"; no look-around and no back references.
+ * "+", "{n,m}" without a limit, and looking ahead; no looking behind and no back references.
  */
 export type Pattern =
   | { readonly is: 'letter'; readonly test: RegExp }
   | { readonly is: 'edge'; readonly atEnd: boolean }
+  | { readonly is: 'ahead'; readonly node: Pattern; readonly isWanted: boolean }
   | { readonly is: 'any of'; readonly ways: readonly (readonly Pattern[])[] }
   | { readonly is: 'times'; readonly node: Pattern; readonly min: number; readonly max: number };
 
-const longestPattern = 300;
-const mostGroups = 10;
-const mostTimes = 100;
+const longestPattern = 2_000;
+const deepestGroup = 20;
 /** What is longer is no code or number that a pattern could be about. */
-const longestText = 500;
+const longestText = 2_000;
+/** Letters that are looked at for one answer; beyond this nobody can tell whether it matches. */
+const mostSteps = 1_000_000;
 
-const piece = /\\[dDsSwW]|\\[^A-Za-z0-9]|\\[nt]|\[(?:\\[^]|[^\]\\])+\]|[^\\[\](){}|?*+^$]/uy;
-const count = /[?*+]|\{(\d{1,3})(,(\d{1,3})?)?\}/y;
+const piece = /\\[dDsSwW]|\\[pP]\{[A-Za-z_=]+\}|\\[^A-Za-z0-9]|\\[nrtfv]|\[\^?\]?(?:\\[^]|[^\]\\])*\]|[^\\[\](){}|?*+^$]|[\]}]/uy;
+const count = /([?*+]|\{(\d{0,6})(,(\d{0,6}))?\})[?+]?/y;
+
+/** One letter's class; without the rules of Unicode where only the older ones can read it (`[\w-.]`). */
+const classOf = (source: string): RegExp | null => {
+  for (const flags of ['su', 's']) {
+    try {
+      return new RegExp(`^(?:${source})$`, flags);
+    } catch {
+      // Tried with the other rules, or refused below.
+    }
+  }
+  return null;
+};
 
 /** The pattern taken apart; null for what is not known or too large. */
 export const readPattern = (pattern: string): Pattern | null => {
   if (pattern.length > longestPattern) return null;
   let at = 0;
-  let groups = 0;
+  let depth = 0;
 
   const ways = (): Pattern | null => {
     const all: Pattern[][] = [[]];
@@ -40,74 +54,104 @@ export const readPattern = (pattern: string): Pattern | null => {
     }
   };
 
+  const group = (): Pattern | null => {
+    const [opening = '(', sign] = /^\((?:\?([:=!]))?/.exec(pattern.slice(at, at + 3)) ?? [];
+    at += opening.length;
+    depth += 1;
+    const inner = depth > deepestGroup ? null : ways();
+    depth -= 1;
+    if (!inner || pattern[at] !== ')') return null;
+    at += 1;
+    return sign === '=' || sign === '!' ? { is: 'ahead', node: inner, isWanted: sign === '=' } : inner;
+  };
+
   const one = (): Pattern | null => {
     const letter = pattern[at]!;
     if (letter === '^' || letter === '$') {
       at += 1;
       return { is: 'edge', atEnd: letter === '$' };
     }
-    if (letter === '(') {
-      groups += 1;
-      at += pattern.startsWith('(?:', at) ? 3 : 1;
-      const inner = groups > mostGroups ? null : ways();
-      if (!inner || pattern[at] !== ')') return null;
-      at += 1;
-      return inner;
-    }
+    if (letter === '(') return group();
     piece.lastIndex = at;
     const source = piece.exec(pattern)?.[0];
     if (source === undefined) return null;
     at += source.length;
-    try {
-      return { is: 'letter', test: new RegExp(`^${source}$`, 'su') };
-    } catch {
-      return null;
-    }
+    const test = classOf(source === ']' || source === '}' ? `\\${source}` : source);
+    return test && { is: 'letter', test };
   };
 
   const counted = (node: Pattern | null): Pattern | null => {
     count.lastIndex = at;
     const found = count.exec(pattern);
     if (!node || !found) return node;
-    at += found[0].length;
-    if (node.is === 'edge') return null;
-    const [sign, least, isOpen, most] = found;
+    const [whole, sign = '', least, isOpen, most] = found;
+    if (node.is === 'edge' || node.is === 'ahead' || whole.startsWith('{}') || whole.startsWith('{,}')) return null;
+    at += whole.length;
     const min = least === undefined ? (sign === '+' ? 1 : 0) : Number(least);
-    const max = least === undefined ? (sign === '?' ? 1 : Infinity) : isOpen === undefined ? min : Number(most ?? Infinity);
-    const isBounded = min <= mostTimes && (max === Infinity || max <= mostTimes);
-    return isBounded && min <= max ? { is: 'times', node, min, max } : null;
+    const max = least === undefined ? (sign === '?' ? 1 : Infinity) : isOpen === undefined ? min : most ? Number(most) : Infinity;
+    // A part that may be nothing can be so as often as it must.
+    return min <= max ? { is: 'times', node, min: mayBeNothing(node) ? 0 : min, max } : null;
   };
 
   const whole = ways();
   return at === pattern.length ? whole : null;
 };
 
-type Positions = ReadonlySet<number>;
-
-/** Where a match of the node may end, given where it may begin. */
-const follow = (node: Pattern, letters: readonly string[], from: Positions): Positions => {
-  switch (node.is) {
-    case 'letter':
-      return new Set([...from].filter((at) => at < letters.length && node.test.test(letters[at]!)).map((at) => at + 1));
-    case 'edge':
-      return new Set([...from].filter((at) => at === (node.atEnd ? letters.length : 0)));
-    case 'any of':
-      return new Set(node.ways.flatMap((way) => [...way.reduce<Positions>((reached, each) => follow(each, letters, reached), from)]));
-    case 'times': {
-      let fresh = from;
-      for (let done = 0; done < node.min && fresh.size > 0; done += 1) fresh = follow(node.node, letters, fresh);
-      const reached = new Set(fresh);
-      for (let done = node.min; done < node.max && fresh.size > 0; done += 1) {
-        fresh = new Set([...follow(node.node, letters, fresh)].filter((at) => !reached.has(at)));
-        for (const at of fresh) reached.add(at);
-      }
-      return reached;
-    }
-  }
+const mayBeNothing = (node: Pattern): boolean => {
+  if (node.is === 'letter') return false;
+  if (node.is === 'any of') return node.ways.some((way) => way.every(mayBeNothing));
+  return node.is !== 'times' || node.min === 0 || mayBeNothing(node.node);
 };
 
-/** Whether the whole text matches the pattern. */
-export const matchesPattern = (text: string, pattern: Pattern): boolean => {
+type Positions = ReadonlySet<number>;
+
+class TooMany extends Error {}
+
+/** Whether the whole text matches the pattern; null where it takes too much to tell. */
+export const matchesPattern = (text: string, pattern: Pattern): boolean | null => {
   const letters = Array.from(text);
-  return letters.length <= longestText && follow(pattern, letters, new Set([0])).has(letters.length);
+  if (letters.length > longestText) return false;
+  let steps = 0;
+
+  /** Where a match of the node may end, given where it may begin. */
+  const follow = (node: Pattern, from: Positions): Positions => {
+    steps += from.size + 1;
+    if (steps > mostSteps) throw new TooMany();
+    switch (node.is) {
+      case 'letter': {
+        const reached = new Set<number>();
+        for (const at of from) if (at < letters.length && node.test.test(letters[at]!)) reached.add(at + 1);
+        return reached;
+      }
+      case 'edge':
+        return new Set([...from].filter((at) => at === (node.atEnd ? letters.length : 0)));
+      case 'ahead':
+        return new Set([...from].filter((at) => follow(node.node, new Set([at])).size > 0 === node.isWanted));
+      case 'any of': {
+        const [only, ...others] = node.ways;
+        if (others.length === 0) return along(only!, from);
+        const reached = new Set<number>();
+        for (const way of node.ways) for (const at of along(way, from)) reached.add(at);
+        return reached;
+      }
+      case 'times': {
+        let fresh = from;
+        for (let done = 0; done < node.min && fresh.size > 0; done += 1) fresh = follow(node.node, fresh);
+        const reached = new Set(fresh);
+        for (let done = node.min; done < node.max && fresh.size > 0; done += 1) {
+          fresh = new Set([...follow(node.node, fresh)].filter((at) => !reached.has(at)));
+          for (const at of fresh) reached.add(at);
+        }
+        return reached;
+      }
+    }
+  };
+  const along = (way: readonly Pattern[], from: Positions): Positions => way.reduce<Positions>((reached, each) => follow(each, reached), from);
+
+  try {
+    return follow(pattern, new Set([0])).has(letters.length);
+  } catch (problem) {
+    if (problem instanceof TooMany) return null;
+    throw problem;
+  }
 };

@@ -1,15 +1,29 @@
 import { readPattern } from './match-pattern.ts';
-import type { ExpressionCode } from './expression-codes.ts';
 import type { Expression, ExpressionFault } from './expression.ts';
+import { signatures } from './signatures.ts';
+import { pathAt, Refused, type Token, tokenAt } from './tokens.ts';
 
 /** Beyond these a formula is no formula any more, but somebody's attempt to exhaust the machine. */
 export const maxExpression = 5_000;
-const maxNesting = 50;
+const maxNesting = 100;
 /** Of the tree: a chain of differences is as deep as it is long. */
-const maxDepth = 200;
+const maxDepth = 300;
+
+/**
+ * Who wrote the text. A design spells items as `${page.item}`. A workbook may also have paths, names that stand alone, and what is
+ * plain although it is written otherwise (`AND`, `==`). In a filter of choices, names that stand alone are columns of the list.
+ */
+export type Origin = 'design' | 'workbook' | 'filter';
+
+/** What a text should have instead of what it has from `at` to `end`. */
+export interface Edit {
+  readonly at: number;
+  readonly end: number;
+  readonly text: string;
+}
 
 export type ParsedExpression =
-  | { readonly tree: Expression; readonly fault: null }
+  | { readonly tree: Expression; readonly fault: null; readonly edits: readonly Edit[] }
   | { readonly tree: null; readonly fault: ExpressionFault };
 
 /** How tightly each operator binds. */
@@ -20,66 +34,37 @@ const binding = new Map<string, number>([
   ...(['<', '<=', '>', '>='] as const).map((name) => [name, 4] as const),
   ...(['+', '-'] as const).map((name) => [name, 5] as const),
   ...(['*', 'div', 'mod'] as const).map((name) => [name, 6] as const),
+  ['|', 7],
 ]);
 const tightest = 7;
 /** Chains of these stay flat, so that a hundred alternatives are no hundred levels. */
-const flat: ReadonlySet<string> = new Set(['or', 'and', '+', '*']);
+const flat: ReadonlySet<string> = new Set(['or', 'and', '+', '*', '|']);
 
-const blanks = /\s*/y;
-const token =
-  /(?<number>\d+(?:\.\d*)?|\.\d+)|'(?<single>[^']*)'|"(?<double>[^"]*)"|\$\{\s*(?<item>[^{}\s]+)\s*\}|(?<word>[A-Za-z_][\w:-]*(?:\.[\w:-]+)*)|(?<sign><=|>=|!=|[-+*<>=(),.])/y;
-
-interface Token {
-  readonly kind: 'number' | 'text' | 'item' | 'word' | 'sign' | 'end';
-  readonly at: number;
-  readonly end: number;
-  readonly value: string;
-}
-
-class Refused extends Error {
-  readonly fault: ExpressionFault;
-  constructor(code: ExpressionCode, at: number, params: ExpressionFault['params'] = {}) {
-    super(code);
-    this.fault = { code, at, params };
-  }
-}
-
-/** The token that begins at or after `from`. */
-const tokenAt = (text: string, from: number): Token => {
-  blanks.lastIndex = from;
-  blanks.exec(text);
-  const at = blanks.lastIndex;
-  if (at >= text.length) return { kind: 'end', at, end: at, value: '' };
-  token.lastIndex = at;
-  const groups = token.exec(text)?.groups;
-  if (!groups) {
-    const letter = String.fromCodePoint(text.codePointAt(at)!);
-    throw letter === "'" || letter === '"' ? new Refused('expression.text_open', at) : new Refused('expression.unexpected', at, { text: letter });
-  }
-  const end = token.lastIndex;
-  const { number, single, double, item, word, sign } = groups;
-  if (number !== undefined) return { kind: 'number', at, end, value: number };
-  if (item !== undefined) return { kind: 'item', at, end, value: item };
-  if (word !== undefined) return { kind: 'word', at, end, value: word };
-  if (sign !== undefined) return { kind: 'sign', at, end, value: sign };
-  return { kind: 'text', at, end, value: single ?? double ?? '' };
+/** Signs of other languages, and of web pages, that can only mean one of ours. */
+const meant: { readonly [sign: string]: string } = {
+  '==': '=', '=>': '>=', '=<': '<=', '<>': '!=', '&&': 'and', '||': 'or', '≤': '<=', '≥': '>=', '≠': '!=', '/': 'div',
+  '&gt;': '>', '&lt;': '<', '&gt;=': '>=', '&lt;=': '<=',
 };
 
 /** Takes the text of a condition or a formula apart; never throws, whatever the text is. */
-export const parseExpression = (text: string): ParsedExpression => {
+export const parseExpression = (text: string, origin: Origin = 'design'): ParsedExpression => {
   if (text.length > maxExpression) {
     return { tree: null, fault: { code: 'expression.too_long', at: 0, params: { max: maxExpression } } };
   }
   try {
-    return { tree: parse(text), fault: null };
+    const edits: Edit[] = [];
+    return { tree: parse(text, origin, edits), fault: null, edits };
   } catch (problem) {
     if (problem instanceof Refused) return { tree: null, fault: problem.fault };
     throw problem;
   }
 };
 
-const parse = (text: string): Expression => {
+const parse = (text: string, origin: Origin, edits: Edit[]): Expression => {
+  const isStrict = origin === 'design';
   let now = tokenAt(text, 0);
+  /** Whether names that stand alone are columns of a row. */
+  let isInRow = origin === 'filter';
   const next = (): Token => {
     const taken = now;
     now = tokenAt(text, taken.end);
@@ -94,6 +79,12 @@ const parse = (text: string): Expression => {
     if (!isSign(value)) refuse();
     next();
   };
+  const mend = ({ at, end, value }: Token, better: string): void => {
+    if (value === better) return;
+    // Words need a blank around them where a sign needed none.
+    const isWord = /^[a-z]/.test(better) && !/^[\p{L}_]/u.test(value);
+    edits.push({ at, end, text: isWord ? ` ${better} ` : better });
+  };
 
   const depths = new Map<Expression, number>();
   const deepen = (whole: Expression, parts: readonly Expression[]): void => {
@@ -104,29 +95,45 @@ const parse = (text: string): Expression => {
   const call = (at: number, name: string, of: Expression[]): Expression => {
     const [, second] = of;
     const pattern = name === 'regex' && second?.kind === 'text' ? { pattern: readPattern(second.value) } : {};
-    const made: Expression = { kind: 'call', at, name, of, ...pattern };
+    const made: Expression = { kind: 'call', at, name, of: name === 'jr:choice-name' ? of.map(unquoted) : of, ...pattern };
     deepen(made, of);
     return made;
   };
+  /** XLSForm has the second item of jr:choice-name() in quotes. */
+  const unquoted = (part: Expression, index: number): Expression => {
+    const inner = index === 1 && part.kind === 'text' ? part.value.trim() : '';
+    const at = part.at + 1 + (part.kind === 'text' ? part.value.indexOf(inner) : 0);
+    const [, named] = /^\$\{\s*([^{}\s]+)\s*\}$/.exec(inner) ?? [];
+    const path = named ?? (isStrict ? undefined : pathAt(inner, 0)?.path);
+    return path === undefined ? part : { kind: 'item', at, end: at + inner.length, path };
+  };
 
-  const operand = (nesting: number): Expression => {
-    if (nesting > maxNesting) throw new Refused('expression.too_deep', now.at, { max: maxNesting });
-    const { kind, at, end, value } = now;
-    if (kind === 'end') return refuse();
-    if (kind === 'sign' ? !['(', '-', '.'].includes(value) : kind === 'word' && binding.has(value)) return refuse();
-    next();
-    if (kind === 'number') return { kind, at, value: Number(value) };
-    if (kind === 'text') return { kind, at, value };
-    if (kind === 'item') return { kind, at, end, path: value };
-    if (value === '.') return { kind: 'self', at };
-    if (value === '-') return call(at, '-', [operation(nesting + 1, tightest)]);
-    if (value === '(') {
-      const inner = operation(nesting + 1, 1);
-      expect(')');
-      return inner;
+  /** `instance('list')/root/item[…]/column`, read up to the column. */
+  const lookup = (at: number, nesting: number): Expression => {
+    const list = now.kind === 'text' ? next() : refuse();
+    expect(')');
+    const steps: string[] = [];
+    let filter: Expression | null = null;
+    while (isSign('/')) {
+      next();
+      steps.push(now.kind === 'word' ? next().value : refuse());
+      if (!isSign('[') || filter !== null) continue;
+      next();
+      const outside = isInRow;
+      isInRow = true;
+      filter = operation(nesting + 1, 1);
+      isInRow = outside;
+      expect(']');
     }
-    if (!isSign('(')) throw new Refused('expression.bare_word', at, { text: value });
-    next();
+    const [root, item, column = '', ...more] = steps;
+    if (root !== 'root' || item !== 'item' || more.length > 0) {
+      throw new Refused('expression.function_unavailable', at, { function: `instance('${list.value}')/${steps.join('/')}` });
+    }
+    const texts = [list.value, column].map((value): Expression => ({ kind: 'text', at, value }));
+    return call(at, 'instance', filter === null ? texts : [...texts, filter]);
+  };
+
+  const listed = (nesting: number): Expression[] => {
     const of: Expression[] = [];
     if (!isSign(')')) {
       of.push(operation(nesting + 1, 1));
@@ -136,7 +143,55 @@ const parse = (text: string): Expression => {
       }
     }
     expect(')');
-    return call(at, value, of);
+    return of;
+  };
+
+  const word = (nesting: number): Expression => {
+    const taken = next();
+    const { at, end, value } = taken;
+    if (!isSign('(')) {
+      if (isInRow) return { kind: 'item', at, end, path: `#${value}` };
+      if (isStrict) throw new Refused('expression.bare_word', at, { text: value });
+      const plain = value.toLowerCase();
+      if (plain !== 'true' && plain !== 'false') return { kind: 'item', at, end, path: value, isBare: true };
+      mend(taken, `${plain}()`);
+      return call(at, plain, []);
+    }
+    next();
+    if (value === 'instance') return lookup(at, nesting);
+    const plain = value.toLowerCase().replaceAll('_', '-');
+    const isMeant = !isStrict && !Object.hasOwn(signatures, value) && Object.hasOwn(signatures, plain);
+    if (isMeant) mend(taken, plain);
+    return call(at, isMeant ? plain : value, listed(nesting));
+  };
+
+  const operand = (nesting: number): Expression => {
+    if (nesting > maxNesting) throw new Refused('expression.too_deep', now.at, { max: maxNesting });
+    const { kind, at, end, value } = now;
+    const path = isStrict ? null : pathAt(text, at);
+    if (path && kind !== 'number' && kind !== 'text') {
+      now = tokenAt(text, path.end);
+      return { kind: 'item', at, end: path.end, path: path.path };
+    }
+    if (kind === 'end') return refuse();
+    if (kind === 'word') return binding.has(value) ? refuse() : word(nesting);
+    if (kind === 'sign' && !['(', '-', '.'].includes(value)) return refuse();
+    next();
+    if (kind === 'number') return { kind, at, value: Number(value) };
+    if (kind === 'text') return { kind, at, value };
+    if (kind === 'item') return { kind, at, end, path: value };
+    if (value === '.') return { kind: 'self', at };
+    if (value === '-') return call(at, '-', [operation(nesting + 1, tightest)]);
+    const inner = operation(nesting + 1, 1);
+    expect(')');
+    return inner;
+  };
+
+  /** The operator that stands here, as the language spells it. */
+  const operator = (): string => {
+    if (now.kind !== 'word' && now.kind !== 'sign') return '';
+    if (isStrict || binding.has(now.value)) return now.value;
+    return now.kind === 'word' ? now.value.toLowerCase() : Object.hasOwn(meant, now.value) ? meant[now.value]! : now.value;
   };
 
   const operation = (nesting: number, least: number): Expression => {
@@ -144,10 +199,11 @@ const parse = (text: string): Expression => {
     let left = operand(nesting);
     let isOwn = !isGrouped;
     for (;;) {
-      const { value: name, at } = now;
-      const strength = now.kind === 'word' || now.kind === 'sign' ? binding.get(name) : undefined;
+      const name = operator();
+      const strength = binding.get(name);
       if (strength === undefined || strength < least) return left;
-      next();
+      const { at } = now;
+      mend(next(), name);
       const right = operation(nesting, strength + 1);
       // What stood in brackets keeps its own level.
       if (isOwn && flat.has(name) && left.kind === 'call' && left.name === name) {

@@ -2,8 +2,8 @@
 export const expressionKinds = ['number', 'text', 'yes_no', 'date', 'datetime', 'time', 'choice', 'choices', 'blank'] as const;
 export type ExpressionKind = (typeof expressionKinds)[number];
 
-/** What a function asks of an argument: `any` is everything, `same` must go together with the other ones. */
-export type Wanted = 'number' | 'age' | 'text' | 'yes_no' | 'day' | 'any' | 'same' | 'held' | 'pattern';
+/** What a function asks of an argument: `any` is everything, `same` goes together with the other ones. */
+export type Wanted = 'number' | 'age' | 'text' | 'yes_no' | 'day' | 'any' | 'same' | 'held' | 'pattern' | 'item';
 
 export interface Signature {
   /** The last one stands for all further ones when there may be more. */
@@ -11,56 +11,91 @@ export interface Signature {
   readonly least: number;
   readonly most: number;
   /** `same`: what the arguments are. */
-  readonly gives: ExpressionKind | 'same';
+  readonly gives: ExpressionKind | 'same' | 'any';
 }
 
 const takes = (wants: readonly Wanted[], gives: Signature['gives'], least = wants.length, most = wants.length): Signature => ({ wants, least, most, gives });
 const many = (want: Wanted, gives: Signature['gives'], least = 1): Signature => takes([want], gives, least, Infinity);
+const ofNumber = takes(['number'], 'number');
 
 /** The functions of the language; operators have rules of their own (check-types.ts). */
 export const signatures: { readonly [name: string]: Signature } = {
   not: takes(['yes_no'], 'yes_no'),
   true: takes([], 'yes_no'),
   false: takes([], 'yes_no'),
+  boolean: takes(['any'], 'yes_no'),
+  'boolean-from-string': takes(['any'], 'yes_no'),
   if: takes(['yes_no', 'same', 'same'], 'same'),
   coalesce: many('same', 'same', 2),
+  once: takes(['any'], 'same'),
   selected: takes(['held', 'text'], 'yes_no'),
+  'selected-at': takes(['held', 'number'], 'text'),
   'count-selected': takes(['held'], 'number'),
+  'jr:choice-name': takes(['any', 'item'], 'text'),
+  checklist: takes(['number', 'number', 'any'], 'yes_no', 3, Infinity),
+  'weighted-checklist': takes(['number', 'number', 'any'], 'yes_no', 4, Infinity),
   concat: many('any', 'text'),
-  'string-length': takes(['any'], 'number'),
+  join: takes(['any', 'any'], 'text', 2, Infinity),
+  'string-length': takes(['any'], 'number', 0),
+  'normalize-space': takes(['any'], 'text', 0),
   substr: takes(['any', 'number', 'number'], 'text', 2),
-  contains: takes(['any', 'text'], 'yes_no'),
-  'starts-with': takes(['any', 'text'], 'yes_no'),
-  'ends-with': takes(['any', 'text'], 'yes_no'),
+  'substring-before': takes(['any', 'any'], 'text'),
+  'substring-after': takes(['any', 'any'], 'text'),
+  translate: takes(['any', 'any', 'any'], 'text'),
+  contains: takes(['any', 'any'], 'yes_no'),
+  'starts-with': takes(['any', 'any'], 'yes_no'),
+  'ends-with': takes(['any', 'any'], 'yes_no'),
   regex: takes(['any', 'pattern'], 'yes_no'),
   round: takes(['number', 'number'], 'number', 1),
-  int: takes(['number'], 'number'),
-  floor: takes(['number'], 'number'),
-  ceiling: takes(['number'], 'number'),
-  abs: takes(['number'], 'number'),
+  int: ofNumber,
+  floor: ofNumber,
+  ceiling: ofNumber,
+  abs: ofNumber,
   pow: takes(['number', 'number'], 'number'),
-  sqrt: takes(['number'], 'number'),
-  exp: takes(['number'], 'number'),
-  ln: takes(['number'], 'number'),
-  log: takes(['number'], 'number'),
-  log10: takes(['number'], 'number'),
+  sqrt: ofNumber,
+  exp: ofNumber,
+  exp10: ofNumber,
+  ln: ofNumber,
+  log: ofNumber,
+  log10: ofNumber,
+  sin: ofNumber,
+  cos: ofNumber,
+  tan: ofNumber,
+  asin: ofNumber,
+  acos: ofNumber,
+  atan: ofNumber,
+  atan2: takes(['number', 'number'], 'number'),
+  pi: takes([], 'number'),
   years: takes(['age'], 'number'),
   months: takes(['age'], 'number'),
   sum: many('number', 'number'),
   min: many('same', 'same'),
   max: many('same', 'same'),
   count: many('any', 'number'),
+  'count-non-empty': many('any', 'number'),
+  position: takes(['item'], 'number'),
+  'indexed-repeat': takes(['any', 'item', 'number', 'item', 'number', 'item', 'number'], 'same', 3),
+  instance: takes(['text', 'text', 'any'], 'any', 2),
+  pulldata: takes(['any', 'any', 'any', 'any'], 'any'),
   number: takes(['any'], 'number'),
   string: takes(['any'], 'text'),
   date: takes(['any'], 'date'),
+  'date-time': takes(['any'], 'datetime'),
   today: takes([], 'date'),
+  now: takes([], 'datetime'),
+  'decimal-date-time': takes(['day'], 'number'),
+  'decimal-time': takes(['any'], 'number'),
   'format-date': takes(['day', 'text'], 'text'),
+  'format-date-time': takes(['day', 'text'], 'text'),
+  'difference-in-months': takes(['day', 'day'], 'number'),
+  area: many('any', 'number'),
+  distance: many('any', 'number'),
+  random: takes([], 'number'),
+  uuid: takes(['number'], 'text', 0),
 };
 
 /** Functions of XLSForm that have no equal here. */
 export const unavailable: ReadonlySet<string> = new Set([
-  'now', 'position', 'indexed-repeat', 'once', 'uuid', 'random', 'randomize', 'pulldata', 'instance', 'current', 'selected-at', 'jr:choice-name',
-  'count-non-empty', 'count-if', 'join', 'last', 'date-time', 'format-date-time', 'decimal-date-time', 'decimal-time', 'boolean', 'boolean-from-string',
-  'checklist', 'weighted-checklist', 'digest', 'translate', 'area', 'distance', 'version', 'property', 'base64-decode', 'exp10',
-  'sin', 'cos', 'tan', 'asin', 'acos', 'atan', 'atan2', 'pi', 'normalize-space', 'substring', 'substring-before', 'substring-after', 'username',
+  'randomize', 'instance', 'current', 'count-if', 'last', 'digest', 'version', 'property', 'base64-decode', 'extract-signed', 'intersects',
+  'jr:itext', 'substring', 'username', 'namespace-uri', 'local-name', 'name', 'id', 'lang', 'geofence',
 ]);

@@ -1,5 +1,5 @@
 import type { AnswerValue, AttributeItem } from '../design/card-design.ts';
-import { announceAnswer, evaluate, touch } from './evaluate.ts';
+import { look, touch } from './evaluate.ts';
 import { effectiveValue, flag, type FormState, isStored, pathOfSlot } from './form-state.ts';
 import type { UnreadTexts } from './form-types.ts';
 import type { Entered } from '../items/behaviour.ts';
@@ -25,6 +25,7 @@ const write = (state: FormState, slot: number, { value, unread, told }: Taken): 
   const isThere = isStored(value) || unread !== null;
   state.flags[slot] = (state.flags[slot]! & ~(flag.unreadable | flag.entered)) | (isThere ? flag.entered : 0) | (unread ? flag.unreadable : 0);
   state.values[slot] = value;
+  state.replaced.delete(slot);
   if (unread || told.length > 0) state.typed.set(slot, { unread, told });
   else state.typed.delete(slot);
 };
@@ -36,9 +37,8 @@ const accept = (state: FormState, slot: number, taken: Taken): boolean => {
   const last = takenAt(state, slot);
   write(state, slot, taken);
   if (state.flags[slot] === flags && sameTaken(taken, last)) return false;
-  evaluate(state, slot);
+  look(state, slot, before);
   touch(state, slot);
-  announceAnswer(state, slot, before);
   return true;
 };
 

@@ -1,5 +1,5 @@
 import type { AnswerValue, AttributeItem } from '../design/card-design.ts';
-import { evaluateExpression } from '../expression/evaluate-expression.ts';
+import { evaluateCondition, evaluateExpression } from '../expression/evaluate-expression.ts';
 import { type Expression, mentionsIn } from '../expression/expression.ts';
 import { localText, ownLanguage } from '../text/languages.ts';
 import { blockAround, effectiveValue, eachSlotWithin, flag, type FormState, hasFlag, isStored, parentSlot, slotSeenFrom } from './form-state.ts';
@@ -9,6 +9,9 @@ import { countFindings, isUnmet, unmet } from '../items/judge.ts';
 import { none } from './prepare.ts';
 import { sameAnswer } from '../items/answers.ts';
 import type { Shown } from '../items/shown.ts';
+import { recalculate, workOutDefault } from './calculate.ts';
+import { startRepetition } from './read-answers.ts';
+import { countedBy, countOf, eachSlotUnder, hasRoom, parkBlock, repeatAt, unparkBlock } from './repetitions.ts';
 import { sourcesAt } from './sources.ts';
 
 const cannotHold: readonly Finding[] = [{ code: 'item.invalid', params: {} }];
@@ -27,17 +30,21 @@ const inherited = flag.exposed | flag.fixed;
 export const runQueue = (state: FormState): void => {
   for (let slot = state.queue.pop(); slot !== none; slot = state.queue.pop()) {
     state.flags[slot]! &= ~flag.queued;
-    const hiddenBefore = state.hiddenBy[slot]!;
-    const before = state.flags[slot]!;
-    const valueBefore = effectiveValue(state, slot);
-    evaluate(state, slot);
-    if (state.hiddenBy[slot] !== hiddenBefore || ((state.flags[slot]! ^ before) & inherited) !== 0) enqueueChildren(state, slot);
-    announceAnswer(state, slot, valueBefore);
+    if (!hasFlag(state, slot, flag.parked)) look(state, slot, effectiveValue(state, slot));
   }
 };
 
+/** Evaluates a slot whose answer was `valueBefore`, and queues all that follows from it. */
+export const look = (state: FormState, slot: number, valueBefore: AnswerValue): void => {
+  const hiddenBefore = state.hiddenBy[slot]!;
+  const before = state.flags[slot]!;
+  evaluate(state, slot);
+  if (state.hiddenBy[slot] !== hiddenBefore || ((state.flags[slot]! ^ before) & inherited) !== 0) enqueueChildren(state, slot);
+  announceAnswer(state, slot, valueBefore);
+};
+
 /** Queues what depends on the answer in a slot, if it is no longer `before`. */
-export const announceAnswer = (state: FormState, slot: number, before: AnswerValue): void => {
+const announceAnswer = (state: FormState, slot: number, before: AnswerValue): void => {
   if (sameAnswer(effectiveValue(state, slot), before)) return;
   const { dependents, dependentStart } = state.prepared;
   const number = state.numbers[slot]!;
@@ -78,17 +85,22 @@ export const evaluate = (state: FormState, slot: number): void => {
   const exposed = isOpen && isRelevant(state, slot, number);
   const valueBefore = state.values[slot] ?? null;
 
-  if (behaviour.answer === 'computed') {
+  const before = state.flags[slot]!;
+  workOutDefault(state, slot);
+  if (prepared.calculations[number]) {
+    if (exposed) recalculate(state, slot);
+  } else if (behaviour.answer === 'computed') {
     state.values[slot] = exposed ? behaviour.compute(prepared.items[number] as AttributeItem, sourcesAt(state, slot)) : null;
   }
+  if (exposed && prepared.repeatCount[number]) resize(state, slot, prepared.repeatCount[number]);
   const value = state.values[slot] ?? null;
-  const found = stateOf(state, slot, number, behaviour, exposed, value) | (isFixed(state, slot, number, parent) ? flag.fixed : 0);
+  const held = stateOf(state, slot, number, behaviour, exposed, value);
+  const found = exposed ? held | judgementOf(state, slot, behaviour, parent, held) : held;
   // What is set aside although exposed is so by its own doing: it no longer belongs to what it depends on.
   const hider = (found & flag.setAside) === 0 ? none : slot;
   const hiddenBy = exposed ? hider : isOpen ? deciderOf(state, slot, parent) : isParentExposed ? parent : state.hiddenBy[parent]!;
   moveSetAside(state, slot, hiddenBy, found);
-  const before = state.flags[slot]!;
-  const after = (before & lasting) | found;
+  const after = (state.flags[slot]! & lasting) | found;
   if (after === before && state.hiddenBy[slot] === hiddenBy && sameAnswer(value, valueBefore)) {
     if ((behaviour.shows && showsOtherThanSeen(state, slot)) || findsOtherThanSeen(state, slot)) touch(state, slot);
     return;
@@ -100,6 +112,36 @@ export const evaluate = (state: FormState, slot: number): void => {
   state.flags[slot] = after;
   state.hiddenBy[slot] = hiddenBy;
   touch(state, slot);
+};
+
+/** Gives a repeat as many repetitions as its formula says. Those beyond are set aside with their answers, and come back in their order. */
+const resize = (state: FormState, slot: number, formula: Expression): void => {
+  const term = evaluateExpression(formula, { ...sourcesAt(state, slot).terms, self: null });
+  const wanted = countedBy(repeatAt(state, slot), Array.isArray(term) ? 0 : Number(term ?? 0));
+  while (countOf(state, slot) > wanted) {
+    eachSlotUnder(state, parkBlock(state, slot), (inner) => setAside(state, inner, slot));
+  }
+  while (countOf(state, slot) < wanted) {
+    const parked = unparkBlock(state, slot);
+    if (parked === none && !hasRoom(state, slot)) break;
+    eachSlotUnder(state, parked === none ? startRepetition(state, slot, state.isOpen || state.context.isNew) : parked, (inner) => {
+      state.flags[inner]! &= ~flag.parked;
+      enqueue(state, inner);
+    });
+  }
+  if (countOf(state, slot) < wanted) state.flags[slot]! |= flag.unreadable;
+  else state.flags[slot]! &= ~flag.unreadable;
+};
+
+/** Takes a slot of a repetition that is set aside out of all counts; what was entered in it stays, and is counted at the repeat. */
+const setAside = (state: FormState, slot: number, repeat: number): void => {
+  const flags = state.flags[slot]!;
+  const kept = (flags & flag.entered) === 0 ? 0 : flag.setAside;
+  touch(state, slot);
+  count(state, state.numbers[slot]!, flags, -1);
+  moveSetAside(state, slot, repeat, kept);
+  state.flags[slot] = (state.flags[slot]! & lasting) | kept | flag.parked;
+  state.hiddenBy[slot] = repeat;
 };
 
 /** What an item shows beside its answer; hidden ones show nothing. */
@@ -126,7 +168,7 @@ const findsOtherThanSeen = (state: FormState, slot: number): boolean => {
 };
 
 /** Bits that evaluation leaves as they are. */
-const lasting = flag.unreadable | flag.entered | flag.queued | flag.touched;
+const lasting = flag.unreadable | flag.entered | flag.queued | flag.touched | flag.due | flag.parked;
 
 const stateOf = (
   state: FormState,
@@ -137,9 +179,7 @@ const stateOf = (
   value: AnswerValue,
 ): number => {
   const item = state.prepared.items[number]!;
-  if (item.class === 'repeat') {
-    return (exposed ? flag.exposed : 0) | flag.stored | (exposed && findingsOf(state, slot).length > 0 ? flag.wrong : 0);
-  }
+  if (item.class === 'repeat') return (exposed ? flag.exposed : 0) | flag.stored;
   if (behaviour.answer === 'none') return exposed ? flag.exposed : 0;
   const isEntered = behaviour.answer === 'entered';
   const isCurrent = !isEntered || !behaviour.isCurrent || value === null || behaviour.isCurrent(item as AttributeItem, value, sourcesAt(state, slot));
@@ -148,19 +188,26 @@ const stateOf = (
   let flags = (stored ? flag.stored : 0) | (answered ? flag.answered : 0);
   const isKept = hasFlag(state, slot, flag.entered) && !(exposed && isCurrent);
   if (isKept) flags |= flag.setAside;
-  if (!exposed) return flags;
-  flags |= flag.exposed;
-  const isNumbered = state.prepared.isNumbered[number] === 1;
-  const isRequired = item.required === true || holds(state, slot, state.prepared.requiredIf[number]!);
-  if (isRequired) flags |= flag.required;
-  if (isEntered && !isNumbered && (isRequired || !behaviour.isExempt?.(item as AttributeItem))) flags |= flag.counted;
-  if (isRequired && !answered && !isNumbered) flags |= flag.missing;
-  // A constraint that names its own item reads the answer as it stands now.
+  return exposed ? flags | flag.exposed : flags;
+};
+
+/** What follows from the state of an exposed slot. A rule that names its own item reads the answer as it stands now. */
+const judgementOf = (state: FormState, slot: number, behaviour: Behaviour, parent: number, held: number): number => {
+  const number = state.numbers[slot]!;
+  const item = state.prepared.items[number]!;
   const last = state.flags[slot]!;
-  state.flags[slot] = (last & lasting) | flags;
-  const isWrong = findingsOf(state, slot).length > 0;
+  state.flags[slot] = (last & lasting) | held;
+  let flags = isFixed(state, slot, number, parent) ? flag.fixed : 0;
+  if (behaviour.answer !== 'none') {
+    const isNumbered = state.prepared.isNumbered[number] === 1;
+    const isRequired = item.required === true || holds(state, slot, state.prepared.requiredIf[number]!);
+    if (isRequired) flags |= flag.required;
+    if (behaviour.answer === 'entered' && !isNumbered && (isRequired || !behaviour.isExempt?.(item as AttributeItem))) flags |= flag.counted;
+    if (isRequired && (held & flag.answered) === 0 && !isNumbered) flags |= flag.missing;
+  }
+  if (findingsOf(state, slot).length > 0) flags |= flag.wrong;
   state.flags[slot] = last;
-  return isWrong ? flags | flag.wrong : flags;
+  return flags;
 };
 
 /** What is wrong with the answer in a slot, exposed or not; a blank required item is not among it. */
@@ -196,7 +243,7 @@ const inOwnWords = (state: FormState, { constraint_message }: AttributeItem, fou
 
 /** Whether a condition of the item in a slot is met; none is not. */
 const holds = (state: FormState, slot: number, condition: Expression | null): boolean =>
-  condition !== null && evaluateExpression(condition, { ...sourcesAt(state, slot).terms, self: null }) === true;
+  condition !== null && evaluateCondition(condition, { ...sourcesAt(state, slot).terms, self: null }) === true;
 
 const isRelevant = (state: FormState, slot: number, number: number): boolean => {
   const relevant = state.prepared.relevant[number]!;
@@ -258,6 +305,6 @@ const count = (state: FormState, number: number, flags: number, change: 1 | -1):
 export const withdraw = (state: FormState, slot: number): void => {
   count(state, state.numbers[slot]!, state.flags[slot]!, -1);
   moveSetAside(state, slot, none, 0);
-  state.typed.delete(slot);
+  for (const known of [state.typed, state.started, state.replaced]) known.delete(slot);
   if (state.typing?.slot === slot) state.typing = null;
 };

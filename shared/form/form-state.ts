@@ -1,4 +1,5 @@
 import type { AnswerValue } from '../design/card-design.ts';
+import type { Term } from '../expression/evaluate-expression.ts';
 import type { CardStatus, FormContext, ItemPath, ItemState } from './form-types.ts';
 import type { Sources } from '../items/behaviour.ts';
 import { none, pathOfNumber, type PreparedDesign } from './prepare.ts';
@@ -31,6 +32,10 @@ export const flag = {
   required: 2048,
   /** Nobody may change it now: by the design, or by what it stands in. */
   fixed: 4096,
+  /** New, and its default is still to be worked out. */
+  due: 8192,
+  /** Stands in a repetition that is set aside, because there are fewer of them now. */
+  parked: 16384,
 } as const;
 
 /** Whether a value is an answer; a text of spaces alone is none. */
@@ -57,10 +62,15 @@ export interface Block {
 export interface FormState {
   readonly prepared: PreparedDesign;
   readonly context: FormContext;
+  /** False while the answers that it is opened with are laid out. */
+  isOpen: boolean;
   size: number;
   readonly values: (AnswerValue | undefined)[];
   /** Texts that could not be read, and what was changed of those that could, by slot; most slots have no entry. */
   readonly typed: Map<number, Pick<Taken, 'unread' | 'told'>>;
+  /** The answers that started the calculation in a slot last, and what somebody had entered that it replaced. */
+  readonly started: Map<number, readonly (Term | readonly Term[])[]>;
+  readonly replaced: Map<number, AnswerValue>;
   /** The part that is being typed in, and the answer as it was when that began. */
   typing: { readonly slot: number; readonly part: string; readonly before: Taken } | null;
   flags: Uint16Array;
@@ -73,6 +83,8 @@ export interface FormState {
   readonly blocks: Block[];
   /** Blocks of each repeat's slot, in order. */
   readonly repetitions: Map<number, number[]>;
+  /** Blocks of a repeat's slot beyond the number that a formula gives now, in order. */
+  readonly parked: Map<number, number[]>;
   /** First slots of removed repetitions, by repeat, for the next one added. */
   readonly freeSlots: Map<number, number[]>;
   readonly views: (ItemState | undefined)[];
@@ -99,10 +111,13 @@ export const createState = (prepared: PreparedDesign, context: FormContext): For
   return {
     prepared,
     context,
+    isOpen: false,
     size,
     // Filled, because an array written at random from empty turns into a slow dictionary.
     values: Array.from({ length: size }),
     typed: new Map(),
+    started: new Map(),
+    replaced: new Map(),
     typing: null,
     flags: new Uint16Array(size),
     hiddenBy: new Int32Array(size).fill(none),
@@ -111,6 +126,7 @@ export const createState = (prepared: PreparedDesign, context: FormContext): For
     blockOf: new Int32Array(size),
     blocks: [{ repeat: none, owner: none, around: none, shift: 0, suffix: '', registeredAt: null, sources: null }],
     repetitions: new Map(),
+    parked: new Map(),
     freeSlots: new Map(),
     views: Array.from({ length: size }),
     counted: new Int32Array(prepared.design.pages.length),
@@ -164,6 +180,17 @@ export const slotSeenFrom = (state: FormState, from: number, number: number): nu
     if (block.repeat === repeat) return number + block.shift;
   }
   return none;
+};
+
+/** The same; of an item in other repetitions than one's own, the slot in the first of them. */
+export const firstSlotSeenFrom = (state: FormState, from: number, number: number): number => {
+  const own = slotSeenFrom(state, from, number);
+  if (own !== none) return own;
+  let first: number = none;
+  eachSlotWithin(state, blockAround(state, from, number), number, (slot) => {
+    if (first === none) first = slot;
+  });
+  return first;
 };
 
 /** Calls `visit` with every slot of item `number` that stands in a block or in repetitions within it. */

@@ -29,6 +29,14 @@ export interface Issue extends Finding {
   readonly path: ItemPath;
 }
 
+/** Where the answer of a calculated item comes from. */
+export interface Calculated {
+  /** `overwritten`: somebody entered another one. Null while there is none, and where nobody can tell. */
+  readonly origin: 'calculated' | 'overwritten' | null;
+  /** What somebody had entered before the calculation took its place; null for nothing. */
+  readonly replaced: AnswerValue;
+}
+
 /** What a component needs to draw one item; a new object whenever anything in it changed, the same object otherwise. */
 export interface ItemState {
   readonly item: Item;
@@ -52,6 +60,8 @@ export interface ItemState {
   readonly setAside: number;
   /** What is shown beside the answer: a band, a level, the wording that fits, what may be chosen; null for most items. */
   readonly shows: Shown | null;
+  /** Null for an item that is not calculated, or that nobody could overwrite. */
+  readonly calculated: Calculated | null;
 }
 
 /** How a computed value came about, for a reader who wants to check it: worded from the catalogue `clinical`. */

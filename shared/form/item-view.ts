@@ -1,3 +1,4 @@
+import { calculatedIn } from './calculate.ts';
 import { findingsOf, shownOf } from './evaluate.ts';
 import { effectiveValue, flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
 import type { Issue, ItemPath, ItemState } from './form-types.ts';
@@ -28,6 +29,7 @@ export const viewOf = (state: FormState, slot: number): ItemState => {
     told: isShown ? (typed?.told ?? nothing.told) : nothing.told,
     setAside: state.aside[slot]!,
     shows: shownOf(state, slot),
+    calculated: isShown ? calculatedIn(state, slot) : null,
   };
   state.views[slot] = view;
   return view;
@@ -44,5 +46,5 @@ const shownValue = (state: FormState, slot: number): ItemState['value'] => {
 export const absentView = (state: FormState, path: ItemPath): ItemState => {
   const number = state.prepared.numberOf.get(splitItemPath(path).item)!;
   const item = state.prepared.items[number]!;
-  return { item, path, exposed: false, value: null, required: false, readonly: true, issues: noIssues, missing: false, unread: null, told: nothing.told, setAside: 0, shows: null };
+  return { item, path, exposed: false, value: null, required: false, readonly: true, issues: noIssues, missing: false, unread: null, told: nothing.told, setAside: 0, shows: null, calculated: null };
 };

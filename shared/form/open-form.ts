@@ -1,6 +1,6 @@
 import type { AnswerValue, Answers } from '../design/card-design.ts';
-import { announceAnswer, enqueue, evaluate, runQueue, touch, withdraw } from './evaluate.ts';
-import { createState, effectiveValue, flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
+import { enqueue, evaluate, look, runQueue, touch, withdraw } from './evaluate.ts';
+import { createState, eachSlotWithin, effectiveValue, flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
 import { restoreTexts, setAnswer, setPart, unreadTexts } from './enter.ts';
 import type { FormContext, FormSession, ItemPath, ItemState, UnreadTexts } from './form-types.ts';
 import { absentView, viewOf } from './item-view.ts';
@@ -74,9 +74,10 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
     unreadTexts: () => unreadTexts(state),
     addRepetition: (path) => {
       const slot = slotAt(path);
-      if (countOf(state, slot) >= (repeatAt(state, slot).max_count ?? Infinity) || !hasRoom(state, slot)) return false;
+      const { max_count = Infinity, repeat_count } = repeatAt(state, slot);
+      if (repeat_count !== undefined || countOf(state, slot) >= max_count || !hasRoom(state, slot)) return false;
       const before = effectiveValue(state, slot);
-      const block = startRepetition(state, slot);
+      const block = startRepetition(state, slot, true);
       state.blocks[block]!.registeredAt = context.now.replace('T', ' ');
       eachSlotUnder(state, block, (inner) => enqueue(state, inner));
       recount(state, slot, before);
@@ -87,7 +88,7 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
       const slot = slotAt(path);
       const repeat = repeatAt(state, slot);
       const removed = state.repetitions.get(slot)?.[index - 1];
-      if (removed === undefined || countOf(state, slot) <= minCount(repeat)) return;
+      if (removed === undefined || repeat.repeat_count !== undefined || countOf(state, slot) <= minCount(repeat)) return;
       const moved = items.isEmpty() ? [] : pathsUnder(slot);
       const before = effectiveValue(state, slot);
       eachSlotUnder(state, removed, (inner) => withdraw(state, inner));
@@ -126,14 +127,13 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
 
 /** Every slot once, in evaluation order: all repetitions of an item before what depends on it. */
 const evaluateAll = (state: FormState): void => {
-  const { crossChecked, order, repeat } = state.prepared;
-  const blocksOf = Map.groupBy(state.blocks, (block) => block.repeat);
-  for (const number of order) {
-    for (const { shift } of blocksOf.get(repeat[number]!) ?? []) evaluate(state, number + shift);
+  const { crossChecked, order } = state.prepared;
+  // A repeat comes before what stands in it, so that the repetitions that it is given are there by then.
+  for (const numbers of [order, crossChecked]) {
+    for (const number of numbers) eachSlotWithin(state, 0, number, (slot) => evaluate(state, slot));
   }
-  for (const number of crossChecked) {
-    for (const { shift } of blocksOf.get(repeat[number]!) ?? []) evaluate(state, number + shift);
-  }
+  runQueue(state);
+  state.isOpen = true;
   for (const slot of state.touched) state.flags[slot]! &= ~flag.touched;
   state.touched.length = 0;
   state.status = currentStatus(state);
@@ -141,7 +141,6 @@ const evaluateAll = (state: FormState): void => {
 
 /** After a repeat's count changed. */
 const recount = (state: FormState, slot: number, before: AnswerValue): void => {
-  evaluate(state, slot);
+  look(state, slot, before);
   touch(state, slot);
-  announceAnswer(state, slot, before);
 };

@@ -1,6 +1,6 @@
 import type { CardDesign, Item, Path } from '../design/card-design.ts';
 import { evaluationOrder } from '../design/dependencies.ts';
-import { expressionOf, judgingKeys, mentionsOf } from '../design/item-expressions.ts';
+import { expressionOf, type ItemMention, judgingKeys, mentionsOf } from '../design/item-expressions.ts';
 import { needsOf, referencesOf, splitReference } from '../design/references.ts';
 import { pathOf, type Place, walkItems } from '../design/walk.ts';
 import type { Expression } from '../expression/expression.ts';
@@ -29,6 +29,12 @@ export interface PreparedDesign {
   /** The condition of the item itself, beside its gate; null for none. */
   readonly relevant: readonly (Expression | null)[];
   readonly constraint: readonly (Expression | null)[];
+  /** What fills an entered item, or a formula whose value is stored; null for others. */
+  readonly calculations: readonly (Calculation | null)[];
+  /** Defaults that are worked out. */
+  readonly startWith: readonly (Expression | null)[];
+  /** What decides how many repetitions a repeat has. */
+  readonly repeatCount: readonly (Expression | null)[];
   readonly requiredIf: readonly (Expression | null)[];
   readonly readonlyIf: readonly (Expression | null)[];
   /** Items whose answer is judged by others: these may come later in `order`. */
@@ -44,10 +50,22 @@ export interface PreparedDesign {
   readonly isNumbered: Uint8Array;
 }
 
+interface Calculation {
+  readonly formula: Expression;
+  /** What starts it: its trigger, else all that it mentions. */
+  readonly startedBy: readonly Pick<ItemMention, 'path' | 'many'>[];
+  readonly isTriggered: boolean;
+  /** It asks chance or the clock, so that its value is stored and never worked out a second time. */
+  readonly isDrawn: boolean;
+}
+
 export interface PreparedReference {
   readonly number: number;
   readonly part: string | null;
 }
+
+/** Functions whose result cannot be worked out again. */
+const drawing: ReadonlySet<string> = new Set(['once', 'random', 'uuid', 'now']);
 
 /** Stands for "no item" in the arrays of a prepared design. */
 export const none = -1;
@@ -79,9 +97,17 @@ export const prepare = (design: CardDesign): PreparedDesign => {
   const references = places.map(({ item }) => (item.class === 'group' ? [] : referencesOf(item).map(({ path }) => path)));
   const expressions = places.map(({ item }) => mentionsOf(item));
   const mentions = references.map((paths, number) => (expressions[number]!.length === 0 ? paths : [...paths, ...expressions[number]!.map(({ path }) => path)]));
+  // A default is worked out once, and a calculation with a trigger follows nothing else.
+  const followed = expressions.map((list, number) => list.filter(({ key }) => key !== 'default' && (key !== 'calculation' || !isTriggered(places[number]!))));
+  const sources = references.map((paths, number) => (followed[number]!.length === 0 ? paths : [...paths, ...followed[number]!.map(({ path }) => path)]));
   const numberAt = (path: Path): number => numberOf.get(splitReference(path).item) ?? none;
-  /** Where all repetitions are meant, the number of them matters too. */
-  const repeats = expressions.map((list) => list.flatMap(({ path, many }) => (many ? repeatsAround(places[numberAt(path)]) : [])));
+  /** Of an item in repetitions all may be meant, or the first one: the number of them matters, too. */
+  const repeats = followed.map((list, number) =>
+    list.flatMap(({ path, many }) => {
+      const own = many ? [] : repeatsAround(places[number]);
+      return repeatsAround(places[numberAt(path)]).filter((repeat) => !own.includes(repeat));
+    }),
+  );
   return {
     design,
     items: places.map(({ item }) => item),
@@ -96,15 +122,32 @@ export const prepare = (design: CardDesign): PreparedDesign => {
     // force_display frees an item of all conditions of its own.
     relevant: places.map(({ item }) => (item.force_display === true ? null : expressionOf(item, 'relevant'))),
     constraint: places.map(({ item }) => expressionOf(item, 'constraint')),
+    calculations: places.map(({ item }) => calculationOf(item)),
+    startWith: places.map(({ item }) => expressionOf(item, 'default')),
+    repeatCount: places.map(({ item }) => expressionOf(item, 'repeat_count')),
     requiredIf: places.map(({ item }) => expressionOf(item, 'required')),
     readonlyIf: places.map(({ item }) => expressionOf(item, 'readonly')),
     crossChecked: places.flatMap(({ number }) => (expressions[number]!.some(({ key }) => judgingKeys.has(key)) ? [number] : [])),
-    ...dependentsOf(places, (number) => sourcesOf(mentions[number]!.map(numberAt), repeats[number]!, number, gates[number]!)),
+    ...dependentsOf(places, (number) => sourcesOf(sources[number]!.map(numberAt), repeats[number]!, number, gates[number]!)),
     order,
     rank,
     references: preparedReferences(mentions, numberOf),
     isNumbered,
   };
+};
+
+const isTriggered = ({ item }: Place): boolean => item.class === 'attribute' && item.trigger !== undefined;
+
+const draws = (part: Expression): boolean => part.kind === 'call' && (drawing.has(part.name) || part.of.some(draws));
+
+const calculationOf = (item: Item): Calculation | null => {
+  const formula = expressionOf(item, 'calculation');
+  if (formula === null || item.class !== 'attribute') return null;
+  const isDrawn = draws(formula);
+  // Any other formula is worked out on each look.
+  if (item.calculation === undefined && item.trigger === undefined && !isDrawn) return null;
+  const startedBy = item.trigger === undefined ? mentionsOf(item).filter(({ key }) => key === 'calculation') : [{ path: item.trigger, many: false }];
+  return { formula, startedBy, isTriggered: item.trigger !== undefined, isDrawn };
 };
 
 /** force_display exposes an item although its `when` list is not met: it has no gate. */

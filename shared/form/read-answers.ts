@@ -1,4 +1,5 @@
 import type { AnswerValue, PageAnswers, RepeatItem } from '../design/card-design.ts';
+import { maxAnswerLength } from '../design/limits.ts';
 import { flag, type FormState, isStored } from './form-state.ts';
 import { isObject } from '../items/answers.ts';
 import { defaultOf, nothing, take, untakeable } from '../items/take.ts';
@@ -25,18 +26,20 @@ const pagesOf = (state: FormState, answers: unknown): readonly PageAnswers[] =>
  * Fills the slots from stored or posted answers: names that the design does not know are dropped, what a type cannot
  * hold becomes a finding, repetitions are laid out. Nothing is evaluated yet.
  */
-export const readAnswers = (state: FormState, answers: unknown): void => readBlock(state, 0, pagesOf(state, answers));
+export const readAnswers = (state: FormState, answers: unknown): void => readBlock(state, 0, pagesOf(state, answers), state.context.isNew);
 
-const readBlock = (state: FormState, block: number, pages: readonly PageAnswers[]): void => {
+/** `isFresh`: what is blank starts with its default. */
+const readBlock = (state: FormState, block: number, pages: readonly PageAnswers[], isFresh: boolean): void => {
   const { items, behaviours, page } = state.prepared;
   const { suffix } = state.blocks[block]!;
   eachSlotOfBlock(state, block, (slot, number) => {
     const item = items[number]!;
     const given = pages[page[number]!] ?? {};
-    if (item.class === 'repeat') return readRepeat(state, slot, item, given, pages);
+    if (item.class === 'repeat') return readRepeat(state, slot, item, given, pages, isFresh);
     const behaviour = behaviours[number]!;
-    if (behaviour.answer !== 'entered' || item.class !== 'attribute') return;
     const raw = ownValue(given, item.name + suffix) ?? null;
+    if (behaviour.answer === 'computed' && state.prepared.calculations[number] && isTerm(raw)) state.values[slot] = raw;
+    if (behaviour.answer !== 'entered' || item.class !== 'attribute') return;
     if (raw !== null) {
       const taken = take(behaviour, item, raw, null);
       // What means nothing to the type must not vanish without a word from a stored card.
@@ -44,9 +47,13 @@ const readBlock = (state: FormState, block: number, pages: readonly PageAnswers[
       state.values[slot] = value;
       state.flags[slot]! |= (isStored(value) || unread ? flag.entered : 0) | (unread ? flag.unreadable : 0);
       if (unread) state.typed.set(slot, { unread, told: nothing.told });
-    } else if (state.context.isNew) state.values[slot] = defaultOf(item, behaviour, state.context);
+    } else if (item.default_options?.kind === 'expression') state.flags[slot]! |= isFresh ? flag.due : 0;
+    else if (state.context.isNew) state.values[slot] = defaultOf(item, behaviour, state.context);
   });
 };
+
+/** What a formula may have come to; anything else was posted by a client that does not know the design. */
+const isTerm = (raw: AnswerValue): boolean => (typeof raw === 'object' ? Array.isArray(raw) && raw.every((each) => typeof each === 'string') : JSON.stringify(raw).length <= maxAnswerLength);
 
 const isBlank = (raw: AnswerValue): boolean => raw === false || (typeof raw === 'string' ? raw.trim() === '' : Array.isArray(raw) && raw.length === 0);
 
@@ -56,27 +63,28 @@ const readRepeat = (
   item: RepeatItem,
   given: PageAnswers,
   pages: readonly PageAnswers[],
+  isFresh: boolean,
 ): void => {
   const { suffix } = state.blocks[state.blockOf[slot]!]!;
   const count = ownValue(given, item.name + suffix);
   const isCount = typeof count === 'number' && Number.isInteger(count) && count >= 0;
   const wanted = isCount
-    ? Math.max(count, minCount(item))
+    ? Math.max(count, item.repeat_count === undefined ? minCount(item) : 0)
     : Math.max(highestIndex(state, slot, suffix, given), startCount(item));
   state.values[slot] = 0;
   while (countOf(state, slot) < wanted && hasRoom(state, slot)) {
     const block = appendBlock(state, slot);
     const registered = ownValue(given, registeredName(item, state.blocks[block]!.suffix));
     if (isRegisteredAt(registered)) state.blocks[block]!.registeredAt = registered;
-    readBlock(state, block, pages);
+    readBlock(state, block, pages, isFresh);
   }
   if (countOf(state, slot) < wanted) state.flags[slot]! |= flag.unreadable;
 };
 
-/** Adds an empty repetition, with what a new one starts with; returns its block. */
-export const startRepetition = (state: FormState, slot: number): number => {
+/** Adds an empty repetition, `isFresh` with what a new one starts with; returns its block. */
+export const startRepetition = (state: FormState, slot: number, isFresh: boolean): number => {
   const block = appendBlock(state, slot);
-  readBlock(state, block, []);
+  readBlock(state, block, [], isFresh);
   return block;
 };
 

@@ -15,8 +15,12 @@ export const repeatAt = (state: FormState, slot: number): RepeatItem => {
 /** The fewest repetitions that may remain. */
 export const minCount = (item: RepeatItem): number => item.min_count ?? 1;
 
-/** What a repeat starts with: one repetition, or its least count if that is more (spec end-user 4). */
-export const startCount = (item: RepeatItem): number => Math.max(1, minCount(item));
+/** What a repeat starts with: one repetition, or its least count if that is more (spec end-user 4); where a formula counts, what that gives. */
+export const startCount = (item: RepeatItem): number => (item.repeat_count === undefined ? Math.max(1, minCount(item)) : 0);
+
+/** The number of repetitions that a formula gives, within what the design and the house allow. */
+export const countedBy = ({ min_count = 0, max_count = maxRepetitions }: RepeatItem, value: number): number =>
+  Math.min(Math.max(Math.trunc(value) || 0, min_count), Math.max(max_count, min_count));
 
 export const countOf = (state: FormState, slot: number): number => state.repetitions.get(slot)?.length ?? 0;
 
@@ -49,6 +53,7 @@ export const appendBlock = (state: FormState, slot: number): number => {
     state.flags[added] = state.flags[added]! & flag.touched;
     state.values[added] = undefined;
     state.views[added] = undefined;
+    for (const known of [state.typed, state.started, state.replaced]) known.delete(added);
   }
   ids.push(block);
   state.repetitions.set(slot, ids);
@@ -81,8 +86,10 @@ export const removeBlock = (state: FormState, slot: number, index: number): void
   const removed = ids[index - 1];
   if (removed === undefined) return;
   eachSlotUnder(state, removed, (inner) => {
-    for (const block of state.repetitions.get(inner) ?? []) release(state, block);
-    state.repetitions.delete(inner);
+    for (const list of [state.repetitions, state.parked]) {
+      for (const block of list.get(inner) ?? []) release(state, block);
+      list.delete(inner);
+    }
     state.values[inner] = undefined;
     state.views[inner] = undefined;
     // A slot still waiting in `touched` keeps its bit until it is told.
@@ -92,6 +99,29 @@ export const removeBlock = (state: FormState, slot: number, index: number): void
   state.repetitions.set(slot, ids.toSpliced(index - 1, 1));
   state.values[slot] = ids.length - 1;
   renumber(state, slot);
+};
+
+/** Sets the last repetition aside; its slots keep what was answered in it. Returns its block. */
+export const parkBlock = (state: FormState, slot: number): number => {
+  const ids = state.repetitions.get(slot) ?? [];
+  const last = ids.at(-1)!;
+  state.repetitions.set(slot, ids.slice(0, -1));
+  state.parked.set(slot, [last, ...(state.parked.get(slot) ?? [])]);
+  state.values[slot] = ids.length - 1;
+  return last;
+};
+
+/** Brings back the repetition that was set aside last; none when there is none. */
+export const unparkBlock = (state: FormState, slot: number): number => {
+  const [first = none, ...rest] = state.parked.get(slot) ?? [];
+  if (first === none) return none;
+  const ids = [...(state.repetitions.get(slot) ?? []), first];
+  state.parked.set(slot, rest);
+  state.repetitions.set(slot, ids);
+  state.values[slot] = ids.length;
+  // A repetition around it may have moved meanwhile.
+  renumber(state, slot);
+  return first;
 };
 
 const release = (state: FormState, block: number): void => {

@@ -1,6 +1,7 @@
 import type { AnswerValue, Path } from '../design/card-design.ts';
 import type { Term } from '../expression/evaluate-expression.ts';
-import { blockAround, effectiveValue, eachSlotWithin, flag, type FormState, hasFlag, pathOfSlot, slotSeenFrom } from './form-state.ts';
+import { fallbackLanguage, localText, ownLanguage } from '../text/languages.ts';
+import { blockAround, effectiveValue, eachSlotWithin, firstSlotSeenFrom, flag, type FormState, hasFlag, pathOfSlot, slotSeenFrom } from './form-state.ts';
 import { numberOf, partOf, yesNoOf } from '../items/answers.ts';
 import { silent, type Sources, termOf } from '../items/behaviour.ts';
 import { none } from './prepare.ts';
@@ -15,12 +16,39 @@ interface Found {
 /** How formulas read the session's answers, seen from a block: its own repetition first, then what is around it. */
 const createSources = (state: FormState, from: number): Sources => {
   const { context, prepared } = state;
+  // Of the design and not of the reader, so that everybody's formulas come to the same.
+  const language = ownLanguage(prepared.design) ?? fallbackLanguage;
   const answerAt = (path: Path): Found | null => {
     const reference = prepared.references.get(path);
     const slot = reference ? slotSeenFrom(state, from, reference.number) : none;
     if (!reference || slot === none) return null;
     const value = effectiveValue(state, slot);
     return { ...reference, slot, value: reference.part === null ? value : partOf(value, reference.part) };
+  };
+  const numberAt = (path: Path): number => prepared.references.get(path)?.number ?? none;
+  const foundIn = (path: Path, slot: number): Term => {
+    const reference = prepared.references.get(path);
+    if (!reference || slot === none) return null;
+    const value = effectiveValue(state, slot);
+    return termAt({ ...reference, slot, value: reference.part === null ? value : partOf(value, reference.part) });
+  };
+  /** The slot of an item in certain repetitions; of repeats that nobody speaks of in the reader's own, else in the first one. */
+  const indexedSlot = (number: number, at: readonly { readonly repeat: Path; readonly index: number }[]): number => {
+    const repeats: number[] = [];
+    for (let around = prepared.repeat[number] ?? none; around !== none; around = prepared.repeat[around]!) repeats.unshift(around);
+    let shift = 0;
+    for (const repeat of repeats) {
+      const wanted = at.find((each) => numberAt(each.repeat) === repeat);
+      const blocks = state.repetitions.get(repeat + shift) ?? [];
+      const block = wanted === undefined ? (blocks.find((each) => isAround(each)) ?? blocks[0]) : blocks[wanted.index - 1];
+      if (block === undefined) return none;
+      shift = state.blocks[block]!.shift;
+    }
+    return number + shift;
+  };
+  const isAround = (block: number): boolean => {
+    for (let around = from; around !== none; around = state.blocks[around]!.around) if (around === block) return true;
+    return false;
   };
   const termAt = ({ number, part, value }: Found): Term => termOf(part === null ? prepared.behaviours[number]! : silent, value);
   return {
@@ -29,19 +57,45 @@ const createSources = (state: FormState, from: number): Sources => {
       get today() {
         return context.today;
       },
+      get now() {
+        return context.now;
+      },
+      language,
       read: (path) => {
-        const answer = answerAt(path);
-        return answer && termAt(answer);
+        const number = numberAt(path);
+        return number === none ? null : foundIn(path, firstSlotSeenFrom(state, from, number));
       },
       readAll: (path) => {
-        const reference = prepared.references.get(path);
+        const number = numberAt(path);
         const found: Term[] = [];
-        if (!reference) return found;
-        eachSlotWithin(state, blockAround(state, from, reference.number), reference.number, (slot) => {
-          const value = effectiveValue(state, slot);
-          found.push(termAt({ ...reference, slot, value: reference.part === null ? value : partOf(value, reference.part) }));
-        });
+        if (number === none) return found;
+        eachSlotWithin(state, blockAround(state, from, number), number, (slot) => found.push(foundIn(path, slot)));
         return found;
+      },
+      repetitions: (path) => {
+        const number = numberAt(path);
+        if (prepared.items[number]?.class !== 'repeat') return null;
+        let count = 0;
+        eachSlotWithin(state, blockAround(state, from, number), number, (slot) => {
+          count += Number(effectiveValue(state, slot) ?? 0);
+        });
+        return count;
+      },
+      position: (path) => {
+        for (let around = from; around !== none; around = state.blocks[around]!.around) {
+          const { repeat, owner } = state.blocks[around]!;
+          if (repeat !== none && repeat === numberAt(path)) return (state.repetitions.get(owner) ?? []).indexOf(around) + 1;
+        }
+        return null;
+      },
+      readIndexed: (path, at) => {
+        const number = numberAt(path);
+        return number === none ? null : foundIn(path, indexedSlot(number, at));
+      },
+      choiceName: (path, value) => {
+        const item = prepared.items[numberAt(path)];
+        const choice = item && 'choices' in item ? item.choices.find((each) => each.value === value) : undefined;
+        return choice ? localText(choice.title, language) : null;
       },
     },
     value: (path) => answerAt(path)?.value ?? null,

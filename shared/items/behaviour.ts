@@ -25,6 +25,8 @@ export interface FormContext {
   readonly language: LanguageTag;
   /** Defaults apply to new cards only. */
   readonly isNew: boolean;
+  /** Chance, from 0 up to 1; whoever leaves it out draws nothing, as the server does: what was drawn comes with the answers. */
+  readonly random?: () => number;
 }
 
 export interface Input {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import type { Item } from '#shared/design/card-design.ts';
+import { lintDesign } from '#shared/design/lint-design.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { design, item, plugin, repeat } from '#test/support/form-builder.ts';
 import { compileRows } from './compile-rows.ts';
@@ -66,7 +67,6 @@ describe('a design in JSON', () => {
     ['a default that is no text', [item('string', 'a', { default_options: { kind: 'expression', value: 3 } })], 'design.wrong_type items[0].default_options.value'],
     ['an unknown item in required_if', [item('string', 'a', { required_if: '${p.x}' })], 'expression.unknown_item items[0].required_if'],
     ['an unknown item in a default', [item('string', 'a', { default_options: { kind: 'expression', value: '${p.x}' } })], 'expression.unknown_item items[0].default_options.value'],
-    ['a number of repetitions that is no number', [repeat('r', [item('string', 'a')], { repeat_count: 'today()' })], 'expression.needs_number items[0].repeat_count'],
   ])('is refused with %s', (_, items, expected) => {
     expect(found(...items)).toEqual([expected]);
   });
@@ -79,6 +79,10 @@ describe('a design in JSON', () => {
     ['triggers', [item('number', 'a', { calculation: '1', trigger: 'p.b' }), item('number', 'b', { calculation: '1', trigger: 'p.a' })], 'items[0].trigger', 'p.a → p.b → p.a'],
   ])('is refused with a circle of %s, and its path', (_, items, cell, path) => {
     expect(readDesign(design(items)).diagnostics).toMatchObject([{ code: 'design.circle', cell: `pages[0].${cell}`, params: { path } }]);
+  });
+
+  test('is advised where a number of repetitions is none', () => {
+    expect(lintDesign(design([repeat('r', [item('string', 'a')], { repeat_count: "'many'" })]))).toMatchObject([{ severity: 'note', code: 'expression.needs_number', cell: 'pages[0].items[0].repeat_count' }]);
   });
 
   test('may hold items that are required, or read-only, because of each other', () => {

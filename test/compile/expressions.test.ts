@@ -41,12 +41,13 @@ describe('a faulty expression', () => {
   test('of every kind is among them', () => {
     const shown = new Set(expressionFaults.map(([, , , code]) => code));
     // Written by hand in JSON only, and a whole page without an answer: see below.
-    expect(expressionCodes.filter((code) => !shown.has(code) && !['expression.needs_part', 'expression.without_answer'].includes(code))).toEqual([]);
+    expect(expressionCodes.filter((code) => !shown.has(code) && !['expression.needs_part', 'expression.without_answer', 'expression.bare_word'].includes(code))).toEqual([]);
   });
 
   test.each([
     ['needs_part', '${p.place} = 1'],
     ['without_answer', "${p.note} = 'a'"],
+    ['bare_word', 'note = 1'],
   ])('in JSON: %s', (code, relevant) => {
     const item = (name: string, type: string, more: object = {}) => ({ class: 'attribute', type, name, title: { en: name }, ...more });
     const { diagnostics } = readDesign({
@@ -116,6 +117,64 @@ describe('the expressions of a workbook', () => {
 | end_group | | | |`);
     expect(blocks.pages[0]?.items[1]).toMatchObject({ class: 'repeat', relevant: '${first.hr} > 1' });
     expect(blocks.pages[1]?.items).toMatchObject([{ class: 'group', name: 'second', relevant: '${first.hr} > 2', items: [{ name: 'b' }] }]);
+  });
+
+  test('are found along paths, from the form downwards and from the row upwards', () => {
+    const paths = compiled(`
+| type | name | label | relevant | calculation |
+| begin group | first | First | | |
+| integer | hr | Heart rate | | |
+| begin group | inner | Inner | | |
+| text | a | A | ../../hr > 1 | |
+| text | b | B | /form/first/hr > 2 and current()/../a = 'x' | |
+| end group | | | | |
+| text | c | C | ../inner/b = 'y' and \${inner}/a != \${ hr } | |
+| end group | | | | |
+| begin group | second | Second | ./../first/hr > 3 | |
+| text | d | D | | |
+| begin repeat | child | Child | | |
+| begin group | more | More | | |
+| integer | e | E | | |
+| calculate | nth | Number | | position(../..) + position(..) |
+| end group | | | | |
+| end repeat | | | | |
+| calculate | all | All | | count(../child) + sum(/form/second/child/more/e) |
+| end group | | | | |`);
+    expect(itemIn(paths, 'a').relevant).toBe('${first.hr} > 1');
+    expect(itemIn(paths, 'b').relevant).toBe("${first.hr} > 2 and ${first.a} = 'x'");
+    expect(itemIn(paths, 'nth')).toMatchObject({ plugin: { params: { calculation: 'position(${second.child}) + position(${second.child})' } } });
+    expect(itemIn(paths, 'all')).toMatchObject({ plugin: { params: { calculation: 'count(${second.child}) + sum(${second.e})' } } });
+    expect(itemsOf(paths).find(({ name }) => name === 'second')?.relevant).toBe('${first.hr} > 3');
+  });
+
+  test.each([
+    ['${hr} == 1', '${patient.hr} = 1', '=='],
+    ['${hr} => 1 AND ${sbp} =< 2', '${patient.hr} >= 1 and ${patient.sbp} <= 2', '=>'],
+    ['${hr}>1&&${sbp}<2', '${patient.hr}>1 and ${patient.sbp}<2', '&&'],
+    ['${hr} &gt;= 1', '${patient.hr} >= 1', '&gt;='],
+    ['${hr} <> 1 or ${sbp} ≠ 2', '${patient.hr} != 1 or ${patient.sbp} != 2', '<>'],
+    ['${hr} / 2 > 1', '${patient.hr}  div  2 > 1', '/'],
+    ["NOT(${hr} > 1) or Selected(${sign}, 'a')", "not(${patient.hr} > 1) or selected(${patient.sign}, 'a')", 'NOT'],
+    ["count_selected(${sign}) > 1", 'count-selected(${patient.sign}) > 1', 'count_selected'],
+    ['(${hr} > 1) = TRUE', '(${patient.hr} > 1) = true()', 'TRUE'],
+    ['hr > 1', '${patient.hr} > 1', 'hr'],
+    ["${no} = yes", "${patient.no} = 'yes'", 'yes'],
+  ])('%s is read as it is meant, and told', (relevant, meant, text) => {
+    const { design: read, diagnostics } = compileWorkbook(bookOf({ relevant }));
+    expect(diagnostics).toMatchObject([{ severity: 'note', code: 'expression.mended', params: { text } }]);
+    expect(itemIn(read!, 'x').relevant).toBe(meant);
+  });
+
+  test.each([
+    ["${no}= 'a'and ${hr}>=5or ${hr}=3", "${patient.no}= 'a'and ${patient.hr}>=5or ${patient.hr}=3"],
+    ["jr:choice-name(${sex}, '${sex}') = 'Male'", "jr:choice-name(${patient.sex}, '${patient.sex}') = 'Male'"],
+    ["jr:choice-name(${sex}, ' ../sex ') = 'Male'", "jr:choice-name(${patient.sex}, ' ${patient.sex} ') = 'Male'"],
+    ["instance('l')/root/item[name = ${no} and place = current()/../hr]/label = 'a'", "instance('l')/root/item[name = ${patient.no} and place = ${patient.hr}]/label = 'a'"],
+    ["pulldata('l', 'a', 'b', ../no) = 'x'", "pulldata('l', 'a', 'b', ${patient.no}) = 'x'"],
+  ])('%s is taken over', (relevant, meant) => {
+    const { design: read, diagnostics } = compileWorkbook(bookOf({ relevant }));
+    expect(diagnostics).toEqual([]);
+    expect(itemIn(read!, 'x').relevant).toBe(meant);
   });
 
   test('become computed items', () => {

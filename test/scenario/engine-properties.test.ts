@@ -10,7 +10,7 @@ import { openForm } from '#shared/form/open-form.ts';
 import { take } from '#shared/items/take.ts';
 import { prepare, type PreparedDesign } from '#shared/form/prepare.ts';
 import { context } from '#test/support/form-builder.ts';
-import { type Act, randomActs, randomDesign } from '#test/support/random-form.ts';
+import { type Act, dynamicDesign, randomActs, randomDesign } from '#test/support/random-form.ts';
 
 /** Every path that a screen would draw, hidden items included. */
 const allPaths = (prepared: PreparedDesign, session: FormSession): ItemPath[] => {
@@ -57,8 +57,10 @@ const seen = (prepared: PreparedDesign, session: FormSession): unknown => ({
   items: allPaths(prepared, session)
     .map((path) => session.item(path))
     .filter(({ exposed }) => exposed)
-    .map(({ path, value, issues, missing, unread, readonly, shows }) => ({
+    .map(({ path, value, issues, missing, unread, required, readonly, shows, calculated }) => ({
       path,
+      required,
+      origin: calculated?.origin,
       value: typeof value === 'string' && value.trim() === '' ? null : value,
       issues,
       missing,
@@ -72,7 +74,7 @@ const openOn = (prepared: PreparedDesign, answers: Answers = {}, texts: UnreadTe
 
 it('random designs are valid designs', () => {
   fc.assert(
-    fc.property(randomDesign, (design) => {
+    fc.property(fc.oneof(randomDesign, dynamicDesign), (design) => {
       expect(readDesign(design).diagnostics).toEqual([]);
     }),
     { numRuns: 200 },
@@ -81,7 +83,7 @@ it('random designs are valid designs', () => {
 
 it('after any sequence of changes the session is what a fresh one makes of its answers and unread texts', () => {
   fc.assert(
-    fc.property(randomDesign, randomActs, (design, acts) => {
+    fc.property(fc.oneof(randomDesign, dynamicDesign), randomActs, (design, acts) => {
       const prepared = prepare(design);
       const session = openOn(prepared);
       for (const act of acts) perform(prepared, session, act);
@@ -93,7 +95,7 @@ it('after any sequence of changes the session is what a fresh one makes of its a
 
 it('hidden items are in no output, and nothing stored is outside the exposed items', () => {
   fc.assert(
-    fc.property(randomDesign, randomActs, (design, acts) => {
+    fc.property(fc.oneof(randomDesign, dynamicDesign), randomActs, (design, acts) => {
       const prepared = prepare(design);
       const session = openOn(prepared);
       for (const act of acts) perform(prepared, session, act);
@@ -134,7 +136,7 @@ it('choosing another value and then the first again changes nothing', () => {
 
 it('exclusive choices never coexist', () => {
   fc.assert(
-    fc.property(randomDesign, randomActs, (design, acts) => {
+    fc.property(fc.oneof(randomDesign, dynamicDesign), randomActs, (design, acts) => {
       const prepared = prepare(design);
       const session = openOn(prepared);
       for (const act of acts) {
@@ -150,7 +152,7 @@ it('exclusive choices never coexist', () => {
 
 it('every item whose state changed is told to its subscriber, and no other', () => {
   fc.assert(
-    fc.property(randomDesign, randomActs, (design, acts) => {
+    fc.property(fc.oneof(randomDesign, dynamicDesign), randomActs, (design, acts) => {
       const prepared = prepare(design);
       const session = openOn(prepared);
       for (const act of acts.filter(({ kind }) => kind === 'set')) {
@@ -164,5 +166,44 @@ it('every item whose state changed is told to its subscriber, and no other', () 
       }
     }),
     { numRuns: 60 },
+  );
+});
+
+/** What a user enters at paths that are there from the start, one entry each; what is calculated is left to the form. */
+const entriesOf = (prepared: PreparedDesign, acts: readonly Act[]): ReadonlyMap<ItemPath, AnswerValue> => {
+  const session = openOn(prepared);
+  const free = allPaths(prepared, session)
+    .map((path) => session.item(path))
+    .filter((state) => enteredBehaviour(state) !== null && !(state.item.class === 'attribute' && state.item.calculation !== undefined));
+  return new Map(free.length === 0 ? [] : acts.map(({ at, value }) => [free[at % free.length]!, value] as const).map(([state, value]) => [state.path, fitting(state, value)]));
+};
+
+it('entries give the same calculated answers in whatever order they are made', () => {
+  fc.assert(
+    fc.property(dynamicDesign, randomActs, fc.infiniteStream(fc.nat()), (design, acts, draws) => {
+      const prepared = prepare(design);
+      const entries = [...entriesOf(prepared, acts)];
+      const order = new Map(entries.map(([path]) => [path, draws.next().value as number]));
+      const [one, other] = [openOn(prepared), openOn(prepared)];
+      for (const [path, value] of entries) one.set(path, value);
+      for (const [path, value] of entries.toSorted(([a], [b]) => order.get(a)! - order.get(b)!)) other.set(path, value);
+      expect(seen(prepared, other)).toEqual(seen(prepared, one));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+it('a new card that is saved and opened again is the same, and so is what the server makes of it', () => {
+  fc.assert(
+    fc.property(dynamicDesign, randomActs, (design, acts) => {
+      const prepared = prepare(design);
+      const session = openForm(prepared, {}, { ...context, isNew: true });
+      for (const act of acts) perform(prepared, session, act);
+      const saved = session.answers();
+      const again = openOn(prepared, saved, session.unreadTexts());
+      expect(again.answers()).toEqual(saved);
+      expect(seen(prepared, again)).toEqual(seen(prepared, session));
+    }),
+    { numRuns: 100 },
   );
 });

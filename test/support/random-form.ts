@@ -16,6 +16,8 @@ const decider = (numbers: readonly number[]): Decide => {
 
 interface Yard {
   readonly decide: Decide;
+  /** Whether answers fill, ask for, close and repeat other items. */
+  readonly isDynamic: boolean;
   readonly page: string;
   count: number;
   /** Numbers and choices in reach of what comes later: outside repetitions, or in the same one. */
@@ -73,7 +75,19 @@ const withExpressions = (yard: Yard, made: Item, before: Yard): Item => {
   const self = isEntered && made.type === 'string' ? `string-length(.) < ${someNumber(before)}` : `. <= ${someNumber(before)}`;
   // Two items may be checked against each other.
   const constraint = isEntered && yard.decide(3) === 0 ? { constraint: yard.decide(2) === 0 ? self : `${self} or ${someCondition(yard)}` } : {};
-  return { ...made, ...relevant, ...constraint };
+  return { ...made, ...relevant, ...constraint, ...(yard.isDynamic && dynamicKeys(yard, made, before)) };
+};
+
+/** Calculations and defaults follow from items that come before; who is asked, and what is closed, from any. */
+const dynamicKeys = (yard: Yard, made: Item, before: Yard): object => {
+  const { decide } = yard;
+  const isFilled = made.class === 'attribute' && ['number', 'string', 'single', 'age'].includes(made.type);
+  return {
+    ...(decide(5) === 0 && { required_if: someCondition(yard) }),
+    ...(decide(5) === 0 && { readonly_if: someCondition(yard) }),
+    ...(isFilled && decide(3) === 0 && { calculation: decide(4) === 0 ? `if(${someCondition(before)}, 'a', 'b')` : someNumber(before) }),
+    ...(isFilled && decide(4) === 0 && { default_options: { kind: 'expression', value: someNumber(before) } }),
+  };
 };
 
 const activation = (yard: Yard, depth: number): Activation[] =>
@@ -111,8 +125,9 @@ const kinds: readonly ((yard: Yard, name: string, depth: number) => Item)[] = [
     const inside: Yard = { ...yard, numbers: [...yard.numbers], sources: [...yard.sources], repeated: [...yard.repeated] };
     const items = depth > 2 ? [] : someItems(inside, depth + 1, 3);
     yard.count = inside.count;
+    const counted = yard.isDynamic && yard.decide(3) === 0 ? { repeat_count: someNumber(yard) } : {};
     yard.repeated.push(...inside.repeated.slice(yard.repeated.length), ...inside.numbers.slice(yard.numbers.length));
-    return repeat(name, items, { max_count: 3 });
+    return repeat(name, items, { max_count: 3, ...counted });
   },
   ({ page, numbers, decide }, name) => {
     const sources = numbers.filter(() => decide(2) === 0);
@@ -172,11 +187,16 @@ const someItems = (yard: Yard, depth: number, most: number): Item[] =>
   });
 
 /** Designs with conditions, groups, repeats in repeats, computed items and chains of them. */
-export const randomDesign: fc.Arbitrary<CardDesign> = fc.array(fc.nat(1_000), { minLength: 8, maxLength: 60 }).map((numbers) => {
+export const randomDesign: fc.Arbitrary<CardDesign> = fc.array(fc.nat(1_000), { minLength: 8, maxLength: 60 }).map((numbers) => designOf(numbers, false));
+
+/** The same, with calculations, worked-out defaults, conditions of required and read-only. */
+export const dynamicDesign: fc.Arbitrary<CardDesign> = fc.array(fc.nat(1_000), { minLength: 8, maxLength: 60 }).map((numbers) => designOf(numbers, true));
+
+const designOf = (numbers: readonly number[], isDynamic: boolean): CardDesign => {
   const decide = decider(numbers);
-  const pages = ['one', 'two'].map((name) => page(name, ...someItems({ decide, page: name, count: 0, numbers: [], sources: [], repeated: [] }, 1, 6)));
+  const pages = ['one', 'two'].map((name) => page(name, ...someItems({ decide, isDynamic, page: name, count: 0, numbers: [], sources: [], repeated: [] }, 1, 6)));
   return design([], { pages, id_attributes: [], numbering: [] });
-});
+};
 
 /** One thing a user does; which item it means is settled against the form as it stands. */
 export interface Act {

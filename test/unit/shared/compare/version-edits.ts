@@ -13,6 +13,8 @@ export interface Spot {
   readonly page: Loose;
   readonly isConditional: boolean;
   readonly isRepeated: boolean;
+  /** Whether an expression mentions the item. */
+  readonly isMentioned: boolean;
 }
 
 const isType =
@@ -31,9 +33,10 @@ export interface VersionEdit {
 
 export const spotsOf = (design: Loose): Spot[] => {
   const spots: Spot[] = [];
+  const text = JSON.stringify(design);
   const walk = (list: Loose[], page: Loose, isConditional: boolean, isRepeated: boolean): void => {
     for (const [index, item] of list.entries()) {
-      spots.push({ list, index, item, page, isConditional, isRepeated });
+      spots.push({ list, index, item, page, isConditional, isRepeated, isMentioned: text.includes(`\${${page.name}.${item.name}`) });
       walk(item.items ?? [], page, isConditional, isRepeated || item.class === 'repeat');
       for (const entry of item.activation ?? []) walk(entry.items, page, true, isRepeated);
     }
@@ -74,7 +77,7 @@ export const versionEdits: readonly VersionEdit[] = [
   edit('an item goes into a repetition', 'moved', 'loses_data', (spot) => isPlain(spot) && !spot.isRepeated, ({ list, index, item }) => {
     list.splice(index, 1, repeat('box', [item as Item]) as Loose);
   }),
-  edit('a number becomes text', 'retyped', 'attention', isType('number'), ({ item }) => {
+  edit('a number becomes text', 'retyped', 'attention', (spot) => isType('number')(spot) && !spot.isMentioned, ({ item }) => {
     item.type = 'string';
     delete item.number_format;
     delete item.valid_range;

@@ -153,8 +153,10 @@ export const rows: readonly Row[] = [
 
   // Functions of one number: blank and not known stay blank, and so does what has no result.
   ...['int', 'floor', 'ceiling', 'abs', 'round', 'sqrt', 'exp', 'ln', 'log', 'log10', 'number', 'years', 'months'].flatMap((name) =>
-    [...plain, '$text', '$day'].map((operand): Row => [`${name}(${operand})`, null]),
+    [...plain, '$text'].map((operand): Row => [`${name}(${operand})`, null]),
   ),
+  // A day is the number of days since 1970 where a number is asked for by name.
+  ...['floor', 'ceiling', 'abs', 'sqrt', 'exp', 'ln', 'log', 'log10', 'years', 'months'].map((name): Row => [`${name}($day)`, null]), ...['int', 'round', 'number'].map((name): Row => [`${name}($day)`, 20_778]),
   ['int($neg)', -2], ['int(2.9)', 2], ['int(-0.5)', 0], ['int($digits)', 999_999_999_999_999], ['int($huge)', 1.5e308], ['int($tiny)', 0],
   ['floor($neg)', -3], ['floor(2.9)', 2], ['floor(-3)', -3], ['floor(-$tiny)', -1], ['floor(0)', 0],
   ['ceiling($neg)', -2], ['ceiling(2.1)', 3], ['ceiling(3)', 3], ['ceiling($tiny)', 1], ['ceiling(-0.5)', 0],
@@ -163,7 +165,7 @@ export const rows: readonly Row[] = [
   ['round(1234, -2)', 1200], ['round(1250, -2)', 1300], ['round(1.5, $blank)', null], ['round(1.5, $unknown)', null], ['round($tiny, 30)', 0],
   ['round($n, 31)', null], ['round($n, 30)', 7], ['round(0.1 + 0.7 + 0.1)', 1], ['round($huge, 2)', 1.5e308], ['round(1.25, 1.9)', 1.3],
   ['sqrt(2.25)', 1.5], ['sqrt(0)', 0], ['sqrt($neg)', null], ['sqrt(1000000)', 1000], ['sqrt(2)', 1.414_213_562_373_1], ['int(sqrt(49))', 7],
-  ['number($code)', 3], ["number('-4.50')", -4.5], ["number('4,5')", null], ["number('1e3')", null], ["number(' 4')", null], ['number($yes)', 1], ['number($no)', 0],
+  ['number($code)', 3], ["number('-4.50')", -4.5], ["number('4,5')", null], ["number('1e3')", null], ["number(' 4')", 4], ['number($yes)', 1], ['number($no)', 0],
 
   // Powers, exponentials and logarithms of real numbers.
   ['pow(2, 10)', 1024], ['pow(2, -2)', 0.25], ['pow(1.5, 2)', 2.25], ['pow(9, 0.5)', 3], ['int(pow(9, 0.5))', 3], ['pow(27, 1 div 3)', 3], ['pow(2, 0.5)', 1.414_213_562_373_1],
@@ -198,7 +200,7 @@ export const rows: readonly Row[] = [
   ['count-selected($many)', 2], ['count-selected($none)', 0], ['count-selected($blank)', 0], ['count-selected($unknown)', 1],
 
   // Days and their spelling.
-  ['today()', '2026-11-21'], ['date($blank)', null], ['date($unknown)', null], ['date($moment)', '2026-11-21'], ['date($day)', '2026-11-21'], ["date('2026/2/3')", '2026-02-03'], ['date($n)', null],
+  ['today()', '2026-11-21'], ['date($blank)', null], ['date($unknown)', null], ['date($moment)', '2026-11-21'], ['date($day)', '2026-11-21'], ["date('2026/2/3')", '2026-02-03'], ['date($n)', '1970-01-08'],
   ["format-date($blank, '%Y')", null], ["format-date($wrong, '%Y')", null], ["format-date($day, '%d/%m/%y %e %n')", '21/11/26 21 11'], ["format-date($moment, '%H:%M')", '18:30'],
   ["format-date($day, '%H:%M')", '00:00'], ["format-date(date('2026-02-03'), '%e.%n.')", '3.2.'], ['format-date($day, $blank)', null], ["format-date($moment, '%h')", '18'], ["format-date($early, '%h:%M %H')", '6:05 06'],
 ];

@@ -3,6 +3,7 @@ import { evaluateExpression, type Term } from '#shared/expression/evaluate-expre
 import { parseExpression } from '#shared/expression/parse-expression.ts';
 import { signatures } from '#shared/expression/signatures.ts';
 import { lists, operands, rows } from './rules-table.ts';
+import { xpathRows } from './xpath-table.ts';
 
 const valueOf = (short: string): Term => {
   const { tree, fault } = parseExpression(short.replace(/\$(\w+)/g, '${p.$1}'));
@@ -24,8 +25,8 @@ describe('by the rules of expressions', () => {
   test.each(rows)('%s is %j', (text, value) => expect(valueOf(text)).toEqual(value));
 
   test('every function and operator has rows with a blank and without', () => {
-    const names = [...Object.keys(signatures).filter((name) => !['true', 'false', 'today'].includes(name)).map((name) => `${name}(`), ' and ', ' or ', ' = ', ' != ', ' < ', ' <= ', ' > ', ' >= ', ' + ', ' - ', ' * ', ' div ', ' mod '];
-    const texts = rows.map(([text]) => text);
+    const names = [...Object.keys(signatures).filter((name) => !['true', 'false', 'today', 'now', 'pi', 'random', 'position', 'instance'].includes(name)).map((name) => `${name}(`), ' and ', ' or ', ' = ', ' != ', ' < ', ' <= ', ' > ', ' >= ', ' + ', ' - ', ' * ', ' div ', ' mod '];
+    const texts = [...rows, ...xpathRows].map(([text]) => text);
     const lacking = names.filter((name) => {
       const own = texts.filter((text) => text.includes(name));
       return !own.some((text) => text.includes('$blank')) || !own.some((text) => !text.includes('$blank'));

@@ -1,0 +1,74 @@
+import { textOf, type TableRow } from './table.ts';
+
+/** Where the rows of a survey stand in each other, so that the paths of XPath (`../x`, `/form/group/x`) lead to rows. */
+export interface FormPaths {
+  /** The number of the row that a path leads to, seen from another row; null where there is none. */
+  find(path: string, from: number): number | null;
+  /** The number of the repeat that a row is, or that is nearest around it; null where there is none. */
+  repeatAround(row: number): number | null;
+}
+
+interface Standing {
+  /** Null for what stands in no block. */
+  readonly parent: number | null;
+  readonly isRepeat: boolean;
+  /** The rows right inside a block, by name. */
+  readonly children: Map<string, number>;
+}
+
+const begins = /^begin[ _]*(group|repeat|page|composite|loop)?\b/i;
+const ends = /^end[ _]*(?:group|repeat|page|composite|loop)?\b/i;
+
+/** Reads the blocks of a survey. */
+export const createFormPaths = (rows: readonly TableRow[]): FormPaths => {
+  const standings = new Map<number, Standing>();
+  const outermost = new Map<string, number>();
+  const byName = new Map<string, number>();
+  const open: number[] = [];
+  for (const row of rows) {
+    const type = textOf(row, 'type');
+    const begin = begins.exec(type);
+    if (!begin && ends.test(type)) {
+      open.pop();
+      continue;
+    }
+    const name = textOf(row, 'name');
+    const parent = open.at(-1) ?? null;
+    const beside = parent === null ? outermost : standings.get(parent)!.children;
+    standings.set(row.number, { parent, isRepeat: begin?.[1]?.toLowerCase() === 'repeat', children: new Map() });
+    if (!beside.has(name)) beside.set(name, row.number);
+    if (!byName.has(name)) byName.set(name, row.number);
+    if (begin) open.push(row.number);
+  }
+
+  /** `undefined` is the form itself; null is nowhere. */
+  const follow = (start: number | undefined, steps: readonly string[]): number | null => {
+    let at: number | null | undefined = start;
+    for (const step of steps) {
+      if (step === '.') continue;
+      if (step === '..') at = at === undefined ? null : (standings.get(at)?.parent ?? undefined);
+      else at = (at === undefined ? outermost : standings.get(at)?.children)?.get(step) ?? null;
+      if (at === null) return null;
+    }
+    return at ?? null;
+  };
+
+  return {
+    find: (path, from) => {
+      const [first = '', ...steps] = path.split('/');
+      // Behind the first slash stands the name of the form.
+      if (first === '') return follow(undefined, steps.slice(1));
+      if (first === 'current()') return follow(from, steps);
+      const name = /^\$\{(.*)\}$/.exec(first)?.[1];
+      if (name === undefined) return follow(from, [first, ...steps]);
+      const start = byName.get(name);
+      return start === undefined ? null : follow(start, steps);
+    },
+    repeatAround: (row) => {
+      for (let at: number | null = row; at !== null; at = standings.get(at)?.parent ?? null) {
+        if (standings.get(at)?.isRepeat === true) return at;
+      }
+      return null;
+    },
+  };
+};

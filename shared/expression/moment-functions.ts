@@ -1,0 +1,66 @@
+import { dayNumber, isDateTime, isTime, readDate, readDateTime, readTime } from '../text/dates.ts';
+import { fraction, over, type Fraction } from '../text/decimal.ts';
+import { shifted } from './operations.ts';
+import { dateOfEpochDay, epochDays, floor, isMoment, isNumber, minutesOfDay, textIn, type Value, wholeIn } from './values.ts';
+
+/** A day from a text, a moment, or a number of days since 1970-01-01. */
+export const toDate = (value: Value): Value => (isNumber(value) ? dateOfEpochDay(wholeIn(floor(value))) : readDate(textIn(value)));
+
+/** The same to the minute. */
+export const toDateTime = (value: Value): Value => {
+  if (!isNumber(value)) {
+    const text = textIn(value);
+    const day = readDate(text);
+    return readDateTime(text) ?? (day && `${day}T00:00`);
+  }
+  return shifted('1970-01-01T00:00', value);
+};
+
+/** ISO texts as other programs write them have seconds and a zone; the wall clock is what counts here. */
+const withoutZone = (text: string): string => text.replace(/(T\d{2}:\d{2}):\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?$/, '$1');
+
+const momentOf = (value: Value): string | null => {
+  if (isMoment(value)) return value;
+  const text = withoutZone(textIn(value));
+  return isNumber(value) ? (toDate(value) as string | null) : (readDateTime(text) ?? readDate(text));
+};
+
+export const decimalDateTime = (value: Value): Value => {
+  const moment = momentOf(value);
+  return moment && epochDays(moment);
+};
+
+/** The part of the day that has passed. */
+export const decimalTime = (value: Value): Value => {
+  const time = isDateTime(value) ? value.slice(11) : readTime(withoutZone(textIn(value)));
+  return time && partOfDay(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
+};
+const partOfDay = (minutes: number): Fraction => over(fraction(minutes), fraction(minutesOfDay))!;
+
+const shortNames = {
+  en: { months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '), days: 'Mon Tue Wed Thu Fri Sat Sun'.split(' ') },
+  ja: { months: Array.from({ length: 12 }, (_, month) => `${month + 1}月`), days: Array.from('月火水木金土日') },
+};
+
+export const formatMoment = (value: Value, format: Value, language: string): Value => {
+  const time = typeof value === 'string' && isTime(value) ? value : null;
+  const moment = time === null ? momentOf(value) : `0001-01-01T${time}`;
+  if (moment === null) return null;
+  const [year = '', month = '', day = '', hour = '00', minute = '00'] = moment.split(/[-T:]/);
+  const names = language === 'ja' ? shortNames.ja : shortNames.en;
+  const parts: { readonly [letter: string]: string } = {
+    Y: year, y: year.slice(2), m: month, n: String(Number(month)), b: names.months[Number(month) - 1]!, d: day, e: String(Number(day)),
+    a: names.days[(dayNumber(moment) + 2) % 7]!, H: hour, h: String(Number(hour)), M: minute, S: '00', '3': '000',
+  };
+  return textIn(format).replace(/%([YymnbdeaHhMS3])/g, (_, letter: string) => parts[letter]!);
+};
+
+/** Whole months from one day to another. */
+export const monthsBetween = (one: Value, other: Value): Value => {
+  const [from, to] = [toDate(one), toDate(other)];
+  if (typeof from !== 'string' || typeof to !== 'string') return null;
+  const months = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  const whole = months(to) - months(from);
+  if (to >= from) return fraction(whole - (to.slice(8) < from.slice(8) ? 1 : 0));
+  return fraction(whole + (to.slice(8) > from.slice(8) ? 1 : 0));
+};

@@ -1,0 +1,85 @@
+import { dateOfDay, dayNumber, isDate, isDateTime } from '../text/dates.ts';
+import { decimalText, fraction, plus, roundHalfUp, times, type Fraction } from '../text/decimal.ts';
+import type { Term } from './evaluate-expression.ts';
+
+/** Numbers are exact until the end: 0.1 + 0.2 is 0.3 here. */
+export type Value = string | boolean | null | readonly string[] | Fraction;
+
+const largest = 10n ** 400n;
+const finest = 10n ** 340n;
+const minusOne: Fraction = { numerator: -1n, denominator: 1n };
+
+export const isNumber = (value: Value): value is Fraction => typeof value === 'object' && value !== null && 'denominator' in value;
+export const isBlank = (value: Value): value is null | '' => value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Keeps what grows without end small: blank far beyond what a number can hold, and no finer than the smallest one. */
+export const bounded = (value: Fraction | undefined): Fraction | null => {
+  if (!value) return null;
+  const { numerator, denominator } = value;
+  const most = largest * denominator;
+  if (numerator > most || -numerator > most) return null;
+  return denominator > finest ? { numerator: (numerator * finest) / denominator, denominator: finest } : value;
+};
+
+export const wrap = (term: Term | undefined): Value => (typeof term === 'number' ? (Number.isFinite(term) ? fraction(term) : null) : (term ?? null));
+
+/** To the 15 digits that a JSON number keeps. */
+export const unwrap = (value: Value): Term => {
+  if (!isNumber(value)) return isBlank(value) ? null : value;
+  const number = roundHalfUp(value, Math.max(0, 15 - wholeDigits(value)));
+  return Number.isFinite(number) ? number : null;
+};
+
+/** Digits before the point; of a number below 1 the zeros behind it, as less than none. */
+const wholeDigits = ({ numerator, denominator }: Fraction): number => {
+  const size = numerator < 0n ? -numerator : numerator;
+  if (size >= denominator) return (size / denominator).toString().length;
+  const zeros = denominator.toString().length - size.toString().length;
+  return size * 10n ** BigInt(zeros) >= denominator ? 1 - zeros : -zeros;
+};
+
+/** A choice whose value is a number counts as that number, a tick as 1. */
+export const numberIn = (value: Value): Fraction | null => {
+  if (isNumber(value)) return value;
+  if (typeof value === 'boolean') return fraction(value ? 1 : 0);
+  if (Array.isArray(value)) return value.length === 1 ? numberIn((value as readonly string[])[0]!) : null;
+  return typeof value === 'string' && /^\s*-?(?:\d{1,300}(?:\.\d{0,300})?|\.\d{1,300})\s*$/.test(value) ? fraction(Number(value)) : null;
+};
+
+export const textIn = (value: Value): string => {
+  const plain = unwrap(value);
+  if (typeof plain === 'number') return decimalText(plain);
+  return Array.isArray(plain) ? plain.join(' ') : String(plain ?? '');
+};
+
+export const wholeIn = (value: Value | undefined): number => Number(unwrap(truncated(numberIn(value ?? null))) ?? NaN);
+export const truncated = (value: Fraction | null): Fraction | null => value && { numerator: value.numerator / value.denominator, denominator: 1n };
+export const floor = (value: Fraction | null): Fraction | null => {
+  const cut = truncated(value);
+  return value && cut && value.numerator < 0n && cut.numerator * value.denominator !== value.numerator ? bounded(plus(cut, minusOne)) : cut;
+};
+export const negative = (value: Fraction | null): Fraction | null => value && times(value, minusOne);
+
+export const isMoment = (value: Value): value is string => isDate(value) || isDateTime(value);
+export const minutesOfDay = 1440;
+export const minutesIn = (moment: string): number => Number(moment.slice(11, 13)) * 60 + Number(moment.slice(14));
+/** Days, and parts of them. */
+export const daysIn = (moment: string): Fraction => ({
+  numerator: BigInt(dayNumber(moment) * minutesOfDay + minutesIn(moment)),
+  denominator: BigInt(minutesOfDay),
+});
+
+
+/** Days since 1970-01-01, and parts of them: the number that a day or a moment is. */
+export const epochDays = (moment: string): Fraction => plus(daysIn(moment), fraction(-dayNumber('1970-01-01')));
+export const dateOfEpochDay = (days: number): string | null => dateOfDay(days + dayNumber('1970-01-01'));
+
+/** As XPath's number() has it: a day is a number too. */
+export const asNumber = (value: Value): Fraction | null => numberIn(value) ?? (isMoment(value) ? epochDays(value) : null);
+
+/** As XPath's boolean() has it; null where there is nothing. */
+export const asYesNo = (value: Value): boolean | null => {
+  if (typeof value === 'boolean') return value;
+  if (isBlank(value)) return null;
+  return isNumber(value) ? value.numerator !== 0n : true;
+};

@@ -1,0 +1,120 @@
+import type { AnswerValue, AttributeItem } from '../design/card-design.ts';
+import { evaluateExpression, type Reading, type Term } from '../expression/evaluate-expression.ts';
+import type { Expression } from '../expression/expression.ts';
+import { sameAnswer, yesNoOf } from '../items/answers.ts';
+import { type Behaviour, type Entered, type FormContext, termOf } from '../items/behaviour.ts';
+import { holdingOf } from '../items/behaviours.ts';
+import { take } from '../items/take.ts';
+import { isDate, isDateTime } from '../text/dates.ts';
+import { decimalText } from '../text/decimal.ts';
+import { flag, type FormState, hasFlag, isStored } from './form-state.ts';
+import type { Calculated } from './form-types.ts';
+import { sourcesAt } from './sources.ts';
+
+const hexDigits = '0123456789abcdef';
+const letters = `${hexDigits}ghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ`;
+
+/** What chance gives; nothing where nobody may draw. An identifier without a length is one of version 4. */
+const drawWith = (random: FormContext['random']): NonNullable<Reading['draw']> => (what, length) => {
+  if (random === undefined) return null;
+  if (what === 'random') return random();
+  const among = (signs: string): string => signs.charAt(Math.floor(random() * signs.length));
+  if (length !== null) return Array.from({ length: Math.min(Math.max(length, 0), longestIdentifier) }, () => among(letters)).join('');
+  return 'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'.replaceAll(/[xy]/g, (sign) => among(sign === 'x' ? hexDigits : '89ab'));
+};
+const longestIdentifier = 64;
+
+/** A value as a keyboard would give it to an item that holds one of several kinds; null where it is blank. */
+const given = (item: AttributeItem, term: Term): AnswerValue => {
+  const holds = holdingOf(item);
+  const kind = holds === null || holds === 'formula' ? null : holds.kind;
+  if (kind === 'yes_no') return yesNoOf(term) === true ? true : null;
+  if (kind === 'choices') return typeof term === 'string' ? term.split(' ') : Array.isArray(term) || term === null ? term : [String(term)];
+  if (kind === 'number' && typeof term === 'number') return term;
+  if (kind === 'date' && isDateTime(term)) return term.slice(0, 10);
+  if (kind === 'datetime' && isDate(term)) return `${term}T00:00`;
+  if (typeof term === 'number') return decimalText(term);
+  return Array.isArray(term) ? term.join(' ') : typeof term === 'boolean' ? String(term) : term;
+};
+
+/** What an item makes of the value that a formula came to; null where it can make nothing of it. */
+const answerOf = (behaviour: Entered, item: AttributeItem, term: Term): AnswerValue => {
+  const { value, unread } = take(behaviour, item, given(item, term), null);
+  return unread === null ? value : null;
+};
+
+const workOut = (state: FormState, slot: number, formula: Expression): AnswerValue => {
+  const number = state.numbers[slot]!;
+  const behaviour: Behaviour = state.prepared.behaviours[number]!;
+  const self = termOf(behaviour, state.values[slot] ?? null);
+  const term = evaluateExpression(formula, { ...sourcesAt(state, slot).terms, self, draw: drawWith(state.context.random) });
+  return behaviour.answer === 'entered' ? answerOf(behaviour, state.prepared.items[number] as AttributeItem, term) : term;
+};
+
+/** Fills the slot of a new card or repetition with what its default comes to; once, and never again. */
+export const workOutDefault = (state: FormState, slot: number): void => {
+  if (!hasFlag(state, slot, flag.due)) return;
+  state.flags[slot]! &= ~flag.due;
+  const formula = state.prepared.startWith[state.numbers[slot]!];
+  if (formula) state.values[slot] = workOut(state, slot, formula);
+};
+
+/** What stands in a slot now is nobody's entry. */
+const fill = (state: FormState, slot: number, value: AnswerValue): void => {
+  state.flags[slot]! &= ~(flag.entered | flag.unreadable);
+  state.values[slot] = value;
+  state.typed.delete(slot);
+  if (state.typing?.slot === slot) state.typing = null;
+};
+
+/** The answer or text that stands in a slot. */
+const standingIn = (state: FormState, slot: number): AnswerValue =>
+  state.values[slot] ?? Object.values(state.typed.get(slot)?.unread ?? {})[0]?.text ?? null;
+
+/**
+ * Fills a calculated slot when an answer that starts the calculation changed, or when it is blank: to clear an answer is to ask
+ * for the calculated one. What somebody entered in its place stays until then. Nothing is worked out while the slot is hidden,
+ * and what a card was stored with is taken as it is: the answers that started the calculation are stored with it.
+ */
+export const recalculate = (state: FormState, slot: number): void => {
+  const calculation = state.prepared.calculations[state.numbers[slot]!];
+  if (!calculation) return;
+  const { formula, startedBy, isTriggered, isDrawn } = calculation;
+  const { terms } = sourcesAt(state, slot);
+  const starts = startedBy.map(({ path, many }) => (many ? terms.readAll(path) : terms.read(path)));
+  const last = state.started.get(slot);
+  state.started.set(slot, starts);
+  const isStarted = last !== undefined && !sameAnswer(last, starts);
+  const value = state.values[slot] ?? null;
+  const isUnread = hasFlag(state, slot, flag.unreadable);
+  if (isStarted) {
+    const before = hasFlag(state, slot, flag.entered) ? standingIn(state, slot) : null;
+    const result = workOut(state, slot, formula);
+    fill(state, slot, result);
+    if (before !== null && !sameAnswer(before, result)) state.replaced.set(slot, before);
+    return;
+  }
+  const isEntered = hasFlag(state, slot, flag.entered);
+  const isDefault = last === undefined && !isEntered && state.prepared.behaviours[state.numbers[slot]!]!.answer === 'entered';
+  if (isDefault || (!isStored(value) && !isUnread)) {
+    const result = isTriggered ? null : workOut(state, slot, formula);
+    if (result !== null) fill(state, slot, result);
+    else if (isStored(value)) state.flags[slot]! |= flag.entered;
+  } else if (isEntered && !isUnread) {
+    // What was drawn cannot be worked out again: a stored one counts as drawn.
+    const isOwn = isDrawn ? last !== undefined : !sameAnswer(value, workOut(state, slot, formula));
+    if (!isOwn) state.flags[slot]! &= ~flag.entered;
+  }
+};
+
+/** Where the answer of an exposed calculated item comes from; null for items without a calculation. */
+export const calculatedIn = (state: FormState, slot: number): Calculated | null => {
+  const number = state.numbers[slot]!;
+  const calculation = state.prepared.calculations[number];
+  if (!calculation || state.prepared.behaviours[number]!.answer !== 'entered') return null;
+  const isThere = hasFlag(state, slot, flag.stored) || hasFlag(state, slot, flag.unreadable);
+  const isEntered = hasFlag(state, slot, flag.entered);
+  // With a trigger, a stored answer may be the calculated one of earlier answers.
+  const origin = !isThere || (isEntered && calculation.isTriggered) ? null : isEntered ? 'overwritten' : 'calculated';
+  return { origin, replaced: state.replaced.get(slot) ?? null };
+};
