@@ -67,8 +67,8 @@ export interface AnyItemProps {
   readonly setPart: (part: string, text: string) => ItemState;
   /** Typing in a part has ended. */
   readonly onLeave: () => void;
-  /** The answer in one line, as its type words it. */
-  readonly inWords: () => string;
+  /** An answer in one line, as the item's type words it; without one, the answer that it has. */
+  readonly inWords: (value?: AnswerValue) => string;
 }
 
 export interface ItemProps<Type extends AttributeType> extends AnyItemProps {

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, type ComponentType, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
-import type { Issue } from '#shared/form/form-types.ts';
+import type { Calculated, Issue } from '#shared/form/form-types.ts';
 import { whole } from '#shared/items/take.ts';
 import css from './field.module.css';
 import { type AnyItemProps, fieldIds, useFormEnvironment } from './environment.ts';
@@ -74,7 +74,9 @@ const noKeys: FieldKeys = [];
 type FieldShape = 'input' | 'group' | 'self';
 
 /** A control that says its title itself is cleared by its own key; every other one by its button or the Esc key. */
-const mayClear = ({ state, isReadOnly }: AnyItemProps, as: FieldShape): boolean => !isReadOnly && as !== 'self' && (state.value !== null || state.unread !== null);
+const mayClear = ({ state, isReadOnly }: AnyItemProps, as: FieldShape): boolean =>
+  // A calculated answer would be there again at once.
+  !isReadOnly && as !== 'self' && state.calculated?.origin !== 'calculated' && (state.value !== null || state.unread !== null);
 
 interface ControlOptions {
   readonly as?: FieldShape;
@@ -139,6 +141,31 @@ const pressed = ({ key, altKey, ctrlKey, metaKey }: globalThis.KeyboardEvent, { 
   if (key === 'ArrowDown' && altKey && !ctrlKey && !metaKey) return tool;
   if (key === ';' && ctrlKey && !altKey && !metaKey) return now;
   return key === 'Escape' && !altKey && !ctrlKey && !metaKey ? clear : undefined;
+};
+
+interface CalculatedNoteProps {
+  readonly field: AnyItemProps;
+  readonly calculated: Calculated;
+}
+
+/** Whether the answer is the calculated one, what it took the place of, and how to get it back. */
+const CalculatedNote = ({ field, calculated: { origin, replaced } }: CalculatedNoteProps) => {
+  const { t } = useFormEnvironment().words;
+  if (origin === null && replaced === null) return null;
+  const isOverwritten = origin === 'overwritten';
+  return (
+    <div className={css.setAside}>
+      <output>
+        {replaced !== null && t('field.replaced.message', { answer: field.inWords(replaced) })}
+        {replaced === null && origin !== null && t(isOverwritten ? 'field.overwritten.message' : 'field.calculated.message')}
+      </output>
+      {isOverwritten && !field.isReadOnly && (
+        <button type="button" className={css.textButton} onClick={() => field.setValue(null)}>
+          {t('field.calculate.action')}
+        </button>
+      )}
+    </div>
+  );
 };
 
 /** Title, description, control, hints and findings of one item, in the order in which they are read. */
@@ -235,6 +262,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
             </span>
           )}
         </div>
+        {state.calculated !== null && <CalculatedNote field={field} calculated={state.calculated} />}
         {shown.length > 0 && (
           <div className={css.findings} id={ids.findings} role="alert">
             {shown.map((issue) => (

@@ -58,7 +58,8 @@ const RepeatView = ({ item, state, children }: RepeatViewProps) => {
   const ids = fieldIds(state.path);
   const title = words.text(item.title);
   const count = typeof state.value === 'number' ? state.value : 0;
-  const isFixed = readOnly || state.readonly;
+  const isCounted = item.repeat_count !== undefined;
+  const isFixed = readOnly || state.readonly || isCounted;
   const mayAdd = !isFixed && (item.max_count === undefined || count < item.max_count);
   const mayRemove = !isFixed && count > (item.min_count ?? 1);
   return (
@@ -67,6 +68,8 @@ const RepeatView = ({ item, state, children }: RepeatViewProps) => {
         {title}
       </h3>
       {item.description !== undefined && <p className={fieldCss.description}>{words.text(item.description)}</p>}
+      {isCounted && <p className={fieldCss.description}>{t('repeat.counted.message', { count })}</p>}
+      {isCounted && <SetAside state={state} mayUndo={false} />}
       {Array.from({ length: count }, (_, at) => at + 1).map((index) => (
         <section key={index} className={viewCss.repetition} aria-label={t('repeat.title', { title, index })}>
           <div className={viewCss.repetitionHead}>
@@ -166,7 +169,7 @@ const AttributeView = ({ item, state, page, suffix }: ViewProps<AttributeItem>) 
         return session.item(state.path);
       }}
       onLeave={() => session.leave(state.path)}
-      inWords={() => answerText(item, state.value, words)}
+      inWords={(value = state.value) => answerText(item, value, words)}
     />
   );
   if (!('activation' in item) || item.activation === undefined) return field;
