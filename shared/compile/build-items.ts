@@ -68,8 +68,8 @@ const readAttribute = (node: Node, page: string, context: SurveyContext): OwnPar
   const reader = rowReaderOf(node.type);
   const reading = { row, argument, page, context, parameters: parametersOf(row, context.findings) };
   const part = reader.read(plainReading(reading));
-  reportUnread(row, [...reader.columns, ...checkColumns, ...readBeside(part)], node.type.name, context);
-  return withConstraint(withCalculation(part, reading), reading, reader.columns.includes('constraint'));
+  reportUnread(row, [...reader.columns, ...checkColumns, ...readBeside(reader.columns)], node.type.name, context);
+  return withConstraint(withCalculation(part, reading, reader.columns), reading, reader.columns.includes('constraint'));
 };
 
 const checkColumns: readonly SurveyColumn[] = ['constraint', 'valid_if', 'constraint_message'];

@@ -129,9 +129,8 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
 const evaluateAll = (state: FormState): void => {
   const { crossChecked, order } = state.prepared;
   // A repeat comes before what stands in it, so that the repetitions that it is given are there by then.
-  for (const numbers of [order, crossChecked]) {
-    for (const number of numbers) eachSlotWithin(state, 0, number, (slot) => evaluate(state, slot));
-  }
+  for (const number of order) eachSlotWithin(state, 0, number, (slot) => evaluate(state, slot));
+  for (const number of crossChecked) eachSlotWithin(state, 0, number, (slot) => look(state, slot, effectiveValue(state, slot)));
   runQueue(state);
   state.isOpen = true;
   for (const slot of state.touched) state.flags[slot]! &= ~flag.touched;
