@@ -53,7 +53,7 @@ const scopeOf = (from: Place, byPath: PlacesByPath, self: Holding | null, above:
     const holds = known(target, byPath, above);
     if (holds) return { ...holds, item: target.item.name };
     if (names.length > 0) return refusal('expression.needs_part', { path, parts: names.join(', ') });
-    return refusal('expression.without_answer', { path: written });
+    return null;
   },
 });
 
@@ -70,10 +70,13 @@ const known = (place: Place, byPath: PlacesByPath, above: ReadonlySet<Item>): Ho
   return holds;
 };
 
+const anything: Holding = { kind: 'any' };
+
 /** An expression looked through; null where it cannot be read at all. */
 const checked = (place: Place, { key, parsed: { tree } }: ItemExpression, byPath: PlacesByPath): ReturnType<typeof checkTypes> | null => {
   if (!tree) return null;
-  const self = key === 'constraint' ? holdsAt(place, byPath, new Set()) : null;
+  // In a calculation it is the value so far.
+  const self = key === 'constraint' ? holdsAt(place, byPath, new Set()) : key === 'calculation' ? anything : null;
   const above: ReadonlySet<Item> = key === 'calculation' ? new Set([place.item]) : new Set();
   const found = checkTypes(tree, scopeOf(place, byPath, self && { ...self, item: place.item.name }, above));
   const { holds, faults, advice } = found;

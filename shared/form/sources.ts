@@ -29,6 +29,7 @@ const createSources = (state: FormState, from: number): Sources => {
       get today() {
         return context.today;
       },
+      ...(prepared.design.blanks && { blanks: prepared.design.blanks }),
       read: (path) => {
         const answer = answerAt(path);
         return answer && termAt(answer);
