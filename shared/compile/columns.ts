@@ -65,7 +65,7 @@ export const sheetColumns = {
     open: true,
   },
   settings: {
-    columns: ['form_title', 'form_id', 'default_language', 'id_attributes', 'numbering', 'summary'],
+    columns: ['form_title', 'form_id', 'default_language', 'id_attributes', 'numbering', 'summary', 'blanks'],
     texts: ['form_title'],
     required: [],
     aliases: {

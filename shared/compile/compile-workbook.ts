@@ -1,4 +1,5 @@
 import type { CardDesign, Page, Path } from '../design/card-design.ts';
+import { asksAboutBlanks } from '../design/blank-rules.ts';
 import { checkDesign } from '../design/check-design.ts';
 import type { Diagnostic } from '../design/diagnostic.ts';
 import { findDuplicates } from '../design/find-duplicates.ts';
@@ -207,6 +208,8 @@ export const compileWorkbook = (book: WorkbookRows): Compiled => {
       findings.add('list.unused', placeOf(row, 'list_name'), { list: name });
   }
 
+  const settingsRow = settings?.rows[0];
+  const isXPath = !(settingsRow && textOf(settingsRow, 'blanks') === 'unknown') && asksAboutBlanks({ pages });
   const design: CardDesign = {
     format: 1,
     languages: languagesOf([survey, choices], language),
@@ -215,8 +218,8 @@ export const compileWorkbook = (book: WorkbookRows): Compiled => {
     id_attributes: idAttributes,
     numbering,
     summary,
+    ...(isXPath && { blanks: 'xpath' }),
   };
-  const settingsRow = settings?.rows[0];
   if (settingsRow !== undefined) trace.remember(design, settingsRow, { title: 'form_title' });
   if (pages.length > 0) checkAgainstFormat(design, survey, trace, findings, expressions);
   // Advice about a design that is not one yet would only bury its errors.

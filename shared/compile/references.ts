@@ -88,7 +88,17 @@ export const createReferences = (pages: readonly PageNode[]): References => {
     return third === undefined && partNames.has(second) ? withPart(bare(first, from), second) : null;
   };
 
-  const byRow = onDemand(() => new Map([...byName().values()].flat().map((target) => [target.node.row.number, target])));
+  const byRow = onDemand(() => {
+    const found = new Map<number, Target>();
+    const visit = (page: string, nodes: readonly Node[]): void => {
+      for (const node of nodes) {
+        found.set(node.row.number, { path: `${page}.${node.name}`, node, page });
+        visit(page, node.children);
+      }
+    };
+    for (const { name, children } of pages) visit(name, children);
+    return found;
+  });
 
   function* names(from: string, withPages: boolean): Generator<string> {
     if (!withPages) yield* byPage.get(from)?.keys() ?? [];

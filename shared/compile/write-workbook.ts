@@ -1,3 +1,4 @@
+import { asksAboutBlanks } from '../design/blank-rules.ts';
 import type { Activation, AttributeItem, CardDesign, Item, Path } from '../design/card-design.ts';
 import { activationOf } from '../design/walk.ts';
 import { workbookOf } from '../items/workbooks.ts';
@@ -165,7 +166,7 @@ const createSurvey = (design: CardDesign, lists: WrittenLists) => {
 };
 
 const choiceColumns = ['list_name', 'name', 'label', 'hint', 'exclusive', 'when', 'below', 'min', 'colour'];
-const settingsColumns = ['form_title', 'default_language', 'id_attributes', 'numbering', 'summary'];
+const settingsColumns = ['form_title', 'default_language', 'id_attributes', 'numbering', 'summary', 'blanks'];
 const texts = new Set(['form_title', 'label', 'hint', 'placeholder', 'prefix', 'suffix', 'constraint_message', 'required_message']);
 
 /** The languages that any row is written in, those of the screens first. */
@@ -202,6 +203,7 @@ export const writeWorkbook = (design: CardDesign): WorkbookRows => {
     id_attributes: list(design.id_attributes),
     numbering: list(design.numbering),
     summary: list(design.summary),
+    blanks: design.blanks === undefined && asksAboutBlanks(design) ? 'unknown' : null,
   };
   return {
     sheets: [

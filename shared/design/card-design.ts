@@ -21,6 +21,8 @@ export interface CardDesign {
   readonly id_attributes: readonly Path[];
   readonly numbering: readonly Path[];
   readonly summary: readonly Path[];
+  /** With `xpath`, a comparison with a blank is no, as XLSForm documents it; otherwise nobody can tell (shared/README.md). */
+  readonly blanks?: 'xpath';
 }
 
 export interface Page {

@@ -53,7 +53,7 @@ const scopeOf = (from: Place, byPath: PlacesByPath, self: Holding | null, above:
     const holds = known(target, byPath, above);
     if (holds) return { ...holds, item: target.item.name };
     if (names.length > 0) return refusal('expression.needs_part', { path, parts: names.join(', ') });
-    return refusal('expression.without_answer', { path: written });
+    return null;
   },
 });
 

@@ -37,4 +37,5 @@ export const designSchema: z.ZodType<CardDesign> = z.strictObject({
   id_attributes: z.array(itemPath),
   numbering: z.array(itemPath),
   summary: z.array(itemPath),
+  blanks: z.literal('xpath').optional(),
 });

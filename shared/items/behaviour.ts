@@ -123,6 +123,8 @@ export interface Entered<Of = AttributeItem> extends Common<Of> {
   moment?(context: FormContext): string;
   /** The answer as a formula reads it, where that is not the plain reading of numberOf. */
   number?(value: AnswerValue): number | undefined;
+  /** The same as a text. */
+  text?(value: AnswerValue): string | null;
   /** The answer, blank or not, as yes or no, where that is not the plain reading of yesNoOf. */
   yesNo?(value: AnswerValue): boolean | undefined;
 }
@@ -147,6 +149,6 @@ export const silent: Silent = { answer: 'none' };
 /** An answer as expressions read it: one with parts is the number that it comes to. A part is read by nobody's behaviour. */
 export const termOf = (behaviour: Behaviour, value: AnswerValue): Term => {
   if (behaviour.answer === 'entered' && behaviour.yesNo) return behaviour.yesNo(value) ?? null;
-  if (isObject(value)) return behaviour.answer === 'entered' ? (behaviour.number?.(value) ?? null) : null;
+  if (isObject(value)) return behaviour.answer === 'entered' ? (behaviour.text?.(value) ?? behaviour.number?.(value) ?? null) : null;
   return value as Term;
 };
