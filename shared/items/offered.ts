@@ -125,7 +125,13 @@ const offer = (choices: readonly Choice[], filter: Filter, reading: Reading): Of
     };
     if (asked.every((part) => evaluateExpression(part, here) === true)) positions.push(...own);
   }
-  return offerOf(positions.toSorted((one, other) => one - other).map((position) => choices[position]!));
+  // Rows of one value that are offered together are one choice.
+  const offered = new Map<string, Choice>();
+  for (const position of positions.toSorted((one, other) => one - other)) {
+    const choice = choices[position]!;
+    if (!offered.has(choice.value)) offered.set(choice.value, choice);
+  }
+  return offerOf([...offered.values()]);
 };
 
 /**

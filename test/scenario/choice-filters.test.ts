@@ -104,6 +104,7 @@ describe('a filter of choices', () => {
     ["selected('x', ${#site}) or ${#name} = ${p.site}", []],
     ["not(${#site} = ${p.site})", ['icu', 'burns', 'home']],
     ["${#site} = ''", ['home']],
+    ["${#site} != ''", ['icu', 'er', 'burns']],
     ["starts-with(${#name}, 'b')", ['burns']],
     ['${#unknown} = ${p.site}', []],
   ])('%s offers %j', (choice_filter, offered) => {
