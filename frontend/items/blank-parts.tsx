@@ -49,8 +49,8 @@ export const BlankChoices = ({ choices, isOne }: { readonly choices: readonly Ch
   }
   return (
     <>
-      {choices.map(({ value, title }) => (
-        <BlankBox key={value}>{localText(title, language) || value}</BlankBox>
+      {choices.map(({ value, title }, at) => (
+        <BlankBox key={at}>{localText(title, language) || value}</BlankBox>
       ))}
       {isOne ? null : <small className={css.hint}>{t('print.several.hint')}</small>}
     </>

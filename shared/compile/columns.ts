@@ -64,7 +64,7 @@ export const sheetColumns = {
     open: true,
   },
   settings: {
-    columns: ['form_title', 'form_id', 'default_language', 'id_attributes', 'numbering', 'summary'],
+    columns: ['form_title', 'form_id', 'default_language', 'id_attributes', 'numbering', 'summary', 'allow_choice_duplicates'],
     texts: ['form_title'],
     required: [],
     aliases: {
@@ -77,7 +77,7 @@ export const sheetColumns = {
     ignored: [],
     silent: [
       'version', 'instance_name', 'instance_id', 'instance_xmlns', 'public_key', 'submission_url', 'style',
-      'allow_choice_duplicates', 'auto_send', 'auto_delete', 'sms_keyword', 'sms_separator',
+      'auto_send', 'auto_delete', 'sms_keyword', 'sms_separator',
       'sms_allow_media', 'sms_date_format', 'sms_datetime_format', 'sms_response', 'prefix', 'delimiter',
       'clean_text_values', 'namespaces', 'attribute', 'client_editable',
     ],

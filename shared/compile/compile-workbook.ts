@@ -5,10 +5,12 @@ import { findDuplicates } from '../design/find-duplicates.ts';
 import { lintDesign } from '../design/lint-design.ts';
 import { guessLanguage, isLanguage, languages, readLanguage, type LanguageTag, type Texts } from '../text/languages.ts';
 import { buildPageItems } from './build-items.ts';
-import { readList, type SheetRows, type WorkbookRows } from './workbook-rows.ts';
+import { readList, readYesNo, type SheetRows, type WorkbookRows } from './workbook-rows.ts';
+import { askedColumns } from './choice-filters.ts';
 import { readChoiceLists } from './choice-lists.ts';
 import { plainName, type SheetName } from './columns.ts';
 import { createFindings, type Findings } from './findings.ts';
+import { createListSharing } from './list-sharing.ts';
 import type { PageNode } from './nodes.ts';
 import { createReferences, createRowExpressions, type RowExpressions } from './references.ts';
 import { conditionOf, relevantOf } from './conditional-rows.ts';
@@ -190,11 +192,14 @@ export const compileWorkbook = (book: WorkbookRows): Compiled => {
   if (survey === null) return { design: null, diagnostics: findings.list() };
 
   const language = defaultLanguageOf(settings, findings) ?? guessLanguage(plainTexts([survey, choices]));
-  const lists = readChoiceLists(choices, language, findings, trace);
+  const settingsRow = settings?.rows[0];
+  const mayRepeat = settingsRow !== undefined && readYesNo(textOf(settingsRow, 'allow_choice_duplicates')) === true;
+  const lists = readChoiceLists(choices, { language, findings, trace, asked: askedColumns(survey, choices), mayRepeat });
   const pageNodes = readStructure(survey, findings);
+  const sharing = createListSharing(pageNodes, lists);
   const references = createReferences(pageNodes);
   const expressions = createRowExpressions(findings, references);
-  const context: SurveyContext = { findings, language, lists, used: new Set(), references, expressions };
+  const context: SurveyContext = { findings, language, lists, choices, sharing, used: new Set(), references, expressions };
   const { title, idAttributes, numbering, summary } = readSettings(settings, context);
 
   const pages = pageNodes.map((page) => readPage(page, title, context, trace));
@@ -214,8 +219,8 @@ export const compileWorkbook = (book: WorkbookRows): Compiled => {
     id_attributes: idAttributes,
     numbering,
     summary,
+    ...sharing.lists(),
   };
-  const settingsRow = settings?.rows[0];
   if (settingsRow !== undefined) trace.remember(design, settingsRow, { title: 'form_title' });
   if (pages.length > 0) checkAgainstFormat(design, survey, trace, findings, expressions);
   // Advice about a design that is not one yet would only bury its errors.

@@ -41,6 +41,7 @@ const notes = [
   'appearance.ignored',
   'block.empty',
   'list.unused',
+  'choice.twice',
   'choice.value_date',
   'settings.more_rows', 'settings.title_missing',
   'redcap.column_ignored', 'redcap.renamed', 'redcap.hidden', 'redcap.tag_ignored', 'redcap.slider',

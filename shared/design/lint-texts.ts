@@ -2,7 +2,7 @@ import { behaviourOf } from '../items/behaviours.ts';
 import { defaultLanguage, localText, type Texts } from '../text/languages.ts';
 import type { CardDesign, Item } from './card-design.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { jsonPathOf, walkItems } from './walk.ts';
+import { choicesPathOf, jsonPathOf, walkItems } from './walk.ts';
 
 type Found = Pick<Diagnostic, 'code' | 'cell' | 'params'>;
 
@@ -81,9 +81,9 @@ export const lintTexts = (design: CardDesign): Found[] => {
     for (const [index, choice] of item.choices.entries()) {
       if (seen.has(choice)) continue;
       seen.add(choice);
-      missing(choice.title, () => `${at()}.choices[${index}].title`);
-      missing(choice.description, () => `${at()}.choices[${index}].description`);
-      wide(choice.title, roomForChoice, () => `${at()}.choices[${index}].title`);
+      missing(choice.title, () => `${choicesPathOf(place)}[${index}].title`);
+      missing(choice.description, () => `${choicesPathOf(place)}[${index}].description`);
+      wide(choice.title, roomForChoice, () => `${choicesPathOf(place)}[${index}].title`);
     }
   });
   return found;

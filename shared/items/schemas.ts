@@ -1,4 +1,4 @@
-import { choices, length, numberRange, type OwnFault, textRange } from './keys.ts';
+import { choiceKeys, length, numberRange, type OwnFault, textRange } from './keys.ts';
 import { gcsKeys } from './gcs/schema.ts';
 import { hiddenCountKeys } from './hidden-count/schema.ts';
 import { multiKeys } from './multi/schema.ts';
@@ -21,7 +21,7 @@ const timed = { valid_range: textRange };
 export const itemSchemas = {
   check: bare,
   single: singleKeys,
-  dropdown: { choices },
+  dropdown: choiceKeys,
   multi: multiKeys,
   number: numberKeys,
   string: limited,

@@ -4,6 +4,7 @@ import type { ComaWording } from '../clinical/coma-scale.ts';
 import type { CodeBand, Predictor } from '../clinical/survival.ts';
 import type { TriageNext } from '../clinical/start-triage.ts';
 import type { Choice } from '../design/card-design.ts';
+import type { ItemPath } from './behaviour.ts';
 import type { Texts } from '../text/languages.ts';
 
 /** A predictor that is missing, and the code that stands in for it with the values it stands for. */
@@ -30,5 +31,5 @@ export type Shown =
   | { readonly kind: 'triage'; readonly next: TriageNext }
   /** survival_probability: the predictors that were missing; a number without them would say more than is known. */
   | { readonly kind: 'assumed'; readonly predictors: readonly AssumedPredictor[] }
-  /** interlocked_dropdown: what may be chosen now. */
-  | { readonly kind: 'choices'; readonly choices: readonly Choice[] };
+  /** What may be chosen now, where that follows other answers; `awaited` is the first of these that is missing while nothing is offered. */
+  | { readonly kind: 'choices'; readonly choices: readonly Choice[]; readonly awaited: ItemPath | null };

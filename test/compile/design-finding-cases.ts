@@ -1,4 +1,4 @@
-import { head, only, sex, withSex } from './finding-cases.ts';
+import { head, only } from './finding-cases.ts';
 import type { FindingCase } from './finding-cases.ts';
 
 /** Findings of the checks that every design passes, led back to the cells of the workbook. */
@@ -35,11 +35,6 @@ export const designFindingCases: readonly FindingCase[] = [
       '| end_group |',
     ),
     found: ['design.duplicate_page survey!B5'],
-  },
-  {
-    fact: 'a value that stands twice is found in the list, however many items use it',
-    sheets: { ...withSex('hint', '| select_one sex | again | A |'), choices: `${sex}\n| sex | m | Man |` },
-    found: ['design.duplicate_choice choices!B4'],
   },
   {
     fact: 'id attributes do not point into repetitions',

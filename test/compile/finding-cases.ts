@@ -148,6 +148,11 @@ export const findingCases: readonly FindingCase[] = [
     found: ['type.list_missing survey!A2'],
   },
   {
+    fact: 'a value that stands twice is found in the list, however many items use it',
+    sheets: { survey: `${head}\n| select_one sex | a | A |\n| select_one sex | again | A |`, settings, choices: `${sex}\n| sex | m | Man |` },
+    found: ['choice.twice choices!B4'],
+  },
+  {
     fact: 'or_other is not guessed',
     sheets: { survey: `${head}\n| select_one sex or_other | a | A |`, choices: sex, settings },
     found: ['type.or_other survey!A2'],

@@ -1,9 +1,9 @@
 import type { AnswerValue, DefaultOptions, DropdownItem, SingleItem } from '../../design/card-design.ts';
 import { readList } from '../../compile/workbook-rows.ts';
 import type { ChoiceList } from '../../compile/choice-lists.ts';
-import { appearancesOf, listNamed, report, textIn, withDefault } from '../../compile/row-reading.ts';
+import { appearancesOf, filterIn, listNamed, report, textIn, withDefault } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, RowReader, RowReading } from '../../compile/row-reading.ts';
-import { choiceRows } from '../../compile/written-rows.ts';
+import { filterCell } from '../../compile/written-rows.ts';
 import { foldWidth } from '../../text/width.ts';
 
 const orOther = /\s*\bor[ _]other$/i;
@@ -32,22 +32,30 @@ export const defaultChoices = (reading: RowReading, list: ChoiceList | null, man
   return { kind: 'value', value: answer };
 };
 
+/** The choices of a row and its filter, as every choice item has them. */
+export const offerOf = (reading: RowReading, list: ChoiceList | null): Pick<SingleItem, 'choices' | 'choice_filter'> => {
+  const filter = filterIn(reading);
+  const choices = (filter === undefined ? list?.choices : list?.cascade) ?? [];
+  return { ...(list === null ? { choices } : reading.context.sharing.choicesOf(list, choices)), ...(filter !== undefined && { choice_filter: filter }) };
+};
+
 const readOne = (reading: RowReading, asDropdown: boolean): ReturnType<RowReader['read']> => {
   const list = choiceListOf(reading);
-  const shared = { choices: list?.choices ?? [], ...withDefault(defaultChoices(reading, list, false)) };
+  const shared = { ...offerOf(reading, list), ...withDefault(defaultChoices(reading, list, false)) };
   const { isMinimal, columnWidth } = appearancesOf(reading.row);
   if (asDropdown || isMinimal) return { type: 'dropdown', ...shared };
   return { type: 'single', ...shared, ...(columnWidth !== undefined && { column_width: columnWidth }) };
 };
 
-const columns = ['default'] as const;
+const columns = ['default', 'choice_filter'] as const;
 const single: RowReader = { columns, read: (reading) => readOne(reading, false) };
 
 export const singleWorkbook: ItemWorkbook<SingleItem> = {
   rows: { single, select_one: { ...single, aliases: ['select1', 'selectonefrom'] } },
   shows: 'chosen',
-  write: ({ name, choices, column_width }, lists) => ({
-    type: `select_one ${lists.nameOf(name, choiceRows(choices))}`,
+  write: ({ column_width, ...item }, lists) => ({
+    type: `select_one ${lists.nameOf(item)}`,
+    ...filterCell(item),
     ...(column_width !== undefined && { appearance: `columns-${column_width}` }),
   }),
 };
@@ -55,5 +63,5 @@ export const singleWorkbook: ItemWorkbook<SingleItem> = {
 export const dropdownWorkbook: ItemWorkbook<DropdownItem> = {
   rows: { dropdown: { columns, aliases: ['dropdownlist'], read: (reading) => readOne(reading, true) } },
   shows: 'chosen',
-  write: ({ name, choices }, lists) => ({ type: `dropdown ${lists.nameOf(name, choiceRows(choices))}` }),
+  write: (item, lists) => ({ type: `dropdown ${lists.nameOf(item)}`, ...filterCell(item) }),
 };

@@ -26,7 +26,7 @@ const PrintedAttribute = ({ item, state }: { readonly item: AttributeItem; reado
   const kind = printedItems[item.type];
   if (kind === 'nothing') return null;
   if (kind === 'title') return <p>{title}</p>;
-  const answer = answerText(item, state.value, words);
+  const answer = answerText(state.item, state.value, words);
   const text = printedWords(state, words, t) ?? (answer === '' ? '' : `${words.text(item.prefix)}${answer} ${words.text(item.suffix)}`.trim());
   const assumed = assumedText(state, t);
   const unread = unreadWords(state, words);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CardDesign } from '#shared/design/card-design.ts';
+import { withLists } from '#shared/design/lists.ts';
 import { localText, type Texts } from '#shared/text/languages.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import paper from '../../../items/blanks.module.css';
@@ -39,7 +40,7 @@ export const BlankForm = ({ design, heading: { project, folder, version } }: Bla
         </span>
       </div>
       <p className={css.legend}>{t('print.legend.message')}</p>
-      {design.pages.map((page) => (
+      {withLists(design).pages.map((page) => (
         <section key={page.name}>
           <h2>{text(page.title)}</h2>
           <BlankItems items={page.items} page={page.name} sources={sources} />

@@ -1,0 +1,30 @@
+import { foldWidth } from '../text/width.ts';
+import { textOf, type Table } from './table.ts';
+
+/** A part of a filter that is no text in quotes and no item: it may name columns of the choices. */
+const quotedOrItem = /('[^']*'|"[^"]*"|\$\{[^}]*\})|(?<![\w/.$@-])([\p{L}_][\p{L}\p{N}_.-]*)(?![\p{L}\p{N}_.-]|\s*[(:/])/gu;
+
+/** The value of a choice goes by the name of its column (XLSForm). */
+const valueColumn = 'name';
+
+/** Columns of ours that hold no answer to a filter. */
+const unasked: ReadonlySet<string> = new Set(['list_name', 'label', 'hint', '__proto__']);
+
+const isColumn = (word: string, { headings }: Table): boolean => word === valueColumn || (headings.has(word) && !unasked.has(word));
+
+/** A filter with its columns written as a design has them: `province = ${p}` as `${#province} = ${p}`. */
+export const withColumns = (filter: string, choices: Table): string =>
+  filter.replace(quotedOrItem, (all, passed: string | undefined, word: string) => (passed === undefined && isColumn(word, choices) ? `\${#${word}}` : all));
+
+/** The other way round. */
+export const withoutMarks = (filter: string): string => filter.replace(/\$\{#([^}]+)\}/g, '$1');
+
+/** The columns of the sheet `choices` that any filter of the survey asks for. */
+export const askedColumns = (survey: Table, choices: Table | null): ReadonlySet<string> => {
+  const asked = new Set<string>();
+  if (choices === null) return asked;
+  for (const filter of new Set(survey.rows.map((row) => foldWidth(textOf(row, 'choice_filter'))))) {
+    for (const [, , word] of filter.matchAll(quotedOrItem)) if (word !== undefined && word !== valueColumn && isColumn(word, choices)) asked.add(word);
+  }
+  return asked;
+};
