@@ -1,14 +1,16 @@
 import type { CardDesign, Page, Path } from '../design/card-design.ts';
-import { checkDesign } from '../design/check-design.ts';
 import type { Diagnostic } from '../design/diagnostic.ts';
-import { findDuplicates } from '../design/find-duplicates.ts';
+import { maxText } from '../design/limits.ts';
 import { lintDesign } from '../design/lint-design.ts';
+import { splitReference } from '../design/references.ts';
+import { walkItems, type Place } from '../design/walk.ts';
 import { guessLanguage, isLanguage, languages, readLanguage, type LanguageTag, type Texts } from '../text/languages.ts';
 import { buildPageItems } from './build-items.ts';
 import { readList, type SheetRows, type WorkbookRows } from './workbook-rows.ts';
 import { readChoiceLists } from './choice-lists.ts';
 import { plainName, type SheetName } from './columns.ts';
 import { createFindings, type Findings } from './findings.ts';
+import { mendDesign } from './mend-design.ts';
 import type { PageNode } from './nodes.ts';
 import { createReferences, createRowExpressions, type RowExpressions } from './references.ts';
 import { conditionOf, relevantOf } from './conditional-rows.ts';
@@ -52,17 +54,17 @@ const readSettings = (settings: Table | null, context: SurveyContext): Settings 
   const paths = (column: string): Path[] => {
     if (row === undefined) return [];
     const place = placeOf(row, column);
-    return readList(textOf(row, column)).map((written) => {
+    return readList(textOf(row, column)).flatMap((written) => {
       const target = references.need(written, '', place, findings);
-      const whole = target === null ? written : `${target.page}.${target.node.name}`;
+      if (target === null) return [];
+      const whole = `${target.page}.${target.node.name}`;
       // These lists name items, not components of their answers.
-      if (target !== null && target.path !== whole)
-        findings.add('reference.unknown', place, { reference: written, suggestion: whole });
-      return whole;
+      if (target.path !== whole) findings.add('reference.unknown', place, { reference: written, suggestion: whole });
+      return [whole];
     });
   };
   return {
-    title: title ?? { [language]: (row && textOf(row, 'form_id')) || 'form' },
+    title: title ?? { [language]: (row && textOf(row, 'form_id').slice(0, maxText)) || 'form' },
     idAttributes: paths('id_attributes'),
     numbering: paths('numbering'),
     summary: paths('summary'),
@@ -145,19 +147,18 @@ const readPage = (page: PageNode, formTitle: Texts, context: SurveyContext, trac
   return row === null ? part : trace.remember(part, row);
 };
 
-/**
- * The checks that every design must pass, their findings led back to the cells they come from. The shape needs no look:
- * the types of the row readers and the limits they keep to see to it, and the tests prove it with readDesign.
- */
-const checkAgainstFormat = (design: CardDesign, survey: Table, trace: Trace, findings: Findings, expressions: RowExpressions): void => {
-  adoptAll([...findDuplicates(design), ...checkDesign(design)], design, survey, trace, findings, expressions);
+const hasItem = (design: CardDesign, is: (place: Place) => boolean): boolean => {
+  let has = false;
+  walkItems(design, (place) => {
+    has ||= is(place);
+  });
+  return has;
 };
 
-const adoptAll = (found: readonly Diagnostic[], design: CardDesign, survey: Table, trace: Trace, findings: Findings, expressions: RowExpressions): void => {
-  for (const diagnostic of found) {
-    const place = trace.placeOfPath(design, diagnostic.cell) ?? { sheet: survey.sheet, cell: '' };
-    findings.adopt(expressions.led({ ...diagnostic, ...place }));
-  }
+/** Leads findings about the design back to the cells that they come from. */
+const createLeader = (survey: Table, trace: Trace, expressions: RowExpressions) => (diagnostic: Diagnostic, design: CardDesign): Diagnostic => {
+  const place = trace.placeOfPath(design, diagnostic.cell) ?? { sheet: survey.sheet, cell: '' };
+  return expressions.led({ ...diagnostic, ...place });
 };
 
 /** Sheet by sheet and row by row, as an author goes through the workbook; findings about no cell come last. */
@@ -198,7 +199,6 @@ export const compileWorkbook = (book: WorkbookRows): Compiled => {
   const { title, idAttributes, numbering, summary } = readSettings(settings, context);
 
   const pages = pageNodes.map((page) => readPage(page, title, context, trace));
-  if (pages.length === 0) findings.add('survey.no_items', { sheet: survey.sheet, cell: `A${survey.header}` });
   reportAppearances(survey.rows, findings);
   for (const [name, { entries }] of lists) {
     const row = entries[0]?.row;
@@ -217,9 +217,19 @@ export const compileWorkbook = (book: WorkbookRows): Compiled => {
   };
   const settingsRow = settings?.rows[0];
   if (settingsRow !== undefined) trace.remember(design, settingsRow, { title: 'form_title' });
-  if (pages.length > 0) checkAgainstFormat(design, survey, trace, findings, expressions);
+  const lead = createLeader(survey, trace, expressions);
+  // The shape needs no look: the types of the row readers and the limits they keep to see to it, and the tests prove it with readDesign.
+  const mended = mendDesign(design, trace, (fault, found) => {
+    const led = lead(fault, found);
+    const path = splitReference(String(fault.params['path'] ?? '')).item;
+    const gone = references.row(path);
+    // Whatever mentions a row that is left out is left out for the same cause.
+    if (gone !== null && !hasItem(found, ({ page, item }) => path === `${page.name}.${item.name}`)) findings.add('rule.row_left_out', led, { name: gone });
+    else findings.adopt(led);
+  });
+  if (!hasItem(mended, ({ item }) => item.class === 'attribute')) findings.add('survey.no_items', { sheet: survey.sheet, cell: `A${survey.header}` });
   // Advice about a design that is not one yet would only bury its errors.
-  if (!findings.list().some(({ severity }) => severity === 'error')) adoptAll(lintDesign(design), design, survey, trace, findings, expressions);
+  if (!findings.list().some(({ severity }) => severity === 'error')) for (const note of lintDesign(mended)) findings.adopt(lead(note, mended));
   const diagnostics = inReadingOrder(findings.list(), book);
-  return { design: diagnostics.some(({ severity }) => severity === 'error') ? null : design, diagnostics };
+  return { design: diagnostics.some(({ severity }) => severity === 'error') ? null : mended, diagnostics };
 };

@@ -14,6 +14,8 @@ export interface Target {
   readonly path: string;
   readonly node: Node;
   readonly page: string;
+  /** The repeats around it, outermost first. */
+  readonly repeats: readonly Node[];
 }
 
 export interface References {
@@ -23,16 +25,23 @@ export interface References {
    */
   find(written: string, from: string): Target | null;
   suggestion(written: string, from: string, findings: Findings): string;
+  /** The name of the row that a path of the design comes from, its part apart; null when it comes from none. */
+  row(path: string): string | null;
   /** As `find`, with the finding `reference.unknown` when nothing is meant. */
   need(written: string, from: string, place: Place, findings: Findings): Target | null;
 }
 
-const collect = (nodes: readonly Node[], into: Map<string, Node>): void => {
+type Rows = Map<string, { readonly node: Node; readonly repeats: readonly Node[] }>;
+
+const collect = (nodes: readonly Node[], repeats: readonly Node[], into: Rows): void => {
   for (const node of nodes) {
-    if (!into.has(node.name)) into.set(node.name, node);
-    collect(node.children, into);
+    if (!into.has(node.name)) into.set(node.name, { node, repeats });
+    collect(node.children, node.kind === 'repeat' ? [...repeats, node] : repeats, into);
   }
 };
+
+/** A row whose type was refused: it stands in no design. */
+export const isLeftOut = (node: Node): boolean => node.kind === 'attribute' && node.type === null;
 
 /** Made at the first use: most workbooks never look for a name outside its page. */
 const onDemand = <Value>(make: () => Value): (() => Value) => {
@@ -45,19 +54,19 @@ const withPart = (target: Target | null, part: string | undefined): Target | nul
 
 /** Reads references against the items of a survey. */
 export const createReferences = (pages: readonly PageNode[]): References => {
-  const byPage = new Map<string, Map<string, Node>>();
-  const itemsOf = (page: string): Map<string, Node> => {
-    const items = byPage.get(page) ?? new Map<string, Node>();
+  const byPage = new Map<string, Rows>();
+  const itemsOf = (page: string): Rows => {
+    const items: Rows = byPage.get(page) ?? new Map();
     byPage.set(page, items);
     return items;
   };
-  for (const page of pages) collect(page.children, itemsOf(page.name));
+  for (const page of pages) collect(page.children, [], itemsOf(page.name));
 
   const byName = onDemand(() => {
     const found = new Map<string, Target[]>();
     for (const [page, items] of byPage) {
-      for (const [name, node] of items) {
-        const target = { path: `${page}.${name}`, node, page };
+      for (const [name, row] of items) {
+        const target = { path: `${page}.${name}`, page, ...row };
         const same = found.get(name);
         if (same === undefined) found.set(name, [target]);
         else same.push(target);
@@ -67,8 +76,8 @@ export const createReferences = (pages: readonly PageNode[]): References => {
   });
 
   const bare = (name: string, from: string): Target | null => {
-    const node = byPage.get(from)?.get(name);
-    if (node !== undefined) return { path: `${from}.${name}`, node, page: from };
+    const row = byPage.get(from)?.get(name);
+    if (row !== undefined) return { path: `${from}.${name}`, page: from, ...row };
     const elsewhere = byName().get(name) ?? [];
     return elsewhere.length === 1 ? (elsewhere[0] ?? null) : null;
   };
@@ -79,8 +88,8 @@ export const createReferences = (pages: readonly PageNode[]): References => {
     const [first = '', second, third, more] = plain.split('.');
     if (first === '' || more !== undefined) return null;
     if (second === undefined) return bare(first, from);
-    const node = byPage.get(first)?.get(second);
-    if (node !== undefined) return withPart({ path: `${first}.${second}`, node, page: first }, third);
+    const row = byPage.get(first)?.get(second);
+    if (row !== undefined) return withPart({ path: `${first}.${second}`, page: first, ...row }, third);
     // A component tells `item.part` from a misspelt `page.item`; which type has which is checked on the design.
     return third === undefined && partNames.has(second) ? withPart(bare(first, from), second) : null;
   };
@@ -101,6 +110,10 @@ export const createReferences = (pages: readonly PageNode[]): References => {
   return {
     find,
     suggestion,
+    row: (path) => {
+      const [page = '', name = ''] = path.split('.');
+      return byPage.get(page)?.get(name)?.node.name ?? null;
+    },
     need: (written, from, place, findings) => {
       const target = find(written, from);
       if (target === null)
@@ -152,7 +165,7 @@ export const createRowExpressions = (findings: Findings, references: References)
       const at = (from: number) => ({ column: from + 1, near: text.slice(from, from + longestNear) });
       const { tree, fault } = parseExpression(text);
       if (fault) {
-        findings.adopt({ severity: 'error', code: fault.code, ...place, params: { ...fault.params, ...at(fault.at) } });
+        findings.adopt({ severity: 'left_out', code: fault.code, ...place, params: { ...fault.params, ...at(fault.at) } });
         return undefined;
       }
       let isKnown = true;
@@ -167,8 +180,10 @@ export const createRowExpressions = (findings: Findings, references: References)
           isKnown = false;
           continue;
         }
-        // An item whose own type was refused has been reported there.
-        if (target.node.kind === 'attribute' && target.node.type === null) isKnown = false;
+        if (isLeftOut(target.node)) {
+          findings.add('rule.row_left_out', place, { name: target.node.name });
+          isKnown = false;
+        }
         design += `${text.slice(done, mention.at)}\${${target.path}}`;
         done = mention.end;
         ends.push({ here: done, inDesign: design.length });

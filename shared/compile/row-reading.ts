@@ -43,7 +43,8 @@ export type OwnPart = Own<AttributeItem>;
 export interface RowReader extends RowTraits {
   /** The columns that the row may fill beside those that every item has. */
   readonly columns: readonly SurveyColumn[];
-  readonly read: (reading: RowReading) => OwnPart;
+  /** Null, with a finding, for a row that is left out. */
+  readonly read: (reading: RowReading) => OwnPart | null;
   /** Other spellings of the name that form authors use. */
   readonly aliases?: readonly string[];
 }

@@ -75,7 +75,7 @@ export const readTable = (sheet: SheetRows, kind: SheetName, findings: Findings)
   for (const column of spec.required) {
     if (!columns.has(column)) {
       const place = { sheet: sheet.name, cell: cellAddress(0, header.number) };
-      findings.add('header.missing', place, { column, sheet: kind });
+      findings.add(kind === 'survey' ? 'header.missing' : 'header.choices_missing', place, { column, sheet: kind });
     }
   }
   const rows: TableRow[] = [];
@@ -112,9 +112,8 @@ export const textsOf = (row: TableRow, column: string, defaultLanguage: Language
     const text = cellText(row.cells[index]);
     if (text === '' || isFault(text)) continue;
     texts ??= {};
-    texts[language ?? defaultLanguage] ??= text.includes('\r')
-      ? text.replace(/\r\n?/g, '\n')
-      : text;
+    const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+    texts[language ?? defaultLanguage] ??= lines.slice(0, maxText);
   }
   return texts;
 };

@@ -34,7 +34,7 @@ const dictionaryFaults: readonly (readonly [fact: string, cells: Cells, found: s
   ['a matrix', { D: 'radio', F: '1, A', P: 'matrix' }, 'redcap.column_ignored csv!P3'],
   ['logic of an event', { L: "[first_arm][a]='1'" }, 'redcap.branching_too_rich csv!L3'],
   ['logic of a field that is not there, among others', { L: "[a] > 3 and [record_id] <> ''" }, 'expression.unknown_item csv!L3'],
-  ['logic of a field that is not there', { L: "[nowhere]='1'" }, 'when.unknown_item csv!L3'],
+  ['logic of a field that is not there', { L: "[nowhere]='1'" }, 'expression.unknown_item csv!L3'],
   ['logic that is no condition', { L: '[record_id]' }, 'expression.needs_yes_no csv!L3'],
   ['a hidden field', { R: '@HIDDEN' }, 'redcap.hidden csv!R3'],
   ['a tag nobody reads here', { R: '@BARCODE-APP' }, 'redcap.tag_ignored csv!R3'],

@@ -93,7 +93,7 @@ export const findingCases: readonly FindingCase[] = [
   {
     fact: 'a choice value has a limit',
     sheets: { ...withSex('hint'), choices: `${sex}\n| sex | ${'x'.repeat(201)} | X |` },
-    found: ['cell.too_long choices!B4'],
+    found: ['choice.value_too_long choices!B4'],
   },
   {
     fact: 'a text has a limit',
@@ -288,6 +288,17 @@ export const findingCases: readonly FindingCase[] = [
     fact: 'no item waits for itself',
     sheets: withSex('when', '| select_one sex | a | A | a=m |'),
     found: ['when.itself survey!D3'],
+  },
+  {
+    fact: 'what mentions a row that is left out is left out for the same cause',
+    sheets: withSex('when | parameters', '| select_one sexx | b | B | |', '| text | a | A | b=m |', '| plugin | c | C | | kind=sum sources=b |'),
+    found: ['list.unknown survey!A3', 'rule.row_left_out survey!D4'],
+    suggestion: 'sex',
+  },
+  {
+    fact: 'choices without a column of lists are no lists',
+    sheets: { survey: `${head}\n| text | a | A |`, choices: '| name | label |\n| m | Male |', settings },
+    found: ['header.choices_missing choices!A1', 'list.name_missing choices!A2'],
   },
   {
     fact: 'one constraint is enough',

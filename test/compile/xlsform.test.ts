@@ -46,10 +46,10 @@ describe('an XLSForm workbook written for ODK', () => {
 
   test('compiles unchanged, with notes for what has no counterpart', () => {
     expect(diagnostics.map(({ severity, code, sheet, cell }) => `${severity} ${code} ${sheet}!${cell}`)).toEqual([
-      'note header.language_unknown survey!D1',
+      'left_out header.language_unknown survey!D1',
       'note type.metadata survey!A2',
       'note appearance.ignored survey!J5',
-      'note header.language_unknown choices!D1',
+      'left_out header.language_unknown choices!D1',
     ]);
     expect(design).toMatchObject({
       languages: ['en'],

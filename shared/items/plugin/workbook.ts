@@ -23,7 +23,7 @@ const plugin: RowReader = {
   read: (reading) => {
     if (textIn(reading, 'calculation') !== '' && textIn(reading, 'parameters') === '') return calculated(reading);
     const kind = readKind(reading);
-    return kind === null ? { type: 'label' } : pluginWorkbooks[kind].read(reading);
+    return kind && pluginWorkbooks[kind].read(reading);
   },
 };
 

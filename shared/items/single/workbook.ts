@@ -28,13 +28,15 @@ export const defaultChoices = (reading: RowReading, list: ChoiceList | null, man
       report(reading, 'default.unusable', 'default', { value, type: textIn(reading, 'type'), suggestion });
     }
   }
+  if (!values.some((value) => known.includes(value))) return undefined;
   const answer: AnswerValue = many ? known.filter((value) => values.includes(value)) : (values[0] ?? '');
   return { kind: 'value', value: answer };
 };
 
 const readOne = (reading: RowReading, asDropdown: boolean): ReturnType<RowReader['read']> => {
   const list = choiceListOf(reading);
-  const shared = { choices: list?.choices ?? [], ...withDefault(defaultChoices(reading, list, false)) };
+  if (list === null) return null;
+  const shared = { choices: list.choices, ...withDefault(defaultChoices(reading, list, false)) };
   const { isMinimal, columnWidth } = appearancesOf(reading.row);
   if (asDropdown || isMinimal) return { type: 'dropdown', ...shared };
   return { type: 'single', ...shared, ...(columnWidth !== undefined && { column_width: columnWidth }) };
