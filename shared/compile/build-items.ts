@@ -14,7 +14,7 @@ import { placeOf, textOf, textsOf } from './table.ts';
 import type { TableRow } from './table.ts';
 import type { Trace } from './trace.ts';
 
-const common: ReadonlySet<SurveyColumn> = new Set([...leadingColumns, 'appearance']);
+const common: ReadonlySet<SurveyColumn> = new Set([...leadingColumns, 'appearance', 'stored_name']);
 const particular = surveyColumns.filter((column) => !common.has(column));
 /** Formulas of XLSForm: left unread they would change what the form does, so that each is left out by name. */
 const formulas: ReadonlySet<SurveyColumn> = new Set(['calculation', 'choice_filter', 'repeat_count'] as const);
@@ -30,10 +30,10 @@ const reportUnread = (row: TableRow, read: readonly SurveyColumn[], type: string
 };
 
 /** Blocks and lines may go without a title (design-format 1). */
-const mayBeUntitled = (node: Node): boolean => node.kind !== 'attribute' || node.type?.isUntitled === true;
+const mayBeUntitled = (node: Node): boolean => node.kind !== 'attribute' || node.type?.isUntitled === true || node.type?.isComputed === true;
 
 const baseOf = (node: Node, context: SurveyContext): ItemBase => {
-  const { row, name } = node;
+  const { row, name, written } = node;
   const texts = (column: SurveyColumn) => textsOf(row, column, context.language);
   const flag = (column: SurveyColumn): boolean => {
     const text = textOf(row, column);
@@ -43,7 +43,7 @@ const baseOf = (node: Node, context: SurveyContext): ItemBase => {
   };
   const title = texts('label');
   if (title === undefined && !mayBeUntitled(node) && node.type?.isUnseen !== true)
-    context.findings.add('label.missing', placeOf(row, 'label'), { name });
+    context.findings.add('label.missing', placeOf(row, 'label'), { name: written || name });
   const [description, placeholder, prefix, suffix] = [
     texts('hint'),
     texts('placeholder'),
@@ -52,7 +52,8 @@ const baseOf = (node: Node, context: SurveyContext): ItemBase => {
   ];
   return {
     name,
-    title: title ?? (mayBeUntitled(node) ? {} : { [context.language]: name }),
+    ...(written !== '' && written !== name && { original: written }),
+    title: title ?? (mayBeUntitled(node) ? {} : { [context.language]: written || name }),
     ...(description && { description }),
     ...(placeholder && { placeholder }),
     ...(prefix && { prefix }),
@@ -106,7 +107,7 @@ const groupSource = (node: Node, page: string, context: SurveyContext): Path | n
     if (key !== 'source') context.findings.add('parameters.unknown', place, { key, suggestion: context.findings.suggest(key, ['source']) });
   }
   const written = parameters.get('source');
-  return written === undefined ? null : (context.references.need(written, page, place, context.findings)?.path ?? null);
+  return written === undefined ? null : (context.references.need(written, page, place, context.findings, node.row.number)?.path ?? null);
 };
 
 /** How often a repeat may stand: `min` and `max`, or XLSForm's `repeat_count` for a fixed number. */

@@ -4,7 +4,8 @@ import { maxText } from '../design/limits.ts';
 import { lintDesign } from '../design/lint-design.ts';
 import { splitReference } from '../design/references.ts';
 import { walkItems, type Place } from '../design/walk.ts';
-import { guessLanguage, isLanguage, languages, readLanguage, type LanguageTag, type Texts } from '../text/languages.ts';
+import { isLanguage, languages, type LanguageTag, type Texts } from '../text/languages.ts';
+import { guessContentLanguage, readContentLanguage } from './content-languages.ts';
 import { buildPageItems } from './build-items.ts';
 import { readList, type SheetRows, type WorkbookRows } from './workbook-rows.ts';
 import { readChoiceLists } from './choice-lists.ts';
@@ -26,17 +27,21 @@ export interface Settings {
   readonly summary: readonly Path[];
 }
 
-/** The setting `default_language`; null when it is blank or names no language of the product. */
+/** The setting `default_language`; null when it is blank or XLSForm's own word for "no language". */
 const defaultLanguageOf = (settings: Table | null, findings: Findings): LanguageTag | null => {
   const row = settings?.rows[0];
   const written = row === undefined ? '' : textOf(row, 'default_language');
-  if (row === undefined || written === '') return null;
-  const language = readLanguage(written);
-  // XLSForm's own word for "no language".
-  if (language === null && written.toLowerCase() !== 'default') {
-    findings.add('settings.language_unknown', placeOf(row, 'default_language'), { language: written });
-  }
-  return language;
+  if (row === undefined || written === '' || written.toLowerCase() === 'default') return null;
+  const { tag, isKnown } = readContentLanguage(written);
+  if (!isKnown) findings.add('header.language_unknown', placeOf(row, 'default_language'), { language: written, tag });
+  return tag;
+};
+
+/** The language of texts whose column names none: by their letters; without a plain label, the first language that is named. */
+const plainLanguage = (tables: readonly (Table | null)[]): LanguageTag => {
+  const texts = plainTexts(tables);
+  const named = tables.flatMap((table) => table?.columns.get('label') ?? []).find(({ language }) => language !== undefined)?.language;
+  return texts.length === 0 && named !== undefined ? named : guessContentLanguage(texts);
 };
 
 /** Reads the one row of the sheet `settings`; everything in it may be left out. */
@@ -106,28 +111,32 @@ const plainTexts = (tables: readonly (Table | null)[]): string[] =>
     return label === undefined || label.language !== undefined ? [] : (table?.rows ?? []).map((row) => textOf(row, 'label'));
   });
 
-/** The languages any label is written in, in the product's order. */
-const languagesOf = (tables: readonly (Table | null)[], language: LanguageTag): LanguageTag[] => {
+/** The languages any label is written in: the one that is set as default, then those of the screens, then the others. */
+const languagesOf = (tables: readonly (Table | null)[], language: LanguageTag, first: LanguageTag | null): LanguageTag[] => {
   const found = new Set(tables.flatMap((table) => (table === null ? [] : languagesIn(table, 'label', language))));
   const used = [...languages.filter((code) => found.has(code)), ...[...found].filter((tag) => !isLanguage(tag))];
-  return used.length === 0 ? [language] : used;
+  if (used.length === 0) return [language];
+  return first !== null && found.has(first) ? [first, ...used.filter((tag) => tag !== first)] : used;
 };
 
 const readPage = (page: PageNode, formTitle: Texts, context: SurveyContext, trace: Trace): Page => {
-  const { row, name } = page;
+  const { row, name, written } = page;
   const title = row === null ? formTitle : textsOf(row, 'label', context.language);
-  if (title === undefined && row !== null) context.findings.add('label.missing', placeOf(row, 'label'), { name });
+  if (title === undefined && row !== null) context.findings.add('label.missing', placeOf(row, 'label'), { name: written || name });
   const items = buildPageItems(name, page.children, context, trace);
-  const shown = title ?? { [context.language]: name };
+  const unseen = buildPageItems(name, page.unseen, context, trace);
+  const shown = title ?? { [context.language]: written || name };
+  const original = row !== null && written !== '' && written !== name ? { original: written } : {};
   const condition = page.group === null ? null : conditionOf(page.group, name, context);
   const expression = page.group === null ? {} : relevantOf(page.group, name, context);
   const part: Page = {
     name,
+    ...original,
     title: shown,
     // A page is always there; a conditional outermost group keeps its condition as a group of the same name inside it.
     items:
       row === null || (condition === null && expression.relevant === undefined)
-        ? items
+        ? [...items, ...unseen]
         : [
             trace.remember(
               {
@@ -142,6 +151,7 @@ const readPage = (page: PageNode, formTitle: Texts, context: SurveyContext, trac
               row,
               textOf(row, 'shown_if') === '' ? {} : { relevant: 'shown_if' },
             ),
+            ...unseen,
           ],
   };
   return row === null ? part : trace.remember(part, row);
@@ -190,7 +200,8 @@ export const compileWorkbook = (book: WorkbookRows): Compiled => {
   const settings = optionalSheet(book, 'settings', findings);
   if (survey === null) return { design: null, diagnostics: findings.list() };
 
-  const language = defaultLanguageOf(settings, findings) ?? guessLanguage(plainTexts([survey, choices]));
+  const set = defaultLanguageOf(settings, findings);
+  const language = set ?? plainLanguage([survey, choices]);
   const lists = readChoiceLists(choices, language, findings, trace);
   const pageNodes = readStructure(survey, findings);
   const references = createReferences(pageNodes);
@@ -208,7 +219,7 @@ export const compileWorkbook = (book: WorkbookRows): Compiled => {
 
   const design: CardDesign = {
     format: 1,
-    languages: languagesOf([survey, choices], language),
+    languages: languagesOf([survey, choices], language, set),
     title,
     pages,
     id_attributes: idAttributes,

@@ -26,9 +26,9 @@ export interface KnownCondition {
 /** `relevant` where it says no more than that a choice item holds one of its values; null for what only an expression can say. */
 const plainRelevant = (node: Node, page: string, context: SurveyContext): Condition | null => {
   const read = readRelevant(textOf(node.row, 'relevant'));
-  const source = read && context.references.find(read.item, page);
+  const source = read && context.references.find(read.item, page, node.row.number);
   if (!source || source.node === node || isLeftOut(source.node)) return null;
-  const around = context.references.find(node.name, page)?.repeats ?? [];
+  const around = context.references.at(node.row.number)?.repeats ?? [];
   if (source.repeats.some((repeat) => !around.includes(repeat))) return null;
   const held = valuesOf(source.node, context);
   if (held === null || held === 'unknown') return null;
@@ -58,7 +58,7 @@ export const conditionOf = (node: Node, page: string, context: SurveyContext): K
     return null;
   }
   const { item } = read;
-  const source = references.find(item, page);
+  const source = references.find(item, page, node.row.number);
   if (source === null) {
     findings.add('when.unknown_item', place, { item, suggestion: references.suggestion(item, page, findings) });
     return null;
@@ -68,7 +68,7 @@ export const conditionOf = (node: Node, page: string, context: SurveyContext): K
     return null;
   }
   if (isLeftOut(source.node)) {
-    findings.add('rule.row_left_out', place, { name: source.node.name });
+    findings.add('rule.row_left_out', place, { name: source.node.written });
     return null;
   }
   const held = valuesOf(source.node, context);
@@ -164,7 +164,7 @@ const openChoice = ({ list, depth, source }: Placement): Activatable | null => {
 
 const shellName = ({ item, node, page, references }: Placement): string => {
   const name = `${item.name.slice(0, 50)}_shown`;
-  const isTaken = item.name.length > 50 || references.find(name, page)?.page === page;
+  const isTaken = item.name.length > 50 || references.row(`${page}.${name}`) !== null;
   return isTaken ? `${name}${node.row.number}` : name;
 };
 

@@ -17,7 +17,7 @@ const errors = [
 ] as const;
 const leftOut = [
   'sheet.twice',
-  'header.twice', 'header.language_unknown', 'header.ignored', 'header.choices_missing',
+  'header.twice', 'header.ignored', 'header.choices_missing',
   'cell.fault', 'cell.not_number', 'cell.not_whole', 'cell.not_moment', 'cell.too_long', 'cell.expression',
   'cell.max_below_min',
   'type.missing', 'type.unknown', 'type.unsupported', 'type.list_missing', 'type.or_other',
@@ -35,17 +35,17 @@ const leftOut = [
   'reference.unknown',
 ] as const;
 const notes = [
-  'header.unknown',
+  'header.unknown', 'header.language_unknown',
   'cell.not_yes_no', 'cell.seconds', 'cell.ignored',
   'type.metadata',
-  'name.missing',
+  'name.missing', 'name.derived',
   'label.missing',
   'appearance.ignored',
   'block.not_closed', 'block.not_opened', 'block.crossed', 'block.empty',
   'page.inside', 'page.outside',
   'list.unused',
   'choice.value_date',
-  'settings.more_rows', 'settings.title_missing', 'settings.language_unknown',
+  'settings.more_rows', 'settings.title_missing',
   'redcap.column_ignored', 'redcap.renamed', 'redcap.hidden', 'redcap.tag_ignored', 'redcap.slider',
   'redcap.validation_ignored',
 ] as const;
@@ -86,6 +86,7 @@ const shorten = (value: string | number): string | number =>
 /** Parameters that tell the cells of one cause apart; where an expression is at fault in its text always does. */
 const details: { readonly [code: string]: readonly string[] } = {
   'label.missing': ['name'],
+  'name.derived': ['name', 'derived'],
   'type.missing': ['name'],
   'type.or_other': ['list'],
   'page.outside': ['name'],

@@ -104,7 +104,7 @@ export const listNamed = (reading: RowReading, name: string, column: SurveyColum
 
 /** The item a reference in `parameters` means, with a finding when there is none. */
 export const targetIn = (reading: RowReading, written: string): Target | null =>
-  reading.context.references.need(written, reading.page, placeIn(reading, 'parameters'), reading.context.findings);
+  reading.context.references.need(written, reading.page, placeIn(reading, 'parameters'), reading.context.findings, reading.row.number);
 
 /** Says that a default is none for the type. */
 export const unusableDefault = (reading: RowReading, value: string): undefined => {
