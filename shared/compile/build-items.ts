@@ -8,8 +8,7 @@ import { countIn, expressionIn } from './row-reading.ts';
 import type { OwnPart, RowReading, SurveyContext } from './row-reading.ts';
 import type { SurveyColumn } from './columns.ts';
 import { leadingColumns, surveyColumns } from './columns.ts';
-import type { Node } from './nodes.ts';
-import { isLeftOut } from './references.ts';
+import { isLeftOut, type Node } from './nodes.ts';
 import { placeOf, textOf, textsOf } from './table.ts';
 import type { TableRow } from './table.ts';
 import type { Trace } from './trace.ts';
@@ -41,7 +40,8 @@ const baseOf = (node: Node, context: SurveyContext): ItemBase => {
     if (value === null) context.findings.add('cell.not_yes_no', placeOf(row, column), { column, value: text });
     return value === true;
   };
-  const title = texts('label');
+  // What nobody sees has no title, whatever its row says.
+  const title = node.type?.isUnseen === true && node.type.isComputed === true ? undefined : texts('label');
   if (title === undefined && !mayBeUntitled(node) && node.type?.isUnseen !== true)
     context.findings.add('label.missing', placeOf(row, 'label'), { name: written || name });
   const [description, placeholder, prefix, suffix] = [

@@ -69,7 +69,10 @@ export const readContentLanguage = (written: string): ContentLanguage => {
   if (own !== null) return { tag: own, isKnown: true };
   const [, before = text, inside = ''] = /^(.*?)\s*\(([^()]*)\)$/.exec(text) ?? [];
   const names = namesOfLanguages();
-  const tag = readTag(inside) ?? names.get(plainWords(text)) ?? names.get(plainWords(before)) ?? names.get(plainWords(before.split(/[\s\-_/,]/)[0] ?? '')) ?? readTag(before);
+  const byName = names.get(plainWords(text)) ?? names.get(plainWords(before)) ?? names.get(plainWords(before.split(/[\s\-_/,]/)[0] ?? ''));
+  // In "English (UK)" the brackets hold a country.
+  const isCountry = byName !== undefined && /^[A-Z]{2}$/.test(inside);
+  const tag = (isCountry ? null : readTag(inside)) ?? byName ?? readTag(before);
   return tag === null ? { tag: privateTag(text), isKnown: false } : { tag, isKnown: true };
 };
 

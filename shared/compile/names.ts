@@ -1,6 +1,6 @@
 import { isName } from '../design/limits.ts';
 import type { Findings } from './findings.ts';
-import type { Node, PageNode } from './nodes.ts';
+import { isLeftOut, type Node, type PageNode } from './nodes.ts';
 import { placeOf, textOf, type TableRow } from './table.ts';
 
 /** Room for what tells equal names apart. */
@@ -78,7 +78,8 @@ export const giveNames = (pages: readonly PageNode[], findings: Findings): reado
     tell(row, written, name);
 
     const nodes = [...everyNode(page.children), ...everyNode(page.unseen)];
-    const kept = new Set(keptBeside(nodes));
+    // A conditional group keeps its condition as a group of the page's name.
+    const kept = new Set([...keptBeside(nodes), ...(page.group === null ? [] : [name])]);
     const firstWith = new Map<string, Node>();
     for (const node of nodes) {
       const own = chosenName(node.row) || node.written;
@@ -90,7 +91,7 @@ export const giveNames = (pages: readonly PageNode[], findings: Findings): reado
       const isFirst = firstWith.get(chosenName(node.row) || own) === node;
       const like = nameLike(own) || `${node.type?.isNameless === true ? node.type.name : own === '' ? 'row' : 'item'}${node.row.number}`;
       const wanted = isFirst ? (chosenName(node.row) || own) : names.take([like, ...(group === '' ? [] : [`${group}_${like}`])]);
-      tell(node.row, own, wanted);
+      if (!isLeftOut(node)) tell(node.row, own, wanted);
       return { ...node, name: wanted, children: node.children.map((child) => given(child, wanted)) };
     };
     return { ...page, name, children: page.children.map((child) => given(child, name)), unseen: page.unseen.map((child) => given(child, name)) };

@@ -47,3 +47,6 @@ export interface PageNode {
   /** The outermost group that stands for the page, when it is shown under a condition only. */
   readonly group: Node | null;
 }
+
+/** A row whose type was refused: it stands in no design. */
+export const isLeftOut = (node: Node): boolean => node.kind === 'attribute' && node.type === null;

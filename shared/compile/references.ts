@@ -5,7 +5,7 @@ import { parseExpression } from '../expression/parse-expression.ts';
 import { foldWidth } from '../text/width.ts';
 import type { SurveyColumn } from './columns.ts';
 import type { Findings, Place } from './findings.ts';
-import type { Node, PageNode } from './nodes.ts';
+import { isLeftOut, type Node, type PageNode } from './nodes.ts';
 import { placeOf, textOf, type TableRow } from './table.ts';
 
 /** What a written reference means. */
@@ -38,9 +38,6 @@ export interface References {
 interface Placed extends Target {
   readonly around: readonly Node[];
 }
-
-/** A row whose type was refused: it stands in no design. */
-export const isLeftOut = (node: Node): boolean => node.kind === 'attribute' && node.type === null;
 
 const withPart = (target: Target | null, part: string | undefined): Target | null =>
   target === null || part === undefined ? target : { ...target, path: `${target.path}.${part}` };

@@ -1,6 +1,6 @@
 import { ownFaults } from '../items/schemas.ts';
 import { behaviourOf, holdsAnswer, mayBeUntitled, partsOf, valuesOf } from '../items/behaviours.ts';
-import type { CardDesign, Item, Path, ValidRange } from './card-design.ts';
+import type { CardDesign, Path, ValidRange } from './card-design.ts';
 import { checkExpressions } from './check-expressions.ts';
 import { checkPluginParams } from './check-plugin.ts';
 import { evaluationOrder } from './dependencies.ts';

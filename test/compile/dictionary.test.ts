@@ -41,7 +41,7 @@ const dictionaryFaults: readonly (readonly [fact: string, cells: Cells, found: s
   ['a default that does not fit', { H: 'integer', R: "@DEFAULT='many'" }, 'default.unusable csv!R3'],
   ['none of the above that is no choice', { D: 'checkbox', F: '1, A | 2, B', R: '@NONEOFTHEABOVE=9' }, 'redcap.none_unknown csv!R3'],
   ['a name that belongs to repetitions', { A: 'site_2' }, 'redcap.renamed csv!A3'],
-  ['a name that stands twice', { A: 'record_id' }, 'design.duplicate_item csv!A3'],
+  ['a name that stands twice', { A: 'record_id' }, 'name.derived csv!A3'],
   ['no name', { A: '' }, 'name.missing csv!A3'],
   ['no label', { E: '' }, 'label.missing csv!E3'],
 ];

@@ -32,8 +32,9 @@ const plugin: RowReader = {
 };
 
 const valueOf = (reading: RowReading): string | undefined => {
+  if (textIn(reading, 'calculation') !== '') return expressionIn(reading, 'calculation');
   const text = textIn(reading, 'default');
-  return textIn(reading, 'calculation') === '' ? `'${text.replaceAll("'", '’')}'` : expressionIn(reading, 'calculation');
+  return text.includes("'") ? `"${text.replaceAll('"', '')}"` : `'${text}'`;
 };
 
 /** A value that nobody sees: worked out, or the default as it stands. */
