@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttributeItem, AttributeOf, AttributeType } from '#shared/design/card-design.ts';
+import { isUnseen } from '#shared/items/behaviours.ts';
 import { localText } from '#shared/text/languages.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { BlankPlugin } from '../plugins/blanks.tsx';
@@ -68,6 +69,7 @@ export const BlankAttribute = ({ item }: { readonly item: AttributeItem }) => {
   const description = localText(item.description, language);
   // Each blank is only ever handed items of the type it is registered for.
   const { room: Room, whole } = blanks[item.type] as Blank<AttributeType>;
+  if (isUnseen(item)) return null;
   if (whole !== undefined) return whole(title);
   return (
     <div className={css.row}>

@@ -48,7 +48,8 @@ export type OwnPart = Own<AttributeItem>;
 export interface RowReader extends RowTraits {
   /** The columns that the row may fill beside those that every item has. */
   readonly columns: readonly SurveyColumn[];
-  readonly read: (reading: RowReading) => OwnPart;
+  /** Null, with a finding, for a row that is left out. */
+  readonly read: (reading: RowReading) => OwnPart | null;
   /** Other spellings of the name that form authors use. */
   readonly aliases?: readonly string[];
 }
@@ -114,7 +115,7 @@ export const listNamed = (reading: RowReading, name: string, column: SurveyColum
 
 /** The item a reference in `parameters` means, with a finding when there is none. */
 export const targetIn = (reading: RowReading, written: string): Target | null =>
-  reading.context.references.need(written, reading.page, placeIn(reading, 'parameters'), reading.context.findings);
+  reading.context.references.need(written, reading.page, placeIn(reading, 'parameters'), reading.context.findings, reading.row.number);
 
 /** Says that a default is none for the type. */
 export const unusableDefault = (reading: RowReading, value: string): undefined => {

@@ -1,7 +1,7 @@
 import { ownFaults } from '../items/schemas.ts';
-import { behaviourOf, holdsAnswer, partsOf, valuesOf } from '../items/behaviours.ts';
+import { behaviourOf, holdsAnswer, mayBeUntitled, partsOf, valuesOf } from '../items/behaviours.ts';
 import { closest } from '../text/closest.ts';
-import type { CardDesign, Choice, Item, Path, ValidRange } from './card-design.ts';
+import type { CardDesign, Choice, Path, ValidRange } from './card-design.ts';
 import { checkExpressions } from './check-expressions.ts';
 import { checkPluginParams } from './check-plugin.ts';
 import { evaluationOrder } from './dependencies.ts';
@@ -9,7 +9,7 @@ import { type Diagnostic, designError } from './diagnostic.ts';
 import { isName, maxAllChoices, maxChoices, maxDepth, maxItems, maxPages } from './limits.ts';
 import { expressionsOf, mentionsOf } from './item-expressions.ts';
 import { isWithinReach, needsOf, referencesOf, splitReference } from './references.ts';
-import { activationOf, choicesPathOf, jsonPathOf, pathOf, type Place, walkItems } from './walk.ts';
+import { activationOf, jsonPathOf, pathOf, type Place, walkItems } from './walk.ts';
 
 /**
  * What the shape alone cannot tell: limits, names, references, values of conditions, circles (design-format 1).
@@ -55,9 +55,6 @@ const checkPages = (design: CardDesign): Diagnostic[] =>
     ...(hasText(title) ? [] : [designError('design.title_missing', `pages[${index}].title`, { name })]),
   ]);
 
-/** Blocks and separators may go without a title: the line or the frame is their face. */
-const mayBeUntitled = (item: Item): boolean => item.class !== 'attribute' || behaviourOf(item).title === 'optional';
-
 const checkPlace = (place: Place, byPath: ReadonlyMap<Path, Place>): Diagnostic[] => {
   const { item, page, depth } = place;
   const at = (key: string): string => `${jsonPathOf(place)}.${key}`;
@@ -94,7 +91,7 @@ const checkChoices = (place: Place, byPath: ReadonlyMap<Path, Place>): Diagnosti
   const at = (key: string): string => `${jsonPathOf(place)}.${key}`;
   const found: Diagnostic[] = [];
   if ('choices' in item && item.choices.length > maxChoices) {
-    found.push(designError('design.too_many_choices', choicesPathOf(place), { name: item.name, max: maxChoices }));
+    found.push(designError('design.too_many_choices', at('choices_from' in item && item.choices_from !== undefined ? 'choices_from' : 'choices'), { name: item.name, max: maxChoices }));
   }
   const entries = activationOf(item);
   const exclusive = 'exclusive' in item ? (item.exclusive ?? []) : [];

@@ -55,6 +55,15 @@ export const behaviourOf = (item: Item): Behaviour => (item.class === 'attribute
 const attributeBehaviour = (item: AttributeItem): Behaviour =>
   item.type === 'plugin' ? pluginBehaviours[item.plugin.kind] : itemBehaviours[item.type];
 
+/** Whether an item may go without a title: a line, or a value that is worked out for others to read. */
+export const mayBeUntitled = (item: Item): boolean => {
+  const { title, answer } = behaviourOf(item);
+  return item.class !== 'attribute' || title === 'optional' || (item.type === 'plugin' && answer === 'computed');
+};
+
+/** Whether an item shows nothing on screen and paper: a value that is worked out without a title. */
+export const isUnseen = (item: Item): boolean => item.class === 'attribute' && item.type === 'plugin' && behaviourOf(item).answer === 'computed' && !Object.values(item.title).some(Boolean);
+
 /** What an item is called in findings and texts: its class, the type of an attribute, the kind of a plugin. */
 export const typeOf = (item: Item): string => (item.class !== 'attribute' ? item.class : item.type === 'plugin' ? item.plugin.kind : item.type);
 

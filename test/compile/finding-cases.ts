@@ -56,9 +56,9 @@ export const findingCases: readonly FindingCase[] = [
     found: ['header.twice survey!D1'],
   },
   {
-    fact: 'a language the product lacks is named',
-    sheets: only('label::French (fr)', '| text | a | A | B |'),
-    found: ['header.language_unknown survey!D1'],
+    fact: 'a language that nobody knows is named',
+    sheets: only('label::Klingon', '| text | a | A | B |'),
+    found: ['header.language_unknown survey!D1', 'design.untranslated settings!A2'],
   },
   {
     fact: 'an XLSForm column without a counterpart is named once',
@@ -93,7 +93,7 @@ export const findingCases: readonly FindingCase[] = [
   {
     fact: 'a choice value has a limit',
     sheets: { ...withSex('hint'), choices: `${sex}\n| sex | ${'x'.repeat(201)} | X |` },
-    found: ['cell.too_long choices!B4'],
+    found: ['choice.value_too_long choices!B4'],
   },
   {
     fact: 'a text has a limit',
@@ -295,6 +295,17 @@ export const findingCases: readonly FindingCase[] = [
     found: ['when.itself survey!D3'],
   },
   {
+    fact: 'what mentions a row that is left out is left out for the same cause',
+    sheets: withSex('when | parameters', '| select_one sexx | b | B | |', '| text | a | A | b=m |', '| plugin | c | C | | kind=sum sources=b |'),
+    found: ['list.unknown survey!A3', 'rule.row_left_out survey!D4'],
+    suggestion: 'sex',
+  },
+  {
+    fact: 'choices without a column of lists are no lists',
+    sheets: { survey: `${head}\n| text | a | A |`, choices: '| name | label |\n| m | Male |', settings },
+    found: ['header.choices_missing choices!A1', 'list.name_missing choices!A2'],
+  },
+  {
     fact: 'one constraint is enough',
     sheets: only('constraint | valid_if', '| text | a | A | . != 0 | string-length(.) > 2 |'),
     found: ['constraint.both survey!E2'],
@@ -390,9 +401,9 @@ export const findingCases: readonly FindingCase[] = [
     found: ['settings.more_rows settings!A3'],
   },
   {
-    fact: 'the default language is one of the product',
+    fact: 'a language that nobody knows keeps its texts under a tag of its own',
     sheets: { survey: `${head}\n| text | a | A |`, settings: '| form_title | default_language |\n| F | Klingon |' },
-    found: ['settings.language_unknown settings!B2'],
+    found: ['header.language_unknown settings!B2'],
   },
   {
     fact: 'a form wants a title',

@@ -8,7 +8,8 @@ const multi: RowReader = {
   columns: ['default', 'choice_filter'],
   read: (reading) => {
     const list = choiceListOf(reading);
-    const exclusive = list?.exclusive ?? [];
+    if (list === null) return null;
+    const { exclusive } = list;
     return {
       type: 'multi',
       ...offerOf(reading, list),

@@ -28,19 +28,21 @@ export const defaultChoices = (reading: RowReading, list: ChoiceList | null, man
       report(reading, 'default.unusable', 'default', { value, type: textIn(reading, 'type'), suggestion });
     }
   }
+  if (!values.some((value) => known.includes(value))) return undefined;
   const answer: AnswerValue = many ? known.filter((value) => values.includes(value)) : (values[0] ?? '');
   return { kind: 'value', value: answer };
 };
 
 /** The choices of a row and its filter, as every choice item has them. */
-export const offerOf = (reading: RowReading, list: ChoiceList | null): Pick<SingleItem, 'choices' | 'choice_filter'> => {
+export const offerOf = (reading: RowReading, list: ChoiceList): Pick<SingleItem, 'choices' | 'choice_filter'> => {
   const filter = filterIn(reading);
-  const choices = (filter === undefined ? list?.choices : list?.cascade) ?? [];
-  return { ...(list === null ? { choices } : reading.context.sharing.choicesOf(list, choices)), ...(filter !== undefined && { choice_filter: filter }) };
+  const { sharing } = reading.context;
+  return { ...sharing.choicesOf(list, filter === undefined ? list.choices : list.cascade), ...(filter !== undefined && { choice_filter: filter }) };
 };
 
 const readOne = (reading: RowReading, asDropdown: boolean): ReturnType<RowReader['read']> => {
   const list = choiceListOf(reading);
+  if (list === null) return null;
   const shared = { ...offerOf(reading, list), ...withDefault(defaultChoices(reading, list, false)) };
   const { isMinimal, columnWidth } = appearancesOf(reading.row);
   if (asDropdown || isMinimal) return { type: 'dropdown', ...shared };

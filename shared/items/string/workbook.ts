@@ -35,6 +35,6 @@ export const stringWorkbook: ItemWorkbook<StringItem> = {
 };
 
 export const textWorkbook: ItemWorkbook<TextItem> = {
-  rows: { text: line },
+  rows: { text: { ...line, aliases: ['tel'] } },
   write: (item) => ({ type: 'text', appearance: 'multiline', ...lengthCell(item) }),
 };

@@ -1,6 +1,7 @@
 import type { AttributeItem, CardDesign, Item } from '#shared/design/card-design.ts';
 import { activationOf } from '#shared/design/walk.ts';
 import type { ItemState } from '#shared/form/form-types.ts';
+import { isUnseen } from '#shared/items/behaviours.ts';
 import { answerText } from '#shared/items/outputs.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { PaperSheet } from '../../../components/paper-sheet.tsx';
@@ -24,7 +25,7 @@ const PrintedAttribute = ({ item, state }: { readonly item: AttributeItem; reado
   const t = useClinicalWords();
   const title = words.text(item.title);
   const kind = printedItems[item.type];
-  if (kind === 'nothing') return null;
+  if (kind === 'nothing' || isUnseen(item)) return null;
   if (kind === 'title') return <p>{title}</p>;
   const answer = answerText(state.item, state.value, words);
   const text = printedWords(state, words, t) ?? (answer === '' ? '' : `${words.text(item.prefix)}${answer} ${words.text(item.suffix)}`.trim());
