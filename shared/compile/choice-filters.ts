@@ -10,21 +10,20 @@ const valueColumn = 'name';
 /** Columns of ours that hold no answer to a filter. */
 const unasked: ReadonlySet<string> = new Set(['list_name', 'label', 'hint', '__proto__']);
 
-const isColumn = (word: string, { headings }: Table): boolean => word === valueColumn || (headings.has(word) && !unasked.has(word));
+const isColumn = (word: string, lists: readonly Table[]): boolean => word === valueColumn || (!unasked.has(word) && lists.some(({ headings }) => headings.has(word)));
 
 /** A filter with its columns written as a design has them: `province = ${p}` as `${#province} = ${p}`. */
-export const withColumns = (filter: string, choices: Table): string =>
-  filter.replace(quotedOrItem, (all, passed: string | undefined, word: string) => (passed === undefined && isColumn(word, choices) ? `\${#${word}}` : all));
+export const withColumns = (filter: string, lists: readonly Table[]): string =>
+  filter.replace(quotedOrItem, (all, passed: string | undefined, word: string) => (passed === undefined && isColumn(word, lists) ? `\${#${word}}` : all));
 
 /** The other way round. */
 export const withoutMarks = (filter: string): string => filter.replace(/\$\{#([^}]+)\}/g, '$1');
 
-/** The columns of the sheet `choices` that any filter of the survey asks for. */
-export const askedColumns = (survey: Table, choices: Table | null): ReadonlySet<string> => {
+/** The columns of the sheets of choices that any filter of the survey asks for. */
+export const askedColumns = (survey: Table, lists: readonly Table[]): ReadonlySet<string> => {
   const asked = new Set<string>();
-  if (choices === null) return asked;
   for (const filter of new Set(survey.rows.map((row) => foldWidth(textOf(row, 'choice_filter'))))) {
-    for (const [, , word] of filter.matchAll(quotedOrItem)) if (word !== undefined && word !== valueColumn && isColumn(word, choices)) asked.add(word);
+    for (const [, , word] of filter.matchAll(quotedOrItem)) if (word !== undefined && word !== valueColumn && isColumn(word, lists)) asked.add(word);
   }
   return asked;
 };

@@ -111,10 +111,10 @@ const listOf = (name: string, written: readonly ChoiceEntry[], { findings, trace
 };
 
 /** Groups the rows of the sheet `choices` by list. */
-export const readChoiceLists = (table: Table | null, reading: ListReading): ReadonlyMap<string, ChoiceList> => {
+export const readChoiceLists = (table: Table, reading: ListReading): ReadonlyMap<string, ChoiceList> => {
   const { findings } = reading;
   const entries = new Map<string, ChoiceEntry[]>();
-  for (const row of table?.rows ?? []) {
+  for (const row of table.rows) {
     const name = foldWidth(textOf(row, 'list_name'));
     if (name === '') findings.add('list.name_missing', placeOf(row, 'list_name'));
     const choice = readChoice(row, reading);

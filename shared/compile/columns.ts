@@ -30,6 +30,16 @@ export type SurveyColumn = (typeof surveyColumns)[number];
 /** Lower case without blanks and `_`, full-width letters as half-width: how header names are compared (design-format 2). */
 export const plainName = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/[\s_]/g, '');
 
+const choices = {
+  columns: ['list_name', 'name', 'label', 'hint', 'exclusive', 'when', 'below', 'min', 'colour'],
+  texts: ['label', 'hint'],
+  required: ['list_name', 'name'],
+  aliases: { value: 'name', title: 'label', caption: 'label', description: 'hint', color: 'colour' },
+  ignored: ['image', 'big-image', 'audio', 'video', 'media'],
+  silent: ['geometry'],
+  open: true,
+} as const satisfies SheetColumns;
+
 export const sheetColumns = {
   survey: {
     columns: surveyColumns,
@@ -54,15 +64,9 @@ export const sheetColumns = {
     silent: ['bind', 'body', 'instance', 'control', 'save_to', '$given_name'],
     open: false,
   },
-  choices: {
-    columns: ['list_name', 'name', 'label', 'hint', 'exclusive', 'when', 'below', 'min', 'colour'],
-    texts: ['label', 'hint'],
-    required: ['list_name', 'name'],
-    aliases: { value: 'name', title: 'label', caption: 'label', description: 'hint', color: 'colour' },
-    ignored: ['image', 'big-image', 'audio', 'video', 'media'],
-    silent: ['geometry'],
-    open: true,
-  },
+  choices,
+  /** XLSForm's lists that are searched: the same columns. */
+  external_choices: choices,
   settings: {
     columns: ['form_title', 'form_id', 'default_language', 'id_attributes', 'numbering', 'summary', 'allow_choice_duplicates'],
     texts: ['form_title'],

@@ -19,8 +19,8 @@ export interface SurveyContext {
   readonly findings: Findings;
   readonly language: LanguageTag;
   readonly lists: ReadonlyMap<string, ChoiceList>;
-  /** The sheet `choices`, for the columns that filters name. */
-  readonly choices: Table | null;
+  /** The sheets of choices, for the columns that filters name. */
+  readonly listTables: readonly Table[];
   readonly sharing: ListSharing;
   /** Lists that a row has asked for. */
   readonly used: Set<string>;
@@ -98,10 +98,8 @@ export const expressionIn = (reading: RowReading, column: SurveyColumn): string 
   reading.context.expressions.read(reading.row, column, reading.page);
 
 /** The filter of the choices, its items written out and its columns marked. */
-export const filterIn = ({ context, row, page }: RowReading): string | undefined => {
-  const { choices } = context;
-  return context.expressions.read(row, 'choice_filter', page, choices === null ? undefined : (text) => withColumns(text, choices));
-};
+export const filterIn = ({ context, row, page }: RowReading): string | undefined =>
+  context.expressions.read(row, 'choice_filter', page, (text) => withColumns(text, context.listTables));
 
 /** The list of the sheet `choices` that a row or a parameter asks for, with a finding when there is none. */
 export const listNamed = (reading: RowReading, name: string, column: SurveyColumn): ChoiceList | null => {

@@ -22,7 +22,7 @@ const sameNames = [
   'force_display', 'max_length', 'choice_filter', 'exclusive', 'id_attributes', 'numbering', 'summary',
 ];
 const keysByColumn: { readonly [column: string]: readonly string[] } = {
-  type: ['class', 'choices', 'choices_from'],
+  type: ['class', 'choices', 'choices_from', 'list_file'],
   name: ['value'],
   label: ['title'],
   hint: ['description'],

@@ -6,6 +6,7 @@ import { numberKeys } from './number/schema.ts';
 import { pluginKeys } from './plugin/schema.ts';
 import { scoreLevelFaults, scoreLevelKeys } from './score-level/schema.ts';
 import { singleKeys } from './single/schema.ts';
+import { stringKeys } from './string/schema.ts';
 import { suggestKeys } from './suggest/schema.ts';
 import { watchFaults, watchKeys } from './watch/schema.ts';
 
@@ -24,7 +25,7 @@ export const itemSchemas = {
   dropdown: choiceKeys,
   multi: multiKeys,
   number: numberKeys,
-  string: limited,
+  string: stringKeys,
   text: limited,
   date: timed,
   time: timed,

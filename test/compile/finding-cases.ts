@@ -143,6 +143,11 @@ export const findingCases: readonly FindingCase[] = [
     found: ['type.metadata survey!A2'],
   },
   {
+    fact: 'a list in a file is named where it is asked for',
+    sheets: only('hint', '| select_one_from_file towns.csv | a | A |'),
+    found: ['list.file_missing survey!A2'],
+  },
+  {
     fact: 'a select needs its list',
     sheets: only('hint', '| select_one | a | A |'),
     found: ['type.list_missing survey!A2'],
@@ -151,11 +156,6 @@ export const findingCases: readonly FindingCase[] = [
     fact: 'a value that stands twice is found in the list, however many items use it',
     sheets: { survey: `${head}\n| select_one sex | a | A |\n| select_one sex | again | A |`, settings, choices: `${sex}\n| sex | m | Man |` },
     found: ['choice.twice choices!B4'],
-  },
-  {
-    fact: 'or_other is not guessed',
-    sheets: { survey: `${head}\n| select_one sex or_other | a | A |`, choices: sex, settings },
-    found: ['type.or_other survey!A2'],
   },
   { fact: 'an item needs a name', sheets: only('hint', '| text |  | A |'), found: ['name.missing survey!B2'] },
   {

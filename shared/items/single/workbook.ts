@@ -1,18 +1,18 @@
 import type { AnswerValue, DefaultOptions, DropdownItem, SingleItem } from '../../design/card-design.ts';
 import { readList } from '../../compile/workbook-rows.ts';
+import { otherListOf, otherValue } from '../../compile/other-choices.ts';
 import type { ChoiceList } from '../../compile/choice-lists.ts';
 import { appearancesOf, filterIn, listNamed, report, textIn, withDefault } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, RowReader, RowReading } from '../../compile/row-reading.ts';
 import { filterCell } from '../../compile/written-rows.ts';
 import { foldWidth } from '../../text/width.ts';
 
-const orOther = /\s*\bor[ _]other$/i;
-
 /** The list that stands behind the type, with a finding when there is none. */
 export const choiceListOf = (reading: RowReading): ChoiceList | null => {
-  const name = reading.argument.replace(orOther, '');
-  if (orOther.test(reading.argument)) report(reading, 'type.or_other', 'type', { list: name });
-  if (name !== '') return listNamed(reading, name, 'type');
+  const { argument, context } = reading;
+  const plain = otherListOf(argument)?.list;
+  if (plain !== undefined) context.used.add(plain);
+  if (argument !== '') return listNamed(reading, plain === undefined || context.lists.has(argument) ? argument : plain, 'type');
   report(reading, 'type.list_missing', 'type', { type: textIn(reading, 'type') });
   return null;
 };
@@ -35,7 +35,9 @@ export const defaultChoices = (reading: RowReading, list: ChoiceList | null, man
 
 /** The choices of a row and its filter, as every choice item has them. */
 export const offerOf = (reading: RowReading, list: ChoiceList): Pick<SingleItem, 'choices' | 'choice_filter'> => {
-  const filter = filterIn(reading);
+  const written = filterIn(reading);
+  // The choice that "or_other" adds has no columns; it is always on offer.
+  const filter = written !== undefined && otherListOf(reading.argument) ? `(${written}) or \${#name} = '${otherValue}'` : written;
   const { sharing } = reading.context;
   return { ...sharing.choicesOf(list, filter === undefined ? list.choices : list.cascade), ...(filter !== undefined && { choice_filter: filter }) };
 };
@@ -63,7 +65,8 @@ export const singleWorkbook: ItemWorkbook<SingleItem> = {
 };
 
 export const dropdownWorkbook: ItemWorkbook<DropdownItem> = {
-  rows: { dropdown: { columns, aliases: ['dropdownlist'], read: (reading) => readOne(reading, true) } },
+  // The choices of XLSForm's external lists stand in a sheet of their own.
+  rows: { dropdown: { columns, aliases: ['dropdownlist', 'selectoneexternal'], read: (reading) => readOne(reading, true) } },
   shows: 'chosen',
   write: (item, lists) => ({ type: `dropdown ${lists.nameOf(item)}`, ...filterCell(item) }),
 };
