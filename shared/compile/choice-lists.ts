@@ -48,7 +48,7 @@ const columnsOf = (row: TableRow, asked: ReadonlySet<string>): Choice['columns']
   return filled.length === 0 ? undefined : Object.fromEntries(filled);
 };
 
-const readChoice = (row: TableRow, { language, findings, trace, asked }: ListReading): Choice | null => {
+export const readChoice = (row: TableRow, { language, findings, trace, asked }: ListReading): Choice | null => {
   const value = plainValue(foldWidth(textOf(row, 'name')));
   if (value === '') {
     findings.add('choice.value_missing', placeOf(row, 'name'));
@@ -101,7 +101,7 @@ const withoutRepeated = (entries: readonly ChoiceEntry[], keyOf: (entry: ChoiceE
 
 const choicesIn = (entries: readonly ChoiceEntry[]): readonly Choice[] => entries.map(({ choice }) => choice);
 
-const listOf = (name: string, written: readonly ChoiceEntry[], { findings, trace, mayRepeat }: ListReading): ChoiceList => {
+export const listOf = (name: string, written: readonly ChoiceEntry[], { findings, trace, mayRepeat }: ListReading): ChoiceList => {
   const report = ({ row, choice }: ChoiceEntry): void => findings.add('choice.twice', placeOf(row, 'name'), { value: choice.value, list: name });
   // A choice of an interlocked list stands once for each value of its source.
   const entries = withoutRepeated(written, ({ row, choice: { value, columns } }) => JSON.stringify([value, textOf(row, 'when'), mayRepeat ? columns : null]), report);

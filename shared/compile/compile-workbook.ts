@@ -11,6 +11,7 @@ import { readList, readYesNo, type SheetRows, type WorkbookRows } from './workbo
 import { askedColumns } from './choice-filters.ts';
 import { readChoiceLists } from './choice-lists.ts';
 import { plainName, type SheetName } from './columns.ts';
+import { createFileLists, readFileTables } from './file-lists.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { createListSharing } from './list-sharing.ts';
 import { mendDesign } from './mend-design.ts';
@@ -211,14 +212,16 @@ export const compileWorkbook = (book: WorkbookRows): Compiled => {
   const settingsRow = settings?.rows[0];
   const mayRepeat = settingsRow !== undefined && readYesNo(textOf(settingsRow, 'allow_choice_duplicates')) === true;
   const listTables = [choices, external].filter((table) => table !== null);
-  const reading = { language, findings, trace, asked: askedColumns(survey, listTables), mayRepeat };
+  const fileTables = readFileTables(book.files ?? []);
+  const allTables = [...listTables, ...fileTables];
+  const reading = { language, findings, trace, asked: askedColumns(survey, allTables), mayRepeat };
   const read = listTables.toReversed().flatMap((table) => [...readChoiceLists(table, { ...reading, mayRepeat: mayRepeat || table === external })]);
   const lists = withOtherLists(new Map(read), survey, formLanguages);
   const pageNodes = readStructure(survey, findings);
   const sharing = createListSharing(pageNodes, lists);
   const references = createReferences(pageNodes);
   const expressions = createRowExpressions(findings, references);
-  const context: SurveyContext = { findings, language, lists, listTables, sharing, used: new Set(), references, expressions };
+  const context: SurveyContext = { findings, language, lists, listTables: allTables, sharing, files: createFileLists(fileTables, { ...reading, mayRepeat: true }), used: new Set(), references, expressions };
   const { title, idAttributes, numbering, summary } = readSettings(settings, context);
 
   const pages = pageNodes.map((page) => readPage(page, title, context, trace));

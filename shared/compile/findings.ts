@@ -7,7 +7,7 @@ import { closest } from '../text/closest.ts';
  */
 const errors = [
   'file.empty', 'file.too_large', 'file.not_workbook', 'file.encrypted', 'file.damaged', 'file.too_many_parts',
-  'file.inflates_too_far', 'file.unsafe_xml', 'file.too_many_cells', 'file.unknown_encoding', 'file.too_heavy',
+  'file.inflates_too_far', 'file.unsafe_xml', 'file.too_many_cells', 'file.unknown_encoding', 'file.too_heavy', 'file.two_workbooks',
   'sheet.missing', 'sheet.empty',
   'findings.too_many',
   'header.missing',
@@ -23,7 +23,7 @@ const leftOut = [
   'type.missing', 'type.unknown', 'type.unsupported', 'type.list_missing',
   'rule.row_left_out',
   'page.conditional',
-  'list.unknown', 'list.name_missing', 'list.file_missing',
+  'list.unknown', 'list.name_missing', 'list.file_missing', 'list.file_unusable',
   'choice.value_missing', 'choice.value_too_long', 'choice.exclusive_unknown',
   'when.unreadable', 'when.both', 'when.unknown_item', 'when.not_choice', 'when.unknown_value', 'when.itself',
   'constraint.both',

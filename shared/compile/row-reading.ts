@@ -5,6 +5,7 @@ import type { LanguageTag } from '../text/languages.ts';
 import { foldWidth } from '../text/width.ts';
 import { withColumns } from './choice-filters.ts';
 import type { ChoiceList } from './choice-lists.ts';
+import type { FileLists } from './file-lists.ts';
 import type { ListSharing } from './list-sharing.ts';
 import type { SurveyColumn } from './columns.ts';
 import type { CompileCode, Findings, Place } from './findings.ts';
@@ -22,6 +23,8 @@ export interface SurveyContext {
   /** The sheets of choices, for the columns that filters name. */
   readonly listTables: readonly Table[];
   readonly sharing: ListSharing;
+  /** Lists in files beside the workbook. */
+  readonly files: FileLists;
   /** Lists that a row has asked for. */
   readonly used: Set<string>;
   readonly references: References;

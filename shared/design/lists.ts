@@ -25,7 +25,7 @@ export const withLists = (design: CardDesign): CardDesign => {
       ...(from !== undefined && !('choices' in item) && { choices: Object.hasOwn(lists, from) ? lists[from] : none }),
       ...('items' in item && { items: item.items.map(read) }),
       ...('activation' in item && item.activation && { activation: item.activation.map((entry) => ({ ...entry, items: entry.items.map(read) })) }),
-    } as Item;
+    };
   };
   const isShared = design.pages.some(({ items }) => items.some(shares));
   const whole = isShared ? { ...design, pages: design.pages.map((page) => ({ ...page, items: page.items.map(read) })) } : design;

@@ -115,7 +115,7 @@ const offer = (choices: readonly Choice[], filter: Filter, reading: Reading): Of
   const isIndexed = wanted.length > 0 && wanted.every(isPlain);
   const asked = isIndexed ? filter.others : [filter.whole];
   const positions: number[] = [];
-  for (const { texts, positions: own } of isIndexed ? (byEqual.get(keyOf(wanted as string[])) ?? []) : all) {
+  for (const { texts, positions: own } of isIndexed ? (byEqual.get(keyOf(wanted)) ?? []) : all) {
     const here: Reading = {
       ...reading,
       read: (path) => {

@@ -1,4 +1,4 @@
-import { head, only } from './finding-cases.ts';
+import { head, only, sex, withSex } from './finding-cases.ts';
 import type { FindingCase } from './finding-cases.ts';
 
 /** Findings of the checks that every design passes, led back to the cells of the workbook. */
@@ -35,6 +35,16 @@ export const designFindingCases: readonly FindingCase[] = [
       '| end_group |',
     ),
     found: ['name.derived survey!B5'],
+  },
+  {
+    fact: 'a value that stands twice is found in the list, however many items use it',
+    sheets: { ...withSex('hint', '| select_one sex | again | A |'), choices: `${sex}\n| sex | m | Man |` },
+    found: ['choice.twice choices!B4'],
+  },
+  {
+    fact: 'a list in a file is named where it is asked for',
+    sheets: only('hint', '| select_one_from_file towns.csv | a | A |'),
+    found: ['list.file_missing survey!A2'],
   },
   {
     fact: 'id attributes do not point into repetitions',

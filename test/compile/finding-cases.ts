@@ -143,19 +143,9 @@ export const findingCases: readonly FindingCase[] = [
     found: ['type.metadata survey!A2'],
   },
   {
-    fact: 'a list in a file is named where it is asked for',
-    sheets: only('hint', '| select_one_from_file towns.csv | a | A |'),
-    found: ['list.file_missing survey!A2'],
-  },
-  {
     fact: 'a select needs its list',
     sheets: only('hint', '| select_one | a | A |'),
     found: ['type.list_missing survey!A2'],
-  },
-  {
-    fact: 'a value that stands twice is found in the list, however many items use it',
-    sheets: { survey: `${head}\n| select_one sex | a | A |\n| select_one sex | again | A |`, settings, choices: `${sex}\n| sex | m | Man |` },
-    found: ['choice.twice choices!B4'],
   },
   { fact: 'an item needs a name', sheets: only('hint', '| text |  | A |'), found: ['name.missing survey!B2'] },
   {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
+import type { SheetRows } from '#shared/compile/workbook-rows.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { open } from '#test/support/form-builder.ts';
 import { workbookOf } from './workbook-of.ts';
@@ -82,5 +83,37 @@ describe('a list in a file', () => {
 
   test('needs a name', () => {
     expect(compiled('| select_one_from_file | town | Town | Ville |\n| text | a | A | A |').found).toEqual(['left_out type.list_missing survey!A2']);
+  });
+});
+
+describe('a list in a file that came with the workbook', () => {
+  const towns: SheetRows = {
+    name: 'towns.csv',
+    rows: [['code', 'title', 'title::French (fr)', 'region'], ['p', 'Port', 'Le Port', 'north'], ['h', 'Hill', '', 'south'], ['p', 'Port too', '', 'south']].map((cells, at) => ({ number: at + 1, cells })),
+  };
+  const withFiles = (survey: string, ...files: SheetRows[]) => {
+    const { design, diagnostics } = compileWorkbook({ ...workbookOf({ survey: `${head}\n${survey}`, choices: fruit, settings }), files });
+    return { design: design!, found: diagnostics.filter(({ code }) => !code.startsWith('design.') && code !== 'list.unused').map(({ severity, code, sheet, cell }) => `${severity} ${code} ${sheet}!${cell}`) };
+  };
+  const asked = '| select_one_from_file towns.csv | town | Town | Ville | | region = ${region} | value=code label=title |\n| text | region | Region | Région |';
+
+  test('gives the choices, with the columns that the row names', () => {
+    const of = withFiles(asked, towns);
+    expect(of.found).toEqual([]);
+    expect(of.design.pages[0]!.items[0]).toMatchObject({
+      type: 'dropdown', choice_filter: '${#region} = ${main.region}',
+      choices: [{ value: 'p', title: { en: 'Port', fr: 'Le Port' }, columns: { region: 'north' } }, { value: 'h' }, { value: 'p', columns: { region: 'south' } }],
+    });
+    expect(readDesign(JSON.parse(JSON.stringify(of.design))).diagnostics).toEqual([]);
+    expect(compileWorkbook(writeWorkbook(of.design)).design).toEqual(of.design);
+  });
+
+  test('may be asked for several choices', () => {
+    const of = withFiles('| select_multiple_from_file Towns.CSV | seen | Seen | Vues | | | value=code label=title |', towns);
+    expect(of.design.pages[0]!.items[0]).toMatchObject({ type: 'multi', choices: [{ value: 'p' }, { value: 'h' }] });
+  });
+
+  test('is unusable without the column of its values', () => {
+    expect(withFiles('| select_one_from_file towns.csv | town | Town | Ville |', towns).found).toEqual(['left_out list.file_unusable survey!A2']);
   });
 });

@@ -3,7 +3,8 @@ import { appearancesOf, countIn, plainWord, report, textIn, unusableDefault, wit
 import type { ItemWorkbook, RowReader, RowReading } from '../../compile/row-reading.ts';
 import type { WrittenRow } from '../../compile/written-rows.ts';
 import type { DefaultOptions, StringItem, TextItem } from '../../design/card-design.ts';
-import { maxAnswerLength } from '../../design/limits.ts';
+import { maxAnswerLength, maxChoices } from '../../design/limits.ts';
+import { defaultChoices, offerOf } from '../single/workbook.ts';
 
 /** An XLSForm expression that is worked out when the form opens; only the named ones have a counterpart here. */
 const isExpression = (text: string): boolean => /\$\{|^[a-z-]+\(.*\)$/i.test(text);
@@ -28,14 +29,20 @@ const line: RowReader = {
   },
 };
 
-/** XLSForm's lists in files: until such a list can be searched here, its code is typed. */
+/** XLSForm's lists in files: choices where the file came with the workbook, else the code is typed. */
 const fromFile = (many: boolean): RowReader => ({
   columns: ['default', 'max_length', 'choice_filter', 'parameters'],
   read: (reading) => {
     const file = otherListOf(reading.argument)?.list ?? reading.argument;
     if (file === '') report(reading, 'type.list_missing', 'type', { type: textIn(reading, 'type') });
     if (file === '') return null;
-    report(reading, 'list.file_missing', 'type', { file });
+    const list = reading.context.files.find(file, reading.parameters);
+    if (list !== null && list.choices.length > 0 && list.choices.length <= maxChoices) {
+      const shared = { ...offerOf(reading, list), ...withDefault(defaultChoices(reading, list, many)) };
+      return many ? { type: 'multi', ...shared } : { type: 'dropdown', ...shared };
+    }
+    if (list === null) report(reading, 'list.file_missing', 'type', { file });
+    else report(reading, 'list.file_unusable', 'type', { file, max: maxChoices });
     const maxLength = countIn(reading, 'max_length', 1, maxAnswerLength);
     const [filter, parameters] = [textIn(reading, 'choice_filter'), textIn(reading, 'parameters')];
     return {
