@@ -47,6 +47,12 @@ export const designFindingCases: readonly FindingCase[] = [
     found: ['list.file_missing survey!A2'],
   },
   {
+    fact: 'a misspelt type gets a suggestion',
+    sheets: only('hint', '| intger | a | A |'),
+    found: ['type.unknown survey!A2'],
+    suggestion: 'integer',
+  },
+  {
     fact: 'id attributes do not point into repetitions',
     sheets: {
       survey: `${head}\n| begin_repeat | r | R |\n| text | a | A |\n| end_repeat |`,

@@ -127,12 +127,6 @@ export const findingCases: readonly FindingCase[] = [
   },
   { fact: 'a row with a name needs a type', sheets: only('hint', '|  | a | A |'), found: ['type.missing survey!A2'] },
   {
-    fact: 'a misspelt type gets a suggestion',
-    sheets: only('hint', '| intger | a | A |'),
-    found: ['type.unknown survey!A2'],
-    suggestion: 'integer',
-  },
-  {
     fact: 'a type that is not supported is named',
     sheets: only('hint', '| geotrace | a | A |'),
     found: ['type.unsupported survey!A2'],
