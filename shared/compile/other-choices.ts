@@ -2,6 +2,7 @@ import type { Choice } from '../design/card-design.ts';
 import type { LanguageTag, Texts } from '../text/languages.ts';
 import { foldWidth } from '../text/width.ts';
 import type { ChoiceList } from './choice-lists.ts';
+import { catalogueText } from './wording.ts';
 import { textOf, type Table, type TableRow } from './table.ts';
 
 /** "or_other" behind the name of a list: a further choice, and a text that says what it stands for (XLSForm). */
@@ -9,11 +10,8 @@ const orOther = /(\S+) or[ _]other$/i;
 /** The value of that choice, and what the name of the text ends in. */
 export const otherValue = 'other';
 
-/** The choice and the title of the text, in languages that forms are written in; in others they are English. */
+/** The choice and the title of the text, in languages of forms that are none of the screens; in others they are English. */
 const words: { readonly [language: string]: readonly [choice: string, text: string] } = {
-  en: ['Other', 'Specify other'],
-  ja: ['その他', 'その他の内容'],
-  km: ['ផ្សេងទៀត', 'សូមបញ្ជាក់'],
   ar: ['أخرى', 'يرجى التحديد'],
   es: ['Otro', 'Especifique'],
   fr: ['Autre', 'Précisez'],
@@ -27,7 +25,7 @@ const words: { readonly [language: string]: readonly [choice: string, text: stri
 };
 
 const textsIn = (languages: readonly LanguageTag[], part: 0 | 1): Texts =>
-  Object.fromEntries(languages.map((tag) => [tag, (words[tag.split('-')[0] ?? ''] ?? words['en']!)[part]]));
+  Object.fromEntries(languages.map((tag) => [tag, words[tag.split('-')[0] ?? '']?.[part] ?? catalogueText(part === 0 ? 'other.choice.label' : 'other.text.label', tag)]));
 
 /** The list and the argument that a row asks for with "or_other"; null for other rows. */
 export const otherListOf = (argument: string): { readonly list: string; readonly argument: string } | null => {

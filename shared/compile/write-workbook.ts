@@ -3,7 +3,6 @@ import { expressionOf } from '../design/item-expressions.ts';
 import { withLists } from '../design/lists.ts';
 import { activationOf, walkItems } from '../design/walk.ts';
 import { columnsIn } from '../expression/expression.ts';
-import { valuesOfChoices } from '../items/offered.ts';
 import { workbookOf } from '../items/workbooks.ts';
 import { decimalText } from '../text/decimal.ts';
 import { isLanguage, languages, languageTable, type LanguageTag } from '../text/languages.ts';
@@ -201,7 +200,7 @@ const askedIn = (design: CardDesign): readonly string[] => {
 const hasRepeated = (design: CardDesign): boolean => {
   let found = false;
   walkItems(design, ({ item }) => {
-    found ||= 'choices' in item && valuesOfChoices(item.choices).length < item.choices.length;
+    found ||= 'choices' in item && new Set(item.choices.map(({ value }) => value)).size < item.choices.length;
   });
   return found;
 };

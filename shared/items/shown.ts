@@ -4,7 +4,6 @@ import type { ComaWording } from '../clinical/coma-scale.ts';
 import type { CodeBand, Predictor } from '../clinical/survival.ts';
 import type { TriageNext } from '../clinical/start-triage.ts';
 import type { Choice } from '../design/card-design.ts';
-import type { ItemPath } from './behaviour.ts';
 import type { Texts } from '../text/languages.ts';
 
 /** A predictor that is missing, and the code that stands in for it with the values it stands for. */
@@ -31,5 +30,5 @@ export type Shown =
   | { readonly kind: 'triage'; readonly next: TriageNext }
   /** survival_probability: the predictors that were missing; a number without them would say more than is known. */
   | { readonly kind: 'assumed'; readonly predictors: readonly AssumedPredictor[] }
-  /** What may be chosen now, where that follows other answers; `awaited` is the first of these that is missing while nothing is offered. */
-  | { readonly kind: 'choices'; readonly choices: readonly Choice[]; readonly awaited: ItemPath | null };
+  /** What may be chosen now, where that follows other answers; `awaited` is the run-time path of the first of these that is missing while nothing is offered. */
+  | { readonly kind: 'choices'; readonly choices: readonly Choice[]; readonly awaited: string | null };
