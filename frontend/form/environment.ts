@@ -3,8 +3,12 @@ import { createContext, useCallback, useContext, useMemo, useSyncExternalStore }
 import { useTranslation } from 'react-i18next';
 import type { AnswerValue, AttributeItem, AttributeOf, AttributeType, CardDesign } from '#shared/design/card-design.ts';
 import type { CardStatus, FormSession, Issue, ItemPath, ItemState } from '#shared/form/form-types.ts';
+import type { Mentioned, MentionedAnswer } from '#shared/form/mentioned.ts';
 import type { IssueCode } from '#shared/items/findings.ts';
 import type { ToldCode } from '#shared/items/reading.ts';
+import { type AnswerWords, plainAnswer } from '#shared/items/output.ts';
+import { answerText } from '#shared/items/outputs.ts';
+import { fillMentions } from '#shared/text/mentions.ts';
 import { type Language, localText, ownLanguage, type Texts } from '#shared/text/languages.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import type { WatchedSession } from './watched-session.ts';
@@ -39,6 +43,10 @@ export const useFormEnvironment = (): FormEnvironment => {
   if (environment === null) throw new Error('An item stands outside a form.');
   return environment;
 };
+
+/** The answer of an item in one line, its choices worded with the answers that they mention. */
+export const answerWordsOf = ({ item, value, mentioned }: Pick<ItemState, 'item' | 'value' | 'mentioned'>, words: FormWords): string =>
+  answerText(item, value, { t: words.t, text: (texts) => words.text(texts, mentioned) });
 
 /** The texts that could not be read, else the answer: another object or value as soon as something else is entered. */
 export const enteredIn = ({ unread, value }: ItemState): unknown => unread ?? value;
@@ -84,23 +92,43 @@ interface Said {
 export interface FormWords {
   readonly language: Language;
   readonly t: TFunction<readonly ['card-form', 'issues']>;
-  /** A text of the design in the reader's language. */
-  readonly text: (texts: Texts | undefined) => string;
-  /** What is wrong with an answer, or what was changed of a text on the way to it. */
-  readonly issue: (said: Said) => string;
+  /** A text of the design in the reader's language, with the answers that it mentions; "…" where these are blank or not at hand. */
+  readonly text: (texts: Texts | undefined, mentioned?: Mentioned | null) => string;
+  /** What is wrong with the answer of an item, or what was changed of a text on the way to it. */
+  readonly issue: (said: Said, state?: Pick<ItemState, 'item' | 'mentioned'>) => string;
 }
+
+/** Stands in a text for an answer that is blank or not at hand. */
+const blankMention = '…';
+
+/** An answer that a text mentions, as the text says it. */
+const mentionedText = ({ item, part, value }: MentionedAnswer, words: AnswerWords): string => {
+  if (value === true) return '✓';
+  return (part === null ? answerText(item, value, words) : plainAnswer(value)) || blankMention;
+};
 
 export const useFormWords = (design: Pick<CardDesign, 'languages'>): FormWords => {
   const { t } = useTranslation(['card-form', 'issues']);
   const language = useLanguage();
   const own = ownLanguage(design);
   return useMemo(
-    () => ({
-      language,
-      t,
-      text: (texts) => localText(texts, language, own),
-      issue: ({ code, params }) => t(`issues:${code}.message` as 'issues:item.required.message', params),
-    }),
+    () => {
+      const text: FormWords['text'] = (texts, mentioned) =>
+        fillMentions(localText(texts, language, own), (path) => {
+          if (!mentioned) return path.includes('.') ? blankMention : undefined;
+          const answer = mentioned.get(path);
+          return answer && mentionedText(answer, { text, t });
+        });
+      return {
+        language,
+        t,
+        text,
+        issue: ({ code, params }, state) => {
+          const own = code === 'item.constraint' && state?.item.class === 'attribute' ? state.item.constraint_message : undefined;
+          return own ? text(own, state?.mentioned) : t(`issues:${code}.message` as 'issues:item.required.message', params);
+        },
+      };
+    },
     [t, language, own],
   );
 };

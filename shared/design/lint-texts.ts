@@ -1,8 +1,11 @@
 import { behaviourOf } from '../items/behaviours.ts';
+import { closest } from '../text/closest.ts';
 import { defaultLanguage, localText, type Texts } from '../text/languages.ts';
-import type { CardDesign, Item } from './card-design.ts';
+import type { CardDesign, Item, Path } from './card-design.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { jsonPathOf, walkItems } from './walk.ts';
+import { mentionsInTexts, textsOfItem } from './item-texts.ts';
+import { splitReference } from './references.ts';
+import { jsonPathOf, pathOf, walkItems } from './walk.ts';
 
 type Found = Pick<Diagnostic, 'code' | 'cell' | 'params'>;
 
@@ -42,9 +45,31 @@ const isSilent = (item: Item): boolean => behaviourOf(item).title === 'unseen' |
 /** Texts to be read, which may be as long as they need. */
 const isProse = (item: Item): boolean => behaviourOf(item).title === 'prose';
 
-/** Texts without a translation, and texts that a narrow screen has no room for. */
+/** Names in texts, as `${name}`, that no item has; what stands there is shown as it is written. */
+const unknownMentions = (design: CardDesign): Found[] => {
+  const paths = new Set<Path>();
+  const mentions: { readonly path: Path; readonly cell: () => string }[] = [];
+  const look = (texts: Texts, cell: () => string): void => {
+    for (const path of new Set(mentionsInTexts(texts))) mentions.push({ path, cell });
+  };
+  for (const [index, { title }] of design.pages.entries()) look(title, () => `pages[${index}].title`);
+  walkItems(design, (place) => {
+    paths.add(pathOf(place));
+    for (const { key, texts } of textsOfItem(place.item)) look(texts, () => `${jsonPathOf(place)}.${key}`);
+  });
+  return mentions
+    .filter(({ path }) => !paths.has(splitReference(path).item))
+    .map(({ path, cell }) => ({ code: 'design.text_unknown_item', cell: cell(), params: { path, suggestion: closest(path, withBareNames(paths)) } }));
+};
+
+function* withBareNames(paths: ReadonlySet<Path>): Generator<string> {
+  for (const path of paths) yield path.slice(path.indexOf('.') + 1);
+  yield* paths;
+}
+
+/** Texts without a translation, texts that a narrow screen has no room for, and names in texts that no item has. */
 export const lintTexts = (design: CardDesign): Found[] => {
-  const found: Found[] = [];
+  const found: Found[] = unknownMentions(design);
   // Where a text stands is worked out for those that something is found about: a large design has many thousands.
   const missing = (texts: Texts | undefined, cell: () => string): void => {
     if (texts === undefined || design.languages.every((language) => texts[language]) || Object.values(texts).every((text) => !text)) return;

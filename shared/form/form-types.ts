@@ -1,10 +1,11 @@
-import type { AnswerValue, Answers, Item } from '../design/card-design.ts';
+import type { AnswerValue, Answers, Item, Path } from '../design/card-design.ts';
 import type { CodeBand } from '../clinical/survival.ts';
 import type { FormContext, Input, ItemPath, Step } from '../items/behaviour.ts';
 import type { FormulaId } from '../items/formulas.ts';
 import type { PartTold, UnreadParts } from '../items/take.ts';
 import type { Finding } from '../items/findings.ts';
 import type { Shown } from '../items/shown.ts';
+import type { Mentioned } from './mentioned.ts';
 
 export type { FormContext, ItemPath };
 
@@ -50,6 +51,8 @@ export interface ItemState {
   readonly setAside: number;
   /** What is shown beside the answer: a band, a level, the wording that fits, what may be chosen; null for most items. */
   readonly shows: Shown | null;
+  /** What stands in the item's texts in place of `${page.item}`; null for an item whose texts mention nothing. */
+  readonly mentioned: Mentioned | null;
 }
 
 /** How a computed value came about, for a reader who wants to check it: worded from the catalogue `clinical`. */
@@ -99,6 +102,8 @@ export interface FormSession {
   working(path: ItemPath): Working | null;
   /** When repetition `index` (1-based) was added, YYYY-MM-DD HH:mm; null for the ones a card starts with. */
   registeredAt(path: ItemPath, index: number): string | null;
+  /** What stands outside of repetitions in place of these mentions: those of a page's title. */
+  mentioned(paths: readonly Path[]): Mentioned | null;
   /** Called after each change that alters the state of this item. Returns the unsubscribe function. */
   subscribe(path: ItemPath, listener: () => void): () => void;
   /** Called after each change that alters `status()`. */

@@ -117,7 +117,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
     if (mayEdit && dialog === null) void editor.save();
   };
   const copiedText = (): string => {
-    const place = [form.card?.project.title ?? folder?.project.title, form.card?.folder.title ?? folder?.folder.title].map(words.text).filter((title) => title !== '');
+    const place = [form.card?.project.title ?? folder?.project.title, form.card?.folder.title ?? folder?.folder.title].map((title) => words.text(title)).filter((title) => title !== '');
     const entered = { answers: form.session.answers(), unread: unreadInSight(form.session) };
     return answersAsText(place.join(' / '), [...listAnswers(form.prepared, entered, words), ...listCarried(form.carried)]);
   };

@@ -4,9 +4,9 @@ import Tabs from '@mui/material/Tabs';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { CardDesign, Item, Page } from '#shared/design/card-design.ts';
 import type { ItemPath, PageState } from '#shared/form/form-types.ts';
-import { answerText } from '#shared/items/outputs.ts';
 import { whenIdle } from '../../components/late-part.tsx';
-import { fieldIds, useCardStatus, useFormEnvironment, useItemState } from '../../form/environment.ts';
+import { answerWordsOf, fieldIds, useCardStatus, useFormEnvironment, useItemState } from '../../form/environment.ts';
+import { usePageTitle } from '../../form/design-text.tsx';
 import { BlankIcon, CompleteIcon, PartialIcon } from '../../form/icons.tsx';
 import fieldCss from '../../form/field.module.css';
 import { ItemList } from './item-view.tsx';
@@ -27,6 +27,9 @@ interface PageTabsProps {
   readonly pageIndex: number;
   readonly onMove: (pageIndex: number) => void;
 }
+
+/** As a component of its own, so that one page's title changes alone. */
+const PageTitle = ({ title }: Pick<Page, 'title'>) => <span>{usePageTitle(title)}</span>;
 
 /** One tab per page, each marked incomplete, partial or complete (spec end-user 2, card form). */
 const PageTabs = ({ design, pageIndex, onMove }: PageTabsProps) => {
@@ -56,7 +59,7 @@ const PageTabs = ({ design, pageIndex, onMove }: PageTabsProps) => {
               label={
                 <span className={frameCss.tab}>
                   <Icon />
-                  <span>{words.text(page.title)}</span>{' '}
+                  <PageTitle title={page.title} />{' '}
                   <span className={fieldCss.hidden}>{words.t(`page.${state}.label`)}</span>
                 </span>
               }
@@ -173,10 +176,10 @@ export const FormPages = ({ design, position, onMove }: FormPagesProps) => {
 const IdAttribute = ({ path }: { readonly path: string }) => {
   const { words } = useFormEnvironment();
   const state = useItemState(path);
-  const shown = answerText(state.item, state.value, words);
+  const shown = answerWordsOf(state, words);
   return (
     <div>
-      <dt>{words.text(state.item.title)}</dt>
+      <dt>{words.text(state.item.title, state.mentioned)}</dt>
       <dd data-blank={shown === '' || undefined}>{shown === '' ? words.t('ids.blank.label') : shown}</dd>
     </div>
   );

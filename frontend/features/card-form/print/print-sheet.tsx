@@ -1,10 +1,10 @@
 import type { AttributeItem, CardDesign, Item } from '#shared/design/card-design.ts';
 import { activationOf } from '#shared/design/walk.ts';
 import type { ItemState } from '#shared/form/form-types.ts';
-import { answerText } from '#shared/items/outputs.ts';
 import type { Texts } from '#shared/text/languages.ts';
+import { DesignText, usePageTitle } from '../../../form/design-text.tsx';
 import { PaperSheet } from '../../../components/paper-sheet.tsx';
-import { useClinicalWords, useFormEnvironment } from '../../../form/environment.ts';
+import { answerWordsOf, useClinicalWords, useFormEnvironment } from '../../../form/environment.ts';
 import { printedItems, printedWords } from '../../../items/printed.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { assumedText } from '../../../plugins/survival-probability/assumed-note.tsx';
@@ -22,19 +22,19 @@ interface PlacedItems {
 const PrintedAttribute = ({ item, state }: { readonly item: AttributeItem; readonly state: ItemState }) => {
   const { words, session } = useFormEnvironment();
   const t = useClinicalWords();
-  const title = words.text(item.title);
   const kind = printedItems[item.type];
   if (kind === 'nothing') return null;
-  if (kind === 'title') return <p>{title}</p>;
-  const answer = answerText(item, state.value, words);
-  const text = printedWords(state, words, t) ?? (answer === '' ? '' : `${words.text(item.prefix)}${answer} ${words.text(item.suffix)}`.trim());
+  const shownTitle = <DesignText texts={item.title} mentioned={state.mentioned} />;
+  if (kind === 'title') return <p>{shownTitle}</p>;
+  const answer = answerWordsOf(state, words);
+  const text = printedWords(state, words, t) ?? (answer === '' ? '' : `${words.text(item.prefix, state.mentioned)}${answer} ${words.text(item.suffix, state.mentioned)}`.trim());
   const assumed = assumedText(state, t);
   const unread = unreadWords(state, words);
   const hasWorking = state.value !== null && (session.working(state.path)?.inputs.length ?? 0) > 0;
   return (
     <>
       <div className={css.row}>
-        <span>{title}</span>
+        <span>{shownTitle}</span>
         <span className={text === '' ? css.blank : css.answer}>
           {text === '' && unread.length === 0 ? words.t('print.blank.label') : text}
           {assumed !== '' && <small> {assumed}</small>}
@@ -67,7 +67,7 @@ const PrintedItem = ({ item, page, suffix }: Omit<PlacedItems, 'items'> & { read
       </>
     );
   }
-  const title = words.text(item.title);
+  const title = words.text(item.title, state.mentioned);
   if (item.class === 'repeat') {
     const count = typeof state.value === 'number' ? state.value : 0;
     return Array.from({ length: count }, (_, at) => at + 1).map((index) => (
@@ -81,7 +81,9 @@ const PrintedItem = ({ item, page, suffix }: Omit<PlacedItems, 'items'> & { read
   }
   return (
     <section>
-      <h3>{title}</h3>
+      <h3>
+        <DesignText texts={item.title} mentioned={state.mentioned} />
+      </h3>
       <div className={css.below}>
         <PrintedItems items={item.items} page={page} suffix={suffix} />
         {exposed}
@@ -93,6 +95,8 @@ const PrintedItem = ({ item, page, suffix }: Omit<PlacedItems, 'items'> & { read
 /** What the form shows now, item by item, as text: exposed items only, computed values with what they come from. */
 export const PrintedItems = ({ items, page, suffix }: PlacedItems) =>
   items.map((item) => <PrintedItem key={item.name} item={item} page={page} suffix={suffix} />);
+
+const PageTitle = ({ title }: { readonly title: Texts }) => usePageTitle(title);
 
 export interface PrintSheetProps {
   readonly design: CardDesign;
@@ -119,7 +123,9 @@ export const PrintSheet = ({ design, project, folder, card }: PrintSheetProps) =
       </p>
       {design.pages.map((page) => (
         <section key={page.name}>
-          <h2>{text(page.title)}</h2>
+          <h2>
+            <PageTitle title={page.title} />
+          </h2>
           <PrintedItems items={page.items} page={page.name} suffix="" />
         </section>
       ))}
