@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { mentionsInTexts } from '#shared/design/item-texts.ts';
-import type { Mentioned } from '#shared/form/mentioned.ts';
+import type { Mentioned } from '#shared/form/form-types.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { useFormEnvironment } from './environment.ts';
 

@@ -5,7 +5,6 @@ import type { FormulaId } from '../items/formulas.ts';
 import type { PartTold, UnreadParts } from '../items/take.ts';
 import type { Finding } from '../items/findings.ts';
 import type { Shown } from '../items/shown.ts';
-import type { Mentioned } from './mentioned.ts';
 
 export type { FormContext, ItemPath };
 
@@ -29,6 +28,18 @@ export interface Issue extends Finding {
   /** Empty for a finding about the whole card. */
   readonly path: ItemPath;
 }
+
+/** An answer that a text mentions. */
+export interface MentionedAnswer {
+  readonly item: Item;
+  readonly path: ItemPath;
+  /** The component of the answer that is meant. */
+  readonly part: string | null;
+  readonly value: AnswerValue;
+}
+
+/** What texts mention, by the path as it stands in them. */
+export type Mentioned = ReadonlyMap<Path, MentionedAnswer>;
 
 /** What a component needs to draw one item; a new object whenever anything in it changed, the same object otherwise. */
 export interface ItemState {

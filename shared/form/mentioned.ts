@@ -1,20 +1,8 @@
-import type { AnswerValue, Item, Path } from '../design/card-design.ts';
+import type { Path } from '../design/card-design.ts';
 import { partOf } from '../items/answers.ts';
 import { blockAround, effectiveValue, eachSlotWithin, type FormState, pathOfSlot, slotSeenFrom } from './form-state.ts';
-import type { ItemPath } from './form-types.ts';
+import type { Mentioned, MentionedAnswer } from './form-types.ts';
 import { none } from './prepare.ts';
-
-/** An answer that a text mentions. */
-export interface MentionedAnswer {
-  readonly item: Item;
-  readonly path: ItemPath;
-  /** The component of the answer that is meant. */
-  readonly part: string | null;
-  readonly value: AnswerValue;
-}
-
-/** What texts mention, by the path as it stands in them. */
-export type Mentioned = ReadonlyMap<Path, MentionedAnswer>;
 
 /** The slot of an item as a text in a block reads it: of the same repetition, else around it, else the first there is (XPath). */
 const slotFor = (state: FormState, from: number, number: number): number => {

@@ -1,8 +1,7 @@
 import type { Answers, AnswerValue, Item } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
-import type { ItemPath, ItemState, UnreadTexts } from '#shared/form/form-types.ts';
+import type { ItemPath, ItemState, Mentioned, UnreadTexts } from '#shared/form/form-types.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
-import type { Mentioned } from '#shared/form/mentioned.ts';
 import { placeOf } from '#shared/form/place-of.ts';
 import { none, type PreparedDesign } from '#shared/form/prepare.ts';
 import { plainAnswer } from '#shared/items/output.ts';
