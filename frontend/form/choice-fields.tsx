@@ -90,7 +90,7 @@ export const ListField = ({ field, choices, hint }: ListFieldProps) => {
       >
         <option value="">{isReadOnly ? '' : (hint ?? placeholder ?? words.t('field.choose.placeholder'))}</option>
         {withStored(choices, stored).map(({ value, title }) => (
-          <option key={value} value={value}>
+          <option key={value} value={value} {...words.attributes(title)}>
             {words.text(title, field.state.mentioned)}
           </option>
         ))}

@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { mentionsInTexts } from '#shared/design/item-texts.ts';
 import type { Mentioned } from '#shared/form/form-types.ts';
 import type { Texts } from '#shared/text/languages.ts';
+import { fillMentions, mayHoldMarkup } from '#shared/text/mentions.ts';
 import { useFormEnvironment } from './environment.ts';
 
 interface DesignTextProps {
@@ -10,11 +11,19 @@ interface DesignTextProps {
   readonly mentioned: Mentioned | null;
 }
 
-/** A text of the design where it is read: in the words of the answers that it mentions. */
-export const DesignText = ({ texts, mentioned }: DesignTextProps) => useFormEnvironment().words.text(texts, mentioned);
+/** A text of the design where it is read: with its markup, in its language, in the words of the answers that it mentions. */
+export const DesignText = ({ texts, mentioned }: DesignTextProps) => {
+  const { words } = useFormEnvironment();
+  const text = words.written(texts);
+  const say = words.say(mentioned);
+  const { markup } = words;
+  const shown = markup !== null && mayHoldMarkup(text) ? <markup.Markup text={text} say={say} /> : fillMentions(text, say);
+  const attributes = words.attributes(texts);
+  return attributes.lang === undefined ? shown : <span {...attributes}>{shown}</span>;
+};
 
-/** The title of a page, which follows the answers that it mentions. */
-export const usePageTitle = (title: Texts): string => {
+/** The title of a page in one line, which follows the answers that it mentions. */
+export const PageTitle = ({ title }: { readonly title: Texts }) => {
   const { session, words } = useFormEnvironment();
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -24,5 +33,6 @@ export const usePageTitle = (title: Texts): string => {
     },
     [session, title],
   );
-  return useSyncExternalStore(subscribe, () => words.text(title, session.mentioned(mentionsInTexts(title))));
+  const text = useSyncExternalStore(subscribe, () => words.text(title, session.mentioned(mentionsInTexts(title))));
+  return <span {...words.attributes(title)}>{text}</span>;
 };

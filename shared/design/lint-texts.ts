@@ -1,6 +1,8 @@
 import { behaviourOf } from '../items/behaviours.ts';
 import { closest } from '../text/closest.ts';
 import { defaultLanguage, localText, type Texts } from '../text/languages.ts';
+import { plainMarkup } from '../text/markup.ts';
+import { mayHoldMarkup, sayNothing } from '../text/mentions.ts';
 import type { CardDesign, Item, Path } from './card-design.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { mentionsInTexts, textsOfItem } from './item-texts.ts';
@@ -37,6 +39,9 @@ const longestRun = (text: string): number => {
   }
   return longest;
 };
+
+/** Without marks and addresses; a mention takes the room of a word. */
+const plainTexts = (texts: Texts): readonly string[] => Object.values(texts).map((text) => (mayHoldMarkup(text) || text.includes('${') ? plainMarkup(text, sayNothing) : text));
 
 const isTooWide = (text: string, room: number): boolean => longestRun(text) > room || sizeOf(text) > mostLines * room;
 
@@ -78,7 +83,7 @@ export const lintTexts = (design: CardDesign): Found[] => {
   };
   const wide = (texts: Texts | undefined, room: number, cell: () => string): void => {
     if (texts === undefined) return;
-    const text = Object.values(texts).find((each) => isTooWide(each, room));
+    const text = plainTexts(texts).find((each) => isTooWide(each, room));
     if (text !== undefined) found.push({ code: 'design.label_too_wide', cell: cell(), params: { text: text.slice(0, 60) } });
   };
 
@@ -99,7 +104,7 @@ export const lintTexts = (design: CardDesign): Found[] => {
     if (!isProse(item)) wide(item.title, roomForTitle, () => `${at()}.title`);
     for (const key of ['prefix', 'suffix'] as const) {
       const texts = item[key];
-      const text = texts && Object.values(texts).find((each) => sizeOf(each) > roomForAffix);
+      const text = texts && plainTexts(texts).find((each) => sizeOf(each) > roomForAffix);
       if (text !== undefined) found.push({ code: 'design.label_too_wide', cell: `${at()}.${key}`, params: { text: text.slice(0, 60) } });
     }
     if (!('choices' in item)) return;

@@ -4,9 +4,11 @@ import Tabs from '@mui/material/Tabs';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { CardDesign, Item, Page } from '#shared/design/card-design.ts';
 import type { ItemPath, PageState } from '#shared/form/form-types.ts';
+import { directionOf } from '#shared/text/content-language.ts';
 import { whenIdle } from '../../components/late-part.tsx';
-import { answerWordsOf, fieldIds, useCardStatus, useFormEnvironment, useItemState } from '../../form/environment.ts';
-import { usePageTitle } from '../../form/design-text.tsx';
+import { fieldIds, useCardStatus, useFormEnvironment, useItemState } from '../../form/environment.ts';
+import { answerWordsOf } from '../../form/design-words.ts';
+import { PageTitle } from '../../form/design-text.tsx';
 import { BlankIcon, CompleteIcon, PartialIcon } from '../../form/icons.tsx';
 import fieldCss from '../../form/field.module.css';
 import { ItemList } from './item-view.tsx';
@@ -27,9 +29,6 @@ interface PageTabsProps {
   readonly pageIndex: number;
   readonly onMove: (pageIndex: number) => void;
 }
-
-/** As a component of its own, so that one page's title changes alone. */
-const PageTitle = ({ title }: Pick<Page, 'title'>) => <span>{usePageTitle(title)}</span>;
 
 /** One tab per page, each marked incomplete, partial or complete (spec end-user 2, card form). */
 const PageTabs = ({ design, pageIndex, onMove }: PageTabsProps) => {
@@ -152,7 +151,7 @@ export const FormPages = ({ design, position, onMove }: FormPagesProps) => {
     <>
       <div ref={top} />
       <PageTabs design={design} pageIndex={position.pageIndex} onMove={move} />
-      <div key={page.name} className={css.page} role="tabpanel" id={ids.panel} aria-labelledby={ids.tab} tabIndex={-1}>
+      <div key={page.name} className={css.page} role="tabpanel" dir={directionOf(words.content)} id={ids.panel} aria-labelledby={ids.tab} tabIndex={-1}>
         <PageItems page={page} isWhole={position.jumpTo !== undefined} />
       </div>
       {design.pages.length > 1 && (
@@ -179,7 +178,7 @@ const IdAttribute = ({ path }: { readonly path: string }) => {
   const shown = answerWordsOf(state, words);
   return (
     <div>
-      <dt>{words.text(state.item.title, state.mentioned)}</dt>
+      <dt {...words.attributes(state.item.title)}>{words.text(state.item.title, state.mentioned)}</dt>
       <dd data-blank={shown === '' || undefined}>{shown === '' ? words.t('ids.blank.label') : shown}</dd>
     </div>
   );

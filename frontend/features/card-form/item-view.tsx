@@ -1,7 +1,8 @@
 import { type ComponentType, memo, type ReactNode, useState } from 'react';
 import type { AttributeItem, CompositeItem, GroupItem, Item, RepeatItem } from '#shared/design/card-design.ts';
 import type { Issue, ItemPath, ItemState } from '#shared/form/form-types.ts';
-import { answerWordsOf, type AnyItemProps, enteredIn, fieldIds, type SaveAttempt, useFormEnvironment, useItemState } from '../../form/environment.ts';
+import { type AnyItemProps, enteredIn, fieldIds, type SaveAttempt, useFormEnvironment, useItemState } from '../../form/environment.ts';
+import { answerWordsOf } from '../../form/design-words.ts';
 import { DesignText } from '../../form/design-text.tsx';
 import { ClearIcon, PlusIcon } from '../../form/icons.tsx';
 import { itemControls } from '../../items/controls.tsx';

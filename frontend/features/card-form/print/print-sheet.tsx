@@ -1,10 +1,12 @@
 import type { AttributeItem, CardDesign, Item } from '#shared/design/card-design.ts';
 import { activationOf } from '#shared/design/walk.ts';
 import type { ItemState } from '#shared/form/form-types.ts';
+import { directionOf } from '#shared/text/content-language.ts';
 import type { Texts } from '#shared/text/languages.ts';
-import { DesignText, usePageTitle } from '../../../form/design-text.tsx';
+import { answerWordsOf } from '../../../form/design-words.ts';
+import { DesignText, PageTitle } from '../../../form/design-text.tsx';
 import { PaperSheet } from '../../../components/paper-sheet.tsx';
-import { answerWordsOf, useClinicalWords, useFormEnvironment } from '../../../form/environment.ts';
+import { useClinicalWords, useFormEnvironment } from '../../../form/environment.ts';
 import { printedItems, printedWords } from '../../../items/printed.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { assumedText } from '../../../plugins/survival-probability/assumed-note.tsx';
@@ -96,8 +98,6 @@ const PrintedItem = ({ item, page, suffix }: Omit<PlacedItems, 'items'> & { read
 export const PrintedItems = ({ items, page, suffix }: PlacedItems) =>
   items.map((item) => <PrintedItem key={item.name} item={item} page={page} suffix={suffix} />);
 
-const PageTitle = ({ title }: { readonly title: Texts }) => usePageTitle(title);
-
 export interface PrintSheetProps {
   readonly design: CardDesign;
   readonly project: Texts | undefined;
@@ -110,19 +110,19 @@ export const PrintSheet = ({ design, project, folder, card }: PrintSheetProps) =
   const { words } = useFormEnvironment();
   // Asked for before anybody prints, so that the words are there when somebody does.
   useClinicalWords();
-  const { t, text, language } = words;
+  const { t, name, language } = words;
   return (
     <PaperSheet language={language}>
-      <h1>{text(folder)}</h1>
+      <h1>{name(folder)}</h1>
       <p>
-        {text(project)}
+        {name(project)}
         {' · '}
         {card === null
           ? t('screen.new.label')
-          : t('screen.updated.label', { when: formatDateTime(card.updated_at, language), organisation: text(card.updated_org) })}
+          : t('screen.updated.label', { when: formatDateTime(card.updated_at, language), organisation: name(card.updated_org) })}
       </p>
       {design.pages.map((page) => (
-        <section key={page.name}>
+        <section key={page.name} dir={directionOf(words.content)}>
           <h2>
             <PageTitle title={page.title} />
           </h2>
