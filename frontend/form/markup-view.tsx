@@ -58,8 +58,10 @@ const drawnBlock = (block: Block, say: Say): ReactNode => {
   }
   const { items, start } = block;
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list of HTML may not stand in a label or a heading
     <span role="list" className={css.list}>
       {items.map((item, at) => (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
         <span key={at} role="listitem" className={css.item} data-mark={start === null ? '•' : `${start + at}.`}>
           {drawn(item, say)}
         </span>

@@ -1,3 +1,4 @@
+import type * as Parts from './markup-view.tsx';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { textsOfItem } from '#shared/design/item-texts.ts';
 import { walkItems } from '#shared/design/walk.ts';
@@ -6,7 +7,7 @@ import { mayHoldMarkup } from '#shared/text/mentions.ts';
 import { sharedValue } from '../lib/shared-value.ts';
 
 /** What draws Markdown and HTML comes over where a design holds some: most designs do without it. */
-type MarkupParts = typeof import('./markup-view.tsx');
+type MarkupParts = typeof Parts;
 
 const known = new WeakMap<CardDesign, boolean>();
 const isMarked = (texts: Texts): boolean => Object.values(texts).some(mayHoldMarkup);

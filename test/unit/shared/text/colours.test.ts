@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readableColour } from '#shared/text/colours.ts';
 
@@ -17,7 +17,7 @@ test('any colour can be read: a dark one as it is, a light one made darker', () 
       const written = `#${value.toString(16).padStart(6, '0')}`;
       const shown = readableColour(written)!;
       expect(contrast(shown)).toBeGreaterThanOrEqual(5);
-      if (contrast(written) >= 5.3) expect(shown).toBe(written);
+      expect(shown === written || contrast(written) < 5.3).toBe(true);
     }),
   );
 });
