@@ -40,15 +40,18 @@ interface Speaker {
 
 export const createDesignWords = ({ language, content, own, t, markup }: Speaker): DesignWords => {
   const written: DesignWords['written'] = (texts) => localText(texts, content, own);
-  const say: DesignWords['say'] = (mentioned) => (name) => {
+  const plain = (texts: Texts | undefined, sayOne: (name: string) => string | undefined): string => {
+    const found = written(texts);
+    return markup !== null && mayHoldMarkup(found) ? markup.plainMarkup(found, sayOne) : fillMentions(found, sayOne);
+  };
+  /** The title of a chosen choice may mention an answer in its turn; what that one mentions is left out. */
+  const sayWith = (mentioned: Mentioned | null | undefined, sayWithin: (name: string) => string | undefined) => (name: string) => {
     if (!mentioned) return sayNothing(name);
     const answer = mentioned.get(name);
-    return answer && mentionedText(answer, { text, t });
+    return answer && mentionedText(answer, { t, text: (texts) => plain(texts, sayWithin) });
   };
-  const text: DesignWords['text'] = (texts, mentioned) => {
-    const found = written(texts);
-    return markup !== null && mayHoldMarkup(found) ? markup.plainMarkup(found, say(mentioned)) : fillMentions(found, say(mentioned));
-  };
+  const say: DesignWords['say'] = (mentioned) => sayWith(mentioned, sayWith(mentioned, sayNothing));
+  const text: DesignWords['text'] = (texts, mentioned) => plain(texts, say(mentioned));
   const attributes: DesignWords['attributes'] = (texts) => {
     const tag = shownTag(texts, content, own);
     return tag === language && content === language ? {} : { lang: tag, dir: directionOf(tag) };

@@ -88,7 +88,10 @@ export const prepare = (design: CardDesign): PreparedDesign => {
   /** Where all repetitions are meant, the number of them matters too. */
   const repeats = expressions.map((list) => list.flatMap(({ path, many }) => (many ? repeatsAround(places[numberAt(path)]) : [])));
   const isKnown = (path: Path): boolean => numberAt(path) !== none;
-  const mentioned = places.map(({ item }) => textsOfItem(item).flatMap(({ texts }) => mentionsInTexts(texts)).filter(isKnown));
+  const own = places.map(({ item }) => textsOfItem(item).flatMap(({ key, texts }) => mentionsInTexts(texts).filter(isKnown).map((path) => ({ key, path }))));
+  // An answer that is a choice is said by its title, which may mention others.
+  const ofChoices = (path: Path): readonly Path[] => own[numberAt(path)]!.flatMap((other) => (other.key.startsWith('choices') ? other.path : []));
+  const mentioned = own.map((list) => [...new Set(list.flatMap(({ path }) => [path, ...ofChoices(path)]))]);
   const onPages = design.pages.flatMap(({ title }) => mentionsInTexts(title));
   return {
     design,

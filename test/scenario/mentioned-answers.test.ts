@@ -62,6 +62,17 @@ describe('an item whose texts mention answers', () => {
     expect(session.item('p.note').mentioned).toBeNull();
   });
 
+  it('has what the choices of a mentioned item mention, too', () => {
+    const who = item('single', 'who', { choices: [{ value: 'one', title: { en: '${p.name}' } }] });
+    const session = open([item('string', 'name'), who, item('number', 'age', { title: { en: 'Age of ${p.who}' } })], { p: { who: 'one' } });
+    const told = vi.fn<() => void>();
+    session.item('p.age');
+    session.subscribe('p.age', told);
+    session.set('p.name', 'Aoi');
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(said(session, 'p.age')).toEqual({ 'p.who': 'one', 'p.name': 'Aoi' });
+  });
+
   it('choices and what is said of a wrong answer are texts of it', () => {
     const session = open([
       item('string', 'name'),

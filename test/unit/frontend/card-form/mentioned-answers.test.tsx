@@ -43,6 +43,17 @@ it('says in the words of the design what is wrong with an answer, and follows wh
   expect(screen.getByRole('alert').textContent).toBe('At most 8 mg');
 });
 
+it('says a chosen choice by its title, and what that mentions', () => {
+  const session = drawForm([
+    named('name', { type: 'string' }),
+    named('who', { type: 'single', choices: [{ value: 'one', title: { en: '${vitals.name}, ${vitals.who}' } }] }),
+    named('age', { type: 'number', ...title('Age of ${vitals.who}') }),
+  ]);
+  act(() => session.set('vitals.name', 'Aoi'));
+  act(() => session.set('vitals.who', 'one'));
+  expect(screen.getByRole('textbox', { name: 'Age of Aoi, …, …' })).toBeTruthy();
+});
+
 it('names a page after an answer', () => {
   const design = designOf({ person: [named('name', { type: 'string' })], course: [named('pulse', { type: 'number' })] });
   const session = drawForm({ ...design, pages: design.pages.map((page) => (page.name === 'course' ? { ...page, ...title('Course of ${person.name}') } : page)) });
