@@ -4,7 +4,7 @@ import type { AttributeItem, AttributeOf, AttributeType } from '#shared/design/c
 import { localText } from '#shared/text/languages.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { BlankPlugin } from '../plugins/blanks.tsx';
-import { Affixed, BlankArea, BlankBox, BlankChoices, BlankComputed, BlankLine, BlankRange, WordedBlanks } from './blank-parts.tsx';
+import { Affixed, AffixedLine, BlankArea, BlankBox, BlankChoices, BlankComputed, BlankLine, BlankRange, WordedBlanks } from './blank-parts.tsx';
 import css from './blanks.module.css';
 
 interface Blank<Type extends AttributeType> {
@@ -30,14 +30,9 @@ const blanks: { readonly [Type in AttributeType]: Blank<Type> } = {
       </>
     ),
   },
-  string: {
-    room: ({ item }) => (
-      <Affixed item={item}>
-        <BlankLine />
-      </Affixed>
-    ),
-  },
+  string: { room: AffixedLine },
   text: { room: BlankArea },
+  barcode: { room: AffixedLine },
   date: {
     room: ({ item }) => (
       <>

@@ -1,0 +1,128 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawForm, named } from './draw-form.tsx';
+
+const items = [named('band', { type: 'barcode', max_length: 12 })];
+const box = () => screen.findByRole('textbox', { name: 'band' });
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const scan = () => screen.findByRole('button', { name: 'Scan band' });
+
+interface Device {
+  readonly formats?: readonly string[];
+  /** Of each look at the picture, the codes in it. */
+  readonly seen?: readonly (readonly string[])[];
+  readonly camera?: () => Promise<MediaStream>;
+}
+
+/** What jsdom lacks of a phone: a camera whose stream can end, and the browser's reader of codes. */
+const plant = ({ formats = ['qr_code'], seen = [], camera }: Device = {}) => {
+  const track = Object.assign(new EventTarget(), { stop: vi.fn<() => void>() });
+  const stream = { getTracks: () => [track] } as unknown as MediaStream;
+  const looks = [...seen];
+  const getUserMedia = vi.fn<() => Promise<MediaStream>>(camera ?? (() => Promise.resolve(stream)));
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      static getSupportedFormats = () => Promise.resolve(formats);
+      detect = () => Promise.resolve((looks.shift() ?? []).map((rawValue) => ({ rawValue })));
+    },
+  );
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
+  return { track, stream, getUserMedia };
+};
+
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4);
+});
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('where the browser reads no codes', () => {
+  it.each([
+    ['has no reader', () => undefined],
+    ['has a reader that knows no code', () => plant({ formats: [] })],
+  ])('that %s, a code is typed like a text', async (_, device) => {
+    device();
+    const session = drawForm(items);
+    const field = await box();
+    type(field, '4901234567894');
+    expect(session.item('vitals.band').value).toBe('4901234567894');
+    expect(screen.getByRole('alert').textContent).toContain('12');
+    await Promise.resolve();
+    expect(screen.queryByRole('button', { name: 'Scan band' })).toBe(null);
+    expect(field.getAttribute('aria-keyshortcuts')).toBe('Escape');
+  });
+});
+
+describe('the camera', () => {
+  it('enters the first code that it sees and is let go', async () => {
+    const { track, getUserMedia } = plant({ seen: [[], ['  '], [' W-0017\r\n', 'W-0018']] });
+    const session = drawForm(items);
+    fireEvent.click(await scan());
+    expect(await screen.findByText(/^Point the camera at/)).toBeTruthy();
+    await waitFor(() => expect(session.item('vitals.band').value).toBe('W-0017'));
+    expect(track.stop).toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+    expect(getUserMedia).toHaveBeenCalledExactlyOnceWith({ video: { facingMode: 'environment' } });
+  });
+
+  it.each([
+    ['the button', () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))],
+    ['Esc', () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })],
+  ])('is let go by %s, and nothing is entered', async (_, close) => {
+    const { track } = plant();
+    const session = drawForm(items);
+    await scan();
+    fireEvent.keyDown(await box(), { key: 'ArrowDown', altKey: true });
+    await screen.findByText(/^Point the camera at/);
+    close();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+    expect(track.stop).toHaveBeenCalled();
+    expect(session.item('vitals.band').value).toBe(null);
+  });
+
+  it('is let go at once when it is granted after the dialog was closed', async () => {
+    let grant: (stream: MediaStream) => void = () => undefined;
+    const { track, stream } = plant({ camera: () => new Promise((resolve) => (grant = resolve)) });
+    drawForm(items);
+    fireEvent.click(await scan());
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+    grant(stream);
+    await waitFor(() => expect(track.stop).toHaveBeenCalled());
+  });
+
+  it.each([
+    ['NotAllowedError', /does not allow this page to use the camera/],
+    ['NotFoundError', /No camera was found/],
+    ['NotReadableError', /another application is using it/],
+    ['OverconstrainedError', /cannot read codes here/],
+  ])('that answers %s is explained', async (name, message) => {
+    plant({ camera: () => Promise.reject(new DOMException('', name)) });
+    drawForm(items);
+    fireEvent.click(await scan());
+    expect((await within(await screen.findByRole('dialog')).findByRole('alert')).textContent).toMatch(message);
+  });
+
+  it('that stops by itself is explained', async () => {
+    const { track } = plant();
+    drawForm(items);
+    fireEvent.click(await scan());
+    await screen.findByText(/^Point the camera at/);
+    track.dispatchEvent(new Event('ended'));
+    expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toContain('The camera stopped');
+  });
+
+  it('stands in no form that is read only', async () => {
+    plant();
+    drawForm(items, { environment: { readOnly: true }, answers: { vitals: { band: 'W-1' } } });
+    expect(await box()).toHaveProperty('value', 'W-1');
+    await Promise.resolve();
+    expect(screen.queryByRole('button', { name: 'Scan band' })).toBe(null);
+  });
+});
