@@ -25,10 +25,8 @@ describe('an item type', () => {
   it('takes its two folders and one entry in each of eight registries, and no other place', () => {
     const isOwn = (file: string): boolean => /^(shared|frontend)\/items\/barcode\//.test(file);
     expect(placesOf('barcode').filter((file) => !isOwn(file))).toEqual(registries.toSorted());
-    for (const registry of registries) {
-      const text = production.find(({ file }) => file === registry)?.text ?? '';
-      expect(text.match(/^  barcode(?::.*)?,$/gm), registry).toHaveLength(1);
-    }
+    const entries = registries.map((registry) => production.find(({ file }) => file === registry)?.text.match(/^ {2}barcode(?::.*)?,$/gm)?.length);
+    expect(entries).toEqual(registries.map(() => 1));
   });
 
   it('is named by its folders and the registries, and by nothing else', () => {

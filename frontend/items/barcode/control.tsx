@@ -6,6 +6,7 @@ import { lazyPart } from '../../form/lazy-part.tsx';
 import { counterOf, useWholeDraft } from '../../form/typing.tsx';
 import fieldCss from '../../form/field.module.css';
 import inputCss from '../../form/input.module.css';
+import css from './control.module.css';
 import { canScan } from './scanner.ts';
 import type { ScanDialogProps } from './scan-dialog.tsx';
 
@@ -69,7 +70,7 @@ export const BarcodeControl = (field: ItemProps<'barcode'>) => {
         )
       }
     >
-      <input className={inputCss.input} type="text" autoComplete="off" autoCapitalize="none" spellCheck={false} {...control} {...draft.inputProps} />
+      <input className={`${inputCss.input} ${css.code}`} type="text" autoComplete="off" autoCapitalize="none" spellCheck={false} {...control} {...draft.inputProps} />
     </Field>
   );
 };

@@ -47,21 +47,22 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
  */
 export const scan = (video: HTMLVideoElement, { onLive, onFound, onFailed }: Scanning): (() => void) => {
   let stream: MediaStream | null = null;
-  let isOver = false;
+  const over = new AbortController();
+  const { signal } = over;
   const end = () => {
-    isOver = true;
+    over.abort();
     for (const track of stream?.getTracks() ?? []) track.stop();
     video.srcObject = null;
   };
   const fail = (failure: ScanFailure) => {
-    if (isOver) return;
+    if (signal.aborted) return;
     end();
     onFailed(failure);
   };
   const look = async (detector: Detector) => {
-    while (!isOver) {
+    while (!signal.aborted) {
       const codes = video.readyState < video.HAVE_CURRENT_DATA ? [] : await detector.detect(video);
-      if (isOver) return;
+      if (signal.aborted) return;
       // Some codes are padded, and some end with a line break.
       const text = codes.map(({ rawValue }) => rawValue.trim()).find((each) => each !== '');
       if (text !== undefined) {
@@ -75,7 +76,7 @@ export const scan = (video: HTMLVideoElement, { onLive, onFound, onFailed }: Sca
   const begin = async () => {
     const granted = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
     stream = granted;
-    if (isOver) {
+    if (signal.aborted) {
       end();
       return;
     }

@@ -81,7 +81,7 @@ test('a browser that reads no codes has a field to type or paste into', async ({
 
 test('the camera enters the first code that it sees, and is off whenever its picture is not shown', async ({ registry }) => {
   const { pId, fId } = await openDesign(registry);
-  const editor = await registry.person('editor');
+  const editor = await registry.person('editor', { width: 390 });
   const { page, context } = editor;
   await plantDetector(page);
   await page.goto(newCardPath(pId, fId));
@@ -125,6 +125,8 @@ test('the camera enters the first code that it sees, and is off whenever its pic
     await expect(screen.field('wristband')).toHaveValue('W-0017');
     expect((await scannedOf(page)).cameras).toEqual(['ended']);
     await expect(screen.field('wristband')).toBeFocused();
+    const rows = await Promise.all(['Scan', 'Clear'].map(async (action) => (await page.getByRole('button', { name: `${action} wristband` }).boundingBox())?.y));
+    expect(new Set(rows).size, 'both buttons stand beside the field').toBe(1);
   });
 
   await test.step('the journal brings it back, and it is saved', async () => {

@@ -1,6 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BlankAttribute } from '#frontend/items/blanks.tsx';
+import type { AttributeItem } from '#shared/design/card-design.ts';
 import { drawForm, named } from './draw-form.tsx';
+import { drawScreen } from './form-harness.tsx';
 
 const items = [named('band', { type: 'barcode', max_length: 12 })];
 const box = () => screen.findByRole('textbox', { name: 'band' });
@@ -9,16 +12,15 @@ const scan = () => screen.findByRole('button', { name: 'Scan band' });
 
 interface Device {
   readonly formats?: readonly string[];
-  /** Of each look at the picture, the codes in it. */
-  readonly seen?: readonly (readonly string[])[];
   readonly camera?: () => Promise<MediaStream>;
 }
 
 /** What jsdom lacks of a phone: a camera whose stream can end, and the browser's reader of codes. */
-const plant = ({ formats = ['qr_code'], seen = [], camera }: Device = {}) => {
+const plant = ({ formats = ['qr_code'], camera }: Device = {}) => {
   const track = Object.assign(new EventTarget(), { stop: vi.fn<() => void>() });
   const stream = { getTracks: () => [track] } as unknown as MediaStream;
-  const looks = [...seen];
+  /** Of each look at the picture, the codes in it. */
+  const looks: (readonly string[])[] = [];
   const getUserMedia = vi.fn<() => Promise<MediaStream>>(camera ?? (() => Promise.resolve(stream)));
   vi.stubGlobal(
     'BarcodeDetector',
@@ -28,7 +30,7 @@ const plant = ({ formats = ['qr_code'], seen = [], camera }: Device = {}) => {
     },
   );
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
-  return { track, stream, getUserMedia };
+  return { track, stream, getUserMedia, looks };
 };
 
 beforeEach(() => {
@@ -59,12 +61,19 @@ describe('where the browser reads no codes', () => {
   });
 });
 
+it('is a line to write on between its affixes on a blank print', () => {
+  const { container } = drawScreen(<BlankAttribute item={named('band', { type: 'barcode', prefix: { en: 'No.' }, required: true }) as AttributeItem} />);
+  expect(container.textContent).toBe('bandrequiredNo.  ');
+  expect(container.querySelectorAll('i')).toHaveLength(1);
+});
+
 describe('the camera', () => {
   it('enters the first code that it sees and is let go', async () => {
-    const { track, getUserMedia } = plant({ seen: [[], ['  '], [' W-0017\r\n', 'W-0018']] });
+    const { track, getUserMedia, looks } = plant();
     const session = drawForm(items);
     fireEvent.click(await scan());
-    expect(await screen.findByText(/^Point the camera at/)).toBeTruthy();
+    await screen.findByText(/^Point the camera at/);
+    looks.push([], ['  '], [' W-0017\r\n', 'W-0018']);
     await waitFor(() => expect(session.item('vitals.band').value).toBe('W-0017'));
     expect(track.stop).toHaveBeenCalled();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
