@@ -25,7 +25,7 @@ const placeText = ({ sheet, cell }: Diagnostic, catalogue: Catalogue): string =>
   return cell === '' ? '' : fill(catalogue['place.path.label'] ?? '', { cell });
 };
 
-/** One line per finding in the reader's language: where, what, why and what to do about it. */
+/** One line per finding in the reader's language: where (the first of its cells), what, why and what to do about it. */
 export const wordDiagnostics = (diagnostics: readonly Diagnostic[], language: Language): string[] => {
   const catalogue = catalogueOf(language);
   return diagnostics.map((diagnostic) => {
@@ -35,7 +35,7 @@ export const wordDiagnostics = (diagnostics: readonly Diagnostic[], language: La
       params.suggestion === undefined || params.suggestion === ''
         ? ''
         : fill(catalogue['suggestion.hint'] ?? '', params);
-    const mark = severity === 'warning' ? (catalogue['severity.warning.label'] ?? '') : '';
+    const mark = catalogue[`severity.${severity}.label`] ?? '';
     return `${placeText(diagnostic, catalogue)}${mark}${text}${suggestion}`;
   });
 };

@@ -64,7 +64,7 @@ const renamer = (): ((name: string) => string) => {
   };
 };
 
-/** Columns that change nothing here: one warning each, at the first cell that is filled. */
+/** Columns that change nothing here: one note each, at the first cell that is filled. */
 const unread: readonly DictionaryColumn[] = ['identifier', 'alignment', 'question', 'matrix', 'ranking'];
 
 /**
