@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttributeItem, AttributeOf, AttributeType } from '#shared/design/card-design.ts';
 import { BlankPlugin } from '../plugins/blanks.tsx';
-import { Affixed, BlankArea, BlankBox, BlankChoices, BlankComputed, BlankLine, BlankRange, WordedBlanks } from './blank-parts.tsx';
+import { Affixed, AffixedLine, BlankArea, BlankBox, BlankChoices, BlankComputed, BlankLine, BlankRange, WordedBlanks } from './blank-parts.tsx';
 import css from './blanks.module.css';
 import { PaperText, usePaperWords } from './paper-text.tsx';
 
@@ -29,14 +29,9 @@ const blanks: { readonly [Type in AttributeType]: Blank<Type> } = {
       </>
     ),
   },
-  string: {
-    room: ({ item }) => (
-      <Affixed item={item}>
-        <BlankLine />
-      </Affixed>
-    ),
-  },
+  string: { room: AffixedLine },
   text: { room: BlankArea },
+  barcode: { room: AffixedLine },
   date: {
     room: ({ item }) => (
       <>
