@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Choice } from '#shared/design/card-design.ts';
 import { foldSearchText, searchWords } from '#shared/text/code-lists.ts';
 import css from './choice-fields.module.css';
+import { DesignText } from './design-text.tsx';
 import { type AnyItemProps, fieldIds, type FormWords, useFormEnvironment } from './environment.ts';
 import { Field, useControlProps } from './field.tsx';
 import fieldCss from './field.module.css';
@@ -110,8 +111,12 @@ export const Options = ({ field, type, choices: own, columns, onToggle }: Option
     <label key={value} className={css.option}>
       <input type={type} name={state.path} value={value} checked={chosen.includes(value)} disabled={isReadOnly} onChange={() => onToggle(value)} />
       <span>
-        {words.text(title)}
-        {description !== undefined && <small>{words.text(description)}</small>}
+        <DesignText texts={title} mentioned={state.mentioned} />
+        {description !== undefined && (
+          <small>
+            <DesignText texts={description} mentioned={state.mentioned} />
+          </small>
+        )}
       </span>
     </label>
   ));
@@ -160,8 +165,8 @@ const OpeningList = ({ field, choices, why }: ListFieldProps & { readonly why: s
       >
         <option value="">{isReadOnly ? '' : (hint ?? placeholder ?? words.t('field.choose.placeholder'))}</option>
         {withStored(choices, stored).map(({ value, title }) => (
-          <option key={value} value={value}>
-            {words.text(title)}
+          <option key={value} value={value} {...words.attributes(title)}>
+            {words.text(title, field.state.mentioned)}
           </option>
         ))}
       </select>

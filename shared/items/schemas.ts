@@ -27,6 +27,7 @@ export const itemSchemas = {
   number: numberKeys,
   string: stringKeys,
   text: limited,
+  barcode: limited,
   date: timed,
   time: timed,
   datetime: timed,

@@ -16,17 +16,12 @@ const defaultText = (reading: RowReading): DefaultOptions | undefined => {
   return isExpression(text) ? unusableDefault(reading, text) : { kind: 'value', value: text };
 };
 
-/** Both names are read alike: XLSForm's `text` is one line unless the appearance says `multiline`. */
-const line: RowReader = {
-  columns: ['max_length', 'default'],
-  read: (reading) => {
-    const maxLength = countIn(reading, 'max_length', 1, maxAnswerLength);
-    return {
-      type: appearancesOf(reading.row).isMultiline ? 'text' : 'string',
-      ...(maxLength !== undefined && { max_length: maxLength }),
-      ...withDefault(defaultText(reading)),
-    };
-  },
+/** The columns of every type whose answer is typed as it is. */
+export const lineColumns = ['max_length', 'default'] as const;
+
+export const readLineKeys = (reading: RowReading) => {
+  const maxLength = countIn(reading, 'max_length', 1, maxAnswerLength);
+  return { ...(maxLength !== undefined && { max_length: maxLength }), ...withDefault(defaultText(reading)) };
 };
 
 /** XLSForm's lists in files: choices where the file came with the workbook, else the code is typed. */
@@ -43,13 +38,11 @@ const fromFile = (many: boolean): RowReader => ({
     }
     if (list === null) report(reading, 'list.file_missing', 'type', { file });
     else report(reading, 'list.file_unusable', 'type', { file, max: maxChoices });
-    const maxLength = countIn(reading, 'max_length', 1, maxAnswerLength);
     const [filter, parameters] = [textIn(reading, 'choice_filter'), textIn(reading, 'parameters')];
     return {
       type: 'string',
-      ...(maxLength !== undefined && { max_length: maxLength }),
       list_file: { file: file.slice(0, 200), ...(many && { many }), ...(filter !== '' && { filter }), ...(parameters !== '' && { parameters }) },
-      ...withDefault(defaultText(reading)),
+      ...readLineKeys(reading),
     };
   },
 });
@@ -60,7 +53,13 @@ const fileCells = ({ list_file }: StringItem): WrittenRow => {
   return { type: `select_${many === true ? 'multiple' : 'one'}_from_file ${file}`, ...(filter !== undefined && { choice_filter: filter }), ...(parameters !== undefined && { parameters }) };
 };
 
-const lengthCell = ({ max_length }: StringItem | TextItem): WrittenRow => (max_length === undefined ? {} : { max_length });
+/** Both names are read alike: XLSForm's `text` is one line unless the appearance says `multiline`. */
+const line: RowReader = {
+  columns: lineColumns,
+  read: (reading) => ({ type: appearancesOf(reading.row).isMultiline ? 'text' : 'string', ...readLineKeys(reading) }),
+};
+
+export const lengthCell = ({ max_length }: { readonly max_length?: number }): WrittenRow => (max_length === undefined ? {} : { max_length });
 
 export const stringWorkbook: ItemWorkbook<StringItem> = {
   rows: { string: line, select_one_from_file: fromFile(false), select_multiple_from_file: fromFile(true) },
