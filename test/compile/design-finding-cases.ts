@@ -80,4 +80,9 @@ export const designFindingCases: readonly FindingCase[] = [
     sheets: { survey: `${head}\n| text | a | A |`, choices: '| name | label |\n| m | Male |', settings: '| form_title |\n| Form |' },
     found: ['header.choices_missing choices!A1', 'list.name_missing choices!A2'],
   },
+  {
+    fact: 'a group too deep inside others is opened out, and its items stay',
+    sheets: only('hint', ...Array.from({ length: 10 }, (_, at) => `| begin_group | g${at} | G |`), '| text | a | A |', ...Array.from({ length: 10 }, () => '| end_group |')),
+    found: ['block.opened survey!B10'],
+  },
 ];
