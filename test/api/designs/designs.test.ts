@@ -265,8 +265,8 @@ describe('designHistory', () => {
     const { status, body, units } = await callApi('designHistory', { token, params: own });
     expect(status).toBe(200);
     expect(body).toEqual([
-      { id: `${own.fId}-2`, version: 2, created_at: expect.stringMatching(/Z$/), source: expect.stringMatching(/^[0-9a-f]{64}$/), vals: designOf('B') },
-      { id: `${own.fId}-1`, version: 1, created_at: expect.stringMatching(/Z$/), source: expect.stringMatching(/^[0-9a-f]{64}$/), vals: designOf('A') },
+      { id: `${own.fId}-2`, version: 2, created_at: expect.stringMatching(/Z$/), source: expect.stringMatching(/^[0-9a-f]{64}$/), left_out: [], vals: designOf('B') },
+      { id: `${own.fId}-1`, version: 1, created_at: expect.stringMatching(/Z$/), source: expect.stringMatching(/^[0-9a-f]{64}$/), left_out: [], vals: designOf('A') },
     ]);
     // Sign-in 1.5, the project strongly 1, the versions half a unit.
     expect(units).toEqual({ read: 3, write: 0, requests: 3 });
