@@ -41,7 +41,7 @@ const leftOutSize = 80 * 1024;
 /** The list as the item can hold it: with all cells, else with the first of each cause. */
 const packLeftOut = (list: readonly Diagnostic[]): Uint8Array => {
   const whole = pack(list);
-  return whole.length <= leftOutSize ? whole : pack(list.map(({ cells: _, ...first }) => first));
+  return whole.length <= leftOutSize ? whole : pack(list.map(({ severity, code, sheet, cell, params }) => ({ severity, code, sheet, cell, params })));
 };
 
 /** The same for equal designs, in whatever order their JSON names the keys. */
