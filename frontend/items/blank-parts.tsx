@@ -28,6 +28,12 @@ export const Affixed = ({ item, children }: { readonly item: AttributeItem; read
   );
 };
 
+export const AffixedLine = ({ item }: { readonly item: AttributeItem }) => (
+  <Affixed item={item}>
+    <BlankLine />
+  </Affixed>
+);
+
 export const BlankRange = ({ range }: { readonly range: ValidRange<string | number> | undefined }) => {
   const { min, max } = range ?? {};
   if ((min === undefined && max === undefined) || min === 'today' || max === 'today') return null;

@@ -5,7 +5,7 @@ import { isUnseen } from '#shared/items/behaviours.ts';
 import { localText } from '#shared/text/languages.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { BlankPlugin } from '../plugins/blanks.tsx';
-import { Affixed, BlankArea, BlankBox, BlankChoices, BlankComputed, BlankLine, BlankRange, WordedBlanks } from './blank-parts.tsx';
+import { Affixed, AffixedLine, BlankArea, BlankBox, BlankChoices, BlankComputed, BlankLine, BlankRange, WordedBlanks } from './blank-parts.tsx';
 import css from './blanks.module.css';
 
 interface Blank<Type extends AttributeType> {
@@ -31,14 +31,9 @@ const blanks: { readonly [Type in AttributeType]: Blank<Type> } = {
       </>
     ),
   },
-  string: {
-    room: ({ item }) => (
-      <Affixed item={item}>
-        <BlankLine />
-      </Affixed>
-    ),
-  },
+  string: { room: AffixedLine },
   text: { room: BlankArea },
+  barcode: { room: AffixedLine },
   date: {
     room: ({ item }) => (
       <>
