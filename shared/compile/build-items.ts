@@ -11,6 +11,7 @@ import { leadingColumns, surveyColumns } from './columns.ts';
 import { isLeftOut, type Node } from './nodes.ts';
 import { placeOf, textOf, textsOf } from './table.ts';
 import type { TableRow } from './table.ts';
+import { createTextMentions } from './text-mentions.ts';
 import type { Trace } from './trace.ts';
 
 const common: ReadonlySet<SurveyColumn> = new Set([...leadingColumns, 'appearance', 'stored_name']);
@@ -127,6 +128,7 @@ const readCounts = (node: Node, page: string, context: SurveyContext): Pick<Repe
 export const buildPageItems = (page: string, nodes: readonly Node[], context: SurveyContext, trace: Trace): Item[] => {
   const built = new Map<Node, Item>();
   const shells = new Set<Item>();
+  const mentions = createTextMentions(page, context.references, trace);
 
   const build = (node: Node, depth: number): Item | null => {
     if (isLeftOut(node)) return null;
@@ -161,7 +163,7 @@ export const buildPageItems = (page: string, nodes: readonly Node[], context: Su
   const buildInto = ({ list, owner }: { readonly list: Item[]; readonly owner?: Activatable }, node: Node, depth: number): void => {
     const made = build(node, depth);
     if (made === null) return;
-    const item = trace.remember(made, node.row, columnsOf(node.row));
+    const item = trace.remember(mentions.item(made), node.row, columnsOf(node.row));
     built.set(node, item);
     const condition = conditionOf(node, page, context);
     if (condition === null) list.push(item);

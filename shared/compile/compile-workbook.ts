@@ -18,6 +18,7 @@ import { conditionOf, relevantOf } from './conditional-rows.ts';
 import { reportAppearances, type SurveyContext } from './row-reading.ts';
 import { readStructure } from './structure.ts';
 import { languagesIn, placeOf, readTable, textOf, textsOf, type Table } from './table.ts';
+import { createTextMentions } from './text-mentions.ts';
 import { createTrace, type Trace } from './trace.ts';
 
 export interface Settings {
@@ -125,7 +126,7 @@ const readPage = (page: PageNode, formTitle: Texts, context: SurveyContext, trac
   if (title === undefined && row !== null) context.findings.add('label.missing', placeOf(row, 'label'), { name: written || name });
   const items = buildPageItems(name, page.children, context, trace);
   const unseen = buildPageItems(name, page.unseen, context, trace);
-  const shown = title ?? { [context.language]: written || name };
+  const shown = createTextMentions(name, context.references, trace).texts(title ?? { [context.language]: written || name });
   const original = row !== null && written !== '' && written !== name ? { original: written } : {};
   const condition = page.group === null ? null : conditionOf(page.group, name, context);
   const expression = page.group === null ? {} : relevantOf(page.group, name, context);
