@@ -2,6 +2,7 @@ import type { Activation, CardDesign, Item, Path } from '../design/card-design.t
 import { checkDesign } from '../design/check-design.ts';
 import type { Diagnostic } from '../design/diagnostic.ts';
 import { findDuplicates } from '../design/find-duplicates.ts';
+import { maxDepth } from '../design/limits.ts';
 import { activationOf } from '../design/walk.ts';
 import type { Trace } from './trace.ts';
 
@@ -20,8 +21,8 @@ const unmendable = /^design\.(too_many_pages|too_many_items|too_many_choices_in_
 /** Each pass leaves something out. Only a form made to go round in circles needs more passes. */
 const mostPasses = 40;
 
-/** What is taken out of an item: some of its keys, or all of it. */
-type Cut = Set<string> | 'whole';
+/** What is taken out of an item: some of its keys, all of it, or the block alone that holds other items. */
+type Cut = Set<string> | 'whole' | 'frame';
 
 interface Cuts {
   readonly items: Map<Item, Cut>;
@@ -46,19 +47,46 @@ const itemAt = (design: CardDesign, path: string): { readonly item: Item; readon
   return item && { item, key };
 };
 
+interface Framed {
+  readonly item: Item;
+  readonly path: string;
+}
+
+/** The innermost plain group around an item that can go without anything being lost but its title. */
+const frameAround = (design: CardDesign, path: string): Framed | null => {
+  let part: unknown = design;
+  let at = '';
+  let frame: Framed | null = null;
+  let last: Framed | null = null;
+  for (const step of path.match(/[^.[\]]+/g) ?? []) {
+    if (typeof part !== 'object' || part === null) break;
+    part = (part as Readonly<Record<string, unknown>>)[step];
+    at += /^\d+$/.test(step) ? `[${step}]` : `${at === '' ? '' : '.'}${step}`;
+    if (typeof part !== 'object' || part === null || !('class' in part)) continue;
+    if (last !== null && last.item.class === 'group' && last.item.source === undefined && last.item.relevant === undefined) frame = last;
+    last = { item: part as Item, path: at };
+  }
+  return frame;
+};
+
 const cutsFor = (design: CardDesign, faults: readonly Diagnostic[]): Cuts => {
   const cuts: Cuts = { items: new Map(), listed: { id_attributes: new Set(), numbering: new Set(), summary: new Set() } };
-  for (const { cell } of faults) {
+  for (const { code, cell } of faults) {
     const listed = lists.exec(cell);
     if (listed !== null) {
       cuts.listed[listed[1] as keyof Cuts['listed']].add(Number(listed[2]));
+      continue;
+    }
+    const frame = code === 'design.too_deep' ? frameAround(design, cell) : null;
+    if (frame !== null) {
+      cuts.items.set(frame.item, 'frame');
       continue;
     }
     const at = itemAt(design, cell);
     if (at === null) continue;
     const cut = cuts.items.get(at.item) ?? new Set<string>();
     if (needed.has(at.key) || at.key === '') cuts.items.set(at.item, 'whole');
-    else if (cut !== 'whole') {
+    else if (cut !== 'whole' && cut !== 'frame') {
       for (const key of [at.key, ...(dependants[at.key] ?? [])]) cut.add(key);
       cuts.items.set(at.item, cut);
     }
@@ -77,6 +105,7 @@ const without = (items: readonly Item[], cuts: Cuts, trace: Trace): readonly Ite
     const shown = entries.flatMap((entry) => entry.items);
     if (cut === 'whole') return item.class === 'attribute' ? shown : [];
     const inner = 'items' in item ? without(item.items, cuts, trace) : null;
+    if (cut === 'frame') return inner ?? [item];
     const isSame = cut === undefined && (inner === null || ('items' in item && inner === item.items)) && entries.every((entry, index) => entry === activationOf(item)[index]);
     if (isSame) return [item];
     const losesEntries = cut?.has('activation') === true || cut?.has('source') === true;
@@ -115,7 +144,9 @@ export const mendDesign = (given: CardDesign, trace: Trace, report: ReportFault)
     const faults = [...findDuplicates(design), ...checkDesign(design)];
     for (const fault of faults) {
       const isMended = pass < mostPasses && !unmendable.test(fault.code);
-      report(isMended ? { ...fault, severity: 'left_out' } : fault, design);
+      const frame = isMended && fault.code === 'design.too_deep' ? frameAround(design, fault.cell) : null;
+      if (frame !== null) report({ ...fault, severity: 'note', code: 'block.opened', cell: `${frame.path}.name`, params: { name: frame.item.original ?? frame.item.name, max: maxDepth } }, design);
+      else report(isMended ? { ...fault, severity: 'left_out' } : fault, design);
     }
     const mendable = faults.filter(({ code }) => !unmendable.test(code));
     if (mendable.length === 0 || pass === mostPasses) return design;

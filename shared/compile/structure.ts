@@ -1,4 +1,4 @@
-import { maxDepth } from '../design/limits.ts';
+import { maxDepth, maxPages } from '../design/limits.ts';
 import { metadataType, rowTypeBySpelling } from '../items/workbooks.ts';
 import { foldWidth } from '../text/width.ts';
 import { plainName } from './columns.ts';
@@ -165,6 +165,8 @@ const pagesOfGroups = (nodes: readonly Node[]): PageNode[] => {
       pages.push({ ...plainPage, written: mainPage, row: null, children: loose });
     }
   }
+  // A form of very many small groups is one page of groups.
+  if (pages.length > maxPages) return [{ ...plainPage, written: mainPage, row: null, children: nodes }];
   const [first] = pages;
   if (first === undefined) return before.length === 0 ? [] : [{ ...plainPage, written: mainPage, row: null, children: before }];
   if (first.row === null) first.children = [...before, ...first.children];

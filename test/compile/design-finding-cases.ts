@@ -80,4 +80,20 @@ export const designFindingCases: readonly FindingCase[] = [
     sheets: only('parameters', '| plugin | a | A | kind=sum sources=b |', '| plugin | b | B | kind=sum sources=a |'),
     found: ['design.circle survey!D2', 'rule.row_left_out survey!D3'],
   },
+  {
+    fact: 'what mentions a row that is left out is left out for the same cause',
+    sheets: withSex('when | parameters', '| select_one sexx | b | B | |', '| text | a | A | b=m |', '| plugin | c | C | | kind=sum sources=b |'),
+    found: ['list.unknown survey!A3', 'rule.row_left_out survey!D4'],
+    suggestion: 'sex',
+  },
+  {
+    fact: 'choices without a column of lists are no lists',
+    sheets: { survey: `${head}\n| text | a | A |`, choices: '| name | label |\n| m | Male |', settings: '| form_title |\n| Form |' },
+    found: ['header.choices_missing choices!A1', 'list.name_missing choices!A2'],
+  },
+  {
+    fact: 'a group too deep inside others is opened out, and its items stay',
+    sheets: only('hint', ...Array.from({ length: 10 }, (_, at) => `| begin_group | g${at} | G |`), '| text | a | A |', ...Array.from({ length: 10 }, () => '| end_group |')),
+    found: ['block.opened survey!B10'],
+  },
 ];

@@ -279,17 +279,6 @@ export const findingCases: readonly FindingCase[] = [
     found: ['when.itself survey!D3'],
   },
   {
-    fact: 'what mentions a row that is left out is left out for the same cause',
-    sheets: withSex('when | parameters', '| select_one sexx | b | B | |', '| text | a | A | b=m |', '| plugin | c | C | | kind=sum sources=b |'),
-    found: ['list.unknown survey!A3', 'rule.row_left_out survey!D4'],
-    suggestion: 'sex',
-  },
-  {
-    fact: 'choices without a column of lists are no lists',
-    sheets: { survey: `${head}\n| text | a | A |`, choices: '| name | label |\n| m | Male |', settings },
-    found: ['header.choices_missing choices!A1', 'list.name_missing choices!A2'],
-  },
-  {
     fact: 'one constraint is enough',
     sheets: only('constraint | valid_if', '| text | a | A | . != 0 | string-length(.) > 2 |'),
     found: ['constraint.both survey!E2'],

@@ -173,6 +173,13 @@ describe('pages', () => {
     ]);
   });
 
+  test('more groups than a design may have pages stand on one page', () => {
+    const groups = Array.from({ length: 101 }, (_, at) => `| begin_group | g${at}x | G |\n| text | t${at}x | T |\n| end_group | | |`);
+    const pages = pagesOf(['| type | name | label |', ...groups].join('\n'));
+    expect(pages?.map(([name]) => name)).toEqual(['main']);
+    expect(pages?.[0]?.[2]).toHaveLength(101);
+  });
+
   test('an outermost group with a condition is a page that holds the condition as a group', () => {
     const survey = `
 | type | name | label | relevant |

@@ -47,7 +47,6 @@ describe('an XLSForm workbook written for ODK', () => {
   test('compiles unchanged, with notes for what has no counterpart', () => {
     expect(diagnostics.map(({ severity, code, sheet, cell }) => `${severity} ${code} ${sheet}!${cell}`)).toEqual([
       'note type.metadata survey!A2',
-      'note appearance.ignored survey!J5',
       'note design.untranslated survey!I6',
       'note design.untranslated settings!A2',
     ]);

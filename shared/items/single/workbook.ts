@@ -5,6 +5,7 @@ import type { ChoiceList } from '../../compile/choice-lists.ts';
 import { appearancesOf, filterIn, listNamed, report, textIn, withDefault } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, RowReader, RowReading } from '../../compile/row-reading.ts';
 import { filterCell } from '../../compile/written-rows.ts';
+import { maxColumns } from '../../design/limits.ts';
 import { foldWidth } from '../../text/width.ts';
 
 /** The list that stands behind the type, with a finding when there is none. */
@@ -46,7 +47,7 @@ const readOne = (reading: RowReading, asDropdown: boolean): ReturnType<RowReader
   const list = choiceListOf(reading);
   if (list === null) return null;
   const shared = { ...offerOf(reading, list), ...withDefault(defaultChoices(reading, list, false)) };
-  const { isMinimal, columnWidth } = appearancesOf(reading.row);
+  const { isMinimal, isInRow, columnWidth = isInRow ? Math.min(list.choices.length, maxColumns) : undefined } = appearancesOf(reading.row);
   if (asDropdown || isMinimal) return { type: 'dropdown', ...shared };
   return { type: 'single', ...shared, ...(columnWidth !== undefined && { column_width: columnWidth }) };
 };
