@@ -3,6 +3,7 @@ import type { Calculated, Issue } from '#shared/form/form-types.ts';
 import { whole } from '#shared/items/take.ts';
 import css from './field.module.css';
 import { type AnyItemProps, fieldIds, useFormEnvironment } from './environment.ts';
+import { DesignText } from './design-text.tsx';
 import { ClearIcon } from './icons.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import type { AskDialogProps } from './ask-dialog.tsx';
@@ -107,7 +108,7 @@ export const useControlProps = (field: AnyItemProps, { as = 'input', typing = nu
   return {
     id: ids.control,
     disabled: isReadOnly,
-    placeholder: isReadOnly ? undefined : words.text(item.placeholder) || undefined,
+    placeholder: isReadOnly ? undefined : words.text(item.placeholder, state.mentioned) || undefined,
     'aria-describedby': describedBy.join(' '),
     'aria-invalid': shown.some(({ code }) => isAbout(field, code, part)) || undefined,
     'aria-required': state.required || undefined,
@@ -116,11 +117,9 @@ export const useControlProps = (field: AnyItemProps, { as = 'input', typing = nu
 };
 
 /** The title with the mark of a required item; the mark is for the eye, controls say it by their attributes. */
-export const Title = ({ item, state }: Pick<AnyItemProps, 'item' | 'state'>) => {
-  const { words } = useFormEnvironment();
-  return (
-    <>
-      {words.text(item.title)}
+export const Title = ({ item, state }: Pick<AnyItemProps, 'item' | 'state'>) => (
+  <>
+    <DesignText texts={item.title} mentioned={state.mentioned} />
       {state.required && (
         <span className={css.required} aria-hidden="true">
           *
@@ -128,7 +127,6 @@ export const Title = ({ item, state }: Pick<AnyItemProps, 'item' | 'state'>) => 
       )}
     </>
   );
-};
 
 interface FieldActions {
   readonly tool: (() => void) | undefined;
@@ -174,9 +172,9 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
   const { words } = useFormEnvironment();
   const ids = fieldIds(state.path);
   const shown = shownFindings(field, typing);
-  const told = [...new Set(state.told.map(words.issue))];
+  const told = [...new Set(state.told.map((each) => words.issue(each)))];
   const [isAsking, setAsking] = useState(false);
-  const title = words.text(item.title);
+  const title = words.text(item.title, state.mentioned);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     // Keys of an input method, and of a dialog that stands inside the field in the tree but not on the page, are not ours.
     if (isReadOnly || event.nativeEvent.isComposing || !event.currentTarget.contains(event.target as Node)) return;
@@ -205,14 +203,14 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
       <div className={css.answer}>
         {item.description !== undefined && (
           <p className={css.description} id={ids.description}>
-            {words.text(item.description)}
+            <DesignText texts={item.description} mentioned={state.mentioned} />
           </p>
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the control inside */}
         <div className={css.control} data-kind={as} onKeyDown={press}>
-          {item.prefix !== undefined && <span className={css.affix}>{words.text(item.prefix)}</span>}
+          {item.prefix !== undefined && <span className={css.affix}><DesignText texts={item.prefix} mentioned={state.mentioned} /></span>}
           {children}
-          {item.suffix !== undefined && <span className={css.affix}>{words.text(item.suffix)}</span>}
+          {item.suffix !== undefined && <span className={css.affix}><DesignText texts={item.suffix} mentioned={state.mentioned} /></span>}
           {after}
           {!isReadOnly && tools}
           {mayClear(field, as) && (
@@ -266,7 +264,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
         {shown.length > 0 && (
           <div className={css.findings} id={ids.findings} role="alert">
             {shown.map((issue) => (
-              <p key={issue.code}>{words.issue(issue)}</p>
+              <p key={issue.code}>{words.issue(issue, state)}</p>
             ))}
           </div>
         )}
