@@ -28,7 +28,10 @@ const readChoice = (row: TableRow, language: LanguageTag, findings: Findings, tr
     findings.add('choice.value_missing', placeOf(row, 'name'));
     return null;
   }
-  if (value.length > maxChoiceValue) findings.add('cell.too_long', placeOf(row, 'name'), { max: maxChoiceValue });
+  if (value.length > maxChoiceValue) {
+    findings.add('choice.value_too_long', placeOf(row, 'name'), { max: maxChoiceValue });
+    return null;
+  }
   // Spreadsheets turn "1-2" into a date behind the author's back.
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) findings.add('choice.value_date', placeOf(row, 'name'), { value });
   const title = textsOf(row, 'label', language);
@@ -46,13 +49,12 @@ const readExclusive = (list: readonly ChoiceEntry[], findings: Findings, trace: 
     if (all === true)
       exclusive.push(trace.remember({ value: choice.value, excludes: '*' as const }, row, { value: 'exclusive' }));
     if (all !== null) continue;
-    const excludes = readList(written);
-    for (const value of excludes) {
-      if (!values.includes(value)) {
-        const suggestion = findings.suggest(value, values);
-        findings.add('choice.exclusive_unknown', placeOf(row, 'exclusive'), { value, suggestion });
-      }
-    }
+    const excludes = readList(written).filter((value) => {
+      if (values.includes(value)) return true;
+      findings.add('choice.exclusive_unknown', placeOf(row, 'exclusive'), { value, suggestion: findings.suggest(value, values) });
+      return false;
+    });
+    if (excludes.length === 0) continue;
     exclusive.push(
       trace.remember({ value: choice.value, excludes }, row, { value: 'exclusive', excludes: 'exclusive' }),
     );

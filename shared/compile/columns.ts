@@ -23,7 +23,7 @@ export const leadingColumns = [
 export const surveyColumns = [
   ...leadingColumns,
   'min', 'max', 'constraint', 'valid_if', 'constraint_message', 'scale', 'precision', 'max_length', 'default',
-  'appearance', 'parameters', 'calculation', 'choice_filter', 'repeat_count',
+  'appearance', 'parameters', 'calculation', 'choice_filter', 'repeat_count', 'stored_name',
 ] as const;
 export type SurveyColumn = (typeof surveyColumns)[number];
 

@@ -43,7 +43,8 @@ export type OwnPart = Own<AttributeItem>;
 export interface RowReader extends RowTraits {
   /** The columns that the row may fill beside those that every item has. */
   readonly columns: readonly SurveyColumn[];
-  readonly read: (reading: RowReading) => OwnPart;
+  /** Null, with a finding, for a row that is left out. */
+  readonly read: (reading: RowReading) => OwnPart | null;
   /** Other spellings of the name that form authors use. */
   readonly aliases?: readonly string[];
 }
@@ -103,7 +104,7 @@ export const listNamed = (reading: RowReading, name: string, column: SurveyColum
 
 /** The item a reference in `parameters` means, with a finding when there is none. */
 export const targetIn = (reading: RowReading, written: string): Target | null =>
-  reading.context.references.need(written, reading.page, placeIn(reading, 'parameters'), reading.context.findings);
+  reading.context.references.need(written, reading.page, placeIn(reading, 'parameters'), reading.context.findings, reading.row.number);
 
 /** Says that a default is none for the type. */
 export const unusableDefault = (reading: RowReading, value: string): undefined => {
@@ -120,12 +121,18 @@ export const withDefault = (value: DefaultOptions | undefined): { readonly defau
 export interface Appearance {
   readonly isMinimal: boolean;
   readonly isMultiline: boolean;
+  /** All choices beside each other. */
+  readonly isInRow: boolean;
   readonly columnWidth: number | undefined;
   /** What nothing here reads. */
   readonly others: readonly string[];
 }
 
-const columnsWord = /^columns-(\d{1,2})$/;
+const columnsWord = /^(?:columns|compact|quickcompact)-(\d{1,2})$/;
+/** Words that say how choices are offered, and those of a group whose rows come together anyway. */
+const listWords = ['minimal', 'autocomplete', 'search'];
+const rowWords = ['likert', 'horizontal', 'horizontal-compact', 'label', 'list-nolabel'];
+const readWords = new Set([...listWords, ...rowWords, 'multiline', 'field-list', 'table-list']);
 
 export const appearancesOf = (row: TableRow): Appearance => {
   const words = foldWidth(textOf(row, 'appearance'))
@@ -134,10 +141,11 @@ export const appearancesOf = (row: TableRow): Appearance => {
     .filter((word) => word !== '');
   const width = words.map((word) => columnsWord.exec(word)?.[1]).find((digits) => digits !== undefined);
   return {
-    isMinimal: words.includes('minimal'),
+    isMinimal: words.some((word) => listWords.includes(word)),
+    isInRow: words.some((word) => rowWords.includes(word)),
     isMultiline: words.includes('multiline'),
     columnWidth: width === undefined ? undefined : Math.min(Math.max(Number(width), 1), maxColumns),
-    others: words.filter((word) => word !== 'minimal' && word !== 'multiline' && !columnsWord.test(word)),
+    others: words.filter((word) => !readWords.has(word) && !columnsWord.test(word)),
   };
 };
 

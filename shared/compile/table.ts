@@ -1,8 +1,9 @@
 import { maxText } from '../design/limits.ts';
-import { readLanguage, type LanguageTag, type Texts } from '../text/languages.ts';
+import type { LanguageTag, Texts } from '../text/languages.ts';
 import { cellAddress, cellText, isFault, type CellValue, type SheetRow, type SheetRows } from './workbook-rows.ts';
 import { plainName, sheetColumns } from './columns.ts';
 import type { SheetColumns, SheetName } from './columns.ts';
+import { readContentLanguage } from './content-languages.ts';
 import type { Findings, Place } from './findings.ts';
 
 /** One column of a sheet: plain text columns have no language until the default language is known. */
@@ -53,11 +54,9 @@ const readHeader = (
       }
       return;
     }
-    const language = second === '' || !spec.texts.includes(name) ? undefined : readLanguage(second);
-    if (language === null) {
-      findings.add('header.language_unknown', place, { column: written, language: second });
-      return;
-    }
+    const read = second === '' || !spec.texts.includes(name) ? undefined : readContentLanguage(second);
+    if (read?.isKnown === false) findings.add('header.language_unknown', place, { language: second, tag: read.tag });
+    const language = read?.tag;
     const sofar = columns.get(name) ?? [];
     if (sofar.some((other) => other.language === language)) findings.add('header.twice', place, { column: written });
     else columns.set(name, [...sofar, { index, language }]);
@@ -75,7 +74,7 @@ export const readTable = (sheet: SheetRows, kind: SheetName, findings: Findings)
   for (const column of spec.required) {
     if (!columns.has(column)) {
       const place = { sheet: sheet.name, cell: cellAddress(0, header.number) };
-      findings.add('header.missing', place, { column, sheet: kind });
+      findings.add(kind === 'survey' ? 'header.missing' : 'header.choices_missing', place, { column, sheet: kind });
     }
   }
   const rows: TableRow[] = [];
@@ -112,9 +111,8 @@ export const textsOf = (row: TableRow, column: string, defaultLanguage: Language
     const text = cellText(row.cells[index]);
     if (text === '' || isFault(text)) continue;
     texts ??= {};
-    texts[language ?? defaultLanguage] ??= text.includes('\r')
-      ? text.replace(/\r\n?/g, '\n')
-      : text;
+    const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+    texts[language ?? defaultLanguage] ??= lines.slice(0, maxText);
   }
   return texts;
 };

@@ -16,8 +16,11 @@ const flags = (item: Item): WrittenRow => ({
   ...(item.force_display === true && { force_display: 'yes' }),
 });
 
+/** The name that the author gave, and ours beside it where it is another one. */
+const nameCells = ({ name, original }: Pick<Item, 'name' | 'original'>): WrittenRow => (original === undefined ? { name } : { name: original, stored_name: name });
+
 const commonCells = (item: Item): WrittenRow => ({
-  name: item.name,
+  ...nameCells(item),
   ...textCells('label', item.title),
   ...textCells('hint', item.description),
   ...textCells('placeholder', item.placeholder),
@@ -145,8 +148,8 @@ const createSurvey = (design: CardDesign, lists: WrittenLists) => {
     }
   };
 
-  for (const { name, title, items } of design.pages) {
-    rows.push({ type: 'begin_page', name, ...textCells('label', title) });
+  for (const { name, original, title, items } of design.pages) {
+    rows.push({ type: 'begin_page', ...nameCells({ name, ...(original !== undefined && { original }) }), ...textCells('label', title) });
     writeList(items, { page: name, source: null }, {});
     rows.push({ type: 'end_page' });
   }

@@ -27,6 +27,7 @@ export interface CardDesign {
 
 export interface Page {
   readonly name: string;
+  readonly original?: string;
   readonly title: Texts;
   readonly items: readonly Item[];
 }

@@ -1,6 +1,6 @@
 import { ownFaults } from '../items/schemas.ts';
-import { behaviourOf, holdsAnswer, partsOf, valuesOf } from '../items/behaviours.ts';
-import type { CardDesign, Item, Path, ValidRange } from './card-design.ts';
+import { behaviourOf, holdsAnswer, mayBeUntitled, partsOf, valuesOf } from '../items/behaviours.ts';
+import type { CardDesign, Path, ValidRange } from './card-design.ts';
 import { checkExpressions } from './check-expressions.ts';
 import { checkPluginParams } from './check-plugin.ts';
 import { evaluationOrder } from './dependencies.ts';
@@ -49,9 +49,6 @@ const checkPages = (design: CardDesign): Diagnostic[] =>
     ...(isName(name) ? [] : [designError('design.name_invalid', `pages[${index}].name`, { name })]),
     ...(hasText(title) ? [] : [designError('design.title_missing', `pages[${index}].title`, { name })]),
   ]);
-
-/** Blocks and separators may go without a title: the line or the frame is their face. */
-const mayBeUntitled = (item: Item): boolean => item.class !== 'attribute' || behaviourOf(item).title === 'optional';
 
 const checkPlace = (place: Place, byPath: ReadonlyMap<Path, Place>): Diagnostic[] => {
   const { item, page, depth } = place;

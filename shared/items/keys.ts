@@ -26,6 +26,8 @@ export const textRange = z.strictObject({ min: z.string().optional(), max: z.str
 /** The keys of every item. */
 export const itemKeys = {
   name: z.string(),
+  /** The name that its author gave, where a design cannot have it. */
+  original: text.optional(),
   title: texts,
   description: texts.optional(),
   placeholder: texts.optional(),

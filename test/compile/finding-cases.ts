@@ -56,9 +56,9 @@ export const findingCases: readonly FindingCase[] = [
     found: ['header.twice survey!D1'],
   },
   {
-    fact: 'a language the product lacks is named',
-    sheets: only('label::French (fr)', '| text | a | A | B |'),
-    found: ['header.language_unknown survey!D1'],
+    fact: 'a language that nobody knows is named',
+    sheets: only('label::Klingon', '| text | a | A | B |'),
+    found: ['header.language_unknown survey!D1', 'design.untranslated settings!A2'],
   },
   {
     fact: 'an XLSForm column without a counterpart is named once',
@@ -93,7 +93,7 @@ export const findingCases: readonly FindingCase[] = [
   {
     fact: 'a choice value has a limit',
     sheets: { ...withSex('hint'), choices: `${sex}\n| sex | ${'x'.repeat(201)} | X |` },
-    found: ['cell.too_long choices!B4'],
+    found: ['choice.value_too_long choices!B4'],
   },
   {
     fact: 'a text has a limit',
@@ -386,9 +386,9 @@ export const findingCases: readonly FindingCase[] = [
     found: ['settings.more_rows settings!A3'],
   },
   {
-    fact: 'the default language is one of the product',
+    fact: 'a language that nobody knows keeps its texts under a tag of its own',
     sheets: { survey: `${head}\n| text | a | A |`, settings: '| form_title | default_language |\n| F | Klingon |' },
-    found: ['settings.language_unknown settings!B2'],
+    found: ['header.language_unknown settings!B2'],
   },
   {
     fact: 'a form wants a title',

@@ -8,10 +8,11 @@ const multi: RowReader = {
   columns: ['default'],
   read: (reading) => {
     const list = choiceListOf(reading);
-    const exclusive = list?.exclusive ?? [];
+    if (list === null) return null;
+    const { choices, exclusive } = list;
     return {
       type: 'multi',
-      choices: list?.choices ?? [],
+      choices,
       ...(exclusive.length > 0 && { exclusive }),
       ...withDefault(defaultChoices(reading, list, true)),
     };

@@ -3,6 +3,7 @@ import { readList } from '../../compile/workbook-rows.ts';
 import type { ChoiceList } from '../../compile/choice-lists.ts';
 import { appearancesOf, listNamed, report, textIn, withDefault } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, RowReader, RowReading } from '../../compile/row-reading.ts';
+import { maxColumns } from '../../design/limits.ts';
 import { choiceRows } from '../../compile/written-rows.ts';
 import { foldWidth } from '../../text/width.ts';
 
@@ -28,14 +29,16 @@ export const defaultChoices = (reading: RowReading, list: ChoiceList | null, man
       report(reading, 'default.unusable', 'default', { value, type: textIn(reading, 'type'), suggestion });
     }
   }
+  if (!values.some((value) => known.includes(value))) return undefined;
   const answer: AnswerValue = many ? known.filter((value) => values.includes(value)) : (values[0] ?? '');
   return { kind: 'value', value: answer };
 };
 
 const readOne = (reading: RowReading, asDropdown: boolean): ReturnType<RowReader['read']> => {
   const list = choiceListOf(reading);
-  const shared = { choices: list?.choices ?? [], ...withDefault(defaultChoices(reading, list, false)) };
-  const { isMinimal, columnWidth } = appearancesOf(reading.row);
+  if (list === null) return null;
+  const shared = { choices: list.choices, ...withDefault(defaultChoices(reading, list, false)) };
+  const { isMinimal, isInRow, columnWidth = isInRow ? Math.min(list.choices.length, maxColumns) : undefined } = appearancesOf(reading.row);
   if (asDropdown || isMinimal) return { type: 'dropdown', ...shared };
   return { type: 'single', ...shared, ...(columnWidth !== undefined && { column_width: columnWidth }) };
 };
