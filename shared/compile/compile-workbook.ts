@@ -8,13 +8,17 @@ import { walkItems, type Place } from '../design/walk.ts';
 import { isLanguage, languages, type LanguageTag, type Texts } from '../text/languages.ts';
 import { guessContentLanguage, readContentLanguage } from './content-languages.ts';
 import { buildPageItems } from './build-items.ts';
-import { readList, type SheetRows, type WorkbookRows } from './workbook-rows.ts';
+import { readList, readYesNo, type SheetRows, type WorkbookRows } from './workbook-rows.ts';
+import { askedColumns } from './choice-filters.ts';
 import { readChoiceLists } from './choice-lists.ts';
 import { plainName, type SheetName } from './columns.ts';
+import { createFileLists, readFileTables } from './file-lists.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { createFormPaths } from './form-paths.ts';
+import { createListSharing } from './list-sharing.ts';
 import { mendDesign } from './mend-design.ts';
 import type { PageNode } from './nodes.ts';
+import { withOtherLists, withOtherRows } from './other-choices.ts';
 import { createReferences, createRowExpressions, type RowExpressions } from './references.ts';
 import { conditionOf, relevantOf } from './conditional-rows.ts';
 import { reportAppearances, type SurveyContext } from './row-reading.ts';
@@ -82,7 +86,7 @@ const readSettings = (settings: Table | null, context: SurveyContext): Settings 
 export type Compiled = { readonly design: CardDesign | null; readonly diagnostics: readonly Diagnostic[] };
 
 const findSheet = (book: WorkbookRows, kind: SheetName, findings: Findings): SheetRows | null => {
-  const [sheet, second] = book.sheets.filter(({ name }) => plainName(name) === kind);
+  const [sheet, second] = book.sheets.filter(({ name }) => plainName(name) === plainName(kind));
   if (second !== undefined) findings.add('sheet.twice', { sheet: second.name, cell: 'A1' }, { sheet: kind });
   return sheet ?? null;
 };
@@ -198,18 +202,29 @@ const inReadingOrder = (found: readonly Diagnostic[], book: WorkbookRows): Diagn
 export const compileWorkbook = (book: WorkbookRows): Compiled => {
   const findings = createFindings();
   const trace = createTrace();
-  const survey = needSheet(book, 'survey', findings);
+  const written = needSheet(book, 'survey', findings);
   const choices = optionalSheet(book, 'choices', findings);
+  const external = optionalSheet(book, 'external_choices', findings);
   const settings = optionalSheet(book, 'settings', findings);
-  if (survey === null) return { design: null, diagnostics: findings.list() };
+  if (written === null) return { design: null, diagnostics: findings.list() };
 
   const set = defaultLanguageOf(settings, findings);
-  const language = set ?? plainLanguage([survey, choices]);
-  const lists = readChoiceLists(choices, language, findings, trace);
+  const language = set ?? plainLanguage([written, choices]);
+  const formLanguages = languagesOf([written, choices, external], language, set);
+  const survey = withOtherRows(written, formLanguages);
+  const settingsRow = settings?.rows[0];
+  const mayRepeat = settingsRow !== undefined && readYesNo(textOf(settingsRow, 'allow_choice_duplicates')) === true;
+  const listTables = [choices, external].filter((table) => table !== null);
+  const fileTables = readFileTables(book.files ?? []);
+  const allTables = [...listTables, ...fileTables];
+  const reading = { language, findings, trace, asked: askedColumns(survey, allTables), mayRepeat };
+  const read = listTables.toReversed().flatMap((table) => [...readChoiceLists(table, { ...reading, mayRepeat: mayRepeat || table === external })]);
+  const lists = withOtherLists(new Map(read), survey, formLanguages);
   const pageNodes = readStructure(survey, findings);
+  const sharing = createListSharing(pageNodes, lists);
   const references = createReferences(pageNodes);
-  const expressions = createRowExpressions(findings, references, createFormPaths(survey.rows));
-  const context: SurveyContext = { findings, language, lists, used: new Set(), references, expressions };
+  const expressions = createRowExpressions(findings, references, createFormPaths(written.rows));
+  const context: SurveyContext = { findings, language, lists, listTables: allTables, sharing, files: createFileLists(fileTables, { ...reading, mayRepeat: true }), used: new Set(), references, expressions };
   const { title, idAttributes, numbering, summary } = readSettings(settings, context);
 
   const pages = pageNodes.map((page) => readPage(page, title, context, trace));
@@ -220,15 +235,15 @@ export const compileWorkbook = (book: WorkbookRows): Compiled => {
       findings.add('list.unused', placeOf(row, 'list_name'), { list: name });
   }
 
-  const settingsRow = settings?.rows[0];
   const design: CardDesign = {
     format: 1,
-    languages: languagesOf([survey, choices], language, set),
+    languages: formLanguages,
     title,
     pages,
     id_attributes: idAttributes,
     numbering,
     summary,
+    ...sharing.lists(),
   };
   if (settingsRow !== undefined) trace.remember(design, settingsRow, { title: 'form_title' });
   const lead = createLeader(survey, trace, expressions);

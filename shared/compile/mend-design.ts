@@ -10,14 +10,14 @@ import type { Trace } from './trace.ts';
 export type ReportFault = (fault: Diagnostic, design: CardDesign) => void;
 
 /** Without these an item is none, so that the whole item is left out. */
-const needed: ReadonlySet<string> = new Set(['class', 'name', 'title', 'type', 'items', 'choices', 'plugin', 'params', 'target', 'score_type']);
+const needed: ReadonlySet<string> = new Set(['class', 'name', 'title', 'type', 'items', 'choices', 'choices_from', 'plugin', 'params', 'target', 'score_type']);
 /** Keys that say nothing without another one. */
 const dependants: { readonly [key: string]: readonly string[] } = {
   constraint: ['constraint_message'],
   max_count: ['min_count'],
 };
 /** About the design as a whole, or about names: nothing can be left out to mend them. */
-const unmendable = /^design\.(too_many_pages|too_many_items|name_invalid|name_reserved|duplicate_page|duplicate_item)$/;
+const unmendable = /^design\.(too_many_pages|too_many_items|too_many_choices_in_all|name_invalid|name_reserved|duplicate_page|duplicate_item)$/;
 /** Each pass leaves something out. Only a form made to go round in circles needs more passes. */
 const mostPasses = 40;
 

@@ -154,8 +154,8 @@ interface Written {
 
 /** The expressions of a survey by cell: findings about the design are led back to the author's own text. */
 export interface RowExpressions {
-  /** The expression in a cell with its references written out; undefined for none, or after a finding. */
-  read(row: TableRow, column: SurveyColumn, page: string): string | undefined;
+  /** The expression in a cell with its references written out; undefined for none, or after a finding. `marked` puts it into the design's terms first. */
+  read(row: TableRow, column: SurveyColumn, page: string, marked?: (text: string) => string): string | undefined;
   /** A finding about an expression of the design, in terms of the cell's text. */
   led(diagnostic: Diagnostic): Diagnostic;
 }
@@ -195,11 +195,11 @@ export const createRowExpressions = (findings: Findings, references: References,
     return repeat === null ? target : references.at(repeat);
   };
   return {
-    read: (row, column, page) => {
+    read: (row, column, page, marked = (written) => written) => {
       const raw = textOf(row, column);
       if (raw === '') return undefined;
       const place = placeOf(row, column);
-      const text = raw.length > maxExpression ? raw : plainSigns(raw);
+      const text = raw.length > maxExpression ? raw : marked(plainSigns(raw));
       const at = (from: number) => ({ column: from + 1, near: text.slice(from, from + longestNear) });
       const parsed = parseExpression(text, 'workbook');
       if (parsed.fault) {

@@ -3,13 +3,16 @@ import { maxColumns } from '../design/limits.ts';
 import { readDecimal } from '../text/decimal.ts';
 import type { LanguageTag } from '../text/languages.ts';
 import { foldWidth } from '../text/width.ts';
+import { withColumns } from './choice-filters.ts';
 import type { ChoiceList } from './choice-lists.ts';
+import type { FileLists } from './file-lists.ts';
+import type { ListSharing } from './list-sharing.ts';
 import type { SurveyColumn } from './columns.ts';
 import type { CompileCode, Findings, Place } from './findings.ts';
 import type { RowTraits, RowType } from './nodes.ts';
 import type { References, RowExpressions, Target } from './references.ts';
 import { placeOf, textOf, valueOf } from './table.ts';
-import type { TableRow } from './table.ts';
+import type { Table, TableRow } from './table.ts';
 import type { WrittenLists, WrittenRow } from './written-rows.ts';
 
 /** What every row of a survey is read against. */
@@ -17,6 +20,11 @@ export interface SurveyContext {
   readonly findings: Findings;
   readonly language: LanguageTag;
   readonly lists: ReadonlyMap<string, ChoiceList>;
+  /** The sheets of choices, for the columns that filters name. */
+  readonly listTables: readonly Table[];
+  readonly sharing: ListSharing;
+  /** Lists in files beside the workbook. */
+  readonly files: FileLists;
   /** Lists that a row has asked for. */
   readonly used: Set<string>;
   readonly references: References;
@@ -91,6 +99,10 @@ export const countIn = (reading: RowReading, column: SurveyColumn, least: number
 /** The expression of a column, its items written out. */
 export const expressionIn = (reading: RowReading, column: SurveyColumn): string | undefined =>
   reading.context.expressions.read(reading.row, column, reading.page);
+
+/** The filter of the choices, its items written out and its columns marked. */
+export const filterIn = ({ context, row, page }: RowReading): string | undefined =>
+  context.expressions.read(row, 'choice_filter', page, (text) => withColumns(text, context.listTables));
 
 /** The list of the sheet `choices` that a row or a parameter asks for, with a finding when there is none. */
 export const listNamed = (reading: RowReading, name: string, column: SurveyColumn): ChoiceList | null => {

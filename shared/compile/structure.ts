@@ -23,7 +23,7 @@ const metadata: ReadonlyMap<string, string> = new Map([
 const unsupported = new Set(
   [
     'image', 'photo', 'audio', 'video', 'file', 'geotrace', 'geoshape', 'rank',
-    'xml-external', 'csv-external', 'select_one_from_file', 'select_multiple_from_file', 'select_one_external',
+    'xml-external', 'csv-external',
     'osm', 'trace',
   ].map(plainName),
 );

@@ -17,6 +17,8 @@ export interface Table {
   readonly columns: ReadonlyMap<string, readonly Column[]>;
   readonly rows: readonly TableRow[];
   readonly header: number;
+  /** Every heading as it is written, with its column. */
+  readonly headings: ReadonlyMap<string, number>;
 }
 
 export interface TableRow {
@@ -78,7 +80,8 @@ export const readTable = (sheet: SheetRows, kind: SheetName, findings: Findings)
     }
   }
   const rows: TableRow[] = [];
-  const table: Table = { sheet: sheet.name, columns, rows, header: header.number };
+  const headings = new Map(header.cells.map((cell, index) => [cellText(cell), index] as const).toReversed());
+  const table: Table = { sheet: sheet.name, columns, rows, header: header.number, headings };
   const read = [...columns.values()].flat().map((column) => column.index);
   for (const { number, cells } of body) {
     for (const index of read) {

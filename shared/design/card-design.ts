@@ -23,6 +23,8 @@ export interface CardDesign {
   readonly summary: readonly Path[];
   /** With `xpath`, a comparison with a blank is no, as XLSForm documents it; otherwise nobody can tell (shared/README.md). */
   readonly blanks?: 'xpath';
+  /** Choices that several items share, each list once (`choices_from`). */
+  readonly lists?: { readonly [name: string]: readonly Choice[] };
 }
 
 export interface Page {

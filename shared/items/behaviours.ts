@@ -12,6 +12,7 @@ import { location } from './location/behaviour.ts';
 import { date } from './date/behaviour.ts';
 import { datetime } from './datetime/behaviour.ts';
 import { multi } from './multi/behaviour.ts';
+import { valuesOfChoices } from './offered.ts';
 import { number } from './number/behaviour.ts';
 import { scoreLevel } from './score-level/behaviour.ts';
 import { single } from './single/behaviour.ts';
@@ -76,7 +77,7 @@ export const partsOf = (item: Item): { readonly [part: string]: 'number' | 'text
 
 /** The values of an item that may show other items; null where none can. */
 export const valuesOf = (item: Item): readonly string[] | null => {
-  if ('choices' in item) return item.choices.map(({ value }) => value);
+  if ('choices' in item) return valuesOfChoices(item.choices);
   const behaviour = behaviourOf(item);
   return behaviour.answer === 'entered' ? (behaviour.values ?? null) : null;
 };

@@ -39,7 +39,18 @@ export const designFindingCases: readonly FindingCase[] = [
   {
     fact: 'a value that stands twice is found in the list, however many items use it',
     sheets: { ...withSex('hint', '| select_one sex | again | A |'), choices: `${sex}\n| sex | m | Man |` },
-    found: ['design.duplicate_choice choices!B4'],
+    found: ['choice.twice choices!B4'],
+  },
+  {
+    fact: 'a list in a file is named where it is asked for',
+    sheets: only('hint', '| select_one_from_file towns.csv | a | A |'),
+    found: ['list.file_missing survey!A2'],
+  },
+  {
+    fact: 'a misspelt type gets a suggestion',
+    sheets: only('hint', '| intger | a | A |'),
+    found: ['type.unknown survey!A2'],
+    suggestion: 'integer',
   },
   {
     fact: 'id attributes do not point into repetitions',

@@ -21,7 +21,7 @@ const dictionaryFaults: readonly (readonly [fact: string, cells: Cells, found: s
   ['a query field', { D: 'sql', F: 'select 1' }, 'redcap.type_unsupported csv!D3'],
   ['a slider', { D: 'slider', F: 'low | mid | high' }, 'redcap.slider csv!D3'],
   ['a choice without its code', { D: 'radio', F: '1, Yes | No' }, 'redcap.choice_unreadable csv!F3'],
-  ['a code that stands twice', { D: 'radio', F: '1, Yes | 1, No' }, 'design.duplicate_choice csv!F3'],
+  ['a code that stands twice', { D: 'radio', F: '1, Yes | 1, No' }, 'choice.twice csv!F3'],
   ['a formula', { D: 'calc', F: 'stdev([record_id], 2)' }, 'redcap.calculation_too_rich csv!F3'],
   ['a formula of a text', { D: 'calc', F: 'round([record_id]*2)' }, 'expression.needs_number csv!F3'],
   ['a sum of a field that is not there', { D: 'calc', F: '[a]+[b]' }, 'reference.unknown csv!F3'],

@@ -21,7 +21,6 @@ const faults: readonly (readonly [fact: string, cells: Cells, column: string, co
   ['a list in capitals', { type: 'select_one SEX' }, 'type', 'list.unknown'],
   ['several of no list', { type: 'select_multiple' }, 'type', 'type.list_missing'],
   ['a dropdown of no list', { type: 'dropdown' }, 'type', 'type.list_missing'],
-  ['other choices', { type: 'select_one sex or_other' }, 'type', 'type.or_other'],
   ['a formula without its kind', { type: 'plugin' }, 'parameters', 'plugin.kind_missing'],
   ['an end of a group', { type: 'end_group', name: '', label: '' }, 'type', 'block.not_opened'],
   ['an end of a repeat', { type: 'end repeat', name: '', label: '' }, 'type', 'block.not_opened'],

@@ -127,12 +127,6 @@ export const findingCases: readonly FindingCase[] = [
   },
   { fact: 'a row with a name needs a type', sheets: only('hint', '|  | a | A |'), found: ['type.missing survey!A2'] },
   {
-    fact: 'a misspelt type gets a suggestion',
-    sheets: only('hint', '| intger | a | A |'),
-    found: ['type.unknown survey!A2'],
-    suggestion: 'integer',
-  },
-  {
     fact: 'a type that is not supported is named',
     sheets: only('hint', '| geotrace | a | A |'),
     found: ['type.unsupported survey!A2'],
@@ -146,11 +140,6 @@ export const findingCases: readonly FindingCase[] = [
     fact: 'a select needs its list',
     sheets: only('hint', '| select_one | a | A |'),
     found: ['type.list_missing survey!A2'],
-  },
-  {
-    fact: 'or_other is not guessed',
-    sheets: { survey: `${head}\n| select_one sex or_other | a | A |`, choices: sex, settings },
-    found: ['type.or_other survey!A2'],
   },
   { fact: 'an item needs a name', sheets: only('hint', '| text |  | A |'), found: ['name.missing survey!B2'] },
   {

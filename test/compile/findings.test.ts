@@ -27,7 +27,8 @@ describe('findings of a workbook', () => {
     const shown = [
       ...[...findingCases, ...designFindingCases].flatMap(({ found }) => found.map((line) => line.split(' ')[0])),
       ...hostileFiles.map(({ code }) => code),
-      // The findings of dictionaries have their own test.
+      // Lists in files and the findings of dictionaries have tests of their own.
+      ...(readFileSync(new URL('zipped-lists.test.ts', import.meta.url), 'utf8').match(/(?:file|list)\.\w+/g) ?? []),
       ...(readFileSync(new URL('dictionary.test.ts', import.meta.url), 'utf8').match(/redcap\.\w+|file\.unknown_encoding/g) ?? []),
     ];
     // These are about the function that opens a file, and are tested with it.

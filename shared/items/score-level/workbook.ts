@@ -44,7 +44,7 @@ export const scoreLevelWorkbook: ItemWorkbook<ScoreLevelItem> = {
     },
   },
   write: ({ name, target, score_type, params: { hr, rr, sbp, levels } = {} }, lists) => {
-    const list = levels && score_type === 'levels' ? lists.nameOf(name, edgeRows('min', levels)) : undefined;
+    const list = levels && score_type === 'levels' ? lists.nameOfRows(name, edgeRows('min', levels)) : undefined;
     return {
       type: 'score_level',
       ...parameterCell([['target', target], ['score_type', score_type], ['hr', hr], ['rr', rr], ['sbp', sbp], ['levels', list]]),

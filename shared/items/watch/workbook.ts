@@ -43,7 +43,7 @@ export const watchWorkbook: ItemWorkbook<WatchItem> = {
     },
   },
   write: ({ name, params: { target, bands } }, lists) => {
-    const list = typeof bands === 'string' ? bands : lists.nameOf(name, edgeRows('below', bands));
+    const list = typeof bands === 'string' ? bands : lists.nameOfRows(name, edgeRows('below', bands));
     return { type: 'watch', ...parameterCell([['target', target], ['bands', list]]) };
   },
 };
