@@ -69,7 +69,7 @@ export const sheetColumns = {
   /** XLSForm's lists that are searched: the same columns. */
   external_choices: choices,
   settings: {
-    columns: ['form_title', 'form_id', 'default_language', 'id_attributes', 'numbering', 'summary', 'blanks', 'allow_choice_duplicates'],
+    columns: ['form_title', 'form_id', 'default_language', 'id_attributes', 'numbering', 'summary', 'allow_choice_duplicates', 'blanks'],
     texts: ['form_title'],
     required: [],
     aliases: {

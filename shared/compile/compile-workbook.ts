@@ -223,7 +223,7 @@ export const compileWorkbook = (book: WorkbookRows): Compiled => {
   const pageNodes = readStructure(survey, findings);
   const sharing = createListSharing(pageNodes, lists);
   const references = createReferences(pageNodes);
-  const expressions = createRowExpressions(findings, references, createFormPaths(survey.rows));
+  const expressions = createRowExpressions(findings, references, createFormPaths(written.rows));
   const context: SurveyContext = { findings, language, lists, listTables: allTables, sharing, files: createFileLists(fileTables, { ...reading, mayRepeat: true }), used: new Set(), references, expressions };
   const { title, idAttributes, numbering, summary } = readSettings(settings, context);
 
@@ -235,7 +235,6 @@ export const compileWorkbook = (book: WorkbookRows): Compiled => {
       findings.add('list.unused', placeOf(row, 'list_name'), { list: name });
   }
 
-  const isXPath = !(settingsRow && textOf(settingsRow, 'blanks') === 'unknown') && asksAboutBlanks({ pages });
   const design: CardDesign = {
     format: 1,
     languages: formLanguages,
@@ -244,7 +243,6 @@ export const compileWorkbook = (book: WorkbookRows): Compiled => {
     id_attributes: idAttributes,
     numbering,
     summary,
-    ...(isXPath && { blanks: 'xpath' }),
     ...sharing.lists(),
   };
   if (settingsRow !== undefined) trace.remember(design, settingsRow, { title: 'form_title' });
@@ -262,5 +260,7 @@ export const compileWorkbook = (book: WorkbookRows): Compiled => {
   // Advice about a design that is not one yet would only bury its errors.
   if (!findings.list().some(({ severity }) => severity === 'error')) for (const note of lintDesign(mended)) findings.adopt(lead(note, mended));
   const diagnostics = inReadingOrder(findings.list(), book);
-  return { design: diagnostics.some(({ severity }) => severity === 'error') ? null : mended, diagnostics };
+  if (diagnostics.some(({ severity }) => severity === 'error')) return { design: null, diagnostics };
+  const isXPath = !(settingsRow && textOf(settingsRow, 'blanks') === 'unknown') && asksAboutBlanks(mended);
+  return { design: isXPath ? { ...mended, blanks: 'xpath' } : mended, diagnostics };
 };

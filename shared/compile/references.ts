@@ -212,6 +212,12 @@ export const createRowExpressions = (findings: Findings, references: References,
       const mended = [...parsed.edits];
       for (const { path, at: from, end, isBare } of mentionsIn(parsed.tree)) {
         const target = isPath(path) ? alongPath(path, row) : references.find(path, page, row.number);
+        if (isBare && column === 'choice_filter') {
+          // Columns have been marked before: this is none.
+          findings.adopt({ severity: 'left_out', code: 'expression.bare_word', ...place, params: { text: path, ...at(from) } });
+          isKnown = false;
+          continue;
+        }
         if (isBare) mended.push({ at: from, end, text: target === null ? `'${path}'` : `\${${path}}` });
         if (target === null) {
           if (isBare) continue;

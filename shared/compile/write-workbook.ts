@@ -172,7 +172,7 @@ const createSurvey = (design: CardDesign, lists: WrittenLists) => {
 };
 
 const choiceColumns = ['list_name', 'name', 'label', 'hint', 'exclusive', 'when', 'below', 'min', 'colour'];
-const settingsColumns = ['form_title', 'default_language', 'id_attributes', 'numbering', 'summary', 'blanks', 'allow_choice_duplicates'];
+const settingsColumns = ['form_title', 'default_language', 'id_attributes', 'numbering', 'summary', 'allow_choice_duplicates', 'blanks'];
 const texts = new Set(['form_title', 'label', 'hint', 'placeholder', 'prefix', 'suffix', 'constraint_message', 'required_message']);
 
 /** The languages that any row is written in, those of the screens first. */

@@ -85,7 +85,7 @@ export const versionEdits: readonly VersionEdit[] = [
   edit('a line becomes a text', 'retyped', 'safe', isType('string'), set('type', 'text')),
   edit('a line is scanned from now on', 'retyped', 'safe', isType('string'), set('type', 'barcode')),
   edit('a code is only typed from now on', 'retyped', 'safe', isType('barcode'), set('type', 'string')),
-  edit('a number is scanned from now on', 'retyped', 'attention', isType('number'), ({ item }) => {
+  edit('a number is scanned from now on', 'retyped', 'attention', (spot) => isType('number')(spot) && !spot.isMentioned, ({ item }) => {
     item.type = 'barcode';
     delete item.number_format;
     delete item.valid_range;
