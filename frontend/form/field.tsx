@@ -1,8 +1,9 @@
 import { type ComponentPropsWithRef, type ComponentType, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
-import type { Issue } from '#shared/form/form-types.ts';
+import type { Calculated, Issue } from '#shared/form/form-types.ts';
 import { whole } from '#shared/items/take.ts';
 import css from './field.module.css';
 import { type AnyItemProps, fieldIds, useFormEnvironment } from './environment.ts';
+import { DesignText } from './design-text.tsx';
 import { ClearIcon } from './icons.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import type { AskDialogProps } from './ask-dialog.tsx';
@@ -74,7 +75,9 @@ const noKeys: FieldKeys = [];
 type FieldShape = 'input' | 'group' | 'self';
 
 /** A control that says its title itself is cleared by its own key; every other one by its button or the Esc key. */
-const mayClear = ({ state, isReadOnly }: AnyItemProps, as: FieldShape): boolean => !isReadOnly && as !== 'self' && (state.value !== null || state.unread !== null);
+const mayClear = ({ state, isReadOnly }: AnyItemProps, as: FieldShape): boolean =>
+  // A calculated answer would be there again at once.
+  !isReadOnly && as !== 'self' && state.calculated?.origin !== 'calculated' && (state.value !== null || state.unread !== null);
 
 interface ControlOptions {
   readonly as?: FieldShape;
@@ -105,7 +108,7 @@ export const useControlProps = (field: AnyItemProps, { as = 'input', typing = nu
   return {
     id: ids.control,
     disabled: isReadOnly,
-    placeholder: isReadOnly ? undefined : words.text(item.placeholder) || undefined,
+    placeholder: isReadOnly ? undefined : words.text(item.placeholder, state.mentioned) || undefined,
     'aria-describedby': describedBy.join(' '),
     'aria-invalid': shown.some(({ code }) => isAbout(field, code, part)) || undefined,
     'aria-required': state.required || undefined,
@@ -114,11 +117,9 @@ export const useControlProps = (field: AnyItemProps, { as = 'input', typing = nu
 };
 
 /** The title with the mark of a required item; the mark is for the eye, controls say it by their attributes. */
-export const Title = ({ item, state }: Pick<AnyItemProps, 'item' | 'state'>) => {
-  const { words } = useFormEnvironment();
-  return (
-    <>
-      {words.text(item.title)}
+export const Title = ({ item, state }: Pick<AnyItemProps, 'item' | 'state'>) => (
+  <>
+    <DesignText texts={item.title} mentioned={state.mentioned} />
       {state.required && (
         <span className={css.required} aria-hidden="true">
           *
@@ -126,7 +127,6 @@ export const Title = ({ item, state }: Pick<AnyItemProps, 'item' | 'state'>) => 
       )}
     </>
   );
-};
 
 interface FieldActions {
   readonly tool: (() => void) | undefined;
@@ -141,15 +141,40 @@ const pressed = ({ key, altKey, ctrlKey, metaKey }: globalThis.KeyboardEvent, { 
   return key === 'Escape' && !altKey && !ctrlKey && !metaKey ? clear : undefined;
 };
 
+interface CalculatedNoteProps {
+  readonly field: AnyItemProps;
+  readonly calculated: Calculated;
+}
+
+/** Whether the answer is the calculated one, what it took the place of, and how to get it back. */
+const CalculatedNote = ({ field, calculated: { origin, replaced } }: CalculatedNoteProps) => {
+  const { t } = useFormEnvironment().words;
+  if (origin === null && replaced === null) return null;
+  const isOverwritten = origin === 'overwritten';
+  return (
+    <div className={css.setAside}>
+      <output>
+        {replaced !== null && t('field.replaced.message', { answer: field.inWords(replaced) })}
+        {replaced === null && origin !== null && t(isOverwritten ? 'field.overwritten.message' : 'field.calculated.message')}
+      </output>
+      {isOverwritten && !field.isReadOnly && (
+        <button type="button" className={css.textButton} onClick={() => field.setValue(null)}>
+          {t('field.calculate.action')}
+        </button>
+      )}
+    </div>
+  );
+};
+
 /** Title, description, control, hints and findings of one item, in the order in which they are read. */
 export const Field = ({ field, as = 'input', hints = [], counter, typing = null, isWide = false, tools, onTool, onNow, after, below, children }: FieldProps) => {
   const { item, state, isReadOnly, setValue } = field;
   const { words } = useFormEnvironment();
   const ids = fieldIds(state.path);
   const shown = shownFindings(field, typing);
-  const told = [...new Set(state.told.map(words.issue))];
+  const told = [...new Set(state.told.map((each) => words.issue(each)))];
   const [isAsking, setAsking] = useState(false);
-  const title = words.text(item.title);
+  const title = words.text(item.title, state.mentioned);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     // Keys of an input method, and of a dialog that stands inside the field in the tree but not on the page, are not ours.
     if (isReadOnly || event.nativeEvent.isComposing || !event.currentTarget.contains(event.target as Node)) return;
@@ -178,14 +203,14 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
       <div className={css.answer}>
         {item.description !== undefined && (
           <p className={css.description} id={ids.description}>
-            {words.text(item.description)}
+            <DesignText texts={item.description} mentioned={state.mentioned} />
           </p>
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the control inside */}
         <div className={css.control} data-kind={as} onKeyDown={press}>
-          {item.prefix !== undefined && <span className={css.affix}>{words.text(item.prefix)}</span>}
+          {item.prefix !== undefined && <span className={css.affix}><DesignText texts={item.prefix} mentioned={state.mentioned} /></span>}
           {children}
-          {item.suffix !== undefined && <span className={css.affix}>{words.text(item.suffix)}</span>}
+          {item.suffix !== undefined && <span className={css.affix}><DesignText texts={item.suffix} mentioned={state.mentioned} /></span>}
           {after}
           {!isReadOnly && tools}
           {mayClear(field, as) && (
@@ -235,10 +260,11 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
             </span>
           )}
         </div>
+        {state.calculated !== null && <CalculatedNote field={field} calculated={state.calculated} />}
         {shown.length > 0 && (
           <div className={css.findings} id={ids.findings} role="alert">
             {shown.map((issue) => (
-              <p key={issue.code}>{words.issue(issue)}</p>
+              <p key={issue.code}>{words.issue(issue, state)}</p>
             ))}
           </div>
         )}

@@ -1,5 +1,4 @@
 import type { ItemBase, RepeatItem } from '../design/card-design.ts';
-import { behaviourOf } from '../items/behaviours.ts';
 import type { SurveyColumn } from './columns.ts';
 import type { OwnPart, RowReading, SurveyContext } from './row-reading.ts';
 import { expressionIn, report, textIn } from './row-reading.ts';
@@ -48,15 +47,14 @@ const withoutCell = (row: TableRow, column: SurveyColumn): TableRow => {
 export const plainReading = (reading: RowReading): RowReading =>
   isWorkedOut(textIn(reading, 'default')) ? { ...reading, row: withoutCell(reading.row, 'default') } : reading;
 
-const answerOf = (part: OwnPart): 'entered' | 'computed' | 'none' => behaviourOf({ class: 'attribute', name: '', title: {}, ...part }).answer;
+/** Types that may start with an answer may be filled by a calculation, too. */
+const isFilled = (columns: readonly SurveyColumn[]): boolean => columns.includes('default');
 
 /** Adds what an entered item is filled with: a default that is worked out, a calculation, and what triggers it. */
-export const withCalculation = (part: OwnPart, reading: RowReading): OwnPart => {
-  const isEntered = answerOf(part) === 'entered';
-  const isFormula = part.type === 'plugin' && part.plugin.kind === 'expression';
-  const start = isEntered ? (expressionIn(reading, 'default_expression') ?? (isWorkedOut(textIn(reading, 'default')) ? expressionIn(reading, 'default') : undefined)) : undefined;
-  const calculation = isEntered ? expressionIn(reading, 'calculation') : undefined;
-  const trigger = isFormula || calculation !== undefined ? triggerIn(reading) : undefined;
+export const withCalculation = (part: OwnPart, reading: RowReading, columns: readonly SurveyColumn[]): OwnPart => {
+  const start = isFilled(columns) ? (expressionIn(reading, 'default_expression') ?? (isWorkedOut(textIn(reading, 'default')) ? expressionIn(reading, 'default') : undefined)) : undefined;
+  const calculation = isFilled(columns) ? expressionIn(reading, 'calculation') : undefined;
+  const trigger = calculation !== undefined || columns.includes('calculation') ? triggerIn(reading) : undefined;
   return {
     ...part,
     ...(start !== undefined && { default_options: { kind: 'expression', value: start } as const }),
@@ -71,11 +69,10 @@ const triggerIn = ({ row, page, context }: RowReading): string | undefined => {
   return target?.path;
 };
 
-/** The columns that a type reads beside its own because its answer is entered. */
-export const readBeside = (part: OwnPart): readonly SurveyColumn[] => {
-  const answer = answerOf(part);
-  if (answer === 'entered') return [...calculationColumns, 'default'];
-  return part.type === 'plugin' && part.plugin.kind === 'expression' ? ['trigger'] : [];
+/** The columns that a type of these columns reads beside them. */
+export const readBeside = (columns: readonly SurveyColumn[]): readonly SurveyColumn[] => {
+  if (isFilled(columns)) return calculationColumns;
+  return columns.includes('calculation') ? ['trigger'] : [];
 };
 
 /** XLSForm's `repeat_count` where it is no fixed number. */

@@ -6,6 +6,8 @@ import type { Place } from './findings.ts';
 export interface Trace {
   /** `columns` names the column of a key where it is not the usual one. */
   remember<Part extends object>(part: Part, row: TableRow, columns?: Columns): Part;
+  /** The part that stands in another one's place comes from the same row. */
+  follow<Part extends object>(part: Part, former: object): Part;
   /** The cell behind a path such as `pages[0].items[3].choices[1].value`; null when nothing on the way is known. */
   placeOfPath(design: object, path: string): Place | null;
 }
@@ -17,10 +19,10 @@ interface Columns {
 /** The keys of a design that have a column of their own name, and the column of each other key. */
 const sameNames = [
   'type', 'name', 'placeholder', 'prefix', 'suffix', 'relevant', 'constraint', 'constraint_message', 'required', 'required_message',
-  'force_display', 'max_length', 'calculation', 'trigger', 'repeat_count', 'exclusive', 'id_attributes', 'numbering', 'summary',
+  'force_display', 'max_length', 'calculation', 'trigger', 'repeat_count', 'choice_filter', 'exclusive', 'id_attributes', 'numbering', 'summary',
 ];
 const keysByColumn: { readonly [column: string]: readonly string[] } = {
-  type: ['class', 'choices'],
+  type: ['class', 'choices', 'choices_from', 'list_file'],
   name: ['value'],
   label: ['title'],
   hint: ['description'],
@@ -48,6 +50,11 @@ export const createTrace = (): Trace => {
   return {
     remember: (part, row, columns = {}) => {
       origins.set(part, { row, columns });
+      return part;
+    },
+    follow: (part, former) => {
+      const origin = origins.get(former);
+      if (origin !== undefined) origins.set(part, origin);
       return part;
     },
     placeOfPath: (design, path) => {

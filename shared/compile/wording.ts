@@ -2,7 +2,8 @@ import type { Diagnostic } from '../design/diagnostic.ts';
 import en from '../i18n/en/compile.json' with { type: 'json' };
 import ja from '../i18n/ja/compile.json' with { type: 'json' };
 import type { DesignChange } from '../compare/design-change.ts';
-import { completeOf, localText, type CompleteLanguage, type Language } from '../text/languages.ts';
+import { completeOf, isLanguage, type CompleteLanguage, type Language, type LanguageTag } from '../text/languages.ts';
+import { plainText } from '../text/markup.ts';
 
 interface Catalogue {
   readonly [key: string]: string;
@@ -12,6 +13,9 @@ const catalogues: { readonly [Code in CompleteLanguage]: Catalogue } = { ja, en 
 
 /** The texts of a language. */
 const catalogueOf = (language: Language): Catalogue => completeOf(catalogues, language);
+
+/** A text that becomes part of a design, in the language of the design where the screens speak it, else in English. */
+export const catalogueText = (key: string, tag: LanguageTag): string => catalogueOf(isLanguage(tag) ? tag : 'en')[key] ?? '';
 
 /** A text with its parameters put in. */
 const fill = (text: string, params: Diagnostic['params']): string =>
@@ -43,6 +47,6 @@ export const wordDiagnostics = (diagnostics: readonly Diagnostic[], language: La
 /** One change of a design in the reader's language: which item, and what is different. */
 export const wordChange = (change: Pick<DesignChange, 'kind' | 'path' | 'from' | 'title' | 'params'>, language: Language): string => {
   const { kind, path, from, title, params } = change;
-  const name = localText(title, language) || path;
+  const name = plainText(title, language) || path;
   return fill(catalogueOf(language)[`change.${kind}.label`] ?? kind, { ...params, path, from: from ?? '', title: name });
 };

@@ -1,6 +1,6 @@
 import { checkTypes, type Holding, type Scope } from '../expression/check-types.ts';
 import type { ExpressionAdvice, ExpressionCode } from '../expression/expression-codes.ts';
-import type { ExpressionFault } from '../expression/expression.ts';
+import { columnIn, type ExpressionFault } from '../expression/expression.ts';
 import { behaviourOf, holdingOf, partsOf } from '../items/behaviours.ts';
 import { closest } from '../text/closest.ts';
 import type { Item, Path } from './card-design.ts';
@@ -38,9 +38,11 @@ const withPage = (from: Place, written: Path, byPath: PlacesByPath): Path | null
   return target && part !== null && Object.hasOwn(partsOf(target.item), part) ? path : null;
 };
 
-const scopeOf = (from: Place, byPath: PlacesByPath, self: Holding | null, above: ReadonlySet<Item>): Scope => ({
+const scopeOf = (from: Place, byPath: PlacesByPath, self: Holding | null, above: ReadonlySet<Item>, hasColumns = false): Scope => ({
   self,
   item: (written) => {
+    // What a column holds is known to nobody: it is a text, a number or a list.
+    if (hasColumns && columnIn(written) !== null) return { kind: 'any' };
     const { item: path, part } = splitReference(written);
     const target = byPath.get(path);
     if (!target) return refusal('expression.unknown_item', { path: written, suggestion: withPage(from, path, byPath) ?? closest(path, byPath.keys()) });
@@ -53,7 +55,7 @@ const scopeOf = (from: Place, byPath: PlacesByPath, self: Holding | null, above:
     const holds = known(target, byPath, above);
     if (holds) return { ...holds, item: target.item.name };
     if (names.length > 0) return refusal('expression.needs_part', { path, parts: names.join(', ') });
-    return refusal('expression.without_answer', { path: written });
+    return null;
   },
 });
 
@@ -78,7 +80,7 @@ const checked = (place: Place, { key, parsed: { tree } }: ItemExpression, byPath
   if (!tree) return null;
   const self = key === 'constraint' || key === 'default' || key === 'calculation' ? selfOf(place, byPath) : null;
   const above: ReadonlySet<Item> = key === 'calculation' ? new Set([place.item]) : new Set();
-  const found = checkTypes(tree, scopeOf(place, byPath, self && { ...self, item: place.item.name }, above));
+  const found = checkTypes(tree, scopeOf(place, byPath, self && { ...self, item: place.item.name }, above, key === 'choice_filter'));
   const { holds, faults, advice } = found;
   if (faults.length > 0 || holds.kind === 'any') return found;
   const advised = (code: ExpressionAdvice) => ({ ...found, advice: [...advice, { code, at: tree.at, params: { kind: holds.kind } }] });

@@ -3,7 +3,7 @@ import { type ParsedExpression, parseExpression } from '../expression/parse-expr
 import { pluginParams } from '../plugins/params.ts';
 import type { AnswerValue, Item, Path } from './card-design.ts';
 
-export type ExpressionKey = 'relevant' | 'constraint' | 'calculation' | 'default' | 'required' | 'readonly' | 'repeat_count';
+export type ExpressionKey = 'relevant' | 'constraint' | 'calculation' | 'default' | 'required' | 'readonly' | 'repeat_count' | 'choice_filter';
 
 /** Expressions that judge an answer and change none: two items may well be judged by each other. */
 export const judgingKeys: ReadonlySet<ExpressionKey> = new Set(['constraint', 'required', 'readonly'] as const);
@@ -45,6 +45,7 @@ const textsOf = (item: Item): readonly (readonly [ExpressionKey, string, string]
   if (item.class !== 'attribute') return texts;
   add('constraint', 'constraint', item.constraint);
   add('calculation', 'calculation', item.calculation);
+  if ('choice_filter' in item) add('choice_filter', 'choice_filter', item.choice_filter);
   if (!('plugin' in item)) return texts;
   for (const [name, shape] of Object.entries(pluginParams[item.plugin.kind])) {
     const formula = shape === 'formula' ? item.plugin.params[name] : undefined;

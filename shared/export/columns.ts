@@ -1,10 +1,12 @@
 import type { AnswerValue, CardDesign, Item } from '../design/card-design.ts';
+import { withLists } from '../design/lists.ts';
 import en from '../i18n/en/clinical.json' with { type: 'json' };
 import ja from '../i18n/ja/clinical.json' with { type: 'json' };
 import { plainCell, scalarCell } from '../items/output.ts';
 import type { CellContext, CellPart, CellValue, ClinicalName } from '../items/output.ts';
 import { cellParts } from '../items/outputs.ts';
 import type { CompleteLanguage, Language } from '../text/languages.ts';
+import { plainText } from '../text/markup.ts';
 import { csvCell } from './csv.ts';
 import type { RepeatWidths } from './repeat-widths.ts';
 
@@ -31,6 +33,7 @@ const clinical: { readonly [Code in CompleteLanguage]: { readonly [key in `${Cli
 
 const contextOf = (language: Language): CellContext => ({
   language,
+  text: (texts) => plainText(texts, language),
   clinical: (name) => Object.fromEntries(Object.entries(clinical).map(([code, words]) => [code, words[`${name}.title`]])),
 });
 
@@ -113,5 +116,5 @@ const withoutObjects = (columns: readonly Column[]): readonly Column[] => {
 };
 
 function* columnsOfDesign(design: CardDesign, widths: RepeatWidths, language: Language): Generator<Column> {
-  for (const page of design.pages) yield* columnsOfItems(page.name, page.items, '', widths, contextOf(language));
+  for (const page of withLists(design).pages) yield* columnsOfItems(page.name, page.items, '', widths, contextOf(language));
 }

@@ -20,8 +20,8 @@ export interface Holding {
 
 /** What an expression may mention. */
 export interface Scope {
-  /** What an item holds, or why it cannot be used. */
-  item(path: string): Holding | Pick<ExpressionFault, 'code' | 'params'>;
+  /** What an item holds, null where it has no answer, or why it cannot be used. */
+  item(path: string): Holding | null | Pick<ExpressionFault, 'code' | 'params'>;
   /** What `.` holds; null where there is nothing that it could mean. */
   readonly self: Holding | null;
 }
@@ -249,6 +249,10 @@ export const checkTypes = (
       case 'item': {
         if (rows > 0 && columnIn(part.path) !== null) return { kind: 'any' };
         const found = scope.item(part.path);
+        if (found === null) {
+          advise('expression.without_answer', part, { path: part.path });
+          return { kind: 'blank' };
+        }
         if ('kind' in found) return found;
         faults.push({ ...found, at: part.at });
         return { kind: 'any' };

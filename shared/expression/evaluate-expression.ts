@@ -4,10 +4,9 @@ import { functions } from './functions.ts';
 import { matchesPattern, readPattern } from './match-pattern.ts';
 import { formatMoment } from './moment-functions.ts';
 import { signatures } from './signatures.ts';
-import { asYesNo, isBlank, numberIn, textIn, unwrap, type Value, wholeIn, wrap } from './values.ts';
+import { asYesNo, isBlank, numberIn, type Term, textIn, unwrap, type Value, wholeIn, wrap } from './values.ts';
 
-/** An answer as an expression meets it; null when it is blank, hidden or out of reach. */
-export type Term = string | number | boolean | null | readonly string[];
+export type { Term };
 
 /** A row of a list: its columns by name. */
 export interface ListRow {
@@ -26,7 +25,7 @@ export interface Reading {
    * With `xpath`, a comparison with a blank is no, as XLSForm documents it. Otherwise nobody can tell what it is, and neither can not()
    * and if() of it.
    */
-  readonly blanks?: 'xpath';
+  readonly blanks?: 'xpath' | 'unknown';
   /** The answer that a constraint is about, or the value that is worked out, as it was. */
   readonly self: Term;
   /** In the reader's own repetition; of an item in repetitions of another one, the first answer. */

@@ -36,8 +36,15 @@ export interface Mention {
   readonly isBare: boolean;
 }
 
-/** The column of the row at hand that a path names (`#column`); null for the path of an item. */
+/** The column of the choice at hand that a path names (`${#column}`, in a filter of choices); null for the path of an item. */
 export const columnIn = (path: string): string | null => (path.startsWith('#') ? path.slice(1) : null);
+
+/** Every column of a choice that a filter asks for. */
+export const columnsIn = (expression: Expression): readonly string[] => {
+  if (expression.kind === 'call') return [...new Set(expression.of.flatMap(columnsIn))];
+  const column = expression.kind === 'item' ? columnIn(expression.path) : null;
+  return column === null ? [] : [column];
+};
 
 /** Every item that an expression mentions, in the order of the text. */
 export const mentionsIn = (expression: Expression): readonly Mention[] => {

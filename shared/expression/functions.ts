@@ -1,6 +1,6 @@
 import { isTime } from '../text/dates.ts';
 import { fraction, over, roundHalfUp } from '../text/decimal.ts';
-import { decimalDateTime, decimalTime, monthsBetween, toDate, toDateTime } from './moment-functions.ts';
+import { addToDate, decimalDateTime, decimalTime, timeBetween, toDate, toDateTime } from './moment-functions.ts';
 import { add, both, divide, isEqual, isSelected, monthsIn, multiply, order, real, remainder, subtract } from './operations.ts';
 import { areaOf, distanceOf, steady } from './place-functions.ts';
 import { decimalLogarithm, exponential, naturalLogarithm, power } from './real-functions.ts';
@@ -152,7 +152,12 @@ export const functions: { readonly [name: string]: (...values: Value[]) => Value
   'date-time': toDateTime,
   'decimal-date-time': decimalDateTime,
   'decimal-time': decimalTime,
-  'difference-in-months': monthsBetween,
+  'difference-in-months': timeBetween('months'),
+  'cht:difference-in-days': timeBetween('days'),
+  'cht:difference-in-weeks': timeBetween('weeks'),
+  'cht:difference-in-months': timeBetween('months'),
+  'cht:difference-in-years': timeBetween('years'),
+  'add-date': addToDate,
   distance: distanceOf,
   area: areaOf,
 };

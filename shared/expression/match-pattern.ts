@@ -15,7 +15,7 @@ const deepestGroup = 20;
 /** What is longer is no code or number that a pattern could be about. */
 const longestText = 2_000;
 /** Letters that are looked at for one answer; beyond this nobody can tell whether it matches. */
-const mostSteps = 1_000_000;
+const mostSteps = 250_000;
 
 const piece = /\\[dDsSwW]|\\[pP]\{[A-Za-z_=]+\}|\\[^A-Za-z0-9]|\\[nrtfv]|\[\^?\]?(?:\\[^]|[^\]\\])*\]|[^\\[\](){}|?*+^$]|[\]}]/uy;
 const count = /([?*+]|\{(\d{0,6})(,(\d{0,6}))?\})[?+]?/y;

@@ -1,4 +1,4 @@
-import { dayNumber, isDateTime, isTime, readDate, readDateTime, readTime } from '../text/dates.ts';
+import { dateOfDay, dayNumber, isDate, isDateTime, isTime, readDate, readDateTime, readTime } from '../text/dates.ts';
 import { fraction, over, type Fraction } from '../text/decimal.ts';
 import { shifted } from './operations.ts';
 import { dateOfEpochDay, epochDays, floor, isMoment, isNumber, minutesOfDay, textIn, type Value, wholeIn } from './values.ts';
@@ -37,17 +37,15 @@ export const decimalTime = (value: Value): Value => {
 };
 const partOfDay = (minutes: number): Fraction => over(fraction(minutes), fraction(minutesOfDay))!;
 
-const shortNames = {
-  en: { months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '), days: 'Mon Tue Wed Thu Fri Sat Sun'.split(' ') },
-  ja: { months: Array.from({ length: 12 }, (_, month) => `${month + 1}月`), days: Array.from('月火水木金土日') },
-};
+const english = { months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '), days: 'Mon Tue Wed Thu Fri Sat Sun'.split(' ') };
+const japanese = { months: Array.from({ length: 12 }, (_, month) => `${month + 1}月`), days: Array.from('月火水木金土日') };
 
 export const formatMoment = (value: Value, format: Value, language: string): Value => {
   const time = typeof value === 'string' && isTime(value) ? value : null;
   const moment = time === null ? momentOf(value) : `0001-01-01T${time}`;
   if (moment === null) return null;
   const [year = '', month = '', day = '', hour = '00', minute = '00'] = moment.split(/[-T:]/);
-  const names = language === 'ja' ? shortNames.ja : shortNames.en;
+  const names = language === 'ja' ? japanese : english;
   const parts: { readonly [letter: string]: string } = {
     Y: year, y: year.slice(2), m: month, n: String(Number(month)), b: names.months[Number(month) - 1]!, d: day, e: String(Number(day)),
     a: names.days[(dayNumber(moment) + 2) % 7]!, H: hour, h: String(Number(hour)), M: minute, S: '00', '3': '000',
@@ -55,12 +53,30 @@ export const formatMoment = (value: Value, format: Value, language: string): Val
   return textIn(format).replace(/%([YymnbdeaHhMS3])/g, (_, letter: string) => parts[letter]!);
 };
 
-/** Whole months from one day to another. */
-export const monthsBetween = (one: Value, other: Value): Value => {
+const monthsIn = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+
+const wholeMonths = (from: string, to: string): number => {
+  const months = monthsIn(to) - monthsIn(from);
+  if (to >= from) return months - (to.slice(8) < from.slice(8) ? 1 : 0);
+  return months + (to.slice(8) > from.slice(8) ? 1 : 0);
+};
+
+/** Whole periods from one day to another. */
+export const timeBetween = (period: 'days' | 'weeks' | 'months' | 'years') => (one: Value, other: Value): Value => {
   const [from, to] = [toDate(one), toDate(other)];
   if (typeof from !== 'string' || typeof to !== 'string') return null;
-  const months = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
-  const whole = months(to) - months(from);
-  if (to >= from) return fraction(whole - (to.slice(8) < from.slice(8) ? 1 : 0));
-  return fraction(whole + (to.slice(8) > from.slice(8) ? 1 : 0));
+  const days = dayNumber(to) - dayNumber(from);
+  const months = wholeMonths(from, to);
+  return fraction({ days, weeks: Math.trunc(days / 7), months, years: Math.trunc(months / 12) }[period]);
+};
+
+/** A day moved by years, months and days; in a month that is too short it is the last one. */
+export const addToDate = (value: Value, ...by: readonly Value[]): Value => {
+  const day = toDate(value);
+  const [years = 0, months = 0, days = 0] = by.slice(0, 3).map(wholeIn);
+  if (typeof day !== 'string' || [years, months, days].some(Number.isNaN)) return null;
+  const month = monthsIn(day) + years * 12 + months;
+  const first = `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`;
+  const moved = [day.slice(8), '30', '29', '28'].map((each) => `${first}-${each}`).find(isDate);
+  return moved === undefined ? null : dateOfDay(dayNumber(moved) + days);
 };

@@ -153,6 +153,10 @@ const parse = (text: string, origin: Origin, edits: Edit[]): Expression => {
       if (isInRow) return { kind: 'item', at, end, path: `#${value}` };
       if (isStrict) throw new Refused('expression.bare_word', at, { text: value });
       const plain = value.toLowerCase();
+      if (plain === 'null') {
+        mend(taken, "''");
+        return { kind: 'text', at, value: '' };
+      }
       if (plain !== 'true' && plain !== 'false') return { kind: 'item', at, end, path: value, isBare: true };
       mend(taken, `${plain}()`);
       return call(at, plain, []);

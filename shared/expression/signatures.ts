@@ -87,7 +87,13 @@ export const signatures: { readonly [name: string]: Signature } = {
   'decimal-time': takes(['any'], 'number'),
   'format-date': takes(['day', 'text'], 'text'),
   'format-date-time': takes(['day', 'text'], 'text'),
+  // Of community health forms, which are XLSForms with these beside the documented functions.
   'difference-in-months': takes(['day', 'day'], 'number'),
+  'cht:difference-in-days': takes(['day', 'day'], 'number'),
+  'cht:difference-in-weeks': takes(['day', 'day'], 'number'),
+  'cht:difference-in-months': takes(['day', 'day'], 'number'),
+  'cht:difference-in-years': takes(['day', 'day'], 'number'),
+  'add-date': takes(['day', 'number'], 'date', 2, 6),
   area: many('any', 'number'),
   distance: many('any', 'number'),
   random: takes([], 'number'),

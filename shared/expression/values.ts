@@ -1,6 +1,8 @@
 import { dateOfDay, dayNumber, isDate, isDateTime } from '../text/dates.ts';
 import { decimalText, fraction, plus, roundHalfUp, times, type Fraction } from '../text/decimal.ts';
-import type { Term } from './evaluate-expression.ts';
+
+/** An answer as an expression meets it; null when it is blank, hidden or out of reach. */
+export type Term = string | number | boolean | null | readonly string[];
 
 /** Numbers are exact until the end: 0.1 + 0.2 is 0.3 here. */
 export type Value = string | boolean | null | readonly string[] | Fraction;

@@ -64,6 +64,7 @@ const fill = (state: FormState, slot: number, value: AnswerValue): void => {
   state.flags[slot]! &= ~(flag.entered | flag.unreadable);
   state.values[slot] = value;
   state.typed.delete(slot);
+  state.wholes.delete(slot);
   if (state.typing?.slot === slot) state.typing = null;
 };
 

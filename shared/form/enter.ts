@@ -26,6 +26,8 @@ const write = (state: FormState, slot: number, { value, unread, told }: Taken): 
   state.flags[slot] = (state.flags[slot]! & ~(flag.unreadable | flag.entered)) | (isThere ? flag.entered : 0) | (unread ? flag.unreadable : 0);
   state.values[slot] = value;
   state.replaced.delete(slot);
+  // A new answer takes the place of all that was chosen before.
+  state.wholes.delete(slot);
   if (unread || told.length > 0) state.typed.set(slot, { unread, told });
   else state.typed.delete(slot);
 };

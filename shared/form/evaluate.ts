@@ -4,9 +4,9 @@ import { type Expression, mentionsIn } from '../expression/expression.ts';
 import { localText, ownLanguage } from '../text/languages.ts';
 import { blockAround, effectiveValue, eachSlotWithin, flag, type FormState, hasFlag, isStored, parentSlot, slotSeenFrom } from './form-state.ts';
 import { type Finding, noFindings } from '../items/findings.ts';
-import type { Behaviour } from '../items/behaviour.ts';
+import type { Behaviour, Entered } from '../items/behaviour.ts';
 import { countFindings, isUnmet, unmet } from '../items/judge.ts';
-import { none } from './prepare.ts';
+import { none, type PreparedDesign } from './prepare.ts';
 import { sameAnswer } from '../items/answers.ts';
 import type { Shown } from '../items/shown.ts';
 import { recalculate, workOutDefault } from './calculate.ts';
@@ -43,15 +43,24 @@ export const look = (state: FormState, slot: number, valueBefore: AnswerValue): 
   announceAnswer(state, slot, valueBefore);
 };
 
-/** Queues what depends on the answer in a slot, if it is no longer `before`. */
+/** Queues what depends on the answer in a slot, if it is no longer `before`; what only mentions it in its texts is shown again. */
 const announceAnswer = (state: FormState, slot: number, before: AnswerValue): void => {
   if (sameAnswer(effectiveValue(state, slot), before)) return;
-  const { dependents, dependentStart } = state.prepared;
+  eachDependent(state, state.prepared, slot, enqueue);
+  eachDependent(state, state.prepared.readers, slot, touch);
+};
+
+const eachDependent = (
+  state: FormState,
+  { dependents, dependentStart }: PreparedDesign['readers'],
+  slot: number,
+  visit: (state: FormState, dependent: number) => void,
+): void => {
   const number = state.numbers[slot]!;
   const last = dependentStart[number + 1]!;
   for (let at = dependentStart[number]!; at < last; at += 1) {
     const dependent = dependents[at]!;
-    eachSlotWithin(state, blockAround(state, state.blockOf[slot]!, dependent), dependent, (found) => enqueue(state, found));
+    eachSlotWithin(state, blockAround(state, state.blockOf[slot]!, dependent), dependent, (found) => visit(state, found));
   }
 };
 
@@ -93,8 +102,9 @@ export const evaluate = (state: FormState, slot: number): void => {
     state.values[slot] = exposed ? behaviour.compute(prepared.items[number] as AttributeItem, sourcesAt(state, slot)) : null;
   }
   if (exposed && prepared.repeatCount[number]) resize(state, slot, prepared.repeatCount[number]);
+  const isCurrent = behaviour.answer !== 'entered' || keepCurrent(state, slot, behaviour);
   const value = state.values[slot] ?? null;
-  const held = stateOf(state, slot, number, behaviour, exposed, value);
+  const held = stateOf(state, slot, number, behaviour, { exposed, isCurrent }, value);
   const found = exposed ? held | judgementOf(state, slot, behaviour, parent, held) : held;
   // What is set aside although exposed is so by its own doing: it no longer belongs to what it depends on.
   const hider = (found & flag.setAside) === 0 ? none : slot;
@@ -170,23 +180,37 @@ const findsOtherThanSeen = (state: FormState, slot: number): boolean => {
 /** Bits that evaluation leaves as they are. */
 const lasting = flag.unreadable | flag.entered | flag.queued | flag.touched | flag.due | flag.parked;
 
+/**
+ * Leaves the part of an answer in its slot that still belongs to what it depends on; the whole is kept for when the rest
+ * belongs to it again. False if nothing of it does: then the whole stays in the slot and is not seen.
+ */
+const keepCurrent = (state: FormState, slot: number, behaviour: Entered): boolean => {
+  const whole = state.wholes.get(slot) ?? state.values[slot] ?? null;
+  if (!behaviour.current || whole === null) return true;
+  const part = behaviour.current(state.prepared.items[state.numbers[slot]!] as AttributeItem, whole, sourcesAt(state, slot));
+  const isPart = part !== null && !sameAnswer(part, whole);
+  if (isPart) state.wholes.set(slot, whole);
+  else state.wholes.delete(slot);
+  state.values[slot] = isPart ? part : whole;
+  return part !== null;
+};
+
 const stateOf = (
   state: FormState,
   slot: number,
   number: number,
   behaviour: Behaviour,
-  exposed: boolean,
+  { exposed, isCurrent }: { readonly exposed: boolean; readonly isCurrent: boolean },
   value: AnswerValue,
 ): number => {
   const item = state.prepared.items[number]!;
   if (item.class === 'repeat') return (exposed ? flag.exposed : 0) | flag.stored;
   if (behaviour.answer === 'none') return exposed ? flag.exposed : 0;
   const isEntered = behaviour.answer === 'entered';
-  const isCurrent = !isEntered || !behaviour.isCurrent || value === null || behaviour.isCurrent(item as AttributeItem, value, sourcesAt(state, slot));
   const stored = isCurrent && isStored(value);
   const answered = stored && (!isEntered || !behaviour.isComplete || behaviour.isComplete(value));
   let flags = (stored ? flag.stored : 0) | (answered ? flag.answered : 0);
-  const isKept = hasFlag(state, slot, flag.entered) && !(exposed && isCurrent);
+  const isKept = hasFlag(state, slot, flag.entered) && !(exposed && isCurrent && !state.wholes.has(slot));
   if (isKept) flags |= flag.setAside;
   return exposed ? flags | flag.exposed : flags;
 };
@@ -305,6 +329,6 @@ const count = (state: FormState, number: number, flags: number, change: 1 | -1):
 export const withdraw = (state: FormState, slot: number): void => {
   count(state, state.numbers[slot]!, state.flags[slot]!, -1);
   moveSetAside(state, slot, none, 0);
-  for (const known of [state.typed, state.started, state.replaced]) known.delete(slot);
+  for (const known of [state.typed, state.wholes, state.started, state.replaced]) known.delete(slot);
   if (state.typing?.slot === slot) state.typing = null;
 };

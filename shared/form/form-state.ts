@@ -71,6 +71,8 @@ export interface FormState {
   /** The answers that started the calculation in a slot last, and what somebody had entered that it replaced. */
   readonly started: Map<number, readonly (Term | readonly Term[])[]>;
   readonly replaced: Map<number, AnswerValue>;
+  /** Answers of which only a part is in their slot: what else was chosen is not on offer now. Few slots have an entry. */
+  readonly wholes: Map<number, AnswerValue>;
   /** The part that is being typed in, and the answer as it was when that began. */
   typing: { readonly slot: number; readonly part: string; readonly before: Taken } | null;
   flags: Uint16Array;
@@ -118,6 +120,7 @@ export const createState = (prepared: PreparedDesign, context: FormContext): For
     typed: new Map(),
     started: new Map(),
     replaced: new Map(),
+    wholes: new Map(),
     typing: null,
     flags: new Uint16Array(size),
     hiddenBy: new Int32Array(size).fill(none),

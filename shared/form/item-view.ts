@@ -3,6 +3,7 @@ import { findingsOf, shownOf } from './evaluate.ts';
 import { effectiveValue, flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
 import type { Issue, ItemPath, ItemState } from './form-types.ts';
 import { splitItemPath } from './item-paths.ts';
+import { mentionedFrom } from './mentioned.ts';
 import { nothing } from '../items/take.ts';
 
 const noIssues: readonly Issue[] = [];
@@ -30,6 +31,7 @@ export const viewOf = (state: FormState, slot: number): ItemState => {
     setAside: state.aside[slot]!,
     shows: shownOf(state, slot),
     calculated: isShown ? calculatedIn(state, slot) : null,
+    mentioned: mentionedFrom(state, state.blockOf[slot]!, state.prepared.mentioned[number]!),
   };
   state.views[slot] = view;
   return view;
@@ -46,5 +48,5 @@ const shownValue = (state: FormState, slot: number): ItemState['value'] => {
 export const absentView = (state: FormState, path: ItemPath): ItemState => {
   const number = state.prepared.numberOf.get(splitItemPath(path).item)!;
   const item = state.prepared.items[number]!;
-  return { item, path, exposed: false, value: null, required: false, readonly: true, issues: noIssues, missing: false, unread: null, told: nothing.told, setAside: 0, shows: null, calculated: null };
+  return { item, path, exposed: false, value: null, required: false, readonly: true, issues: noIssues, missing: false, unread: null, told: nothing.told, setAside: 0, shows: null, calculated: null, mentioned: null };
 };

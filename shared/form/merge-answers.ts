@@ -8,6 +8,7 @@ import { matchAdded, matchRepetitions } from './match-repetitions.ts';
 import { openForm } from './open-form.ts';
 import { none, pathOfNumber, type PreparedDesign } from './prepare.ts';
 import { sameAnswer } from '../items/answers.ts';
+import { withoutCalculated } from './without-calculated.ts';
 
 export type Side = 'mine' | 'theirs';
 
@@ -47,7 +48,8 @@ export interface Versions {
  * side's new answers would vanish with it. Exchanging mine and theirs exchanges nothing but their names in the result.
  */
 export const mergeAnswers = (prepared: PreparedDesign, versions: Versions, choices: ReadonlyMap<string, Side> = new Map()): Merge => {
-  const [base, mine, theirs] = [versions.base, versions.mine, versions.theirs].map((answers) => readAnswerTree(prepared, answers)) as [
+  const context = { ...anyContext, today: versions.today };
+  const [base, mine, theirs] = [versions.base, versions.mine, versions.theirs].map((answers) => readAnswerTree(prepared, withoutCalculated(prepared, answers, context))) as [
     AnswerBlock,
     AnswerBlock,
     AnswerBlock,

@@ -5,6 +5,7 @@ import { restoreTexts, setAnswer, setPart, unreadTexts } from './enter.ts';
 import type { FormContext, FormSession, ItemPath, ItemState, UnreadTexts } from './form-types.ts';
 import { absentView, viewOf } from './item-view.ts';
 import { locate } from './locate.ts';
+import { mentionedFrom } from './mentioned.ts';
 import { none, type PreparedDesign } from './prepare.ts';
 import { readAnswers, startRepetition } from './read-answers.ts';
 import { countOf, eachSlotUnder, hasRoom, minCount, removeBlock, repeatAt } from './repetitions.ts';
@@ -109,6 +110,7 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
       const block = state.repetitions.get(locate(state, path))?.[index - 1];
       return block === undefined ? null : state.blocks[block]!.registeredAt;
     },
+    mentioned: (paths) => mentionedFrom(state, 0, paths),
     subscribe: (path, listener) => items.add(path, listener),
     subscribeStatus: (listener) => {
       statusListeners.add(listener);
@@ -129,9 +131,8 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
 const evaluateAll = (state: FormState): void => {
   const { crossChecked, order } = state.prepared;
   // A repeat comes before what stands in it, so that the repetitions that it is given are there by then.
-  for (const numbers of [order, crossChecked]) {
-    for (const number of numbers) eachSlotWithin(state, 0, number, (slot) => evaluate(state, slot));
-  }
+  for (const number of order) eachSlotWithin(state, 0, number, (slot) => evaluate(state, slot));
+  for (const number of crossChecked) eachSlotWithin(state, 0, number, (slot) => look(state, slot, effectiveValue(state, slot)));
   runQueue(state);
   state.isOpen = true;
   for (const slot of state.touched) state.flags[slot]! &= ~flag.touched;

@@ -61,6 +61,7 @@ const createSources = (state: FormState, from: number): Sources => {
         return context.now;
       },
       language,
+      ...(prepared.design.blanks && { blanks: prepared.design.blanks }),
       read: (path) => {
         const number = numberAt(path);
         return number === none ? null : foundIn(path, firstSlotSeenFrom(state, from, number));

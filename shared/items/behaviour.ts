@@ -111,10 +111,12 @@ export interface Entered<Of = AttributeItem> extends Common<Of> {
   isComplete?(value: AnswerValue): boolean;
   /** Whether the item is left out of the count of answers (spec end-user 5, required items). */
   isExempt?(item: Of): boolean;
-  /** Whether the answer still belongs to what it depends on; otherwise it is set aside. */
-  isCurrent?(item: Of, value: AnswerValue, sources: Sources): boolean;
+  /** The part of the answer that still belongs to what it depends on, null for none of it; the rest is set aside. */
+  current?(item: Of, value: AnswerValue, sources: Sources): AnswerValue;
   /** The values that may show other items, where the design lists no choices. */
   readonly values?: readonly string[];
+  /** The type whose answers this one's are like: a new version takes over and gives away both in the same way. */
+  readonly alike?: AttributeType;
   /** The types that take over the answers of this one: as they are, to be looked at, or not all of them. */
   readonly keptAs?: { readonly [Type in AttributeType]?: 'safe' | 'attention' | 'loses_data' };
   /** Whether the answers of such an item can be numbered. */
@@ -123,6 +125,8 @@ export interface Entered<Of = AttributeItem> extends Common<Of> {
   moment?(context: FormContext): string;
   /** The answer as a formula reads it, where that is not the plain reading of numberOf. */
   number?(value: AnswerValue): number | undefined;
+  /** The same as a text. */
+  text?(value: AnswerValue): string | null;
   /** The answer, blank or not, as yes or no, where that is not the plain reading of yesNoOf. */
   yesNo?(value: AnswerValue): boolean | undefined;
 }
@@ -147,6 +151,6 @@ export const silent: Silent = { answer: 'none' };
 /** An answer as expressions read it: one with parts is the number that it comes to. A part is read by nobody's behaviour. */
 export const termOf = (behaviour: Behaviour, value: AnswerValue): Term => {
   if (behaviour.answer === 'entered' && behaviour.yesNo) return behaviour.yesNo(value) ?? null;
-  if (isObject(value)) return behaviour.answer === 'entered' ? (behaviour.number?.(value) ?? null) : null;
+  if (isObject(value)) return behaviour.answer === 'entered' ? (behaviour.text?.(value) ?? behaviour.number?.(value) ?? null) : null;
   return value as Term;
 };

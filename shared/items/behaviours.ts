@@ -3,6 +3,7 @@ import type { Holding } from '../expression/check-types.ts';
 import type { EnteredType } from './readers.ts';
 import { pluginBehaviours } from '../plugins/behaviours.ts';
 import { age } from './age/behaviour.ts';
+import { barcode } from './barcode/behaviour.ts';
 import { type Behaviour, type Computed, type Entered, type Silent, silent } from './behaviour.ts';
 import { check } from './check/behaviour.ts';
 import { gcs } from './gcs/behaviour.ts';
@@ -11,6 +12,7 @@ import { location } from './location/behaviour.ts';
 import { date } from './date/behaviour.ts';
 import { datetime } from './datetime/behaviour.ts';
 import { multi } from './multi/behaviour.ts';
+import { valuesOfChoices } from './offered.ts';
 import { number } from './number/behaviour.ts';
 import { scoreLevel } from './score-level/behaviour.ts';
 import { single } from './single/behaviour.ts';
@@ -32,6 +34,7 @@ export const itemBehaviours: { readonly [Type in PlainType]: Type extends Entere
   number,
   string,
   text,
+  barcode,
   date,
   time,
   datetime,
@@ -54,6 +57,15 @@ export const behaviourOf = (item: Item): Behaviour => (item.class === 'attribute
 const attributeBehaviour = (item: AttributeItem): Behaviour =>
   item.type === 'plugin' ? pluginBehaviours[item.plugin.kind] : itemBehaviours[item.type];
 
+/** Whether an item may go without a title: a line, or a value that is worked out for others to read. */
+export const mayBeUntitled = (item: Item): boolean => {
+  const { title, answer } = behaviourOf(item);
+  return item.class !== 'attribute' || title === 'optional' || (item.type === 'plugin' && answer === 'computed');
+};
+
+/** Whether an item shows nothing on screen and paper: a value that is worked out without a title. */
+export const isUnseen = (item: Item): boolean => item.class === 'attribute' && item.type === 'plugin' && behaviourOf(item).answer === 'computed' && !Object.values(item.title).some(Boolean);
+
 /** What an item is called in findings and texts: its class, the type of an attribute, the kind of a plugin. */
 export const typeOf = (item: Item): string => (item.class !== 'attribute' ? item.class : item.type === 'plugin' ? item.plugin.kind : item.type);
 
@@ -65,9 +77,17 @@ export const partsOf = (item: Item): { readonly [part: string]: 'number' | 'text
 
 /** The values of an item that may show other items; null where none can. */
 export const valuesOf = (item: Item): readonly string[] | null => {
-  if ('choices' in item) return item.choices.map(({ value }) => value);
+  if ('choices' in item) return valuesOfChoices(item.choices);
   const behaviour = behaviourOf(item);
   return behaviour.answer === 'entered' ? (behaviour.values ?? null) : null;
+};
+
+/** What somebody types as the whole of an answer; null where it is chosen or computed, has parts, or is something else. */
+export const typedKindOf = (item: Item): 'text' | 'number' | null => {
+  const behaviour = behaviourOf(item);
+  if (behaviour.answer !== 'entered' || behaviour.typed === undefined || behaviour.parts !== undefined) return null;
+  const { kind } = typeof behaviour.holds === 'object' ? behaviour.holds : {};
+  return kind === 'text' || kind === 'number' ? kind : null;
 };
 
 /** What expressions read of an item's answer: its parts alone (null), what its formula comes to, or what is said here. */

@@ -60,7 +60,7 @@ export const countFindings = (item: { readonly max_count?: number }, count: numb
 
 /** Whether an answer misses what a constraint asks; what cannot be judged yet, because an answer that it is compared with is blank, does not. */
 export const isUnmet = (constraint: Expression | null, behaviour: Behaviour, value: AnswerValue, { terms }: Sources): boolean =>
-  constraint !== null && evaluateCondition(constraint, { ...terms, self: termOf(behaviour, value) }) === false;
+  constraint !== null && evaluateCondition(constraint, { ...terms, blanks: 'unknown', self: termOf(behaviour, value) }) === false;
 
 export const unmet: Finding = { code: 'item.constraint_unmet', params: {} };
 
@@ -74,8 +74,9 @@ export const findingsIn = (item: Item, value: AnswerValue, sources: Sources): re
   return isUnmet(expressionOf(item, 'constraint'), behaviour, reading, sources) ? [...found, unmet] : found;
 };
 
-/** Whether an answer still belongs to what it depends on; otherwise it is set aside. */
-export const isCurrentIn = (item: Item, value: AnswerValue, sources: Sources): boolean => {
+/** The part of an answer that does not belong to what it depends on any more; null where all of it does. */
+export const outdatedIn = (item: Item, value: AnswerValue, sources: Sources): AnswerValue => {
   const behaviour = behaviourOf(item);
-  return item.class !== 'attribute' || behaviour.answer !== 'entered' || behaviour.isCurrent?.(item, value, sources) !== false;
+  if (item.class !== 'attribute' || behaviour.answer !== 'entered' || !behaviour.current) return null;
+  return lostBetween(value, behaviour.current(item, value, sources));
 };

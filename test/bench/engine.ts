@@ -5,7 +5,7 @@ import type { FormContext, FormSession } from '#shared/form/form-types.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { countDigits, readDecimal } from '#shared/text/decimal.ts';
-import { generatedDesign } from '#test/support/generated-design.ts';
+import { dynamicGeneratedDesign, generatedDesign } from '#test/support/generated-design.ts';
 
 const context: FormContext = { today: '2026-11-21', now: '2026-11-21T09:00', organisation: 'Minato', language: 'ja', isNew: true };
 const sizes = [100, 1_000, 5_000] as const;
@@ -156,6 +156,25 @@ const keptHeap = (design: CardDesign, keys: ReturnType<typeof script>): { readon
   return { kb: (process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers - before) / 1_024, session };
 };
 
+/** Prints what calculations on entered items and dynamic required cost beside the same form without them. */
+const measureDynamic = (): void => {
+  const [plain, dynamic] = [generatedDesign(5_000), dynamicGeneratedDesign(5_000)];
+  const keys = script(plain);
+  const calculations = prepare(dynamic).calculations.filter((each) => each !== null).length;
+  console.log(`\nThe same with ${calculations} calculations on entered items and required under a condition, 5,000 items`);
+  console.log('            median      p95   engine   open ms');
+  for (const [name, design] of [['plain', plain], ['dynamic', dynamic]] as const) {
+    for (let warm = 0; warm < 3; warm += 1) play(openFilled(design, keys), keys);
+    const rounds = Array.from({ length: 7 }, () => {
+      const session = openForm(prepare(design), {}, context);
+      return timed(() => play(session, keys)) / changes;
+    });
+    const single = changeTimes(openForm(prepare(design), {}, context), keys);
+    const opened = median(Array.from({ length: 9 }, () => timed(() => openForm(prepare(design), {}, context))));
+    console.log([name.padEnd(9), us(quantile(single, 0.5)), us(quantile(single, 0.95)), us(median(rounds)), opened.toFixed(2).padStart(9)].join(' '));
+  }
+};
+
 /** Prints what the engine costs: one change, opening, validating, memory; beside a dependency index written by hand. */
 export const measureEngine = async (): Promise<void> => {
   console.log('Form engine, µs per change (each timed alone); ratio over the same 20,000 changes by a hand-made index');
@@ -199,4 +218,5 @@ export const measureEngine = async (): Promise<void> => {
       ].join(' '),
     );
   }
+  measureDynamic();
 };

@@ -40,5 +40,5 @@ export const expressionFaults: readonly (readonly [fact: string, cells: Cells, c
   ['a constraint that is a number', { type: 'integer', constraint: '. + 1' }, 'constraint', 'expression.needs_yes_no', 3],
   ['a constraint on an item that is not there', { type: 'integer', constraint: '. > ${hrr}' }, 'constraint', 'expression.unknown_item', 5, 'hr'],
   ['a constraint of a note', { type: 'note', constraint: '${hr} > 3' }, 'constraint', 'design.constraint_without_entry', 0],
-  ['a place as a number', { type: 'geopoint', constraint: '. > 3' }, 'constraint', 'expression.self_outside', 1],
+  ['a place as a number', { type: 'geopoint', constraint: '. > 3' }, 'constraint', 'expression.not_comparable', 3],
 ];

@@ -17,6 +17,7 @@ describe('a row of each type', () => {
   test.each([
     ['string', 'max_length', '| string | x | X | | 20 |', { type: 'string', max_length: 20 }],
     ['text of one line', 'max_length', '| text | x | X | | ２０ |', { type: 'string', max_length: 20 }],
+    ['barcode', 'max_length | default', '| barcode | x | X | | 20 | A-1 |', { type: 'barcode', max_length: 20, default_options: { kind: 'value', value: 'A-1' } }],
     ['text of several lines', 'appearance', '| text | x | X | | multiline |', { type: 'text' }],
     [
       'number',
@@ -84,6 +85,8 @@ describe('a row of each type', () => {
       '| select_one sex | x | X | | minimal |',
       { type: 'dropdown', choices: sexChoices },
     ],
+    ['select_one in a row', 'appearance', '| select_one sex | x | X | | likert |', { type: 'single', choices: sexChoices, column_width: 2 }],
+    ['select_one with a search', 'appearance', '| select_one sex | x | X | | autocomplete |', { type: 'dropdown', choices: sexChoices }],
     ['select one from', 'hint', '| select one from sex | x | X |', { type: 'single', choices: sexChoices }],
     ['single', 'hint', '| single sex | x | X |', { type: 'single', choices: sexChoices }],
     ['dropdown', 'hint', '| Dropdown sex | x | X |', { type: 'dropdown', choices: sexChoices }],

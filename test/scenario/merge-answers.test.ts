@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import { mergeAnswers, type Side } from '#shared/form/merge-answers.ts';
+import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
-import { choices, design, item, plugin, repeat } from '#test/support/form-builder.ts';
+import { choices, context, design, item, plugin, repeat } from '#test/support/form-builder.ts';
 
 const fields = design([
   item('string', 'name'),
@@ -129,5 +130,21 @@ describe('repetitions', () => {
 
   it('that the same save brought twice are one', () => {
     expect(merge(wounds, first, { ...second, care_1: 'dressing' }, second).answers).toEqual({ ...second, care_1: 'dressing' });
+  });
+});
+
+describe('calculated answers of two editors', () => {
+  const area = design([item('number', 'a'), item('number', 'b'), item('number', 'c', { calculation: '${p.a} * ${p.b}' })]);
+
+  it('follow from what both entered, and are no clash', () => {
+    const { answers, clashes, taken } = merge(area, { a: 1, b: 2, c: 2 }, { a: 3, b: 2, c: 6 }, { a: 1, b: 5, c: 5 });
+    expect(answers).toEqual({ a: 3, b: 5 });
+    expect([clashes, keys(taken)]).toEqual([[], ['p.b']]);
+    expect(openForm(prepare(area), { p: answers! }, context).answers()).toEqual({ p: { a: 3, b: 5, c: 15 } });
+  });
+
+  it('stay where one of them entered another', () => {
+    expect(merge(area, { a: 1, b: 2, c: 2 }, { a: 1, b: 2, c: 9 }, { a: 1, b: 2, c: 2 })).toMatchObject({ answers: { a: 1, b: 2, c: 9 }, clashes: [] });
+    expect(merge(area, { a: 1, b: 2, c: 2 }, { a: 1, b: 2, c: 9 }, { a: 1, b: 2, c: 8 }).clashes).toMatchObject([{ path: 'p.c', base: null, mine: 9, theirs: 8 }]);
   });
 });

@@ -59,3 +59,25 @@ export const generatedDesign = (count: number): CardDesign => {
   }));
   return { format: 1, languages: ['ja', 'en'], title, pages, id_attributes: [], numbering: [], summary: [] };
 };
+
+/**
+ * The same form with what forms of XLSForm have: every fifth item is an entered one with a calculation from two numbers before
+ * it, and every item that is required is so only while the number before it is not 0.
+ */
+export const dynamicGeneratedDesign = (count: number): CardDesign => {
+  const design = generatedDesign(count);
+  const numbers: string[] = [];
+  const dynamic = (page: string) => (item: Item): Item => {
+    if (item.class === 'group') return { ...item, items: item.items.map(dynamic(page)) };
+    if (item.class !== 'attribute') return item;
+    if (item.type === 'single') return { ...item, activation: (item.activation ?? []).map(({ when, items }) => ({ when, items: items.map(dynamic(page)) })) };
+    if (item.type !== 'number') return item;
+    const [last, before] = [numbers.at(-1), numbers.at(-2)];
+    const index = Number(item.name.slice(1));
+    numbers.push(`${page}.${item.name}`);
+    if (last === undefined || before === undefined) return item;
+    const { required, ...rest } = item;
+    return { ...rest, ...(required === true && { required_if: `\${${last}} != 0` }), ...(index % 5 === 3 && { calculation: `\${${last}} + \${${before}}` }) };
+  };
+  return { ...design, pages: design.pages.map((page) => ({ ...page, items: page.items.map(dynamic(page.name)) })) };
+};

@@ -2,8 +2,9 @@ import { type ComponentType, memo, type ReactNode, useState } from 'react';
 import type { AttributeItem, CompositeItem, GroupItem, Item, RepeatItem } from '#shared/design/card-design.ts';
 import type { Issue, ItemState } from '#shared/form/form-types.ts';
 import { missingFinding } from '#shared/items/findings.ts';
-import { answerText } from '#shared/items/outputs.ts';
 import { type AnyItemProps, enteredIn, fieldIds, type FormWords, type SaveAttempt, useFormEnvironment, useItemState } from '../../form/environment.ts';
+import { answerWordsOf } from '../../form/design-words.ts';
+import { DesignText } from '../../form/design-text.tsx';
 import { ClearIcon, PlusIcon } from '../../form/icons.tsx';
 import { itemControls } from '../../items/controls.tsx';
 import fieldCss from '../../form/field.module.css';
@@ -56,17 +57,20 @@ const RepeatView = ({ item, state, children }: RepeatViewProps) => {
   const [leaving, setLeaving] = useState<number | null>(null);
   const { t } = words;
   const ids = fieldIds(state.path);
-  const title = words.text(item.title);
+  const title = words.text(item.title, state.mentioned);
   const count = typeof state.value === 'number' ? state.value : 0;
-  const isFixed = readOnly || state.readonly;
+  const isCounted = item.repeat_count !== undefined;
+  const isFixed = readOnly || state.readonly || isCounted;
   const mayAdd = !isFixed && (item.max_count === undefined || count < item.max_count);
   const mayRemove = !isFixed && count > (item.min_count ?? 1);
   return (
     <section className={viewCss.repeat} id={ids.field} aria-labelledby={ids.title}>
       <h3 className={viewCss.groupTitle} id={ids.title}>
-        {title}
+        <DesignText texts={item.title} mentioned={state.mentioned} />
       </h3>
-      {item.description !== undefined && <p className={fieldCss.description}>{words.text(item.description)}</p>}
+      {item.description !== undefined && <p className={fieldCss.description}><DesignText texts={item.description} mentioned={state.mentioned} /></p>}
+      {isCounted && <p className={fieldCss.description}>{t('repeat.counted.message', { count })}</p>}
+      {isCounted && <SetAside state={state} mayUndo={false} />}
       {Array.from({ length: count }, (_, at) => at + 1).map((index) => (
         <section key={index} className={viewCss.repetition} aria-label={t('repeat.title', { title, index })}>
           <div className={viewCss.repetitionHead}>
@@ -166,7 +170,7 @@ const AttributeView = ({ item, state, page, suffix }: ViewProps<AttributeItem>) 
         return session.item(state.path);
       }}
       onLeave={() => session.leave(state.path)}
-      inWords={() => answerText(item, state.value, words)}
+      inWords={(value = state.value) => answerWordsOf({ ...state, value }, words)}
     />
   );
   if (!('activation' in item) || item.activation === undefined) return field;
@@ -184,14 +188,13 @@ const AttributeView = ({ item, state, page, suffix }: ViewProps<AttributeItem>) 
 };
 
 const GroupView = ({ item, state, page, suffix }: ViewProps<GroupItem>) => {
-  const { words } = useFormEnvironment();
   const ids = fieldIds(state.path);
   return (
     <section className={viewCss.group} id={ids.field} aria-labelledby={ids.title}>
       <h3 className={viewCss.groupTitle} id={ids.title}>
-        {words.text(item.title)}
+        <DesignText texts={item.title} mentioned={state.mentioned} />
       </h3>
-      {item.description !== undefined && <p className={fieldCss.description}>{words.text(item.description)}</p>}
+      {item.description !== undefined && <p className={fieldCss.description}><DesignText texts={item.description} mentioned={state.mentioned} /></p>}
       <ItemList items={item.items} page={page} suffix={suffix} />
       {item.activation?.map((entry, index) => (
         <ItemList key={index} items={entry.items} page={page} suffix={suffix} />
@@ -202,15 +205,14 @@ const GroupView = ({ item, state, page, suffix }: ViewProps<GroupItem>) => {
 };
 
 const CompositeView = ({ item, state, page, suffix }: ViewProps<CompositeItem>) => {
-  const { words } = useFormEnvironment();
   const ids = fieldIds(state.path);
   return (
     <fieldset className={fieldCss.field} id={ids.field} aria-labelledby={ids.title}>
       <div className={fieldCss.title} id={ids.title}>
-        {words.text(item.title)}
+        <DesignText texts={item.title} mentioned={state.mentioned} />
       </div>
       <div className={fieldCss.answer}>
-        {item.description !== undefined && <p className={fieldCss.description}>{words.text(item.description)}</p>}
+        {item.description !== undefined && <p className={fieldCss.description}><DesignText texts={item.description} mentioned={state.mentioned} /></p>}
         <div className={fieldCss.composite}>
           <ItemList items={item.items} page={page} suffix={suffix} />
         </div>
@@ -237,5 +239,6 @@ const ItemView = memo(({ item, page, suffix }: Place & { readonly item: Item }) 
   const state = useItemState(`${page}.${item.name}${suffix}`);
   if (!state.exposed) return null;
   const View = classViews[item.class] as ComponentType<ViewProps<Item>>;
-  return <View item={item} state={state} page={page} suffix={suffix} />;
+  // The session's own item has the choices of the list that it names.
+  return <View item={state.item} state={state} page={page} suffix={suffix} />;
 });

@@ -29,6 +29,7 @@ const contextOf = (reader: FormReader, isNew: () => boolean): FormContext => ({
   get now() {
     return readLocalClock().now;
   },
+  random: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
 });
 
 /** A form without a card behind it: new, or a preview. */

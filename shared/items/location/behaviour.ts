@@ -1,6 +1,6 @@
 import type { AnswerValue, LocationItem } from '../../design/card-design.ts';
 import { degreePlaces, locationReader } from './reader.ts';
-import { cutNumber } from '../../text/decimal.ts';
+import { cutNumber, decimalText } from '../../text/decimal.ts';
 import { type Finding, noFindings } from '../findings.ts';
 import { isObject, partOf } from '../answers.ts';
 import type { Entered } from '../behaviour.ts';
@@ -17,6 +17,12 @@ const degrees = (value: AnswerValue): readonly [AnswerValue, AnswerValue] => [pa
 /** Degrees north and east, accuracy in metres. */
 export const location: Entered<LocationItem> = {
   answer: 'entered',
+  holds: { kind: 'text' },
+  // As XLSForm writes a place: latitude, longitude, altitude, accuracy.
+  text: (value) => {
+    const [latitude, longitude, accuracy] = [...degrees(value), partOf(value, 'accuracy')].map((part) => part === null ? null : decimalText(Number(part)));
+    return latitude === null || longitude === null ? null : `${latitude} ${longitude} 0 ${accuracy ?? '0'}`;
+  },
   parts: { latitude: 'number', longitude: 'number', accuracy: 'number' },
   typed: locationReader,
   hold: (_item, raw) => {

@@ -27,10 +27,12 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useVersionWorkbook, type Version } from '../api.ts';
+import { contentLanguage } from '#shared/text/content-language.ts';
 import { DesignPreview, type PreviewForm } from '../preview/design-preview.tsx';
 import { PrintableDialog, type FormHeading } from '../print/printable-dialog.tsx';
 import { workbookType } from '../upload/choose-file.tsx';
 import { CompareVersions, useComparedPair } from './compare-versions.tsx';
+import { LeftOutDialog } from './left-out-dialog.tsx';
 
 interface VersionRowsProps {
   /** Newest first. */
@@ -126,7 +128,7 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
   const folder = useQuery(adminQuery('folder', { pId, fId })).data;
   const project = useQuery(adminQuery('project', { pId })).data;
   const workbook = useVersionWorkbook({ pId, fId });
-  const [open, setOpen] = useState<{ readonly version: Version; readonly as: 'preview' | 'paper' } | null>(null);
+  const [open, setOpen] = useState<{ readonly version: Version; readonly as: 'preview' | 'paper' | 'leftOut' } | null>(null);
   const { pair, compare } = useComparedPair(versions);
   const title = useFolderTitle(pId, fId);
   const headingOf = ({ version }: Version) => ({ project: project?.title, folder: folder?.title, version });
@@ -142,6 +144,7 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
       { label: t('history.workbook.action'), onSelect: () => saveWorkbook(version) },
       { label: t('history.json.action'), onSelect: () => saveJson(version) },
       { label: t('print.open.action'), onSelect: () => setOpen({ version, as: 'paper' }) },
+      ...(version.left_out.length === 0 ? [] : [{ label: t('history.leftOut.action'), onSelect: () => setOpen({ version, as: 'leftOut' }) }]),
       ...(before === undefined
         ? []
         : [{ label: t('history.changes.action', { version: before.version }), onSelect: () => compare({ from: before.version, to: version.version }) }]),
@@ -155,7 +158,8 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
       <CompareVersions pId={pId} fId={fId} versions={versions} pair={pair} onCompare={compare} />
       <MutationFailure title={t('history.workbookFailed.title')} mutations={[workbook]} />
       {open?.as === 'preview' && <VersionPreview version={open.version} heading={headingOf(open.version)} Form={Form} onClose={close} />}
-      {open?.as === 'paper' && <PrintableDialog design={open.version.vals} heading={headingOf(open.version)} language={language} onClose={close} />}
+      {open?.as === 'leftOut' && <LeftOutDialog version={open.version} onClose={close} />}
+      {open?.as === 'paper' && <PrintableDialog design={open.version.vals} heading={headingOf(open.version)} content={contentLanguage(open.version.vals.languages, [language])} onClose={close} />}
     </Box>
   );
 };

@@ -22,6 +22,7 @@ const foundIn = (calculation: string): string | null => {
       item('suggest', 'i'),
       item('location', 'l'),
       item('start', 'st'),
+      item('label', 'note'),
       plugin('blood_pressure', 'bp', { SBP: { name: 'S' }, DBP: { name: 'D' } }),
       plugin('weekday', 'w', { source: 'p.d' }),
       plugin('sum', 'sum', { sources: ['p.n'] }),
@@ -47,7 +48,7 @@ const right: readonly string[] = [
   // What XPath turns into a text, a list of values or a day as it is.
   'contains($t, $yes)', 'starts-with($t, $s)', '$s', "selected($t, 'x')", "format-date($t, '%Y')", '$each + 1', "if(instance('l')/root/item[name = $c and age > 3]/label = 'a', 1, 2)", "pulldata('l', 'a', 'b', $t)",
   'boolean($t)', 'boolean-from-string($t)', 'once($n)', 'selected-at($s, 0)', "jr:choice-name($c, '$c')", "checklist(1, -1, $t)", 'weighted-checklist(1, 2, $t, 3)', "join(', ', $each)", 'normalize-space($t)', "substring-before($t, 'a')", "substring-after($t, 'a')", "translate($t, 'a', 'b')",
-  'exp10($n)', 'sin($n)', 'cos($n)', 'tan($n)', 'asin($n)', 'acos($n)', 'atan($n)', 'atan2($n, 1)', 'pi()', 'count-non-empty($each)', 'position($r)', 'indexed-repeat($each, $r, 2) + 1', 'date-time($m)', 'now()', 'decimal-date-time($m)', 'decimal-time($h)', "format-date-time($m, '%S')", 'difference-in-months($d, today())', 'area($t)', 'distance($t, $t)', 'random()', 'uuid()', '$t | $t',
+  'exp10($n)', 'sin($n)', 'cos($n)', 'tan($n)', 'asin($n)', 'acos($n)', 'atan($n)', 'atan2($n, 1)', 'pi()', 'count-non-empty($each)', 'position($r)', 'indexed-repeat($each, $r, 2) + 1', 'date-time($m)', 'now()', 'decimal-date-time($m)', 'decimal-time($h)', "format-date-time($m, '%S')", 'difference-in-months($d, today())', 'cht:difference-in-days($d, today())', 'cht:difference-in-weeks($d, today())', 'cht:difference-in-months($d, today())', 'cht:difference-in-years($d, today())', 'add-date($d, 1, 0 - $n)', 'area($t)', 'distance($t, $t)', 'random()', 'uuid()', '$t | $t',
 ];
 
 const wrong: readonly (readonly [text: string, code: string])[] = [
@@ -60,9 +61,9 @@ const wrong: readonly (readonly [text: string, code: string])[] = [
   ...['exp10', 'sin', 'cos', 'tan', 'asin', 'acos', 'atan', 'round', 'int', 'floor', 'ceiling', 'abs', 'sqrt', 'exp', 'ln', 'log', 'log10', 'sum'].flatMap((name) => [[`${name}($t)`, 'needs_number'], [`${name}($c)`, 'needs_number'], [`${name}($d)`, 'needs_number']] as const),
   ['round($n, $t)', 'needs_number'], ['pow($t, 2)', 'needs_number'], ['pow(2, $d)', 'needs_number'], ['years($n)', 'needs_age'], ['months($d)', 'needs_age'], ['years(3)', 'needs_age'], ["months('')", 'needs_age'], ['years(coalesce($a, $n))', 'needs_age'],
   ['max($t)', 'needs_number'], ["min($c, 'a')", 'needs_number, expression.needs_number'], ['max($d, 3)', 'parts_differ'], ["date('soon')", 'needs_date'], ["format-date($n, '%Y')", 'needs_date'], ["format-date($h, '%H')", 'needs_date'],
-  ['exp()', 'arguments'], ['ln($n, 2)', 'arguments'], ['log10()', 'arguments'], ['years($a, 1)', 'arguments'], ['pow(2)', 'arguments'], ['lg($n)', 'function_unknown'], ['digest($t)', 'function_unavailable'], ['position(1)', 'needs_item'], ["jr:choice-name($c, 'c')", 'needs_item'], ['indexed-repeat($each, 1, 1)', 'needs_item'], ["instance('l')/context/x", 'function_unavailable'],
+  ['exp()', 'arguments'], ['ln($n, 2)', 'arguments'], ['log10()', 'arguments'], ['years($a, 1)', 'arguments'], ['pow(2)', 'arguments'], ['lg($n)', 'function_unknown'], ['digest($t)', 'function_unavailable'], ['position(1)', 'needs_item'], ['add-date($d, $t)', 'needs_number'], ["jr:choice-name($c, 'c')", 'needs_item'], ['indexed-repeat($each, 1, 1)', 'needs_item'], ["instance('l')/context/x", 'function_unavailable'],
  
-  ['$i.code + 1', 'needs_number'], ['$i.name < 3', 'not_comparable'], ["$l.latitude = 'x'", 'not_comparable'], ['$st.group * 2', 'needs_number'], ['$bp + 1', 'needs_part'], ['$l = 1', 'needs_part'], ['$i.SBP', 'unknown_part'], ['$w + 1', 'needs_number'], ['years($a.year)', 'needs_age'],
+  ['$i.code + 1', 'needs_number'], ['$i.name < 3', 'not_comparable'], ["$l.latitude = 'x'", 'not_comparable'], ['$st.group * 2', 'needs_number'], ['$bp + 1', 'needs_part'], ['$l = 1', 'not_comparable'], ["$note = 'a'", 'without_answer'], ['$i.SBP', 'unknown_part'], ['$w + 1', 'needs_number'], ['years($a.year)', 'needs_age'],
 ];
 
 describe('an expression', () => {
@@ -73,7 +74,7 @@ describe('an expression', () => {
     expect(named(right)).toEqual([]);
     // These take whatever there is, or nothing.
     const undemanding = Object.entries(signatures).filter(([, { wants }]) => wants.every((want) => want === 'any' || want === 'text')).map(([name]) => name);
-    expect(named(wrong.map(([text]) => text)).filter((name) => !undemanding.includes(name))).toEqual(['selected-at', 'checklist', 'weighted-checklist', 'atan2', 'decimal-date-time', 'format-date-time', 'difference-in-months', 'uuid']);
+    expect(named(wrong.map(([text]) => text)).filter((name) => !undemanding.includes(name))).toEqual(['selected-at', 'checklist', 'weighted-checklist', 'atan2', 'decimal-date-time', 'format-date-time', 'difference-in-months', 'cht:difference-in-days', 'cht:difference-in-weeks', 'cht:difference-in-months', 'cht:difference-in-years', 'uuid']);
   });
 });
 

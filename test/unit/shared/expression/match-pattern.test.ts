@@ -56,7 +56,7 @@ describe('a pattern', () => {
   test.each(['(a*)*b', '(a|a)*b', '(a+)+$', '((a*)*)*b', '(.*)(.*)(.*)(.*)(.*)x', '(((a{99}){99}){99})', '((a?){900}b?){900}x', '(a|aa){1000}(a|aa){1000}c', '(?=(a*)*b)'])('%s takes no time on a long text', (source) => {
     const start = performance.now();
     expect(matches('a'.repeat(2_000), source)).not.toBe(source !== '(a+)+$');
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(performance.now() - start).toBeLessThan(1_500);
   });
 
   test('matches nothing of more than 2,000 characters', () => expect(matches('a'.repeat(2_001), 'a*')).toBe(false));

@@ -1,0 +1,41 @@
+import { mentionsInText } from '../text/mentions.ts';
+import type { Texts } from '../text/languages.ts';
+import type { Item, Path } from './card-design.ts';
+
+export interface ItemText {
+  /** Where it is written below the item's JSON ("choices[2].title"). */
+  readonly key: string;
+  readonly texts: Texts;
+}
+
+/** The keys of texts that may mention answers as `${page.item}`, beside those of choices. */
+export const textKeys = ['title', 'description', 'placeholder', 'prefix', 'suffix', 'constraint_message', 'required_message'] as const;
+export type TextsByKey = { readonly [Key in (typeof textKeys)[number]]?: Texts };
+
+/** The texts of an item that may mention answers. */
+export const textsOfItem = (item: Item): readonly ItemText[] => {
+  const found: ItemText[] = [];
+  const own: TextsByKey = item;
+  for (const key of textKeys) {
+    const texts = own[key];
+    if (texts !== undefined) found.push({ key, texts });
+  }
+  if (!('choices' in item)) return found;
+  for (const [index, { title, description }] of item.choices.entries()) {
+    found.push({ key: `choices[${index}].title`, texts: title });
+    if (description !== undefined) found.push({ key: `choices[${index}].description`, texts: description });
+  }
+  return found;
+};
+
+const nothing: readonly never[] = [];
+
+/** What texts mention, in whichever language. */
+export const mentionsInTexts = (texts: Texts): readonly Path[] => {
+  let found: readonly Path[] = nothing;
+  for (const tag in texts) {
+    const paths = mentionsInText(texts[tag]!);
+    if (paths.length > 0) found = [...found, ...paths];
+  }
+  return found;
+};

@@ -1,0 +1,62 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Item } from '#shared/design/card-design.ts';
+import { drawForm, named } from './draw-form.tsx';
+import { fill, press } from './one-card.tsx';
+
+afterEach(cleanup);
+
+const number = (name: string, more: object = {}): Item => named(name, { type: 'number', ...more });
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
+
+describe('a field', () => {
+  it('bears the mark of a required item while the condition holds', () => {
+    drawForm([number('a'), number('b', { required_if: '${vitals.a} > 5' })]);
+    expect(box('b').getAttribute('aria-required')).toBe(null);
+    fill('a', '6');
+    expect(box('b').getAttribute('aria-required')).toBe('true');
+    expect(screen.getByText('*')).toBeTruthy();
+    fill('a', '5');
+    expect(box('b').getAttribute('aria-required')).toBe(null);
+  });
+
+  it('is closed while the condition holds, with its answer in it', () => {
+    drawForm([number('a'), number('b', { readonly_if: '${vitals.a} > 5' })], { answers: { vitals: { b: 3 } } });
+    expect(box('b').disabled).toBe(false);
+    fill('a', '6');
+    expect([box('b').disabled, box('b').value]).toEqual([true, '3']);
+  });
+
+  it('says that its answer was calculated, that yours stands in its place, and that yours was replaced', () => {
+    drawForm([number('a'), number('b', { calculation: '${vitals.a} * 2' })]);
+    fill('a', '6');
+    expect(box('b').value).toBe('12');
+    screen.getByText('Calculated from other answers.');
+    expect(screen.queryByRole('button', { name: 'Clear b' })).toBe(null);
+    fill('b', '50');
+    screen.getByText('Entered in place of the calculated answer.');
+    fill('a', '7');
+    expect(box('b').value).toBe('14');
+    screen.getByText(/Your entry was replaced: 50$/);
+    fill('b', '60');
+    press('Calculate again');
+    expect(box('b').value).toBe('14');
+    screen.getByText('Calculated from other answers.');
+  });
+
+  it('says so in Japanese', () => {
+    drawForm([number('a'), number('b', { calculation: '${vitals.a} * 2' })], { language: 'ja', answers: { vitals: { a: 1 } } });
+    expect(screen.getByText('ほかの回答から計算した値です。')).toBeTruthy();
+  });
+});
+
+describe('a repeat whose number is worked out', () => {
+  it('has no buttons, says why, and tells of answers that it set aside', () => {
+    drawForm([number('n'), { class: 'repeat', name: 'r', title: { en: 'Child' }, items: [number('age')], repeat_count: '${vitals.n}' }], { answers: { vitals: { n: 2, r: 2, age_1: 3, age_2: 5 } } });
+    screen.getByText(/^There are 2 of these/);
+    expect(screen.queryByRole('button', { name: /Add|Remove/ })).toBe(null);
+    fill('n', '1');
+    screen.getByText(/^There are 1 of these/);
+    screen.getByText(/Hidden answers set aside: 1/);
+  });
+});
