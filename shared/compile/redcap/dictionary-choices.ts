@@ -1,0 +1,42 @@
+import type { SheetRow } from '../workbook-rows.ts';
+import type { KnownField } from './field-kinds.ts';
+import { plainText } from './plain-text.ts';
+import type { FieldReport } from './dictionary-rows.ts';
+
+interface CodedChoice {
+  readonly code: string;
+  readonly label: string;
+}
+
+/** Choices that REDCap gives a type by itself. */
+const fixed: { readonly [type: string]: string } = { yesno: '1, Yes | 0, No', truefalse: '1, True | 0, False' };
+
+/** `1, Yes | 2, No`; one without its code is stored as it is written. */
+export const readChoices = (field: KnownField): readonly CodedChoice[] => {
+  const written = fixed[field.kind ?? ''] ?? field.text('choices');
+  return written
+    .split(written.includes('|') ? '|' : /\r?\n/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const [, code = entry, label = ''] = /^([^,]*[^,\s])\s*,\s*([^]*)$/.exec(entry) ?? [];
+      return { code, label: plainText(label) || code };
+    });
+};
+
+/** The list of a field as rows of the sheet `choices`. */
+export const writeChoices = (field: KnownField, list: string, report: FieldReport): readonly SheetRow[] => {
+  const alone = field.tags.filter(({ name }) => name === 'NONEOFTHEABOVE').flatMap(({ value }) => value.split(',').map((code) => code.trim()));
+  const known = readChoices(field);
+  for (const code of new Set(alone)) if (code !== '' && !known.some((choice) => choice.code === code)) report('redcap.none_unknown', 'annotation', { value: code });
+  if (known.length === 0) report('redcap.choices_missing', 'choices', {});
+  const seen = new Set<string>();
+  return known.flatMap(({ code, label }) => {
+    if (seen.has(code)) {
+      report('redcap.choice_twice', 'choices', { value: code, title: label });
+      return [];
+    }
+    seen.add(code);
+    return [{ number: field.number, cells: [list, code, label, alone.includes(code) ? 'yes' : null] }];
+  });
+};
