@@ -78,7 +78,7 @@ const manageRoutes: RouteObject[] = [
       screen(pathPatterns.manageProjects, async () => (await import('../features/manage/projects.tsx')).ProjectsScreen, 'manage', 'admin'),
       screen(pathPatterns.createProject, async () => (await import('../features/manage/projects.tsx')).ProjectFormScreen, 'manage', 'admin'),
       screen(pathPatterns.updateProject, async () => (await import('../features/manage/projects.tsx')).ProjectFormScreen, 'manage', 'admin'),
-      screen(pathPatterns.manageProject, async () => (await import('../features/statistics/statistics-screen.tsx')).StatisticsScreen, 'manage-figures', 'manage', 'admin'),
+      screen(pathPatterns.manageProject, async () => (await import('../features/statistics/statistics-screen.tsx')).StatisticsScreen, 'statistics', 'manage', 'admin'),
       screen(pathPatterns.manageMembers, async () => (await import('../features/manage/members.tsx')).MembersScreen, 'manage', 'admin'),
       screen(pathPatterns.addMember, async () => (await import('../features/manage/add-member.tsx')).AddMemberScreen, 'manage', 'admin'),
       screen(pathPatterns.manageFolders, async () => (await import('../features/manage/folders.tsx')).FoldersScreen, 'manage', 'admin'),
@@ -112,17 +112,17 @@ const routes: RouteObject[] = [
             children: [
               screen(pathPatterns.home, async () => (await import('../routes/dashboard.tsx')).DashboardRoute, 'dashboard'),
               screen(pathPatterns.cards, async () => (await import('../routes/cards.tsx')).CardsRoute, 'card-list'),
-              screen(pathPatterns.account, async () => (await import('../features/account/account-screen.tsx')).AccountScreen, 'own-account', 'admin'),
+              screen(pathPatterns.account, async () => (await import('../features/account/account-screen.tsx')).AccountScreen, 'account', 'admin'),
               // A project's owners are known to the server alone; their screens say when it refuses.
-              screen(pathPatterns.prjAdminMenu, async () => (await import('../features/project-admin/project-users.tsx')).ProjectUsersScreen, 'project-users', 'admin'),
-              screen(pathPatterns.addUserForm, async () => (await import('../features/project-admin/project-user-forms.tsx')).InviteScreen, 'project-users', 'admin'),
-              screen(pathPatterns.updatePrjUserForm, async () => (await import('../features/project-admin/project-user-forms.tsx')).ProjectUserScreen, 'project-users', 'admin'),
+              screen(pathPatterns.prjAdminMenu, async () => (await import('../features/project-admin/project-users.tsx')).ProjectUsersScreen, 'project-admin', 'admin'),
+              screen(pathPatterns.addUserForm, async () => (await import('../features/project-admin/project-user-forms.tsx')).InviteScreen, 'project-admin', 'admin'),
+              screen(pathPatterns.updatePrjUserForm, async () => (await import('../features/project-admin/project-user-forms.tsx')).ProjectUserScreen, 'project-admin', 'admin'),
               {
                 element: <OrgAdminSession />,
                 children: [
-                  screen(pathPatterns.orgAdminMenu, async () => (await import('../features/org-admin/org-users.tsx')).OrgUsersScreen, 'org-users', 'admin'),
-                  screen(pathPatterns.createUser, async () => (await import('../features/org-admin/org-users.tsx')).OrgUserFormScreen, 'org-users', 'admin'),
-                  screen(pathPatterns.updateUser, async () => (await import('../features/org-admin/org-users.tsx')).OrgUserFormScreen, 'org-users', 'admin'),
+                  screen(pathPatterns.orgAdminMenu, async () => (await import('../features/org-admin/org-users.tsx')).OrgUsersScreen, 'org-admin', 'admin'),
+                  screen(pathPatterns.createUser, async () => (await import('../features/org-admin/org-users.tsx')).OrgUserFormScreen, 'org-admin', 'admin'),
+                  screen(pathPatterns.updateUser, async () => (await import('../features/org-admin/org-users.tsx')).OrgUserFormScreen, 'org-admin', 'admin'),
                 ],
               },
               { element: <ManagerSession />, children: manageRoutes },

@@ -10,12 +10,12 @@ import type issues from '#shared/i18n/ja/issues.json';
 import type keptAnswers from '#shared/i18n/ja/kept-answers.json';
 import type linkage from '#shared/i18n/ja/linkage.json';
 import type manageDesigns from '#shared/i18n/ja/manage-designs.json';
-import type manageFigures from '#shared/i18n/ja/manage-figures.json';
+import type statistics from '#shared/i18n/ja/statistics.json';
 import type manage from '#shared/i18n/ja/manage.json';
-import type orgUsers from '#shared/i18n/ja/org-users.json';
-import type ownAccount from '#shared/i18n/ja/own-account.json';
+import type orgAdmin from '#shared/i18n/ja/org-admin.json';
+import type account from '#shared/i18n/ja/account.json';
 import type problems from '#shared/i18n/ja/problems.json';
-import type projectUsers from '#shared/i18n/ja/project-users.json';
+import type projectAdmin from '#shared/i18n/ja/project-admin.json';
 import type session from '#shared/i18n/ja/session.json';
 
 /** Keys are typed from Japanese, the product's default; a feature adds its namespaces here. */
@@ -33,11 +33,11 @@ declare module 'i18next' {
     'card-form': typeof cardForm;
     'manage-designs': typeof manageDesigns;
     admin: typeof admin;
-    'org-users': typeof orgUsers;
-    'project-users': typeof projectUsers;
+    'org-admin': typeof orgAdmin;
+    'project-admin': typeof projectAdmin;
     manage: typeof manage;
-    'manage-figures': typeof manageFigures;
-    'own-account': typeof ownAccount;
+    statistics: typeof statistics;
+    account: typeof account;
     linkage: typeof linkage;
     issues: typeof issues;
     compile: typeof compile;

@@ -278,7 +278,7 @@ const valueOf = (part: Expression, reading: Reading): Value => {
         isAggregate && each.kind === 'item' ? reading.readAll(each.path).map(wrap) : [valueOf(each, reading)],
       );
       // The design's checks have refused what is not there.
-      return Object.hasOwn(functions, part.name) ? functions[part.name]!(...values) : null;
+      return Object.hasOwn(functions, part.name) ? (functions[part.name]!(...values) ?? null) : null;
     }
   }
 };

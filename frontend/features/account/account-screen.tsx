@@ -26,7 +26,7 @@ import { languagesOf, writtenTexts, useFormDraft } from '../../lib/texts.ts';
 
 /** What a project owner asks for to invite this user (spec end-user 2, own account). */
 const InviteCode = ({ code }: { readonly code: string }) => {
-  const { t } = useTranslation('own-account');
+  const { t } = useTranslation('account');
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { toast, tell, warn } = useToast('portal');
@@ -139,7 +139,7 @@ interface AccountFormProps {
 }
 
 const AccountForm = ({ user, saving }: AccountFormProps) => {
-  const { t } = useTranslation(['own-account', 'admin']);
+  const { t } = useTranslation(['account', 'admin']);
   const { values, change, isChanged } = useFormDraft(valuesOf(user));
   return (
     <RecordForm
@@ -209,7 +209,7 @@ const useSaveAccount = () => {
 
 /** /changeOwnUserInfo (spec end-user 2, own account). */
 export const AccountScreen = () => {
-  const { t } = useTranslation(['own-account', 'admin']);
+  const { t } = useTranslation(['account', 'admin']);
   useScreenTitle(t('own.title'));
   const { user } = useSession();
   const query = useQuery({ queryKey: queryKeys.account, queryFn: ({ signal }) => callApi('own', { signal }), refetchOnReconnect: false });

@@ -25,7 +25,7 @@ const useToggle = () => {
 
 /** /orgAdminMenu: the users of the reader's organisation. */
 export const OrgUsersScreen = () => {
-  const { t } = useTranslation('org-users');
+  const { t } = useTranslation('org-admin');
   const disable = useAdminChange((uId: string) => callApi('disableOrgUser', { params: { uId } }));
   return (
     <AdminScreen title={t('menu.title')} top={pathPatterns.home}>
@@ -51,7 +51,7 @@ export const OrgUsersScreen = () => {
 
 /** /createUser and /updateUser/{uId} */
 export const OrgUserFormScreen = ({ uId }: { readonly uId?: string }) => {
-  const { t } = useTranslation('org-users');
+  const { t } = useTranslation('org-admin');
   const { user: reader } = useSession();
   const title = uId === undefined ? t('create.title') : t('update.title');
   const back = pathPatterns.orgAdminMenu;

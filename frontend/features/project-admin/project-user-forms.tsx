@@ -53,7 +53,7 @@ const RightsFields = ({ values, onChange, isLocked = false, isOwnerLocked = fals
 const blank: RightsValues & { uuid: string } = { uuid: '', roles: ['edit'], is_owner: false };
 
 const InviteForm = ({ pId }: { readonly pId: string }) => {
-  const { t } = useTranslation('project-users');
+  const { t } = useTranslation('project-admin');
   const projectTitle = useProjectTitle(pId);
   const { values, change, isChanged } = useFormDraft(blank);
   const saving = useAdminChange((body: CallInput<'inviteUser'>['body']) => callApi('inviteUser', { body }));
@@ -80,7 +80,7 @@ const height = 360;
 
 /** /addUserForm/{pId}; the list of members is read to learn whether the user is the owner. */
 export const InviteScreen = ({ pId }: { readonly pId: string }) => {
-  const { t } = useTranslation('project-users');
+  const { t } = useTranslation('project-admin');
   const people = useQuery(adminQuery('ownedUsers', { pId }));
   return (
     <ProjectScreen pId={pId} title={t('invite.title')} isForm query={people} loading={<Skeleton variant="rounded" height={height} />}>
@@ -90,7 +90,7 @@ export const InviteScreen = ({ pId }: { readonly pId: string }) => {
 };
 
 const ProjectUserForm = ({ pId, person }: { readonly pId: string; readonly person: ProjectUser }) => {
-  const { t } = useTranslation('project-users');
+  const { t } = useTranslation('project-admin');
   const language = useLanguage();
   const { user } = useSession();
   const isSelf = person.id === user.id;
@@ -123,7 +123,7 @@ const ProjectUserForm = ({ pId, person }: { readonly pId: string; readonly perso
 
 /** /updatePrjUserForm/{pId}/{uId} */
 export const ProjectUserScreen = ({ pId, uId }: { readonly pId: string; readonly uId: string }) => {
-  const { t } = useTranslation('project-users');
+  const { t } = useTranslation('project-admin');
   const person = useQuery(adminQuery('ownedUser', { pId, uId }));
   return (
     <ProjectScreen pId={pId} title={t('update.title')} isForm query={person} loading={<Skeleton variant="rounded" height={height} />}>

@@ -44,7 +44,7 @@ interface ProjectScreenProps<Data> {
 
 /** A screen of the project's owner; whoever is not meets the not-authorized message, as the server says. */
 export const ProjectScreen = <Data,>({ pId, title, isForm = false, query, loading, children }: ProjectScreenProps<Data>) => {
-  const { t } = useTranslation('project-users');
+  const { t } = useTranslation('project-admin');
   const isRefused = query.error instanceof ApiProblem && ['access.denied', 'project.unknown'].includes(query.error.code);
   return (
     <AdminScreen
@@ -71,7 +71,7 @@ interface Question {
 
 /** /prjAdminMenu/{pId}: who is in the project, who is invited, and what the owner can do about it. */
 export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
-  const { t } = useTranslation(['project-users', 'admin', 'common']);
+  const { t } = useTranslation(['project-admin', 'admin', 'common']);
   const language = useLanguage();
   const roleText = useRoleText();
   const { user } = useSession();

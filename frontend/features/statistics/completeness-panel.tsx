@@ -31,7 +31,7 @@ const sortItems = (items: PageStatistics['items'], order: ItemOrder): PageStatis
 
 /** One page of the form: how many cards answer all of it, then each of its items. */
 const PageTable = ({ page, order }: { readonly page: PageStatistics; readonly order: ItemOrder }) => {
-  const { t } = useTranslation('manage-figures');
+  const { t } = useTranslation('statistics');
   const language = useLanguage();
   const id = useId();
   return (
@@ -86,7 +86,7 @@ const useChoices = (folders: Folders) => {
 
 /** Which cards the shares are of. */
 const Scope = ({ cards }: Pick<FolderStatistics, 'cards'>) => {
-  const { t } = useTranslation('manage-figures');
+  const { t } = useTranslation('statistics');
   const language = useLanguage();
   if (cards.looked_at === null || cards.since === null) return null;
   const given = { count: cards.looked_at, cards: formatNumber(cards.looked_at, language), since: formatDate(cards.since, language) };
@@ -99,7 +99,7 @@ const Scope = ({ cards }: Pick<FolderStatistics, 'cards'>) => {
 
 /** Cards that nobody can read stand nowhere else on this screen. */
 const Unreadable = ({ cards }: Pick<FolderStatistics, 'cards'>) => {
-  const { t } = useTranslation('manage-figures');
+  const { t } = useTranslation('statistics');
   return cards.unreadable === undefined ? null : <Alert severity="warning">{t('unreadable.message', { ids: cards.unreadable.join(', ') })}</Alert>;
 };
 
@@ -115,7 +115,7 @@ const Pages = ({ statistics, order }: { readonly statistics: FolderStatistics; r
 
 /** How complete the cards are, page by page and item by item. */
 export const CompletenessPanel = ({ pId, folders }: { readonly pId: string; readonly folders: Folders }) => {
-  const { t } = useTranslation('manage-figures');
+  const { t } = useTranslation('statistics');
   const language = useLanguage();
   const { folder, order, choose } = useChoices(folders);
   const query = useQuery({

@@ -22,7 +22,7 @@ interface StatisticsCsvProps {
 
 /** The statistics of a panel as a file that Excel reads. */
 export const StatisticsCsv = ({ of, name, rows }: StatisticsCsvProps) => {
-  const { t } = useTranslation('manage-figures');
+  const { t } = useTranslation('statistics');
   const save = () => saveFile(new Blob(['\uFEFF', ...rows.map(csvRow)], { type: 'text/csv;charset=utf-8' }), `${name}_${dayStamp(new Date())}.csv`);
   return (
     <Button variant="outlined" startIcon={<FileDownloadOutlined />} aria-label={t('csv_of.label', { of })} onClick={save}>
@@ -33,7 +33,7 @@ export const StatisticsCsv = ({ of, name, rows }: StatisticsCsvProps) => {
 
 /** A share in words, with its bar below; null: hidden. */
 export const ShareCell = ({ share }: { readonly share: number | null }) => {
-  const { t } = useTranslation('manage-figures');
+  const { t } = useTranslation('statistics');
   return (
     <TableCell>
       <Box sx={{ fontWeight: 600, mb: 0.5 }}>{share === null ? t('hidden.label') : t('share.label', { share })}</Box>

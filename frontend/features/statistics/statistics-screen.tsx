@@ -53,7 +53,7 @@ const widest = { phone: 6, desk: 12 } as const;
 
 /** How many cards were created in each month. */
 const MonthsPanel = ({ statistics }: { readonly statistics: ProjectStatistics }) => {
-  const { t } = useTranslation(['manage-figures', 'common']);
+  const { t } = useTranslation(['statistics', 'common']);
   const language = useLanguage();
   const theme = useTheme();
   const isPhone = useMediaQuery(theme.breakpoints.down('sm'));
@@ -87,7 +87,7 @@ const MonthsPanel = ({ statistics }: { readonly statistics: ProjectStatistics })
 
 /** Who has entered how much, and how much of it has all its required items. */
 const OrganisationsPanel = ({ statistics }: { readonly statistics: ProjectStatistics }) => {
-  const { t } = useTranslation(['manage-figures', 'common']);
+  const { t } = useTranslation(['statistics', 'common']);
   const language = useLanguage();
   const title = t('orgs.title');
   const rows = statistics.organisations.map((org) => ({ ...org, name: localText(org.name, language) || '－' }));
@@ -128,7 +128,7 @@ const OrganisationsPanel = ({ statistics }: { readonly statistics: ProjectStatis
 };
 
 const Statistics = ({ pId, statistics }: { readonly pId: string; readonly statistics: ProjectStatistics }) => {
-  const { t } = useTranslation('manage-figures');
+  const { t } = useTranslation('statistics');
   const isAnyHidden = [...statistics.months, ...statistics.organisations, ...statistics.folders].some(({ cards }) => cards === null);
   return (
     <>
@@ -148,7 +148,7 @@ const Statistics = ({ pId, statistics }: { readonly pId: string; readonly statis
 
 /** /manage/project/{pId}: the project at a glance, before a card is read. */
 export const StatisticsScreen = ({ pId }: { readonly pId: string }) => {
-  const { t } = useTranslation(['manage-figures', 'manage']);
+  const { t } = useTranslation(['statistics', 'manage']);
   const title = useManagedProjectTitle(pId);
   const statistics = useQuery(adminQuery('projectFigures', { pId }));
   return (

@@ -1,7 +1,7 @@
-import orgEn from '#shared/i18n/en/org-users.json' with { type: 'json' };
-import projectEn from '#shared/i18n/en/project-users.json' with { type: 'json' };
-import orgJa from '#shared/i18n/ja/org-users.json' with { type: 'json' };
-import projectJa from '#shared/i18n/ja/project-users.json' with { type: 'json' };
+import orgEn from '#shared/i18n/en/org-admin.json' with { type: 'json' };
+import projectEn from '#shared/i18n/en/project-admin.json' with { type: 'json' };
+import orgJa from '#shared/i18n/ja/org-admin.json' with { type: 'json' };
+import projectJa from '#shared/i18n/ja/project-admin.json' with { type: 'json' };
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { adminHands, adminWords, filled } from '../pages/admin-pages.ts';
 import { userWords } from '../pages/user-pages.ts';
