@@ -1,20 +1,19 @@
 import type { Worksheet } from 'exceljs';
 import { wordDiagnostics } from '#shared/compile/wording.ts';
 import type { WorkbookRows } from '#shared/compile/workbook-rows.ts';
-import type { Diagnostic } from '#shared/design/diagnostic.ts';
+import { severities, type Diagnostic, type Severity } from '#shared/design/diagnostic.ts';
 import type { Language } from '#shared/text/languages.ts';
 
-/** A comment at a cell, and whether it speaks of an error or of a warning. */
+/** A comment at a cell, and how grave it is. */
 export interface CellComment {
   readonly sheet: string;
   readonly cell: string;
-  readonly isError: boolean;
+  readonly severity: Severity;
   readonly text: string;
 }
 
 const [widest, narrowest] = [60, 8];
-const errorColour = 'FFFFC7CE';
-const warningColour = 'FFFFEB9C';
+const colours: { readonly [Each in Severity]: string } = { error: 'FFFFC7CE', left_out: 'FFFFEB9C', note: 'FFDDEBF7' };
 /** What a comment box of a spreadsheet takes without becoming unusable. */
 const longestComment = 2_000;
 
@@ -24,8 +23,8 @@ const addComments = (sheet: Worksheet, comments: readonly CellComment[]): void =
     const cell = sheet.getCell(/^[A-Z]{1,3}[1-9]\d*$/.test(address) ? address : 'A1');
     const text = found.map((comment) => comment.text).join('\n\n').slice(0, longestComment);
     cell.note = { texts: [{ text }], margins: { insetmode: 'auto' } };
-    const colour = found.some(({ isError }) => isError) ? errorColour : warningColour;
-    cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: colour } };
+    const gravest = severities.find((severity) => found.some((comment) => comment.severity === severity)) ?? 'note';
+    cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: colours[gravest] } };
   }
 };
 
@@ -59,14 +58,11 @@ export const writeWorkbookFile = async (book: WorkbookRows, comments: readonly C
  */
 export const commentWorkbookFile = (book: WorkbookRows, diagnostics: readonly Diagnostic[], language: Language): Promise<Uint8Array> => {
   const [first] = book.sheets;
-  const comments = diagnostics.map((diagnostic) => {
+  const comments = diagnostics.flatMap((diagnostic) => {
     const isThere = book.sheets.some(({ name }) => name === diagnostic.sheet);
-    return {
-      sheet: isThere ? diagnostic.sheet : (first?.name ?? ''),
-      cell: isThere ? diagnostic.cell : '',
-      isError: diagnostic.severity === 'error',
-      text: wordDiagnostics([{ ...diagnostic, sheet: '', cell: '' }], language).join(''),
-    };
+    const text = wordDiagnostics([{ ...diagnostic, sheet: '', cell: '' }], language).join('');
+    const cells = isThere ? (diagnostic.cells ?? [diagnostic.cell]) : [''];
+    return cells.map((cell) => ({ sheet: isThere ? diagnostic.sheet : (first?.name ?? ''), cell, severity: diagnostic.severity, text }));
   });
   return writeWorkbookFile(book, comments);
 };

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import type { CardDesign } from '../design/card-design.ts';
+import { severities } from '../design/diagnostic.ts';
 import type { CallContract } from './call.ts';
 import { folderParams, language, timestamp } from './schemas.ts';
 
 const diagnostic = z.object({
-  severity: z.enum(['error', 'warning']),
+  severity: z.enum(severities),
   code: z.string(),
   sheet: z.string(),
   cell: z.string(),
+  /** Every cell of the same cause, where there are several. */
+  cells: z.optional(z.readonly(z.array(z.string()))),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 

@@ -15,7 +15,7 @@ import type { Trace } from './trace.ts';
 
 const common: ReadonlySet<SurveyColumn> = new Set([...leadingColumns, 'appearance']);
 const particular = surveyColumns.filter((column) => !common.has(column));
-/** Formulas of XLSForm: left unread they would change what the form does, so they are errors and not warnings. */
+/** Formulas of XLSForm: left unread they would change what the form does, so they are no mere notes. */
 const formulas: ReadonlySet<SurveyColumn> = new Set(['calculation', 'choice_filter', 'repeat_count'] as const);
 
 const reportUnread = (row: TableRow, read: readonly SurveyColumn[], type: string, context: SurveyContext): void => {

@@ -179,7 +179,7 @@ const inReadingOrder = (found: readonly Diagnostic[], book: WorkbookRows): Diagn
 
 /**
  * Turns the rows of a workbook into a card design (design-format 2) and reports every fault with sheet and cell. The
- * design is null when there is an error; warnings come with it.
+ * design is null when there is an error; what is left out and notes come with it.
  */
 export const compileWorkbook = (book: WorkbookRows): Compiled => {
   const findings = createFindings();

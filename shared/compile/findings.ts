@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../design/diagnostic.ts';
+import { severities, type Diagnostic, type Severity } from '../design/diagnostic.ts';
 import { closest } from '../text/closest.ts';
 
 /**
@@ -29,10 +29,9 @@ const errors = [
   'calculation.missing',
   'reference.unknown',
   'settings.language_unknown',
-  'redcap.columns_missing', 'redcap.type_unknown', 'redcap.type_unsupported', 'redcap.calculation_too_rich',
-  'redcap.branching_too_rich', 'redcap.branching_hidden', 'redcap.choice_unreadable', 'redcap.none_unknown',
+  'redcap.columns_missing',
 ] as const;
-const warnings = [
+const notes = [
   'sheet.twice',
   'header.unknown', 'header.twice', 'header.language_unknown', 'header.ignored',
   'cell.seconds', 'cell.ignored',
@@ -43,15 +42,14 @@ const warnings = [
   'list.unused',
   'choice.value_date',
   'settings.more_rows', 'settings.title_missing',
-  'redcap.column_ignored', 'redcap.renamed', 'redcap.hidden', 'redcap.tag_ignored', 'redcap.slider',
-  'redcap.validation_ignored',
+  'redcap.column_ignored', 'redcap.renamed', 'redcap.tag_ignored', 'redcap.seconds',
 ] as const;
 
-export type CompileCode = (typeof errors)[number] | (typeof warnings)[number];
+export type CompileCode = (typeof errors)[number] | (typeof notes)[number];
 export const compileCodes = Object.fromEntries([
   ...errors.map((code) => [code, 'error']),
-  ...warnings.map((code) => [code, 'warning']),
-]) as { readonly [code in CompileCode]: Diagnostic['severity'] };
+  ...notes.map((code) => [code, 'note']),
+]) as { readonly [code in CompileCode]: Severity };
 
 export interface Place {
   readonly sheet: string;
@@ -68,7 +66,7 @@ export interface Findings {
   list(): Diagnostic[];
 }
 
-/** A reader works through a list; beyond this many the rest is counted in one line, and warnings give way to errors. */
+/** A reader works through a list; beyond this many the rest is counted in one line, and notes give way to what matters more. */
 const most = 1_000;
 /** Bounds the work that a workbook of misspellings can cause. */
 const mostSuggestions = 200;
@@ -83,15 +81,16 @@ export const createFindings = (): Findings => {
   const seen = new Set<string>();
   const faulty = new Set<string>();
   let suggested = 0;
-  const dropped = { error: 0, warning: 0 };
+  const dropped: Record<Severity, number> = { error: 0, left_out: 0, note: 0 };
 
   const push = (diagnostic: Diagnostic): void => {
     const key = JSON.stringify([diagnostic.code, diagnostic.sheet, diagnostic.cell, diagnostic.params]);
     if (seen.has(key)) return;
     if (found.length >= most) {
-      const givesWay = diagnostic.severity === 'error' ? found.findLastIndex(({ severity }) => severity === 'warning') : -1;
-      dropped[givesWay < 0 ? diagnostic.severity : 'warning'] += 1;
-      if (givesWay < 0) return;
+      const weaker = severities.slice(severities.indexOf(diagnostic.severity) + 1).toReversed();
+      const givesWay = weaker.map((each) => found.findLastIndex(({ severity }) => severity === each)).find((at) => at >= 0);
+      dropped[givesWay === undefined ? diagnostic.severity : found[givesWay]!.severity] += 1;
+      if (givesWay === undefined) return;
       found.splice(givesWay, 1);
     }
     seen.add(key);
@@ -116,10 +115,10 @@ export const createFindings = (): Findings => {
       return suggested > mostSuggestions ? '' : closest(written, known);
     },
     list: () => {
-      const count = dropped.error + dropped.warning;
+      const count = dropped.error + dropped.left_out + dropped.note;
       if (count === 0) return [...found];
-      // Warnings, however many, never refuse a design.
-      const severity = dropped.error > 0 ? 'error' : 'warning';
+      // Notes, however many, never refuse a design.
+      const severity = severities.find((each) => dropped[each] > 0) ?? 'note';
       return [...found, { severity, code: 'findings.too_many', sheet: '', cell: '', params: { count } }];
     },
   };

@@ -141,7 +141,7 @@ export const appearancesOf = (row: TableRow): Appearance => {
   };
 };
 
-/** One warning for each word that changes nothing here, at the first row that has it. */
+/** One note for each word that changes nothing here, at the first row that has it. */
 export const reportAppearances = (rows: readonly TableRow[], findings: Findings): void => {
   const reported = new Set<string>();
   for (const row of rows) {

@@ -159,7 +159,7 @@ const readTypes = (table: Table): TypeCell[] => {
   });
 };
 
-/** One warning for all rows of metadata, at the first of them. */
+/** One note for all rows of metadata, at the first of them. */
 const reportMetadata = (metadata: ReadonlyMap<string, TableRow>, findings: Findings): void => {
   const [first] = metadata.values();
   const types = [...metadata.keys()].join(', ');

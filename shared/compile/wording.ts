@@ -19,13 +19,19 @@ const fill = (text: string, params: Diagnostic['params']): string =>
     String((Object.hasOwn(params, name) ? params[name] : undefined) ?? ''),
   );
 
+/** A text in every language that is complete. */
+export const wordsIn = (key: string, params: Diagnostic['params'] = {}): { readonly [Code in CompleteLanguage]: string } => ({
+  en: fill(catalogues.en[key] ?? '', params),
+  ja: fill(catalogues.ja[key] ?? '', params),
+});
+
 const placeText = ({ sheet, cell }: Diagnostic, catalogue: Catalogue): string => {
   if (sheet !== '' && cell !== '') return fill(catalogue['place.cell.label'] ?? '', { sheet, cell });
   if (sheet !== '') return fill(catalogue['place.sheet.label'] ?? '', { sheet });
   return cell === '' ? '' : fill(catalogue['place.path.label'] ?? '', { cell });
 };
 
-/** One line per finding in the reader's language: where, what, why and what to do about it. */
+/** One line per finding in the reader's language: where (the first of its cells), what, why and what to do about it. */
 export const wordDiagnostics = (diagnostics: readonly Diagnostic[], language: Language): string[] => {
   const catalogue = catalogueOf(language);
   return diagnostics.map((diagnostic) => {
@@ -35,7 +41,7 @@ export const wordDiagnostics = (diagnostics: readonly Diagnostic[], language: La
       params.suggestion === undefined || params.suggestion === ''
         ? ''
         : fill(catalogue['suggestion.hint'] ?? '', params);
-    const mark = severity === 'warning' ? (catalogue['severity.warning.label'] ?? '') : '';
+    const mark = catalogue[`severity.${severity}.label`] ?? '';
     return `${placeText(diagnostic, catalogue)}${mark}${text}${suggestion}`;
   });
 };

@@ -12,12 +12,12 @@ import { lintTexts } from './lint-texts.ts';
 import { activationOf, jsonPathOf, pathOf, type Place, walkItems } from './walk.ts';
 
 /** A finding that does not stand in the way of a design. */
-const designWarning = (code: string, cell: string, params: Diagnostic['params']): Diagnostic => ({
+const designNote = (code: string, cell: string, params: Diagnostic['params']): Diagnostic => ({
   ...designError(code, cell, params),
-  severity: 'warning',
+  severity: 'note',
 });
 
-/** What a valid design can hardly mean: warnings about a design that passed its checks. */
+/** What a valid design can hardly mean: notes about a design that passed its checks. */
 export const lintDesign = (design: CardDesign): Diagnostic[] => {
   const gates = readGates(design);
   const unreachable = new Set<Item>();
@@ -28,7 +28,7 @@ export const lintDesign = (design: CardDesign): Diagnostic[] => {
     const { item, parent } = place;
     const at = (key: string): string => `${jsonPathOf(place)}.${key}`;
     const warn = (code: string, key: string, params: Diagnostic['params'] = {}): void => {
-      found.push(designWarning(code, at(key), { name: item.name, ...params }));
+      found.push(designNote(code, at(key), { name: item.name, ...params }));
     };
     // What stands in something unreachable has been said with it.
     if (parent && unreachable.has(parent.item)) unreachable.add(item);
@@ -45,13 +45,13 @@ export const lintDesign = (design: CardDesign): Diagnostic[] => {
   for (const [index, path] of design.id_attributes.entries()) {
     const place = gates.place(path);
     if (place === undefined) continue;
-    if (gates.of(place).length > 0 || gates.conditions(place).length > 0) found.push(designWarning('design.id_conditional', `id_attributes[${index}]`, { path }));
+    if (gates.of(place).length > 0 || gates.conditions(place).length > 0) found.push(designNote('design.id_conditional', `id_attributes[${index}]`, { path }));
     else if (isNeverAnswered(place, design) && place.item.required !== true) {
-      found.push(designWarning('design.never_complete', `id_attributes[${index}]`, { name: place.item.name }));
+      found.push(designNote('design.never_complete', `id_attributes[${index}]`, { name: place.item.name }));
     }
   }
-  for (const place of byPath.values()) found.push(...adviseExpressions(place, byPath).map(({ code, cell, params }) => designWarning(code, cell, params)));
-  return [...found, ...lintTexts(design).map(({ code, cell, params }) => designWarning(code, cell, params))];
+  for (const place of byPath.values()) found.push(...adviseExpressions(place, byPath).map(({ code, cell, params }) => designNote(code, cell, params)));
+  return [...found, ...lintTexts(design).map(({ code, cell, params }) => designNote(code, cell, params))];
 };
 
 /** Read only, with nothing that fills it. */

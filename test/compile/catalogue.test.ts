@@ -62,15 +62,15 @@ describe('a worded finding', () => {
     expect(wordDiagnostics([finding], 'km')).toEqual(wordDiagnostics([finding], 'en'));
   });
 
-  test('without a close name suggests nothing, and a warning says that it is one', () => {
-    const warning: Diagnostic = {
+  test('without a close name suggests nothing, and a note says that it is one', () => {
+    const note: Diagnostic = {
       ...finding,
-      severity: 'warning',
+      severity: 'note',
       code: 'header.unknown',
       params: { column: 'memo', suggestion: '' },
     };
-    expect(wordDiagnostics([warning], 'en')[0]).toMatch(
-      /^Sheet "survey", cell A5: \(Warning\) There is no column "memo"[^?]*$/,
+    expect(wordDiagnostics([note], 'en')[0]).toMatch(
+      /^Sheet "survey", cell A5: \(Note\) There is no column "memo"[^?]*$/,
     );
   });
 

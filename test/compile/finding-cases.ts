@@ -138,7 +138,7 @@ export const findingCases: readonly FindingCase[] = [
     found: ['type.unsupported survey!A2'],
   },
   {
-    fact: 'metadata rows give one warning',
+    fact: 'metadata rows give one note',
     sheets: only('hint', '| start | s |', '| end | e |', '| text | a | A |'),
     found: ['type.metadata survey!A2'],
   },

@@ -67,7 +67,7 @@ describe('findings of a workbook', () => {
     expect(diagnostics.at(-1)).toMatchObject({ code: 'findings.too_many', severity: 'error' });
   });
 
-  test('warnings, however many, refuse no design, and hide no error', () => {
+  test('notes, however many, refuse no design, and hide no error', () => {
     const rows = (type: string) => Array.from({ length: 1_200 }, (_, index) => `| ${index === 1_199 ? type : 'text'} | a${index} | 項目 | Item | 説明 ${index} |`);
     const compiled = (type: string) =>
       compileWorkbook(
@@ -79,7 +79,7 @@ describe('findings of a workbook', () => {
     const { design, diagnostics } = compiled('text');
     expect(design?.pages[0]?.items).toHaveLength(1_200);
     expect(diagnostics).toHaveLength(1_001);
-    expect(new Set(diagnostics.map(({ severity }) => severity))).toEqual(new Set(['warning']));
+    expect(new Set(diagnostics.map(({ severity }) => severity))).toEqual(new Set(['note']));
     const faulty = compiled('nonsense');
     expect(faulty.design).toBeNull();
     expect(faulty.diagnostics).toContainEqual(expect.objectContaining({ code: 'type.unknown', cell: 'A1201' }));

@@ -42,7 +42,7 @@ test('advice about a formula stands at its cell, in the characters of the cell',
   );
   expect(compiled).not.toBeNull();
   expect(diagnostics.map(({ severity, code, sheet, cell, params }) => `${severity} ${code} ${sheet}!${cell} ${params['column']} ${params['near']}`)).toEqual([
-    'warning expression.age_as_number survey!D3 5 ${age}',
-    'warning expression.age_compared survey!E4 37 <= 17',
+    'note expression.age_as_number survey!D3 5 ${age}',
+    'note expression.age_compared survey!E4 37 <= 17',
   ]);
 });

@@ -44,12 +44,12 @@ const settings = `
 describe('an XLSForm workbook written for ODK', () => {
   const { design, diagnostics } = compileWorkbook(workbookOf({ survey, choices, settings }));
 
-  test('compiles unchanged, with warnings for what has no counterpart', () => {
+  test('compiles unchanged, with notes for what has no counterpart', () => {
     expect(diagnostics.map(({ severity, code, sheet, cell }) => `${severity} ${code} ${sheet}!${cell}`)).toEqual([
-      'warning header.language_unknown survey!D1',
-      'warning type.metadata survey!A2',
-      'warning appearance.ignored survey!J5',
-      'warning header.language_unknown choices!D1',
+      'note header.language_unknown survey!D1',
+      'note type.metadata survey!A2',
+      'note appearance.ignored survey!J5',
+      'note header.language_unknown choices!D1',
     ]);
     expect(design).toMatchObject({
       languages: ['en'],

@@ -14,7 +14,7 @@ export type Version = CallAnswer<'designHistory'>[number];
 export type Comparison = CallAnswer<'compareVersions'>;
 export type Change = Comparison['changes'][number];
 
-/** What became of a file. A design that may be uploaded can still carry warnings. */
+/** What became of a file. A design that may be uploaded can still have rows and rules left out, and notes. */
 export interface ReadDesign {
   readonly design: CardDesign | null;
   readonly findings: readonly Diagnostic[];

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Diagnostic } from '#shared/design/diagnostic.ts';
+import { severities, type Diagnostic, type Severity } from '#shared/design/diagnostic.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { fileFrom, saveFile } from '../../../lib/downloads.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
@@ -61,8 +61,9 @@ const CommentedWorkbook = ({ file }: { readonly file: File }) => {
 };
 
 const titles = {
-  error: { title: 'errors.title', message: 'errors.message' },
-  warning: { title: 'warnings.title', message: 'warnings.message' },
+  error: { title: 'errors.title', message: 'errors.message', tone: 'error' },
+  left_out: { title: 'leftOut.title', message: 'leftOut.message', tone: 'warning' },
+  note: { title: 'notes.title', message: 'notes.message', tone: 'info' },
 } as const;
 
 /** Longer lists wait for a click: nobody mends a thousand cells from one screen. */
@@ -96,7 +97,7 @@ const FindingLine = ({ finding }: FindingLineProps) => {
 };
 
 interface SeverityListProps {
-  readonly severity: Diagnostic['severity'];
+  readonly severity: Severity;
   readonly findings: readonly Diagnostic[];
 }
 
@@ -109,12 +110,12 @@ const SeverityList = ({ severity, findings }: SeverityListProps) => {
   if (own.length === 0) return null;
   const shown = isWhole ? own : own.slice(0, shownAtOnce);
   return (
-    <Alert severity={severity} role={severity === 'error' ? 'alert' : 'status'} sx={{ alignItems: 'flex-start', '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+    <Alert severity={titles[severity].tone} role={severity === 'error' ? 'alert' : 'status'} sx={{ alignItems: 'flex-start', '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
       <AlertTitle id={listId} sx={{ fontWeight: 700 }}>
         {t(titles[severity].title, { count: own.length })}
       </AlertTitle>
       {/* Beside errors, nothing can be uploaded as it is. */}
-      {severity === 'warning' && own.length < findings.length ? null : t(titles[severity].message)}
+      {severity !== 'error' && findings.some((finding) => finding.severity === 'error') ? null : t(titles[severity].message)}
       {bySheet(shown).map(([sheet, lines]) => (
         <Box key={sheet} sx={{ mt: 1.5 }}>
           {sheet === '' ? null : (
@@ -164,8 +165,9 @@ export const FindingsPanel = ({ findings, workbook }: FindingsPanelProps) => {
   };
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <SeverityList severity="error" findings={findings} />
-      <SeverityList severity="warning" findings={findings} />
+      {severities.map((severity) => (
+        <SeverityList key={severity} severity={severity} findings={findings} />
+      ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {/* A file that could not be opened has no cells. */}
         {workbook === null || findings.every(({ sheet }) => sheet === '') ? null : <CommentedWorkbook file={workbook} />}

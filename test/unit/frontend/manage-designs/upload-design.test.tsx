@@ -30,7 +30,7 @@ const isShut = () => expect(upload()).toHaveProperty('disabled', true);
 const isOpen = () => waitFor(() => expect(upload()).toHaveProperty('disabled', false));
 
 const error = { severity: 'error', code: 'type.unknown', sheet: 'survey', cell: 'C7', params: { type: 'intger', suggestion: 'integer' } } as const;
-const warning = { severity: 'warning', code: 'list.unused', sheet: 'choices', cell: 'A3', params: { list: 'colours' } } as const;
+const note = { severity: 'note', code: 'list.unused', sheet: 'choices', cell: 'A3', params: { list: 'colours' } } as const;
 const refused = (...diagnostics: readonly object[]) => ({ status: 400, body: { code: 'design.invalid', errMessage: diagnostics.map(() => 'x'), diagnostics } });
 
 describe('choosing a file', () => {
@@ -125,7 +125,7 @@ describe('choosing a file', () => {
 
 describe('what is found in a file', () => {
   it('is said all at once, sheet by sheet, in the words of the reader', async () => {
-    answers['POST /api/m/compile'] = refused(error, warning);
+    answers['POST /api/m/compile'] = refused(error, note);
     await open('ja');
     choose('trauma.xlsx');
     const errors = within(await screen.findByRole('alert'));
@@ -136,8 +136,8 @@ describe('what is found in a file', () => {
     isShut();
   });
 
-  it('lets a design with warnings through', async () => {
-    answers['POST /api/m/compile'] = { body: { card_design: design, diagnostics: [warning], warnings: ['x'] } };
+  it('lets a design with notes through', async () => {
+    answers['POST /api/m/compile'] = { body: { card_design: design, diagnostics: [note], warnings: ['x'] } };
     await open();
     choose('trauma.xls');
     expect(await screen.findByText(/colours/)).toBeTruthy();
@@ -147,14 +147,14 @@ describe('what is found in a file', () => {
   it('can be copied, a line each with its place', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
     vi.stubGlobal('navigator', Object.assign(navigator, { clipboard: { writeText } }));
-    answers['POST /api/m/compile'] = refused(error, warning);
+    answers['POST /api/m/compile'] = refused(error, note);
     await open();
     choose('trauma.xlsx');
     fireEvent.click(await screen.findByRole('button', { name: 'Copy the findings' }));
     expect(await screen.findByText('The findings were copied to the clipboard.')).toBeTruthy();
     expect(writeText.mock.calls[0]?.[0].split('\n')).toEqual([
       expect.stringMatching(/^Error\tsurvey!C7\t.*intger.*integer/),
-      expect.stringMatching(/^Warning\tchoices!A3\t.*colours/),
+      expect.stringMatching(/^Note\tchoices!A3\t.*colours/),
     ]);
   });
 

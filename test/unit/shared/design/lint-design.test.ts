@@ -20,7 +20,7 @@ const advice = (type: string, rest: object) => lintDesign(designOf([moment(type,
 const startingWith = (value: string) => ({ default_options: { kind: 'value', value } });
 
 describe('seconds in a design', () => {
-  const inDefault = 'warning design.seconds pages[0].items[0].default_options.value';
+  const inDefault = 'note design.seconds pages[0].items[0].default_options.value';
 
   test.each([
     ['time', '10:30:45'],
@@ -46,8 +46,8 @@ describe('seconds in a design', () => {
 
   test('are told of both bounds', () => {
     expect(advice('time', { valid_range: { min: '08:00:30', max: '20:00:30' } })).toEqual([
-      'warning design.seconds pages[0].items[0].valid_range.min 08:00:30',
-      'warning design.seconds pages[0].items[0].valid_range.max 20:00:30',
+      'note design.seconds pages[0].items[0].valid_range.min 08:00:30',
+      'note design.seconds pages[0].items[0].valid_range.max 20:00:30',
     ]);
     expect(advice('datetime', { valid_range: { max: 'today' } })).toEqual([]);
   });

@@ -61,13 +61,13 @@ describe('an age in a formula', () => {
 
 describe('format-date()', () => {
   test.each([["format-date(${p.day}, '%S')", '%S'], ["format-date(${p.day}, '%Y %H')", '%H'], ["format-date(${p.moment}, '%H:%M:%S')", '%S'], ["format-date(${p.moment}, '%3')", '%3'], ["format-date(today(), '%a')", '%a']])('%s does not know %s', (text, letter) => {
-    expect(advice(calculated(text))).toMatchObject([{ code: 'expression.format_letter', severity: 'warning', params: { letter } }]);
+    expect(advice(calculated(text))).toMatchObject([{ code: 'expression.format_letter', severity: 'note', params: { letter } }]);
   });
   test.each([["format-date(${p.day}, '%Y-%m-%d %y %n %e')"], ["format-date(${p.moment}, '%H:%M %h')"], ['format-date(${p.day}, ${p.pattern})']])('%s is written out', (text) => expect(told(text)).toEqual([]));
 });
 
-test('advice is a warning with a text in both languages, and stands in no way', () => {
+test('advice is a note with a text in both languages, and stands in no way', () => {
   const found = advice(calculated('${p.age} + 1'), item('string', 'c', { relevant: '${p.age} = 17' }), plugin('expression', 'd', { calculation: "format-date(${p.day}, '%S')" }));
-  expect(found.map(({ severity, code }) => `${severity} ${code}`)).toEqual(expressionAdvice.map((code) => `warning ${code}`));
+  expect(found.map(({ severity, code }) => `${severity} ${code}`)).toEqual(expressionAdvice.map((code) => `note ${code}`));
   for (const language of ['ja', 'en'] as const) for (const text of wordDiagnostics(found, language)) expect(text).not.toMatch(/\{\{|undefined|expression\./);
 });
