@@ -31,6 +31,13 @@ const errors = [
   'settings.language_unknown',
   'redcap.columns_missing',
 ] as const;
+const leftOut = [
+  'redcap.type_missing', 'redcap.type_left_out', 'redcap.hidden', 'redcap.validation_unknown', 'redcap.bound_unreadable',
+  'redcap.choices_missing', 'redcap.choice_twice', 'redcap.none_unknown', 'redcap.tag_left_out',
+  'redcap.rule_event', 'redcap.rule_smart_variable', 'redcap.rule_modifier', 'redcap.rule_unknown_field', 'redcap.rule_left_out_field',
+  'redcap.rule_itself', 'redcap.rule_whole_checkbox', 'redcap.rule_function', 'redcap.rule_arguments', 'redcap.rule_unreadable',
+  'redcap.rule_too_long',
+] as const;
 const notes = [
   'sheet.twice',
   'header.unknown', 'header.twice', 'header.language_unknown', 'header.ignored',
@@ -45,9 +52,10 @@ const notes = [
   'redcap.column_ignored', 'redcap.renamed', 'redcap.tag_ignored', 'redcap.seconds',
 ] as const;
 
-export type CompileCode = (typeof errors)[number] | (typeof notes)[number];
+export type CompileCode = (typeof errors | typeof leftOut | typeof notes)[number];
 export const compileCodes = Object.fromEntries([
   ...errors.map((code) => [code, 'error']),
+  ...leftOut.map((code) => [code, 'left_out']),
   ...notes.map((code) => [code, 'note']),
 ]) as { readonly [code in CompileCode]: Severity };
 

@@ -13,6 +13,7 @@ const flags = (item: Item): WrittenRow => ({
   ...(item.required === true && { required: 'yes' }),
   ...(item.readonly === true && { read_only: 'yes' }),
   ...(item.force_display === true && { force_display: 'yes' }),
+  ...(item.identifier === true && { identifier: 'yes' }),
 });
 
 const commonCells = (item: Item): WrittenRow => ({
