@@ -52,6 +52,7 @@ const dictionaryFaults: readonly (readonly [fact: string, cells: Cells, found: s
   ['a hidden field that nothing fills', { R: '@HIDDEN' }, 'left_out redcap.hidden csv!R3'],
   ['a tag that changes what is stored', { R: '@MAXCHOICE(1=25)' }, 'left_out redcap.tag_left_out csv!R3'],
   ['a tag about the look of a field', { R: '@PASSWORDMASK' }, 'note redcap.tag_ignored csv!R3'],
+  ['a name that belongs to repetitions', { A: 'site_2' }, 'note redcap.renamed csv!A3'],
   ['none of the above that is no choice', { D: 'checkbox', F: '1, A | 2, B', R: '@NONEOFTHEABOVE=9' }, 'left_out redcap.none_unknown csv!R3'],
 ];
 
@@ -93,7 +94,7 @@ describe('a field of a dictionary', () => {
     ['that is a date, its bounds in the order of its digits', { H: 'date_dmy', I: '31-12-2020', J: 'today' }, { type: 'date', valid_range: { min: '2020-12-31', max: 'today' } }],
     ['that is a moment with seconds', { H: 'datetime_seconds_ymd', I: '2020-01-01 10:20:30' }, { type: 'datetime', valid_range: { min: '2020-01-01T10:20' } }],
     ['with a validation that says what it takes', { H: 'zipcode' }, { type: 'string', constraint: String.raw`regex(., '^\d{5}(-\d{4})?$')`, constraint_message: expect.objectContaining({ en: expect.stringContaining('ZIP') }) }],
-    ['with a bound of another field', { H: 'integer', I: '[record_id]' }, { constraint: "(${form.record_id} = '' or . >= ${form.record_id})" }],
+    ['with a bound of another field', { H: 'integer', I: '[record_id]' }, { constraint: "(number(${form.record_id}) = '' or . >= number(${form.record_id}))" }],
     ['of which so many letters are kept', { R: '@CHARLIMIT=30' }, { type: 'string', max_length: 30 }],
     ['that is locked and filled', { R: "@READONLY @DEFAULT='north'" }, { readonly: true, default_options: { kind: 'value', value: 'north' } }],
     ['that is filled with the day', { H: 'date_mdy', R: '@TODAY' }, { default_options: { kind: 'today' } }],

@@ -73,7 +73,7 @@ const boundOf = (reading: Reading, side: 'min' | 'max'): { readonly cell?: CellV
   const kind = logicKindOf(field);
   if (plain === '') return {};
   if (plain.startsWith('[')) {
-    const other = taken(translateCalculation(plain, fields, 'text'), side, report);
+    const other = taken(translateCalculation(plain, fields, kind === 'number' ? 'number' : 'text'), side, report);
     return other === undefined ? {} : { rule: { text: `(${other} = '' or . ${side === 'min' ? '>=' : '<='} ${other})` } };
   }
   const isDay = kind === 'date' || kind === 'datetime';

@@ -42,7 +42,7 @@ const validations: ReadonlyMap<string, Validation> = new Map<string, Validation>
   ['email', patterned('email', String.raw`[^@\s]+@[^@\s.]+(\.[^@\s.]+)+`)],
   ['phone', patterned('phone', String.raw`(\+?1[-. ]?)?(\([2-9]\d{2}\)|[2-9]\d{2})[-. ]?\d{3}[-. ]?\d{4}( ?(x|ext\.?) ?\d{1,6})?`)],
   ['phone_australia', patterned('phone_australia', String.raw`(\+61 ?|\(?0)[2-478]\)?( ?-?\d){8}`)],
-  ['phone_uk', patterned('phone_uk', String.raw`(\+44 ?|\(?0)\d( ?\)?-?\d){8,9}`)],
+  ['phone_uk', patterned('phone_uk', String.raw`(\+44 ?|\(?0)\d([ )-]*\d){8,9}`)],
   ['zipcode', patterned('zipcode', String.raw`\d{5}(-\d{4})?`)],
   ['postalcode_australia', patterned('four_digits', String.raw`\d{4}`)],
   ['postalcode_canada', patterned('postalcode_canada', String.raw`[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d`)],
