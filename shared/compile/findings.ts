@@ -36,7 +36,7 @@ const leftOut = [
   'redcap.choices_missing', 'redcap.choice_twice', 'redcap.none_unknown', 'redcap.tag_left_out',
   'redcap.rule_event', 'redcap.rule_smart_variable', 'redcap.rule_modifier', 'redcap.rule_unknown_field', 'redcap.rule_left_out_field',
   'redcap.rule_itself', 'redcap.rule_whole_checkbox', 'redcap.rule_function', 'redcap.rule_arguments', 'redcap.rule_unreadable',
-  'redcap.rule_too_long',
+  'redcap.rule_too_long', 'redcap.write_item', 'redcap.write_rule', 'redcap.write_key', 'redcap.write_repeat',
 ] as const;
 const notes = [
   'sheet.twice',

@@ -88,6 +88,8 @@ describe('a field of a dictionary', () => {
     ['with choices that end in a separator', { D: 'radio', F: '1, Yes | 2, No, never |' }, { choices: [{ value: '1', title: { en: 'Yes' } }, { value: '2', title: { en: 'No, never' } }] }],
     ['with choices line by line', { D: 'radio', F: '1, Yes\n2, No' }, { choices: [{ value: '1', title: { en: 'Yes' } }, { value: '2', title: { en: 'No' } }] }],
     ['with choices that have no code', { D: 'dropdown', F: 'ward | ICU' }, { choices: [{ value: 'ward', title: { en: 'ward' } }, { value: 'ICU', title: { en: 'ICU' } }] }],
+    ['of yes and no', { D: 'yesno' }, { choices: [{ value: '1', title: { en: 'Yes' } }, { value: '0', title: { en: 'No' } }] }],
+    ['of true and false, in a Japanese dictionary', { D: 'truefalse', E: 'この患者は事前に同意しましたか' }, { choices: [{ value: '1', title: { ja: '真' } }, { value: '0', title: { ja: '偽' } }] }],
     ['that is a slider', { D: 'slider', F: 'none | some | worst', G: 'Today' }, { type: 'number', number_format: { scale: 0 }, valid_range: { min: 0, max: 100 }, description: { en: 'Today\n0: none · 50: some · 100: worst' } }],
     ['that is a slider of two ends', { D: 'slider', F: 'none | worst', I: '1', J: '10' }, { valid_range: { min: 1, max: 10 }, description: { en: '1: none · 10: worst' } }],
     ['that is a number with a decimal comma', { H: 'number_2dp_comma_decimal', I: '0,5', J: '9,75' }, { type: 'number', number_format: { scale: 2 }, valid_range: { min: 0.5, max: 9.75 } }],

@@ -21,7 +21,7 @@ describe('findings of a workbook', () => {
       ...findingCases.flatMap(({ found }) => found.map((line) => line.split(' ')[0])),
       ...hostileFiles.map(({ code }) => code),
       // The findings of dictionaries have their own test.
-      ...(readFileSync(new URL('dictionary.test.ts', import.meta.url), 'utf8').match(/redcap\.\w+|file\.unknown_encoding/g) ?? []),
+      ...['dictionary.test.ts', 'redcap-export.test.ts'].flatMap((name) => readFileSync(new URL(name, import.meta.url), 'utf8').match(/redcap\.\w+|file\.unknown_encoding/g) ?? []),
     ];
     // These are about the function that opens a file, and are tested with it.
     expect(readFileSync(new URL('../api/designs/compiler-overrun.test.ts', import.meta.url), 'utf8')).toContain('file.too_heavy');

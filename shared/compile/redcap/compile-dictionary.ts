@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../design/diagnostic.ts';
 import { isName } from '../../design/limits.ts';
+import { guessLanguage } from '../../text/languages.ts';
 import { compileWorkbook, type Compiled } from '../compile-workbook.ts';
 import { createFindings, type CompileCode, type Findings } from '../findings.ts';
 import { wordsIn } from '../wording.ts';
@@ -109,6 +110,7 @@ export const compileDictionary = (sheet: SheetRows, repeating: readonly string[]
     if (name !== nameOf(name)) add(number, 'redcap.renamed', 'field', { name, renamed: nameOf(name) });
   }
   const byName = new Map(fields.toReversed().map((field) => [field.name.toLowerCase(), field]));
+  const language = guessLanguage(fields.map((field) => field.text('label'))) === 'ja' ? 'ja' : 'en';
   const survey: Written[] = [];
   const choices: SheetRow[] = [];
   const shared: DictionaryRows = {
@@ -121,6 +123,7 @@ export const compileDictionary = (sheet: SheetRows, repeating: readonly string[]
     },
     choices,
     say: wordsIn,
+    wordOf: (key) => wordsIn(key)[language],
     rivalsOf: rivalsIn(fields),
   };
   const blocks = createBlocks(survey, nameOf, repeating);

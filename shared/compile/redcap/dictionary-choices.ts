@@ -9,11 +9,13 @@ interface CodedChoice {
 }
 
 /** Choices that REDCap gives a type by itself. */
-const fixed: { readonly [type: string]: string } = { yesno: '1, Yes | 0, No', truefalse: '1, True | 0, False' };
+const fixed: { readonly [type: string]: readonly [one: string, zero: string] } = { yesno: ['yes', 'no'], truefalse: ['true', 'false'] };
 
 /** `1, Yes | 2, No`; one without its code is stored as it is written. */
-export const readChoices = (field: KnownField): readonly CodedChoice[] => {
-  const written = fixed[field.kind ?? ''] ?? field.text('choices');
+const readChoices = (field: KnownField, wordOf: (key: string) => string): readonly CodedChoice[] => {
+  const own = fixed[field.kind ?? ''];
+  if (own !== undefined) return own.map((key, index) => ({ code: String(1 - index), label: wordOf(`format.${key}.label`) }));
+  const written = field.text('choices');
   return written
     .split(written.includes('|') ? '|' : /\r?\n/)
     .map((entry) => entry.trim())
@@ -25,9 +27,9 @@ export const readChoices = (field: KnownField): readonly CodedChoice[] => {
 };
 
 /** The list of a field as rows of the sheet `choices`. */
-export const writeChoices = (field: KnownField, list: string, report: FieldReport): readonly SheetRow[] => {
+export const writeChoices = (field: KnownField, list: string, wordOf: (key: string) => string, report: FieldReport): readonly SheetRow[] => {
   const alone = field.tags.filter(({ name }) => name === 'NONEOFTHEABOVE').flatMap(({ value }) => value.split(',').map((code) => code.trim()));
-  const known = readChoices(field);
+  const known = readChoices(field, wordOf);
   for (const code of new Set(alone)) if (code !== '' && !known.some((choice) => choice.code === code)) report('redcap.none_unknown', 'annotation', { value: code });
   if (known.length === 0) report('redcap.choices_missing', 'choices', {});
   const seen = new Set<string>();

@@ -27,6 +27,8 @@ export interface DictionaryRows {
   readonly choices: SheetRow[];
   /** A text of the catalogue in English and Japanese. */
   readonly say: (key: string, params?: { readonly [name: string]: string | number }) => { readonly en: string; readonly ja: string };
+  /** A word of the catalogue in the language of the dictionary. */
+  readonly wordOf: (key: string) => string;
   /** The other fields of a matrix in which no two may have the same answer. */
   readonly rivalsOf: (field: KnownField) => readonly string[];
 }
@@ -189,7 +191,7 @@ const typeCells = (reading: Reading): SurveyRow => {
     case 'truefalse':
     case 'dropdown':
     case 'checkbox': {
-      const rows = writeChoices(field, list, report);
+      const rows = writeChoices(field, list, reading.wordOf, report);
       reading.choices.push(...rows);
       const type = field.kind === 'checkbox' ? 'select_multiple' : field.kind === 'dropdown' ? 'dropdown' : 'select_one';
       return rows.length === 0 ? { type: 'text' } : { type: `${type} ${list}`, ...limitsOf(reading) };
