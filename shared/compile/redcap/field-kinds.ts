@@ -3,15 +3,14 @@ import type { LogicKind } from './logic-terms.ts';
 import { readTags, type Tag } from './action-tags.ts';
 import { validationOf, type Validation } from './validations.ts';
 
-/** Field types that REDCap has; `sql` and the signature kind of `file` among those that cannot be taken over. */
-export const fieldTypes = ['text', 'notes', 'radio', 'dropdown', 'checkbox', 'yesno', 'truefalse', 'calc', 'descriptive', 'slider'] as const;
-export type FieldType = (typeof fieldTypes)[number];
-export const unsupportedFieldTypes: ReadonlySet<string> = new Set(['file', 'signature', 'sql']);
+/** Field types that can be taken over. `file`, `sql` and those that REDCap does not have are left out. */
+const fieldTypes = ['text', 'notes', 'radio', 'dropdown', 'checkbox', 'yesno', 'truefalse', 'calc', 'descriptive', 'slider'] as const;
+type FieldType = (typeof fieldTypes)[number];
 
 const otherSpellings: { readonly [type: string]: FieldType } = { textarea: 'notes', select: 'dropdown', advcheckbox: 'yesno' };
 
 /** Null for a type that is left out. */
-export const typeOf = ({ type }: Field): FieldType | null => fieldTypes.find((known) => known === type) ?? otherSpellings[type] ?? null;
+const typeOf = ({ type }: Field): FieldType | null => fieldTypes.find((known) => known === type) ?? otherSpellings[type] ?? null;
 
 /** Tags of a form that somebody enters data into, as a page is one; those of surveys, of the mobile app and of a PDF say nothing here. */
 export const isHiding = ({ name }: Tag): boolean => name === 'HIDDEN' || name === 'HIDDEN-FORM';

@@ -13,8 +13,7 @@ export interface Term {
   readonly literal?: string;
 }
 
-export const loosest = 1;
-export const tightest = 7;
+const tightest = 7;
 
 export const term = (text: string, kind: LogicKind, binds = tightest): Term => ({ text, kind, binds });
 
