@@ -7,6 +7,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { localText } from '#shared/text/languages.ts';
+import { plainText } from '#shared/text/markup.ts';
 import { answerText } from '../lib/answer-text.ts';
 import type { CardEntry } from '../lib/card-lists.ts';
 import { formatDateTime } from '../lib/format.ts';
@@ -53,7 +54,7 @@ const CardRow = ({ card, isPlaceShown }: CardRowProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const facts = card.summary
-    .map(({ name, value }) => ({ name: localText(name, language), text: answerText(value, language) }))
+    .map(({ name, value }) => ({ name: plainText(name, language), text: answerText(value, language) }))
     .filter(({ text }) => text !== '');
   const [first, ...others] = facts;
   const place = `${localText(card.project.title, language)} / ${localText(card.folder.title, language)}`;

@@ -1,5 +1,6 @@
 import type { Choice } from '#shared/design/card-design.ts';
 import css from './choice-fields.module.css';
+import { DesignText } from './design-text.tsx';
 import { type AnyItemProps, fieldIds, useFormEnvironment } from './environment.ts';
 import { Field, useControlProps } from './field.tsx';
 import inputCss from './input.module.css';
@@ -27,7 +28,6 @@ interface OptionsProps {
 /** All choices in sight, each with its box. */
 export const Options = ({ field, type, choices, columns, onToggle }: OptionsProps) => {
   const { item, state, isReadOnly } = field;
-  const { words } = useFormEnvironment();
   const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-keyshortcuts': keys } = useControlProps(field);
   const chosen = chosenIn(field);
   const group = {
@@ -43,8 +43,12 @@ export const Options = ({ field, type, choices, columns, onToggle }: OptionsProp
     <label key={value} className={css.option}>
       <input type={type} name={state.path} value={value} checked={chosen.includes(value)} disabled={isReadOnly} onChange={() => onToggle(value)} />
       <span>
-        {words.text(title)}
-        {description !== undefined && <small>{words.text(description)}</small>}
+        <DesignText texts={title} mentioned={state.mentioned} />
+        {description !== undefined && (
+          <small>
+            <DesignText texts={description} mentioned={state.mentioned} />
+          </small>
+        )}
       </span>
     </label>
   ));
@@ -86,8 +90,8 @@ export const ListField = ({ field, choices, hint }: ListFieldProps) => {
       >
         <option value="">{isReadOnly ? '' : (hint ?? placeholder ?? words.t('field.choose.placeholder'))}</option>
         {withStored(choices, stored).map(({ value, title }) => (
-          <option key={value} value={value}>
-            {words.text(title)}
+          <option key={value} value={value} {...words.attributes(title)}>
+            {words.text(title, field.state.mentioned)}
           </option>
         ))}
       </select>

@@ -1,12 +1,16 @@
 import type { TFunction } from 'i18next';
-import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerValue, AttributeItem, AttributeOf, AttributeType, CardDesign } from '#shared/design/card-design.ts';
 import type { CardStatus, FormSession, Issue, ItemPath, ItemState } from '#shared/form/form-types.ts';
 import type { IssueCode } from '#shared/items/findings.ts';
 import type { ToldCode } from '#shared/items/reading.ts';
-import { type Language, localText, ownLanguage, type Texts } from '#shared/text/languages.ts';
+import { contentLanguage } from '#shared/text/content-language.ts';
+import { type Language, type LanguageTag, localText, ownLanguage, type Texts } from '#shared/text/languages.ts';
+import { useChosenContent } from '../lib/chosen-content.ts';
 import { useLanguage } from '../lib/i18n.ts';
+import { createDesignWords, type DesignWords } from './design-words.ts';
+import { loadMarkup, useMarkupParts } from './markup.ts';
 import type { WatchedSession } from './watched-session.ts';
 
 /** What the last attempt to save found: shown at the fields until their answers change. */
@@ -81,28 +85,39 @@ interface Said {
 }
 
 /** The words of one form: read once at its root, so that a thousand items do not each listen to the language. */
-export interface FormWords {
+export interface FormWords extends DesignWords {
   readonly language: Language;
   readonly t: TFunction<readonly ['card-form', 'issues']>;
-  /** A text of the design in the reader's language. */
-  readonly text: (texts: Texts | undefined) => string;
-  /** What is wrong with an answer, or what was changed of a text on the way to it. */
-  readonly issue: (said: Said) => string;
+  /** The name of what is no part of a design: a person, an organisation, a project, a code. */
+  readonly name: (texts: Texts | undefined) => string;
+  /** What is wrong with the answer of an item, or what was changed of a text on the way to it. */
+  readonly issue: (said: Said, state?: Pick<ItemState, 'item' | 'mentioned'>) => string;
 }
 
-export const useFormWords = (design: Pick<CardDesign, 'languages'>): FormWords => {
+/** `shownIn`: the language of the design's texts, where the user's own choice does not decide. */
+export const useFormWords = (design: CardDesign | null, shownIn?: LanguageTag): FormWords => {
   const { t } = useTranslation(['card-form', 'issues']);
   const language = useLanguage();
-  const own = ownLanguage(design);
-  return useMemo(
-    () => ({
+  const chosen = useChosenContent();
+  const markup = useMarkupParts();
+  useEffect(() => {
+    if (design !== null) void loadMarkup(design);
+  }, [design]);
+  const own = design === null ? undefined : ownLanguage(design);
+  const content = design === null ? language : (shownIn ?? contentLanguage(design.languages, [chosen, language]));
+  return useMemo(() => {
+    const words = createDesignWords({ language, content, own, t, markup });
+    return {
+      ...words,
       language,
       t,
-      text: (texts) => localText(texts, language, own),
-      issue: ({ code, params }) => t(`issues:${code}.message` as 'issues:item.required.message', params),
-    }),
-    [t, language, own],
-  );
+      name: (texts) => localText(texts, language, own),
+      issue: ({ code, params }, state) => {
+        const message = code === 'item.constraint' && state?.item.class === 'attribute' ? state.item.constraint_message : undefined;
+        return message ? words.text(message, state?.mentioned) : t(`issues:${code}.message` as 'issues:item.required.message', params);
+      },
+    };
+  }, [t, language, content, own, markup]);
 };
 
 export type ClinicalWords = TFunction<'clinical'>;

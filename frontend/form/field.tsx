@@ -3,6 +3,7 @@ import type { Issue } from '#shared/form/form-types.ts';
 import { whole } from '#shared/items/take.ts';
 import css from './field.module.css';
 import { type AnyItemProps, fieldIds, useFormEnvironment } from './environment.ts';
+import { DesignText } from './design-text.tsx';
 import { ClearIcon } from './icons.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import type { AskDialogProps } from './ask-dialog.tsx';
@@ -105,7 +106,7 @@ export const useControlProps = (field: AnyItemProps, { as = 'input', typing = nu
   return {
     id: ids.control,
     disabled: isReadOnly,
-    placeholder: isReadOnly ? undefined : words.text(item.placeholder) || undefined,
+    placeholder: isReadOnly ? undefined : words.text(item.placeholder, state.mentioned) || undefined,
     'aria-describedby': describedBy.join(' '),
     'aria-invalid': shown.some(({ code }) => isAbout(field, code, part)) || undefined,
     'aria-required': item.required === true || undefined,
@@ -114,11 +115,9 @@ export const useControlProps = (field: AnyItemProps, { as = 'input', typing = nu
 };
 
 /** The title with the mark of a required item; the mark is for the eye, controls say it by their attributes. */
-export const Title = ({ item }: Pick<AnyItemProps, 'item'>) => {
-  const { words } = useFormEnvironment();
-  return (
-    <>
-      {words.text(item.title)}
+export const Title = ({ item, state }: Pick<AnyItemProps, 'item' | 'state'>) => (
+  <>
+    <DesignText texts={item.title} mentioned={state.mentioned} />
       {item.required === true && (
         <span className={css.required} aria-hidden="true">
           *
@@ -126,7 +125,6 @@ export const Title = ({ item }: Pick<AnyItemProps, 'item'>) => {
       )}
     </>
   );
-};
 
 interface FieldActions {
   readonly tool: (() => void) | undefined;
@@ -147,9 +145,9 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
   const { words } = useFormEnvironment();
   const ids = fieldIds(state.path);
   const shown = shownFindings(field, typing);
-  const told = [...new Set(state.told.map(words.issue))];
+  const told = [...new Set(state.told.map((each) => words.issue(each)))];
   const [isAsking, setAsking] = useState(false);
-  const title = words.text(item.title);
+  const title = words.text(item.title, state.mentioned);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     // Keys of an input method, and of a dialog that stands inside the field in the tree but not on the page, are not ours.
     if (isReadOnly || event.nativeEvent.isComposing || !event.currentTarget.contains(event.target as Node)) return;
@@ -167,25 +165,25 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
     <div className={css.field} id={ids.field} data-invalid={shown.length > 0 || undefined} data-wide={isWide || undefined}>
       {as === 'group' && (
         <div className={css.title} id={ids.title}>
-          <Title item={item} />
+          <Title item={item} state={state} />
         </div>
       )}
       {as === 'input' && (
         <label className={css.title} id={ids.title} htmlFor={ids.control}>
-          <Title item={item} />
+          <Title item={item} state={state} />
         </label>
       )}
       <div className={css.answer}>
         {item.description !== undefined && (
           <p className={css.description} id={ids.description}>
-            {words.text(item.description)}
+            <DesignText texts={item.description} mentioned={state.mentioned} />
           </p>
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the control inside */}
         <div className={css.control} data-kind={as} onKeyDown={press}>
-          {item.prefix !== undefined && <span className={css.affix}>{words.text(item.prefix)}</span>}
+          {item.prefix !== undefined && <span className={css.affix}><DesignText texts={item.prefix} mentioned={state.mentioned} /></span>}
           {children}
-          {item.suffix !== undefined && <span className={css.affix}>{words.text(item.suffix)}</span>}
+          {item.suffix !== undefined && <span className={css.affix}><DesignText texts={item.suffix} mentioned={state.mentioned} /></span>}
           {after}
           {!isReadOnly && tools}
           {mayClear(field, as) && (
@@ -238,7 +236,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
         {shown.length > 0 && (
           <div className={css.findings} id={ids.findings} role="alert">
             {shown.map((issue) => (
-              <p key={issue.code}>{words.issue(issue)}</p>
+              <p key={issue.code}>{words.issue(issue, state)}</p>
             ))}
           </div>
         )}
@@ -251,7 +249,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
 const WaitingField = ({ item, state }: AnyItemProps) => (
   <div className={css.field} id={fieldIds(state.path).field} aria-busy="true">
     <div className={css.title}>
-      <Title item={item} />
+      <Title item={item} state={state} />
     </div>
     <div className={css.waiting} />
   </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Drawn here and not with MUI's icon component: a form holds thousands of them. */
-const icon = (shape: ReactNode) => () => (
+export const icon = (shape: ReactNode) => () => (
   <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
     {shape}
   </svg>

@@ -57,13 +57,13 @@ export const TemporalField = ({ field, temporal }: { readonly field: TemporalIte
     <>
       {!usesNative && (
         <span className={inputCss.picker}>
-          <ToolButton className={fieldCss.iconButton} aria-label={words.t(temporal.pickAction, { title: words.text(item.title) })} onClick={pick}>
+          <ToolButton className={fieldCss.iconButton} aria-label={words.t(temporal.pickAction, { title: words.text(item.title, state.mentioned) })} onClick={pick}>
             {temporal.pickIcon}
           </ToolButton>
           <input ref={picker} tabIndex={-1} aria-hidden="true" {...native} />
         </span>
       )}
-      <ToolButton className={fieldCss.textButton} aria-label={`${words.text(item.title)} ${words.t(temporal.nowAction)}`} onClick={takeNow}>
+      <ToolButton className={fieldCss.textButton} aria-label={`${words.text(item.title, state.mentioned)} ${words.t(temporal.nowAction)}`} onClick={takeNow}>
         {words.t(temporal.nowAction)}
       </ToolButton>
     </>

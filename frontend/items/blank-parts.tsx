@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttributeItem, Choice, ValidRange } from '#shared/design/card-design.ts';
-import { localText } from '#shared/text/languages.ts';
-import { useLanguage } from '../lib/i18n.ts';
 import css from './blanks.module.css';
+import { PaperText, usePaperWords } from './paper-text.tsx';
 
 /** What blank prints are made of: lines, boxes and words to write between. */
 
@@ -20,13 +19,19 @@ export const BlankBox = ({ children }: { readonly children?: ReactNode }) => (
 
 /** Unit and what stands before the answer, around the room for it. */
 export const Affixed = ({ item, children }: { readonly item: AttributeItem; readonly children: ReactNode }) => {
-  const language = useLanguage();
+  const { plain } = usePaperWords();
   return (
     <>
-      {localText(item.prefix, language)} {children} {localText(item.suffix, language)}
+      {plain(item.prefix)} {children} {plain(item.suffix)}
     </>
   );
 };
+
+export const AffixedLine = ({ item }: { readonly item: AttributeItem }) => (
+  <Affixed item={item}>
+    <BlankLine />
+  </Affixed>
+);
 
 export const BlankRange = ({ range }: { readonly range: ValidRange<string | number> | undefined }) => {
   const { min, max } = range ?? {};
@@ -39,7 +44,6 @@ const mostBoxes = 40;
 
 export const BlankChoices = ({ choices, isOne }: { readonly choices: readonly Choice[]; readonly isOne: boolean }) => {
   const { t } = useTranslation('manage-designs');
-  const language = useLanguage();
   if (choices.length > mostBoxes) {
     return (
       <>
@@ -50,7 +54,7 @@ export const BlankChoices = ({ choices, isOne }: { readonly choices: readonly Ch
   return (
     <>
       {choices.map(({ value, title }) => (
-        <BlankBox key={value}>{localText(title, language) || value}</BlankBox>
+        <BlankBox key={value}><PaperText texts={title} /></BlankBox>
       ))}
       {isOne ? null : <small className={css.hint}>{t('print.several.hint')}</small>}
     </>

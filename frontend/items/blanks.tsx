@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttributeItem, AttributeOf, AttributeType } from '#shared/design/card-design.ts';
-import { localText } from '#shared/text/languages.ts';
-import { useLanguage } from '../lib/i18n.ts';
 import { BlankPlugin } from '../plugins/blanks.tsx';
-import { Affixed, BlankArea, BlankBox, BlankChoices, BlankComputed, BlankLine, BlankRange, WordedBlanks } from './blank-parts.tsx';
+import { Affixed, AffixedLine, BlankArea, BlankBox, BlankChoices, BlankComputed, BlankLine, BlankRange, WordedBlanks } from './blank-parts.tsx';
 import css from './blanks.module.css';
+import { PaperText, usePaperWords } from './paper-text.tsx';
 
 interface Blank<Type extends AttributeType> {
   /** The room for the answer, beside the title. */
   readonly room?: (props: { readonly item: AttributeOf<Type> }) => ReactNode;
   /** Of what has no answer: all that stands on paper. */
-  readonly whole?: (title: string) => ReactNode;
+  readonly whole?: (title: ReactNode) => ReactNode;
 }
 
 /** An item on a form to be filled in by hand, by its type. */
@@ -30,14 +29,9 @@ const blanks: { readonly [Type in AttributeType]: Blank<Type> } = {
       </>
     ),
   },
-  string: {
-    room: ({ item }) => (
-      <Affixed item={item}>
-        <BlankLine />
-      </Affixed>
-    ),
-  },
+  string: { room: AffixedLine },
   text: { room: BlankArea },
+  barcode: { room: AffixedLine },
   date: {
     room: ({ item }) => (
       <>
@@ -56,16 +50,15 @@ const blanks: { readonly [Type in AttributeType]: Blank<Type> } = {
   watch: { room: BlankComputed },
   score_level: { room: BlankComputed },
   label: { whole: (title) => <p className={css.note}>{title}</p> },
-  separator: { whole: (title) => (title === '' ? <hr className={css.rule} /> : <h3>{title}</h3>) },
+  separator: { whole: (title) => (title === null ? <hr className={css.rule} /> : <h3>{title}</h3>) },
   hidden_count: { whole: () => null },
 };
 
 /** One item on paper: its title, what is asked, and the room for the answer. */
 export const BlankAttribute = ({ item }: { readonly item: AttributeItem }) => {
   const { t } = useTranslation('manage-designs');
-  const language = useLanguage();
-  const title = localText(item.title, language);
-  const description = localText(item.description, language);
+  const { written } = usePaperWords();
+  const title = written(item.title) === '' ? null : <PaperText texts={item.title} />;
   // Each blank is only ever handed items of the type it is registered for.
   const { room: Room, whole } = blanks[item.type] as Blank<AttributeType>;
   if (whole !== undefined) return whole(title);
@@ -74,7 +67,11 @@ export const BlankAttribute = ({ item }: { readonly item: AttributeItem }) => {
       <div>
         <span>{title}</span>
         {item.required === true && <b className={css.required}>{t('print.required.label')}</b>}
-        {description !== '' && <small>{description}</small>}
+        {written(item.description) !== '' && (
+          <small>
+            <PaperText texts={item.description} />
+          </small>
+        )}
       </div>
       <div className={css.field}>{Room !== undefined && <Room item={item} />}</div>
     </div>

@@ -25,6 +25,7 @@ export const itemControls: { readonly [Type in AttributeType]: ComponentType<Ite
   number: NumberControl,
   string: StringControl,
   text: TextControl,
+  barcode: lazyControl(async () => (await import('./barcode/control.tsx')).BarcodeControl),
   date: DateControl,
   time: TimeControl,
   datetime: DatetimeControl,

@@ -17,6 +17,7 @@ export const printedItems: { readonly [Type in AttributeType]: 'answer' | OwnWor
   number: 'answer',
   string: 'answer',
   text: 'answer',
+  barcode: 'answer',
   date: 'answer',
   time: 'answer',
   datetime: 'answer',

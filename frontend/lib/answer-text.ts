@@ -1,5 +1,6 @@
 import type { AnswerValue } from '#shared/design/card-design.ts';
-import { factsOf, languageTag, localText, type Language } from '#shared/text/languages.ts';
+import { factsOf, languageTag, type Language } from '#shared/text/languages.ts';
+import { plainText } from '#shared/text/markup.ts';
 import { formatDate, formatDateTime } from './format.ts';
 
 type Parts = Readonly<Record<string, AnswerValue>>;
@@ -32,7 +33,7 @@ export const answerText = (value: AnswerValue, language: Language): string => {
       .join(factsOf(language).comma);
   }
   const parts = value as Parts;
-  if (isTexts(parts)) return localText(parts, language);
+  if (isTexts(parts)) return plainText(parts, language);
   return Object.values(parts)
     .map((part) => answerText(part, language))
     .filter((text) => text !== '')

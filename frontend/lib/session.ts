@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { callApi } from './api-client.ts';
 import { ApiProblem } from './api-problem.ts';
+import { chooseContent } from './chosen-content.ts';
 import { forgetChosenLanguage, readChosenLanguage, showLanguage } from './i18n.ts';
 import { pathPatterns } from './paths.ts';
 import { queryKeys } from './query-keys.ts';
@@ -101,6 +102,7 @@ export const useSignOut = () => {
     if (readToken() !== null) await callApi('logout').catch(() => undefined);
     removeToken();
     forgetChosenLanguage();
+    chooseContent(null);
     sessionExpiry.settle();
     otherSession.settle();
     // Past the router, whose screens must not be asked whether they mind: the sign-in screen stands before it.

@@ -32,7 +32,7 @@ export const ComputedField = ({ field, text, colour, isExplained = true, note }:
       className={computedCss.quietButton}
       aria-expanded={isOpen}
       aria-controls={isOpen ? panel : undefined}
-      aria-label={words.t('working.show.action', { title: words.text(field.item.title) })}
+      aria-label={words.t('working.show.action', { title: words.text(field.item.title, field.state.mentioned) })}
       onClick={() => setOpen(!isOpen)}
     >
       {words.t('working.action')}

@@ -40,8 +40,12 @@ export const WorkingPanel = ({ state }: { readonly state: ItemState }) => {
   if (working === null) return null;
   const { formula, version, inputs, steps, text, result } = working;
 
+  const titleAt = (path: ItemPath): string => {
+    const { item, mentioned } = session.item(path);
+    return words.text(item.title, mentioned);
+  };
   const titleOf = ({ name, path }: WorkingInput): string =>
-    name === '' && path !== null ? words.text(session.item(path).item.title) : t(`input.${name}.label` as 'input.hr.label');
+    name === '' && path !== null ? titleAt(path) : t(`input.${name}.label` as 'input.hr.label');
   const plainText = (value: AnswerValue): string => {
     if (value === null) return t('working.blank.message');
     if (typeof value === 'boolean') return t(value ? 'working.yes.label' : 'working.no.label');
@@ -58,7 +62,7 @@ export const WorkingPanel = ({ state }: { readonly state: ItemState }) => {
   };
   const wordedResult = (): string => printedWords({ ...state, value: result }, words, t) ?? (answerText(state.item, result, words) || plainText(result));
   /** The design's own formula with its items by their titles. */
-  const formulaText = text?.replace(/\$\{([^{}.]+\.[^{}.]+)(\.[^{}]+)?\}/g, (_, path: string, part = '') => `[${words.text(session.item(path).item.title)}${part}]`);
+  const formulaText = text?.replace(/\$\{([^{}.]+\.[^{}.]+)(\.[^{}]+)?\}/g, (_, path: string, part = '') => `[${titleAt(path)}${part}]`);
   const hasCodes = inputs.some(({ code }) => code !== null);
   return (
     <div className={css.working}>

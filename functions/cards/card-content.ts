@@ -129,9 +129,7 @@ export const drawNumbers = async (
 ): Promise<readonly string[]> => {
   const blank = design.numbering.filter((path) => item(path) !== undefined && form.item(path).value === null);
   for (const path of blank) {
-    const drawn = await nextNumber(folderId, path);
-    const numbered = item(path);
-    form.set(path, numbered?.class === 'attribute' && numbered.type === 'number' ? drawn : String(drawn));
+    form.set(path, await nextNumber(folderId, path));
   }
   return blank;
 };

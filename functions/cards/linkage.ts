@@ -1,6 +1,7 @@
 import { mayWrite } from '#shared/access/folder-access.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { FormSession } from '#shared/form/form-types.ts';
+import { typedKindOf } from '#shared/items/behaviours.ts';
 import { localText } from '#shared/text/languages.ts';
 import { getCard } from '../data/cards.ts';
 import type { Card, CardRefusal } from '../data/cards.ts';
@@ -47,10 +48,10 @@ const decimal = /^[+-]?\d+(\.\d+)?$/;
 /** The value as the item holds it; the item must take what somebody could type. */
 const linkValue = ({ item: itemAt }: FolderDesign, path: string, text: string): string | number => {
   const item = itemAt(path);
-  if (item?.class !== 'attribute') throw new Problem('linkage.unknown');
-  if (item.type === 'string' || item.type === 'text') return text;
+  const kind = item === undefined ? null : typedKindOf(item);
+  if (kind === 'text') return text;
   const digits = text.normalize('NFKC').trim();
-  if (item.type !== 'number' || !decimal.test(digits)) throw new Problem('linkage.unknown');
+  if (kind !== 'number' || !decimal.test(digits)) throw new Problem('linkage.unknown');
   return Number(digits);
 };
 

@@ -1,5 +1,6 @@
 import type { AnswerValue, AttributeItem, CardDesign, Item } from '#shared/design/card-design.ts';
 import { activationOf, walkItems } from '#shared/design/walk.ts';
+import { typedKindOf } from '#shared/items/behaviours.ts';
 import { birthDate, dateText, type Person, timeText, valueOf } from './demo-values.ts';
 
 /** A stream of numbers in [0, 1) that is the same for the same start: the demo's cards are the same on every machine. */
@@ -40,7 +41,7 @@ export const demoAnswers = (design: CardDesign, index: number, prefix: string, e
         if (design.numbering.includes(path)) continue;
         const isId = design.id_attributes.includes(path);
         if (!isId && !(item.required === true && isDone) && random() > thoroughness) continue;
-        const value = isId && item.type === 'string' ? `${prefix}-${String(index + 1).padStart(4, '0')}` : valueOf(item, person, chosenIn(item, chosen), random);
+        const value = isId && typedKindOf(item) === 'text' ? `${prefix}-${String(index + 1).padStart(4, '0')}` : valueOf(item, person, chosenIn(item, chosen), random);
         if (value === undefined) continue;
         into[`${item.name}${suffix}`] = value;
         chosen.set(path, selected(value));

@@ -1,4 +1,5 @@
-import type { AnswerValue, AttributeItem, AttributeOf, PluginItem } from '#shared/design/card-design.ts';
+import type { AnswerValue, AttributeItem, AttributeOf, AttributeType, PluginItem } from '#shared/design/card-design.ts';
+import { typedKindOf } from '#shared/items/behaviours.ts';
 
 type Range = readonly [number, number];
 
@@ -60,49 +61,41 @@ export const birthDate = (entered: Date, isChild: boolean, random: Random): Date
   return new Date(entered.getTime() - Math.round(years * 365.25) * 86_400_000);
 };
 
-/**
- * A plausible answer. Choices lean to the first ones, which in most lists are the common ones. Undefined for what
- * computes itself or shows only; `offeredBy` is what the source of an interlocked list holds.
- */
+type DemoValue<Type extends AttributeType> = (item: AttributeOf<Type>, person: Person, random: Random, offeredBy: readonly string[]) => AnswerValue | undefined;
+
+/** Choices lean to the first ones, which in most lists are the common ones. */
+const commonChoice = ({ choices }: AttributeOf<'single' | 'dropdown' | 'multi'>, random: Random): string | undefined => pick(choices, () => random() ** 2)?.value;
+
+/** The types whose answers are more than a text. */
+const demoValues: { readonly [Type in AttributeType]?: DemoValue<Type> } = {
+  check: (_item, _person, random) => (random() < 0.4 ? true : undefined),
+  single: (item, _person, random) => commonChoice(item, random),
+  dropdown: (item, _person, random) => commonChoice(item, random),
+  multi: (item, _person, random) => {
+    const first = commonChoice(item, random);
+    return first === undefined ? undefined : [first];
+  },
+  number: (item, person, random) => (item.name === 'height' ? heightOf(person, random) : numberOf(item, random)),
+  date: (item, person) => dateText(item.name.startsWith('birth') ? person.born : person.nextMoment()),
+  time: (_item, person) => timeText(person.nextMoment()),
+  datetime: (_item, person) => {
+    const moment = person.nextMoment();
+    return `${dateText(moment)}T${timeText(moment)}`;
+  },
+  age: (_item, person) => ageOf(person),
+  location: (_item, _person, random) => ({ latitude: 35.6 + Math.round(random() * 2_000) / 10_000, longitude: 139.6 + Math.round(random() * 3_000) / 10_000, accuracy: between(5, 40, random) }),
+  suggest: (item, _person, random) => (random() < 0.1 && item.allow_free_text === true ? { name: '詳細不明の打撲' } : diagnosis(random)),
+  gcs: (_item, _person, random) => (random() < 0.6 ? { E: 4, V: 5, M: 6 } : { E: between(1, 4, random), V: between(1, 5, random), M: between(1, 6, random) }),
+  start: (_item, _person, random) => ({ steps: triageSteps(random) }),
+  plugin: (item, _person, random, offeredBy) => enteredPlugin(item, offeredBy, random),
+};
+
+/** A plausible answer. Undefined for what computes itself or shows only; `offeredBy` is what the source of an interlocked list holds. */
 export const valueOf = (item: AttributeItem, person: Person, offeredBy: readonly string[], random: Random): AnswerValue | undefined => {
-  switch (item.type) {
-    case 'check':
-      return random() < 0.4 ? true : undefined;
-    case 'single':
-    case 'dropdown':
-      return pick(item.choices, () => random() ** 2)?.value;
-    case 'multi': {
-      const first = pick(item.choices, () => random() ** 2)?.value;
-      return first === undefined ? undefined : [first];
-    }
-    case 'number':
-      return item.name === 'height' ? heightOf(person, random) : numberOf(item, random);
-    case 'string':
-    case 'text':
-      return textOf(item.name, random)?.slice(0, item.max_length);
-    case 'date':
-      return dateText(item.name.startsWith('birth') ? person.born : person.nextMoment());
-    case 'time':
-      return timeText(person.nextMoment());
-    case 'datetime': {
-      const moment = person.nextMoment();
-      return `${dateText(moment)}T${timeText(moment)}`;
-    }
-    case 'age':
-      return ageOf(person);
-    case 'location':
-      return { latitude: 35.6 + Math.round(random() * 2_000) / 10_000, longitude: 139.6 + Math.round(random() * 3_000) / 10_000, accuracy: between(5, 40, random) };
-    case 'suggest':
-      return random() < 0.1 && item.allow_free_text === true ? { name: '詳細不明の打撲' } : diagnosis(random);
-    case 'gcs':
-      return random() < 0.6 ? { E: 4, V: 5, M: 6 } : { E: between(1, 4, random), V: between(1, 5, random), M: between(1, 6, random) };
-    case 'start':
-      return { steps: triageSteps(random) };
-    case 'plugin':
-      return enteredPlugin(item, offeredBy, random);
-    default:
-      return undefined;
-  }
+  // Each is only ever handed items of the type it is registered for.
+  const own = demoValues[item.type] as DemoValue<AttributeType> | undefined;
+  if (own !== undefined) return own(item, person, random, offeredBy);
+  return typedKindOf(item) === 'text' ? textOf(item.name, random)?.slice(0, 'max_length' in item ? item.max_length : undefined) : undefined;
 };
 
 /** Names as in our own list of emergency codes. */

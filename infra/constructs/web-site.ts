@@ -46,8 +46,8 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The location item asks for the position; nothing else of the device is wanted. */
-const permissionsPolicy = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()';
+/** The location item asks for the position, the barcode item for the camera; nothing else of the device is wanted. */
+const permissionsPolicy = 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()';
 
 /** One host: the site, `/api/*` and the download path. */
 export class WebSite extends Construct {

@@ -1,21 +1,33 @@
-import type { AnswerValue, AttributeItem, Exclusive, Item } from '../design/card-design.ts';
+import type { AnswerValue, AttributeItem, AttributeType, Exclusive, Item } from '../design/card-design.ts';
 import { expressionOf } from '../design/item-expressions.ts';
 import { mentionsIn } from '../expression/expression.ts';
 import { behaviourOf, holdsAnswer, typeOf } from '../items/behaviours.ts';
 import { type IssueCode, issueParams } from '../items/findings.ts';
 import { pluginDifferences } from '../plugins/differences.ts';
-import { type ItemDifference, rangeDifference, same } from './design-change.ts';
+import { type ChangeEffect, type ItemDifference, rangeDifference, same } from './design-change.ts';
 
 const text = (value: string | number | undefined): string => String(value ?? '–');
 const always = (): boolean => true;
 const listed = (value: AnswerValue): readonly AnswerValue[] => (Array.isArray(value) ? (value as readonly AnswerValue[]) : [value]);
 
+const likenessOf = (item: AttributeItem): AttributeType => {
+  const behaviour = behaviourOf(item);
+  return (behaviour.answer === 'entered' ? behaviour.alike : undefined) ?? item.type;
+};
+
+/** What becomes of answers in an item of another type; undefined where it takes over none. */
+const keptAsOf = (before: AttributeItem, after: AttributeItem): ChangeEffect | undefined => {
+  const behaviour = behaviourOf(before);
+  const likeness = likenessOf(after);
+  if (behaviour.answer !== 'entered') return undefined;
+  return likenessOf(before) === likeness ? 'safe' : behaviour.keptAs?.[likeness];
+};
+
 const retyped = (before: Item, after: Item): readonly ItemDifference[] => {
   const params = { before: typeOf(before), after: typeOf(after) };
   if (!holdsAnswer(before)) return [{ kind: 'retyped', effect: 'safe', params }];
-  const behaviour = behaviourOf(before);
   const isPair = before.class === 'attribute' && after.class === 'attribute';
-  const keptAs = isPair && behaviour.answer === 'entered' ? behaviour.keptAs?.[after.type] : undefined;
+  const keptAs = isPair ? keptAsOf(before, after) : undefined;
   const lengths = isPair && keptAs ? lengthOf(before, after) : [];
   const finds = (Object.keys(issueParams) as IssueCode[]).filter((code) => !lengths.some((length) => length.finds?.includes(code)));
   return [{ kind: 'retyped', effect: keptAs ?? 'loses_data', params, loses: always, finds }, ...lengths];

@@ -11,6 +11,7 @@ import { leadingColumns, surveyColumns } from './columns.ts';
 import type { Node } from './nodes.ts';
 import { placeOf, textOf, textsOf } from './table.ts';
 import type { TableRow } from './table.ts';
+import { createTextMentions } from './text-mentions.ts';
 import type { Trace } from './trace.ts';
 
 const common: ReadonlySet<SurveyColumn> = new Set([...leadingColumns, 'appearance']);
@@ -124,6 +125,7 @@ const readCounts = (node: Node, page: string, context: SurveyContext): Pick<Repe
 export const buildPageItems = (page: string, nodes: readonly Node[], context: SurveyContext, trace: Trace): Item[] => {
   const built = new Map<Node, Item>();
   const shells = new Set<Item>();
+  const mentions = createTextMentions(page, context.references, trace);
 
   const build = (node: Node, depth: number): Item => {
     const base = { ...baseOf(node, context), ...relevantOf(node, page, context) };
@@ -152,7 +154,7 @@ export const buildPageItems = (page: string, nodes: readonly Node[], context: Su
 
   /** Adds what a row becomes to a list, or to the activation of the group that owns the row's condition. */
   const buildInto = ({ list, owner }: { readonly list: Item[]; readonly owner?: Activatable }, node: Node, depth: number): void => {
-    const item = trace.remember(build(node, depth), node.row, columnsOf(node.row));
+    const item = trace.remember(mentions.item(build(node, depth)), node.row, columnsOf(node.row));
     built.set(node, item);
     const condition = conditionOf(node, page, context);
     if (condition === null) list.push(item);

@@ -15,6 +15,7 @@ import { conditionOf, relevantOf } from './conditional-rows.ts';
 import { reportAppearances, type SurveyContext } from './row-reading.ts';
 import { readStructure } from './structure.ts';
 import { languagesIn, placeOf, readTable, textOf, textsOf, type Table } from './table.ts';
+import { createTextMentions } from './text-mentions.ts';
 import { createTrace, type Trace } from './trace.ts';
 
 export interface Settings {
@@ -116,7 +117,7 @@ const readPage = (page: PageNode, formTitle: Texts, context: SurveyContext, trac
   const title = row === null ? formTitle : textsOf(row, 'label', context.language);
   if (title === undefined && row !== null) context.findings.add('label.missing', placeOf(row, 'label'), { name });
   const items = buildPageItems(name, page.children, context, trace);
-  const shown = title ?? { [context.language]: name };
+  const shown = createTextMentions(name, context.references, trace).texts(title ?? { [context.language]: name });
   const condition = page.group === null ? null : conditionOf(page.group, name, context);
   const expression = page.group === null ? {} : relevantOf(page.group, name, context);
   const part: Page = {

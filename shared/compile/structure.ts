@@ -16,7 +16,7 @@ const metadata = new Set(
 
 const unsupported = new Set(
   [
-    'image', 'photo', 'audio', 'video', 'file', 'barcode', 'geotrace', 'geoshape', 'rank', 'hidden',
+    'image', 'photo', 'audio', 'video', 'file', 'geotrace', 'geoshape', 'rank', 'hidden',
     'xml-external', 'csv-external', 'select_one_from_file', 'select_multiple_from_file', 'select_one_external',
     'osm', 'trace',
   ].map(plainName),

@@ -6,6 +6,8 @@ import type { Place } from './findings.ts';
 export interface Trace {
   /** `columns` names the column of a key where it is not the usual one. */
   remember<Part extends object>(part: Part, row: TableRow, columns?: Columns): Part;
+  /** Gives a part that was made of another one that one's row. */
+  follow<Part extends object>(part: Part, of: object): Part;
   /** The cell behind a path such as `pages[0].items[3].choices[1].value`; null when nothing on the way is known. */
   placeOfPath(design: object, path: string): Place | null;
 }
@@ -48,6 +50,11 @@ export const createTrace = (): Trace => {
   return {
     remember: (part, row, columns = {}) => {
       origins.set(part, { row, columns });
+      return part;
+    },
+    follow: (part, of) => {
+      const origin = origins.get(of);
+      if (origin !== undefined) origins.set(part, origin);
       return part;
     },
     placeOfPath: (design, path) => {

@@ -2,7 +2,8 @@ import type { Diagnostic } from '../design/diagnostic.ts';
 import en from '../i18n/en/compile.json' with { type: 'json' };
 import ja from '../i18n/ja/compile.json' with { type: 'json' };
 import type { DesignChange } from '../compare/design-change.ts';
-import { completeOf, localText, type CompleteLanguage, type Language } from '../text/languages.ts';
+import { completeOf, type CompleteLanguage, type Language } from '../text/languages.ts';
+import { plainText } from '../text/markup.ts';
 
 interface Catalogue {
   readonly [key: string]: string;
@@ -49,6 +50,6 @@ export const wordDiagnostics = (diagnostics: readonly Diagnostic[], language: La
 /** One change of a design in the reader's language: which item, and what is different. */
 export const wordChange = (change: Pick<DesignChange, 'kind' | 'path' | 'from' | 'title' | 'params'>, language: Language): string => {
   const { kind, path, from, title, params } = change;
-  const name = localText(title, language) || path;
+  const name = plainText(title, language) || path;
   return fill(catalogueOf(language)[`change.${kind}.label`] ?? kind, { ...params, path, from: from ?? '', title: name });
 };

@@ -1,8 +1,13 @@
 import { behaviourOf } from '../items/behaviours.ts';
+import { closest } from '../text/closest.ts';
 import { defaultLanguage, localText, type Texts } from '../text/languages.ts';
-import type { CardDesign, Item } from './card-design.ts';
+import { plainMarkup } from '../text/markup.ts';
+import { mayHoldMarkup, sayNothing } from '../text/mentions.ts';
+import type { CardDesign, Item, Path } from './card-design.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { jsonPathOf, walkItems } from './walk.ts';
+import { mentionsInTexts, textsOfItem } from './item-texts.ts';
+import { splitReference } from './references.ts';
+import { jsonPathOf, pathOf, walkItems } from './walk.ts';
 
 type Found = Pick<Diagnostic, 'code' | 'cell' | 'params'>;
 
@@ -35,6 +40,9 @@ const longestRun = (text: string): number => {
   return longest;
 };
 
+/** Without marks and addresses; a mention takes the room of a word. */
+const plainTexts = (texts: Texts): readonly string[] => Object.values(texts).map((text) => (mayHoldMarkup(text) || text.includes('${') ? plainMarkup(text, sayNothing) : text));
+
 const isTooWide = (text: string, room: number): boolean => longestRun(text) > room || sizeOf(text) > mostLines * room;
 
 /** Never shown, or shown without a title of its own. */
@@ -42,9 +50,31 @@ const isSilent = (item: Item): boolean => behaviourOf(item).title === 'unseen' |
 /** Texts to be read, which may be as long as they need. */
 const isProse = (item: Item): boolean => behaviourOf(item).title === 'prose';
 
-/** Texts without a translation, and texts that a narrow screen has no room for. */
+/** Names in texts, as `${name}`, that no item has; what stands there is shown as it is written. */
+const unknownMentions = (design: CardDesign): Found[] => {
+  const paths = new Set<Path>();
+  const mentions: { readonly path: Path; readonly cell: () => string }[] = [];
+  const look = (texts: Texts, cell: () => string): void => {
+    for (const path of new Set(mentionsInTexts(texts))) mentions.push({ path, cell });
+  };
+  for (const [index, { title }] of design.pages.entries()) look(title, () => `pages[${index}].title`);
+  walkItems(design, (place) => {
+    paths.add(pathOf(place));
+    for (const { key, texts } of textsOfItem(place.item)) look(texts, () => `${jsonPathOf(place)}.${key}`);
+  });
+  return mentions
+    .filter(({ path }) => !paths.has(splitReference(path).item))
+    .map(({ path, cell }) => ({ code: 'design.text_unknown_item', cell: cell(), params: { path, suggestion: closest(path, withBareNames(paths)) } }));
+};
+
+function* withBareNames(paths: ReadonlySet<Path>): Generator<string> {
+  for (const path of paths) yield path.slice(path.indexOf('.') + 1);
+  yield* paths;
+}
+
+/** Texts without a translation, texts that a narrow screen has no room for, and names in texts that no item has. */
 export const lintTexts = (design: CardDesign): Found[] => {
-  const found: Found[] = [];
+  const found: Found[] = unknownMentions(design);
   // Where a text stands is worked out for those that something is found about: a large design has many thousands.
   const missing = (texts: Texts | undefined, cell: () => string): void => {
     if (texts === undefined || design.languages.every((language) => texts[language]) || Object.values(texts).every((text) => !text)) return;
@@ -53,7 +83,7 @@ export const lintTexts = (design: CardDesign): Found[] => {
   };
   const wide = (texts: Texts | undefined, room: number, cell: () => string): void => {
     if (texts === undefined) return;
-    const text = Object.values(texts).find((each) => isTooWide(each, room));
+    const text = plainTexts(texts).find((each) => isTooWide(each, room));
     if (text !== undefined) found.push({ code: 'design.label_too_wide', cell: cell(), params: { text: text.slice(0, 60) } });
   };
 
@@ -74,7 +104,7 @@ export const lintTexts = (design: CardDesign): Found[] => {
     if (!isProse(item)) wide(item.title, roomForTitle, () => `${at()}.title`);
     for (const key of ['prefix', 'suffix'] as const) {
       const texts = item[key];
-      const text = texts && Object.values(texts).find((each) => sizeOf(each) > roomForAffix);
+      const text = texts && plainTexts(texts).find((each) => sizeOf(each) > roomForAffix);
       if (text !== undefined) found.push({ code: 'design.label_too_wide', cell: `${at()}.${key}`, params: { text: text.slice(0, 60) } });
     }
     if (!('choices' in item)) return;

@@ -5,6 +5,7 @@ import { plainCell, scalarCell } from '../items/output.ts';
 import type { CellContext, CellPart, CellValue, ClinicalName } from '../items/output.ts';
 import { cellParts } from '../items/outputs.ts';
 import type { CompleteLanguage, Language } from '../text/languages.ts';
+import { plainText } from '../text/markup.ts';
 import { csvCell } from './csv.ts';
 import type { RepeatWidths } from './repeat-widths.ts';
 
@@ -31,6 +32,7 @@ const clinical: { readonly [Code in CompleteLanguage]: { readonly [key in `${Cli
 
 const contextOf = (language: Language): CellContext => ({
   language,
+  text: (texts) => plainText(texts, language),
   clinical: (name) => Object.fromEntries(Object.entries(clinical).map(([code, words]) => [code, words[`${name}.title`]])),
 });
 

@@ -6,7 +6,7 @@ import { blockAround, effectiveValue, eachSlotWithin, flag, type FormState, hasF
 import { type Finding, noFindings } from '../items/findings.ts';
 import type { Behaviour } from '../items/behaviour.ts';
 import { countFindings, isUnmet, unmet } from '../items/judge.ts';
-import { none } from './prepare.ts';
+import { none, type PreparedDesign } from './prepare.ts';
 import { sameAnswer } from '../items/answers.ts';
 import type { Shown } from '../items/shown.ts';
 import { sourcesAt } from './sources.ts';
@@ -33,15 +33,24 @@ export const runQueue = (state: FormState): void => {
   }
 };
 
-/** Queues what depends on the answer in a slot, if it is no longer `before`. */
+/** Queues what depends on the answer in a slot, if it is no longer `before`; what only mentions it in its texts is shown again. */
 export const announceAnswer = (state: FormState, slot: number, before: AnswerValue): void => {
   if (sameAnswer(effectiveValue(state, slot), before)) return;
-  const { dependents, dependentStart } = state.prepared;
+  eachDependent(state, state.prepared, slot, enqueue);
+  eachDependent(state, state.prepared.readers, slot, touch);
+};
+
+const eachDependent = (
+  state: FormState,
+  { dependents, dependentStart }: PreparedDesign['readers'],
+  slot: number,
+  visit: (state: FormState, dependent: number) => void,
+): void => {
   const number = state.numbers[slot]!;
   const last = dependentStart[number + 1]!;
   for (let at = dependentStart[number]!; at < last; at += 1) {
     const dependent = dependents[at]!;
-    eachSlotWithin(state, blockAround(state, state.blockOf[slot]!, dependent), dependent, (found) => enqueue(state, found));
+    eachSlotWithin(state, blockAround(state, state.blockOf[slot]!, dependent), dependent, (found) => visit(state, found));
   }
 };
 

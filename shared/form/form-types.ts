@@ -1,4 +1,4 @@
-import type { AnswerValue, Answers, Item } from '../design/card-design.ts';
+import type { AnswerValue, Answers, Item, Path } from '../design/card-design.ts';
 import type { CodeBand } from '../clinical/survival.ts';
 import type { FormContext, Input, ItemPath, Step } from '../items/behaviour.ts';
 import type { FormulaId } from '../items/formulas.ts';
@@ -29,6 +29,18 @@ export interface Issue extends Finding {
   readonly path: ItemPath;
 }
 
+/** An answer that a text mentions. */
+export interface MentionedAnswer {
+  readonly item: Item;
+  readonly path: ItemPath;
+  /** The component of the answer that is meant. */
+  readonly part: string | null;
+  readonly value: AnswerValue;
+}
+
+/** What texts mention, by the path as it stands in them. */
+export type Mentioned = ReadonlyMap<Path, MentionedAnswer>;
+
 /** What a component needs to draw one item; a new object whenever anything in it changed, the same object otherwise. */
 export interface ItemState {
   readonly item: Item;
@@ -50,6 +62,8 @@ export interface ItemState {
   readonly setAside: number;
   /** What is shown beside the answer: a band, a level, the wording that fits, what may be chosen; null for most items. */
   readonly shows: Shown | null;
+  /** What stands in the item's texts in place of `${page.item}`; null for an item whose texts mention nothing. */
+  readonly mentioned: Mentioned | null;
 }
 
 /** How a computed value came about, for a reader who wants to check it: worded from the catalogue `clinical`. */
@@ -99,6 +113,8 @@ export interface FormSession {
   working(path: ItemPath): Working | null;
   /** When repetition `index` (1-based) was added, YYYY-MM-DD HH:mm; null for the ones a card starts with. */
   registeredAt(path: ItemPath, index: number): string | null;
+  /** What stands outside of repetitions in place of these mentions: those of a page's title. */
+  mentioned(paths: readonly Path[]): Mentioned | null;
   /** Called after each change that alters the state of this item. Returns the unsubscribe function. */
   subscribe(path: ItemPath, listener: () => void): () => void;
   /** Called after each change that alters `status()`. */

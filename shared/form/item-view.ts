@@ -2,6 +2,7 @@ import { findingsOf, shownOf } from './evaluate.ts';
 import { effectiveValue, flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
 import type { Issue, ItemPath, ItemState } from './form-types.ts';
 import { splitItemPath } from './item-paths.ts';
+import { mentionedFrom } from './mentioned.ts';
 import { nothing } from '../items/take.ts';
 
 const noIssues: readonly Issue[] = [];
@@ -27,6 +28,7 @@ export const viewOf = (state: FormState, slot: number): ItemState => {
     told: isShown ? (typed?.told ?? nothing.told) : nothing.told,
     setAside: state.aside[slot]!,
     shows: shownOf(state, slot),
+    mentioned: mentionedFrom(state, state.blockOf[slot]!, state.prepared.mentioned[number]!),
   };
   state.views[slot] = view;
   return view;
@@ -43,5 +45,5 @@ const shownValue = (state: FormState, slot: number): ItemState['value'] => {
 export const absentView = (state: FormState, path: ItemPath): ItemState => {
   const number = state.prepared.numberOf.get(splitItemPath(path).item)!;
   const item = state.prepared.items[number]!;
-  return { item, path, exposed: false, value: null, readonly: true, issues: noIssues, missing: false, unread: null, told: nothing.told, setAside: 0, shows: null };
+  return { item, path, exposed: false, value: null, readonly: true, issues: noIssues, missing: false, unread: null, told: nothing.told, setAside: 0, shows: null, mentioned: null };
 };

@@ -205,7 +205,7 @@ const returning = (prepared: PreparedDesign, { path, value, repeat }: KeptAnswer
     const choices = new Set<AnswerValue>(item.choices.map((choice) => choice.value));
     const coming = (value as readonly AnswerValue[]).filter((each) => choices.has(each));
     const there = Array.isArray(held) ? (held as readonly AnswerValue[]) : [];
-    if (coming.length === 0 || (item.class === 'attribute' && item.type !== 'multi')) return null;
+    if (coming.length === 0) return null;
     const joined = [...there, ...coming.filter((each) => !there.includes(each))] as AnswerValue;
     return lostIn(item, joined, noSources(context)) === null ? joined : null;
   }

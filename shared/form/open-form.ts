@@ -5,6 +5,7 @@ import { restoreTexts, setAnswer, setPart, unreadTexts } from './enter.ts';
 import type { FormContext, FormSession, ItemPath, ItemState, UnreadTexts } from './form-types.ts';
 import { absentView, viewOf } from './item-view.ts';
 import { locate } from './locate.ts';
+import { mentionedFrom } from './mentioned.ts';
 import { none, type PreparedDesign } from './prepare.ts';
 import { readAnswers, startRepetition } from './read-answers.ts';
 import { countOf, eachSlotUnder, hasRoom, minCount, removeBlock, repeatAt } from './repetitions.ts';
@@ -108,6 +109,7 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
       const block = state.repetitions.get(locate(state, path))?.[index - 1];
       return block === undefined ? null : state.blocks[block]!.registeredAt;
     },
+    mentioned: (paths) => mentionedFrom(state, 0, paths),
     subscribe: (path, listener) => items.add(path, listener),
     subscribeStatus: (listener) => {
       statusListeners.add(listener);

@@ -1,4 +1,4 @@
-import { localText, ownLanguage, type Language } from '../text/languages.ts';
+import type { Texts } from '../text/languages.ts';
 import type { ItemPath } from './form-types.ts';
 import { splitItemPath } from './item-paths.ts';
 import { none, type PreparedDesign } from './prepare.ts';
@@ -11,21 +11,20 @@ export interface TitledPlace {
   readonly item: string;
 }
 
-/** The titles on the way to an answer; null for a path that the design does not know. */
-export const placeOf = (prepared: PreparedDesign, path: ItemPath, language: Language): TitledPlace | null => {
+/** The titles on the way to an answer, as `text` says them; null for a path that the design does not know. */
+export const placeOf = (prepared: PreparedDesign, path: ItemPath, text: (texts: Texts) => string): TitledPlace | null => {
   const { item, indices } = splitItemPath(path);
-  const own = ownLanguage(prepared.design);
   const number = prepared.numberOf.get(item);
   if (number === undefined) return null;
   const repeats: { title: string; index: number }[] = [];
   let level = indices.length;
   for (let around = prepared.repeat[number]!; around !== none; around = prepared.repeat[around]!) {
     level -= 1;
-    repeats.unshift({ title: localText(prepared.items[around]!.title, language, own), index: indices[level] ?? 1 });
+    repeats.unshift({ title: text(prepared.items[around]!.title), index: indices[level] ?? 1 });
   }
   return {
-    page: localText(prepared.design.pages[prepared.page[number]!]!.title, language, own),
+    page: text(prepared.design.pages[prepared.page[number]!]!.title),
     repeats,
-    item: localText(prepared.items[number]!.title, language, own),
+    item: text(prepared.items[number]!.title),
   };
 };

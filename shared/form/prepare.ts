@@ -1,17 +1,24 @@
 import type { CardDesign, Item, Path } from '../design/card-design.ts';
 import { evaluationOrder } from '../design/dependencies.ts';
 import { expressionOf, mentionsOf } from '../design/item-expressions.ts';
+import { mentionsInTexts, textsOfItem } from '../design/item-texts.ts';
 import { needsOf, referencesOf, splitReference } from '../design/references.ts';
 import { pathOf, type Place, walkItems } from '../design/walk.ts';
 import type { Expression } from '../expression/expression.ts';
 import type { Behaviour } from '../items/behaviour.ts';
 import { behaviourOf } from '../items/behaviours.ts';
 
+/** Items to look at again after an item's answer changed: `dependents` from `dependentStart[n]` to `dependentStart[n + 1]`. */
+interface Dependents {
+  readonly dependents: Int32Array;
+  readonly dependentStart: Int32Array;
+}
+
 /**
  * A design made ready: items numbered in the order of display, every relation between them an array by number.
  * What an item holds follows it: the items below `number` are those from number + 1 up to `end[number]`.
  */
-export interface PreparedDesign {
+export interface PreparedDesign extends Dependents {
   readonly design: CardDesign;
   readonly items: readonly Item[];
   readonly behaviours: readonly Behaviour[];
@@ -31,9 +38,9 @@ export interface PreparedDesign {
   readonly constraint: readonly (Expression | null)[];
   /** Items whose constraint mentions others: these may come later in `order`. */
   readonly crossChecked: readonly number[];
-  /** Items to look at again after an item's answer changed: `dependents` from `dependentStart[n]` to `dependentStart[n + 1]`. */
-  readonly dependents: Int32Array;
-  readonly dependentStart: Int32Array;
+  /** What the texts of each item mention. An item whose text mentions an answer is no part of the order: it is only shown again. */
+  readonly mentioned: readonly (readonly Path[])[];
+  readonly readers: Dependents;
   readonly order: Int32Array;
   /** Position in `order`. */
   readonly rank: Int32Array;
@@ -80,6 +87,12 @@ export const prepare = (design: CardDesign): PreparedDesign => {
   const numberAt = (path: Path): number => numberOf.get(splitReference(path).item) ?? none;
   /** Where all repetitions are meant, the number of them matters too. */
   const repeats = expressions.map((list) => list.flatMap(({ path, many }) => (many ? repeatsAround(places[numberAt(path)]) : [])));
+  const isKnown = (path: Path): boolean => numberAt(path) !== none;
+  const own = places.map(({ item }) => textsOfItem(item).flatMap(({ key, texts }) => mentionsInTexts(texts).filter(isKnown).map((path) => ({ key, path }))));
+  // An answer that is a choice is said by its title, which may mention others.
+  const ofChoices = (path: Path): readonly Path[] => own[numberAt(path)]!.flatMap((other) => (other.key.startsWith('choices') ? other.path : []));
+  const mentioned = own.map((list) => [...new Set(list.flatMap(({ path }) => [path, ...ofChoices(path)]))]);
+  const onPages = design.pages.flatMap(({ title }) => mentionsInTexts(title));
   return {
     design,
     items: places.map(({ item }) => item),
@@ -96,9 +109,12 @@ export const prepare = (design: CardDesign): PreparedDesign => {
     constraint: places.map(({ item }) => expressionOf(item, 'constraint')),
     crossChecked: places.flatMap(({ number }) => (expressions[number]!.some(({ key }) => key === 'constraint') ? [number] : [])),
     ...dependentsOf(places, (number) => sourcesOf(mentions[number]!.map(numberAt), repeats[number]!, number, gates[number]!)),
+    mentioned,
+    // A text reads the first repetition of those that it does not stand in: which one that is may change with their number.
+    readers: dependentsOf(places, (number) => sourcesOf(mentioned[number]!.map(numberAt), mentioned[number]!.flatMap((path) => repeatsAround(places[numberAt(path)])), number, none)),
     order,
     rank,
-    references: preparedReferences(mentions, numberOf),
+    references: preparedReferences([...mentions, ...mentioned, onPages], numberOf),
     isNumbered,
   };
 };
@@ -123,7 +139,7 @@ const ends = (places: readonly Place[]): Int32Array => {
 const dependentsOf = (
   places: readonly Place[],
   sourcesAt: (number: number) => readonly number[],
-): Pick<PreparedDesign, 'dependents' | 'dependentStart'> => {
+): Dependents => {
   const sources = places.map(({ number }) => sourcesAt(number));
   const dependentStart = new Int32Array(places.length + 1);
   for (const list of sources) for (const source of list) dependentStart[source + 1]! += 1;

@@ -113,6 +113,8 @@ export interface Entered<Of = AttributeItem> extends Common<Of> {
   isCurrent?(item: Of, value: AnswerValue, sources: Sources): boolean;
   /** The values that may show other items, where the design lists no choices. */
   readonly values?: readonly string[];
+  /** The type whose answers this one's are like: a new version takes over and gives away both in the same way. */
+  readonly alike?: AttributeType;
   /** The types that take over the answers of this one: as they are, to be looked at, or not all of them. */
   readonly keptAs?: { readonly [Type in AttributeType]?: 'safe' | 'attention' | 'loses_data' };
   /** Whether the answers of such an item can be numbered. */

@@ -3,6 +3,7 @@ import type { Holding } from '../expression/check-types.ts';
 import type { EnteredType } from './readers.ts';
 import { pluginBehaviours } from '../plugins/behaviours.ts';
 import { age } from './age/behaviour.ts';
+import { barcode } from './barcode/behaviour.ts';
 import { type Behaviour, type Computed, type Entered, type Silent, silent } from './behaviour.ts';
 import { check } from './check/behaviour.ts';
 import { gcs } from './gcs/behaviour.ts';
@@ -32,6 +33,7 @@ export const itemBehaviours: { readonly [Type in PlainType]: Type extends Entere
   number,
   string,
   text,
+  barcode,
   date,
   time,
   datetime,
@@ -68,6 +70,14 @@ export const valuesOf = (item: Item): readonly string[] | null => {
   if ('choices' in item) return item.choices.map(({ value }) => value);
   const behaviour = behaviourOf(item);
   return behaviour.answer === 'entered' ? (behaviour.values ?? null) : null;
+};
+
+/** What somebody types as the whole of an answer; null where it is chosen or computed, has parts, or is something else. */
+export const typedKindOf = (item: Item): 'text' | 'number' | null => {
+  const behaviour = behaviourOf(item);
+  if (behaviour.answer !== 'entered' || behaviour.typed === undefined || behaviour.parts !== undefined) return null;
+  const { kind } = typeof behaviour.holds === 'object' ? behaviour.holds : {};
+  return kind === 'text' || kind === 'number' ? kind : null;
 };
 
 /** What expressions read of an item's answer: its parts alone (null), what its formula comes to, or what is said here. */

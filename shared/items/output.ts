@@ -1,7 +1,7 @@
 import type { PpatsPriority } from '../clinical/ppats.ts';
 import type { AnswerValue, Choice } from '../design/card-design.ts';
 import type { Weekday } from '../text/dates.ts';
-import { localText, type Language, type Texts } from '../text/languages.ts';
+import type { Language, Texts } from '../text/languages.ts';
 
 /** What a cell of a CSV can hold; strings are text of people, numbers and booleans are themselves. */
 export type CellValue = string | number | boolean | null | undefined;
@@ -20,6 +20,8 @@ export type ClinicalName = `weekday.${Weekday}` | `ppats.${PpatsPriority}`;
 /** Who reads the file, and what the product's own names are called. */
 export interface CellContext {
   readonly language: Language;
+  /** A text of the design in one line. */
+  readonly text: (texts: Texts) => string;
   readonly clinical: (name: ClinicalName) => Texts;
 }
 
@@ -69,21 +71,21 @@ export const choiceSeparator = ';';
  * The text of each choice in the reader's language. A choice keeps its value where its title could be read as another
  * choice (equal titles, a title that is another's value, a separator in it), so a column can always be read back.
  */
-export const choiceTexts = (choices: readonly Choice[], language: Language): ReadonlyMap<AnswerValue, string> => {
+export const choiceTexts = (choices: readonly Choice[], text: CellContext['text']): ReadonlyMap<AnswerValue, string> => {
   const values = new Set(choices.map(({ value }) => value));
-  const texts = choices.map(({ value, title }) => ({ value, text: localText(title, language) }));
-  const count = Map.groupBy(texts, ({ text }) => text);
+  const texts = choices.map(({ value, title }) => ({ value, title: text(title) }));
+  const count = Map.groupBy(texts, ({ title }) => title);
   return new Map(
-    texts.map(({ value, text }) => {
-      const isClear = text !== '' && count.get(text)?.length === 1 && (text === value || !values.has(text)) && !text.includes(choiceSeparator);
-      return [value, isClear ? text : value];
+    texts.map(({ value, title }) => {
+      const isClear = title !== '' && count.get(title)?.length === 1 && (title === value || !values.has(title)) && !title.includes(choiceSeparator);
+      return [value, isClear ? title : value];
     }),
   );
 };
 
 /** The one cell of an answer that is a choice. */
-export const chosenCells = (choices: readonly Choice[], { language }: CellContext): readonly CellPart[] => {
-  const known = choiceTexts(choices, language);
+export const chosenCells = (choices: readonly Choice[], { text }: CellContext): readonly CellPart[] => {
+  const known = choiceTexts(choices, text);
   return [{ part: '', known, read: (answer) => known.get(answer) ?? readPlain(answer) }];
 };
 

@@ -16,6 +16,7 @@ const outputs: { readonly [Type in AttributeType]: ItemOutput<AttributeOf<Type>>
   number: plainOutput,
   string: plainOutput,
   text: plainOutput,
+  barcode: plainOutput,
   date: plainOutput,
   time: plainOutput,
   datetime: { ...plainOutput, words: (_, value) => plainWords(value).replace('T', ' ') },

@@ -29,6 +29,7 @@ const readers: { readonly [Type in EnteredType]: TextReader<AttributeOf<Type>> }
   number: numberReader,
   string: stringReader,
   text: textReader,
+  barcode: stringReader,
   date: dateReader,
   time: timeReader,
   datetime: datetimeReader,

@@ -26,6 +26,7 @@ export const itemSchemas = {
   number: numberKeys,
   string: limited,
   text: limited,
+  barcode: limited,
   date: timed,
   time: timed,
   datetime: timed,

@@ -3,6 +3,7 @@ import type { RowTraits, RowType } from '../compile/nodes.ts';
 import type { ItemWorkbook, RowReader } from '../compile/row-reading.ts';
 import type { AttributeItem, AttributeOf, AttributeType } from '../design/card-design.ts';
 import { ageWorkbook } from './age/workbook.ts';
+import { barcodeWorkbook } from './barcode/workbook.ts';
 import { checkWorkbook } from './check/workbook.ts';
 import { dateWorkbook, datetimeWorkbook, timeWorkbook } from './date/workbook.ts';
 import { gcsWorkbook } from './gcs/workbook.ts';
@@ -31,6 +32,7 @@ const workbooks: { readonly [Type in AttributeType]: ItemWorkbook<AttributeOf<Ty
   number: numberWorkbook,
   string: stringWorkbook,
   text: textWorkbook,
+  barcode: barcodeWorkbook,
   date: dateWorkbook,
   time: timeWorkbook,
   datetime: datetimeWorkbook,

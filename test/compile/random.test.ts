@@ -28,6 +28,7 @@ const survey = [
 ];
 const words = [
   'text',
+  'barcode',
   'integer',
   'date',
   'select_one l',
@@ -162,9 +163,10 @@ describe('any workbook', () => {
         const refused = design === null ? [] : readDesign(JSON.parse(JSON.stringify(design))).diagnostics;
         expect(refused).toEqual([]);
         designs += design === null ? 0 : 1;
-        for (const line of [...wordDiagnostics(diagnostics, 'ja'), ...wordDiagnostics(diagnostics, 'en')]) {
-          expect(line).not.toMatch(/\{\{|undefined/);
-        }
+        // A cell that is quoted may hold itself what a text with a gap would.
+        const isGap = /\{\{|undefined/;
+        const lines = isGap.test(JSON.stringify(rows)) ? [] : [...wordDiagnostics(diagnostics, 'ja'), ...wordDiagnostics(diagnostics, 'en')];
+        expect(lines.filter((line) => isGap.test(line))).toEqual([]);
         expect(Object.hasOwn(Object.prototype, 'sources')).toBe(false);
       }),
       { numRuns: 600 },

@@ -42,6 +42,7 @@ describe('a workbook written from a design', () => {
       [
         item('string', 'no', { description: { en: 'As printed' }, placeholder: { ja: '例' }, prefix: { en: '#' }, suffix: { en: 'x' }, max_length: 10, required: true }),
         item('text', 'notes', { default_options: { kind: 'value', value: 'none, "so far"' }, readonly: true }),
+        item('barcode', 'band', { max_length: 12, default_options: { kind: 'value', value: 'W-0' } }),
         item('number', 'temp', { number_format: { scale: 1, precision: 3 }, valid_range: { min: 20.5, max: 45 }, default_options: { kind: 'value', value: 36.5 } }),
         item('number', 'count', { number_format: { scale: 0 } }),
         item('check', 'flag', { activation: [{ when: ['true'], items: [item('string', 'why', { force_display: true })] }] }),

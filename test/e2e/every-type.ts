@@ -23,6 +23,7 @@ export const everyType = design([], {
       item('label', 'note'),
       item('string', 'code'),
       item('text', 'story'),
+      item('barcode', 'wristband'),
       item('number', 'pulse', { suffix: title('/min') }),
       plugin('blood_pressure', 'bp', { SBP: { name: 'SBP' }, DBP: { name: 'DBP' } }),
       item('date', 'day'),
@@ -96,6 +97,7 @@ export const everyType = design([], {
 export const everyAnswer = {
   all: {
     story: 'fell',
+    wristband: 'W-0017',
     pulse: 110,
     bp: { SBP: 100, DBP: 60 },
     day: '2026-11-20',

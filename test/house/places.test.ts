@@ -22,8 +22,11 @@ const outside = (name: string, places: readonly RegExp[]): string[] => placesOf(
 describe('an item type', () => {
   const registries = ['shared/items/schemas.ts', 'shared/items/behaviours.ts', 'shared/items/readers.ts', 'shared/items/workbooks.ts', 'shared/items/outputs.ts', 'frontend/items/controls.tsx', 'frontend/items/blanks.tsx', 'frontend/items/printed.ts'];
 
-  it('is named by each registry', () => {
-    expect(placesOf('hidden_count')).toEqual(expect.arrayContaining(registries));
+  it('takes its two folders and one entry in each of eight registries, and no other place', () => {
+    const isOwn = (file: string): boolean => /^(shared|frontend)\/items\/barcode\//.test(file);
+    expect(placesOf('barcode').filter((file) => !isOwn(file))).toEqual(registries.toSorted());
+    const entries = registries.map((registry) => production.find(({ file }) => file === registry)?.text.match(/^ {2}barcode(?::.*)?,$/gm)?.length);
+    expect(entries).toEqual(registries.map(() => 1));
   });
 
   it('is named by its folders and the registries, and by nothing else', () => {

@@ -78,9 +78,9 @@ describe('the security headers', () => {
     });
   });
 
-  it('let only our own pages ask for the position', () =>
+  it.each(['geolocation=(self)', 'camera=(self)', 'microphone=()'])('say of the device %s', (rule) =>
     expect(at(headers, 'CustomHeadersConfig', 'Items')).toContainEqual(
-      expect.objectContaining({ Header: 'Permissions-Policy', Value: expect.stringContaining('geolocation=(self)') as string }),
+      expect.objectContaining({ Header: 'Permissions-Policy', Value: expect.stringContaining(rule) as string }),
     ));
 });
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { placeOf } from '#shared/form/place-of.ts';
 import { prepare } from '#shared/form/prepare.ts';
+import { localText, type Texts } from '#shared/text/languages.ts';
 import { choices, design, item, open, page, plugin, repeat } from '#test/support/form-builder.ts';
 
+const ja = (texts: Texts) => localText(texts, 'ja');
 const number = (name: string) => item('number', name, { valid_range: { max: 5 } });
 
 describe('before a card is saved', () => {
@@ -61,7 +63,7 @@ describe('before a card is saved', () => {
 
 it('the place of a finding is told as page title, repeat titles with their index, item title', () => {
   const prepared = prepare(design([repeat('r', [repeat('q', [item('string', 's')])])]));
-  expect(placeOf(prepared, 'p.s_2_3', 'ja')).toEqual({
+  expect(placeOf(prepared, 'p.s_2_3', ja)).toEqual({
     page: 'p',
     repeats: [
       { title: 'r', index: 2 },
@@ -69,5 +71,5 @@ it('the place of a finding is told as page title, repeat titles with their index
     ],
     item: 's',
   });
-  expect(placeOf(prepared, 'p.gone', 'ja')).toBeNull();
+  expect(placeOf(prepared, 'p.gone', ja)).toBeNull();
 });

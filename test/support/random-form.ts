@@ -69,8 +69,8 @@ const someCondition = (yard: Yard, depth = 0): string => {
 /** Some items get a condition, and some a constraint. */
 const withExpressions = (yard: Yard, made: Item, before: Yard): Item => {
   const relevant = yard.decide(4) === 0 ? { relevant: someCondition(before) } : {};
-  const isEntered = made.class === 'attribute' && ['number', 'string', 'age', 'gcs'].includes(made.type);
-  const self = isEntered && made.type === 'string' ? `string-length(.) < ${someNumber(before)}` : `. <= ${someNumber(before)}`;
+  const isEntered = made.class === 'attribute' && ['number', 'string', 'barcode', 'age', 'gcs'].includes(made.type);
+  const self = isEntered && ['string', 'barcode'].includes(made.type) ? `string-length(.) < ${someNumber(before)}` : `. <= ${someNumber(before)}`;
   // Two items may be checked against each other.
   const constraint = isEntered && yard.decide(3) === 0 ? { constraint: yard.decide(2) === 0 ? self : `${self} or ${someCondition(yard)}` } : {};
   return { ...made, ...relevant, ...constraint };
@@ -89,7 +89,7 @@ const kinds: readonly ((yard: Yard, name: string, depth: number) => Item)[] = [
     numbers.push(`${page}.${name}`);
     return item('number', name, { required: decide(2) === 0, number_format: { scale: decide(3) }, valid_range: { min: 0, max: 50 } });
   },
-  ({ decide }, name) => item('string', name, { required: decide(3) === 0, max_length: 3 }),
+  ({ decide }, name) => item(decide(4) === 0 ? 'barcode' : 'string', name, { required: decide(3) === 0, max_length: 3 }),
   (_yard, name) => item('date', name, { valid_range: { max: 'today' } }),
   (yard, name, depth) => {
     yard.sources.push(`${yard.page}.${name}`);

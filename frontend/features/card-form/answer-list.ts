@@ -1,6 +1,6 @@
 import type { Answers, AnswerValue, Item } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
-import type { ItemPath, ItemState, UnreadTexts } from '#shared/form/form-types.ts';
+import type { ItemPath, ItemState, Mentioned, UnreadTexts } from '#shared/form/form-types.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { placeOf } from '#shared/form/place-of.ts';
 import { none, type PreparedDesign } from '#shared/form/prepare.ts';
@@ -22,8 +22,8 @@ export const answerWords = (prepared: PreparedDesign, path: ItemPath, value: Ans
 };
 
 /** Page, repetitions and item, as the finding list names them. */
-export const placeWords = (prepared: PreparedDesign, path: ItemPath, repetition: number | null, { t, language }: FormWords): string => {
-  const place = placeOf(prepared, path, language);
+export const placeWords = (prepared: PreparedDesign, path: ItemPath, repetition: number | null, { t, text }: FormWords, mentioned: Mentioned | null = null): string => {
+  const place = placeOf(prepared, path, (texts) => text(texts, mentioned));
   if (place === null) return path;
   const item = repetition === null ? place.item : t('repeat.title', { title: place.item, index: repetition });
   return [place.page, ...place.repeats.map((repeat) => t('repeat.title', repeat)), item].join(' › ');
@@ -90,7 +90,7 @@ export const listAnswers = (prepared: PreparedDesign | null, { answers, unread }
     .toSorted((one, other) => compare(one.order, other.order))
     .map((each) => {
       const { path } = each;
-      const place = placeOf(prepared, path, words.language);
+      const place = placeOf(prepared, path, words.text);
       const title = place === null ? path : [...place.repeats.map((repeat) => words.t('repeat.title', repeat)), place.item].join(' › ');
       return { path, page: place?.page ?? '', title, answer: inWords(each, (value) => answerWords(prepared, path, value, words)) };
     });

@@ -1,6 +1,7 @@
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#shared/api/calls.ts';
 import type { Answers } from '#shared/design/card-design.ts';
+import { loadMarkup } from '../../form/markup.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { designQuery, draftDesign, openCard, readDraft, type Card } from '../../lib/open-card.ts';
 import { newCard, type FormSelection } from '../../lib/paths.ts';
@@ -16,7 +17,11 @@ export const useOpenedCard = (selection: FormSelection, draftId: string | null, 
   const queryClient = useQueryClient();
   return useQuery({
     queryKey: queryKeys.card(selection.project, selection.folder, selection.card, draftId),
-    queryFn: () => openCard(queryClient, selection, draftId),
+    queryFn: async () => {
+      const opened = await openCard(queryClient, selection, draftId);
+      await loadMarkup(opened.design);
+      return opened;
+    },
     ...composed,
     enabled: isEnabled,
     staleTime: Infinity,

@@ -16,6 +16,7 @@ import { answersAsText, listAnswers, listCarried } from './answer-list.ts';
 import { type OpenedCard, type StartedCard, useFolder } from './api.ts';
 import { CardFooter } from './card-footer.tsx';
 import { CardHead, EditorNotes } from './card-head.tsx';
+import { ContentChoice } from './content-choice.tsx';
 import type { EditorDialogsProps } from './dialogs/editor-dialogs.tsx';
 import type { QrDialogProps } from './dialogs/qr-dialog.tsx';
 import { FormPages, type FormPosition, IdAttributes, KeysNote } from './form-pages.tsx';
@@ -117,7 +118,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
     if (mayEdit && dialog === null) void editor.save();
   };
   const copiedText = (): string => {
-    const place = [form.card?.project.title ?? folder?.project.title, form.card?.folder.title ?? folder?.folder.title].map(words.text).filter((title) => title !== '');
+    const place = [form.card?.project.title ?? folder?.project.title, form.card?.folder.title ?? folder?.folder.title].map((title) => words.name(title)).filter((title) => title !== '');
     const entered = { answers: form.session.answers(), unread: unreadInSight(form.session) };
     return answersAsText(place.join(' / '), [...listAnswers(form.prepared, entered, words), ...listCarried(form.carried)]);
   };
@@ -137,6 +138,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
           card={form.card}
           onHistory={() => show({ kind: 'history' })}
         />
+        <ContentChoice languages={opened.design.languages} />
         <EditorNotes editor={editor} copiedText={copiedText} />
         {form.carried.length > 0 && <OrphanedAnswersPanel selection={opened.selection} answers={form.carried} state="carried" />}
         <IdAttributes design={form.design} />

@@ -49,7 +49,7 @@ type SaveStateProps = Pick<CardEditorState, 'form' | 'isSaving' | 'isWaiting' | 
 
 /** Where the answers are, beside the button that saves them: sent now, waiting, not saved, or saved and when. */
 const SaveState = ({ form, isSaving, isWaiting, savedAt, sendWaiting }: SaveStateProps) => {
-  const { t, text } = useFormEnvironment().words;
+  const { t, name } = useFormEnvironment().words;
   const language = useLanguage();
   const isUnsaved = useUnsaved(form);
   const isOnline = useSyncExternalStore(whenConnectionChanges, () => navigator.onLine);
@@ -57,7 +57,7 @@ const SaveState = ({ form, isSaving, isWaiting, savedAt, sendWaiting }: SaveStat
   const [tone, said] = ((): readonly [tone: 'quiet' | 'warn' | 'done', said: string] => {
     if (isSaving) return ['quiet', t('footer.sending.label')];
     if (isWaiting) return ['warn', t('journal.waiting.message')];
-    if (isUnsaved && other !== null) return ['warn', t('footer.otherUser.label', { name: text(other.user.disp_name) })];
+    if (isUnsaved && other !== null) return ['warn', t('footer.otherUser.label', { name: name(other.user.disp_name) })];
     if (isUnsaved && !isOnline) return ['warn', t('footer.offline.label')];
     if (isUnsaved) return ['warn', t('footer.unsaved.label')];
     return savedAt === null ? ['quiet', ''] : ['done', t('footer.saved.label', { time: formatTime(savedAt, language) })];

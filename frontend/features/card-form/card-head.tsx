@@ -25,18 +25,18 @@ interface CardHeadProps {
 export const CardHead = ({ project, folder, card, onHistory }: CardHeadProps) => {
   const { words, readOnly } = useFormEnvironment();
   const language = useLanguage();
-  const { t, text } = words;
+  const { t, name } = words;
   return (
     <>
       <div className={css.head}>
         <div className={css.headText}>
-          <h2>{text(folder)}</h2>
+          <h2>{name(folder)}</h2>
           <p>
-            {text(project)}
+            {name(project)}
             {' · '}
             {card === null
               ? t('screen.new.label')
-              : t('screen.updated.label', { when: formatDateTime(card.updated_at, language), organisation: text(card.updated_org) })}
+              : t('screen.updated.label', { when: formatDateTime(card.updated_at, language), organisation: name(card.updated_org) })}
           </p>
         </div>
         <Box sx={{ display: 'flex', flexShrink: 0, ml: 'auto' }}>
@@ -86,7 +86,7 @@ export const EditorNotes = ({ editor, copiedText }: EditorNotesProps) => {
   return (
     <>
       {other !== null && (
-        <Note severity="warning" text={t('otherUser.message', { name: words.text(other.user.disp_name) })}>
+        <Note severity="warning" text={t('otherUser.message', { name: words.name(other.user.disp_name) })}>
           <Button color="inherit" onClick={() => show({ kind: 'signIn' })}>
             {t('otherUser.signIn.action')}
           </Button>

@@ -29,7 +29,6 @@ interface DraftScreenProps {
 }
 
 /** The words of the screen alone. */
-const ofNoDesign = { languages: [] };
 
 type Reason = 'card' | 'folder' | 'design' | 'denied' | 'other';
 
@@ -63,8 +62,8 @@ const AnswerTable = ({ answers }: { readonly answers: readonly ListedAnswer[] })
 
 /** Answers that were not saved, of a card that cannot be opened any more: to be read, copied, entered as a new card, or thrown away. */
 export const DraftScreen = ({ selection, journal, draft, typedIn, error, onTryAgain }: DraftScreenProps) => {
-  const words = useFormWords(typedIn?.design ?? ofNoDesign);
-  const { t, language, text } = words;
+  const words = useFormWords(typedIn?.design ?? null);
+  const { t, language, name } = words;
   const { user } = useSession();
   const navigate = useNavigate();
   const folder = useFolder({ ...selection, card: newCard });
@@ -79,7 +78,7 @@ export const DraftScreen = ({ selection, journal, draft, typedIn, error, onTryAg
   );
   const reason = reasonOf(error);
   const when = formatDateTime(new Date(draft.at).toISOString(), language);
-  const heading = [folder === null ? '' : `${text(folder.project.title)} / ${text(folder.folder.title)}`, t('kept.entered.label', { when })].filter((line) => line !== '').join('\n');
+  const heading = [folder === null ? '' : `${name(folder.project.title)} / ${name(folder.folder.title)}`, t('kept.entered.label', { when })].filter((line) => line !== '').join('\n');
   const mayBecomeNew = folder !== null && reason === 'card' && mayAddCard(folder.project, folder.folder);
   const discard = async () => {
     await journal.remove(draft.id);

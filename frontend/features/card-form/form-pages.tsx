@@ -4,9 +4,11 @@ import Tabs from '@mui/material/Tabs';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { CardDesign, Item, Page } from '#shared/design/card-design.ts';
 import type { ItemPath, PageState } from '#shared/form/form-types.ts';
-import { answerText } from '#shared/items/outputs.ts';
+import { directionOf } from '#shared/text/content-language.ts';
 import { whenIdle } from '../../components/late-part.tsx';
 import { fieldIds, useCardStatus, useFormEnvironment, useItemState } from '../../form/environment.ts';
+import { answerWordsOf } from '../../form/design-words.ts';
+import { PageTitle } from '../../form/design-text.tsx';
 import { BlankIcon, CompleteIcon, PartialIcon } from '../../form/icons.tsx';
 import fieldCss from '../../form/field.module.css';
 import { ItemList } from './item-view.tsx';
@@ -56,7 +58,7 @@ const PageTabs = ({ design, pageIndex, onMove }: PageTabsProps) => {
               label={
                 <span className={frameCss.tab}>
                   <Icon />
-                  <span>{words.text(page.title)}</span>{' '}
+                  <PageTitle title={page.title} />{' '}
                   <span className={fieldCss.hidden}>{words.t(`page.${state}.label`)}</span>
                 </span>
               }
@@ -149,7 +151,7 @@ export const FormPages = ({ design, position, onMove }: FormPagesProps) => {
     <>
       <div ref={top} />
       <PageTabs design={design} pageIndex={position.pageIndex} onMove={move} />
-      <div key={page.name} className={css.page} role="tabpanel" id={ids.panel} aria-labelledby={ids.tab} tabIndex={-1}>
+      <div key={page.name} className={css.page} role="tabpanel" dir={directionOf(words.content)} id={ids.panel} aria-labelledby={ids.tab} tabIndex={-1}>
         <PageItems page={page} isWhole={position.jumpTo !== undefined} />
       </div>
       {design.pages.length > 1 && (
@@ -173,10 +175,10 @@ export const FormPages = ({ design, position, onMove }: FormPagesProps) => {
 const IdAttribute = ({ path }: { readonly path: string }) => {
   const { words } = useFormEnvironment();
   const state = useItemState(path);
-  const shown = answerText(state.item, state.value, words);
+  const shown = answerWordsOf(state, words);
   return (
     <div>
-      <dt>{words.text(state.item.title)}</dt>
+      <dt {...words.attributes(state.item.title)}>{words.text(state.item.title, state.mentioned)}</dt>
       <dd data-blank={shown === '' || undefined}>{shown === '' ? words.t('ids.blank.label') : shown}</dd>
     </div>
   );

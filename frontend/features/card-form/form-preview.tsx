@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import type { CardDesign } from '#shared/design/card-design.ts';
-import { localText } from '#shared/text/languages.ts';
+import { type LanguageTag, localText } from '#shared/text/languages.ts';
 import { CardStatus } from '../../components/card-rows.tsx';
 import { type FormEnvironment, isHandheld, useCardStatus, useFormWords } from '../../form/environment.ts';
 import { FormRoot } from '../../form/form-surface.tsx';
@@ -18,13 +18,15 @@ const PreviewStatus = () => (
 
 interface FormPreviewProps {
   readonly design: CardDesign;
+  /** The language of its texts. */
+  readonly content: LanguageTag;
   /** Shown as on a phone or tablet, whose own pickers are used; this device's own ways otherwise. */
   readonly isTouched: boolean;
 }
 
 /** A design as its users will meet it: the real form over a new card that nobody can save. */
-export const FormPreview = ({ design, isTouched }: FormPreviewProps) => {
-  const words = useFormWords(design);
+export const FormPreview = ({ design, content, isTouched }: FormPreviewProps) => {
+  const words = useFormWords(design, content);
   const { org } = useSession();
   const [session] = useState(() => openBlankForm(design, { language: words.language, organisation: localText(org.name, design.languages[0] ?? words.language) }));
   const [position, setPosition] = useState<FormPosition>({ pageIndex: 0 });

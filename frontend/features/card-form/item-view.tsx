@@ -1,8 +1,9 @@
 import { type ComponentType, memo, type ReactNode, useState } from 'react';
 import type { AttributeItem, CompositeItem, GroupItem, Item, RepeatItem } from '#shared/design/card-design.ts';
 import type { Issue, ItemPath, ItemState } from '#shared/form/form-types.ts';
-import { answerText } from '#shared/items/outputs.ts';
 import { type AnyItemProps, enteredIn, fieldIds, type SaveAttempt, useFormEnvironment, useItemState } from '../../form/environment.ts';
+import { answerWordsOf } from '../../form/design-words.ts';
+import { DesignText } from '../../form/design-text.tsx';
 import { ClearIcon, PlusIcon } from '../../form/icons.tsx';
 import { itemControls } from '../../items/controls.tsx';
 import fieldCss from '../../form/field.module.css';
@@ -55,7 +56,7 @@ const RepeatView = ({ item, state, children }: RepeatViewProps) => {
   const [leaving, setLeaving] = useState<number | null>(null);
   const { t } = words;
   const ids = fieldIds(state.path);
-  const title = words.text(item.title);
+  const title = words.text(item.title, state.mentioned);
   const count = typeof state.value === 'number' ? state.value : 0;
   const isFixed = readOnly || state.readonly;
   const mayAdd = !isFixed && (item.max_count === undefined || count < item.max_count);
@@ -63,9 +64,9 @@ const RepeatView = ({ item, state, children }: RepeatViewProps) => {
   return (
     <section className={viewCss.repeat} id={ids.field} aria-labelledby={ids.title}>
       <h3 className={viewCss.groupTitle} id={ids.title}>
-        {title}
+        <DesignText texts={item.title} mentioned={state.mentioned} />
       </h3>
-      {item.description !== undefined && <p className={fieldCss.description}>{words.text(item.description)}</p>}
+      {item.description !== undefined && <p className={fieldCss.description}><DesignText texts={item.description} mentioned={state.mentioned} /></p>}
       {Array.from({ length: count }, (_, at) => at + 1).map((index) => (
         <section key={index} className={viewCss.repetition} aria-label={t('repeat.title', { title, index })}>
           <div className={viewCss.repetitionHead}>
@@ -164,7 +165,7 @@ const AttributeView = ({ item, state, page, suffix }: ViewProps<AttributeItem>) 
         return session.item(state.path);
       }}
       onLeave={() => session.leave(state.path)}
-      inWords={() => answerText(item, state.value, words)}
+      inWords={() => answerWordsOf(state, words)}
     />
   );
   if (!('activation' in item) || item.activation === undefined) return field;
@@ -182,14 +183,13 @@ const AttributeView = ({ item, state, page, suffix }: ViewProps<AttributeItem>) 
 };
 
 const GroupView = ({ item, state, page, suffix }: ViewProps<GroupItem>) => {
-  const { words } = useFormEnvironment();
   const ids = fieldIds(state.path);
   return (
     <section className={viewCss.group} id={ids.field} aria-labelledby={ids.title}>
       <h3 className={viewCss.groupTitle} id={ids.title}>
-        {words.text(item.title)}
+        <DesignText texts={item.title} mentioned={state.mentioned} />
       </h3>
-      {item.description !== undefined && <p className={fieldCss.description}>{words.text(item.description)}</p>}
+      {item.description !== undefined && <p className={fieldCss.description}><DesignText texts={item.description} mentioned={state.mentioned} /></p>}
       <ItemList items={item.items} page={page} suffix={suffix} />
       {item.activation?.map((entry, index) => (
         <ItemList key={index} items={entry.items} page={page} suffix={suffix} />
@@ -200,15 +200,14 @@ const GroupView = ({ item, state, page, suffix }: ViewProps<GroupItem>) => {
 };
 
 const CompositeView = ({ item, state, page, suffix }: ViewProps<CompositeItem>) => {
-  const { words } = useFormEnvironment();
   const ids = fieldIds(state.path);
   return (
     <fieldset className={fieldCss.field} id={ids.field} aria-labelledby={ids.title}>
       <div className={fieldCss.title} id={ids.title}>
-        {words.text(item.title)}
+        <DesignText texts={item.title} mentioned={state.mentioned} />
       </div>
       <div className={fieldCss.answer}>
-        {item.description !== undefined && <p className={fieldCss.description}>{words.text(item.description)}</p>}
+        {item.description !== undefined && <p className={fieldCss.description}><DesignText texts={item.description} mentioned={state.mentioned} /></p>}
         <div className={fieldCss.composite}>
           <ItemList items={item.items} page={page} suffix={suffix} />
         </div>

@@ -2,7 +2,8 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageTable, type Language } from '#shared/text/languages.ts';
+import { languageName } from '#shared/text/content-language.ts';
+import { factsOf, isLanguage, type LanguageTag } from '#shared/text/languages.ts';
 
 interface ToggleChoiceProps<Value extends string | number> {
   readonly label: string;
@@ -32,15 +33,15 @@ export const ToggleChoice = <Value extends string | number>({ label, value, opti
 );
 
 interface LanguageChoiceProps {
-  readonly languages: readonly Language[];
-  readonly value: Language;
-  readonly onChange: (language: Language) => void;
+  readonly languages: readonly LanguageTag[];
+  readonly value: LanguageTag;
+  readonly onChange: (language: LanguageTag) => void;
 }
 
 /** In which of its languages a design is shown; a design of one language leaves no choice. */
 export const LanguageChoice = ({ languages, value, onChange }: LanguageChoiceProps) => {
   const { t } = useTranslation('manage-designs');
   if (languages.length < 2) return null;
-  const options = languages.map((code) => [code, <span key={code} lang={code}>{languageTable[code].name}</span>] as const);
+  const options = languages.map((code) => [code, <span key={code} lang={code}>{isLanguage(code) ? factsOf(code).name : languageName(code)}</span>] as const);
   return <ToggleChoice label={t('preview.language.label')} value={value} options={options} onChange={onChange} />;
 };

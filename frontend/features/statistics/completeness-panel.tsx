@@ -13,6 +13,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CellValue } from '#shared/export/csv.ts';
 import { localText } from '#shared/text/languages.ts';
+import { plainText } from '#shared/text/markup.ts';
 import { ChoiceField } from '../../components/fields.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { EmptyState, ServerView } from '../../components/server-view.tsx';
@@ -38,7 +39,7 @@ const PageTable = ({ page, order }: { readonly page: PageStatistics; readonly or
     <section aria-labelledby={id}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, mb: 1 }}>
         <Typography id={id} variant="h3">
-          {localText(page.title, language) || page.name}
+          {plainText(page.title, language) || page.name}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {page.complete === null ? t('page_hidden.label') : t('page_complete.label', { share: page.complete })}
@@ -58,7 +59,7 @@ const PageTable = ({ page, order }: { readonly page: PageStatistics; readonly or
           {sortItems(page.items, order).map((item) => (
             <TableRow key={item.name}>
               <TableCell component="th" scope="row" sx={{ fontWeight: 400, overflowWrap: 'anywhere' }}>
-                {localText(item.title, language) || item.name}
+                {plainText(item.title, language) || item.name}
                 {item.required ? <Chip size="small" label={t('required.label')} sx={{ ml: 1 }} /> : null}
               </TableCell>
               <TableCell align="right">{item.asked === null ? t('hidden.label') : formatNumber(item.asked, language)}</TableCell>
@@ -128,7 +129,7 @@ export const CompletenessPanel = ({ pId, folders }: { readonly pId: string; read
   const rowsOf = ({ pages }: FolderStatistics): readonly (readonly CellValue[])[] => [
     [t('page.label'), t('item.label'), t('name.label'), t('required.label'), t('asked.label'), t('answered.label')],
     ...pages.flatMap((page) =>
-      page.items.map((item) => [localText(page.title, language), localText(item.title, language), `${page.name}.${item.name}`, item.required, item.asked, item.answered]),
+      page.items.map((item) => [plainText(page.title, language), plainText(item.title, language), `${page.name}.${item.name}`, item.required, item.asked, item.answered]),
     ),
   ];
   return (

@@ -17,7 +17,7 @@ export const CheckControl = (field: ItemProps<'check'>) => {
           onChange={({ currentTarget }) => setValue(currentTarget.checked ? true : null)}
         />
         <span>
-          <Title item={item} />
+          <Title item={item} state={state} />
         </span>
       </label>
     </Field>

@@ -1,13 +1,17 @@
-import { fieldIds, type ItemProps, useFormEnvironment } from '../../form/environment.ts';
+import { DesignText } from '../../form/design-text.tsx';
+import { fieldIds, type ItemProps } from '../../form/environment.ts';
 import css from '../../form/field.module.css';
 
 /** A text to read. */
-export const LabelControl = ({ item, state }: ItemProps<'label'>) => {
-  const { words } = useFormEnvironment();
-  return (
-    <div className={css.note} id={fieldIds(state.path).field}>
-      <p>{words.text(item.title)}</p>
-      {item.description !== undefined && <p className={css.description}>{words.text(item.description)}</p>}
-    </div>
-  );
-};
+export const LabelControl = ({ item, state }: ItemProps<'label'>) => (
+  <div className={css.note} id={fieldIds(state.path).field}>
+    <p>
+      <DesignText texts={item.title} mentioned={state.mentioned} />
+    </p>
+    {item.description !== undefined && (
+      <p className={css.description}>
+        <DesignText texts={item.description} mentioned={state.mentioned} />
+      </p>
+    )}
+  </div>
+);

@@ -52,7 +52,7 @@ export const LocationControl = (field: ItemProps<'location'>) => {
   const tools = (
     <ToolButton
       className={fieldCss.textButton}
-      aria-label={`${words.text(field.item.title)} ${locateText}`}
+      aria-label={`${words.text(field.item.title, state.mentioned)} ${locateText}`}
       aria-disabled={finding === 'busy' || undefined}
       onClick={locate}
     >

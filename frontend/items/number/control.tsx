@@ -34,7 +34,7 @@ export const NumberControl = (field: ItemProps<'number'>) => {
   const isSigned = allowsNegative(item.valid_range);
   const rateUnit = rateUnitOf(item);
   const control = useControlProps(field, { typing: draft.typing, keys: rateUnit === null ? [] : toolKeys });
-  const title = words.text(item.title);
+  const title = words.text(item.title, state.mentioned);
   const mayTurnSign = isHandheld && !isSigned && item.valid_range?.min === undefined && typeof state.value === 'number' && state.value !== 0;
   const stopwatch = rateUnit !== null && (
     <ToolButton

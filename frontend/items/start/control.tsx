@@ -33,7 +33,7 @@ export const StartControl = (field: ItemProps<'start'>) => {
       </fieldset>
       {triage.isOpen && (
         <StartDialog
-          title={words.text(item.title)}
+          title={words.text(item.title, state.mentioned)}
           draft={triage.draft ?? { steps: triageWay('ask' in next ? steps : {}), rate: noRate }}
           onProgress={triage.keep}
           onSave={(answered) => {

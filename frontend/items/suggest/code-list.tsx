@@ -124,7 +124,7 @@ export const CodeList = ({ id, anchor, label, search, active, onPick }: CodeList
             aria-posinset={first + at + 1}
             onClick={() => onPick(hit)}
           >
-            <b>{hit.code}</b> <span>{words.text(hit.name)}</span>
+            <b>{hit.code}</b> <span>{words.name(hit.name)}</span>
           </div>
         ))}
         <div role="presentation" style={{ height: (hits.length - first - drawn.length) * rowHeight }} />

@@ -116,7 +116,7 @@ export const SuggestControl = (field: ItemProps<'suggest'>) => {
         }}
       />
       {isOpen && !isReadOnly && (
-        <CodeList id={list} anchor={input} label={words.text(item.title)} search={search} active={shownActive} onPick={pick} />
+        <CodeList id={list} anchor={input} label={words.text(item.title, state.mentioned)} search={search} active={shownActive} onPick={pick} />
       )}
     </Field>
   );

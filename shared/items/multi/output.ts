@@ -6,8 +6,8 @@ import { singleOutput } from '../single/output.ts';
 /** All choices stand in one cell. */
 export const multiOutput: ItemOutput<MultiItem> = {
   ...singleOutput,
-  cells: ({ choices }, { language }) => {
-    const texts = choiceTexts(choices, language);
+  cells: ({ choices }, { text }) => {
+    const texts = choiceTexts(choices, text);
     const textOf = (value: AnswerValue) => texts.get(value) ?? (typeof value === 'string' ? value : JSON.stringify(value));
     return [{ part: '', read: (answer) => (Array.isArray(answer) ? answer.map(textOf).join(choiceSeparator) : readPlain(answer)) }];
   },

@@ -1,21 +1,24 @@
-import type { AnswerValue, StringItem, TextItem } from '../../design/card-design.ts';
+import type { AnswerValue } from '../../design/card-design.ts';
 import { stringReader } from './reader.ts';
 import { textReader } from '../text/reader.ts';
 import { countCharacters } from '../../text/characters.ts';
 import { type Finding, noFindings } from '../findings.ts';
 import type { Entered } from '../behaviour.ts';
 
+interface Limited {
+  readonly max_length?: number;
+}
+
 /** A text that was read, or a number as its text. */
 const heldText = (_item: unknown, raw: AnswerValue): string | null | undefined =>
   raw === null || typeof raw === 'string' ? raw : typeof raw === 'number' ? String(raw) : undefined;
 
-const tooLong = (item: StringItem | TextItem, value: AnswerValue): readonly Finding[] => {
-  const { max_length } = item;
+const tooLong = ({ max_length }: Limited, value: AnswerValue): readonly Finding[] => {
   if (max_length === undefined || typeof value !== 'string' || value.length <= max_length) return noFindings;
   return countCharacters(value) > max_length ? [{ code: 'item.too_long', params: { max_length } }] : noFindings;
 };
 
-export const string: Entered<StringItem> = {
+export const string: Entered<Limited> = {
   answer: 'entered',
   holds: { kind: 'text' },
   keptAs: { text: 'safe' },
@@ -25,7 +28,7 @@ export const string: Entered<StringItem> = {
   findings: tooLong,
 };
 
-export const text: Entered<TextItem> = {
+export const text: Entered<Limited> = {
   answer: 'entered',
   holds: { kind: 'text' },
   keptAs: { string: 'loses_data' },

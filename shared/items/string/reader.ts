@@ -1,4 +1,3 @@
-import type { StringItem } from '../../design/card-design.ts';
 import { asRead, blank, type Reading, type TextReader } from '../reading.ts';
 
 // Half a surrogate pair has no UTF-8 form: it would come back from storage as something else.
@@ -11,4 +10,4 @@ const asText = (text: string): Reading<string> => (text === '' ? blank : asRead(
 /** One line: line breaks of pasted text become spaces. */
 export const readLine = (text: string): Reading<string> => asText(carried(text).replace(/\r\n|[\n\r\u2028\u2029]/g, ' '));
 
-export const stringReader: TextReader<StringItem> = { read: (_item, text) => readLine(text) };
+export const stringReader: TextReader<unknown> = { read: (_item, text) => readLine(text) };

@@ -14,20 +14,21 @@ const defaultText = (reading: RowReading): DefaultOptions | undefined => {
   return isExpression(text) ? unusableDefault(reading, text) : { kind: 'value', value: text };
 };
 
-/** Both names are read alike: XLSForm's `text` is one line unless the appearance says `multiline`. */
-const line: RowReader = {
-  columns: ['max_length', 'default'],
-  read: (reading) => {
-    const maxLength = countIn(reading, 'max_length', 1, maxAnswerLength);
-    return {
-      type: appearancesOf(reading.row).isMultiline ? 'text' : 'string',
-      ...(maxLength !== undefined && { max_length: maxLength }),
-      ...withDefault(defaultText(reading)),
-    };
-  },
+/** The columns of every type whose answer is typed as it is. */
+export const lineColumns = ['max_length', 'default'] as const;
+
+export const readLineKeys = (reading: RowReading) => {
+  const maxLength = countIn(reading, 'max_length', 1, maxAnswerLength);
+  return { ...(maxLength !== undefined && { max_length: maxLength }), ...withDefault(defaultText(reading)) };
 };
 
-const lengthCell = ({ max_length }: StringItem | TextItem): WrittenRow => (max_length === undefined ? {} : { max_length });
+/** Both names are read alike: XLSForm's `text` is one line unless the appearance says `multiline`. */
+const line: RowReader = {
+  columns: lineColumns,
+  read: (reading) => ({ type: appearancesOf(reading.row).isMultiline ? 'text' : 'string', ...readLineKeys(reading) }),
+};
+
+export const lengthCell = ({ max_length }: { readonly max_length?: number }): WrittenRow => (max_length === undefined ? {} : { max_length });
 
 export const stringWorkbook: ItemWorkbook<StringItem> = {
   rows: { string: line },

@@ -1,6 +1,5 @@
-import type { TextItem } from '../../design/card-design.ts';
 import { readText } from '../string/reader.ts';
 import type { TextReader } from '../reading.ts';
 
 /** Several lines, ended by \n on every machine. */
-export const textReader: TextReader<TextItem> = { read: (_item, text) => readText(text.replace(/\r\n?/g, '\n')) };
+export const textReader: TextReader<unknown> = { read: (_item, text) => readText(text.replace(/\r\n?/g, '\n')) };

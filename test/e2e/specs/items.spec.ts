@@ -99,6 +99,7 @@ const entering = (page: Page, { type, date, press, pick }: Hands, say: Words, fa
       const { all } = everyAnswer;
       await type(box('code'), code);
       await type(box('story'), all.story);
+      await type(box('wristband'), all.wristband);
       await type(box('pulse'), '１１０');
       await expect(page.getByText(say.read)).toBeVisible();
       await type(box(`bp ${say.systolic}`), '100');
@@ -184,6 +185,7 @@ const entering = (page: Page, { type, date, press, pick }: Hands, say: Words, fa
 const expectedRow = (code: string): { readonly [column: string]: string } => ({
   'all.code': code,
   'all.story': 'fell',
+  'all.wristband': 'W-0017',
   'all.pulse': '110',
   'all.bp.SBP': '100',
   'all.bp.DBP': '60',

@@ -36,13 +36,13 @@ const useWholeHistory = (card: Card | null) => {
 };
 
 const Entry = ({ entry }: { readonly entry: Entries[number] }) => {
-  const { t, text } = useFormEnvironment().words;
+  const { t, name } = useFormEnvironment().words;
   const language = useLanguage();
   const { revision, updated_at, user, org, changes } = entry;
   return (
     <ListItem disableGutters divider>
       <ListItemText
-        primary={t('history.entry.label', { user: text(user.name), organisation: text(org.name) })}
+        primary={t('history.entry.label', { user: name(user.name), organisation: name(org.name) })}
         secondary={`${formatDateTime(updated_at, language)} · ${
           revision === 1 ? t('history.created.label') : t('history.changes.label', { count: changes.length })
         }`}

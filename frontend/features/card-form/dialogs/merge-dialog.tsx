@@ -104,7 +104,7 @@ interface MergedProps {
 
 /** Who saved, what is to be chosen, what merges by itself. */
 const Merged = ({ latest, prepared, merge: { clashes, taken }, choices, onChoose }: MergedProps) => {
-  const { t, text } = useFormEnvironment().words;
+  const { t, name } = useFormEnvironment().words;
   const language = useLanguage();
   const open = clashes.filter(({ key }) => !choices.has(key)).length;
   const last = latest.card?.history.reduce((one, other) => (other.revision > one.revision ? other : one));
@@ -112,7 +112,7 @@ const Merged = ({ latest, prepared, merge: { clashes, taken }, choices, onChoose
     <>
       {last !== undefined && (
         <Typography>
-          {t('merge.who.message', { user: text(last.user.name), organisation: text(last.org.name), when: formatDateTime(last.updated_at, language) })}
+          {t('merge.who.message', { user: name(last.user.name), organisation: name(last.org.name), when: formatDateTime(last.updated_at, language) })}
         </Typography>
       )}
       {clashes.length > 0 && (

@@ -25,18 +25,22 @@ interface FindingListProps {
 
 /** What is wrong, item by item in page order; a press leads to the field. */
 const FindingList = ({ prepared, issues, onPick }: FindingListProps) => {
-  const { words, isHandheld } = useFormEnvironment();
+  const { session, words, isHandheld } = useFormEnvironment();
   const limit = isHandheld ? listLength.handheld : listLength.desk;
   return (
     <>
       <ul className={css.findingList}>
         {issues.slice(0, limit).map((issue, at) => {
-          if (placeOf(prepared, issue.path, words.language) === null) return <li key={at}>{words.issue(issue)}</li>;
+          const place = placeOf(prepared, issue.path, words.text);
+          if (place === null) return <li key={at}>{words.issue(issue)}</li>;
+          const state = session.item(issue.path);
+          // The titles of an id attribute come in whatever language the engine was opened with.
+          const said = 'page' in issue.params ? { ...issue, params: { ...issue.params, page: place.page, item: place.item } } : issue;
           return (
             <li key={at}>
               <button type="button" onClick={() => onPick(issue.path)}>
-                <span>{placeWords(prepared, issue.path, null, words)}</span>
-                <small>{words.issue(issue)}</small>
+                <span>{placeWords(prepared, issue.path, null, words, state.mentioned)}</span>
+                <small>{words.issue(said, state)}</small>
               </button>
             </li>
           );

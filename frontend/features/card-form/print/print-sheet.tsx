@@ -1,8 +1,10 @@
 import type { AttributeItem, CardDesign, Item } from '#shared/design/card-design.ts';
 import { activationOf } from '#shared/design/walk.ts';
 import type { ItemState } from '#shared/form/form-types.ts';
-import { answerText } from '#shared/items/outputs.ts';
+import { directionOf } from '#shared/text/content-language.ts';
 import type { Texts } from '#shared/text/languages.ts';
+import { answerWordsOf } from '../../../form/design-words.ts';
+import { DesignText, PageTitle } from '../../../form/design-text.tsx';
 import { PaperSheet } from '../../../components/paper-sheet.tsx';
 import { useClinicalWords, useFormEnvironment } from '../../../form/environment.ts';
 import { printedItems, printedWords } from '../../../items/printed.ts';
@@ -22,19 +24,19 @@ interface PlacedItems {
 const PrintedAttribute = ({ item, state }: { readonly item: AttributeItem; readonly state: ItemState }) => {
   const { words, session } = useFormEnvironment();
   const t = useClinicalWords();
-  const title = words.text(item.title);
   const kind = printedItems[item.type];
   if (kind === 'nothing') return null;
-  if (kind === 'title') return <p>{title}</p>;
-  const answer = answerText(item, state.value, words);
-  const text = printedWords(state, words, t) ?? (answer === '' ? '' : `${words.text(item.prefix)}${answer} ${words.text(item.suffix)}`.trim());
+  const shownTitle = <DesignText texts={item.title} mentioned={state.mentioned} />;
+  if (kind === 'title') return <p>{shownTitle}</p>;
+  const answer = answerWordsOf(state, words);
+  const text = printedWords(state, words, t) ?? (answer === '' ? '' : `${words.text(item.prefix, state.mentioned)}${answer} ${words.text(item.suffix, state.mentioned)}`.trim());
   const assumed = assumedText(state, t);
   const unread = unreadWords(state, words);
   const hasWorking = state.value !== null && (session.working(state.path)?.inputs.length ?? 0) > 0;
   return (
     <>
       <div className={css.row}>
-        <span>{title}</span>
+        <span>{shownTitle}</span>
         <span className={text === '' ? css.blank : css.answer}>
           {text === '' && unread.length === 0 ? words.t('print.blank.label') : text}
           {assumed !== '' && <small> {assumed}</small>}
@@ -67,7 +69,7 @@ const PrintedItem = ({ item, page, suffix }: Omit<PlacedItems, 'items'> & { read
       </>
     );
   }
-  const title = words.text(item.title);
+  const title = words.text(item.title, state.mentioned);
   if (item.class === 'repeat') {
     const count = typeof state.value === 'number' ? state.value : 0;
     return Array.from({ length: count }, (_, at) => at + 1).map((index) => (
@@ -81,7 +83,9 @@ const PrintedItem = ({ item, page, suffix }: Omit<PlacedItems, 'items'> & { read
   }
   return (
     <section>
-      <h3>{title}</h3>
+      <h3>
+        <DesignText texts={item.title} mentioned={state.mentioned} />
+      </h3>
       <div className={css.below}>
         <PrintedItems items={item.items} page={page} suffix={suffix} />
         {exposed}
@@ -106,20 +110,22 @@ export const PrintSheet = ({ design, project, folder, card }: PrintSheetProps) =
   const { words } = useFormEnvironment();
   // Asked for before anybody prints, so that the words are there when somebody does.
   useClinicalWords();
-  const { t, text, language } = words;
+  const { t, name, language } = words;
   return (
     <PaperSheet language={language}>
-      <h1>{text(folder)}</h1>
+      <h1>{name(folder)}</h1>
       <p>
-        {text(project)}
+        {name(project)}
         {' · '}
         {card === null
           ? t('screen.new.label')
-          : t('screen.updated.label', { when: formatDateTime(card.updated_at, language), organisation: text(card.updated_org) })}
+          : t('screen.updated.label', { when: formatDateTime(card.updated_at, language), organisation: name(card.updated_org) })}
       </p>
       {design.pages.map((page) => (
-        <section key={page.name}>
-          <h2>{text(page.title)}</h2>
+        <section key={page.name} dir={directionOf(words.content)}>
+          <h2>
+            <PageTitle title={page.title} />
+          </h2>
           <PrintedItems items={page.items} page={page.name} suffix="" />
         </section>
       ))}

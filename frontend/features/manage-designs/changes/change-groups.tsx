@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeEffects, type ChangeEffect } from '#shared/compare/design-change.ts';
-import { localText } from '#shared/text/languages.ts';
+import { plainText } from '#shared/text/markup.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import type { Change } from '../api.ts';
@@ -80,7 +80,7 @@ const useChangeWords = () => {
   };
 
   return (change: Change): ChangeWords => ({
-    title: change.path === '' ? t('change.whole.label') : localText(change.title, language) || change.path,
+    title: change.path === '' ? t('change.whole.label') : plainText(change.title, language) || change.path,
     kind: t(`change.${change.kind}.label`),
     details: details(change),
   });

@@ -27,6 +27,7 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useVersionWorkbook, type Version } from '../api.ts';
+import { contentLanguage } from '#shared/text/content-language.ts';
 import { DesignPreview, type PreviewForm } from '../preview/design-preview.tsx';
 import { PrintableDialog, type FormHeading } from '../print/printable-dialog.tsx';
 import { workbookType } from '../upload/choose-file.tsx';
@@ -155,7 +156,7 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
       <CompareVersions pId={pId} fId={fId} versions={versions} pair={pair} onCompare={compare} />
       <MutationFailure title={t('history.workbookFailed.title')} mutations={[workbook]} />
       {open?.as === 'preview' && <VersionPreview version={open.version} heading={headingOf(open.version)} Form={Form} onClose={close} />}
-      {open?.as === 'paper' && <PrintableDialog design={open.version.vals} heading={headingOf(open.version)} language={language} onClose={close} />}
+      {open?.as === 'paper' && <PrintableDialog design={open.version.vals} heading={headingOf(open.version)} content={contentLanguage(open.version.vals.languages, [language])} onClose={close} />}
     </Box>
   );
 };

@@ -5,7 +5,8 @@ import Button from '@mui/material/Button';
 import { useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardDesign } from '#shared/design/card-design.ts';
-import { isLanguage } from '#shared/text/languages.ts';
+import { contentLanguage } from '#shared/text/content-language.ts';
+import { isLanguage, type LanguageTag } from '#shared/text/languages.ts';
 import { InLanguage } from '../../../components/in-language.tsx';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { LanguageChoice, ToggleChoice } from '../toggle-choice.tsx';
@@ -21,7 +22,7 @@ const widestTouched = 820;
 const smallestZoom = 0.8;
 
 /** The real form over a new card that nobody can save. */
-export type PreviewForm = ComponentType<{ readonly design: CardDesign; readonly isTouched: boolean }>;
+export type PreviewForm = ComponentType<{ readonly design: CardDesign; readonly content: LanguageTag; readonly isTouched: boolean }>;
 
 /** How much room there is for the form (px), followed as the window changes. */
 const useRoom = () => {
@@ -46,9 +47,9 @@ interface DesignPreviewProps {
 export const DesignPreview = ({ design, heading, Form }: DesignPreviewProps) => {
   const { t } = useTranslation('manage-designs');
   const reader = useLanguage();
-  // The words around the form speak the form's language, so it is shown in the languages of the screens.
-  const spoken = design.languages.filter(isLanguage);
-  const [language, setLanguage] = useState(spoken.includes(reader) ? reader : (spoken[0] ?? reader));
+  const [content, setContent] = useState(() => contentLanguage(design.languages, [reader]));
+  // The words around the form speak the form's language where the screens know it.
+  const language = isLanguage(content) ? content : reader;
   const [width, setWidth] = useState<Width | 0>(0);
   const [beginnings, setBeginnings] = useState(0);
   const [isPrinting, setPrinting] = useState(false);
@@ -59,7 +60,7 @@ export const DesignPreview = ({ design, heading, Form }: DesignPreviewProps) => 
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <LanguageChoice languages={spoken} value={language} onChange={setLanguage} />
+        <LanguageChoice languages={design.languages} value={content} onChange={setContent} />
         <ToggleChoice
           label={t('preview.width.label')}
           value={width}
@@ -87,11 +88,11 @@ export const DesignPreview = ({ design, heading, Form }: DesignPreviewProps) => 
           sx={width === 0 ? {} : { mx: 'auto', my: 0, p: 1.5, boxSizing: 'border-box', bgcolor: 'background.default', border: 1, borderColor: 'divider', borderRadius: 1 }}
         >
           <InLanguage language={language}>
-            <Form key={beginnings} design={design} isTouched={width !== 0 && width <= widestTouched} />
+            <Form key={beginnings} design={design} content={content} isTouched={width !== 0 && width <= widestTouched} />
           </InLanguage>
         </Box>
       </Box>
-      {isPrinting && <PrintableDialog design={design} heading={heading} language={language} onClose={() => setPrinting(false)} />}
+      {isPrinting && <PrintableDialog design={design} heading={heading} content={content} onClose={() => setPrinting(false)} />}
     </Box>
   );
 };

@@ -1,8 +1,11 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardDesign } from '#shared/design/card-design.ts';
-import { localText, type Texts } from '#shared/text/languages.ts';
+import { directionOf } from '#shared/text/content-language.ts';
+import { type LanguageTag, localText, type Texts } from '#shared/text/languages.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import paper from '../../../items/blanks.module.css';
+import { PaperText, PaperWords } from '../../../items/paper-text.tsx';
 import css from './blank-form.module.css';
 import { BlankItems, readSources } from './blank-items.tsx';
 
@@ -16,19 +19,23 @@ export interface FormHeading {
 
 interface BlankFormProps {
   readonly design: CardDesign;
+  /** The language of the design's texts. */
+  readonly content: LanguageTag;
   readonly heading: FormHeading;
 }
 
 /** A design as a form to be filled in by hand: every page and every item, with the condition of those that not everybody fills in. */
-export const BlankForm = ({ design, heading: { project, folder, version } }: BlankFormProps) => {
+export const BlankForm = ({ design, content, heading: { project, folder, version } }: BlankFormProps) => {
   const { t } = useTranslation('manage-designs');
   const language = useLanguage();
   const text = (texts: Texts | undefined) => localText(texts, language);
-  const sources = readSources(design);
+  const sources = useMemo(() => readSources(design), [design]);
   const place = [text(project), text(folder), version === null ? t('print.draft.label') : t('print.version.label', { version })];
   return (
-    <>
-      <h1>{text(design.title)}</h1>
+    <PaperWords design={design} content={content} sources={sources}>
+      <h1>
+        <PaperText texts={design.title} />
+      </h1>
       <p>{place.filter((part) => part !== '').join(' · ')}</p>
       <div className={css.writer}>
         <span>
@@ -40,11 +47,13 @@ export const BlankForm = ({ design, heading: { project, folder, version } }: Bla
       </div>
       <p className={css.legend}>{t('print.legend.message')}</p>
       {design.pages.map((page) => (
-        <section key={page.name}>
-          <h2>{text(page.title)}</h2>
-          <BlankItems items={page.items} page={page.name} sources={sources} />
+        <section key={page.name} dir={directionOf(content)}>
+          <h2>
+            <PaperText texts={page.title} />
+          </h2>
+          <BlankItems items={page.items} />
         </section>
       ))}
-    </>
+    </PaperWords>
   );
 };

@@ -1,16 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { Activation, CardDesign, Item, Path } from '#shared/design/card-design.ts';
 import { activationOf, pathOf, walkItems } from '#shared/design/walk.ts';
-import { localText } from '#shared/text/languages.ts';
+import { fillMentions } from '#shared/text/mentions.ts';
 import { BlankAttribute } from '../../../items/blanks.tsx';
 import paper from '../../../items/blanks.module.css';
-import { useLanguage } from '../../../lib/i18n.ts';
+import { PaperText, usePaperWords } from '../../../items/paper-text.tsx';
 import css from './blank-form.module.css';
 
-/** The items of a design by path: whose answer a condition asks for. */
-export type ConditionSources = ReadonlyMap<Path, Item>;
-
-export const readSources = (design: CardDesign): ConditionSources => {
+/** The items of a design by path: whose answer a condition or a text asks for. */
+export const readSources = (design: CardDesign): ReadonlyMap<Path, Item> => {
   const sources = new Map<Path, Item>();
   walkItems(design, (place) => sources.set(pathOf(place), place.item));
   return sources;
@@ -18,36 +16,35 @@ export const readSources = (design: CardDesign): ConditionSources => {
 
 interface PlacedItems {
   readonly items: readonly Item[];
-  readonly page: string;
-  readonly sources: ConditionSources;
 }
 
-interface OneItem extends Omit<PlacedItems, 'items'> {
+interface OneItem {
   readonly item: Item;
 }
 
 /** What must be answered before the items of an entry are filled in, in words. */
 const useConditionWords = () => {
   const { t } = useTranslation('manage-designs');
-  const language = useLanguage();
+  const { plain } = usePaperWords();
   return (source: Item, { when }: Activation): string => {
-    const title = localText(source.title, language);
+    const title = plain(source.title);
     const choices = 'choices' in source ? source.choices : [];
     // The one value of an item without choices is that of a ticked box.
     if (choices.length === 0 && when.includes('true')) return t('print.ifChecked.label', { title });
-    const values = when.map((value) => localText(choices.find((choice) => choice.value === value)?.title, language) || value);
+    const values = when.map((value) => plain(choices.find((choice) => choice.value === value)?.title) || value);
     return t('print.if.label', { title, values: values.join(t('print.or.label')) });
   };
 };
 
 /** Items that only some fill in: their condition, and they themselves set in by a line. */
-const ConditionalItems = ({ item, page, sources }: OneItem) => {
+const ConditionalItems = ({ item }: OneItem) => {
   const conditionWords = useConditionWords();
+  const { sources } = usePaperWords();
   const source = item.class === 'group' ? (sources.get(item.source ?? '') ?? item) : item;
   return activationOf(item).map((entry, index) => (
     <div key={index} className={css.conditional}>
       <p className={css.condition}>{conditionWords(source, entry)}</p>
-      <BlankItems items={entry.items} page={page} sources={sources} />
+      <BlankItems items={entry.items} />
     </div>
   ));
 };
@@ -55,10 +52,10 @@ const ConditionalItems = ({ item, page, sources }: OneItem) => {
 /** An item with a condition of its own stands set in under it, the items that it speaks of named by their titles. */
 const BlankItem = (props: OneItem) => {
   const { t } = useTranslation('manage-designs');
-  const language = useLanguage();
+  const { say } = usePaperWords();
   const { relevant } = props.item;
   if (relevant === undefined) return <PlainItem {...props} />;
-  const condition = relevant.replaceAll(/\$\{([\w.]+)\}/g, (_, path: string) => t('print.quoted.label', { title: localText(props.sources.get(path)?.title, language) || path }));
+  const condition = fillMentions(relevant, say);
   return (
     <div className={css.conditional}>
       <p className={css.condition}>{t('print.ifCondition.label', { condition })}</p>
@@ -67,25 +64,29 @@ const BlankItem = (props: OneItem) => {
   );
 };
 
-const PlainItem = ({ item, page, sources }: OneItem) => {
+const PlainItem = ({ item }: OneItem) => {
   const { t } = useTranslation('manage-designs');
-  const language = useLanguage();
+  const { plain } = usePaperWords();
   if (item.class === 'attribute') {
     return (
       <>
         <BlankAttribute item={item} />
-        <ConditionalItems item={item} page={page} sources={sources} />
+        <ConditionalItems item={item} />
       </>
     );
   }
-  const title = localText(item.title, language);
+  const title = plain(item.title);
   return (
     <section>
-      <h3>{item.class === 'repeat' ? t('print.repeat.title', { title }) : title}</h3>
-      {item.description !== undefined && <p className={paper.note}>{localText(item.description, language)}</p>}
+      <h3>{item.class === 'repeat' ? t('print.repeat.title', { title }) : <PaperText texts={item.title} />}</h3>
+      {item.description !== undefined && (
+        <p className={paper.note}>
+          <PaperText texts={item.description} />
+        </p>
+      )}
       <div className={item.class === 'repeat' ? css.repeat : css.below}>
-        <BlankItems items={item.items} page={page} sources={sources} />
-        <ConditionalItems item={item} page={page} sources={sources} />
+        <BlankItems items={item.items} />
+        <ConditionalItems item={item} />
       </div>
       {item.class === 'repeat' && <p className={css.again}>{t('print.repeat.hint', { title })}</p>}
     </section>
@@ -93,5 +94,5 @@ const PlainItem = ({ item, page, sources }: OneItem) => {
 };
 
 /** Items one below the other, each with room for its answer. */
-export const BlankItems = ({ items, page, sources }: PlacedItems) =>
-  items.map((item) => <BlankItem key={item.name} item={item} page={page} sources={sources} />);
+export const BlankItems = ({ items }: PlacedItems) =>
+  items.map((item) => <BlankItem key={item.name} item={item} />);

@@ -10,9 +10,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardDesign } from '#shared/design/card-design.ts';
-import { isLanguage, type Language } from '#shared/text/languages.ts';
+import { isLanguage, type LanguageTag } from '#shared/text/languages.ts';
 import { InLanguage } from '../../../components/in-language.tsx';
 import { PaperSheet, SheetLook } from '../../../components/paper-sheet.tsx';
+import { useLanguage } from '../../../lib/i18n.ts';
 import { LanguageChoice } from '../toggle-choice.tsx';
 import { BlankForm, type FormHeading } from './blank-form.tsx';
 
@@ -22,23 +23,25 @@ interface PrintableDialogProps {
   readonly design: CardDesign;
   readonly heading: FormHeading;
   /** The one it is shown in at first. */
-  readonly language: Language;
+  readonly content: LanguageTag;
   readonly onClose: () => void;
 }
 
 /** The empty form on paper: looked at here, in each of its languages, and printed from here. */
-export const PrintableDialog = ({ design, heading, language: first, onClose }: PrintableDialogProps) => {
+export const PrintableDialog = ({ design, heading, content: first, onClose }: PrintableDialogProps) => {
   const { t } = useTranslation(['manage-designs', 'common']);
   const titleId = useId();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
-  const [language, setLanguage] = useState(first);
-  const form = <BlankForm design={design} heading={heading} />;
+  const reader = useLanguage();
+  const [content, setContent] = useState(first);
+  const language = isLanguage(content) ? content : reader;
+  const form = <BlankForm design={design} content={content} heading={heading} />;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isNarrow} aria-labelledby={titleId}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, pb: 1.5 }}>
         <DialogTitle id={titleId}>{t('print.title')}</DialogTitle>
         <Box sx={{ ml: 'auto', mr: 3, mt: 1.5 }}>
-          <LanguageChoice languages={design.languages.filter(isLanguage)} value={language} onChange={setLanguage} />
+          <LanguageChoice languages={design.languages} value={content} onChange={setContent} />
         </Box>
       </Box>
       <DialogContent sx={{ bgcolor: 'background.default', px: { xs: 1, sm: 3 } }} tabIndex={0}>

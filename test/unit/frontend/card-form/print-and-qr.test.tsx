@@ -16,6 +16,7 @@ const design = {
       title: { en: 'Patient' },
       items: [
         item('number', 'string', 'Case number'),
+        item('band', 'barcode', 'Wristband'),
         item('sex', 'single', 'Sex', {
           choices: [
             { value: 'f', title: { en: 'Female' } },
@@ -63,7 +64,7 @@ const card = {
   card_hash: 'h',
   kept_answers: [],
   vals: {
-    patient: { number: 'TR-7', sex: 'f', weeks: 32, injury: 2, site_1: 'Head', site_2: 'Leg' },
+    patient: { number: 'TR-7', band: 'W-0017', sex: 'f', weeks: 32, injury: 2, site_1: 'Head', site_2: 'Leg' },
     arrival: { hr: 110, sbp: 100, si: 1.1, seen: true, gcs: 8, iss: 16, years: 70, ps: 0.5 },
   },
   history: [],
@@ -90,7 +91,7 @@ test('paper shows every page with its answers, repetitions, scores and what thes
   const sheet = screen.getByRole('article');
   const text = sheet.textContent;
   expect(within(sheet).getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Patient', 'On arrival']);
-  for (const shown of ['Case numberTR-7', 'SexFemale', 'Weeks of pregnancy32 weeks', 'SiteHead', 'SiteLeg', 'Heart rate110', 'Shock index1.10', 'Result1.10', 'Survival0.50 Not entered, so assumed: Breathing rate 10 to 29', 'Seen by a surgeon☑', 'Note(blank)']) {
+  for (const shown of ['Case numberTR-7', 'WristbandW-0017', 'SexFemale', 'Weeks of pregnancy32 weeks', 'SiteHead', 'SiteLeg', 'Heart rate110', 'Shock index1.10', 'Result1.10', 'Survival0.50 Not entered, so assumed: Breathing rate 10 to 29', 'Seen by a surgeon☑', 'Note(blank)']) {
     expect(text).toContain(shown);
   }
   expect(text).not.toContain('Not exposed');

@@ -176,7 +176,7 @@ describe.each(['ja', 'en'] as const)('in %s', (language) => {
       return () => <p>here it is</p>;
     }, () => null);
     const Form = () => {
-      const environment = { session: {} as WatchedSession, words: useFormWords({ languages: ['ja'] }), readOnly: false, attempt: null, isHandheld: false };
+      const environment = { session: {} as WatchedSession, words: useFormWords(null), readOnly: false, attempt: null, isHandheld: false };
       return (
         <FormRoot environment={environment}>
           <Part />

@@ -95,7 +95,7 @@ const clear = (session: Session, path: string): void => {
 const leaves = (answers: Answers): Map<string, AnswerValue> =>
   new Map(Object.entries(answers).flatMap(([name, values]) => Object.entries(values).map(([key, value]) => [`${name}.${key}`, value] as const)));
 
-const enterable = ['number', 'string', 'date', 'single', 'multi', 'check'];
+const enterable = ['number', 'string', 'barcode', 'date', 'single', 'multi', 'check'];
 /** Several choices come in design order; which they are is what counts. */
 const wordsOf = (value: AnswerValue): string => JSON.stringify(Array.isArray(value) ? (value as readonly AnswerValue[]).map((each) => JSON.stringify(each)).toSorted() : typeof value === 'number' ? `${value}` : value);
 

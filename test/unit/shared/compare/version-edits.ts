@@ -42,7 +42,7 @@ export const spotsOf = (design: Loose): Spot[] => {
   return spots;
 };
 
-const answerTypes = ['number', 'string', 'date', 'single', 'multi', 'check'];
+const answerTypes = ['number', 'string', 'barcode', 'date', 'single', 'multi', 'check'];
 const holds = isType(...answerTypes);
 const isPlain = (spot: Spot): boolean => holds(spot) && (spot.item.activation ?? []).length === 0;
 const set = (key: string, value: unknown) => ({ item }: Spot) => {
@@ -80,6 +80,13 @@ export const versionEdits: readonly VersionEdit[] = [
     delete item.valid_range;
   }),
   edit('a line becomes a text', 'retyped', 'safe', isType('string'), set('type', 'text')),
+  edit('a line is scanned from now on', 'retyped', 'safe', isType('string'), set('type', 'barcode')),
+  edit('a code is only typed from now on', 'retyped', 'safe', isType('barcode'), set('type', 'string')),
+  edit('a number is scanned from now on', 'retyped', 'attention', isType('number'), ({ item }) => {
+    item.type = 'barcode';
+    delete item.number_format;
+    delete item.valid_range;
+  }),
   edit('a text becomes a date', 'retyped', 'loses_data', isType('string'), ({ item }) => {
     item.type = 'date';
     delete item.max_length;

@@ -154,6 +154,12 @@ describe('the cells of an answer', () => {
     expect(cellsOf([sex, drugs], { sex: 'f', drugs: ['w'] }, 'en')).toEqual(['Female', 'Warfarin']);
   });
 
+  it('are titles without their marks, and the value where only marks tell two titles apart', () => {
+    const choices = [choice('a', '**安静**', '**Rest**'), choice('b', '<i>${p.x}</i> の後', 'After <i>${p.x}</i>'), choice('c', '同じ', 'Same'), choice('d', '*同じ*', '*Same*')];
+    const item: Item = { class: 'attribute', type: 'single', name: 's', title, choices };
+    expect(['a', 'b', 'c', 'd'].flatMap((s) => cellsOf([item], { s }, 'en'))).toEqual(['Rest', 'After …', 'c', 'd']);
+  });
+
   it('are raw values where a choice was retired', () => {
     expect(cellsOf([sex, drugs], { sex: 'u', drugs: ['old', 'a'] })).toEqual(['u', 'old;アスピリン']);
   });

@@ -1,0 +1,23 @@
+import { directionOf, languageName } from '#shared/text/content-language.ts';
+import { isLanguage, type LanguageTag } from '#shared/text/languages.ts';
+import { useFormEnvironment } from '../../form/environment.ts';
+import { chooseContent } from '../../lib/chosen-content.ts';
+import css from './card-form.module.css';
+
+/** In which of its languages a form asks, where the design has one that the screens do not speak: their own is the screen's. */
+export const ContentChoice = ({ languages }: { readonly languages: readonly LanguageTag[] }) => {
+  const { words } = useFormEnvironment();
+  if (languages.length < 2 || languages.every(isLanguage)) return null;
+  return (
+    <label className={css.contentChoice}>
+      {words.t('content.language.label')}
+      <select value={words.content} onChange={({ currentTarget: { value } }) => chooseContent(value === words.language ? null : value)}>
+        {languages.map((tag) => (
+          <option key={tag} value={tag} lang={tag} dir={directionOf(tag)}>
+            {languageName(tag)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};

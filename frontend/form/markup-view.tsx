@@ -1,0 +1,84 @@
+import { Fragment, type ReactNode, useMemo } from 'react';
+import { fillMentions } from '#shared/text/mentions.ts';
+import { type Block, type Inline, parseMarkup, type Style } from '#shared/text/markup.ts';
+import css from './markup-view.module.css';
+
+export { plainMarkup } from '#shared/text/markup.ts';
+
+/** What stands in the place of a mention; undefined leaves it as it is written. */
+type Say = (name: string) => string | undefined;
+
+const elements: { readonly [Kind in Style]: 'strong' | 'em' | 'u' | 's' | 'sub' | 'sup' | 'small' | 'code' | 'mark' } = {
+  strong: 'strong',
+  emphasis: 'em',
+  underline: 'u',
+  strike: 's',
+  sub: 'sub',
+  sup: 'sup',
+  small: 'small',
+  code: 'code',
+  mark: 'mark',
+};
+
+const drawn = (of: readonly Inline[], say: Say): ReactNode => of.map((node, at) => <Fragment key={at}>{drawnOne(node, say)}</Fragment>);
+
+const drawnOne = (node: Inline, say: Say): ReactNode => {
+  if (typeof node === 'string') return node;
+  switch (node.kind) {
+    case 'break':
+      return <br />;
+    case 'mention':
+      return say(node.name) ?? node.written;
+    case 'link': {
+      // An answer is a part of an address and must not turn into another one.
+      const href = fillMentions(node.href, (name) => encodeURIComponent(say(name) ?? ''));
+      return (
+        <a className={css.link} href={href} target="_blank" rel="noopener noreferrer">
+          {drawn(node.of, say)}
+        </a>
+      );
+    }
+    case 'colour':
+      return <span style={{ color: node.colour }}>{drawn(node.of, say)}</span>;
+    default: {
+      const Element = elements[node.kind];
+      return <Element>{drawn(node.of, say)}</Element>;
+    }
+  }
+};
+
+/** Spans throughout: a text may stand in a label, a heading or a paragraph, which hold no blocks. */
+const drawnBlock = (block: Block, say: Say): ReactNode => {
+  if (block.kind !== 'list') {
+    return (
+      <span className={css[block.kind]} data-level={block.kind === 'heading' ? block.level : undefined}>
+        {drawn(block.of, say)}
+      </span>
+    );
+  }
+  const { items, start } = block;
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list of HTML may not stand in a label or a heading
+    <span role="list" className={css.list}>
+      {items.map((item, at) => (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+        <span key={at} role="listitem" className={css.item} data-mark={start === null ? '•' : `${start + at}.`}>
+          {drawn(item, say)}
+        </span>
+      ))}
+    </span>
+  );
+};
+
+interface MarkupProps {
+  readonly text: string;
+  readonly say: Say;
+}
+
+/** A text of a design with its Markdown and HTML; elements of React all of it, made of the tree. */
+export const Markup = ({ text, say }: MarkupProps) => {
+  const blocks = useMemo(() => parseMarkup(text), [text]);
+  const [only] = blocks;
+  if (blocks.length === 1 && only?.kind === 'paragraph') return drawn(only.of, say);
+  return blocks.map((block, at) => <Fragment key={at}>{drawnBlock(block, say)}</Fragment>);
+};

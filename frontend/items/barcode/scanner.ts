@@ -1,0 +1,91 @@
+/** The part of the browser's BarcodeDetector that is used here; not every browser has it, and TypeScript describes it nowhere. */
+interface Detector {
+  detect(picture: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
+}
+
+interface DetectorClass {
+  new (): Detector;
+  getSupportedFormats(): Promise<readonly string[]>;
+}
+
+const detectorClass = (): DetectorClass | undefined => (globalThis as { readonly BarcodeDetector?: DetectorClass }).BarcodeDetector;
+
+/** Browsers hide the camera from pages that came over plain HTTP, whatever TypeScript says. */
+const camera = (): Partial<MediaDevices> | undefined => (navigator as Partial<Navigator>).mediaDevices;
+
+/** Whether this browser reads codes. Some have the detector, but the system below it reads no code at all. */
+export const canScan = async (): Promise<boolean> => {
+  const detector = detectorClass();
+  if (detector === undefined || camera()?.getUserMedia === undefined) return false;
+  return detector.getSupportedFormats().then(
+    (formats) => formats.length > 0,
+    () => false,
+  );
+};
+
+/** Why there is no live picture, or why it is not read; each has a text `barcode.<failure>.message`. */
+export type ScanFailure = 'denied' | 'missing' | 'busy' | 'ended' | 'failed';
+
+const failures: { readonly [name: string]: ScanFailure } = { NotAllowedError: 'denied', SecurityError: 'denied', NotFoundError: 'missing', NotReadableError: 'busy', AbortError: 'busy' };
+
+const failureOf = (error: unknown): ScanFailure => failures[error instanceof DOMException ? error.name : ''] ?? 'failed';
+
+interface Scanning {
+  readonly onLive: () => void;
+  readonly onFound: (text: string) => void;
+  readonly onFailed: (failure: ScanFailure) => void;
+}
+
+/** Between two looks at the picture. */
+const pauseMs = 150;
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
+
+/**
+ * Shows the camera in the element and looks for a code until the first one is found. Returns what ends it, at any time; a
+ * camera that is granted only later is let go at once.
+ */
+export const scan = (video: HTMLVideoElement, { onLive, onFound, onFailed }: Scanning): (() => void) => {
+  let stream: MediaStream | null = null;
+  const over = new AbortController();
+  const { signal } = over;
+  const end = () => {
+    over.abort();
+    for (const track of stream?.getTracks() ?? []) track.stop();
+    video.srcObject = null;
+  };
+  const fail = (failure: ScanFailure) => {
+    if (signal.aborted) return;
+    end();
+    onFailed(failure);
+  };
+  const look = async (detector: Detector) => {
+    while (!signal.aborted) {
+      const codes = video.readyState < video.HAVE_CURRENT_DATA ? [] : await detector.detect(video);
+      if (signal.aborted) return;
+      // Some codes are padded, and some end with a line break.
+      const text = codes.map(({ rawValue }) => rawValue.trim()).find((each) => each !== '');
+      if (text !== undefined) {
+        end();
+        onFound(text);
+        return;
+      }
+      await pause();
+    }
+  };
+  const begin = async () => {
+    const granted = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+    stream = granted;
+    if (signal.aborted) {
+      end();
+      return;
+    }
+    for (const track of granted.getTracks()) track.addEventListener('ended', () => fail('ended'));
+    video.srcObject = granted;
+    await video.play();
+    onLive();
+    await look(new (detectorClass()!)());
+  };
+  begin().catch((error: unknown) => fail(failureOf(error)));
+  return end;
+};

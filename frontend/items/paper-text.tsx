@@ -1,0 +1,56 @@
+import { createContext, useContext, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CardDesign, Item, Path } from '#shared/design/card-design.ts';
+import { splitReference } from '#shared/design/references.ts';
+import { directionOf, shownTag } from '#shared/text/content-language.ts';
+import { type LanguageTag, localText, ownLanguage, type Texts } from '#shared/text/languages.ts';
+import { plainMarkup, plainText } from '#shared/text/markup.ts';
+import { Markup } from '../form/markup-view.tsx';
+import { useLanguage } from '../lib/i18n.ts';
+
+interface Paper {
+  /** The language of the design's texts; the words around them may be of another one. */
+  readonly content: LanguageTag;
+  readonly own: LanguageTag | undefined;
+  /** The items of the design by path: texts and conditions speak of their answers. */
+  readonly sources: ReadonlyMap<Path, Item>;
+}
+
+const PaperContext = createContext<Paper>({ content: '', own: undefined, sources: new Map() });
+
+export const PaperWords = ({ design, content, sources, children }: { readonly design: CardDesign; readonly children: React.ReactNode } & Pick<Paper, 'content' | 'sources'>) => {
+  const own = ownLanguage(design);
+  return <PaperContext value={useMemo(() => ({ content, own, sources }), [content, own, sources])}>{children}</PaperContext>;
+};
+
+/** How the texts of a design stand on a form to be filled in by hand. */
+export const usePaperWords = () => {
+  const { t } = useTranslation('manage-designs');
+  const language = useLanguage();
+  const { content, own, sources } = useContext(PaperContext);
+  const asked = content === '' ? language : content;
+  /** An answer that a text mentions is not there yet: the title of its item stands for it. */
+  const say = (path: string): string | undefined => {
+    const item = sources.get(splitReference(path).item);
+    return item && t('print.quoted.label', { title: plainText(item.title, asked, own) || path });
+  };
+  const written = (texts: Texts | undefined): string => localText(texts, asked, own);
+  const tagOf = (texts: Texts | undefined): LanguageTag => shownTag(texts, asked, own);
+  return {
+    sources,
+    written,
+    say,
+    plain: (texts: Texts | undefined): string => plainMarkup(written(texts), say),
+    attributes: (texts: Texts | undefined) => (asked === language ? {} : { lang: tagOf(texts), dir: directionOf(tagOf(texts)) }),
+  };
+};
+
+/** A text of the design with its markup. */
+export const PaperText = ({ texts }: { readonly texts: Texts | undefined }) => {
+  const { written, say, attributes } = usePaperWords();
+  return (
+    <span {...attributes(texts)}>
+      <Markup text={written(texts)} say={say} />
+    </span>
+  );
+};

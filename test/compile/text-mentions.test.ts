@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { writeWorkbook } from '#shared/compile/write-workbook.ts';
+import { workbookOf } from './workbook-of.ts';
+
+const survey = `
+| type | name | label | hint | constraint | constraint_message |
+| begin_group | person | Person | | | |
+| text | name | Name | | | |
+| select_one sex | sex | Sex of \${name} | | | |
+| integer | weight | Weight of \${ name } | In kg, \${person.sex} | . < 300 | \${name} cannot weigh so much |
+| end_group | | | | | |
+| begin_group | course | Course of \${name} | | | |
+| select_one who | who | Who | | | |
+| select_one sex | other | Sex | | | |
+| note | cost | Costs \${5} and \${nam} and \${name | | | |
+| end_group | | | | | |`;
+const choices = `
+| list_name | name | label |
+| sex | m | Man |
+| sex | f | Woman |
+| who | self | \${name} |
+| who | none | Nobody but \${nobody} |`;
+const compiled = () => compileWorkbook(workbookOf({ survey, choices, settings: '| form_title |\n| F |' }));
+
+describe('names in the texts of a workbook', () => {
+  test('are written out with their pages', () => {
+    const [person, course] = compiled().design!.pages;
+    expect(person!.items[1]!.title).toEqual({ en: 'Sex of ${person.name}' });
+    expect(person!.items[2]).toMatchObject({
+      title: { en: 'Weight of ${person.name}' },
+      description: { en: 'In kg, ${person.sex}' },
+      constraint_message: { en: '${person.name} cannot weigh so much' },
+    });
+    expect(course).toMatchObject({ title: { en: 'Course of ${person.name}' } });
+    expect(course!.items[0]).toMatchObject({ choices: [{ title: { en: '${person.name}' } }, { title: { en: 'Nobody but ${nobody}' } }] });
+  });
+
+  test('that nothing has stay as they are, with a finding in their cell and a name that is close', () => {
+    const { diagnostics } = compiled();
+    const found = diagnostics.filter(({ code }) => code === 'design.text_unknown_item').map(({ severity, sheet, cell, params }) => [severity, sheet, cell, params['path'], params['suggestion']]);
+    expect(found).toEqual([
+      ['note', 'survey', 'C10', '5', ''],
+      ['note', 'survey', 'C10', 'nam', 'name'],
+      ['note', 'choices', 'C5', 'nobody', ''],
+    ]);
+    expect(compiled().design!.pages[1]!.items[2]!.title).toEqual({ en: 'Costs ${5} and ${nam} and ${name' });
+  });
+
+  test('leave a list that mentions nothing one list of its items', () => {
+    const [person, course] = compiled().design!.pages;
+    expect((person!.items[1] as { choices?: unknown }).choices).toBe((course!.items[1] as { choices?: unknown }).choices);
+  });
+
+  test('are the same after another round', () => {
+    const { design } = compiled();
+    expect(compileWorkbook(writeWorkbook(design!)).design).toEqual(design);
+  });
+});

@@ -1,0 +1,137 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BlankAttribute } from '#frontend/items/blanks.tsx';
+import type { AttributeItem } from '#shared/design/card-design.ts';
+import { drawForm, named } from './draw-form.tsx';
+import { drawScreen } from './form-harness.tsx';
+
+const items = [named('band', { type: 'barcode', max_length: 12 })];
+const box = () => screen.findByRole('textbox', { name: 'band' });
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const scan = () => screen.findByRole('button', { name: 'Scan band' });
+
+interface Device {
+  readonly formats?: readonly string[];
+  readonly camera?: () => Promise<MediaStream>;
+}
+
+/** What jsdom lacks of a phone: a camera whose stream can end, and the browser's reader of codes. */
+const plant = ({ formats = ['qr_code'], camera }: Device = {}) => {
+  const track = Object.assign(new EventTarget(), { stop: vi.fn<() => void>() });
+  const stream = { getTracks: () => [track] } as unknown as MediaStream;
+  /** Of each look at the picture, the codes in it. */
+  const looks: (readonly string[])[] = [];
+  const getUserMedia = vi.fn<() => Promise<MediaStream>>(camera ?? (() => Promise.resolve(stream)));
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      static getSupportedFormats = () => Promise.resolve(formats);
+      detect = () => Promise.resolve((looks.shift() ?? []).map((rawValue) => ({ rawValue })));
+    },
+  );
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
+  return { track, stream, getUserMedia, looks };
+};
+
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4);
+});
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('where the browser reads no codes', () => {
+  it.each([
+    ['has no reader', () => undefined],
+    ['has a reader that knows no code', () => plant({ formats: [] })],
+  ])('that %s, a code is typed like a text', async (_, device) => {
+    device();
+    const session = drawForm(items);
+    const field = await box();
+    type(field, '4901234567894');
+    expect(session.item('vitals.band').value).toBe('4901234567894');
+    expect(screen.getByRole('alert').textContent).toContain('12');
+    await Promise.resolve();
+    expect(screen.queryByRole('button', { name: 'Scan band' })).toBe(null);
+    expect(field.getAttribute('aria-keyshortcuts')).toBe('Escape');
+  });
+});
+
+it('is a line to write on between its affixes on a blank print', () => {
+  const { container } = drawScreen(<BlankAttribute item={named('band', { type: 'barcode', prefix: { en: 'No.' }, required: true }) as AttributeItem} />);
+  expect(container.textContent).toBe('bandrequiredNo.  ');
+  expect(container.querySelectorAll('i')).toHaveLength(1);
+});
+
+describe('the camera', () => {
+  it('enters the first code that it sees and is let go', async () => {
+    const { track, getUserMedia, looks } = plant();
+    const session = drawForm(items);
+    fireEvent.click(await scan());
+    await screen.findByText(/^Point the camera at/);
+    looks.push([], ['  '], [' W-0017\r\n', 'W-0018']);
+    await waitFor(() => expect(session.item('vitals.band').value).toBe('W-0017'));
+    expect(track.stop).toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+    expect(getUserMedia).toHaveBeenCalledExactlyOnceWith({ video: { facingMode: 'environment' } });
+  });
+
+  it.each([
+    ['the button', () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))],
+    ['Esc', () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })],
+  ])('is let go by %s, and nothing is entered', async (_, close) => {
+    const { track } = plant();
+    const session = drawForm(items);
+    await scan();
+    fireEvent.keyDown(await box(), { key: 'ArrowDown', altKey: true });
+    await screen.findByText(/^Point the camera at/);
+    close();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+    expect(track.stop).toHaveBeenCalled();
+    expect(session.item('vitals.band').value).toBe(null);
+  });
+
+  it('is let go at once when it is granted after the dialog was closed', async () => {
+    let grant: (stream: MediaStream) => void = () => undefined;
+    const { track, stream } = plant({ camera: () => new Promise((resolve) => (grant = resolve)) });
+    drawForm(items);
+    fireEvent.click(await scan());
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+    grant(stream);
+    await waitFor(() => expect(track.stop).toHaveBeenCalled());
+  });
+
+  it.each([
+    ['NotAllowedError', /does not allow this page to use the camera/],
+    ['NotFoundError', /No camera was found/],
+    ['NotReadableError', /another application is using it/],
+    ['OverconstrainedError', /cannot read codes here/],
+  ])('that answers %s is explained', async (name, message) => {
+    plant({ camera: () => Promise.reject(new DOMException('', name)) });
+    drawForm(items);
+    fireEvent.click(await scan());
+    expect((await within(await screen.findByRole('dialog')).findByRole('alert')).textContent).toMatch(message);
+  });
+
+  it('that stops by itself is explained', async () => {
+    const { track } = plant();
+    drawForm(items);
+    fireEvent.click(await scan());
+    await screen.findByText(/^Point the camera at/);
+    track.dispatchEvent(new Event('ended'));
+    expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toContain('The camera stopped');
+  });
+
+  it('stands in no form that is read only', async () => {
+    plant();
+    drawForm(items, { environment: { readOnly: true }, answers: { vitals: { band: 'W-1' } } });
+    expect(await box()).toHaveProperty('value', 'W-1');
+    await Promise.resolve();
+    expect(screen.queryByRole('button', { name: 'Scan band' })).toBe(null);
+  });
+});
