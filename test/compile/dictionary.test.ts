@@ -84,6 +84,9 @@ describe('a fault of a dictionary', () => {
 
 describe('a field of a dictionary', () => {
   test.each<readonly [fact: string, cells: Cells, item: object]>([
+    ['whose label has markup', { E: '<div class="rich-text"><p>Is it <b>sure</b>?</p><p>A &lt; B</p></div>' }, { title: { en: 'Is it <b>sure</b>?\nA &lt; B' } }],
+    ['whose label has signs that would be markup', { E: '# Name* (first_name): ____' }, { title: { en: String.raw`\# Name\* (first_name): \_\_\_\_` } }],
+    ['whose texts mention an answer', { E: 'Is [record_id] right?', G: '[record_id:value], not [nowhere] or [first_arm][record_id]' }, { title: { en: 'Is ${form.record_id} right?' }, description: { en: '${form.record_id}, not [nowhere] or [first_arm][record_id]' } }],
     ['that tells who somebody is', { K: 'y' }, { identifier: true }],
     ['with choices that end in a separator', { D: 'radio', F: '1, Yes | 2, No, never |' }, { choices: [{ value: '1', title: { en: 'Yes' } }, { value: '2', title: { en: 'No, never' } }] }],
     ['with choices line by line', { D: 'radio', F: '1, Yes\n2, No' }, { choices: [{ value: '1', title: { en: 'Yes' } }, { value: '2', title: { en: 'No' } }] }],

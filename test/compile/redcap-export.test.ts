@@ -25,7 +25,7 @@ describe('a design as a REDCap dictionary', () => {
   test('keeps choices, bounds, tags and identifiers', () => {
     const given = compileDictionary(
       dictionaryRows(
-        field('a', { H: 'number_1dp', I: '0.5', J: '9', K: 'y', M: 'y' }),
+        field('a', { E: 'Name_ (<b>first</b>) of [d]*', H: 'number_1dp', I: '0.5', J: '9', K: 'y', M: 'y' }),
         field('b', { D: 'checkbox', F: '1, One | 9, None', R: "@NONEOFTHEABOVE='9'", L: '[a] > 5' }),
         field('c', { H: 'datetime_ymd', I: '2020-01-01 10:00', J: 'today', R: '@READONLY @NOW' }),
         field('d', { R: "@DEFAULT='x' @CHARLIMIT=30 @PLACEHOLDER='short'" }),

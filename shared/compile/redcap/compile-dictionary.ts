@@ -8,7 +8,7 @@ import { cellAddress, type SheetRow, type SheetRows } from '../workbook-rows.ts'
 import { rowOf, surveyColumns, type DictionaryRows, type SurveyRow } from './dictionary-rows.ts';
 import { readDictionary, type Dictionary, type DictionaryColumn, type Field } from './dictionary.ts';
 import { knownField, logicKindOf, type KnownField } from './field-kinds.ts';
-import { plainText } from './plain-text.ts';
+import { shownText } from './shown-text.ts';
 
 const surveyOrder = Object.keys(surveyColumns) as (keyof typeof surveyColumns)[];
 
@@ -49,7 +49,7 @@ const rivalsIn = (fields: readonly KnownField[]): DictionaryRows['rivalsOf'] => 
 };
 
 /** Opens and closes pages, repetitions, sections and matrices around the rows of the fields. */
-const createBlocks = (survey: Written[], nameOf: (name: string) => string, repeating: readonly string[]) => {
+const createBlocks = (survey: Written[], nameOf: (name: string) => string, shown: (text: string) => string, repeating: readonly string[]) => {
   const open: { readonly kind: 'page' | 'repeat' | 'section' | 'matrix'; readonly name: string }[] = [];
   const words = { page: 'page', repeat: 'repeat', section: 'group', matrix: 'group' } as const;
   const close = (number: number): void => {
@@ -72,7 +72,7 @@ const createBlocks = (survey: Written[], nameOf: (name: string) => string, repea
         begin('page', form, form, { label: titleOf(form) }, number);
         if (repeating.includes(form)) begin('repeat', form, `${form}_repeat`, { label: titleOf(form) }, number);
       }
-      const section = plainText(text('section'));
+      const section = shown(text('section'));
       const matrix = text('matrix');
       if (section !== '' || matrix !== open.findLast(({ kind }) => kind === 'matrix')?.name) leave('matrix', number);
       if (section !== '') {
@@ -110,6 +110,11 @@ export const compileDictionary = (sheet: SheetRows, repeating: readonly string[]
     if (name !== nameOf(name)) add(number, 'redcap.renamed', 'field', { name, renamed: nameOf(name) });
   }
   const byName = new Map(fields.toReversed().map((field) => [field.name.toLowerCase(), field]));
+  /** The name of a field whose answer a text can mention. */
+  const mentionable = (name: string): string | null => {
+    const field = byName.get(name);
+    return field === undefined || logicKindOf(field) === 'left_out' ? null : nameOf(field.name);
+  };
   const language = guessLanguage(fields.map((field) => field.text('label'))) === 'ja' ? 'ja' : 'en';
   const survey: Written[] = [];
   const choices: SheetRow[] = [];
@@ -124,9 +129,10 @@ export const compileDictionary = (sheet: SheetRows, repeating: readonly string[]
     choices,
     say: wordsIn,
     wordOf: (key) => wordsIn(key)[language],
+    shown: (text) => shownText(text, mentionable),
     rivalsOf: rivalsIn(fields),
   };
-  const blocks = createBlocks(survey, nameOf, repeating);
+  const blocks = createBlocks(survey, nameOf, shared.shown, repeating);
   for (const field of fields) {
     blocks.enter(field);
     const row = rowOf(field, shared, (code, column, params) => add(field.number, code, column, params));

@@ -7,7 +7,6 @@ import { writeChoices } from './dictionary-choices.ts';
 import type { DictionaryColumn } from './dictionary.ts';
 import { isFilling, isHiding, isLocking, isPresent, isPresentDay, logicKindOf, type KnownField } from './field-kinds.ts';
 import { isoOf } from './logic-terms.ts';
-import { plainText } from './plain-text.ts';
 import { translateCalculation, translateCondition, translateDate, type DictionaryFields, type TranslatedLogic } from './translate-logic.ts';
 
 export type FieldReport = (code: CompileCode, column: DictionaryColumn, params: Diagnostic['params']) => void;
@@ -29,6 +28,8 @@ export interface DictionaryRows {
   readonly say: (key: string, params?: { readonly [name: string]: string | number }) => { readonly en: string; readonly ja: string };
   /** A word of the catalogue in the language of the dictionary. */
   readonly wordOf: (key: string) => string;
+  /** A text of the dictionary as a design shows it. */
+  readonly shown: (text: string) => string;
   /** The other fields of a matrix in which no two may have the same answer. */
   readonly rivalsOf: (field: KnownField) => readonly string[];
 }
@@ -167,15 +168,15 @@ const reportTags = ({ field, report }: Reading): void => {
 };
 
 /** "low | middle | high" of a slider, with the numbers that they stand at. */
-const sliderLabels = (field: KnownField, min: number, max: number): string => {
-  const labels = field.text('choices').split('|').map((label) => plainText(label));
+const sliderLabels = ({ field, shown }: Reading, min: number, max: number): string => {
+  const labels = field.text('choices').split('|').map((label) => shown(label));
   const places = labels.length === 2 ? [min, max] : [min, (min + max) / 2, max];
   return labels.flatMap((label, index) => (label === '' || places[index] === undefined ? [] : [`${String(places[index])}: ${label}`])).join(' · ');
 };
 
 const sliderRow = (reading: Reading): SurveyRow => {
   const [min, max] = [boundOf(reading, 'min').cell ?? 0, boundOf(reading, 'max').cell ?? 100];
-  const hint = [plainText(reading.field.text('note')), sliderLabels(reading.field, Number(min), Number(max))].filter((part) => part !== '').join('\n');
+  const hint = [reading.shown(reading.field.text('note')), sliderLabels(reading, Number(min), Number(max))].filter((part) => part !== '').join('\n');
   return { type: 'range', parameters: `start=${String(min)} end=${String(max)} step=1`, hint: hint || null };
 };
 
@@ -191,7 +192,7 @@ const typeCells = (reading: Reading): SurveyRow => {
     case 'truefalse':
     case 'dropdown':
     case 'checkbox': {
-      const rows = writeChoices(field, list, reading.wordOf, report);
+      const rows = writeChoices(field, list, reading, report);
       reading.choices.push(...rows);
       const type = field.kind === 'checkbox' ? 'select_multiple' : field.kind === 'dropdown' ? 'dropdown' : 'select_one';
       return rows.length === 0 ? { type: 'text' } : { type: `${type} ${list}`, ...limitsOf(reading) };
@@ -246,8 +247,8 @@ export const rowOf = (field: KnownField, shared: DictionaryRows, report: FieldRe
   return {
     name: shared.fields.nameOf(field.name.toLowerCase()),
     // What is computed in the background has no title, and so is not shown.
-    label: field.isHidden ? null : plainText(field.text('label')) || null,
-    hint: plainText(field.text('note')) || null,
+    label: field.isHidden ? null : shared.shown(field.text('label')) || null,
+    hint: shared.shown(field.text('note')) || null,
     placeholder: field.tags.find((tag) => tag.name === 'PLACEHOLDER')?.value ?? null,
     relevant: relevantOf(reading),
     identifier: /^y(?:es)?$/i.test(field.text('identifier')) ? 'yes' : null,

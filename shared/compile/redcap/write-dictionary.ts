@@ -5,6 +5,7 @@ import { expressionOf, expressionsOf, type ExpressionKey } from '../../design/it
 import { pathOf, walkItems, type Place } from '../../design/walk.ts';
 import { decimalText } from '../../text/decimal.ts';
 import { localText, type Texts } from '../../text/languages.ts';
+import { fillMentions } from '../../text/mentions.ts';
 import { compileCodes, type CompileCode } from '../findings.ts';
 import { dictionaryColumns, headingOf, type DictionaryColumn } from './dictionary.ts';
 import { writeLogic, type WrittenFields } from './write-logic.ts';
@@ -145,12 +146,19 @@ export const writeDictionary = (design: CardDesign): WrittenDictionary => {
     ].join(' ');
   };
 
+  /** A text with the answers that it mentions piped in, and without the marks that tell signs from Markdown. */
+  const shown = (texts: Texts | undefined): string =>
+    fillMentions(textIn(texts, language), (path) => {
+      const field = fields.fieldOf(path);
+      return field === null ? undefined : `[${field.name}]`;
+    }).replace(/\\([!-/:-@[-`{-~])/g, '$1');
+
   let heading = '';
   const rowOf = (place: Place): Cells | null => {
     const path = pathOf(place);
     if (place.item.class !== 'attribute') {
       if (place.item.class === 'repeat') tell('redcap.write_repeat', path, { page: place.page.name });
-      heading = textIn(place.item.title, language) || heading;
+      heading = shown(place.item.title) || heading;
       return null;
     }
     const { item } = place;
@@ -167,8 +175,8 @@ export const writeDictionary = (design: CardDesign): WrittenDictionary => {
       field: names.get(path)!.name,
       form: place.page.name.toLowerCase(),
       section,
-      label: textIn(item.title, language),
-      note: [textIn(item.description, language), [item.prefix, item.suffix].map((unit) => textIn(unit, language)).filter((unit) => unit !== '').join(' … ')].filter((part) => part !== '').join(' '),
+      label: shown(item.title),
+      note: [shown(item.description), [item.prefix, item.suffix].map((unit) => textIn(unit, language)).filter((unit) => unit !== '').join(' … ')].filter((part) => part !== '').join(' '),
       ...type,
       ...(formula !== null && (isText ? { type: 'text' } : { choices: formula })),
       identifier: item.identifier === true ? 'y' : '',
