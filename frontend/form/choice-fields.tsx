@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import type { Choice } from '#shared/design/card-design.ts';
+import { foldSearchText, searchWords } from '#shared/text/code-lists.ts';
 import css from './choice-fields.module.css';
 import { DesignText } from './design-text.tsx';
-import { type AnyItemProps, fieldIds, useFormEnvironment } from './environment.ts';
+import { type AnyItemProps, fieldIds, type FormWords, useFormEnvironment } from './environment.ts';
 import { Field, useControlProps } from './field.tsx';
+import fieldCss from './field.module.css';
 import inputCss from './input.module.css';
 
 /** A stored value that the design no longer offers stays visible, so that nobody loses it without noticing. */
@@ -17,17 +20,78 @@ const withStored = (choices: readonly Choice[], stored: readonly string[]): read
 export const chosenIn = ({ state: { value } }: AnyItemProps): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((each: unknown) => typeof each === 'string');
 
+/** Nobody reads through more choices than these: of longer lists a part is shown, and a word finds the others. */
+const mostInSight = 60;
+/** A list that opens has room for more. */
+const mostInList = 300;
+
+/** The choices that every word of a text stands in, in whatever language. */
+const withWords = (choices: readonly Choice[], text: string): readonly Choice[] => {
+  const wanted = searchWords(text).map(foldSearchText);
+  if (wanted.length === 0) return choices;
+  return choices.filter(({ value, title }) => {
+    const own = foldSearchText(`${value} ${Object.values(title).join(' ')}`);
+    return wanted.every((word) => own.includes(word));
+  });
+};
+
+/** What the item offers now, and why that is nothing. */
+const useOffer = ({ state }: AnyItemProps, own: readonly Choice[]): { readonly choices: readonly Choice[]; readonly why: string | undefined } => {
+  const { session, words } = useFormEnvironment();
+  const { shows } = state;
+  if (shows?.kind !== 'choices') return { choices: own, why: undefined };
+  const { choices, awaited } = shows;
+  if (choices.length > 0) return { choices, why: undefined };
+  const why = awaited === null ? words.t('choices.none.message') : words.t('choices.awaited.message', { title: words.text(session.item(awaited).item.title) });
+  return { choices, why };
+};
+
+/** Says that an answer was taken away because another one changed what is offered. */
+const TakenAway = ({ state: { shows, setAside } }: AnyItemProps) => {
+  const { words } = useFormEnvironment();
+  return shows?.kind === 'choices' && setAside > 0 ? <output className={fieldCss.setAside}>{words.t('interlocked.setAside.message')}</output> : null;
+};
+
+interface SearchProps {
+  readonly label: string;
+  readonly words: FormWords;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly hidden: number;
+}
+
+/** Narrows a long list to the choices that a word stands in. */
+const ChoiceSearch = ({ label, words, text, onText, hidden }: SearchProps) => (
+  <div className={css.search}>
+    <input
+      className={inputCss.input}
+      type="search"
+      autoComplete="off"
+      aria-label={words.t('choices.search.label', { title: label })}
+      placeholder={words.t('choices.search.placeholder')}
+      value={text}
+      onChange={({ currentTarget }) => onText(currentTarget.value)}
+    />
+    <output>{hidden > 0 ? words.t('choices.more.message', { count: hidden }) : ''}</output>
+  </div>
+);
+
 interface OptionsProps {
   readonly field: AnyItemProps;
   readonly type: 'radio' | 'checkbox';
+  /** All choices of the item. */
   readonly choices: readonly Choice[];
   readonly columns?: number;
   readonly onToggle: (value: string) => void;
 }
 
-/** All choices in sight, each with its box. */
-export const Options = ({ field, type, choices, columns, onToggle }: OptionsProps) => {
+/** The choices on offer, each with its box; of a long list those that a word finds. */
+export const Options = ({ field, type, choices: own, columns, onToggle }: OptionsProps) => {
   const { item, state, isReadOnly } = field;
+  const { words } = useFormEnvironment();
+  const [text, setText] = useState('');
+  const { choices, why } = useOffer(field, own);
+  const isLong = choices.length > mostInSight;
   const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-keyshortcuts': keys } = useControlProps(field);
   const chosen = chosenIn(field);
   const group = {
@@ -39,7 +103,11 @@ export const Options = ({ field, type, choices, columns, onToggle }: OptionsProp
     'data-invalid': invalid,
     ...(columns !== undefined && { 'data-columns': true, style: { '--columns': columns } as React.CSSProperties }),
   };
-  const options = withStored(choices, chosen).map(({ value, title, description }) => (
+  const found = isLong ? withWords(choices, text) : choices;
+  const inSight = found.length > mostInSight ? found.slice(0, mostInSight) : found;
+  // What is chosen stays in sight, whatever is looked for.
+  const away = chosen.filter((value) => !inSight.some((choice) => choice.value === value));
+  const options = withStored([...inSight, ...choices.filter(({ value }) => away.includes(value))], chosen).map(({ value, title, description }) => (
     <label key={value} className={css.option}>
       <input type={type} name={state.path} value={value} checked={chosen.includes(value)} disabled={isReadOnly} onChange={() => onToggle(value)} />
       <span>
@@ -53,7 +121,8 @@ export const Options = ({ field, type, choices, columns, onToggle }: OptionsProp
     </label>
   ));
   return (
-    <Field field={field} as="group">
+    <Field field={field} as="group" hints={why === undefined ? [] : [why]} below={<TakenAway {...field} />}>
+      {isLong && !isReadOnly && <ChoiceSearch label={words.text(item.title)} words={words} text={text} onText={setText} hidden={found.length - inSight.length} />}
       {type === 'radio' ? (
         <div role="radiogroup" aria-required={item.required === true || undefined} {...group}>
           {options}
@@ -67,19 +136,25 @@ export const Options = ({ field, type, choices, columns, onToggle }: OptionsProp
 
 interface ListFieldProps {
   readonly field: AnyItemProps;
+  /** All choices of the item. */
   readonly choices: readonly Choice[];
-  /** Closes the list and says why. */
-  readonly hint?: string;
 }
 
-/** One of several, in a list that opens: the browser's own, which every device shows in its best way. */
-export const ListField = ({ field, choices, hint }: ListFieldProps) => {
+/** One of several, in a list that opens: the browser's own, which every device shows in its best way; closed while nothing is offered. */
+export const ListField = (props: ListFieldProps) => {
+  const { choices, why } = useOffer(props.field, props.choices);
+  if (choices.length > mostInList) return <Options {...props} type="radio" onToggle={(value) => props.field.setValue(value)} />;
+  return <OpeningList field={props.field} choices={choices} why={why} />;
+};
+
+const OpeningList = ({ field, choices, why }: ListFieldProps & { readonly why: string | undefined }) => {
   const { isReadOnly, setValue } = field;
   const { words } = useFormEnvironment();
   const { placeholder, ...control } = useControlProps(field);
   const stored = chosenIn(field);
+  const hint = stored.length === 0 ? why : undefined;
   return (
-    <Field field={field}>
+    <Field field={field} below={<TakenAway {...field} />}>
       <select
         className={inputCss.select}
         {...control}

@@ -53,8 +53,8 @@ export const BlankChoices = ({ choices, isOne }: { readonly choices: readonly Ch
   }
   return (
     <>
-      {choices.map(({ value, title }) => (
-        <BlankBox key={value}><PaperText texts={title} /></BlankBox>
+      {choices.map(({ title }, at) => (
+        <BlankBox key={at}><PaperText texts={title} /></BlankBox>
       ))}
       {isOne ? null : <small className={css.hint}>{t('print.several.hint')}</small>}
     </>

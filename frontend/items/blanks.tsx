@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttributeItem, AttributeOf, AttributeType } from '#shared/design/card-design.ts';
+import { isUnseen } from '#shared/items/behaviours.ts';
 import { BlankPlugin } from '../plugins/blanks.tsx';
 import { Affixed, AffixedLine, BlankArea, BlankBox, BlankChoices, BlankComputed, BlankLine, BlankRange, WordedBlanks } from './blank-parts.tsx';
 import css from './blanks.module.css';
@@ -61,6 +62,7 @@ export const BlankAttribute = ({ item }: { readonly item: AttributeItem }) => {
   const title = written(item.title) === '' ? null : <PaperText texts={item.title} />;
   // Each blank is only ever handed items of the type it is registered for.
   const { room: Room, whole } = blanks[item.type] as Blank<AttributeType>;
+  if (isUnseen(item)) return null;
   if (whole !== undefined) return whole(title);
   return (
     <div className={css.row}>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PluginKind } from '#shared/design/card-design.ts';
+import { isUnseen } from '#shared/items/behaviours.ts';
 import { computedText } from '#shared/plugins/outputs.ts';
 import type { ItemProps } from '../form/environment.ts';
 import { lazyControl } from '../form/field.tsx';
@@ -37,5 +38,6 @@ const pluginControls: { readonly [Kind in PluginKind]: ComponentType<ItemProps<'
 
 export const PluginControl = (field: ItemProps<'plugin'>) => {
   const Control = pluginControls[field.item.plugin.kind];
+  if (isUnseen(field.item)) return null;
   return <Control {...field} />;
 };

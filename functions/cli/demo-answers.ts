@@ -1,4 +1,5 @@
 import type { AnswerValue, AttributeItem, CardDesign, Item } from '#shared/design/card-design.ts';
+import { withLists } from '#shared/design/lists.ts';
 import { activationOf, walkItems } from '#shared/design/walk.ts';
 import { typedKindOf } from '#shared/items/behaviours.ts';
 import { birthDate, dateText, type Person, timeText, valueOf } from './demo-values.ts';
@@ -54,7 +55,7 @@ export const demoAnswers = (design: CardDesign, index: number, prefix: string, e
     }
   };
 
-  for (const page of design.pages) {
+  for (const page of withLists(design).pages) {
     const into: PageAnswers = {};
     answer(page.items, page.name, into, '');
     answers[page.name] = into;

@@ -80,7 +80,7 @@ const seedDesign = async (folder: Folder, { workbook }: DemoFolder, now: number)
   if (design === null) throw new Error(`${workbook} does not compile: ${JSON.stringify(diagnostics)}`);
   const [manager] = demoAccounts;
   if (manager === undefined) throw new Error('The demo registry has no accounts');
-  const version = await insertDesignVersion(folder, design, userOf(manager).id, now, source);
+  const version = await insertDesignVersion(folder, design, userOf(manager).id, now, { source, left_out: [] });
   if (version === 'overtaken') throw new Error(`Somebody else uploads a design to ${folder.id}`);
   return { ...folder, version };
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CardDesign, Item } from '#shared/design/card-design.ts';
+import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { sortedJson } from './digests.ts';
 import { designPartKey, designPartsOf, designVersionKey, designVersionsOf, projectIdOf, projectKey } from './keys.ts';
 import { outcomeOf } from './outcomes.ts';
@@ -18,11 +19,15 @@ export interface DesignVersion {
   readonly digest: string;
   /** The archived file that it came from (`source-files.ts`); null where none was archived. */
   readonly source: string | null;
+  /** The rows and rules of that file that are missing in the design. */
+  readonly left_out: readonly Diagnostic[];
   readonly design: CardDesign;
 }
 
-interface StoredVersion extends Omit<DesignVersion, 'design' | 'source'> {
+interface StoredVersion extends Omit<DesignVersion, 'design' | 'source' | 'left_out'> {
   readonly source?: string;
+  /** Packed; absent where nothing was left out. */
+  readonly left_out?: Uint8Array;
   /** The packed design, or how many further items it was cut into. */
   readonly body?: Uint8Array;
   readonly parts?: number;
@@ -30,6 +35,14 @@ interface StoredVersion extends Omit<DesignVersion, 'design' | 'source'> {
 
 /** An item holds 400 KB. A design this large is rare (5,000 items pack to about 100 KB), so S3 stays out of the hot bundle. */
 const partSize = 300 * 1024;
+/** What is left of the item for the list of what was left out. */
+const leftOutSize = 80 * 1024;
+
+/** The list as the item can hold it: with all cells, else with the first of each cause. */
+const packLeftOut = (list: readonly Diagnostic[]): Uint8Array => {
+  const whole = pack(list);
+  return whole.length <= leftOutSize ? whole : pack(list.map(({ severity, code, sheet, cell, params }) => ({ severity, code, sheet, cell, params })));
+};
 
 /** The same for equal designs, in whatever order their JSON names the keys. */
 export const digestOfDesign = (design: unknown): string => createHash('sha256').update(sortedJson(design)).digest('hex');
@@ -40,10 +53,18 @@ export const insertDesignVersion = async (
   design: CardDesign,
   userId: string,
   now: number,
-  source: string | null = null,
+  from: { readonly source: string | null; readonly left_out: readonly Diagnostic[] } = { source: null, left_out: [] },
 ): Promise<number | 'overtaken'> => {
   const version = (folder.version ?? 0) + 1;
-  const head = { version, created_at: new Date(now).toISOString(), user_id: userId, digest: digestOfDesign(design), ...(source !== null && { source }) };
+  const { source, left_out } = from;
+  const head = {
+    version,
+    created_at: new Date(now).toISOString(),
+    user_id: userId,
+    digest: digestOfDesign(design),
+    ...(source !== null && { source }),
+    ...(left_out.length > 0 && { left_out: packLeftOut(left_out) }),
+  };
   const body = pack(design);
   const parts = body.length <= partSize ? [] : cut(body);
   const key = designVersionKey(folder.id, version);
@@ -79,9 +100,10 @@ export const listDesignVersions = async (folderId: string): Promise<DesignVersio
 };
 
 const versionFrom = async (folderId: string, item: StoredItem): Promise<DesignVersion> => {
-  const { version, created_at, user_id, digest, source = null, body } = readStored<StoredVersion>(item);
+  const { version, created_at, user_id, digest, source = null, left_out, body } = readStored<StoredVersion>(item);
   const packed = body ?? (await readParts(folderId, version));
-  return { version, created_at, user_id, digest, source, design: unpack(packed) as CardDesign };
+  const missing = left_out === undefined ? [] : (unpack(left_out) as readonly Diagnostic[]);
+  return { version, created_at, user_id, digest, source, left_out: missing, design: unpack(packed) as CardDesign };
 };
 
 const readParts = async (folderId: string, version: number): Promise<Uint8Array> => {

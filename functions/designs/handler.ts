@@ -15,7 +15,7 @@ const compileDesign: UseCase<typeof designCalls.compileDesign> = async ({ body, 
   const source = await archiveSource(bytes);
   const { design, diagnostics, lines } = await askCompiler({ kind: 'compile', source, repeating: query.repeating?.split(',') ?? [], lang }, lang);
   if (design === undefined) throw new Problem('design.invalid', { errMessage: lines, diagnostics });
-  await rememberSource(digestOfDesign(design), source);
+  await rememberSource(digestOfDesign(design), { source, left_out: diagnostics.filter(({ severity }) => severity === 'left_out') });
   return { card_design: design, diagnostics: [...diagnostics], warnings: [...lines] };
 };
 
@@ -34,15 +34,20 @@ const checkDuplicates: UseCase<typeof designCalls.checkDuplicates> = async ({ bo
   return {};
 };
 
-/** Puts a design in force. Its version points to the file that it was compiled from, or to its own JSON. */
+/**
+ * Puts a design in force. Its version points to the file that it was compiled from, or to its own JSON, and keeps what was
+ * left out of it; the manager says beforehand that this is known.
+ */
 const uploadDesign: UseCase<typeof designCalls.uploadDesign> = async ({ params, body, query, principal, now }) => {
   const { folder } = await findFolder(params);
   if (body.from !== undefined && body.from !== folder.version) throw new Problem('design.stale');
   const { archiveSource, sourceOf } = await import('../storage/source-files.ts');
   const compiled = await sourceOf(digestOfDesign(body.card_design));
-  const source = compiled ?? (await archiveSource(Buffer.from(JSON.stringify(body.card_design) ?? '', 'utf8')));
+  const left_out = compiled?.left_out ?? [];
+  if (left_out.length > 0 && body.confirm_left_out !== true) throw new Problem('design.left_out', { count: left_out.length });
+  const source = compiled?.source ?? (await archiveSource(Buffer.from(JSON.stringify(body.card_design) ?? '', 'utf8')));
   const design = await checkedDesign(body.card_design, query.lang ?? principal.user.lang);
-  const version = await insertDesignVersion(folder, design, principal.user.id, now, source);
+  const version = await insertDesignVersion(folder, design, principal.user.id, now, { source, left_out });
   if (version === 'overtaken') throw new Problem('design.stale');
   return { version };
 };
@@ -62,7 +67,7 @@ const designWorkbook: UseCase<typeof designCalls.designWorkbook> = async ({ para
 const designHistory: UseCase<typeof designCalls.designHistory> = async ({ params }) => {
   const { folder } = await findFolder(params);
   const versions = await listDesignVersions(folder.id);
-  return versions.map(({ version, created_at, source, design }) => ({ id: `${folder.id}-${version}`, version, created_at, source, vals: design }));
+  return versions.map(({ version, created_at, source, left_out, design }) => ({ id: `${folder.id}-${version}`, version, created_at, source, left_out, vals: design }));
 };
 
 /** A design that came in as JSON, checked whole by the compiler, duplicates included; throws `design.invalid` with every finding. */

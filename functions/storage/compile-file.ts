@@ -6,6 +6,7 @@ import { compileDictionary } from '#shared/compile/redcap/compile-dictionary.ts'
 import { isDictionaryHeading } from '#shared/compile/redcap/dictionary.ts';
 import type { SheetRows, WorkbookRows } from '#shared/compile/workbook-rows.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
+import { textOf } from './read-list.ts';
 import { mostBytes, mostRows, readWorkbook } from './read-workbook.ts';
 
 type CompiledFile = Compiled & { readonly book: WorkbookRows | null };
@@ -29,21 +30,6 @@ export const compileFile = async (file: Uint8Array, repeating: readonly string[]
   }
   const { book, diagnostics } = await readWorkbook(file);
   return book === null ? { book, design: null, diagnostics } : { book, ...compileWorkbook(book) };
-};
-
-const decode = (bytes: Uint8Array, encoding: string): string | null => {
-  try {
-    // A mark at the beginning is taken off by the decoder.
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-};
-
-/** UTF-8 with or without its mark, UTF-16 with it, else CP932 as Japanese spreadsheets write it. */
-const textOf = (bytes: Uint8Array): string | null => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, 'utf-16le');
-  return decode(bytes, 'utf-8') ?? decode(bytes, 'shift_jis');
 };
 
 /** The rows of a REDCap data dictionary (.csv); null when the bytes are something else, or their encoding is unknown. */

@@ -1,6 +1,8 @@
 import { compileCodes, type CompileCode } from '#shared/compile/findings.ts';
-import type { WorkbookRows } from '#shared/compile/workbook-rows.ts';
+import type { SheetRows, WorkbookRows } from '#shared/compile/workbook-rows.ts';
+import { maxChoices as mostListRows } from '#shared/design/limits.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
+import { readList } from './read-list.ts';
 import { readXls, type XlsRefusal } from './read-xls.ts';
 import { readXlsx } from './read-xlsx.ts';
 import type { XlsxRefusal, Limits } from './read-xlsx.ts';
@@ -69,7 +71,28 @@ const partReader = (bytes: Buffer, parts: readonly ZipPart[]) => {
   };
 };
 
-const readArchive = (bytes: Buffer): ReadWorkbook => {
+const workbookFile = /(?:^|\/)[^/~][^/]*\.xlsx?$/i;
+const listFile = /(?:^|\/)([^/]+\.(?:csv|geojson|xml))$/i;
+
+/** A workbook with the lists that it asks for, in one archive; null where the archive is the workbook itself. */
+const readWithLists = async (bytes: Buffer, parts: readonly ZipPart[]): Promise<ReadWorkbook | null> => {
+  const own = parts.filter(({ name }) => !name.startsWith('__MACOSX/'));
+  const [workbook, second] = own.filter(({ name }) => workbookFile.test(name));
+  if (workbook === undefined || own.some(({ name }) => name === '[Content_Types].xml')) return null;
+  if (second !== undefined) return refuse('file.two_workbooks', { first: workbook.name, second: second.name });
+  const content = inflatePart(bytes, workbook);
+  const read = content === null ? refuse('file.damaged') : await readWorkbook(content);
+  if (read.book === null) return read;
+  const files = own.flatMap((part): SheetRows[] => {
+    const name = listFile.exec(part.name)?.[1];
+    const inflated = name === undefined ? null : inflatePart(bytes, part);
+    const list = name === undefined || inflated === null ? null : readList(name, inflated, mostListRows + 2);
+    return list ? [list] : [];
+  });
+  return { book: { ...read.book, files }, diagnostics: [] };
+};
+
+const readArchive = async (bytes: Buffer): Promise<ReadWorkbook> => {
   const parts = listZipParts(bytes, mostParts);
   if (parts === null) return refuse('file.damaged');
   if (parts.length > mostParts) return refuse('file.too_many_parts', { most: mostParts });
@@ -77,6 +100,8 @@ const readArchive = (bytes: Buffer): ReadWorkbook => {
   const declared = parts.reduce((sum, part) => sum + part.size, 0);
   const isBomb = parts.some(({ size, compressedSize }) => size > 1024 * 1024 && size > mostRatio * compressedSize);
   if (declared > mostInflated || isBomb) return refuse('file.inflates_too_far', inflatesTooFar);
+  const together = await readWithLists(bytes, parts);
+  if (together !== null) return together;
   try {
     return answer(readXlsx(partReader(bytes, parts), limits));
   } catch (error) {
@@ -86,7 +111,7 @@ const readArchive = (bytes: Buffer): ReadWorkbook => {
 };
 
 /**
- * Reads the rows of an .xlsx or .xls file. Every refusal is a diagnostic: size, number of parts and inflated size are checked
+ * Reads the rows of an .xlsx or .xls file, or of one in an archive with the lists that it asks for. Every refusal is a diagnostic: size, number of parts and inflated size are checked
  * before anything is inflated.
  */
 export const readWorkbook = async (file: Uint8Array): Promise<ReadWorkbook> => {

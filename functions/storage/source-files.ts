@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { env } from '../env.ts';
 import { designSourceKey, sourceKey } from './object-keys.ts';
 
@@ -14,16 +15,26 @@ export const archiveSource = async (bytes: Uint8Array): Promise<string> => {
   return source;
 };
 
+/** What a design was compiled from. */
+export interface DesignSource {
+  /** The archived file. */
+  readonly source: string;
+  /** The rows and rules of the file that are missing in the design. */
+  readonly left_out: readonly Diagnostic[];
+}
+
 /** Remembers what a design was compiled from: preview and upload are two calls. */
-export const rememberSource = async (designDigest: string, source: string): Promise<void> => {
-  await put(designSourceKey(designDigest), source);
+export const rememberSource = async (designDigest: string, from: DesignSource): Promise<void> => {
+  await put(designSourceKey(designDigest), JSON.stringify(from));
 };
 
-/** The file that a design was compiled from; null when it came from nowhere here. */
-export const sourceOf = async (designDigest: string): Promise<string | null> => {
+/** What a design was compiled from; null when it came from nowhere here. */
+export const sourceOf = async (designDigest: string): Promise<DesignSource | null> => {
   try {
     const { Body } = await client.send(new GetObjectCommand({ Bucket: env('FILES_BUCKET'), Key: designSourceKey(designDigest) }));
-    return (await Body?.transformToString()) ?? null;
+    const text = (await Body?.transformToString()) ?? '';
+    // Older objects hold the name of the file alone.
+    return text.startsWith('{') ? (JSON.parse(text) as DesignSource) : text === '' ? null : { source: text, left_out: [] };
   } catch (error) {
     // Without the right to list, S3 answers 403 for what is not there.
     if (error instanceof NoSuchKey || (error as { readonly name?: string }).name === 'AccessDenied') return null;

@@ -43,10 +43,13 @@ export const designCalls = {
     access: 'manager',
     params: folderParams,
     query: readerLanguage,
-    /** `from`: the version in force that the manager was shown the changes to; with another one in force by now, `design.stale`. */
-    body: z.extend(designBody, { from: z.optional(z.nullable(z.int().check(z.positive()))) }),
+    /**
+     * `from`: the version in force that the manager was shown the changes to; with another one in force by now, `design.stale`.
+     * `confirm_left_out`: the manager knows which rows and rules of the file are missing in the design; else `design.left_out`.
+     */
+    body: z.extend(designBody, { from: z.optional(z.nullable(z.int().check(z.positive()))), confirm_left_out: z.optional(z.boolean()) }),
     answer: z.object({ version: z.int() }),
-    problems: ['design.invalid', 'design.stale', 'folder.unknown'],
+    problems: ['design.invalid', 'design.stale', 'design.left_out', 'folder.unknown'],
   },
   commentWorkbook: {
     group: 'designs',
@@ -68,8 +71,15 @@ export const designCalls = {
     access: 'manager',
     params: folderParams,
     answer: z.array(
-      /** `source`: SHA-256 of the archived file that the version came from. */
-      z.object({ id: z.string(), version: z.int(), created_at: timestamp, source: z.nullable(z.string()), vals: z.custom<CardDesign>() }),
+      /** `source`: SHA-256 of the archived file that the version came from; `left_out`: what of that file is missing in it. */
+      z.object({
+        id: z.string(),
+        version: z.int(),
+        created_at: timestamp,
+        source: z.nullable(z.string()),
+        left_out: z.readonly(z.array(diagnostic)),
+        vals: z.custom<CardDesign>(),
+      }),
     ),
     problems: ['folder.unknown'],
   },

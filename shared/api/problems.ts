@@ -59,6 +59,7 @@ export const problems = {
   'design.unknown': { status: 404 },
   'design.invalid': { status: 400 },
   'design.stale': { status: 409 },
+  'design.left_out': { status: 409 },
   'master.unknown': { status: 404 },
   'export.unknown': { status: 404 },
   'export.failed': { status: 410 },

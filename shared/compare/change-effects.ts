@@ -7,7 +7,7 @@ import { evaluateExpression, type Term } from '../expression/evaluate-expression
 import { isBlankAnswer, partOf } from '../items/answers.ts';
 import { type FormContext, silent, type Sources, termOf } from '../items/behaviour.ts';
 import { behaviourOf } from '../items/behaviours.ts';
-import { findingsIn, isCurrentIn, lostIn, noSources } from '../items/judge.ts';
+import { findingsIn, outdatedIn, lostIn, noSources } from '../items/judge.ts';
 import type { DesignComparison } from './compare-designs.ts';
 import type { DesignChange, Probe } from './design-change.ts';
 
@@ -118,7 +118,7 @@ const lostTo = (before: Item, after: Item, value: AnswerValue, sources: Sources)
   if (before.class !== 'attribute' || after.class !== 'attribute') return before.class === after.class ? null : value;
   const answer = behaviourOf(after).answer;
   if (answer === 'computed') return behaviourOf(before).answer === 'computed' ? null : value;
-  return lostIn(after, value, sources) ?? (isCurrentIn(after, value, sources) ? null : value);
+  return lostIn(after, value, sources) ?? outdatedIn(after, value, sources);
 };
 
 /** What a change does to one answer. */
@@ -135,7 +135,7 @@ const mostRemembered = 1_000;
 const judgeOf = ({ before, after, loses, finds }: NonNullable<Probe['judged']>): Judge => {
   const known = new Map<AnswerValue, Verdict>();
   const behaviour = behaviourOf(after.item);
-  const looksAround = (behaviour.answer === 'entered' && behaviour.isCurrent !== undefined) || mentionsOf(after.item).some(({ key }) => key === 'constraint');
+  const looksAround = 'plugin' in after.item ? behaviour.answer === 'entered' && behaviour.current !== undefined : mentionsOf(after.item).some(({ key }) => key === 'constraint' || key === 'choice_filter');
   return (value, sourcesOf) => {
     const last = known.get(value);
     if (last) return last;

@@ -8,15 +8,15 @@ import { countIn, expressionIn } from './row-reading.ts';
 import type { OwnPart, RowReading, SurveyContext } from './row-reading.ts';
 import type { SurveyColumn } from './columns.ts';
 import { leadingColumns, surveyColumns } from './columns.ts';
-import type { Node } from './nodes.ts';
+import { isLeftOut, type Node } from './nodes.ts';
 import { placeOf, textOf, textsOf } from './table.ts';
 import type { TableRow } from './table.ts';
 import { createTextMentions } from './text-mentions.ts';
 import type { Trace } from './trace.ts';
 
-const common: ReadonlySet<SurveyColumn> = new Set([...leadingColumns, 'appearance']);
+const common: ReadonlySet<SurveyColumn> = new Set([...leadingColumns, 'appearance', 'stored_name']);
 const particular = surveyColumns.filter((column) => !common.has(column));
-/** Formulas of XLSForm: left unread they would change what the form does, so they are no mere notes. */
+/** Formulas of XLSForm: left unread they would change what the form does, so that each is left out by name. */
 const formulas: ReadonlySet<SurveyColumn> = new Set(['calculation', 'choice_filter', 'repeat_count'] as const);
 
 const reportUnread = (row: TableRow, read: readonly SurveyColumn[], type: string, context: SurveyContext): void => {
@@ -30,10 +30,10 @@ const reportUnread = (row: TableRow, read: readonly SurveyColumn[], type: string
 };
 
 /** Blocks and lines may go without a title (design-format 1). */
-const mayBeUntitled = (node: Node): boolean => node.kind !== 'attribute' || node.type?.isUntitled === true;
+const mayBeUntitled = (node: Node): boolean => node.kind !== 'attribute' || node.type?.isUntitled === true || node.type?.isComputed === true;
 
 const baseOf = (node: Node, context: SurveyContext): ItemBase => {
-  const { row, name } = node;
+  const { row, name, written } = node;
   const texts = (column: SurveyColumn) => textsOf(row, column, context.language);
   const flag = (column: SurveyColumn): boolean => {
     const text = textOf(row, column);
@@ -41,9 +41,10 @@ const baseOf = (node: Node, context: SurveyContext): ItemBase => {
     if (value === null) context.findings.add('cell.not_yes_no', placeOf(row, column), { column, value: text });
     return value === true;
   };
-  const title = texts('label');
+  // What nobody sees has no title, whatever its row says.
+  const title = node.type?.isUnseen === true && node.type.isComputed === true ? undefined : texts('label');
   if (title === undefined && !mayBeUntitled(node) && node.type?.isUnseen !== true)
-    context.findings.add('label.missing', placeOf(row, 'label'), { name });
+    context.findings.add('label.missing', placeOf(row, 'label'), { name: written || name });
   const [description, placeholder, prefix, suffix] = [
     texts('hint'),
     texts('placeholder'),
@@ -52,7 +53,8 @@ const baseOf = (node: Node, context: SurveyContext): ItemBase => {
   ];
   return {
     name,
-    title: title ?? (mayBeUntitled(node) ? {} : { [context.language]: name }),
+    ...(written !== '' && written !== name && { original: written }),
+    title: title ?? (mayBeUntitled(node) ? {} : { [context.language]: written || name }),
     ...(description && { description }),
     ...(placeholder && { placeholder }),
     ...(prefix && { prefix }),
@@ -64,14 +66,15 @@ const baseOf = (node: Node, context: SurveyContext): ItemBase => {
   };
 };
 
-const readAttribute = (node: Node, page: string, context: SurveyContext): OwnPart => {
-  // A refused type keeps its place as a plain text, so that references to it are not reported as well.
-  if (node.type === null) return { type: 'string' };
+/** What the type of a row owns; null for a row that is left out. */
+const readAttribute = (node: Node, page: string, context: SurveyContext): OwnPart | null => {
+  if (node.type === null) return null;
   const { row, argument } = node;
   const reader = rowReaderOf(node.type);
   reportUnread(row, [...reader.columns, ...checkColumns], node.type.name, context);
   const reading = { row, argument, page, context, parameters: parametersOf(row, context.findings) };
-  return withConstraint(reader.read(reading), reading, reader.columns.includes('constraint'));
+  const part = reader.read(reading);
+  return part && withConstraint(part, reading, reader.columns.includes('constraint'));
 };
 
 const checkColumns: readonly SurveyColumn[] = ['constraint', 'valid_if', 'constraint_message'];
@@ -106,7 +109,7 @@ const groupSource = (node: Node, page: string, context: SurveyContext): Path | n
     if (key !== 'source') context.findings.add('parameters.unknown', place, { key, suggestion: context.findings.suggest(key, ['source']) });
   }
   const written = parameters.get('source');
-  return written === undefined ? null : (context.references.need(written, page, place, context.findings)?.path ?? null);
+  return written === undefined ? null : (context.references.need(written, page, place, context.findings, node.row.number)?.path ?? null);
 };
 
 /** How often a repeat may stand: `min` and `max`, or XLSForm's `repeat_count` for a fixed number. */
@@ -117,6 +120,7 @@ const readCounts = (node: Node, page: string, context: SurveyContext): Pick<Repe
   const max = countIn(reading, 'max', 1, maxRepetitions) ?? count;
   if (min !== undefined && max !== undefined && max < min) {
     context.findings.add('cell.max_below_min', placeOf(node.row, 'max'), { min, max });
+    return {};
   }
   return { ...(min !== undefined && { min_count: min }), ...(max !== undefined && { max_count: max }) };
 };
@@ -127,9 +131,13 @@ export const buildPageItems = (page: string, nodes: readonly Node[], context: Su
   const shells = new Set<Item>();
   const mentions = createTextMentions(page, context.references, trace);
 
-  const build = (node: Node, depth: number): Item => {
+  const build = (node: Node, depth: number): Item | null => {
+    if (isLeftOut(node)) return null;
     const base = { ...baseOf(node, context), ...relevantOf(node, page, context) };
-    if (node.kind === 'attribute') return { class: 'attribute', ...base, ...readAttribute(node, page, context) };
+    if (node.kind === 'attribute') {
+      const part = readAttribute(node, page, context);
+      return part && { class: 'attribute', ...base, ...part };
+    }
     reportUnread(node.row, blockColumns[node.kind], `begin_${node.kind}`, context);
     const source = node.kind === 'group' ? groupSource(node, page, context) : null;
     if (source !== null) return buildSourced(node, base, source, depth);
@@ -154,7 +162,9 @@ export const buildPageItems = (page: string, nodes: readonly Node[], context: Su
 
   /** Adds what a row becomes to a list, or to the activation of the group that owns the row's condition. */
   const buildInto = ({ list, owner }: { readonly list: Item[]; readonly owner?: Activatable }, node: Node, depth: number): void => {
-    const item = trace.remember(mentions.item(build(node, depth)), node.row, columnsOf(node.row));
+    const made = build(node, depth);
+    if (made === null) return;
+    const item = trace.remember(mentions.item(made), node.row, columnsOf(node.row));
     built.set(node, item);
     const condition = conditionOf(node, page, context);
     if (condition === null) list.push(item);

@@ -3,7 +3,7 @@ import { maxChoiceValue } from '../design/limits.ts';
 import { readDecimal } from '../text/decimal.ts';
 import type { LanguageTag } from '../text/languages.ts';
 import { foldWidth } from '../text/width.ts';
-import { readList, readYesNo } from './workbook-rows.ts';
+import { cellText, isFault, readList, readYesNo } from './workbook-rows.ts';
 import type { Findings } from './findings.ts';
 import { placeOf, textOf, textsOf } from './table.ts';
 import type { Table, TableRow } from './table.ts';
@@ -13,8 +13,22 @@ import type { Trace } from './trace.ts';
 export interface ChoiceList {
   readonly name: string;
   readonly entries: readonly ChoiceEntry[];
+  /** The first choice of each value. */
   readonly choices: readonly Choice[];
+  /** What filters choose from: a value may stand in it once for each place that it belongs to. */
+  readonly cascade: readonly Choice[];
   readonly exclusive: readonly Exclusive[];
+}
+
+/** What the survey and the settings say about all lists. */
+export interface ListReading {
+  readonly language: LanguageTag;
+  readonly findings: Findings;
+  readonly trace: Trace;
+  /** The columns that some filter asks for. */
+  readonly asked: ReadonlySet<string>;
+  /** Whether a list may have a value more than once. */
+  readonly mayRepeat: boolean;
 }
 
 export interface ChoiceEntry {
@@ -22,19 +36,35 @@ export interface ChoiceEntry {
   readonly choice: Choice;
 }
 
-const readChoice = (row: TableRow, language: LanguageTag, findings: Findings, trace: Trace): Choice | null => {
-  const value = foldWidth(textOf(row, 'name'));
+/** Spreadsheets write a whole number as 1 or as 1.0; the value is the same. */
+const plainValue = (text: string): string => text.replace(/^(-?\d+)\.0+$/, '$1');
+
+/** What the row says in the columns that filters ask for, blank cells left out. */
+const columnsOf = (row: TableRow, asked: ReadonlySet<string>): Choice['columns'] => {
+  const filled = [...asked].flatMap((column) => {
+    const text = plainValue(cellText(row.cells[row.table.headings.get(column) ?? -1]));
+    return text === '' || isFault(text) ? [] : [[column, text] as const];
+  });
+  return filled.length === 0 ? undefined : Object.fromEntries(filled);
+};
+
+export const readChoice = (row: TableRow, { language, findings, trace, asked }: ListReading): Choice | null => {
+  const value = plainValue(foldWidth(textOf(row, 'name')));
   if (value === '') {
     findings.add('choice.value_missing', placeOf(row, 'name'));
     return null;
   }
-  if (value.length > maxChoiceValue) findings.add('cell.too_long', placeOf(row, 'name'), { max: maxChoiceValue });
+  if (value.length > maxChoiceValue) {
+    findings.add('choice.value_too_long', placeOf(row, 'name'), { max: maxChoiceValue });
+    return null;
+  }
   // Spreadsheets turn "1-2" into a date behind the author's back.
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) findings.add('choice.value_date', placeOf(row, 'name'), { value });
   const title = textsOf(row, 'label', language);
   if (title === undefined) findings.add('label.missing', placeOf(row, 'label'), { name: value });
   const description = textsOf(row, 'hint', language);
-  return trace.remember({ value, title: title ?? { [language]: value }, ...(description && { description }) }, row);
+  const columns = columnsOf(row, asked);
+  return trace.remember({ value, title: title ?? { [language]: value }, ...(description && { description }), ...(columns && { columns }) }, row);
 };
 
 const readExclusive = (list: readonly ChoiceEntry[], findings: Findings, trace: Trace): Exclusive[] => {
@@ -46,13 +76,12 @@ const readExclusive = (list: readonly ChoiceEntry[], findings: Findings, trace: 
     if (all === true)
       exclusive.push(trace.remember({ value: choice.value, excludes: '*' as const }, row, { value: 'exclusive' }));
     if (all !== null) continue;
-    const excludes = readList(written);
-    for (const value of excludes) {
-      if (!values.includes(value)) {
-        const suggestion = findings.suggest(value, values);
-        findings.add('choice.exclusive_unknown', placeOf(row, 'exclusive'), { value, suggestion });
-      }
-    }
+    const excludes = readList(written).filter((value) => {
+      if (values.includes(value)) return true;
+      findings.add('choice.exclusive_unknown', placeOf(row, 'exclusive'), { value, suggestion: findings.suggest(value, values) });
+      return false;
+    });
+    if (excludes.length === 0) continue;
     exclusive.push(
       trace.remember({ value: choice.value, excludes }, row, { value: 'exclusive', excludes: 'exclusive' }),
     );
@@ -60,34 +89,41 @@ const readExclusive = (list: readonly ChoiceEntry[], findings: Findings, trace: 
   return exclusive;
 };
 
+/** Entries without those that say again what one above them says. */
+const withoutRepeated = (entries: readonly ChoiceEntry[], keyOf: (entry: ChoiceEntry) => string, report: (entry: ChoiceEntry) => void): readonly ChoiceEntry[] => {
+  const seen = new Set<string>();
+  return entries.filter((entry) => {
+    const key = keyOf(entry);
+    if (seen.has(key)) report(entry);
+    return !seen.has(key) && seen.add(key);
+  });
+};
+
+const choicesIn = (entries: readonly ChoiceEntry[]): readonly Choice[] => entries.map(({ choice }) => choice);
+
+export const listOf = (name: string, written: readonly ChoiceEntry[], { findings, trace, mayRepeat }: ListReading): ChoiceList => {
+  const report = ({ row, choice }: ChoiceEntry): void => findings.add('choice.twice', placeOf(row, 'name'), { value: choice.value, list: name });
+  // A choice of an interlocked list stands once for each value of its source.
+  const entries = withoutRepeated(written, ({ row, choice: { value, columns } }) => JSON.stringify([value, textOf(row, 'when'), mayRepeat ? columns : null]), report);
+  const choices = choicesIn(withoutRepeated(entries, ({ choice }) => choice.value, () => {}));
+  const cascade = mayRepeat ? choicesIn(withoutRepeated(entries, ({ choice: { value, columns } }) => JSON.stringify([value, columns]), () => {})) : choices;
+  return { name, entries, choices, cascade: cascade.length === choices.length ? choices : cascade, exclusive: readExclusive(entries, findings, trace) };
+};
+
 /** Groups the rows of the sheet `choices` by list. */
-export const readChoiceLists = (
-  table: Table | null,
-  language: LanguageTag,
-  findings: Findings,
-  trace: Trace,
-): ReadonlyMap<string, ChoiceList> => {
+export const readChoiceLists = (table: Table, reading: ListReading): ReadonlyMap<string, ChoiceList> => {
+  const { findings } = reading;
   const entries = new Map<string, ChoiceEntry[]>();
-  for (const row of table?.rows ?? []) {
+  for (const row of table.rows) {
     const name = foldWidth(textOf(row, 'list_name'));
     if (name === '') findings.add('list.name_missing', placeOf(row, 'list_name'));
-    const choice = readChoice(row, language, findings, trace);
+    const choice = readChoice(row, reading);
     if (name === '' || choice === null) continue;
     const list = entries.get(name);
     if (list === undefined) entries.set(name, [{ row, choice }]);
     else list.push({ row, choice });
   }
-  return new Map(
-    [...entries].map(([name, list]) => [
-      name,
-      {
-        name,
-        entries: list,
-        choices: list.map(({ choice }) => choice),
-        exclusive: readExclusive(list, findings, trace),
-      },
-    ]),
-  );
+  return new Map([...entries].map(([name, list]) => [name, listOf(name, list, reading)]));
 };
 
 /** The edge of a band or level: a number of its own column, else the value of the choice when that is a number. */

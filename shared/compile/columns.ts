@@ -23,12 +23,22 @@ export const leadingColumns = [
 export const surveyColumns = [
   ...leadingColumns,
   'min', 'max', 'constraint', 'valid_if', 'constraint_message', 'scale', 'precision', 'max_length', 'default',
-  'appearance', 'parameters', 'calculation', 'choice_filter', 'repeat_count',
+  'appearance', 'parameters', 'calculation', 'choice_filter', 'repeat_count', 'stored_name',
 ] as const;
 export type SurveyColumn = (typeof surveyColumns)[number];
 
 /** Lower case without blanks and `_`, full-width letters as half-width: how header names are compared (design-format 2). */
 export const plainName = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/[\s_]/g, '');
+
+const choices = {
+  columns: ['list_name', 'name', 'label', 'hint', 'exclusive', 'when', 'below', 'min', 'colour'],
+  texts: ['label', 'hint'],
+  required: ['list_name', 'name'],
+  aliases: { value: 'name', title: 'label', caption: 'label', description: 'hint', color: 'colour' },
+  ignored: ['image', 'big-image', 'audio', 'video', 'media'],
+  silent: ['geometry'],
+  open: true,
+} as const satisfies SheetColumns;
 
 export const sheetColumns = {
   survey: {
@@ -54,17 +64,11 @@ export const sheetColumns = {
     silent: ['bind', 'body', 'instance', 'control', 'save_to', '$given_name'],
     open: false,
   },
-  choices: {
-    columns: ['list_name', 'name', 'label', 'hint', 'exclusive', 'when', 'below', 'min', 'colour'],
-    texts: ['label', 'hint'],
-    required: ['list_name', 'name'],
-    aliases: { value: 'name', title: 'label', caption: 'label', description: 'hint', color: 'colour' },
-    ignored: ['image', 'big-image', 'audio', 'video', 'media'],
-    silent: ['geometry'],
-    open: true,
-  },
+  choices,
+  /** XLSForm's lists that are searched: the same columns. */
+  external_choices: choices,
   settings: {
-    columns: ['form_title', 'form_id', 'default_language', 'id_attributes', 'numbering', 'summary'],
+    columns: ['form_title', 'form_id', 'default_language', 'id_attributes', 'numbering', 'summary', 'allow_choice_duplicates'],
     texts: ['form_title'],
     required: [],
     aliases: {
@@ -77,7 +81,7 @@ export const sheetColumns = {
     ignored: [],
     silent: [
       'version', 'instance_name', 'instance_id', 'instance_xmlns', 'public_key', 'submission_url', 'style',
-      'allow_choice_duplicates', 'auto_send', 'auto_delete', 'sms_keyword', 'sms_separator',
+      'auto_send', 'auto_delete', 'sms_keyword', 'sms_separator',
       'sms_allow_media', 'sms_date_format', 'sms_datetime_format', 'sms_response', 'prefix', 'delimiter',
       'clean_text_values', 'namespaces', 'attribute', 'client_editable',
     ],

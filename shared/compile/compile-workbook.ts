@@ -1,15 +1,22 @@
 import type { CardDesign, Page, Path } from '../design/card-design.ts';
-import { checkDesign } from '../design/check-design.ts';
 import type { Diagnostic } from '../design/diagnostic.ts';
-import { findDuplicates } from '../design/find-duplicates.ts';
+import { maxText } from '../design/limits.ts';
 import { lintDesign } from '../design/lint-design.ts';
-import { guessLanguage, isLanguage, languages, readLanguage, type LanguageTag, type Texts } from '../text/languages.ts';
+import { splitReference } from '../design/references.ts';
+import { walkItems, type Place } from '../design/walk.ts';
+import { isLanguage, languages, type LanguageTag, type Texts } from '../text/languages.ts';
+import { guessContentLanguage, readContentLanguage } from './content-languages.ts';
 import { buildPageItems } from './build-items.ts';
-import { readList, type SheetRows, type WorkbookRows } from './workbook-rows.ts';
+import { readList, readYesNo, type SheetRows, type WorkbookRows } from './workbook-rows.ts';
+import { askedColumns } from './choice-filters.ts';
 import { readChoiceLists } from './choice-lists.ts';
 import { plainName, type SheetName } from './columns.ts';
+import { createFileLists, readFileTables } from './file-lists.ts';
 import { createFindings, type Findings } from './findings.ts';
+import { createListSharing } from './list-sharing.ts';
+import { mendDesign } from './mend-design.ts';
 import type { PageNode } from './nodes.ts';
+import { withOtherLists, withOtherRows } from './other-choices.ts';
 import { createReferences, createRowExpressions, type RowExpressions } from './references.ts';
 import { conditionOf, relevantOf } from './conditional-rows.ts';
 import { reportAppearances, type SurveyContext } from './row-reading.ts';
@@ -25,17 +32,21 @@ export interface Settings {
   readonly summary: readonly Path[];
 }
 
-/** The setting `default_language`; null when it is blank or names no language of the product. */
+/** The setting `default_language`; null when it is blank or XLSForm's own word for "no language". */
 const defaultLanguageOf = (settings: Table | null, findings: Findings): LanguageTag | null => {
   const row = settings?.rows[0];
   const written = row === undefined ? '' : textOf(row, 'default_language');
-  if (row === undefined || written === '') return null;
-  const language = readLanguage(written);
-  // XLSForm's own word for "no language".
-  if (language === null && written.toLowerCase() !== 'default') {
-    findings.add('settings.language_unknown', placeOf(row, 'default_language'), { language: written });
-  }
-  return language;
+  if (row === undefined || written === '' || written.toLowerCase() === 'default') return null;
+  const { tag, isKnown } = readContentLanguage(written);
+  if (!isKnown) findings.add('header.language_unknown', placeOf(row, 'default_language'), { language: written, tag });
+  return tag;
+};
+
+/** The language of texts whose column names none: by their letters; without a plain label, the first language that is named. */
+const plainLanguage = (tables: readonly (Table | null)[]): LanguageTag => {
+  const texts = plainTexts(tables);
+  const named = tables.flatMap((table) => table?.columns.get('label') ?? []).find(({ language }) => language !== undefined)?.language;
+  return texts.length === 0 && named !== undefined ? named : guessContentLanguage(texts);
 };
 
 /** Reads the one row of the sheet `settings`; everything in it may be left out. */
@@ -53,17 +64,17 @@ const readSettings = (settings: Table | null, context: SurveyContext): Settings 
   const paths = (column: string): Path[] => {
     if (row === undefined) return [];
     const place = placeOf(row, column);
-    return readList(textOf(row, column)).map((written) => {
+    return readList(textOf(row, column)).flatMap((written) => {
       const target = references.need(written, '', place, findings);
-      const whole = target === null ? written : `${target.page}.${target.node.name}`;
+      if (target === null) return [];
+      const whole = `${target.page}.${target.node.name}`;
       // These lists name items, not components of their answers.
-      if (target !== null && target.path !== whole)
-        findings.add('reference.unknown', place, { reference: written, suggestion: whole });
-      return whole;
+      if (target.path !== whole) findings.add('reference.unknown', place, { reference: written, suggestion: whole });
+      return [whole];
     });
   };
   return {
-    title: title ?? { [language]: (row && textOf(row, 'form_id')) || 'form' },
+    title: title ?? { [language]: (row && textOf(row, 'form_id').slice(0, maxText)) || 'form' },
     idAttributes: paths('id_attributes'),
     numbering: paths('numbering'),
     summary: paths('summary'),
@@ -73,7 +84,7 @@ const readSettings = (settings: Table | null, context: SurveyContext): Settings 
 export type Compiled = { readonly design: CardDesign | null; readonly diagnostics: readonly Diagnostic[] };
 
 const findSheet = (book: WorkbookRows, kind: SheetName, findings: Findings): SheetRows | null => {
-  const [sheet, second] = book.sheets.filter(({ name }) => plainName(name) === kind);
+  const [sheet, second] = book.sheets.filter(({ name }) => plainName(name) === plainName(kind));
   if (second !== undefined) findings.add('sheet.twice', { sheet: second.name, cell: 'A1' }, { sheet: kind });
   return sheet ?? null;
 };
@@ -105,28 +116,32 @@ const plainTexts = (tables: readonly (Table | null)[]): string[] =>
     return label === undefined || label.language !== undefined ? [] : (table?.rows ?? []).map((row) => textOf(row, 'label'));
   });
 
-/** The languages any label is written in, in the product's order. */
-const languagesOf = (tables: readonly (Table | null)[], language: LanguageTag): LanguageTag[] => {
+/** The languages any label is written in: the one that is set as default, then those of the screens, then the others. */
+const languagesOf = (tables: readonly (Table | null)[], language: LanguageTag, first: LanguageTag | null): LanguageTag[] => {
   const found = new Set(tables.flatMap((table) => (table === null ? [] : languagesIn(table, 'label', language))));
   const used = [...languages.filter((code) => found.has(code)), ...[...found].filter((tag) => !isLanguage(tag))];
-  return used.length === 0 ? [language] : used;
+  if (used.length === 0) return [language];
+  return first !== null && found.has(first) ? [first, ...used.filter((tag) => tag !== first)] : used;
 };
 
 const readPage = (page: PageNode, formTitle: Texts, context: SurveyContext, trace: Trace): Page => {
-  const { row, name } = page;
+  const { row, name, written } = page;
   const title = row === null ? formTitle : textsOf(row, 'label', context.language);
-  if (title === undefined && row !== null) context.findings.add('label.missing', placeOf(row, 'label'), { name });
+  if (title === undefined && row !== null) context.findings.add('label.missing', placeOf(row, 'label'), { name: written || name });
   const items = buildPageItems(name, page.children, context, trace);
-  const shown = createTextMentions(name, context.references, trace).texts(title ?? { [context.language]: name });
+  const unseen = buildPageItems(name, page.unseen, context, trace);
+  const shown = createTextMentions(name, context.references, trace).texts(title ?? { [context.language]: written || name });
+  const original = row !== null && written !== '' && written !== name ? { original: written } : {};
   const condition = page.group === null ? null : conditionOf(page.group, name, context);
   const expression = page.group === null ? {} : relevantOf(page.group, name, context);
   const part: Page = {
     name,
+    ...original,
     title: shown,
     // A page is always there; a conditional outermost group keeps its condition as a group of the same name inside it.
     items:
       row === null || (condition === null && expression.relevant === undefined)
-        ? items
+        ? [...items, ...unseen]
         : [
             trace.remember(
               {
@@ -141,24 +156,24 @@ const readPage = (page: PageNode, formTitle: Texts, context: SurveyContext, trac
               row,
               textOf(row, 'shown_if') === '' ? {} : { relevant: 'shown_if' },
             ),
+            ...unseen,
           ],
   };
   return row === null ? part : trace.remember(part, row);
 };
 
-/**
- * The checks that every design must pass, their findings led back to the cells they come from. The shape needs no look:
- * the types of the row readers and the limits they keep to see to it, and the tests prove it with readDesign.
- */
-const checkAgainstFormat = (design: CardDesign, survey: Table, trace: Trace, findings: Findings, expressions: RowExpressions): void => {
-  adoptAll([...findDuplicates(design), ...checkDesign(design)], design, survey, trace, findings, expressions);
+const hasItem = (design: CardDesign, is: (place: Place) => boolean): boolean => {
+  let has = false;
+  walkItems(design, (place) => {
+    has ||= is(place);
+  });
+  return has;
 };
 
-const adoptAll = (found: readonly Diagnostic[], design: CardDesign, survey: Table, trace: Trace, findings: Findings, expressions: RowExpressions): void => {
-  for (const diagnostic of found) {
-    const place = trace.placeOfPath(design, diagnostic.cell) ?? { sheet: survey.sheet, cell: '' };
-    findings.adopt(expressions.led({ ...diagnostic, ...place }));
-  }
+/** Leads findings about the design back to the cells that they come from. */
+const createLeader = (survey: Table, trace: Trace, expressions: RowExpressions) => (diagnostic: Diagnostic, design: CardDesign): Diagnostic => {
+  const place = trace.placeOfPath(design, diagnostic.cell) ?? { sheet: survey.sheet, cell: '' };
+  return expressions.led({ ...diagnostic, ...place });
 };
 
 /** Sheet by sheet and row by row, as an author goes through the workbook; findings about no cell come last. */
@@ -185,21 +200,32 @@ const inReadingOrder = (found: readonly Diagnostic[], book: WorkbookRows): Diagn
 export const compileWorkbook = (book: WorkbookRows): Compiled => {
   const findings = createFindings();
   const trace = createTrace();
-  const survey = needSheet(book, 'survey', findings);
+  const written = needSheet(book, 'survey', findings);
   const choices = optionalSheet(book, 'choices', findings);
+  const external = optionalSheet(book, 'external_choices', findings);
   const settings = optionalSheet(book, 'settings', findings);
-  if (survey === null) return { design: null, diagnostics: findings.list() };
+  if (written === null) return { design: null, diagnostics: findings.list() };
 
-  const language = defaultLanguageOf(settings, findings) ?? guessLanguage(plainTexts([survey, choices]));
-  const lists = readChoiceLists(choices, language, findings, trace);
+  const set = defaultLanguageOf(settings, findings);
+  const language = set ?? plainLanguage([written, choices]);
+  const formLanguages = languagesOf([written, choices, external], language, set);
+  const survey = withOtherRows(written, formLanguages);
+  const settingsRow = settings?.rows[0];
+  const mayRepeat = settingsRow !== undefined && readYesNo(textOf(settingsRow, 'allow_choice_duplicates')) === true;
+  const listTables = [choices, external].filter((table) => table !== null);
+  const fileTables = readFileTables(book.files ?? []);
+  const allTables = [...listTables, ...fileTables];
+  const reading = { language, findings, trace, asked: askedColumns(survey, allTables), mayRepeat };
+  const read = listTables.toReversed().flatMap((table) => [...readChoiceLists(table, { ...reading, mayRepeat: mayRepeat || table === external })]);
+  const lists = withOtherLists(new Map(read), survey, formLanguages);
   const pageNodes = readStructure(survey, findings);
+  const sharing = createListSharing(pageNodes, lists);
   const references = createReferences(pageNodes);
   const expressions = createRowExpressions(findings, references);
-  const context: SurveyContext = { findings, language, lists, used: new Set(), references, expressions };
+  const context: SurveyContext = { findings, language, lists, listTables: allTables, sharing, files: createFileLists(fileTables, { ...reading, mayRepeat: true }), used: new Set(), references, expressions };
   const { title, idAttributes, numbering, summary } = readSettings(settings, context);
 
   const pages = pageNodes.map((page) => readPage(page, title, context, trace));
-  if (pages.length === 0) findings.add('survey.no_items', { sheet: survey.sheet, cell: `A${survey.header}` });
   reportAppearances(survey.rows, findings);
   for (const [name, { entries }] of lists) {
     const row = entries[0]?.row;
@@ -209,18 +235,28 @@ export const compileWorkbook = (book: WorkbookRows): Compiled => {
 
   const design: CardDesign = {
     format: 1,
-    languages: languagesOf([survey, choices], language),
+    languages: formLanguages,
     title,
     pages,
     id_attributes: idAttributes,
     numbering,
     summary,
+    ...sharing.lists(),
   };
-  const settingsRow = settings?.rows[0];
   if (settingsRow !== undefined) trace.remember(design, settingsRow, { title: 'form_title' });
-  if (pages.length > 0) checkAgainstFormat(design, survey, trace, findings, expressions);
+  const lead = createLeader(survey, trace, expressions);
+  // The shape needs no look: the types of the row readers and the limits they keep to see to it, and the tests prove it with readDesign.
+  const mended = mendDesign(design, trace, (fault, found) => {
+    const led = lead(fault, found);
+    const path = splitReference(String(fault.params['path'] ?? '')).item;
+    const gone = references.row(path);
+    // Whatever mentions a row that is left out is left out for the same cause.
+    if (gone !== null && !hasItem(found, ({ page, item }) => path === `${page.name}.${item.name}`)) findings.add('rule.row_left_out', led, { name: gone });
+    else findings.adopt(led);
+  });
+  if (!hasItem(mended, ({ item }) => item.class === 'attribute')) findings.add('survey.no_items', { sheet: survey.sheet, cell: `A${survey.header}` });
   // Advice about a design that is not one yet would only bury its errors.
-  if (!findings.list().some(({ severity }) => severity === 'error')) adoptAll(lintDesign(design), design, survey, trace, findings, expressions);
+  if (!findings.list().some(({ severity }) => severity === 'error')) for (const note of lintDesign(mended)) findings.adopt(lead(note, mended));
   const diagnostics = inReadingOrder(findings.list(), book);
-  return { design: diagnostics.some(({ severity }) => severity === 'error') ? null : design, diagnostics };
+  return { design: diagnostics.some(({ severity }) => severity === 'error') ? null : mended, diagnostics };
 };

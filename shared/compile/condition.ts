@@ -9,7 +9,7 @@ export interface Condition {
 /** Reads the `when` column: `item=value1,value2`, `page.item=value`, or the bare name of a check. Null when it is neither. */
 export const readWhen = (text: string): Condition | null => {
   const plain = foldWidth(text).trim();
-  const match = /^(?:\$\{\s*)?([A-Za-z_][\w.-]*)(?:\s*\})?\s*(?:==?\s*([^=]*))?$/.exec(plain);
+  const match = /^(?:\$\{\s*)?([\p{L}_][\p{L}\p{M}\p{N}_.-]*)(?:\s*\})?\s*(?:==?\s*([^=]*))?$/u.exec(plain);
   if (match === null) return null;
   const [, item = '', list] = match;
   if (list === undefined) return { item, values: [] };
@@ -20,7 +20,7 @@ export const readWhen = (text: string): Condition | null => {
   return values.length === 0 ? null : { item, values };
 };
 
-const reference = String.raw`\$\{\s*([A-Za-z_][\w.-]*)\s*\}`;
+const reference = String.raw`\$\{\s*([^\s{}$]+)\s*\}`;
 const literal = String.raw`(?:'([^']*)'|"([^"]*)"|(-?\d+(?:\.\d+)?))`;
 const equals = new RegExp(`^${reference}\\s*=\\s*${literal}$`);
 const equalsTurned = new RegExp(`^${literal}\\s*=\\s*${reference}$`);

@@ -3,7 +3,7 @@ import { maxDepth } from '../design/limits.ts';
 import { readYesNo } from './workbook-rows.ts';
 import { readRelevant, readWhen, type Condition } from './condition.ts';
 import type { Findings, Place } from './findings.ts';
-import type { Node } from './nodes.ts';
+import { isLeftOut, type Node } from './nodes.ts';
 import type { References, Target } from './references.ts';
 import type { SurveyContext } from './row-reading.ts';
 import { placeOf, textOf, type TableRow } from './table.ts';
@@ -23,12 +23,16 @@ export interface KnownCondition {
   readonly when: readonly string[];
 }
 
-/** `relevant` where it says no more than that a choice item holds one of some values; null for a richer expression. */
-const plainRelevant = (node: Node, page: string, { references }: SurveyContext): Condition | null => {
+/** `relevant` where it says no more than that a choice item holds one of its values; null for what only an expression can say. */
+const plainRelevant = (node: Node, page: string, context: SurveyContext): Condition | null => {
   const read = readRelevant(textOf(node.row, 'relevant'));
-  const source = read && references.find(read.item, page)?.node;
-  const isOther = source?.kind !== undefined && (source.kind !== 'attribute' || (source.type !== null && source.type.shows === undefined));
-  return isOther ? null : read;
+  const source = read && context.references.find(read.item, page, node.row.number);
+  if (!source || source.node === node || isLeftOut(source.node)) return null;
+  const around = context.references.at(node.row.number)?.repeats ?? [];
+  if (source.repeats.some((repeat) => !around.includes(repeat))) return null;
+  const held = valuesOf(source.node, context);
+  if (held === null || held === 'unknown') return null;
+  return held === 'check' ? read : read.values.every((value) => held.includes(value)) ? read : null;
 };
 
 /** The expression that says when a row is shown, beside a choice that shows it (conditionOf). */
@@ -54,7 +58,7 @@ export const conditionOf = (node: Node, page: string, context: SurveyContext): K
     return null;
   }
   const { item } = read;
-  const source = references.find(item, page);
+  const source = references.find(item, page, node.row.number);
   if (source === null) {
     findings.add('when.unknown_item', place, { item, suggestion: references.suggestion(item, page, findings) });
     return null;
@@ -63,20 +67,23 @@ export const conditionOf = (node: Node, page: string, context: SurveyContext): K
     findings.add('when.itself', place, { item });
     return null;
   }
-  // A source whose own type was refused has been reported there.
-  if (source.node.kind === 'attribute' && source.node.type === null) return null;
+  if (isLeftOut(source.node)) {
+    findings.add('rule.row_left_out', place, { name: source.node.written });
+    return null;
+  }
   const held = valuesOf(source.node, context);
   if (held === null) {
     findings.add('when.not_choice', place, { item });
     return null;
   }
-  return { source, when: held === 'check' ? checkOn(read, place, findings) : checkValues(read, held, place, findings) };
+  const when = held === 'check' ? checkOn(read, place, findings) : checkValues(read, held, place, findings);
+  return when.length === 0 ? null : { source, when };
 };
 
 const checkOn = ({ item, values }: Condition, place: Place, findings: Findings): string[] => {
   const isOn = values.every((value) => value === 'OK' || readYesNo(value) === true);
   if (!isOn) findings.add('when.unknown_value', place, { item, value: values.join(', '), suggestion: 'true' });
-  return ['true'];
+  return isOn ? ['true'] : [];
 };
 
 const checkValues = (
@@ -86,11 +93,11 @@ const checkValues = (
   findings: Findings,
 ): readonly string[] => {
   if (values.length === 0) findings.add('when.unreadable', place, { text: item });
-  for (const value of values) {
-    if (held === 'unknown' || held.includes(value)) continue;
+  return values.filter((value) => {
+    if (held === 'unknown' || held.includes(value)) return true;
     findings.add('when.unknown_value', place, { item, value, suggestion: findings.suggest(value, held) });
-  }
-  return values;
+    return false;
+  });
 };
 
 /** What a choice item can hold; 'unknown' when its list is missing, null when it is no choice item. */
@@ -157,7 +164,7 @@ const openChoice = ({ list, depth, source }: Placement): Activatable | null => {
 
 const shellName = ({ item, node, page, references }: Placement): string => {
   const name = `${item.name.slice(0, 50)}_shown`;
-  const isTaken = item.name.length > 50 || references.find(name, page)?.page === page;
+  const isTaken = item.name.length > 50 || references.row(`${page}.${name}`) !== null;
   return isTaken ? `${name}${node.row.number}` : name;
 };
 

@@ -7,19 +7,23 @@ import { closest } from '../text/closest.ts';
  */
 const errors = [
   'file.empty', 'file.too_large', 'file.not_workbook', 'file.encrypted', 'file.damaged', 'file.too_many_parts',
-  'file.inflates_too_far', 'file.unsafe_xml', 'file.too_many_cells', 'file.unknown_encoding', 'file.too_heavy',
+  'file.inflates_too_far', 'file.unsafe_xml', 'file.too_many_cells', 'file.unknown_encoding', 'file.too_heavy', 'file.two_workbooks',
   'sheet.missing', 'sheet.empty',
   'findings.too_many',
   'header.missing',
-  'cell.fault', 'cell.not_yes_no', 'cell.not_number', 'cell.not_whole', 'cell.not_moment', 'cell.too_long',
-  'cell.expression', 'cell.max_below_min',
-  'type.missing', 'type.unknown', 'type.unsupported', 'type.list_missing', 'type.or_other',
-  'name.missing',
-  'block.not_closed', 'block.not_opened', 'block.crossed',
-  'page.inside', 'page.outside', 'page.conditional',
   'survey.no_items',
-  'list.unknown', 'list.name_missing',
-  'choice.value_missing', 'choice.exclusive_unknown',
+  'redcap.columns_missing',
+] as const;
+const leftOut = [
+  'sheet.twice',
+  'header.twice', 'header.ignored', 'header.choices_missing',
+  'cell.fault', 'cell.not_number', 'cell.not_whole', 'cell.not_moment', 'cell.too_long', 'cell.expression',
+  'cell.max_below_min',
+  'type.missing', 'type.unknown', 'type.unsupported', 'type.list_missing',
+  'rule.row_left_out',
+  'page.conditional',
+  'list.unknown', 'list.name_missing', 'list.file_missing', 'list.file_unusable',
+  'choice.value_missing', 'choice.value_too_long', 'choice.exclusive_unknown',
   'when.unreadable', 'when.both', 'when.unknown_item', 'when.not_choice', 'when.unknown_value', 'when.itself',
   'constraint.both',
   'expression.unknown_item',
@@ -28,10 +32,6 @@ const errors = [
   'plugin.kind_missing', 'plugin.kind_unknown',
   'calculation.missing',
   'reference.unknown',
-  'settings.language_unknown',
-  'redcap.columns_missing',
-] as const;
-const leftOut = [
   'redcap.type_missing', 'redcap.type_left_out', 'redcap.hidden', 'redcap.validation_unknown', 'redcap.bound_unreadable',
   'redcap.choices_missing', 'redcap.choice_twice', 'redcap.none_unknown', 'redcap.tag_left_out',
   'redcap.rule_event', 'redcap.rule_smart_variable', 'redcap.rule_modifier', 'redcap.rule_unknown_field', 'redcap.rule_left_out_field',
@@ -39,17 +39,19 @@ const leftOut = [
   'redcap.rule_too_long', 'redcap.write_item', 'redcap.write_rule', 'redcap.write_key', 'redcap.write_repeat',
 ] as const;
 const notes = [
-  'sheet.twice',
-  'header.unknown', 'header.twice', 'header.language_unknown', 'header.ignored',
-  'cell.seconds', 'cell.ignored',
+  'header.unknown', 'header.language_unknown',
+  'cell.not_yes_no', 'cell.seconds', 'cell.ignored',
   'type.metadata',
+  'name.missing', 'name.derived',
   'label.missing',
   'appearance.ignored',
-  'block.empty',
+  'block.not_closed', 'block.not_opened', 'block.crossed', 'block.empty', 'block.opened',
+  'page.inside', 'page.outside',
   'list.unused',
+  'choice.twice',
   'choice.value_date',
   'settings.more_rows', 'settings.title_missing',
-  'redcap.column_ignored', 'redcap.renamed', 'redcap.tag_ignored', 'redcap.seconds',
+  'redcap.column_ignored', 'redcap.tag_ignored', 'redcap.seconds',
 ] as const;
 
 export type CompileCode = (typeof errors | typeof leftOut | typeof notes)[number];
@@ -66,7 +68,7 @@ export interface Place {
 
 export interface Findings {
   add(code: CompileCode, place: Place, params?: Diagnostic['params']): void;
-  /** Takes over a finding of another check; left out when the cell already has an error. */
+  /** Takes over a finding of another check; passed over when the cell already has one that is more than a note. */
   adopt(diagnostic: Diagnostic): void;
   /** The `suggestion` parameter: the known name that is close to the written one, or ''. */
   suggest(written: string, known: Iterable<string>): string;
@@ -78,32 +80,72 @@ export interface Findings {
 const most = 1_000;
 /** Bounds the work that a workbook of misspellings can cause. */
 const mostSuggestions = 200;
+/** And this many cells of one cause are named. */
+const mostCells = 5_000;
 const longestParam = 200;
 
 const shorten = (value: string | number): string | number =>
   typeof value === 'string' && value.length > longestParam ? `${value.slice(0, longestParam)}…` : value;
 
-/** Collects the findings of one compilation. */
+/** Parameters that tell the cells of one cause apart; where an expression is at fault in its text always does. */
+const details: { readonly [code: string]: readonly string[] } = {
+  'label.missing': ['name'],
+  'name.derived': ['name', 'derived'],
+  'type.missing': ['name'],
+  'page.outside': ['name'],
+  'block.empty': ['name'],
+  'block.opened': ['name'],
+  'when.both': ['name'],
+  'cell.expression': ['text'],
+  'choice.value_date': ['value'],
+  'choice.twice': ['value'],
+  'design.duplicate_choice': ['item'],
+  'design.never_complete': ['name'],
+  'design.untranslated': ['text'],
+  'design.label_too_wide': ['text'],
+};
+
+const causeOf = ({ code, sheet, params }: Diagnostic): string => {
+  const apart = Object.entries(params).filter(([name, value]) => {
+    if (name === 'near' || name === 'suggestion' || (name === 'column' && typeof value === 'number')) return false;
+    return details[code]?.includes(name) !== true;
+  });
+  return JSON.stringify([code, sheet, apart]);
+};
+
+/** A finding and all cells of its cause. */
+interface Cause {
+  readonly first: Diagnostic;
+  readonly cells: Set<string>;
+}
+
+/** Collects the findings of one compilation, one for each cause. */
 export const createFindings = (): Findings => {
-  const found: Diagnostic[] = [];
-  const seen = new Set<string>();
+  const found: Cause[] = [];
+  const byCause = new Map<string, Cause>();
   const faulty = new Set<string>();
   let suggested = 0;
   const dropped: Record<Severity, number> = { error: 0, left_out: 0, note: 0 };
 
   const push = (diagnostic: Diagnostic): void => {
-    const key = JSON.stringify([diagnostic.code, diagnostic.sheet, diagnostic.cell, diagnostic.params]);
-    if (seen.has(key)) return;
+    const { severity, sheet, cell } = diagnostic;
+    if (severity !== 'note') faulty.add(`${sheet}!${cell}`);
+    const key = causeOf(diagnostic);
+    const same = byCause.get(key);
+    if (same !== undefined) {
+      if (same.cells.size < mostCells) same.cells.add(cell);
+      return;
+    }
     if (found.length >= most) {
-      const weaker = severities.slice(severities.indexOf(diagnostic.severity) + 1).toReversed();
-      const givesWay = weaker.map((each) => found.findLastIndex(({ severity }) => severity === each)).find((at) => at >= 0);
-      dropped[givesWay === undefined ? diagnostic.severity : found[givesWay]!.severity] += 1;
+      const weaker = severities.slice(severities.indexOf(severity) + 1).toReversed();
+      const givesWay = weaker.map((each) => found.findLastIndex(({ first }) => first.severity === each)).find((at) => at >= 0);
+      dropped[givesWay === undefined ? severity : found[givesWay]!.first.severity] += 1;
       if (givesWay === undefined) return;
       found.splice(givesWay, 1);
     }
-    seen.add(key);
-    if (diagnostic.severity === 'error') faulty.add(`${diagnostic.sheet}!${diagnostic.cell}`);
-    found.push(diagnostic);
+    const cause = { first: diagnostic, cells: new Set([cell]) };
+    byCause.set(key, cause);
+    found.push(cause);
   };
 
   return {
@@ -116,18 +158,22 @@ export const createFindings = (): Findings => {
         params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shorten(value)])),
       }),
     adopt: (diagnostic) => {
-      if (!faulty.has(`${diagnostic.sheet}!${diagnostic.cell}`)) push(diagnostic);
+      if (!faulty.has(`${diagnostic.sheet}!${diagnostic.cell}`)) for (const cell of diagnostic.cells ?? [diagnostic.cell]) push({ ...diagnostic, cell });
     },
     suggest: (written, known) => {
       suggested += 1;
       return suggested > mostSuggestions ? '' : closest(written, known);
     },
     list: () => {
+      const all = found.map(({ first, cells }): Diagnostic => {
+        const { cells: _, ...own } = first;
+        return cells.size > 1 ? { ...own, cells: [...cells] } : own;
+      });
       const count = dropped.error + dropped.left_out + dropped.note;
-      if (count === 0) return [...found];
+      if (count === 0) return all;
       // Notes, however many, never refuse a design.
       const severity = severities.find((each) => dropped[each] > 0) ?? 'note';
-      return [...found, { severity, code: 'findings.too_many', sheet: '', cell: '', params: { count } }];
+      return [...all, { severity, code: 'findings.too_many', sheet: '', cell: '', params: { count } }];
     },
   };
 };

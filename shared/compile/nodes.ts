@@ -9,6 +9,8 @@ export interface RowTraits {
   readonly isNameless?: true;
   /** The format lets such an item stand without a title. */
   readonly isUntitled?: true;
+  /** Its value is worked out: without a label it shows nothing. */
+  readonly isComputed?: true;
   /** Nobody sees such an item, so that a missing label is no oversight. */
   readonly isUnseen?: true;
 }
@@ -23,6 +25,9 @@ export interface RowType extends RowTraits {
 export interface Node {
   readonly kind: 'attribute' | Exclude<BlockKind, 'page'>;
   readonly row: TableRow;
+  /** As the sheet has it; '' where it is blank. */
+  readonly written: string;
+  /** In the design, once names are given (names.ts). */
   readonly name: string;
   /** Null for blocks and for types that were refused: the place of the item is kept so that nothing else looks lost. */
   readonly type: RowType | null;
@@ -30,19 +35,18 @@ export interface Node {
   readonly children: readonly Node[];
 }
 
-/** A page as `begin_page` and `end_page` mark it. */
-export interface MarkedPage {
-  readonly name: string;
-  readonly row: TableRow;
-  readonly children: readonly Node[];
-}
-
 /** A page of the design. */
 export interface PageNode {
+  readonly written: string;
   readonly name: string;
-  /** Null for the page `main` that holds loose rows. */
+  /** Null for a page of loose rows. */
   readonly row: TableRow | null;
   readonly children: readonly Node[];
+  /** Loose rows that show nothing and so make no page: they stand on this one, outside of its group. */
+  readonly unseen: readonly Node[];
   /** The outermost group that stands for the page, when it is shown under a condition only. */
   readonly group: Node | null;
 }
+
+/** A row whose type was refused: it stands in no design. */
+export const isLeftOut = (node: Node): boolean => node.kind === 'attribute' && node.type === null;

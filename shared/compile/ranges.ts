@@ -41,6 +41,7 @@ const rangeOf = <Bound extends string | number>(reading: RowReading, read: Reade
   if (min === undefined && max === undefined) return rest;
   if (min !== undefined && max !== undefined && min !== today && max !== today && max < min) {
     report(reading, 'cell.max_below_min', textIn(reading, 'max') === '' ? 'constraint' : 'max', { min, max });
+    return rest;
   }
   return { ...rest, valid_range: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } };
 };

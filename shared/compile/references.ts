@@ -5,7 +5,7 @@ import { parseExpression } from '../expression/parse-expression.ts';
 import { foldWidth } from '../text/width.ts';
 import type { SurveyColumn } from './columns.ts';
 import type { Findings, Place } from './findings.ts';
-import type { Node, PageNode } from './nodes.ts';
+import { isLeftOut, type Node, type PageNode } from './nodes.ts';
 import { placeOf, textOf, type TableRow } from './table.ts';
 
 /** What a written reference means. */
@@ -14,95 +14,127 @@ export interface Target {
   readonly path: string;
   readonly node: Node;
   readonly page: string;
+  /** The repeats around it, outermost first. */
+  readonly repeats: readonly Node[];
 }
 
 export interface References {
   /**
-   * Finds what `page.item`, `page.item.part`, `item`, `item.part` or `${item}` means, seen from a page; a bare name
-   * is looked for in that page first and elsewhere when only one page has it.
+   * Finds what `page.item`, `page.item.part`, `item`, `item.part` or `${item}` means, by the names that the sheet has. Of
+   * several items of one name the nearest is meant: in the same group as the row `near`, then further out, then on the
+   * same page, then anywhere.
    */
-  find(written: string, from: string): Target | null;
+  find(written: string, from: string, near?: number): Target | null;
+  /** The item of a row; null where the row is none. */
+  at(row: number): Target | null;
   suggestion(written: string, from: string, findings: Findings): string;
+  /** The written name of the row that a path of the design comes from; null when it comes from none. */
+  row(path: string): string | null;
   /** As `find`, with the finding `reference.unknown` when nothing is meant. */
-  need(written: string, from: string, place: Place, findings: Findings): Target | null;
+  need(written: string, from: string, place: Place, findings: Findings, near?: number): Target | null;
 }
 
-const collect = (nodes: readonly Node[], into: Map<string, Node>): void => {
-  for (const node of nodes) {
-    if (!into.has(node.name)) into.set(node.name, node);
-    collect(node.children, into);
-  }
-};
-
-/** Made at the first use: most workbooks never look for a name outside its page. */
-const onDemand = <Value>(make: () => Value): (() => Value) => {
-  let value: Value | undefined;
-  return () => (value ??= make());
-};
+/** An item with all blocks around it, outermost first. */
+interface Placed extends Target {
+  readonly around: readonly Node[];
+}
 
 const withPart = (target: Target | null, part: string | undefined): Target | null =>
   target === null || part === undefined ? target : { ...target, path: `${target.path}.${part}` };
 
+const plainReference = (written: string): string =>
+  foldWidth(written)
+    .trim()
+    .replace(/^\$\{\s*(.*?)\s*\}$/, '$1');
+
+const push = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void => {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+};
+
 /** Reads references against the items of a survey. */
 export const createReferences = (pages: readonly PageNode[]): References => {
-  const byPage = new Map<string, Map<string, Node>>();
-  const itemsOf = (page: string): Map<string, Node> => {
-    const items = byPage.get(page) ?? new Map<string, Node>();
-    byPage.set(page, items);
-    return items;
-  };
-  for (const page of pages) collect(page.children, itemsOf(page.name));
-
-  const byName = onDemand(() => {
-    const found = new Map<string, Target[]>();
-    for (const [page, items] of byPage) {
-      for (const [name, node] of items) {
-        const target = { path: `${page}.${name}`, node, page };
-        const same = found.get(name);
-        if (same === undefined) found.set(name, [target]);
-        else same.push(target);
-      }
+  const byPath = new Map<string, Placed>();
+  const byWritten = new Map<string, Placed[]>();
+  const byRow = new Map<number, Placed>();
+  const pagesByWritten = new Map<string, string[]>();
+  const collect = (nodes: readonly Node[], page: string, around: readonly Node[], repeats: readonly Node[]): void => {
+    for (const node of nodes) {
+      const placed: Placed = { path: `${page}.${node.name}`, node, page, around, repeats };
+      byPath.set(placed.path, placed);
+      byRow.set(node.row.number, placed);
+      push(byWritten, node.written === '' ? node.name : node.written, placed);
+      if (node.children.length > 0) collect(node.children, page, [...around, node], node.kind === 'repeat' ? [...repeats, node] : repeats);
     }
-    return found;
-  });
-
-  const bare = (name: string, from: string): Target | null => {
-    const node = byPage.get(from)?.get(name);
-    if (node !== undefined) return { path: `${from}.${name}`, node, page: from };
-    const elsewhere = byName().get(name) ?? [];
-    return elsewhere.length === 1 ? (elsewhere[0] ?? null) : null;
   };
-  const find = (written: string, from: string): Target | null => {
-    const plain = foldWidth(written)
-      .trim()
-      .replace(/^\$\{\s*(.*?)\s*\}$/, '$1');
+  for (const page of pages) {
+    push(pagesByWritten, page.written, page.name);
+    collect([...page.children, ...page.unseen], page.name, [], []);
+  }
+
+  /** How many of the blocks around two items are the same, the page among them. */
+  const shared = (one: Placed, page: string, around: readonly Node[]): number => {
+    if (one.page !== page) return 0;
+    let count = 0;
+    while (count < around.length && one.around[count] === around[count]) count += 1;
+    return count + 1;
+  };
+  const nearest = (all: readonly Placed[], from: string, near: number | undefined): Placed | null => {
+    const asking = near === undefined ? undefined : byRow.get(near);
+    const others = all.length > 1 ? all.filter((each) => each !== asking) : all;
+    let best: Placed | null = null;
+    let closeness = -1;
+    for (const each of others) {
+      const count = shared(each, asking?.page ?? from, asking?.around ?? []) - each.around.length / 100;
+      if (count > closeness) [best, closeness] = [each, count];
+    }
+    return best;
+  };
+  const bare = (name: string, from: string, near?: number): Target | null => {
+    const written = byWritten.get(name);
+    return written === undefined ? (byPath.get(`${from}.${name}`) ?? null) : nearest(written, from, near);
+  };
+  const onPage = (page: string, name: string): Target | null => {
+    for (const each of [page, ...(pagesByWritten.get(page) ?? [])]) {
+      const exact = byPath.get(`${each}.${name}`);
+      const found = exact?.node.written === name ? exact : ((byWritten.get(name) ?? []).find((other) => other.page === each) ?? exact);
+      if (found !== undefined) return found;
+    }
+    return null;
+  };
+  const find: References['find'] = (written, from, near) => {
+    const plain = plainReference(written);
+    // The names of XLSForm may have points in them.
+    const whole = plain === '' ? null : bare(plain, from, near);
+    if (whole !== null) return whole;
     const [first = '', second, third, more] = plain.split('.');
-    if (first === '' || more !== undefined) return null;
-    if (second === undefined) return bare(first, from);
-    const node = byPage.get(first)?.get(second);
-    if (node !== undefined) return withPart({ path: `${first}.${second}`, node, page: first }, third);
+    if (first === '' || second === undefined || more !== undefined) return null;
+    const target = onPage(first, second);
+    if (target !== null) return withPart(target, third);
     // A component tells `item.part` from a misspelt `page.item`; which type has which is checked on the design.
-    return third === undefined && partNames.has(second) ? withPart(bare(first, from), second) : null;
+    return third === undefined && partNames.has(second) ? withPart(bare(first, from, near), second) : null;
   };
 
   function* names(from: string, withPages: boolean): Generator<string> {
-    if (!withPages) yield* byPage.get(from)?.keys() ?? [];
-    for (const [page, items] of byPage) {
-      for (const name of items.keys()) yield `${page}.${name}`;
-    }
-    if (!withPages) yield* byName().keys();
+    for (const { page, node } of byPath.values()) if (!withPages && page === from) yield node.written;
+    for (const [path] of byPath) yield path;
+    if (!withPages) yield* byWritten.keys();
   }
   const suggestion: References['suggestion'] = (written, from, findings) => {
-    const plain = foldWidth(written)
-      .trim()
-      .replace(/^\$\{\s*(.*?)\s*\}$/, '$1');
+    const plain = plainReference(written);
     return findings.suggest(plain, names(from, plain.includes('.')));
   };
   return {
     find,
+    at: (row) => byRow.get(row) ?? null,
     suggestion,
-    need: (written, from, place, findings) => {
-      const target = find(written, from);
+    row: (path) => {
+      const node = byPath.get(path)?.node;
+      return node === undefined ? null : node.written || node.name;
+    },
+    need: (written, from, place, findings, near) => {
+      const target = find(written, from, near);
       if (target === null)
         findings.add('reference.unknown', place, {
           reference: written,
@@ -121,8 +153,8 @@ interface Written {
 
 /** The expressions of a survey by cell: findings about the design are led back to the author's own text. */
 export interface RowExpressions {
-  /** The expression in a cell with its references written out; undefined for none, or after a finding. */
-  read(row: TableRow, column: SurveyColumn, page: string): string | undefined;
+  /** The expression in a cell with its references written out; undefined for none, or after a finding. `marked` puts it into the design's terms first. */
+  read(row: TableRow, column: SurveyColumn, page: string, marked?: (text: string) => string): string | undefined;
   /** A finding about an expression of the design, in terms of the cell's text. */
   led(diagnostic: Diagnostic): Diagnostic;
 }
@@ -144,15 +176,15 @@ export const createRowExpressions = (findings: Findings, references: References)
   const written = new Map<string, Written>();
   const keyOf = ({ sheet, cell }: Place): string => `${sheet}!${cell}`;
   return {
-    read: (row, column, page) => {
+    read: (row, column, page, marked = (written) => written) => {
       const raw = textOf(row, column);
       if (raw === '') return undefined;
       const place = placeOf(row, column);
-      const text = raw.length > 10_000 ? raw : plainSigns(raw);
+      const text = raw.length > 10_000 ? raw : marked(plainSigns(raw));
       const at = (from: number) => ({ column: from + 1, near: text.slice(from, from + longestNear) });
       const { tree, fault } = parseExpression(text);
       if (fault) {
-        findings.adopt({ severity: 'error', code: fault.code, ...place, params: { ...fault.params, ...at(fault.at) } });
+        findings.adopt({ severity: 'left_out', code: fault.code, ...place, params: { ...fault.params, ...at(fault.at) } });
         return undefined;
       }
       let isKnown = true;
@@ -160,15 +192,17 @@ export const createRowExpressions = (findings: Findings, references: References)
       let done = 0;
       const ends: { here: number; inDesign: number }[] = [];
       for (const mention of mentionsIn(tree)) {
-        const target = references.find(mention.path, page);
+        const target = references.find(mention.path, page, row.number);
         if (target === null) {
           const suggestion = references.suggestion(mention.path, page, findings);
           findings.add('expression.unknown_item', place, { path: mention.path, suggestion, ...at(mention.at) });
           isKnown = false;
           continue;
         }
-        // An item whose own type was refused has been reported there.
-        if (target.node.kind === 'attribute' && target.node.type === null) isKnown = false;
+        if (isLeftOut(target.node)) {
+          findings.add('rule.row_left_out', place, { name: target.node.written });
+          isKnown = false;
+        }
         design += `${text.slice(done, mention.at)}\${${target.path}}`;
         done = mention.end;
         ends.push({ here: done, inDesign: design.length });

@@ -3,13 +3,16 @@ import { maxColumns } from '../design/limits.ts';
 import { readDecimal } from '../text/decimal.ts';
 import type { LanguageTag } from '../text/languages.ts';
 import { foldWidth } from '../text/width.ts';
+import { withColumns } from './choice-filters.ts';
 import type { ChoiceList } from './choice-lists.ts';
+import type { FileLists } from './file-lists.ts';
+import type { ListSharing } from './list-sharing.ts';
 import type { SurveyColumn } from './columns.ts';
 import type { CompileCode, Findings, Place } from './findings.ts';
 import type { RowTraits, RowType } from './nodes.ts';
 import type { References, RowExpressions, Target } from './references.ts';
 import { placeOf, textOf, valueOf } from './table.ts';
-import type { TableRow } from './table.ts';
+import type { Table, TableRow } from './table.ts';
 import type { WrittenLists, WrittenRow } from './written-rows.ts';
 
 /** What every row of a survey is read against. */
@@ -17,6 +20,11 @@ export interface SurveyContext {
   readonly findings: Findings;
   readonly language: LanguageTag;
   readonly lists: ReadonlyMap<string, ChoiceList>;
+  /** The sheets of choices, for the columns that filters name. */
+  readonly listTables: readonly Table[];
+  readonly sharing: ListSharing;
+  /** Lists in files beside the workbook. */
+  readonly files: FileLists;
   /** Lists that a row has asked for. */
   readonly used: Set<string>;
   readonly references: References;
@@ -43,7 +51,8 @@ export type OwnPart = Own<AttributeItem>;
 export interface RowReader extends RowTraits {
   /** The columns that the row may fill beside those that every item has. */
   readonly columns: readonly SurveyColumn[];
-  readonly read: (reading: RowReading) => OwnPart;
+  /** Null, with a finding, for a row that is left out. */
+  readonly read: (reading: RowReading) => OwnPart | null;
   /** Other spellings of the name that form authors use. */
   readonly aliases?: readonly string[];
 }
@@ -91,6 +100,10 @@ export const countIn = (reading: RowReading, column: SurveyColumn, least: number
 export const expressionIn = (reading: RowReading, column: SurveyColumn): string | undefined =>
   reading.context.expressions.read(reading.row, column, reading.page);
 
+/** The filter of the choices, its items written out and its columns marked. */
+export const filterIn = ({ context, row, page }: RowReading): string | undefined =>
+  context.expressions.read(row, 'choice_filter', page, (text) => withColumns(text, context.listTables));
+
 /** The list of the sheet `choices` that a row or a parameter asks for, with a finding when there is none. */
 export const listNamed = (reading: RowReading, name: string, column: SurveyColumn): ChoiceList | null => {
   const { lists, used, findings } = reading.context;
@@ -103,7 +116,7 @@ export const listNamed = (reading: RowReading, name: string, column: SurveyColum
 
 /** The item a reference in `parameters` means, with a finding when there is none. */
 export const targetIn = (reading: RowReading, written: string): Target | null =>
-  reading.context.references.need(written, reading.page, placeIn(reading, 'parameters'), reading.context.findings);
+  reading.context.references.need(written, reading.page, placeIn(reading, 'parameters'), reading.context.findings, reading.row.number);
 
 /** Says that a default is none for the type. */
 export const unusableDefault = (reading: RowReading, value: string): undefined => {
@@ -120,12 +133,18 @@ export const withDefault = (value: DefaultOptions | undefined): { readonly defau
 export interface Appearance {
   readonly isMinimal: boolean;
   readonly isMultiline: boolean;
+  /** All choices beside each other. */
+  readonly isInRow: boolean;
   readonly columnWidth: number | undefined;
   /** What nothing here reads. */
   readonly others: readonly string[];
 }
 
-const columnsWord = /^columns-(\d{1,2})$/;
+const columnsWord = /^(?:columns|compact|quickcompact)-(\d{1,2})$/;
+/** Words that say how choices are offered, and those of a group whose rows come together anyway. */
+const listWords = ['minimal', 'autocomplete', 'search'];
+const rowWords = ['likert', 'horizontal', 'horizontal-compact', 'label', 'list-nolabel'];
+const readWords = new Set([...listWords, ...rowWords, 'multiline', 'field-list', 'table-list']);
 
 export const appearancesOf = (row: TableRow): Appearance => {
   const words = foldWidth(textOf(row, 'appearance'))
@@ -134,10 +153,11 @@ export const appearancesOf = (row: TableRow): Appearance => {
     .filter((word) => word !== '');
   const width = words.map((word) => columnsWord.exec(word)?.[1]).find((digits) => digits !== undefined);
   return {
-    isMinimal: words.includes('minimal'),
+    isMinimal: words.some((word) => listWords.includes(word)),
+    isInRow: words.some((word) => rowWords.includes(word)),
     isMultiline: words.includes('multiline'),
     columnWidth: width === undefined ? undefined : Math.min(Math.max(Number(width), 1), maxColumns),
-    others: words.filter((word) => word !== 'minimal' && word !== 'multiline' && !columnsWord.test(word)),
+    others: words.filter((word) => !readWords.has(word) && !columnsWord.test(word)),
   };
 };
 

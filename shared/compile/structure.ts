@@ -1,23 +1,29 @@
-import { maxDepth } from '../design/limits.ts';
-import { rowTypeBySpelling } from '../items/workbooks.ts';
+import { maxDepth, maxPages } from '../design/limits.ts';
+import { metadataType, rowTypeBySpelling } from '../items/workbooks.ts';
 import { foldWidth } from '../text/width.ts';
 import { plainName } from './columns.ts';
 import { shownColumn } from './conditional-rows.ts';
 import type { Findings } from './findings.ts';
-import { blockKinds, type BlockKind, type MarkedPage, type Node, type PageNode, type RowType } from './nodes.ts';
-import { placeOf, textOf, type Table, type TableRow } from './table.ts';
+import { giveNames } from './names.ts';
+import { blockKinds, type BlockKind, type Node, type PageNode, type RowType } from './nodes.ts';
+import { defaultLanguage } from '../text/languages.ts';
+import { placeOf, textOf, textsOf, type Table, type TableRow } from './table.ts';
 
-const metadata = new Set(
-  [
-    'start', 'end', 'today', 'deviceid', 'subscriberid', 'simserial', 'phonenumber', 'username', 'email',
-    'audit', 'start-geopoint', 'background-audio', 'background-geopoint', 'instanceid', 'instancename',
-  ].map(plainName),
-);
+/** Rows that a telephone fills by itself, and what a rule that mentions one reads here: a moment of the card, else nothing. */
+const metadata: ReadonlyMap<string, string> = new Map([
+  ...['start', 'start time', 'get start time'].map((word) => [plainName(word), 'once(now())'] as const),
+  ...['today', 'get today'].map((word) => [plainName(word), 'once(today())'] as const),
+  ...['end', 'end time', 'get end time'].map((word) => [plainName(word), 'now()'] as const),
+  ...[
+    'deviceid', 'device id', 'imei', 'subscriberid', 'subscriber id', 'simid', 'sim id', 'simserial', 'sim serial', 'phonenumber', 'phone number', 'get phone number',
+    'username', 'email', 'audit', 'start-geopoint', 'background-audio', 'background-geopoint', 'instanceid', 'instancename', 'uri:deviceid', 'uri:username', 'uri:email',
+  ].map((word) => [plainName(word), "''"] as const),
+]);
 
 const unsupported = new Set(
   [
-    'image', 'photo', 'audio', 'video', 'file', 'geotrace', 'geoshape', 'rank', 'hidden',
-    'xml-external', 'csv-external', 'select_one_from_file', 'select_multiple_from_file', 'select_one_external',
+    'image', 'photo', 'audio', 'video', 'file', 'geotrace', 'geoshape', 'rank',
+    'xml-external', 'csv-external',
     'osm', 'trace',
   ].map(plainName),
 );
@@ -25,7 +31,9 @@ const unsupported = new Set(
 export type TypeCell =
   | { readonly is: 'begin' | 'end'; readonly block: BlockKind }
   | { readonly is: 'item'; readonly type: RowType; readonly argument: string }
-  | { readonly is: 'metadata' | 'unsupported' | 'unknown'; readonly word: string };
+  /** `value`: what a rule that mentions the row reads, as an expression. */
+  | { readonly is: 'metadata'; readonly word: string; readonly value: string }
+  | { readonly is: 'unsupported' | 'unknown'; readonly word: string };
 
 const block = /^(begin|end)[\s_]*(page|group|repeat|composite|lgroup|loopedgroup|loop)$/;
 
@@ -45,7 +53,8 @@ const readType = (text: string): TypeCell => {
     const type = rowTypeBySpelling.get(plain);
     if (type !== undefined) return { is: 'item', type, argument: words.slice(count).join(' ') };
     if (unsupported.has(plain)) return { is: 'unsupported', word };
-    if (metadata.has(plain)) return { is: 'metadata', word };
+    const value = metadata.get(plain);
+    if (value !== undefined) return { is: 'metadata', word, value };
   }
   return { is: 'unknown', word: words[0] ?? '' };
 };
@@ -64,11 +73,11 @@ export interface BlockStack {
   begin(kind: BlockKind, row: TableRow, name: string): void;
   end(kind: BlockKind, row: TableRow): void;
   /** What was marked as a page, and what stands outside of all pages. */
-  finish(): { readonly pages: readonly MarkedPage[]; readonly loose: readonly Node[] };
+  finish(): { readonly pages: readonly PageNode[]; readonly loose: readonly Node[] };
 }
 
 const createBlockStack = (findings: Findings): BlockStack => {
-  const pages: MarkedPage[] = [];
+  const pages: PageNode[] = [];
   const loose: Node[] = [];
   const stack: Open[] = [];
 
@@ -80,10 +89,10 @@ const createBlockStack = (findings: Findings): BlockStack => {
     if (open === undefined) return;
     const { kind, row, name, children } = open;
     if (children.length === 0) findings.add('block.empty', placeOf(row, 'type'), { block: kind, name });
-    if (kind === 'page') pages.push({ name, row, children });
+    if (kind === 'page') pages.push({ ...plainPage, written: name, row, children });
     // Far below the deepest level allowed, blocks are opened out: no later step may be made to recurse without end.
     else if (stack.length > 2 * maxDepth) for (const child of children) put(child);
-    else put({ kind, row, name, type: null, argument: '', children });
+    else put({ kind, row, written: name, name, type: null, argument: '', children });
   };
   const leaveOpen = (): void => {
     const open = stack.at(-1);
@@ -123,28 +132,45 @@ const createBlockStack = (findings: Findings): BlockStack => {
 /** Page for rows that stand in no page and no outermost group (design-format 2). */
 const mainPage = 'main';
 
+const plainPage = { name: '', unseen: [], group: null } as const;
+
 const nameOf = (row: TableRow, type: TypeCell, findings: Findings): string => {
   const name = foldWidth(textOf(row, 'name'));
-  if (name !== '') return name;
   // Nothing refers to a line or a heading, so these need no name of their own.
-  if (type.is === 'item' && type.type.isNameless) return `${type.type.name}${row.number}`;
-  findings.add('name.missing', placeOf(row, 'name'));
-  return `row${row.number}`;
+  if (name === '' && !(type.is === 'item' && type.type.isNameless)) findings.add('name.missing', placeOf(row, 'name'));
+  return name;
 };
 
-/** Without begin_page every outermost group is a page; loose rows go to `main`, where the first of them stands. */
+/** Whether nothing of a row is seen in a form: a value that is worked out and has no label, or a row that is left out. */
+const isUnseen = ({ kind, type, row }: Node): boolean =>
+  kind === 'attribute' && (type === null || type.isUnseen === true || (type.isComputed === true && textsOf(row, 'label', defaultLanguage) === undefined));
+
+/** Without begin_page every outermost group is a page, and so are the loose rows between two groups: the order of the sheet stays. */
 const pagesOfGroups = (nodes: readonly Node[]): PageNode[] => {
-  const pages: PageNode[] = [];
-  const loose: Node[] = [];
+  const pages: { -readonly [Key in keyof PageNode]: PageNode[Key] }[] = [];
+  const before: Node[] = [];
+  let loose: Node[] | null = null;
   for (const node of nodes) {
+    const last = pages.at(-1);
     if (node.kind === 'group') {
+      loose = null;
       const group = shownColumn(node.row) === null ? null : node;
-      pages.push({ name: node.name, row: node.row, children: node.children, group });
+      pages.push({ ...plainPage, written: node.written, row: node.row, children: node.children, group });
+    } else if (loose !== null) loose.push(node);
+    else if (isUnseen(node)) {
+      if (last === undefined) before.push(node);
+      else last.unseen = [...last.unseen, node];
     } else {
-      if (loose.length === 0) pages.push({ name: mainPage, row: null, children: loose, group: null });
-      loose.push(node);
+      loose = [node];
+      pages.push({ ...plainPage, written: mainPage, row: null, children: loose });
     }
   }
+  // A form of very many small groups is one page of groups.
+  if (pages.length > maxPages) return [{ ...plainPage, written: mainPage, row: null, children: nodes }];
+  const [first] = pages;
+  if (first === undefined) return before.length === 0 ? [] : [{ ...plainPage, written: mainPage, row: null, children: before }];
+  if (first.row === null) first.children = [...before, ...first.children];
+  else first.unseen = [...before, ...first.unseen];
   return pages;
 };
 
@@ -166,10 +192,16 @@ const reportMetadata = (metadata: ReadonlyMap<string, TableRow>, findings: Findi
   if (first !== undefined) findings.add('type.metadata', placeOf(first, 'type'), { types });
 };
 
+/** Every word of the sheet that may be a mention of another row. */
+const mentionedWords = (table: Table): ReadonlySet<string> =>
+  new Set(table.rows.flatMap(({ cells }) => cells.flatMap((cell) => (typeof cell === 'string' && /[$/]/.test(cell) ? (cell.match(/[\p{L}\p{M}\p{N}_.-]+/gu) ?? []) : []))));
+
 /** Reads types and names of all rows and the nesting of the blocks; every fault is reported and stepped over. */
 export const readStructure = (table: Table, findings: Findings): readonly PageNode[] => {
   const blocks = createBlockStack(findings);
-  const metadata = new Map<string, TableRow>();
+  const toldMetadata = new Map<string, TableRow>();
+  let mentionedIn: ReadonlySet<string> | undefined;
+  const mentioned = (): ReadonlySet<string> => (mentionedIn ??= mentionedWords(table));
   const words = [...[...rowTypeBySpelling.values()].map(({ name }) => name), ...blockKinds.flatMap((kind) => [`begin_${kind}`, `end_${kind}`])];
   const types = readTypes(table);
   const hasPages = types.some((type) => type.is === 'begin' && type.block === 'page');
@@ -185,18 +217,18 @@ export const readStructure = (table: Table, findings: Findings): readonly PageNo
     if (hasPages && !blocks.isInside()) findings.add('page.outside', placeOf(row, 'type'), { name });
   };
   const item = (row: TableRow, type: TypeCell): void => {
-    if (type.is === 'metadata') {
-      if (!metadata.has(type.word)) metadata.set(type.word, row);
-      return;
-    }
-    const known = type.is === 'item' ? type : null;
+    if (type.is === 'metadata' && !toldMetadata.has(type.word)) toldMetadata.set(type.word, row);
+    if (type.is === 'metadata' && !mentioned().has(textOf(row, 'name'))) return;
+    const known = type.is === 'item' ? type : type.is === 'metadata' ? { type: metadataType, argument: type.value } : null;
     if (known === null) reportRefused(row, 'word' in type ? type.word : '', type.is === 'unsupported', words, findings);
-    const name = nameOf(row, type, findings);
-    expectPage(row, name);
+    // A row that is left out needs no name.
+    const written = known === null ? foldWidth(textOf(row, 'name')) : nameOf(row, type, findings);
+    expectPage(row, written);
     blocks.put({
       kind: 'attribute',
       row,
-      name,
+      written,
+      name: written,
       type: known?.type ?? null,
       argument: known?.argument ?? '',
       children: [],
@@ -210,10 +242,9 @@ export const readStructure = (table: Table, findings: Findings): readonly PageNo
     else if (type !== undefined) item(row, type);
   }
   const { pages, loose } = blocks.finish();
-  reportMetadata(metadata, findings);
-  if (!hasPages) return pagesOfGroups(loose);
-  const marked = pages.map((page) => ({ ...page, group: null }));
-  return loose.length === 0 ? marked : [...marked, { name: mainPage, row: null, children: loose, group: null }];
+  reportMetadata(toldMetadata, findings);
+  const strays: readonly PageNode[] = hasPages && loose.length > 0 ? [{ ...plainPage, written: mainPage, row: null, children: loose }] : [];
+  return giveNames(hasPages ? [...pages, ...strays] : pagesOfGroups(loose), findings);
 };
 
 const reportRefused = (

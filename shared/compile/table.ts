@@ -1,8 +1,9 @@
 import { maxText } from '../design/limits.ts';
-import { readLanguage, type LanguageTag, type Texts } from '../text/languages.ts';
+import type { LanguageTag, Texts } from '../text/languages.ts';
 import { cellAddress, cellText, isFault, type CellValue, type SheetRow, type SheetRows } from './workbook-rows.ts';
 import { plainName, sheetColumns } from './columns.ts';
 import type { SheetColumns, SheetName } from './columns.ts';
+import { readContentLanguage } from './content-languages.ts';
 import type { Findings, Place } from './findings.ts';
 
 /** One column of a sheet: plain text columns have no language until the default language is known. */
@@ -16,6 +17,8 @@ export interface Table {
   readonly columns: ReadonlyMap<string, readonly Column[]>;
   readonly rows: readonly TableRow[];
   readonly header: number;
+  /** Every heading as it is written, with its column. */
+  readonly headings: ReadonlyMap<string, number>;
 }
 
 export interface TableRow {
@@ -53,11 +56,9 @@ const readHeader = (
       }
       return;
     }
-    const language = second === '' || !spec.texts.includes(name) ? undefined : readLanguage(second);
-    if (language === null) {
-      findings.add('header.language_unknown', place, { column: written, language: second });
-      return;
-    }
+    const read = second === '' || !spec.texts.includes(name) ? undefined : readContentLanguage(second);
+    if (read?.isKnown === false) findings.add('header.language_unknown', place, { language: second, tag: read.tag });
+    const language = read?.tag;
     const sofar = columns.get(name) ?? [];
     if (sofar.some((other) => other.language === language)) findings.add('header.twice', place, { column: written });
     else columns.set(name, [...sofar, { index, language }]);
@@ -75,11 +76,12 @@ export const readTable = (sheet: SheetRows, kind: SheetName, findings: Findings)
   for (const column of spec.required) {
     if (!columns.has(column)) {
       const place = { sheet: sheet.name, cell: cellAddress(0, header.number) };
-      findings.add('header.missing', place, { column, sheet: kind });
+      findings.add(kind === 'survey' ? 'header.missing' : 'header.choices_missing', place, { column, sheet: kind });
     }
   }
   const rows: TableRow[] = [];
-  const table: Table = { sheet: sheet.name, columns, rows, header: header.number };
+  const headings = new Map(header.cells.map((cell, index) => [cellText(cell), index] as const).toReversed());
+  const table: Table = { sheet: sheet.name, columns, rows, header: header.number, headings };
   const read = [...columns.values()].flat().map((column) => column.index);
   for (const { number, cells } of body) {
     for (const index of read) {
@@ -112,9 +114,8 @@ export const textsOf = (row: TableRow, column: string, defaultLanguage: Language
     const text = cellText(row.cells[index]);
     if (text === '' || isFault(text)) continue;
     texts ??= {};
-    texts[language ?? defaultLanguage] ??= text.includes('\r')
-      ? text.replace(/\r\n?/g, '\n')
-      : text;
+    const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+    texts[language ?? defaultLanguage] ??= lines.slice(0, maxText);
   }
   return texts;
 };

@@ -6,8 +6,8 @@ import type { Place } from './findings.ts';
 export interface Trace {
   /** `columns` names the column of a key where it is not the usual one. */
   remember<Part extends object>(part: Part, row: TableRow, columns?: Columns): Part;
-  /** Gives a part that was made of another one that one's row. */
-  follow<Part extends object>(part: Part, of: object): Part;
+  /** The part that stands in another one's place comes from the same row. */
+  follow<Part extends object>(part: Part, former: object): Part;
   /** The cell behind a path such as `pages[0].items[3].choices[1].value`; null when nothing on the way is known. */
   placeOfPath(design: object, path: string): Place | null;
 }
@@ -19,10 +19,10 @@ interface Columns {
 /** The keys of a design that have a column of their own name, and the column of each other key. */
 const sameNames = [
   'type', 'name', 'placeholder', 'prefix', 'suffix', 'relevant', 'constraint', 'constraint_message', 'required',
-  'force_display', 'identifier', 'max_length', 'exclusive', 'id_attributes', 'numbering', 'summary',
+  'force_display', 'identifier', 'max_length', 'choice_filter', 'exclusive', 'id_attributes', 'numbering', 'summary',
 ];
 const keysByColumn: { readonly [column: string]: readonly string[] } = {
-  type: ['class', 'choices'],
+  type: ['class', 'choices', 'choices_from', 'list_file'],
   name: ['value'],
   label: ['title'],
   hint: ['description'],
@@ -52,8 +52,8 @@ export const createTrace = (): Trace => {
       origins.set(part, { row, columns });
       return part;
     },
-    follow: (part, of) => {
-      const origin = origins.get(of);
+    follow: (part, former) => {
+      const origin = origins.get(former);
       if (origin !== undefined) origins.set(part, origin);
       return part;
     },

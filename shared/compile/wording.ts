@@ -2,7 +2,7 @@ import type { Diagnostic } from '../design/diagnostic.ts';
 import en from '../i18n/en/compile.json' with { type: 'json' };
 import ja from '../i18n/ja/compile.json' with { type: 'json' };
 import type { DesignChange } from '../compare/design-change.ts';
-import { completeOf, type CompleteLanguage, type Language } from '../text/languages.ts';
+import { completeOf, isLanguage, type CompleteLanguage, type Language, type LanguageTag } from '../text/languages.ts';
 import { plainText } from '../text/markup.ts';
 
 interface Catalogue {
@@ -13,6 +13,9 @@ const catalogues: { readonly [Code in CompleteLanguage]: Catalogue } = { ja, en 
 
 /** The texts of a language. */
 const catalogueOf = (language: Language): Catalogue => completeOf(catalogues, language);
+
+/** A text that becomes part of a design, in the language of the design where the screens speak it, else in English. */
+export const catalogueText = (key: string, tag: LanguageTag): string => catalogueOf(isLanguage(tag) ? tag : 'en')[key] ?? '';
 
 /** A text with its parameters put in. */
 const fill = (text: string, params: Diagnostic['params']): string =>

@@ -5,6 +5,8 @@ import { readDate, readDateTime, readTime } from '../text/dates.ts';
 /** What a spreadsheet reader hands to the compiler: plain cell values, dates as ISO text, no formatting. */
 export interface WorkbookRows {
   readonly sheets: readonly SheetRows[];
+  /** Lists of codes in files beside the workbook, by the names of the files. */
+  readonly files?: readonly SheetRows[];
 }
 
 export interface SheetRows {

@@ -1,5 +1,8 @@
 import type { Activation, AttributeItem, CardDesign, Item, Path } from '../design/card-design.ts';
-import { activationOf } from '../design/walk.ts';
+import { expressionOf } from '../design/item-expressions.ts';
+import { withLists } from '../design/lists.ts';
+import { activationOf, walkItems } from '../design/walk.ts';
+import { columnsIn } from '../expression/expression.ts';
 import { workbookOf } from '../items/workbooks.ts';
 import { decimalText } from '../text/decimal.ts';
 import { isLanguage, languages, languageTable, type LanguageTag } from '../text/languages.ts';
@@ -16,8 +19,11 @@ const flags = (item: Item): WrittenRow => ({
   ...(item.identifier === true && { identifier: 'yes' }),
 });
 
+/** The name that the author gave, and ours beside it where it is another one. */
+const nameCells = ({ name, original }: Pick<Item, 'name' | 'original'>): WrittenRow => (original === undefined ? { name } : { name: original, stored_name: name });
+
 const commonCells = (item: Item): WrittenRow => ({
-  name: item.name,
+  ...nameCells(item),
   ...textCells('label', item.title),
   ...textCells('hint', item.description),
   ...textCells('placeholder', item.placeholder),
@@ -145,8 +151,8 @@ const createSurvey = (design: CardDesign, lists: WrittenLists) => {
     }
   };
 
-  for (const { name, title, items } of design.pages) {
-    rows.push({ type: 'begin_page', name, ...textCells('label', title) });
+  for (const { name, original, title, items } of design.pages) {
+    rows.push({ type: 'begin_page', ...nameCells({ name, ...(original !== undefined && { original }) }), ...textCells('label', title) });
     writeList(items, { page: name, source: null }, {});
     rows.push({ type: 'end_page' });
   }
@@ -154,7 +160,7 @@ const createSurvey = (design: CardDesign, lists: WrittenLists) => {
 };
 
 const choiceColumns = ['list_name', 'name', 'label', 'hint', 'exclusive', 'when', 'below', 'min', 'colour'];
-const settingsColumns = ['form_title', 'default_language', 'id_attributes', 'numbering', 'summary'];
+const settingsColumns = ['form_title', 'default_language', 'id_attributes', 'numbering', 'summary', 'allow_choice_duplicates'];
 const texts = new Set(['form_title', 'label', 'hint', 'placeholder', 'prefix', 'suffix', 'constraint_message']);
 
 /** The languages that any row is written in, those of the screens first. */
@@ -181,21 +187,43 @@ const sheetOf = (name: string, columns: readonly string[], rows: readonly Writte
 
 const list = (paths: readonly Path[]): string | null => (paths.length === 0 ? null : paths.join(', '));
 
+/** The columns of choices that filters ask for: a heading must be there even if no choice fills it. */
+const askedIn = (design: CardDesign): readonly string[] => {
+  const asked = new Set<string>();
+  walkItems(design, ({ item }) => {
+    const filter = expressionOf(item, 'choice_filter');
+    for (const column of filter ? columnsIn(filter) : []) if (column !== 'name') asked.add(column);
+  });
+  return [...asked];
+};
+
+/** Whether a value stands more than once in some list. */
+const hasRepeated = (design: CardDesign): boolean => {
+  let found = false;
+  walkItems(design, ({ item }) => {
+    found ||= 'choices' in item && new Set(item.choices.map(({ value }) => value)).size < item.choices.length;
+  });
+  return found;
+};
+
 /** The workbook that compiles to the design: sheets survey, choices and settings (design-format 2). */
-export const writeWorkbook = (design: CardDesign): WorkbookRows => {
+export const writeWorkbook = (written: CardDesign): WorkbookRows => {
+  const design = withLists(written);
   const lists = createWrittenLists();
   const survey = createSurvey(design, lists);
+  const asked = askedIn(design);
   const settings: WrittenRow = {
     ...textCells('form_title', design.title),
     default_language: design.languages[0] ?? null,
     id_attributes: list(design.id_attributes),
     numbering: list(design.numbering),
     summary: list(design.summary),
+    ...(hasRepeated(design) && { allow_choice_duplicates: 'yes' }),
   };
   return {
     sheets: [
       sheetOf('survey', surveyColumns, survey, ['type', 'name']),
-      sheetOf('choices', choiceColumns, lists.rows(), ['list_name', 'name']),
+      sheetOf('choices', [...new Set([...choiceColumns, ...asked])], lists.rows(), ['list_name', 'name', ...asked]),
       sheetOf('settings', settingsColumns, [settings], ['default_language']),
     ],
   };

@@ -1,6 +1,7 @@
 import type { Choice, Exclusive } from '../design/card-design.ts';
 import { decimalText } from '../text/decimal.ts';
 import type { Texts } from '../text/languages.ts';
+import { withoutMarks } from './choice-filters.ts';
 import type { CellValue } from './workbook-rows.ts';
 
 /** A row by column name; texts of several languages stand under `label::ja` and so on. */
@@ -14,25 +15,45 @@ export const textCells = (column: string, texts: Texts | undefined): WrittenRow 
 
 /** The lists of the sheet `choices`, each written once however many items ask for it. */
 export interface WrittenLists {
-  /** Name of the list of these rows, which are added when it is new. */
-  nameOf(wanted: string, rows: readonly WrittenRow[]): string;
+  /** Name of the list of an item's choices, which are added when they are new. */
+  nameOf(item: ListedItem): string;
+  /** The same of other rows, named after the item that asks for them. */
+  nameOfRows(wanted: string, rows: readonly WrittenRow[]): string;
   readonly rows: () => readonly WrittenRow[];
 }
 
+/** What an item says of its choices. */
+interface ListedItem {
+  readonly name: string;
+  readonly choices: readonly Choice[];
+  readonly choices_from?: string;
+  readonly exclusive?: readonly Exclusive[];
+}
+
 export const createWrittenLists = (): WrittenLists => {
+  /** Lists of the design, which keep their name. */
+  const shared = new Map<readonly Choice[], string>();
   const names = new Map<string, string>();
   const lists = new Map<string, readonly WrittenRow[]>();
+  const add = (wanted: string, rows: readonly WrittenRow[]): string => {
+    const content = JSON.stringify(rows);
+    const known = names.get(content);
+    if (known !== undefined) return known;
+    let name = wanted;
+    for (let count = 2; lists.has(name); count += 1) name = `${wanted}${count}`;
+    names.set(content, name);
+    lists.set(name, rows);
+    return name;
+  };
+  // "select_one from" has a meaning of its own, so no list bears the bare name of an item.
+  const nameOfRows = (wanted: string, rows: readonly WrittenRow[]): string => add(`${wanted}_list`, rows);
   return {
-    nameOf: (wanted, rows) => {
-      const content = JSON.stringify(rows);
-      const known = names.get(content);
-      if (known !== undefined) return known;
-      // "select_one from" has a meaning of its own, so no list bears the bare name of an item.
-      let name = `${wanted}_list`;
-      for (let count = 2; lists.has(name); count += 1) name = `${wanted}_list${count}`;
-      names.set(content, name);
-      lists.set(name, rows);
-      return name;
+    nameOfRows,
+    nameOf: ({ name, choices, choices_from, exclusive = [] }) => {
+      if (choices_from === undefined || exclusive.length > 0) return nameOfRows(name, choiceRows(choices, exclusive));
+      const known = shared.get(choices) ?? add(choices_from, choiceRows(choices));
+      shared.set(choices, known);
+      return known;
     },
     rows: () => [...lists].flatMap(([list_name, rows]) => rows.map((row) => ({ list_name, ...row }))),
   };
@@ -43,13 +64,18 @@ const exclusiveCell = (rules: readonly Exclusive[], value: string): WrittenRow =
   return rule ? { exclusive: rule.excludes === '*' ? 'yes' : rule.excludes.join(',') } : {};
 };
 
-export const choiceRows = (choices: readonly Choice[], exclusive: readonly Exclusive[] = []): WrittenRow[] =>
-  choices.map(({ value, title, description }) => ({
+const choiceRows = (choices: readonly Choice[], exclusive: readonly Exclusive[] = []): WrittenRow[] =>
+  choices.map(({ value, title, description, columns }) => ({
+    ...columns,
     name: value,
     ...textCells('label', title),
     ...textCells('hint', description),
     ...exclusiveCell(exclusive, value),
   }));
+
+/** A filter as a workbook has it: columns go by their bare names there. */
+export const filterCell = ({ choice_filter }: { readonly choice_filter?: string }): WrittenRow =>
+  choice_filter === undefined ? {} : { choice_filter: withoutMarks(choice_filter) };
 
 /** A watch's bands or a score's levels: the edge, the colour and the title of each. */
 export const edgeRows = (

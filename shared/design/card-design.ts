@@ -21,10 +21,13 @@ export interface CardDesign {
   readonly id_attributes: readonly Path[];
   readonly numbering: readonly Path[];
   readonly summary: readonly Path[];
+  /** Choices that several items share, each list once (`choices_from`). */
+  readonly lists?: { readonly [name: string]: readonly Choice[] };
 }
 
 export interface Page {
   readonly name: string;
+  readonly original?: string;
   readonly title: Texts;
   readonly items: readonly Item[];
 }

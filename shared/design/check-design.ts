@@ -1,11 +1,12 @@
 import { ownFaults } from '../items/schemas.ts';
-import { behaviourOf, holdsAnswer, partsOf, valuesOf } from '../items/behaviours.ts';
-import type { CardDesign, Item, Path, ValidRange } from './card-design.ts';
+import { behaviourOf, holdsAnswer, mayBeUntitled, partsOf, valuesOf } from '../items/behaviours.ts';
+import { closest } from '../text/closest.ts';
+import type { CardDesign, Choice, Path, ValidRange } from './card-design.ts';
 import { checkExpressions } from './check-expressions.ts';
 import { checkPluginParams } from './check-plugin.ts';
 import { evaluationOrder } from './dependencies.ts';
 import { type Diagnostic, designError } from './diagnostic.ts';
-import { isName, maxChoices, maxDepth, maxItems, maxPages } from './limits.ts';
+import { isName, maxAllChoices, maxChoices, maxDepth, maxItems, maxPages } from './limits.ts';
 import { expressionsOf, mentionsOf } from './item-expressions.ts';
 import { isWithinReach, needsOf, referencesOf, splitReference } from './references.ts';
 import { activationOf, jsonPathOf, pathOf, type Place, walkItems } from './walk.ts';
@@ -16,16 +17,19 @@ import { activationOf, jsonPathOf, pathOf, type Place, walkItems } from './walk.
  */
 export const checkDesign = (design: CardDesign): Diagnostic[] => {
   const places: Place[] = [];
+  const lists = new Set<readonly Choice[]>();
   const byPath = new Map<Path, Place>();
   walkItems(design, (place) => {
     places.push(place);
+    if ('choices' in place.item) lists.add(place.item.choices);
     if (!byPath.has(pathOf(place))) byPath.set(pathOf(place), place);
   });
   return [
-    ...checkSize(design, places.length),
+    ...checkSize(design, places.length, [...lists].reduce((count, { length }) => count + length, 0)),
     ...checkPages(design),
     ...places.flatMap((place) => [
       ...checkPlace(place, byPath),
+      ...checkList(place, design),
       ...checkChoices(place, byPath),
       ...checkReferences(place, byPath),
       ...checkExpressions(place, byPath),
@@ -37,7 +41,8 @@ export const checkDesign = (design: CardDesign): Diagnostic[] => {
   ];
 };
 
-const checkSize = (design: CardDesign, count: number): Diagnostic[] => [
+const checkSize = (design: CardDesign, count: number, choices: number): Diagnostic[] => [
+  ...(choices > maxAllChoices ? [designError('design.too_many_choices_in_all', 'pages', { max: maxAllChoices })] : []),
   ...(design.pages.length > maxPages ? [designError('design.too_many_pages', 'pages', { max: maxPages })] : []),
   ...(count > maxItems ? [designError('design.too_many_items', 'pages', { max: maxItems })] : []),
 ];
@@ -49,9 +54,6 @@ const checkPages = (design: CardDesign): Diagnostic[] =>
     ...(isName(name) ? [] : [designError('design.name_invalid', `pages[${index}].name`, { name })]),
     ...(hasText(title) ? [] : [designError('design.title_missing', `pages[${index}].title`, { name })]),
   ]);
-
-/** Blocks and separators may go without a title: the line or the frame is their face. */
-const mayBeUntitled = (item: Item): boolean => item.class !== 'attribute' || behaviourOf(item).title === 'optional';
 
 const checkPlace = (place: Place, byPath: ReadonlyMap<Path, Place>): Diagnostic[] => {
   const { item, page, depth } = place;
@@ -74,12 +76,22 @@ const checkPlace = (place: Place, byPath: ReadonlyMap<Path, Place>): Diagnostic[
   return found;
 };
 
+/** An item has choices of its own or those of a list of the design, not both. */
+const checkList = (place: Place, { lists = {} }: CardDesign): Diagnostic[] => {
+  const { item } = place;
+  const from = 'choices_from' in item ? item.choices_from : undefined;
+  if (from === undefined || !('choices' in item)) return [];
+  const at = `${jsonPathOf(place)}.choices_from`;
+  if (!Object.hasOwn(lists, from)) return [designError('design.unknown_list', at, { list: from, suggestion: closest(from, Object.keys(lists)) })];
+  return item.choices === lists[from] ? [] : [designError('design.choices_twice', at, { list: from })];
+};
+
 const checkChoices = (place: Place, byPath: ReadonlyMap<Path, Place>): Diagnostic[] => {
   const { item } = place;
   const at = (key: string): string => `${jsonPathOf(place)}.${key}`;
   const found: Diagnostic[] = [];
   if ('choices' in item && item.choices.length > maxChoices) {
-    found.push(designError('design.too_many_choices', at('choices'), { name: item.name, max: maxChoices }));
+    found.push(designError('design.too_many_choices', at('choices_from' in item && item.choices_from !== undefined ? 'choices_from' : 'choices'), { name: item.name, max: maxChoices }));
   }
   const entries = activationOf(item);
   const exclusive = 'exclusive' in item ? (item.exclusive ?? []) : [];

@@ -1,6 +1,6 @@
 import { checkTypes, type Holding, type Scope } from '../expression/check-types.ts';
 import type { ExpressionCode } from '../expression/expression-codes.ts';
-import type { ExpressionFault } from '../expression/expression.ts';
+import { columnIn, type ExpressionFault } from '../expression/expression.ts';
 import { behaviourOf, holdingOf, partsOf } from '../items/behaviours.ts';
 import { closest } from '../text/closest.ts';
 import type { Item, Path } from './card-design.ts';
@@ -38,9 +38,11 @@ const withPage = (from: Place, written: Path, byPath: PlacesByPath): Path | null
   return target && part !== null && Object.hasOwn(partsOf(target.item), part) ? path : null;
 };
 
-const scopeOf = (from: Place, byPath: PlacesByPath, self: Holding | null, above: ReadonlySet<Item>): Scope => ({
+const scopeOf = (from: Place, byPath: PlacesByPath, self: Holding | null, above: ReadonlySet<Item>, hasColumns = false): Scope => ({
   self,
   item: (written, many) => {
+    // What a column holds is known to nobody: it is a text, a number or a list.
+    if (hasColumns && columnIn(written) !== null) return { kind: 'any' };
     const { item: path, part } = splitReference(written);
     const target = byPath.get(path);
     if (!target) return refusal('expression.unknown_item', { path: written, suggestion: withPage(from, path, byPath) ?? closest(path, byPath.keys()) });
@@ -76,7 +78,7 @@ const checked = (place: Place, { key, parsed: { tree } }: ItemExpression, byPath
   if (!tree) return null;
   const self = key === 'constraint' ? holdsAt(place, byPath, new Set()) : null;
   const above: ReadonlySet<Item> = key === 'calculation' ? new Set([place.item]) : new Set();
-  const found = checkTypes(tree, scopeOf(place, byPath, self && { ...self, item: place.item.name }, above));
+  const found = checkTypes(tree, scopeOf(place, byPath, self && { ...self, item: place.item.name }, above, key === 'choice_filter'));
   const { holds, faults } = found;
   if (faults.length > 0 || holds.kind === 'any') return found;
   if (key !== 'calculation') return holds.kind === 'yes_no' ? found : { ...found, faults: [{ code: 'expression.needs_yes_no', at: tree.at, params: { kind: holds.kind } }] };

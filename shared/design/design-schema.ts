@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { attributeKeys, choiceValue, count, itemKeys, itemPath, texts } from '../items/keys.ts';
+import { attributeKeys, choices, choiceValue, count, itemKeys, itemPath, listName, texts } from '../items/keys.ts';
 import { activatingTypes, itemSchemas } from '../items/schemas.ts';
 import { languageTag } from '../text/languages.ts';
 import type { CardDesign, Item } from './card-design.ts';
@@ -11,9 +11,11 @@ const items: z.ZodType<Item[]> = z.lazy(() => z.array(item));
 const activation = z.array(z.strictObject({ when: z.array(choiceValue).min(1), items })).optional();
 
 const activates: ReadonlySet<string> = new Set(activatingTypes);
-const attributes = Object.entries(itemSchemas).map(([type, keys]) =>
-  z.strictObject({ class: z.literal('attribute'), type: z.literal(type), ...attributeKeys, ...keys, ...(activates.has(type) && { activation }) }),
-);
+const attributes = Object.entries(itemSchemas).map(([type, keys]) => {
+  const shape = z.strictObject({ class: z.literal('attribute'), type: z.literal(type), ...attributeKeys, ...keys, ...(activates.has(type) && { activation }) });
+  // Choices stand with the item or in a list of the design.
+  return 'choices' in keys ? shape.refine((item) => 'choices' in item || 'choices_from' in item, { path: ['choices'] }) : shape;
+});
 
 const item: z.ZodType<Item> = z.discriminatedUnion('class', [
   z.discriminatedUnion('type', attributes as unknown as [z.ZodObject<{ class: z.ZodLiteral<'attribute'>; type: z.ZodLiteral<string> }>]),
@@ -32,8 +34,9 @@ export const designSchema: z.ZodType<CardDesign> = z.strictObject({
   format: z.literal(1),
   languages: z.array(z.string().regex(languageTag)).min(1),
   title: texts,
-  pages: z.array(z.strictObject({ name: z.string(), title: texts, items })).min(1),
+  pages: z.array(z.strictObject({ name: z.string(), original: z.string().optional(), title: texts, items })).min(1),
   id_attributes: z.array(itemPath),
   numbering: z.array(itemPath),
   summary: z.array(itemPath),
+  lists: z.record(listName, choices).optional(),
 });

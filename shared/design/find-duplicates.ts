@@ -1,6 +1,8 @@
-import type { CardDesign } from './card-design.ts';
+import type { CardDesign, Choice } from './card-design.ts';
 import { type Diagnostic, designError } from './diagnostic.ts';
-import { jsonPathOf, pathOf, walkItems } from './walk.ts';
+import { choicesPathOf, jsonPathOf, pathOf, walkItems } from './walk.ts';
+
+const byName = ([one]: readonly [string, string], [other]: readonly [string, string]): number => (one < other ? -1 : 1);
 
 /**
  * Page names, item names of a page, choice values of an item, entries of id_attributes and numbering that stand twice,
@@ -15,6 +17,8 @@ export const findDuplicates = (design: CardDesign): Diagnostic[] => {
   }
 
   const paths = new Set<string>();
+  const lists = new Set<readonly Choice[]>();
+  const cascades = new Set<readonly Choice[]>();
   // Two pages of one name are one finding, not one per item: names count per page of the list.
   const names = new Set<string>();
   walkItems(design, (place) => {
@@ -26,14 +30,15 @@ export const findDuplicates = (design: CardDesign): Diagnostic[] => {
     names.add(key);
     paths.add(pathOf(place));
     if (!('choices' in item)) return;
+    // What a filter offers under several answers stands once for each of them.
+    const isCascade = item.choice_filter !== undefined;
+    if (isCascade ? cascades.has(item.choices) : lists.has(item.choices)) return;
+    (isCascade ? cascades : lists).add(item.choices);
     const values = new Set<string>();
-    for (const [index, { value }] of item.choices.entries()) {
-      if (values.has(value)) {
-        found.push(
-          designError('design.duplicate_choice', `${jsonPathOf(place)}.choices[${index}].value`, { value, item: pathOf(place) }),
-        );
-      }
-      values.add(value);
+    for (const [index, { value, columns = {} }] of item.choices.entries()) {
+      const key = isCascade ? JSON.stringify([value, Object.entries(columns).toSorted(byName)]) : value;
+      if (values.has(key)) found.push(designError('design.duplicate_choice', `${choicesPathOf(place)}[${index}].value`, { value, item: pathOf(place) }));
+      values.add(key);
     }
   });
 

@@ -3,7 +3,7 @@ import { type ParsedExpression, parseExpression } from '../expression/parse-expr
 import { pluginParams } from '../plugins/params.ts';
 import type { Item, Path } from './card-design.ts';
 
-export type ExpressionKey = 'relevant' | 'constraint' | 'calculation';
+export type ExpressionKey = 'relevant' | 'constraint' | 'calculation' | 'choice_filter';
 
 /** An expression of an item. */
 export interface ItemExpression {
@@ -31,6 +31,7 @@ const textsOf = (item: Item): readonly (readonly [ExpressionKey, string, string]
   if (item.relevant !== undefined) texts.push(['relevant', 'relevant', item.relevant]);
   if (item.class !== 'attribute') return texts;
   if (item.constraint !== undefined) texts.push(['constraint', 'constraint', item.constraint]);
+  if ('choice_filter' in item && item.choice_filter !== undefined) texts.push(['choice_filter', 'choice_filter', item.choice_filter]);
   if (!('plugin' in item)) return texts;
   for (const [name, shape] of Object.entries(pluginParams[item.plugin.kind])) {
     const formula = shape === 'formula' ? item.plugin.params[name] : undefined;

@@ -1,7 +1,9 @@
 /** design-format 1, "Names" and limits. */
 export const maxPages = 100;
 export const maxItems = 5_000;
-export const maxChoices = 2_000;
+export const maxChoices = 20_000;
+/** Of all lists together, each counted once however many items share it. */
+export const maxAllChoices = 50_000;
 export const maxDepth = 8;
 
 /** Of single values: longest text and choice value, most digits, characters of an answer, columns, repetitions. */

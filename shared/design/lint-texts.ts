@@ -7,7 +7,7 @@ import type { CardDesign, Item, Path } from './card-design.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { mentionsInTexts, textsOfItem } from './item-texts.ts';
 import { splitReference } from './references.ts';
-import { jsonPathOf, pathOf, walkItems } from './walk.ts';
+import { choicesPathOf, jsonPathOf, pathOf, walkItems } from './walk.ts';
 
 type Found = Pick<Diagnostic, 'code' | 'cell' | 'params'>;
 
@@ -111,9 +111,9 @@ export const lintTexts = (design: CardDesign): Found[] => {
     for (const [index, choice] of item.choices.entries()) {
       if (seen.has(choice)) continue;
       seen.add(choice);
-      missing(choice.title, () => `${at()}.choices[${index}].title`);
-      missing(choice.description, () => `${at()}.choices[${index}].description`);
-      wide(choice.title, roomForChoice, () => `${at()}.choices[${index}].title`);
+      missing(choice.title, () => `${choicesPathOf(place)}[${index}].title`);
+      missing(choice.description, () => `${choicesPathOf(place)}[${index}].description`);
+      wide(choice.title, roomForChoice, () => `${choicesPathOf(place)}[${index}].title`);
     }
   });
   return found;

@@ -1,3 +1,4 @@
+import { withLists } from './lists.ts';
 import type { Activation, CardDesign, Item, Page, Path } from './card-design.ts';
 
 /** Where an item stands in its design. */
@@ -17,7 +18,7 @@ export interface Place {
   readonly depth: number;
 }
 
-/** Visits every item once, in the order of display: an item before what it holds, `items` before `activation`. */
+/** Visits every item once, with the choices of its list, in the order of display: an item before what it holds, `items` before `activation`. */
 export const walkItems = (design: CardDesign, visit: (place: Place) => void): void => {
   let number = 0;
   const walk = (items: readonly Item[], page: Page, pageIndex: number, parent: Place | null, entry: Activation | null): void => {
@@ -30,13 +31,19 @@ export const walkItems = (design: CardDesign, visit: (place: Place) => void): vo
       for (const child of activationOf(item)) walk(child.items, page, pageIndex, place, child);
     }
   };
-  for (const [pageIndex, page] of design.pages.entries()) walk(page.items, page, pageIndex, null, null);
+  for (const [pageIndex, page] of withLists(design).pages.entries()) walk(page.items, page, pageIndex, null, null);
 };
 
 /** The activation entries of an item; none where its class or type has none. */
 export const activationOf = (item: Item): readonly Activation[] => ('activation' in item ? (item.activation ?? []) : []);
 
 export const pathOf = ({ page, item }: Place): Path => `${page.name}.${item.name}`;
+
+/** Where the choices of an item are written: below it, or in a list of the design. */
+export const choicesPathOf = (place: Place): string => {
+  const { item } = place;
+  return 'choices_from' in item && item.choices_from !== undefined ? `lists.${item.choices_from}` : `${jsonPathOf(place)}.choices`;
+};
 
 /** Where the item is written in the design's JSON: "pages[0].items[3].activation[1].items[0]". */
 export const jsonPathOf = (place: Place): string => {

@@ -1,4 +1,5 @@
 import type { AnswerValue, CardDesign, Item } from '../design/card-design.ts';
+import { withLists } from '../design/lists.ts';
 import en from '../i18n/en/clinical.json' with { type: 'json' };
 import ja from '../i18n/ja/clinical.json' with { type: 'json' };
 import { plainCell, scalarCell } from '../items/output.ts';
@@ -115,5 +116,5 @@ const withoutObjects = (columns: readonly Column[]): readonly Column[] => {
 };
 
 function* columnsOfDesign(design: CardDesign, widths: RepeatWidths, language: Language): Generator<Column> {
-  for (const page of design.pages) yield* columnsOfItems(page.name, page.items, '', widths, contextOf(language));
+  for (const page of withLists(design).pages) yield* columnsOfItems(page.name, page.items, '', widths, contextOf(language));
 }

@@ -31,10 +31,21 @@ export interface Mention {
   readonly many: boolean;
 }
 
+/** The column of the choice at hand that a path names (`${#column}`, in a filter of choices); null for the path of an item. */
+export const columnIn = (path: string): string | null => (path.startsWith('#') ? path.slice(1) : null);
+
+/** Every column of a choice that a filter asks for. */
+export const columnsIn = (expression: Expression): readonly string[] => {
+  if (expression.kind === 'call') return [...new Set(expression.of.flatMap(columnsIn))];
+  const column = expression.kind === 'item' ? columnIn(expression.path) : null;
+  return column === null ? [] : [column];
+};
+
 /** Every item that an expression mentions, in the order of the text. */
 export const mentionsIn = (expression: Expression): readonly Mention[] => {
   const found: Mention[] = [];
   const visit = (part: Expression, many: boolean): void => {
+    if (part.kind === 'item' && columnIn(part.path) !== null) return;
     if (part.kind === 'item') found.push({ path: part.path, at: part.at, end: part.end, many });
     else if (part.kind === 'call') for (const each of part.of) visit(each, aggregates.has(part.name));
   };

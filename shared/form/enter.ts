@@ -25,6 +25,8 @@ const write = (state: FormState, slot: number, { value, unread, told }: Taken): 
   const isThere = isStored(value) || unread !== null;
   state.flags[slot] = (state.flags[slot]! & ~(flag.unreadable | flag.entered)) | (isThere ? flag.entered : 0) | (unread ? flag.unreadable : 0);
   state.values[slot] = value;
+  // A new answer takes the place of all that was chosen before.
+  state.wholes.delete(slot);
   if (unread || told.length > 0) state.typed.set(slot, { unread, told });
   else state.typed.delete(slot);
 };

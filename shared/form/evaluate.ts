@@ -4,7 +4,7 @@ import { mentionsIn } from '../expression/expression.ts';
 import { localText, ownLanguage } from '../text/languages.ts';
 import { blockAround, effectiveValue, eachSlotWithin, flag, type FormState, hasFlag, isStored, parentSlot, slotSeenFrom } from './form-state.ts';
 import { type Finding, noFindings } from '../items/findings.ts';
-import type { Behaviour } from '../items/behaviour.ts';
+import type { Behaviour, Entered } from '../items/behaviour.ts';
 import { countFindings, isUnmet, unmet } from '../items/judge.ts';
 import { none, type PreparedDesign } from './prepare.ts';
 import { sameAnswer } from '../items/answers.ts';
@@ -87,8 +87,9 @@ export const evaluate = (state: FormState, slot: number): void => {
   if (behaviour.answer === 'computed') {
     state.values[slot] = exposed ? behaviour.compute(prepared.items[number] as AttributeItem, sourcesAt(state, slot)) : null;
   }
+  const isCurrent = behaviour.answer !== 'entered' || keepCurrent(state, slot, behaviour);
   const value = state.values[slot] ?? null;
-  const found = stateOf(state, slot, number, behaviour, exposed, value);
+  const found = stateOf(state, slot, number, behaviour, { exposed, isCurrent }, value);
   // What is set aside although exposed is so by its own doing: it no longer belongs to what it depends on.
   const hider = (found & flag.setAside) === 0 ? none : slot;
   const hiddenBy = exposed ? hider : isOpen ? deciderOf(state, slot, parent) : isParentExposed ? parent : state.hiddenBy[parent]!;
@@ -134,12 +135,27 @@ const findsOtherThanSeen = (state: FormState, slot: number): boolean => {
 /** Bits that evaluation leaves as they are. */
 const lasting = flag.unreadable | flag.entered | flag.queued | flag.touched;
 
+/**
+ * Leaves the part of an answer in its slot that still belongs to what it depends on; the whole is kept for when the rest
+ * belongs to it again. False if nothing of it does: then the whole stays in the slot and is not seen.
+ */
+const keepCurrent = (state: FormState, slot: number, behaviour: Entered): boolean => {
+  const whole = state.wholes.get(slot) ?? state.values[slot] ?? null;
+  if (!behaviour.current || whole === null) return true;
+  const part = behaviour.current(state.prepared.items[state.numbers[slot]!] as AttributeItem, whole, sourcesAt(state, slot));
+  const isPart = part !== null && !sameAnswer(part, whole);
+  if (isPart) state.wholes.set(slot, whole);
+  else state.wholes.delete(slot);
+  state.values[slot] = isPart ? part : whole;
+  return part !== null;
+};
+
 const stateOf = (
   state: FormState,
   slot: number,
   number: number,
   behaviour: Behaviour,
-  exposed: boolean,
+  { exposed, isCurrent }: { readonly exposed: boolean; readonly isCurrent: boolean },
   value: AnswerValue,
 ): number => {
   const item = state.prepared.items[number]!;
@@ -148,11 +164,10 @@ const stateOf = (
   }
   if (behaviour.answer === 'none') return exposed ? flag.exposed : 0;
   const isEntered = behaviour.answer === 'entered';
-  const isCurrent = !isEntered || !behaviour.isCurrent || value === null || behaviour.isCurrent(item as AttributeItem, value, sourcesAt(state, slot));
   const stored = isCurrent && isStored(value);
   const answered = stored && (!isEntered || !behaviour.isComplete || behaviour.isComplete(value));
   let flags = (stored ? flag.stored : 0) | (answered ? flag.answered : 0);
-  const isKept = hasFlag(state, slot, flag.entered) && !(exposed && isCurrent);
+  const isKept = hasFlag(state, slot, flag.entered) && !(exposed && isCurrent && !state.wholes.has(slot));
   if (isKept) flags |= flag.setAside;
   if (!exposed) return flags;
   flags |= flag.exposed;
@@ -251,5 +266,6 @@ export const withdraw = (state: FormState, slot: number): void => {
   count(state, state.numbers[slot]!, state.flags[slot]!, -1);
   moveSetAside(state, slot, none, 0);
   state.typed.delete(slot);
+  state.wholes.delete(slot);
   if (state.typing?.slot === slot) state.typing = null;
 };

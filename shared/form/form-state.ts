@@ -57,6 +57,8 @@ export interface FormState {
   readonly values: (AnswerValue | undefined)[];
   /** Texts that could not be read, and what was changed of those that could, by slot; most slots have no entry. */
   readonly typed: Map<number, Pick<Taken, 'unread' | 'told'>>;
+  /** Answers of which only a part is in their slot: what else was chosen is not on offer now. Few slots have an entry. */
+  readonly wholes: Map<number, AnswerValue>;
   /** The part that is being typed in, and the answer as it was when that began. */
   typing: { readonly slot: number; readonly part: string; readonly before: Taken } | null;
   flags: Uint16Array;
@@ -99,6 +101,7 @@ export const createState = (prepared: PreparedDesign, context: FormContext): For
     // Filled, because an array written at random from empty turns into a slow dictionary.
     values: Array.from({ length: size }),
     typed: new Map(),
+    wholes: new Map(),
     typing: null,
     flags: new Uint16Array(size),
     hiddenBy: new Int32Array(size).fill(none),

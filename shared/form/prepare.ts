@@ -2,6 +2,7 @@ import type { CardDesign, Item, Path } from '../design/card-design.ts';
 import { evaluationOrder } from '../design/dependencies.ts';
 import { expressionOf, mentionsOf } from '../design/item-expressions.ts';
 import { mentionsInTexts, textsOfItem } from '../design/item-texts.ts';
+import { withLists } from '../design/lists.ts';
 import { needsOf, referencesOf, splitReference } from '../design/references.ts';
 import { pathOf, type Place, walkItems } from '../design/walk.ts';
 import type { Expression } from '../expression/expression.ts';
@@ -64,7 +65,8 @@ export const pathOfNumber = ({ design, page, items }: PreparedDesign, number: nu
  * Numbers the items of a design that passed its checks (design/read-design.ts or compile) and lays out who depends on
  * whom. Throws with the circle's path if items depend on each other in a circle.
  */
-export const prepare = (design: CardDesign): PreparedDesign => {
+export const prepare = (written: CardDesign): PreparedDesign => {
+  const design = withLists(written);
   const places: Place[] = [];
   const numberOf = new Map<Path, number>();
   walkItems(design, (place) => {

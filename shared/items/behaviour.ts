@@ -109,8 +109,8 @@ export interface Entered<Of = AttributeItem> extends Common<Of> {
   isComplete?(value: AnswerValue): boolean;
   /** Whether the item is left out of the count of answers (spec end-user 5, required items). */
   isExempt?(item: Of): boolean;
-  /** Whether the answer still belongs to what it depends on; otherwise it is set aside. */
-  isCurrent?(item: Of, value: AnswerValue, sources: Sources): boolean;
+  /** The part of the answer that still belongs to what it depends on, null for none of it; the rest is set aside. */
+  current?(item: Of, value: AnswerValue, sources: Sources): AnswerValue;
   /** The values that may show other items, where the design lists no choices. */
   readonly values?: readonly string[];
   /** The type whose answers this one's are like: a new version takes over and gives away both in the same way. */

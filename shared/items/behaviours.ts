@@ -12,6 +12,7 @@ import { location } from './location/behaviour.ts';
 import { date } from './date/behaviour.ts';
 import { datetime } from './datetime/behaviour.ts';
 import { multi } from './multi/behaviour.ts';
+import { valuesOfChoices } from './offered.ts';
 import { number } from './number/behaviour.ts';
 import { scoreLevel } from './score-level/behaviour.ts';
 import { single } from './single/behaviour.ts';
@@ -56,6 +57,15 @@ export const behaviourOf = (item: Item): Behaviour => (item.class === 'attribute
 const attributeBehaviour = (item: AttributeItem): Behaviour =>
   item.type === 'plugin' ? pluginBehaviours[item.plugin.kind] : itemBehaviours[item.type];
 
+/** Whether an item may go without a title: a line, or a value that is worked out for others to read. */
+export const mayBeUntitled = (item: Item): boolean => {
+  const { title, answer } = behaviourOf(item);
+  return item.class !== 'attribute' || title === 'optional' || (item.type === 'plugin' && answer === 'computed');
+};
+
+/** Whether an item shows nothing on screen and paper: a value that is worked out without a title. */
+export const isUnseen = (item: Item): boolean => item.class === 'attribute' && item.type === 'plugin' && behaviourOf(item).answer === 'computed' && !Object.values(item.title).some(Boolean);
+
 /** What an item is called in findings and texts: its class, the type of an attribute, the kind of a plugin. */
 export const typeOf = (item: Item): string => (item.class !== 'attribute' ? item.class : item.type === 'plugin' ? item.plugin.kind : item.type);
 
@@ -67,7 +77,7 @@ export const partsOf = (item: Item): { readonly [part: string]: 'number' | 'text
 
 /** The values of an item that may show other items; null where none can. */
 export const valuesOf = (item: Item): readonly string[] | null => {
-  if ('choices' in item) return item.choices.map(({ value }) => value);
+  if ('choices' in item) return valuesOfChoices(item.choices);
   const behaviour = behaviourOf(item);
   return behaviour.answer === 'entered' ? (behaviour.values ?? null) : null;
 };

@@ -74,8 +74,9 @@ export const findingsIn = (item: Item, value: AnswerValue, sources: Sources): re
   return isUnmet(expressionOf(item, 'constraint'), behaviour, reading, sources) ? [...found, unmet] : found;
 };
 
-/** Whether an answer still belongs to what it depends on; otherwise it is set aside. */
-export const isCurrentIn = (item: Item, value: AnswerValue, sources: Sources): boolean => {
+/** The part of an answer that does not belong to what it depends on any more; null where all of it does. */
+export const outdatedIn = (item: Item, value: AnswerValue, sources: Sources): AnswerValue => {
   const behaviour = behaviourOf(item);
-  return item.class !== 'attribute' || behaviour.answer !== 'entered' || behaviour.isCurrent?.(item, value, sources) !== false;
+  if (item.class !== 'attribute' || behaviour.answer !== 'entered' || !behaviour.current) return null;
+  return lostBetween(value, behaviour.current(item, value, sources));
 };

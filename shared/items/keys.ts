@@ -17,8 +17,24 @@ export const count = z.number().int().min(0);
 export const length = z.number().int().min(1).max(maxAnswerLength);
 
 export const choiceValue = z.string().min(1).max(maxChoiceValue);
-export const choice = z.strictObject({ value: choiceValue, title: texts, description: texts.optional() });
+/** `columns`: what the filters of the design ask of a choice, by the name of the column. */
+const columnName = z.string().regex(/^[^{}\s]{1,100}$/);
+export const choice = z.strictObject({ value: choiceValue, title: texts, description: texts.optional(), columns: z.record(columnName, text).optional() });
 export const choices = z.array(choice).min(1);
+
+/** A list of the design that items share; it stands in paths of findings. */
+export const listName = z.string().regex(/^[^.[\]\s]{1,100}$/);
+
+/**
+ * The keys of every item that offers choices: its own, or those of a list of the design, and which of them it offers
+ * (an expression in which `${#column}` is a column of the choice). Whoever reads a design sees the choices in both
+ * cases (design/lists.ts), so that the type has them always.
+ */
+export const choiceKeys = {
+  choices: choices.optional() as unknown as typeof choices,
+  choices_from: listName.optional(),
+  choice_filter: text.optional(),
+};
 
 export const numberRange = z.strictObject({ min: z.number().optional(), max: z.number().optional() }).optional();
 export const textRange = z.strictObject({ min: z.string().optional(), max: z.string().optional() }).optional();
@@ -26,6 +42,8 @@ export const textRange = z.strictObject({ min: z.string().optional(), max: z.str
 /** The keys of every item. */
 export const itemKeys = {
   name: z.string(),
+  /** The name that its author gave, where a design cannot have it. */
+  original: text.optional(),
   title: texts,
   description: texts.optional(),
   placeholder: texts.optional(),

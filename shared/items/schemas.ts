@@ -1,4 +1,4 @@
-import { choices, length, numberRange, type OwnFault, textRange } from './keys.ts';
+import { choiceKeys, length, numberRange, type OwnFault, textRange } from './keys.ts';
 import { gcsKeys } from './gcs/schema.ts';
 import { hiddenCountKeys } from './hidden-count/schema.ts';
 import { multiKeys } from './multi/schema.ts';
@@ -6,6 +6,7 @@ import { numberKeys } from './number/schema.ts';
 import { pluginKeys } from './plugin/schema.ts';
 import { scoreLevelFaults, scoreLevelKeys } from './score-level/schema.ts';
 import { singleKeys } from './single/schema.ts';
+import { stringKeys } from './string/schema.ts';
 import { suggestKeys } from './suggest/schema.ts';
 import { watchFaults, watchKeys } from './watch/schema.ts';
 
@@ -21,10 +22,10 @@ const timed = { valid_range: textRange };
 export const itemSchemas = {
   check: bare,
   single: singleKeys,
-  dropdown: { choices },
+  dropdown: choiceKeys,
   multi: multiKeys,
   number: numberKeys,
-  string: limited,
+  string: stringKeys,
   text: limited,
   barcode: limited,
   date: timed,

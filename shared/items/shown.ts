@@ -30,5 +30,5 @@ export type Shown =
   | { readonly kind: 'triage'; readonly next: TriageNext }
   /** survival_probability: the predictors that were missing; a number without them would say more than is known. */
   | { readonly kind: 'assumed'; readonly predictors: readonly AssumedPredictor[] }
-  /** interlocked_dropdown: what may be chosen now. */
-  | { readonly kind: 'choices'; readonly choices: readonly Choice[] };
+  /** What may be chosen now, where that follows other answers; `awaited` is the run-time path of the first of these that is missing while nothing is offered. */
+  | { readonly kind: 'choices'; readonly choices: readonly Choice[]; readonly awaited: string | null };

@@ -10,7 +10,7 @@ import { gcsWorkbook } from './gcs/workbook.ts';
 import { hiddenCountWorkbook } from './hidden-count/workbook.ts';
 import { multiWorkbook } from './multi/workbook.ts';
 import { numberWorkbook } from './number/workbook.ts';
-import { pluginWorkbook } from './plugin/workbook.ts';
+import { metadataRow, pluginWorkbook } from './plugin/workbook.ts';
 import { scoreLevelWorkbook } from './score-level/workbook.ts';
 import { dropdownWorkbook, singleWorkbook } from './single/workbook.ts';
 import { stringWorkbook, textWorkbook } from './string/workbook.ts';
@@ -60,6 +60,9 @@ const rows: readonly { readonly type: RowType; readonly reader: RowReader }[] = 
 export const rowTypeBySpelling: ReadonlyMap<string, RowType> = new Map(
   rows.flatMap(({ type, reader }) => [type.name, ...(reader.aliases ?? [])].map((spelling) => [plainName(spelling), type] as const)),
 );
+
+/** The type of a row that a telephone would fill. */
+export const metadataType: RowType = rowTypeBySpelling.get(plainName(metadataRow))!;
 
 const readers = new Map(rows.map(({ type, reader }) => [type.name, reader]));
 

@@ -13,7 +13,7 @@ type Params = Plugin['params'];
 /** A plugin kind in a workbook. */
 export interface PluginWorkbook {
   /** Reads a row whose parameters name the kind. */
-  readonly read: (reading: RowReading) => OwnPart;
+  readonly read: (reading: RowReading) => OwnPart | null;
   /** The cells that the row needs to be read so again. */
   readonly write: (params: Params, name: string, lists: WrittenLists) => WrittenRow;
 }

@@ -117,7 +117,7 @@ const katakana = /[\u30a1-\u30f6]/g;
 const kanaOffset = 0x60;
 
 /** Width, case and kana folded: "ﾊｲｴﾝ", "ハイエン" and "はいえん" are the same word. */
-const foldSearchText = (text: string): string =>
+export const foldSearchText = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { bundleFunctions } from '#infra/bundle.ts';
 import { measureBundles } from './bundles.ts';
+import { measureCascades } from './cascade.ts';
 import { benchCompare } from './compare.ts';
 import { benchCompile } from './compile.ts';
 import { benchCsv } from './csv.ts';
@@ -19,7 +20,10 @@ const print = (line: string): void => console.log(line);
 const { values, positionals: asked } = parseArgs({ allowPositionals: true, options: { icd: { type: 'string' } } });
 
 const benches: Readonly<Record<string, () => Promise<void> | void>> = {
-  engine: measureEngine,
+  engine: async () => {
+    await measureEngine();
+    measureCascades();
+  },
   peers: () => benchPeers(print),
   master: () => benchMaster(print, values.icd ?? process.env['FUDA_ICD_FILE']),
   csv: () => benchCsv(print),

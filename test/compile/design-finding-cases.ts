@@ -4,24 +4,24 @@ import type { FindingCase } from './finding-cases.ts';
 /** Findings of the checks that every design passes, led back to the cells of the workbook. */
 export const designFindingCases: readonly FindingCase[] = [
   {
-    fact: 'a name that holds blanks is found in its cell',
+    fact: 'a name that holds blanks gets another one',
     sheets: only('hint', '| text | a b | A |'),
-    found: ['design.name_invalid survey!B2'],
+    found: ['name.derived survey!B2'],
   },
   {
-    fact: 'a name of the language itself is refused',
+    fact: 'a name of the language itself gets another one',
     sheets: only('hint', '| text | __proto__ | A |', '| text | constructor | B |'),
-    found: ['design.name_invalid survey!B2', 'design.name_invalid survey!B3'],
+    found: ['name.derived survey!B2'],
   },
   {
-    fact: 'a suffix of repetitions is refused',
+    fact: 'a suffix of repetitions is moved',
     sheets: only('hint', '| text | site_2 | A |'),
-    found: ['design.name_invalid survey!B2'],
+    found: ['name.derived survey!B2'],
   },
   {
     fact: 'item names are unique in their page',
     sheets: only('hint', '| text | a | A |', '| text | b | B |', '| date | a | A |'),
-    found: ['design.duplicate_item survey!B4'],
+    found: ['name.derived survey!B4'],
   },
   {
     fact: 'page names are unique',
@@ -34,12 +34,23 @@ export const designFindingCases: readonly FindingCase[] = [
       '| text | b | B |',
       '| end_group |',
     ),
-    found: ['design.duplicate_page survey!B5'],
+    found: ['name.derived survey!B5'],
   },
   {
     fact: 'a value that stands twice is found in the list, however many items use it',
     sheets: { ...withSex('hint', '| select_one sex | again | A |'), choices: `${sex}\n| sex | m | Man |` },
-    found: ['design.duplicate_choice choices!B4'],
+    found: ['choice.twice choices!B4'],
+  },
+  {
+    fact: 'a list in a file is named where it is asked for',
+    sheets: only('hint', '| select_one_from_file towns.csv | a | A |'),
+    found: ['list.file_missing survey!A2'],
+  },
+  {
+    fact: 'a misspelt type gets a suggestion',
+    sheets: only('hint', '| intger | a | A |'),
+    found: ['type.unknown survey!A2'],
+    suggestion: 'integer',
   },
   {
     fact: 'id attributes do not point into repetitions',
@@ -67,6 +78,22 @@ export const designFindingCases: readonly FindingCase[] = [
   {
     fact: 'computed items do not go round in a circle',
     sheets: only('parameters', '| plugin | a | A | kind=sum sources=b |', '| plugin | b | B | kind=sum sources=a |'),
-    found: ['design.circle survey!D2'],
+    found: ['design.circle survey!D2', 'rule.row_left_out survey!D3'],
+  },
+  {
+    fact: 'what mentions a row that is left out is left out for the same cause',
+    sheets: withSex('when | parameters', '| select_one sexx | b | B | |', '| text | a | A | b=m |', '| plugin | c | C | | kind=sum sources=b |'),
+    found: ['list.unknown survey!A3', 'rule.row_left_out survey!D4'],
+    suggestion: 'sex',
+  },
+  {
+    fact: 'choices without a column of lists are no lists',
+    sheets: { survey: `${head}\n| text | a | A |`, choices: '| name | label |\n| m | Male |', settings: '| form_title |\n| Form |' },
+    found: ['header.choices_missing choices!A1', 'list.name_missing choices!A2'],
+  },
+  {
+    fact: 'a group too deep inside others is opened out, and its items stay',
+    sheets: only('hint', ...Array.from({ length: 10 }, (_, at) => `| begin_group | g${at} | G |`), '| text | a | A |', ...Array.from({ length: 10 }, () => '| end_group |')),
+    found: ['block.opened survey!B10'],
   },
 ];

@@ -52,7 +52,7 @@ const dictionaryFaults: readonly (readonly [fact: string, cells: Cells, found: s
   ['a hidden field that nothing fills', { R: '@HIDDEN' }, 'left_out redcap.hidden csv!R3'],
   ['a tag that changes what is stored', { R: '@MAXCHOICE(1=25)' }, 'left_out redcap.tag_left_out csv!R3'],
   ['a tag about the look of a field', { R: '@PASSWORDMASK' }, 'note redcap.tag_ignored csv!R3'],
-  ['a name that belongs to repetitions', { A: 'site_2' }, 'note redcap.renamed csv!A3'],
+  ['a name that belongs to repetitions', { A: 'site_2' }, 'note name.derived csv!A3'],
   ['none of the above that is no choice', { D: 'checkbox', F: '1, A | 2, B', R: '@NONEOFTHEABOVE=9' }, 'left_out redcap.none_unknown csv!R3'],
 ];
 

@@ -2,15 +2,22 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { compileCodes } from '#shared/compile/findings.ts';
 import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { designFindingCases } from './design-finding-cases.ts';
 import { findingCases } from './finding-cases.ts';
 import { hostileFiles } from './hostile-files.ts';
 import { workbookOf } from './workbook-of.ts';
 
+/** That nothing is left of a form of one row goes without saying. */
+const linesOf = (diagnostics: readonly Diagnostic[], found: readonly string[]): string[] =>
+  diagnostics
+    .filter(({ code }) => code !== 'survey.no_items' || found.some((line) => line.startsWith(code)))
+    .map(({ code, sheet, cell }) => `${code} ${sheet}!${cell}`);
+
 describe('findings of a workbook', () => {
   test.each([...findingCases, ...designFindingCases])('$fact', ({ sheets, found, suggestion }) => {
     const { design, diagnostics } = compileWorkbook(workbookOf(sheets));
-    expect(diagnostics.map(({ code, sheet, cell }) => `${code} ${sheet}!${cell}`)).toEqual(found);
+    expect(linesOf(diagnostics, found)).toEqual(found);
     expect(design === null).toBe(diagnostics.some(({ severity }) => severity === 'error'));
     const suggestions = diagnostics.flatMap(({ params }) => params.suggestion || []);
     expect(suggestions).toEqual(suggestion === undefined ? [] : [suggestion]);
@@ -18,9 +25,10 @@ describe('findings of a workbook', () => {
 
   test('every code has a case', () => {
     const shown = [
-      ...findingCases.flatMap(({ found }) => found.map((line) => line.split(' ')[0])),
+      ...[...findingCases, ...designFindingCases].flatMap(({ found }) => found.map((line) => line.split(' ')[0])),
       ...hostileFiles.map(({ code }) => code),
-      // The findings of dictionaries have their own test.
+      // Lists in files and the findings of dictionaries have tests of their own.
+      ...(readFileSync(new URL('zipped-lists.test.ts', import.meta.url), 'utf8').match(/(?:file|list)\.\w+/g) ?? []),
       ...['dictionary.test.ts', 'redcap-export.test.ts'].flatMap((name) => readFileSync(new URL(name, import.meta.url), 'utf8').match(/redcap\.\w+|file\.unknown_encoding/g) ?? []),
     ];
     // These are about the function that opens a file, and are tested with it.
@@ -42,9 +50,7 @@ describe('findings of a workbook', () => {
     );
     expect(diagnostics.map(({ code, sheet, cell }) => `${code} ${sheet}!${cell}`)).toEqual([
       'type.unknown survey!A2',
-      'design.name_invalid survey!B2',
       'list.unknown survey!A3',
-      'when.unknown_item survey!D3',
       'label.missing survey!C4',
       'cell.not_number survey!E4',
       'cell.not_yes_no survey!F4',
@@ -52,10 +58,29 @@ describe('findings of a workbook', () => {
     ]);
   });
 
+  test('one cause is one finding with all its cells, however the cells differ in what they show of it', () => {
+    const survey = `
+| type | name | label | required | relevant |
+| text | a | A | perhaps | nothere(1) |
+| text | b | B | perhaps | string-length(\${a}) > nothere(1) |
+| image | c |  |  |  |
+| text | d |  |  | string-length(\${c}) > 1 |
+| text | e |  |  | string-length(\${c}) > 2 |`;
+    const { design, diagnostics } = compileWorkbook(workbookOf({ survey, settings }));
+    expect(diagnostics.map(({ severity, code, cell, cells }) => [severity, code, cell, cells])).toEqual([
+      ['note', 'cell.not_yes_no', 'D2', ['D2', 'D3']],
+      ['left_out', 'expression.function_unknown', 'E2', ['E2', 'E3']],
+      ['left_out', 'type.unsupported', 'A4', undefined],
+      ['note', 'label.missing', 'C5', ['C5', 'C6']],
+      ['left_out', 'rule.row_left_out', 'E5', ['E5', 'E6']],
+    ]);
+    expect(design?.pages[0]?.items.map(({ name, relevant = null }) => [name, relevant])).toEqual(['a', 'b', 'd', 'e'].map((name) => [name, null]));
+  });
+
   test('blank rows and comment rows keep the row numbers of the others exact', () => {
     const survey = '\n| # written by Aoi |\n\n| type | name | label |\n\n| # text | old | Old |\n\n| txet | a | A |';
     const { diagnostics } = compileWorkbook(workbookOf({ survey: `\n${survey}`, settings }));
-    expect(diagnostics.map(({ code, cell }) => `${code} ${cell}`)).toEqual(['type.unknown A8']);
+    expect(linesOf(diagnostics, [])).toEqual(['type.unknown survey!A8']);
   });
 
   test('beyond a thousand findings the rest is counted, in bounded work', () => {
@@ -64,25 +89,20 @@ describe('findings of a workbook', () => {
       workbookOf({ survey: ['| type | name | label |', ...rows].join('\n'), settings }),
     );
     expect(diagnostics).toHaveLength(1_001);
-    expect(diagnostics.at(-1)).toMatchObject({ code: 'findings.too_many', severity: 'error' });
+    expect(diagnostics.at(-1)).toMatchObject({ code: 'findings.too_many', severity: 'left_out' });
   });
 
-  test('notes, however many, refuse no design, and hide no error', () => {
-    const rows = (type: string) => Array.from({ length: 1_200 }, (_, index) => `| ${index === 1_199 ? type : 'text'} | a${index} | 項目 | Item | 説明 ${index} |`);
+  test('notes, however many, refuse no design, and hide nothing that matters more', () => {
+    const lists = Array.from({ length: 1_200 }, (_, index) => `| list${index} | a | A |`);
     const compiled = (type: string) =>
-      compileWorkbook(
-        workbookOf({
-          survey: ['| type | name | label::ja | label::en | hint::ja |', ...rows(type)].join('\n'),
-          settings: '| form_title::ja | form_title::en |\n| 様式 | Form |',
-        }),
-      );
+      compileWorkbook(workbookOf({ survey: `| type | name | label |\n| text | a | A |\n| ${type} | b | B |`, choices: ['| list_name | name | label |', ...lists].join('\n'), settings }));
     const { design, diagnostics } = compiled('text');
-    expect(design?.pages[0]?.items).toHaveLength(1_200);
+    expect(design?.pages[0]?.items).toHaveLength(2);
     expect(diagnostics).toHaveLength(1_001);
     expect(new Set(diagnostics.map(({ severity }) => severity))).toEqual(new Set(['note']));
     const faulty = compiled('nonsense');
-    expect(faulty.design).toBeNull();
-    expect(faulty.diagnostics).toContainEqual(expect.objectContaining({ code: 'type.unknown', cell: 'A1201' }));
+    expect(faulty.design?.pages[0]?.items).toHaveLength(1);
+    expect(faulty.diagnostics).toContainEqual(expect.objectContaining({ code: 'type.unknown', cell: 'A3' }));
   });
 });
 

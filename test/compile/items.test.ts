@@ -85,6 +85,8 @@ describe('a row of each type', () => {
       '| select_one sex | x | X | | minimal |',
       { type: 'dropdown', choices: sexChoices },
     ],
+    ['select_one in a row', 'appearance', '| select_one sex | x | X | | likert |', { type: 'single', choices: sexChoices, column_width: 2 }],
+    ['select_one with a search', 'appearance', '| select_one sex | x | X | | autocomplete |', { type: 'dropdown', choices: sexChoices }],
     ['select one from', 'hint', '| select one from sex | x | X |', { type: 'single', choices: sexChoices }],
     ['single', 'hint', '| single sex | x | X |', { type: 'single', choices: sexChoices }],
     ['dropdown', 'hint', '| Dropdown sex | x | X |', { type: 'dropdown', choices: sexChoices }],

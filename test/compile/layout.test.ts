@@ -131,7 +131,7 @@ const pagesOf = (survey: string) =>
   ).design?.pages.map(({ name, title, items }) => [name, title, items.map((item) => item.name)]);
 
 describe('pages', () => {
-  test('without begin_page every outermost group is a page and loose rows go to main', () => {
+  test('without begin_page every outermost group is a page, and so are the loose rows between two groups', () => {
     const survey = `
 | type | name | label::en |
 | begin group | g | G |
@@ -147,9 +147,37 @@ describe('pages', () => {
 | text | d | D |`;
     expect(pagesOf(survey)).toEqual([
       ['g', { en: 'G' }, ['a']],
-      ['main', { ja: '様式', en: 'Form' }, ['b', 'r', 'd']],
+      ['main', { ja: '様式', en: 'Form' }, ['b', 'r']],
       ['h', { en: 'H' }, ['a']],
+      ['main_b', { ja: '様式', en: 'Form' }, ['d']],
     ]);
+  });
+
+  test('rows that show nothing make no page: they stand on the page before, or on the first', () => {
+    const survey = `
+| type | name | label::en | calculation | relevant |
+| calculate | early | | 1 + 1 | |
+| begin_group | g | G | | \${early} > 1 |
+| text | a | A | | |
+| end_group | | | | |
+| calculate | twice | | \${early} * 2 | |
+| hidden | source | Source | | |
+| begin_group | h | | | |
+| text | b | B | | |
+| end_group | | | | |
+| calculate | seen | Seen | \${twice} | |`;
+    expect(pagesOf(survey)!.map(([name, , items]) => [name, items])).toEqual([
+      ['g', ['g', 'early', 'twice', 'source']],
+      ['h', ['b']],
+      ['main', ['seen']],
+    ]);
+  });
+
+  test('more groups than a design may have pages stand on one page', () => {
+    const groups = Array.from({ length: 101 }, (_, at) => `| begin_group | g${at}x | G |\n| text | t${at}x | T |\n| end_group | | |`);
+    const pages = pagesOf(['| type | name | label |', ...groups].join('\n'));
+    expect(pages?.map(([name]) => name)).toEqual(['main']);
+    expect(pages?.[0]?.[2]).toHaveLength(101);
   });
 
   test('an outermost group with a condition is a page that holds the condition as a group', () => {

@@ -29,7 +29,7 @@ describe('an old .xls file', () => {
   });
 
   test('names the cells of its faults', async () => {
-    const { diagnostics } = await compileFile(xlsOf({ survey: [['type', 'name', 'label'], ['txet', 'a', 'A']], settings: [['form_title'], ['F']] }));
+    const { diagnostics } = await compileFile(xlsOf({ survey: [['type', 'name', 'label'], ['txet', 'a', 'A'], ['text', 'b', 'B']], settings: [['form_title'], ['F']] }));
     expect(diagnostics.map(({ code, sheet, cell }) => `${code} ${sheet}!${cell}`)).toEqual(['type.unknown survey!A2']);
   });
 

@@ -46,13 +46,12 @@ describe('an XLSForm workbook written for ODK', () => {
 
   test('compiles unchanged, with notes for what has no counterpart', () => {
     expect(diagnostics.map(({ severity, code, sheet, cell }) => `${severity} ${code} ${sheet}!${cell}`)).toEqual([
-      'note header.language_unknown survey!D1',
       'note type.metadata survey!A2',
-      'note appearance.ignored survey!J5',
-      'note header.language_unknown choices!D1',
+      'note design.untranslated survey!I6',
+      'note design.untranslated settings!A2',
     ]);
     expect(design).toMatchObject({
-      languages: ['en'],
+      languages: ['en', 'fr'],
       title: { en: 'Household visit' },
       id_attributes: [],
       numbering: [],
@@ -61,8 +60,8 @@ describe('an XLSForm workbook written for ODK', () => {
 
   test('gives a page for each outermost group', () => {
     expect(design?.pages.map(({ name, title }) => [name, title])).toEqual([
-      ['visit', { en: 'Visit' }],
-      ['household', { en: 'Household' }],
+      ['visit', { en: 'Visit', fr: 'Visite' }],
+      ['household', { en: 'Household', fr: 'Ménage' }],
     ]);
   });
 
@@ -72,7 +71,7 @@ describe('an XLSForm workbook written for ODK', () => {
         class: 'attribute',
         type: 'date',
         name: 'visit_date',
-        title: { en: 'Date of the visit' },
+        title: { en: 'Date of the visit', fr: 'Date' },
         required: true,
         valid_range: { max: 'today' },
         constraint_message: { en: 'Not in the future' },
@@ -82,11 +81,11 @@ describe('an XLSForm workbook written for ODK', () => {
         class: 'attribute',
         type: 'string',
         name: 'village',
-        title: { en: 'Village' },
+        title: { en: 'Village', fr: 'Village' },
         description: { en: 'As spoken' },
         required: true,
       },
-      { class: 'attribute', type: 'location', name: 'place', title: { en: 'Position' } },
+      { class: 'attribute', type: 'location', name: 'place', title: { en: 'Position', fr: 'Position' } },
     ]);
     expect(design?.pages[1]?.items).toMatchObject([
       { name: 'members', type: 'number', number_format: { scale: 0 }, valid_range: { min: 1, max: 40 } },

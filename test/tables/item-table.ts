@@ -27,7 +27,7 @@ const besides = (behaviour: Any): string => {
     ...(behaviour.shows ? ['shows beside the answer'] : []),
     ...(behaviour.answer === 'computed' ? ['working'] : []),
     ...(behaviour.answer === 'entered' && behaviour.moment ? ['defaults to today or now'] : []),
-    ...(behaviour.answer === 'entered' && behaviour.isCurrent ? ['set aside when its source changes'] : []),
+    ...(behaviour.answer === 'entered' && behaviour.current ? ['set aside when it is not offered any more'] : []),
   ];
   return said.join(', ') || '–';
 };

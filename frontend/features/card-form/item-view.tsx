@@ -234,5 +234,6 @@ const ItemView = memo(({ item, page, suffix }: Place & { readonly item: Item }) 
   const state = useItemState(`${page}.${item.name}${suffix}`);
   if (!state.exposed) return null;
   const View = classViews[item.class] as ComponentType<ViewProps<Item>>;
-  return <View item={item} state={state} page={page} suffix={suffix} />;
+  // The session's own item has the choices of the list that it names.
+  return <View item={state.item} state={state} page={page} suffix={suffix} />;
 });

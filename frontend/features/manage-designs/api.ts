@@ -111,10 +111,19 @@ export const versionComparisonQuery = ({ pId, fId }: FolderKey, from: number, to
     queryFn: ({ signal }) => callApi('compareVersions', { params: { pId, fId }, body: { from, to }, signal }),
   });
 
+interface DesignToUpload {
+  readonly design: CardDesign;
+  readonly from: number | null;
+  readonly language: Language;
+  /** The manager has seen what is left out. A design in JSON is all there is of it. */
+  readonly isLeftOutConfirmed: boolean;
+}
+
 export const useUploadDesign = ({ pId, fId }: FolderKey) => {
   const queryClient = useQueryClient();
-  return useAdminChange(async ({ design, from, language }: { design: CardDesign; from: number | null; language: Language }) => {
-    const answer = await callApi('uploadDesign', { params: { pId, fId }, query: { lang: language }, body: { card_design: design, from } });
+  return useAdminChange(async ({ design, from, language, isLeftOutConfirmed }: DesignToUpload) => {
+    const body = { card_design: design, from, ...(isLeftOutConfirmed && { confirm_left_out: true }) };
+    const answer = await callApi('uploadDesign', { params: { pId, fId }, query: { lang: language }, body });
     await queryClient.invalidateQueries({ queryKey: queryKeys.design(pId, fId, 'current') });
     return answer;
   });

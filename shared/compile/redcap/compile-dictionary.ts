@@ -1,16 +1,15 @@
 import type { Diagnostic } from '../../design/diagnostic.ts';
-import { isName } from '../../design/limits.ts';
-import { guessLanguage } from '../../text/languages.ts';
+import { guessLanguage, localText } from '../../text/languages.ts';
 import { compileWorkbook, type Compiled } from '../compile-workbook.ts';
 import { createFindings, type CompileCode, type Findings } from '../findings.ts';
 import { wordsIn } from '../wording.ts';
-import { cellAddress, type SheetRow, type SheetRows } from '../workbook-rows.ts';
+import { cellAddress, type CellValue, type SheetRow, type SheetRows } from '../workbook-rows.ts';
 import { rowOf, surveyColumns, type DictionaryRows, type SurveyRow } from './dictionary-rows.ts';
 import { readDictionary, type Dictionary, type DictionaryColumn, type Field } from './dictionary.ts';
 import { knownField, logicKindOf, type KnownField } from './field-kinds.ts';
 import { shownText } from './shown-text.ts';
 
-const surveyOrder = Object.keys(surveyColumns) as (keyof typeof surveyColumns)[];
+const surveyOrder = Object.keys(surveyColumns).flatMap((column) => (column === 'constraint_message' ? Object.keys(wordsIn('')).map((tag) => `${column}::${tag}`) : [column]));
 
 /** A row of the survey, and the row of the dictionary that it comes from. */
 interface Written {
@@ -19,21 +18,6 @@ interface Written {
 }
 
 const titleOf = (form: string): string => `${form.slice(0, 1).toUpperCase()}${form.slice(1).replaceAll('_', ' ')}`;
-
-/** "_" + digits at the end belongs to repetitions, so `site_2` becomes `site2`. */
-const renamer = (): ((name: string) => string) => {
-  const given = new Map<string, string>();
-  const taken = new Set<string>();
-  return (name) => {
-    const known = given.get(name);
-    if (known !== undefined) return known;
-    let fresh = /_\d+$/.test(name) && isName(name.replace(/_(\d+)$/, '$1')) ? name.replace(/_(\d+)$/, '$1') : name;
-    while (taken.has(fresh)) fresh += 'x';
-    given.set(name, fresh);
-    taken.add(fresh);
-    return fresh;
-  };
-};
 
 /** Columns that change nothing here: one note each, at the first cell that is filled. */
 const unread: readonly DictionaryColumn[] = ['alignment', 'question'];
@@ -58,7 +42,7 @@ const createBlocks = (survey: Written[], nameOf: (name: string) => string, shown
   };
   const begin = (kind: (typeof open)[number]['kind'], name: string, own: string, row: SurveyRow, number: number): void => {
     open.push({ kind, name });
-    survey.push({ number, row: { type: `begin_${words[kind]}`, name: nameOf(own), ...row } });
+    survey.push({ number, row: { type: `begin_${words[kind]}`, name: kind === 'page' ? own : nameOf(own), ...row } });
   };
   const has = (kind: string): boolean => open.some((block) => block.kind === kind);
   const leave = (kind: string, number: number): void => {
@@ -105,17 +89,15 @@ export const compileDictionary = (sheet: SheetRows, repeating: readonly string[]
   }
 
   const fields = dictionary.fields.map(knownField);
-  const nameOf = renamer();
-  for (const { name, number } of fields) {
-    if (name !== nameOf(name)) add(number, 'redcap.renamed', 'field', { name, renamed: nameOf(name) });
-  }
   const byName = new Map(fields.toReversed().map((field) => [field.name.toLowerCase(), field]));
   /** The name of a field whose answer a text can mention. */
   const mentionable = (name: string): string | null => {
     const field = byName.get(name);
-    return field === undefined || logicKindOf(field) === 'left_out' ? null : nameOf(field.name);
+    return field === undefined || logicKindOf(field) === 'left_out' ? null : field.name;
   };
-  const language = guessLanguage(fields.map((field) => field.text('label'))) === 'ja' ? 'ja' : 'en';
+  const language = guessLanguage(fields.map((field) => field.text('label')));
+  /** The name of a block: fields keep theirs. */
+  const nameOf = (name: string): string => (byName.has(name.toLowerCase()) ? nameOf(`${name}_group`) : name);
   const survey: Written[] = [];
   const choices: SheetRow[] = [];
   const shared: DictionaryRows = {
@@ -124,11 +106,11 @@ export const compileDictionary = (sheet: SheetRows, repeating: readonly string[]
         const field = byName.get(name);
         return field === undefined ? null : logicKindOf(field);
       },
-      nameOf: (name) => nameOf(byName.get(name)?.name ?? name),
+      nameOf: (name) => byName.get(name)?.name ?? name,
     },
     choices,
     say: wordsIn,
-    wordOf: (key) => wordsIn(key)[language],
+    wordOf: (key) => localText(wordsIn(key), language),
     shown: (text) => shownText(text, mentionable),
     rivalsOf: rivalsIn(fields),
   };
@@ -140,20 +122,28 @@ export const compileDictionary = (sheet: SheetRows, repeating: readonly string[]
   }
   blocks.leaveAll(fields.at(-1)?.number ?? 1);
 
-  const compiled = compileWorkbook({ sheets: [...surveySheets(survey, choices), settingsSheet(sheet, fields, nameOf, repeating)] });
+  const compiled = compileWorkbook({ sheets: [...surveySheets(survey, choices), settingsSheet(sheet, fields, repeating)] });
   const byRow = new Map(fields.map((field) => [field.number, field]));
-  for (const diagnostic of compiled.diagnostics) adoptAt(diagnostic, sheet.name, dictionary, byRow, findings);
+  for (const { cells = [], ...diagnostic } of compiled.diagnostics) {
+    for (const cell of new Set([diagnostic.cell, ...cells])) adoptAt({ ...diagnostic, cell }, sheet.name, dictionary, byRow, findings);
+  }
   const diagnostics = inOrder(findings.list());
   return { design: diagnostics.some(({ severity }) => severity === 'error') ? null : compiled.design, diagnostics };
 };
 
+/** Cells of a row; the message has a column for each of its languages. */
+const cellsOf = ({ constraint_message: says, ...row }: SurveyRow): readonly CellValue[] => surveyOrder.map((column) => {
+  const [name = '', tag = ''] = column.split('::');
+  return name === 'constraint_message' ? (says?.[tag] ?? null) : (row[name as keyof typeof row] ?? null);
+});
+
 const surveySheets = (survey: readonly Written[], choices: readonly SheetRow[]): SheetRows[] => [
-  { name: 'survey', rows: [{ number: 1, cells: surveyOrder }, ...survey.map(({ number, row }) => ({ number, cells: surveyOrder.map((column) => row[column] ?? null) }))] },
+  { name: 'survey', rows: [{ number: 1, cells: surveyOrder }, ...survey.map(({ number, row }) => ({ number, cells: cellsOf(row) }))] },
   { name: 'choices', rows: [{ number: 1, cells: ['list_name', 'name', 'label', 'exclusive'] }, ...choices] },
 ];
 
 /** The first field is the record's own name, where it is a text that is always asked. */
-const settingsSheet = (sheet: SheetRows, fields: readonly KnownField[], nameOf: (name: string) => string, repeating: readonly string[]): SheetRows => {
+const settingsSheet = (sheet: SheetRows, fields: readonly KnownField[], repeating: readonly string[]): SheetRows => {
   const first = fields.find(({ kind }) => kind !== 'descriptive');
   const form = first?.text('form') || 'form';
   const isName = first?.kind === 'text' && first.computed === undefined && !first.isLeftOut && first.text('branching') === '' && !repeating.includes(form);
@@ -161,7 +151,7 @@ const settingsSheet = (sheet: SheetRows, fields: readonly KnownField[], nameOf: 
     name: 'settings',
     rows: [
       { number: 1, cells: ['form_title', 'id_attributes'] },
-      { number: 2, cells: [titleOf(fields[0]?.text('form') || sheet.name), isName ? `${nameOf(form)}.${nameOf(first.name)}` : null] },
+      { number: 2, cells: [titleOf(fields[0]?.text('form') || sheet.name), isName ? `${form}.${first.name}` : null] },
     ],
   };
 };
@@ -172,7 +162,7 @@ const adoptAt = (diagnostic: Diagnostic, sheet: string, dictionary: Dictionary, 
   // The title is made up here, so nobody needs to hear of it.
   if (diagnostic.sheet === 'settings') return findings.adopt({ ...diagnostic, sheet, cell: dictionary.cellOf('field', 2) });
   const column = surveyOrder.find((_, index) => cellAddress(index, 0).slice(0, -1) === letters);
-  const origin = diagnostic.sheet === 'choices' ? 'choices' : column === undefined ? 'field' : surveyColumns[column];
+  const origin = diagnostic.sheet === 'choices' ? 'choices' : column === undefined ? 'field' : surveyColumns[column.split('::')[0] as keyof typeof surveyColumns];
   const params = inOwnText(diagnostic.params, fields.get(Number(digits))?.text(origin) ?? '');
   findings.adopt({ ...diagnostic, params, sheet, cell: digits === '' ? '' : dictionary.cellOf(origin, Number(digits)) });
 };

@@ -1,6 +1,5 @@
 import type { SheetRow } from '../workbook-rows.ts';
-import type { KnownField } from './field-kinds.ts';
-import type { FieldReport } from './dictionary-rows.ts';
+import type { FieldReport, KnownField } from './field-kinds.ts';
 
 interface CodedChoice {
   readonly code: string;

@@ -1,31 +1,30 @@
-import type { Diagnostic } from '../../design/diagnostic.ts';
 import { readDecimal } from '../../text/decimal.ts';
-import type { CompileCode } from '../findings.ts';
+import type { Texts } from '../../text/languages.ts';
 import { readMoment, type CellValue, type SheetRow } from '../workbook-rows.ts';
 import type { Tag } from './action-tags.ts';
 import { writeChoices } from './dictionary-choices.ts';
 import type { DictionaryColumn } from './dictionary.ts';
-import { isFilling, isHiding, isLocking, isPresent, isPresentDay, logicKindOf, type KnownField } from './field-kinds.ts';
+import { isFilling, isHiding, isLocking, isPresent, isPresentDay, logicKindOf, type FieldReport, type KnownField } from './field-kinds.ts';
 import { isoOf } from './logic-terms.ts';
 import { translateCalculation, translateCondition, translateDate, type DictionaryFields, type TranslatedLogic } from './translate-logic.ts';
-
-export type FieldReport = (code: CompileCode, column: DictionaryColumn, params: Diagnostic['params']) => void;
 
 /** The columns of the survey that a dictionary becomes, and the dictionary's column that a finding in each of them is about. */
 export const surveyColumns = {
   type: 'type', name: 'field', label: 'label', hint: 'note', placeholder: 'annotation', relevant: 'branching', required: 'required', read_only: 'annotation',
-  identifier: 'identifier', min: 'min', max: 'max', valid_if: 'validation', 'constraint_message::en': 'validation', 'constraint_message::ja': 'validation',
+  identifier: 'identifier', min: 'min', max: 'max', valid_if: 'validation', constraint_message: 'validation',
   scale: 'validation', max_length: 'annotation', default: 'annotation', appearance: 'type', parameters: 'choices', calculation: 'choices',
 } as const satisfies { readonly [survey: string]: DictionaryColumn };
 
-export type SurveyRow = { readonly [Column in keyof typeof surveyColumns]?: CellValue };
+type Cells = { readonly [Column in keyof Omit<typeof surveyColumns, 'constraint_message'>]?: CellValue };
+/** A row of the survey; the message is said in every language of the screens. */
+export type SurveyRow = Cells & { readonly constraint_message?: Texts };
 
 /** What the rows of all fields share. */
 export interface DictionaryRows {
   readonly fields: DictionaryFields;
   readonly choices: SheetRow[];
-  /** A text of the catalogue in English and Japanese. */
-  readonly say: (key: string, params?: { readonly [name: string]: string | number }) => { readonly en: string; readonly ja: string };
+  /** A text of the catalogue in all its languages. */
+  readonly say: (key: string, params?: { readonly [name: string]: string | number }) => Texts;
   /** A word of the catalogue in the language of the dictionary. */
   readonly wordOf: (key: string) => string;
   /** A text of the dictionary as a design shows it. */
@@ -65,7 +64,7 @@ const relevantOf = (reading: Reading): string | null => {
 
 interface Rule {
   readonly text: string;
-  readonly says?: { readonly en: string; readonly ja: string };
+  readonly says?: Texts;
 }
 
 /** A bound as a cell of the survey, or as a rule where another field gives it. */
@@ -111,7 +110,7 @@ const limitsOf = (reading: Reading): SurveyRow => {
     min: min.cell ?? null,
     max: max.cell ?? null,
     valid_if: only === undefined ? null : more.length === 0 ? only.text : rules.map(({ text }) => `(${text})`).join(' and '),
-    ...(says && { 'constraint_message::en': says.en, 'constraint_message::ja': says.ja }),
+    ...(says && { constraint_message: says }),
   };
 };
 

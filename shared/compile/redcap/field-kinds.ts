@@ -1,4 +1,6 @@
-import type { Field } from './dictionary.ts';
+import type { Diagnostic } from '../../design/diagnostic.ts';
+import type { CompileCode } from '../findings.ts';
+import type { DictionaryColumn, Field } from './dictionary.ts';
 import type { LogicKind } from './logic-terms.ts';
 import { readTags, type Tag } from './action-tags.ts';
 import { validationOf, type Validation } from './validations.ts';
@@ -11,6 +13,9 @@ const otherSpellings: { readonly [type: string]: FieldType } = { textarea: 'note
 
 /** Null for a type that is left out. */
 const typeOf = ({ type }: Field): FieldType | null => fieldTypes.find((known) => known === type) ?? otherSpellings[type] ?? null;
+
+/** Reports something about a column of a field. */
+export type FieldReport = (code: CompileCode, column: DictionaryColumn, params: Diagnostic['params']) => void;
 
 /** Tags of a form that somebody enters data into, as a page is one; those of surveys, of the mobile app and of a PDF say nothing here. */
 export const isHiding = ({ name }: Tag): boolean => name === 'HIDDEN' || name === 'HIDDEN-FORM';

@@ -1,11 +1,12 @@
 import type { AnswerValue, MultiItem } from '../../design/card-design.ts';
 import { noFindings, notAChoice } from '../findings.ts';
 import type { Entered } from '../behaviour.ts';
+import { isChoiceOf, offeredBy, shownOffer, valuesOfChoices } from '../offered.ts';
 
 /** Several choices, in design order; of two that exclude each other the one chosen last stays. */
 export const multi: Entered<MultiItem> = {
   answer: 'entered',
-  holdsOf: ({ choices }) => ({ kind: 'choices', values: choices.map(({ value }) => value) }),
+  holdsOf: ({ choices }) => ({ kind: 'choices', values: valuesOfChoices(choices) }),
   hold: (item, raw, previous) => {
     if (raw === null || raw === '') return null;
     const given = typeof raw === 'string' ? [raw] : raw;
@@ -21,14 +22,21 @@ export const multi: Entered<MultiItem> = {
   },
   findings: (item, value) => {
     if (!Array.isArray(value)) return noFindings;
-    const known = new Set<AnswerValue>(item.choices.map((choice) => choice.value));
-    return value.every((each) => known.has(each)) ? noFindings : notAChoice;
+    return value.every((each) => isChoiceOf(item, each)) ? noFindings : notAChoice;
   },
+  // Each choice for itself: those that are still offered stay.
+  current: (item, value, sources) => {
+    if (!Array.isArray(value)) return value;
+    const { values } = offeredBy(item, sources);
+    const still = (value as readonly AnswerValue[]).filter((each) => values.has(each) || !isChoiceOf(item, each));
+    return still.length === 0 ? null : still;
+  },
+  shows: shownOffer,
 };
 
 /** What no choice bears stays at the end, so that the finding about it can be shown and mended. */
 const inDesignOrder = (item: MultiItem, values: ReadonlySet<string>): string[] => {
-  const known = item.choices.filter((choice) => values.has(choice.value)).map((choice) => choice.value);
+  const known = valuesOfChoices(item.choices).filter((value) => values.has(value));
   if (known.length === values.size) return known;
   const listed = new Set(known);
   return [...known, ...[...values].filter((value) => !listed.has(value))];

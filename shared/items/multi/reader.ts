@@ -1,5 +1,6 @@
 import type { MultiItem } from '../../design/card-design.ts';
 import { asRead, blank, type TextReader, unreadable } from '../reading.ts';
+import { valuesOfChoices } from '../offered.ts';
 import { readChoice } from '../single/reader.ts';
 
 /** Several choices as the CSV writes them, apart by semicolons; one alone may have a semicolon in its title. */
@@ -10,7 +11,7 @@ export const multiReader: TextReader<MultiItem> = {
     const read = text.split(/[;；]/).map((each) => readChoice(choices, each));
     if (read.some(({ kind }) => kind === 'unreadable')) return unreadable('item.not_a_choice');
     const values = new Set(read.flatMap((each) => (each.kind === 'read' ? [each.value] : [])));
-    const chosen = choices.map(({ value }) => value).filter((value) => values.has(value));
+    const chosen = valuesOfChoices(choices).filter((value) => values.has(value));
     return chosen.length === 0 ? blank : asRead(chosen);
   },
 };

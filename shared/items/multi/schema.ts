@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { choices, choiceValue } from '../keys.ts';
+import { choiceKeys, choiceValue } from '../keys.ts';
 
 export const exclusive = z.strictObject({ value: choiceValue, excludes: z.union([z.literal('*'), z.array(choiceValue)]) });
 
 /** Several choices, and which of them exclude others. */
-export const multiKeys = { choices, exclusive: z.array(exclusive).optional() };
+export const multiKeys = { ...choiceKeys, exclusive: z.array(exclusive).optional() };

@@ -1,17 +1,18 @@
 import { withDefault } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, RowReader } from '../../compile/row-reading.ts';
-import { choiceRows } from '../../compile/written-rows.ts';
+import { filterCell } from '../../compile/written-rows.ts';
 import type { MultiItem } from '../../design/card-design.ts';
-import { choiceListOf, defaultChoices } from '../single/workbook.ts';
+import { choiceListOf, defaultChoices, offerOf } from '../single/workbook.ts';
 
 const multi: RowReader = {
-  columns: ['default'],
+  columns: ['default', 'choice_filter'],
   read: (reading) => {
     const list = choiceListOf(reading);
-    const exclusive = list?.exclusive ?? [];
+    if (list === null) return null;
+    const { exclusive } = list;
     return {
       type: 'multi',
-      choices: list?.choices ?? [],
+      ...offerOf(reading, list),
       ...(exclusive.length > 0 && { exclusive }),
       ...withDefault(defaultChoices(reading, list, true)),
     };
@@ -24,5 +25,5 @@ export const multiWorkbook: ItemWorkbook<MultiItem> = {
     select_multiple: { ...multi, aliases: ['selectmultiplefrom', 'selectallthatapply', 'selectallthatapplyfrom'] },
   },
   shows: 'chosen',
-  write: ({ name, choices, exclusive }, lists) => ({ type: `select_multiple ${lists.nameOf(name, choiceRows(choices, exclusive))}` }),
+  write: (item, lists) => ({ type: `select_multiple ${lists.nameOf(item)}`, ...filterCell(item) }),
 };

@@ -1,9 +1,12 @@
-import { report, textIn } from '../../compile/row-reading.ts';
+import { expressionIn, report, textIn } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, RowReader, RowReading } from '../../compile/row-reading.ts';
 import { pluginKinds } from '../../plugins/params.ts';
 import type { PluginItem, PluginKind } from '../../design/card-design.ts';
 import { calculated } from '../../plugins/expression/workbook.ts';
 import { pluginWorkbooks } from '../../plugins/workbooks.ts';
+
+/** No spelling of an author's: such rows are known by the words of XLSForm. */
+export const metadataRow = '(metadata)';
 
 const readKind = (reading: RowReading): PluginKind | null => {
   const written = reading.parameters.get('kind') ?? '';
@@ -19,15 +22,41 @@ const readKind = (reading: RowReading): PluginKind | null => {
 
 /** A kind in `parameters`, or a formula of the row's own; XLSForm's `calculate` is the same. */
 const plugin: RowReader = {
+  isComputed: true,
   columns: ['parameters', 'calculation'],
   read: (reading) => {
     if (textIn(reading, 'calculation') !== '' && textIn(reading, 'parameters') === '') return calculated(reading);
     const kind = readKind(reading);
-    return kind === null ? { type: 'label' } : pluginWorkbooks[kind].read(reading);
+    return kind && pluginWorkbooks[kind].read(reading);
   },
 };
 
+const valueOf = (reading: RowReading): string | undefined => {
+  if (textIn(reading, 'calculation') !== '') return expressionIn(reading, 'calculation');
+  const text = textIn(reading, 'default');
+  return text.includes("'") ? `"${text.replaceAll('"', '')}"` : `'${text}'`;
+};
+
+/** A value that nobody sees: worked out, or the default as it stands. */
+const hidden: RowReader = {
+  isComputed: true,
+  isUnseen: true,
+  columns: ['calculation', 'default'],
+  read: (reading) => {
+    const calculation = valueOf(reading);
+    return calculation === undefined ? null : { type: 'plugin', plugin: { kind: 'expression', params: { calculation } } };
+  },
+};
+
+/** What a telephone would fill: the argument is what rules read here instead. */
+const metadata: RowReader = {
+  isComputed: true,
+  isUnseen: true,
+  columns: [],
+  read: ({ argument }) => ({ type: 'plugin', plugin: { kind: 'expression', params: { calculation: argument } } }),
+};
+
 export const pluginWorkbook: ItemWorkbook<PluginItem> = {
-  rows: { plugin, calculate: plugin },
+  rows: { plugin, calculate: plugin, hidden, [metadataRow]: metadata },
   write: ({ name, plugin: { kind, params } }, lists) => pluginWorkbooks[kind].write(params, name, lists),
 };

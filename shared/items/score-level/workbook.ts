@@ -7,18 +7,19 @@ import { edgeRows, parameterCell } from '../../compile/written-rows.ts';
 import type { ScoreLevel, ScoreLevelItem } from '../../design/card-design.ts';
 
 /** Levels of a list: `min` is the lower edge, the label the name. */
-const levelsOf = (reading: RowReading): ScoreLevel[] => {
+const levelsOf = (reading: RowReading): ScoreLevel[] | null => {
   const written = reading.parameters.get('levels') ?? '';
   if (written === '') return [];
   const { findings } = reading.context;
-  return (listNamed(reading, written, 'parameters')?.entries ?? []).map((entry) => {
+  const levels = (listNamed(reading, written, 'parameters')?.entries ?? []).map((entry) => {
     const min = edgeOf(entry, 'min', findings);
     if (min === undefined && textOf(entry.row, 'min') === '') {
       findings.add('cell.not_number', placeOf(entry.row, 'min'), { column: 'min', value: entry.choice.value });
     }
     const colour = textOf(entry.row, 'colour');
-    return { min: min ?? 0, title: entry.choice.title, ...(colour !== '' && { colour }) };
+    return min === undefined ? null : { min, title: entry.choice.title, ...(colour !== '' && { colour }) };
   });
+  return levels.every((level) => level !== null) ? levels : null;
 };
 
 export const scoreLevelWorkbook: ItemWorkbook<ScoreLevelItem> = {
@@ -35,14 +36,15 @@ export const scoreLevelWorkbook: ItemWorkbook<ScoreLevelItem> = {
           report(reading, 'parameters.bad_value', 'parameters', { key: 'score_type', value: written, suggestion });
         }
         const target = pathIn(reading, 'target') ?? '';
-        if (!isPpats) return { type: 'score_level', target, score_type: 'levels', params: { levels: levelsOf(reading) } };
+        const levels = isPpats ? null : levelsOf(reading);
+        if (!isPpats) return levels && { type: 'score_level', target, score_type: 'levels', params: { levels } };
         const [hr = '', rr = '', sbp = ''] = own.map((key) => pathIn(reading, key));
         return { type: 'score_level', target, score_type: 'ppats', params: { hr, rr, sbp } };
       },
     },
   },
   write: ({ name, target, score_type, params: { hr, rr, sbp, levels } = {} }, lists) => {
-    const list = levels && score_type === 'levels' ? lists.nameOf(name, edgeRows('min', levels)) : undefined;
+    const list = levels && score_type === 'levels' ? lists.nameOfRows(name, edgeRows('min', levels)) : undefined;
     return {
       type: 'score_level',
       ...parameterCell([['target', target], ['score_type', score_type], ['hr', hr], ['rr', rr], ['sbp', sbp], ['levels', list]]),

@@ -1,18 +1,19 @@
 import type { AnswerValue, DefaultOptions, DropdownItem, SingleItem } from '../../design/card-design.ts';
 import { readList } from '../../compile/workbook-rows.ts';
+import { otherListOf, otherValue } from '../../compile/other-choices.ts';
 import type { ChoiceList } from '../../compile/choice-lists.ts';
-import { appearancesOf, listNamed, report, textIn, withDefault } from '../../compile/row-reading.ts';
+import { appearancesOf, filterIn, listNamed, report, textIn, withDefault } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, RowReader, RowReading } from '../../compile/row-reading.ts';
-import { choiceRows } from '../../compile/written-rows.ts';
+import { filterCell } from '../../compile/written-rows.ts';
+import { maxColumns } from '../../design/limits.ts';
 import { foldWidth } from '../../text/width.ts';
-
-const orOther = /\s*\bor[ _]other$/i;
 
 /** The list that stands behind the type, with a finding when there is none. */
 export const choiceListOf = (reading: RowReading): ChoiceList | null => {
-  const name = reading.argument.replace(orOther, '');
-  if (orOther.test(reading.argument)) report(reading, 'type.or_other', 'type', { list: name });
-  if (name !== '') return listNamed(reading, name, 'type');
+  const { argument, context } = reading;
+  const plain = otherListOf(argument)?.list;
+  if (plain !== undefined) context.used.add(plain);
+  if (argument !== '') return listNamed(reading, plain === undefined || context.lists.has(argument) ? argument : plain, 'type');
   report(reading, 'type.list_missing', 'type', { type: textIn(reading, 'type') });
   return null;
 };
@@ -28,32 +29,45 @@ export const defaultChoices = (reading: RowReading, list: ChoiceList | null, man
       report(reading, 'default.unusable', 'default', { value, type: textIn(reading, 'type'), suggestion });
     }
   }
+  if (!values.some((value) => known.includes(value))) return undefined;
   const answer: AnswerValue = many ? known.filter((value) => values.includes(value)) : (values[0] ?? '');
   return { kind: 'value', value: answer };
 };
 
+/** The choices of a row and its filter, as every choice item has them. */
+export const offerOf = (reading: RowReading, list: ChoiceList): Pick<SingleItem, 'choices' | 'choice_filter'> => {
+  const written = filterIn(reading);
+  // The choice that "or_other" adds has no columns; it is always on offer.
+  const filter = written !== undefined && otherListOf(reading.argument) ? `(${written}) or \${#name} = '${otherValue}'` : written;
+  const { sharing } = reading.context;
+  return { ...sharing.choicesOf(list, filter === undefined ? list.choices : list.cascade), ...(filter !== undefined && { choice_filter: filter }) };
+};
+
 const readOne = (reading: RowReading, asDropdown: boolean): ReturnType<RowReader['read']> => {
   const list = choiceListOf(reading);
-  const shared = { choices: list?.choices ?? [], ...withDefault(defaultChoices(reading, list, false)) };
-  const { isMinimal, columnWidth } = appearancesOf(reading.row);
+  if (list === null) return null;
+  const shared = { ...offerOf(reading, list), ...withDefault(defaultChoices(reading, list, false)) };
+  const { isMinimal, isInRow, columnWidth = isInRow ? Math.min(list.choices.length, maxColumns) : undefined } = appearancesOf(reading.row);
   if (asDropdown || isMinimal) return { type: 'dropdown', ...shared };
   return { type: 'single', ...shared, ...(columnWidth !== undefined && { column_width: columnWidth }) };
 };
 
-const columns = ['default'] as const;
+const columns = ['default', 'choice_filter'] as const;
 const single: RowReader = { columns, read: (reading) => readOne(reading, false) };
 
 export const singleWorkbook: ItemWorkbook<SingleItem> = {
   rows: { single, select_one: { ...single, aliases: ['select1', 'selectonefrom'] } },
   shows: 'chosen',
-  write: ({ name, choices, column_width }, lists) => ({
-    type: `select_one ${lists.nameOf(name, choiceRows(choices))}`,
+  write: ({ column_width, ...item }, lists) => ({
+    type: `select_one ${lists.nameOf(item)}`,
+    ...filterCell(item),
     ...(column_width !== undefined && { appearance: `columns-${column_width}` }),
   }),
 };
 
 export const dropdownWorkbook: ItemWorkbook<DropdownItem> = {
-  rows: { dropdown: { columns, aliases: ['dropdownlist'], read: (reading) => readOne(reading, true) } },
+  // The choices of XLSForm's external lists stand in a sheet of their own.
+  rows: { dropdown: { columns, aliases: ['dropdownlist', 'selectoneexternal'], read: (reading) => readOne(reading, true) } },
   shows: 'chosen',
-  write: ({ name, choices }, lists) => ({ type: `dropdown ${lists.nameOf(name, choiceRows(choices))}` }),
+  write: (item, lists) => ({ type: `dropdown ${lists.nameOf(item)}`, ...filterCell(item) }),
 };

@@ -1,8 +1,10 @@
-import { appearancesOf, countIn, plainWord, textIn, unusableDefault, withDefault } from '../../compile/row-reading.ts';
+import { otherListOf } from '../../compile/other-choices.ts';
+import { appearancesOf, countIn, plainWord, report, textIn, unusableDefault, withDefault } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, RowReader, RowReading } from '../../compile/row-reading.ts';
 import type { WrittenRow } from '../../compile/written-rows.ts';
 import type { DefaultOptions, StringItem, TextItem } from '../../design/card-design.ts';
-import { maxAnswerLength } from '../../design/limits.ts';
+import { maxAnswerLength, maxChoices } from '../../design/limits.ts';
+import { defaultChoices, offerOf } from '../single/workbook.ts';
 
 /** An XLSForm expression that is worked out when the form opens; only the named ones have a counterpart here. */
 const isExpression = (text: string): boolean => /\$\{|^[a-z-]+\(.*\)$/i.test(text);
@@ -22,6 +24,35 @@ export const readLineKeys = (reading: RowReading) => {
   return { ...(maxLength !== undefined && { max_length: maxLength }), ...withDefault(defaultText(reading)) };
 };
 
+/** XLSForm's lists in files: choices where the file came with the workbook, else the code is typed. */
+const fromFile = (many: boolean): RowReader => ({
+  columns: ['default', 'max_length', 'choice_filter', 'parameters'],
+  read: (reading) => {
+    const file = otherListOf(reading.argument)?.list ?? reading.argument;
+    if (file === '') report(reading, 'type.list_missing', 'type', { type: textIn(reading, 'type') });
+    if (file === '') return null;
+    const list = reading.context.files.find(file, reading.parameters);
+    if (list !== null && list.choices.length > 0 && list.choices.length <= maxChoices) {
+      const shared = { ...offerOf(reading, list), ...withDefault(defaultChoices(reading, list, many)) };
+      return many ? { type: 'multi', ...shared } : { type: 'dropdown', ...shared };
+    }
+    if (list === null) report(reading, 'list.file_missing', 'type', { file });
+    else report(reading, 'list.file_unusable', 'type', { file, max: maxChoices });
+    const [filter, parameters] = [textIn(reading, 'choice_filter'), textIn(reading, 'parameters')];
+    return {
+      type: 'string',
+      list_file: { file: file.slice(0, 200), ...(many && { many }), ...(filter !== '' && { filter }), ...(parameters !== '' && { parameters }) },
+      ...readLineKeys(reading),
+    };
+  },
+});
+
+const fileCells = ({ list_file }: StringItem): WrittenRow => {
+  if (!list_file) return { type: 'text' };
+  const { file, many, filter, parameters } = list_file;
+  return { type: `select_${many === true ? 'multiple' : 'one'}_from_file ${file}`, ...(filter !== undefined && { choice_filter: filter }), ...(parameters !== undefined && { parameters }) };
+};
+
 /** Both names are read alike: XLSForm's `text` is one line unless the appearance says `multiline`. */
 const line: RowReader = {
   columns: lineColumns,
@@ -31,11 +62,11 @@ const line: RowReader = {
 export const lengthCell = ({ max_length }: { readonly max_length?: number }): WrittenRow => (max_length === undefined ? {} : { max_length });
 
 export const stringWorkbook: ItemWorkbook<StringItem> = {
-  rows: { string: line },
-  write: (item) => ({ type: 'text', ...lengthCell(item) }),
+  rows: { string: line, select_one_from_file: fromFile(false), select_multiple_from_file: fromFile(true) },
+  write: (item) => ({ ...fileCells(item), ...lengthCell(item) }),
 };
 
 export const textWorkbook: ItemWorkbook<TextItem> = {
-  rows: { text: line },
+  rows: { text: { ...line, aliases: ['tel'] } },
   write: (item) => ({ type: 'text', appearance: 'multiline', ...lengthCell(item) }),
 };

@@ -9,7 +9,7 @@ import type { Band, WatchItem } from '../../design/card-design.ts';
 const tapes = ['tape_age', 'tape_age_completed', 'tape_length'] as const;
 
 /** Bands of a list: `below` is the upper edge (the last band has none), the label the title, `colour` else the value the colour. */
-const bandsOf = (reading: RowReading): (typeof tapes)[number] | readonly Band[] => {
+const bandsOf = (reading: RowReading): (typeof tapes)[number] | readonly Band[] | null => {
   const written = reading.parameters.get('bands') ?? '';
   const tape = tapes.find((name) => name === written.toLowerCase());
   if (tape !== undefined) return tape;
@@ -18,7 +18,7 @@ const bandsOf = (reading: RowReading): (typeof tapes)[number] | readonly Band[] 
     const suggestion = findings.suggest(written, [...tapes, ...lists.keys()]);
     if (written !== '')
       report(reading, 'parameters.bad_value', 'parameters', { key: 'bands', value: written, suggestion });
-    return 'tape_age';
+    return null;
   }
   return (listNamed(reading, written, 'parameters')?.entries ?? []).map((entry) => {
     const below = edgeOf(entry, 'below', findings);
@@ -37,12 +37,13 @@ export const watchWorkbook: ItemWorkbook<WatchItem> = {
       columns: ['parameters'],
       read: (reading) => {
         checkParameters(reading, ['target', 'bands']);
-        return { type: 'watch', params: { target: pathIn(reading, 'target') ?? '', bands: bandsOf(reading) } };
+        const bands = bandsOf(reading);
+        return bands && { type: 'watch', params: { target: pathIn(reading, 'target') ?? '', bands } };
       },
     },
   },
   write: ({ name, params: { target, bands } }, lists) => {
-    const list = typeof bands === 'string' ? bands : lists.nameOf(name, edgeRows('below', bands));
+    const list = typeof bands === 'string' ? bands : lists.nameOfRows(name, edgeRows('below', bands));
     return { type: 'watch', ...parameterCell([['target', target], ['bands', list]]) };
   },
 };

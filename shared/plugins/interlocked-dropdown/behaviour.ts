@@ -34,6 +34,9 @@ export const interlockedDropdown: Entered<InterlockedItem> = {
   },
   findings: (item, value) => (isKnown(item, value) ? noFindings : notAChoice),
   // What is in no list at all stays, so that the finding about it can be shown and mended.
-  isCurrent: (item, value, sources) => holds(offered(item, sources), value) || !isKnown(item, value),
-  shows: (item, _value, sources) => ({ kind: 'choices', choices: offered(item, sources) }),
+  current: (item, value, sources) => (holds(offered(item, sources), value) || !isKnown(item, value) ? value : null),
+  shows: (item, _value, sources) => {
+    const choices = offered(item, sources);
+    return { kind: 'choices', choices, awaited: choices.length === 0 && valueAt(item, sources, 'source') === null ? sources.place(item.plugin.params.source) : null };
+  },
 };

@@ -60,5 +60,5 @@ const listRows = (choices: PluginParam | undefined): WrittenRow[] =>
 
 export const interlockedDropdownWorkbook = plainWorkbook('interlocked_dropdown', {
   finish: (params, reading) => ({ ...params, choices: choicesBySource(params['choices'], reading) }),
-  written: ({ choices, ...others }, name, lists) => ({ ...others, choices: lists.nameOf(name, listRows(choices)) }),
+  written: ({ choices, ...others }, name, lists) => ({ ...others, choices: lists.nameOfRows(name, listRows(choices)) }),
 });

@@ -70,6 +70,18 @@ describe('compileDesign', () => {
     expect(history[0].source).toBe(stored?.source);
   });
 
+  test('a design that lacks something of its file goes up with the manager\'s word only, and the version keeps the list', async () => {
+    const bytes = await workbook(page([['integer', `hr${Date.now()}`, 'Heart rate', '心拍数'], ['image', 'photo', 'Photo', '写真'], ['video', 'film', 'Film', '動画']]));
+    const { body } = await callApi('compileDesign', { token, body: upload(bytes) });
+    expect(body.diagnostics).toMatchObject([{ severity: 'left_out', code: 'type.unsupported' }, { severity: 'left_out' }]);
+    expect(await callApi('uploadDesign', { token, params, body: { card_design: body.card_design } })).toMatchObject({ status: 409, body: { code: 'design.left_out', details: { count: 2 } } });
+    const { status } = await callApi('uploadDesign', { token, params, body: { card_design: body.card_design, confirm_left_out: true } });
+    expect(status).toBe(200);
+    const { body: history } = await callApi('designHistory', { token, params });
+    expect(history[0].left_out).toEqual(body.diagnostics);
+    expect(history[1].left_out).toEqual([]);
+  });
+
   test('archives a file before it is opened, so also one that is refused', async () => {
     const bytes = new TextEncoder().encode(`no workbook ${Math.random()}`);
     expect(await callApi('compileDesign', { token, body: upload(bytes) })).toMatchObject({ status: 400 });
@@ -87,7 +99,7 @@ describe('compileDesign', () => {
 
   // proves A7.43
   test("answers every finding of a faulty workbook, as data and in the reader's language", async () => {
-    const bytes = await workbook(page([['integr', 'hr', 'Heart rate', ''], ['string', 'hr', '', ''], ['hologram', 'x', 'X', '']]));
+    const bytes = await workbook(page([['integr', 'hr', 'Heart rate', ''], ['strin', 'hr', '', ''], ['hologram', 'x', 'X', '']]));
     const english = await callApi('compileDesign', { token, query: { lang: 'en' }, body: upload(bytes) });
     const japanese = await callApi('compileDesign', { token, body: upload(bytes) });
     expect(english.status).toBe(400);
@@ -253,8 +265,8 @@ describe('designHistory', () => {
     const { status, body, units } = await callApi('designHistory', { token, params: own });
     expect(status).toBe(200);
     expect(body).toEqual([
-      { id: `${own.fId}-2`, version: 2, created_at: expect.stringMatching(/Z$/), source: expect.stringMatching(/^[0-9a-f]{64}$/), vals: designOf('B') },
-      { id: `${own.fId}-1`, version: 1, created_at: expect.stringMatching(/Z$/), source: expect.stringMatching(/^[0-9a-f]{64}$/), vals: designOf('A') },
+      { id: `${own.fId}-2`, version: 2, created_at: expect.stringMatching(/Z$/), source: expect.stringMatching(/^[0-9a-f]{64}$/), left_out: [], vals: designOf('B') },
+      { id: `${own.fId}-1`, version: 1, created_at: expect.stringMatching(/Z$/), source: expect.stringMatching(/^[0-9a-f]{64}$/), left_out: [], vals: designOf('A') },
     ]);
     // Sign-in 1.5, the project strongly 1, the versions half a unit.
     expect(units).toEqual({ read: 3, write: 0, requests: 3 });

@@ -35,7 +35,7 @@ describe('designWorkbook', () => {
 });
 
 describe('commentWorkbook', () => {
-  const rows = [['type', 'name', 'label'], ['txet', 'a b', 'A'], ['integer', 'n', null]].map((cells, index) => ({ number: index + 2, cells }));
+  const rows = [['type', 'name', 'label'], ['txet', 'a', 'A'], ['integer', 'n m', null]].map((cells, index) => ({ number: index + 2, cells }));
 
   // proves A7.47
   test('answers the same cells with each finding as a comment in its own', async () => {
@@ -50,10 +50,10 @@ describe('commentWorkbook', () => {
       return typeof found === 'object' ? (found.texts ?? []).map(({ text }) => text).join('') : (found ?? '');
     };
     expect(sheet.getCell('A3').value).toBe('txet');
-    expect(note('A3')).toMatch(/^There is no item type "txet".*"text"/);
-    expect(note('B3')).toMatch(/^The name "a b" cannot be used/);
-    expect(note('C4')).toMatch(/^\(Warning\)/);
-    expect(note('B4')).toBe('');
+    expect(note('A3')).toMatch(/^\(Left out\) There is no item type "txet".*"text"/);
+    expect(note('B4')).toMatch(/^\(Note\) The name "n m" cannot stand in a design/);
+    expect(note('C4')).toMatch(/^\(Note\)/);
+    expect(note('B3')).toBe('');
   });
 
   test('refuses what is no workbook, and is for managers only', async () => {

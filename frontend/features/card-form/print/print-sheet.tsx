@@ -1,6 +1,7 @@
 import type { AttributeItem, CardDesign, Item } from '#shared/design/card-design.ts';
 import { activationOf } from '#shared/design/walk.ts';
 import type { ItemState } from '#shared/form/form-types.ts';
+import { isUnseen } from '#shared/items/behaviours.ts';
 import { directionOf } from '#shared/text/content-language.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { answerWordsOf } from '../../../form/design-words.ts';
@@ -25,7 +26,7 @@ const PrintedAttribute = ({ item, state }: { readonly item: AttributeItem; reado
   const { words, session } = useFormEnvironment();
   const t = useClinicalWords();
   const kind = printedItems[item.type];
-  if (kind === 'nothing') return null;
+  if (kind === 'nothing' || isUnseen(item)) return null;
   const shownTitle = <DesignText texts={item.title} mentioned={state.mentioned} />;
   if (kind === 'title') return <p>{shownTitle}</p>;
   const answer = answerWordsOf(state, words);

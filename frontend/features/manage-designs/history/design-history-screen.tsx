@@ -31,6 +31,7 @@ import { contentLanguage } from '#shared/text/content-language.ts';
 import { DesignPreview, type PreviewForm } from '../preview/design-preview.tsx';
 import { PrintableDialog, type FormHeading } from '../print/printable-dialog.tsx';
 import { workbookType } from '../upload/choose-file.tsx';
+import { SeverityList } from '../upload/findings-panel.tsx';
 import { CompareVersions, useComparedPair } from './compare-versions.tsx';
 
 interface VersionRowsProps {
@@ -108,6 +109,26 @@ const VersionPreview = ({ version, heading, Form, onClose }: VersionPreviewProps
   );
 };
 
+/** The rows and rules of its file that a version lacks: to be done by hand. */
+const LeftOutDialog = ({ version, onClose }: { readonly version: Version; readonly onClose: () => void }) => {
+  const { t } = useTranslation(['manage-designs', 'common']);
+  const titleId = useId();
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isNarrow} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{t('history.leftOut.title', { version: version.version })}</DialogTitle>
+      <DialogContent>
+        <SeverityList severity="left_out" findings={version.left_out} />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {t('common:close.action')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
 interface DesignHistoryScreenProps {
   readonly pId: string;
   readonly fId: string;
@@ -127,7 +148,7 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
   const folder = useQuery(adminQuery('folder', { pId, fId })).data;
   const project = useQuery(adminQuery('project', { pId })).data;
   const workbook = useVersionWorkbook({ pId, fId });
-  const [open, setOpen] = useState<{ readonly version: Version; readonly as: 'preview' | 'paper' } | null>(null);
+  const [open, setOpen] = useState<{ readonly version: Version; readonly as: 'preview' | 'paper' | 'leftOut' } | null>(null);
   const { pair, compare } = useComparedPair(versions);
   const title = useFolderTitle(pId, fId);
   const headingOf = ({ version }: Version) => ({ project: project?.title, folder: folder?.title, version });
@@ -143,6 +164,7 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
       { label: t('history.workbook.action'), onSelect: () => saveWorkbook(version) },
       { label: t('history.json.action'), onSelect: () => saveJson(version) },
       { label: t('print.open.action'), onSelect: () => setOpen({ version, as: 'paper' }) },
+      ...(version.left_out.length === 0 ? [] : [{ label: t('history.leftOut.action'), onSelect: () => setOpen({ version, as: 'leftOut' }) }]),
       ...(before === undefined
         ? []
         : [{ label: t('history.changes.action', { version: before.version }), onSelect: () => compare({ from: before.version, to: version.version }) }]),
@@ -156,6 +178,7 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
       <CompareVersions pId={pId} fId={fId} versions={versions} pair={pair} onCompare={compare} />
       <MutationFailure title={t('history.workbookFailed.title')} mutations={[workbook]} />
       {open?.as === 'preview' && <VersionPreview version={open.version} heading={headingOf(open.version)} Form={Form} onClose={close} />}
+      {open?.as === 'leftOut' && <LeftOutDialog version={open.version} onClose={close} />}
       {open?.as === 'paper' && <PrintableDialog design={open.version.vals} heading={headingOf(open.version)} content={contentLanguage(open.version.vals.languages, [language])} onClose={close} />}
     </Box>
   );

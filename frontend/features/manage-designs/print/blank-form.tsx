@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardDesign } from '#shared/design/card-design.ts';
+import { withLists } from '#shared/design/lists.ts';
 import { directionOf } from '#shared/text/content-language.ts';
 import { type LanguageTag, localText, type Texts } from '#shared/text/languages.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
@@ -46,7 +47,7 @@ export const BlankForm = ({ design, content, heading: { project, folder, version
         </span>
       </div>
       <p className={css.legend}>{t('print.legend.message')}</p>
-      {design.pages.map((page) => (
+      {withLists(design).pages.map((page) => (
         <section key={page.name} dir={directionOf(content)}>
           <h2>
             <PaperText texts={page.title} />

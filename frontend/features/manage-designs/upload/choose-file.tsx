@@ -18,9 +18,9 @@ import { ToggleChoice } from '../toggle-choice.tsx';
 export const designFileTypes = ['excel', 'json'] as const;
 export type DesignFileType = (typeof designFileTypes)[number];
 
-/** Endings of each type (.csv: a REDCap data dictionary); the first type is the default (spec administration 2, design upload). */
+/** Endings of each type (.csv: a REDCap data dictionary; .zip: a workbook with the lists that it asks for); the first type is the default (spec administration 2, design upload). */
 const endings: { readonly [Type in DesignFileType]: readonly string[] } = {
-  excel: ['.xlsx', '.xls', '.csv'],
+  excel: ['.xlsx', '.xls', '.csv', '.zip'],
   json: ['.json'],
 };
 

@@ -68,6 +68,8 @@ const titles = {
 
 /** Longer lists wait for a click: nobody mends a thousand cells from one screen. */
 const shownAtOnce = 100;
+/** Cells of one cause that are named in its line. */
+const shownCells = 4;
 
 /** Findings by the sheet they stand in, in the order of the file. */
 const bySheet = (findings: readonly Diagnostic[]): readonly (readonly [sheet: string, own: readonly Diagnostic[]])[] => {
@@ -85,8 +87,9 @@ const FindingLine = ({ finding }: FindingLineProps) => {
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, py: 0.75, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       {finding.cell === '' ? null : (
-        <Box component="span" sx={{ flex: '0 0 auto', minWidth: 56, maxWidth: '100%', fontFamily: 'ui-monospace, Consolas, monospace', fontWeight: 700 }}>
-          {finding.cell}
+        <Box component="span" sx={{ flex: '0 1 auto', minWidth: 56, maxWidth: '100%', overflowWrap: 'anywhere', fontFamily: 'ui-monospace, Consolas, monospace', fontWeight: 700 }}>
+          {placesOf(finding)}
+          {(finding.cells?.length ?? 1) > shownCells && <Box component="span" sx={{ ml: 1, fontFamily: 'inherit' }}>× {finding.cells?.length}</Box>}
         </Box>
       )}
       <Box component="span" sx={{ flex: '1 1 240px', minWidth: 0 }}>
@@ -96,13 +99,16 @@ const FindingLine = ({ finding }: FindingLineProps) => {
   );
 };
 
+/** Every place of a cause: the first few by name, and how many there are. */
+const placesOf = ({ cell, cells = [cell] }: Diagnostic): string => (cells.length <= shownCells ? cells.join(', ') : `${cells.slice(0, shownCells).join(', ')} …`);
+
 interface SeverityListProps {
   readonly severity: Severity;
   readonly findings: readonly Diagnostic[];
 }
 
 /** All findings of one severity, sheet by sheet. */
-const SeverityList = ({ severity, findings }: SeverityListProps) => {
+export const SeverityList = ({ severity, findings }: SeverityListProps) => {
   const { t } = useTranslation('manage-designs');
   const listId = useId();
   const [isWhole, setWhole] = useState(false);

@@ -73,12 +73,14 @@ const UploadSteps = (props: UploadStepsProps) => {
   const [repeating, setRepeating] = useState<readonly string[]>([]);
   /** The reading and the version whose comparison the manager has confirmed. */
   const [confirmed, setConfirmed] = useState('');
+  const [isLeftOutConfirmed, setLeftOutConfirmed] = useState(false);
   const reading = useReadDesign();
   const upload = useUploadDesign({ pId, fId });
   const previewId = useId();
 
   const design = reading.data?.design ?? null;
   const findings = reading.data?.findings ?? [];
+  const leftOut = findings.filter(({ severity }) => severity === 'left_out').reduce((sum, { cells = [''] }) => sum + cells.length, 0);
   const comparison = useUploadComparison(props, design, reading.submittedAt);
   const comparedAs = `${reading.submittedAt} ${folder.version}`;
 
@@ -86,6 +88,7 @@ const UploadSteps = (props: UploadStepsProps) => {
     reading.reset();
     upload.reset();
     setConfirmed('');
+    setLeftOutConfirmed(false);
   };
   const read = (chosen: File, repeats: readonly string[]) => {
     forget();
@@ -141,9 +144,12 @@ const UploadSteps = (props: UploadStepsProps) => {
         readiness={readinessOf(design, comparison)}
         version={(folder.version ?? 0) + 1}
         isConfirmed={confirmed === comparedAs}
+        leftOut={leftOut}
+        isLeftOutConfirmed={isLeftOutConfirmed}
+        onConfirmLeftOut={setLeftOutConfirmed}
         isUploading={upload.isPending}
         onConfirm={(isConfirmed) => setConfirmed(isConfirmed ? comparedAs : '')}
-        onUpload={() => design !== null && upload.mutate({ design, from: folder.version, language })}
+        onUpload={() => design !== null && upload.mutate({ design, from: folder.version, language, isLeftOutConfirmed: isLeftOutConfirmed || type === 'json' })}
       />
       {design !== null && (
         <Box component="section" aria-labelledby={previewId}>

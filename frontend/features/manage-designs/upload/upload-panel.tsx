@@ -38,17 +38,49 @@ interface UploadPanelProps {
   /** The version that the upload becomes. */
   readonly version: number;
   readonly isConfirmed: boolean;
+  /** How many rows and rules of the file are missing in the design, each cell counted. */
+  readonly leftOut: number;
+  readonly isLeftOutConfirmed: boolean;
   readonly isUploading: boolean;
   readonly onConfirm: (isConfirmed: boolean) => void;
+  readonly onConfirmLeftOut: (isConfirmed: boolean) => void;
   readonly onUpload: () => void;
 }
 
+interface ConfirmationProps {
+  readonly label: string;
+  readonly tone: 'success' | 'info' | 'warning' | 'error';
+  readonly isChecked: boolean;
+  readonly isBusy: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+}
+
+/** The manager's word that something is known. */
+const Confirmation = ({ label, tone, isChecked, isBusy, onChange }: ConfirmationProps) => (
+  <FormControlLabel
+    control={<Checkbox checked={isChecked} disabled={isBusy} color={tone} onChange={(_event, checked) => onChange(checked)} />}
+    label={label}
+    sx={{
+      flex: '1 1 280px',
+      m: 0,
+      pr: 2,
+      minHeight: 44,
+      border: 1,
+      borderRadius: 1,
+      borderColor: `${tone}.main`,
+      bgcolor: ({ palette }) => alpha(palette[tone].main, 0.06),
+      '& .MuiFormControlLabel-label': { py: 1, fontWeight: 600 },
+    }}
+  />
+);
+
 /** What the upload will do, the manager's word that it may, and the upload. */
-export const UploadPanel = ({ design, readiness, version, isConfirmed, isUploading, onConfirm, onUpload }: UploadPanelProps) => {
+export const UploadPanel = (props: UploadPanelProps) => {
+  const { design, readiness, version, isConfirmed, leftOut, isLeftOutConfirmed, isUploading, onConfirm, onConfirmLeftOut, onUpload } = props;
   const { t } = useTranslation('manage-designs');
   const language = useLanguage();
   const isConfirming = readiness.step === 'confirm';
-  const mayUpload = design !== null && design.pages.length > 0 && (readiness.step === 'ready' || (isConfirming && isConfirmed));
+  const mayUpload = design !== null && design.pages.length > 0 && (readiness.step === 'ready' || (isConfirming && isConfirmed)) && (leftOut === 0 || isLeftOutConfirmed);
   const losesData = isConfirming && readiness.worst === 'loses_data';
   const tone = isConfirming ? effectLooks[readiness.worst].tone : 'success';
   const outcome = {
@@ -79,23 +111,10 @@ export const UploadPanel = ({ design, readiness, version, isConfirmed, isUploadi
           </Box>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 2 }}>
-          {isConfirming && (
-            <FormControlLabel
-              control={<Checkbox checked={isConfirmed} disabled={isUploading} color={tone} onChange={(_event, checked) => onConfirm(checked)} />}
-              label={question}
-              sx={{
-                flex: '1 1 280px',
-                m: 0,
-                pr: 2,
-                minHeight: 44,
-                border: 1,
-                borderRadius: 1,
-                borderColor: `${tone}.main`,
-                bgcolor: ({ palette }) => alpha(palette[tone].main, 0.06),
-                '& .MuiFormControlLabel-label': { py: 1, fontWeight: 600 },
-              }}
-            />
+          {design !== null && leftOut > 0 && (
+            <Confirmation label={t('confirm.leftOut.label', { count: formatNumber(leftOut, language) })} tone="warning" isChecked={isLeftOutConfirmed} isBusy={isUploading} onChange={onConfirmLeftOut} />
           )}
+          {isConfirming && <Confirmation label={question} tone={tone} isChecked={isConfirmed} isBusy={isUploading} onChange={onConfirm} />}
           <Button variant="contained" color={losesData ? 'error' : 'primary'} disabled={!mayUpload} loading={isUploading} onClick={onUpload} sx={{ minWidth: 160 }}>
             {t('upload.action')}
           </Button>

@@ -6,7 +6,7 @@ import { catchDownloads, changeOf, comparisonOf, design, press, stubWorkshop } f
 
 const historyCall = 'GET /api/m/designHistory/p1/f1';
 const compareCall = 'POST /api/m/projects/p1/folders/f1/cardDesign/compare';
-const versionOf = (version: number) => ({ id: `f1-${version}`, version, created_at: `2026-11-0${version}T01:00:00Z`, vals: design });
+const versionOf = (version: number) => ({ id: `f1-${version}`, version, created_at: `2026-11-0${version}T01:00:00Z`, source: null, left_out: [], vals: design });
 
 let { answers, sent } = stubWorkshop();
 beforeEach(() => {
@@ -38,6 +38,18 @@ describe('the history of a design', () => {
       ['1', expect.stringMatching(/^1 Nov 2026/)],
     ]);
     expect(screen.getAllByRole('button', { name: /^Preview version/ })).toHaveLength(3);
+  });
+
+  it('opens the list of what was left out of a version, where something was', async () => {
+    const missing = { severity: 'left_out', code: 'type.unsupported', sheet: 'survey', cell: 'A3', params: { type: 'image' } };
+    answers[historyCall] = { body: [{ ...versionOf(2), left_out: [missing] }, versionOf(1)] };
+    open();
+    await choose(2, 'What was left out');
+    const list = within(await screen.findByRole('dialog', { name: 'Left out of version 2' }));
+    expect(list.getByRole('listitem').textContent).toMatch(/^A3.*image/);
+    press('Close');
+    fireEvent.click(await screen.findByRole('button', { name: 'Settings of Version 1' }));
+    expect(screen.queryByRole('menuitem', { name: 'What was left out' })).toBeNull();
   });
 
   // proves A8.17

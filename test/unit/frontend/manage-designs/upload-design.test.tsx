@@ -144,6 +144,21 @@ describe('what is found in a file', () => {
     await isOpen();
   });
 
+  it('asks once for a word about what is left out, each cell counted, before a design goes up', async () => {
+    const missing = { severity: 'left_out', code: 'type.unsupported', sheet: 'survey', cell: 'A3', cells: ['A3', 'A5', 'A6', 'A7', 'A9', 'A12'], params: { type: 'image' } } as const;
+    answers['POST /api/m/compile'] = { body: { card_design: design, diagnostics: [missing, note], warnings: ['x', 'y'] } };
+    await open();
+    choose('trauma.xlsx');
+    expect(await screen.findByText('Left out: 1')).toBeTruthy();
+    expect(screen.getByText(/A3, A5, A6, A7 …/).textContent).toContain('× 6');
+    const box = await screen.findByRole('checkbox', { name: 'I have seen what is left out (6)' });
+    isShut();
+    fireEvent.click(box);
+    await isOpen();
+    fireEvent.click(upload());
+    await waitFor(() => expect(sent.find(({ call }) => call === uploadCall)?.body).toMatchObject({ confirm_left_out: true }));
+  });
+
   it('can be copied, a line each with its place', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
     vi.stubGlobal('navigator', Object.assign(navigator, { clipboard: { writeText } }));

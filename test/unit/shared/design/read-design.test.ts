@@ -119,9 +119,9 @@ describe('limits', () => {
     expect(findings(design([], { pages: manyPages(101) }))).toEqual(['design.too_many_pages pages']);
   });
 
-  it('2,000 choices are allowed, one more is not', () => {
-    expect(withItems(item('single', 's', { choices: manyChoices(2_000) }))).toEqual([]);
-    expect(withItems(item('single', 's', { choices: manyChoices(2_001) }))).toEqual(['design.too_many_choices pages[0].items[0].choices']);
+  it('20,000 choices are allowed, one more is not', () => {
+    expect(withItems(item('single', 's', { choices: manyChoices(20_000) }))).toEqual([]);
+    expect(withItems(item('single', 's', { choices: manyChoices(20_001) }))).toEqual(['design.too_many_choices pages[0].items[0].choices']);
   });
 
   it('items nest 8 deep, not 9', () => {

@@ -1,0 +1,83 @@
+import { readCsv } from '#shared/compile/csv-rows.ts';
+import type { CellValue, SheetRows } from '#shared/compile/workbook-rows.ts';
+import { BrokenXml, readTags } from './xml-tags.ts';
+
+type Row = ReadonlyMap<string, CellValue>;
+
+/** Rows of named cells as a sheet: the heading first. */
+const sheetOf = (name: string, rows: readonly Row[]): SheetRows => {
+  const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))];
+  const cells = [columns, ...rows.map((row) => columns.map((column) => row.get(column) ?? null))];
+  return { name, rows: cells.map((each, at) => ({ number: at + 1, cells: each })) };
+};
+
+const decode = (bytes: Uint8Array, encoding: string): string | null => {
+  try {
+    // A mark at the beginning is taken off by the decoder.
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+};
+
+/** UTF-8 with or without its mark, UTF-16 with it, else CP932 as Japanese spreadsheets write it. */
+export const textOf = (bytes: Uint8Array): string | null => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, 'utf-16le');
+  return decode(bytes, 'utf-8') ?? decode(bytes, 'shift_jis');
+};
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const cellOf = (value: unknown): CellValue => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null);
+
+/** Places of a GeoJSON file: their properties, and `id` where it stands beside them. */
+const readPlaces = (text: string): readonly Row[] | null => {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isObject(json) || !Array.isArray(json['features'])) return null;
+  return json['features'].filter(isObject).map((place) => {
+    const properties = isObject(place['properties']) ? place['properties'] : {};
+    return new Map([['id', cellOf(place['id'])], ...Object.entries(properties).map(([key, value]) => [key, cellOf(value)] as const)]);
+  });
+};
+
+/** The items of an XML file: each element below the root, with the texts of the elements in it. */
+const readItems = (text: string, most: number): readonly Row[] | null => {
+  // No list needs definitions of its own, and some are made to grow without end.
+  if (text.includes('<!DOCTYPE') || text.includes('<!ENTITY')) return null;
+  const rows: Map<string, CellValue>[] = [];
+  let depth = 0;
+  let written = '';
+  try {
+    readTags(text, {
+      open: () => {
+        depth += 1;
+        if (depth === 3) written = '';
+        if (depth === 2 && rows.length < most) rows.push(new Map());
+      },
+      text: (part) => {
+        if (depth >= 3) written += part;
+      },
+      close: (name) => {
+        if (depth === 3) rows.at(-1)?.set(name, written.trim());
+        depth -= 1;
+      },
+    });
+  } catch (error) {
+    if (error instanceof BrokenXml) return null;
+    throw error;
+  }
+  return rows;
+};
+
+/** A list of codes that stands in a file beside a workbook: CSV, GeoJSON or XML, by its ending; null when it cannot be read. */
+export const readList = (name: string, bytes: Uint8Array, most: number): SheetRows | null => {
+  const text = textOf(bytes);
+  if (text === null) return null;
+  if (/\.csv$/i.test(name)) return { name, rows: readCsv(text, most) };
+  const rows = /\.geojson$/i.test(name) ? readPlaces(text) : readItems(text, most);
+  return rows && sheetOf(name, rows.slice(0, most));
+};

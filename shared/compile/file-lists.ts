@@ -1,0 +1,65 @@
+import { listOf, readChoice, type ChoiceList, type ListReading } from './choice-lists.ts';
+import type { Table, TableRow } from './table.ts';
+import { cellText, type SheetRows } from './workbook-rows.ts';
+import { readContentLanguage } from './content-languages.ts';
+
+/** Lists of codes in files that came with a workbook. */
+export interface FileLists {
+  /** The list of a file, its columns named by the parameters `value` and `label`; null where no such file came. */
+  find(file: string, parameters: ReadonlyMap<string, string>): ChoiceList | null;
+}
+
+/** The columns that hold value and label, unless the row names others (XLSForm): of places in GeoJSON, these. */
+const usual = (file: string): readonly [value: string, label: string] => (/\.geojson$/i.test(file) ? ['id', 'title'] : ['name', 'label']);
+
+/** The files as tables; which of their columns is the value and which the label is for each row of a survey to say. */
+export const readFileTables = (files: readonly SheetRows[]): readonly Table[] =>
+  files.map(({ name, rows }) => {
+    const [heading, ...body] = rows;
+    const own: TableRow[] = [];
+    const table: Table = {
+      sheet: name,
+      header: heading?.number ?? 1,
+      columns: new Map(),
+      rows: own,
+      headings: new Map((heading?.cells ?? []).map((cell, index) => [cellText(cell), index] as const).toReversed()),
+    };
+    for (const { number, cells } of body) own.push({ table, number, cells });
+    return table;
+  });
+
+/** The label in all its languages: `label` and `label::French (fr)`. */
+const labelsOf = ({ headings }: Table, label: string) =>
+  [...headings].flatMap(([heading, index]) => {
+    const [column = '', language] = heading.split(/\s*::?\s*/, 2);
+    if (column !== label) return [];
+    return [{ index, language: language === undefined || language === '' ? undefined : readContentLanguage(language).tag }];
+  });
+
+export const createFileLists = (tables: readonly Table[], reading: ListReading): FileLists => {
+  const known = new Map<string, ChoiceList>();
+  const read = (file: string, from: Table, value: string, label: string): ChoiceList => {
+    const index = from.headings.get(value);
+    const rows: TableRow[] = [];
+    const labels = labelsOf(from, label);
+    const table: Table = { ...from, rows, columns: new Map([['name', index === undefined ? [] : [{ index, language: undefined }]], ['label', labels]]) };
+    if (index !== undefined) for (const row of from.rows) rows.push({ ...row, table });
+    const entries = rows.flatMap((row) => {
+      const choice = readChoice(row, reading);
+      return choice === null ? [] : [{ row, choice }];
+    });
+    return listOf(file, entries, reading);
+  };
+  return {
+    find: (file, parameters) => {
+      const from = tables.find(({ sheet }) => sheet.toLowerCase() === file.toLowerCase());
+      if (!from) return null;
+      const [value, label] = usual(file);
+      const columns = [parameters.get('value') ?? value, parameters.get('label') ?? label] as const;
+      const key = JSON.stringify([from.sheet, ...columns]);
+      const list = known.get(key) ?? read(file, from, ...columns);
+      known.set(key, list);
+      return list;
+    },
+  };
+};

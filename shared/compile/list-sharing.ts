@@ -1,0 +1,46 @@
+import type { CardDesign, Choice } from '../design/card-design.ts';
+import type { ChoiceList } from './choice-lists.ts';
+import type { Node, PageNode } from './nodes.ts';
+
+/** Shorter lists stand with their items, where a reader of the design sees them. */
+const longest = 50;
+
+/** Which lists stand once in the design, because they are long and several items ask for them. */
+export interface ListSharing {
+  /** The choices as an item has them: its own, or the name of a list of the design. */
+  choicesOf(list: ChoiceList, choices: readonly Choice[]): { readonly choices: readonly Choice[] };
+  /** The lists that were named so. */
+  lists(): Pick<CardDesign, 'lists'>;
+}
+
+const countLists = (nodes: readonly Node[], counts: Map<string, number>): void => {
+  for (const { argument, children } of nodes) {
+    counts.set(argument, (counts.get(argument) ?? 0) + 1);
+    countLists(children, counts);
+  }
+};
+
+/** Sees which lists several rows ask for. */
+export const createListSharing = (pages: readonly PageNode[], lists: ReadonlyMap<string, ChoiceList>): ListSharing => {
+  const counts = new Map<string, number>();
+  for (const { children } of pages) countLists(children, counts);
+  const shared = new Map<string, readonly Choice[]>();
+  const names = new Map<readonly Choice[], string>();
+  const taken = new Set(lists.keys());
+  const nameOf = (list: ChoiceList): string => {
+    const plain = list.name.replace(/[.[\]\s]/g, '_').slice(0, 90);
+    if (plain === list.name && !shared.has(plain)) return plain;
+    for (let count = 2; ; count += 1) if (!taken.has(`${plain}_${count}`) && !shared.has(`${plain}_${count}`)) return `${plain}_${count}`;
+  };
+  return {
+    choicesOf: (list, choices) => {
+      if (choices.length <= longest || (counts.get(list.name) ?? 0) < 2) return { choices };
+      const name = names.get(choices) ?? nameOf(list);
+      names.set(choices, name);
+      shared.set(name, choices);
+      // Whoever reads the design sees the choices themselves (design/lists.ts).
+      return { choices_from: name } as unknown as { readonly choices: readonly Choice[] };
+    },
+    lists: () => (shared.size === 0 ? {} : { lists: Object.fromEntries(shared) }),
+  };
+};

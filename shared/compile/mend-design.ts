@@ -1,0 +1,155 @@
+import type { Activation, CardDesign, Item, Path } from '../design/card-design.ts';
+import { checkDesign } from '../design/check-design.ts';
+import type { Diagnostic } from '../design/diagnostic.ts';
+import { findDuplicates } from '../design/find-duplicates.ts';
+import { maxDepth } from '../design/limits.ts';
+import { activationOf } from '../design/walk.ts';
+import type { Trace } from './trace.ts';
+
+/** What the checks of a design found, and where it stood when they found it. */
+export type ReportFault = (fault: Diagnostic, design: CardDesign) => void;
+
+/** Without these an item is none, so that the whole item is left out. */
+const needed: ReadonlySet<string> = new Set(['class', 'name', 'title', 'type', 'items', 'choices', 'choices_from', 'plugin', 'params', 'target', 'score_type']);
+/** Keys that say nothing without another one. */
+const dependants: { readonly [key: string]: readonly string[] } = {
+  constraint: ['constraint_message'],
+  max_count: ['min_count'],
+};
+/** About the design as a whole, or about names: nothing can be left out to mend them. */
+const unmendable = /^design\.(too_many_pages|too_many_items|too_many_choices_in_all|name_invalid|name_reserved|duplicate_page|duplicate_item)$/;
+/** Each pass leaves something out. Only a form made to go round in circles needs more passes. */
+const mostPasses = 40;
+
+/** What is taken out of an item: some of its keys, all of it, or the block alone that holds other items. */
+type Cut = Set<string> | 'whole' | 'frame';
+
+interface Cuts {
+  readonly items: Map<Item, Cut>;
+  readonly listed: { readonly [List in 'id_attributes' | 'numbering' | 'summary']: Set<number> };
+}
+
+const lists = /^(id_attributes|numbering|summary)\[(\d+)\]/;
+
+/** The item that a JSON path of a design leads into, and the first key below it. */
+const itemAt = (design: CardDesign, path: string): { readonly item: Item; readonly key: string } | null => {
+  let part: unknown = design;
+  let item: Item | null = null;
+  let key = '';
+  for (const step of path.match(/[^.[\]]+/g) ?? []) {
+    if (typeof part !== 'object' || part === null) break;
+    part = (part as Readonly<Record<string, unknown>>)[step];
+    if (typeof part === 'object' && part !== null && 'class' in part) {
+      item = part as Item;
+      key = '';
+    } else if (item !== null && key === '') key = step;
+  }
+  return item && { item, key };
+};
+
+interface Framed {
+  readonly item: Item;
+  readonly path: string;
+}
+
+/** The innermost plain group around an item that can go without anything being lost but its title. */
+const frameAround = (design: CardDesign, path: string): Framed | null => {
+  let part: unknown = design;
+  let at = '';
+  let frame: Framed | null = null;
+  let last: Framed | null = null;
+  for (const step of path.match(/[^.[\]]+/g) ?? []) {
+    if (typeof part !== 'object' || part === null) break;
+    part = (part as Readonly<Record<string, unknown>>)[step];
+    at += /^\d+$/.test(step) ? `[${step}]` : `${at === '' ? '' : '.'}${step}`;
+    if (typeof part !== 'object' || part === null || !('class' in part)) continue;
+    if (last !== null && last.item.class === 'group' && last.item.source === undefined && last.item.relevant === undefined) frame = last;
+    last = { item: part as Item, path: at };
+  }
+  return frame;
+};
+
+const cutsFor = (design: CardDesign, faults: readonly Diagnostic[]): Cuts => {
+  const cuts: Cuts = { items: new Map(), listed: { id_attributes: new Set(), numbering: new Set(), summary: new Set() } };
+  for (const { code, cell } of faults) {
+    const listed = lists.exec(cell);
+    if (listed !== null) {
+      cuts.listed[listed[1] as keyof Cuts['listed']].add(Number(listed[2]));
+      continue;
+    }
+    const frame = code === 'design.too_deep' ? frameAround(design, cell) : null;
+    if (frame !== null) {
+      cuts.items.set(frame.item, 'frame');
+      continue;
+    }
+    const at = itemAt(design, cell);
+    if (at === null) continue;
+    const cut = cuts.items.get(at.item) ?? new Set<string>();
+    if (needed.has(at.key) || at.key === '') cuts.items.set(at.item, 'whole');
+    else if (cut !== 'whole' && cut !== 'frame') {
+      for (const key of [at.key, ...(dependants[at.key] ?? [])]) cut.add(key);
+      cuts.items.set(at.item, cut);
+    }
+  }
+  return cuts;
+};
+
+/** What stays of items: those that an item showed stand behind it where the item, or the rule that shows them, is left out. */
+const without = (items: readonly Item[], cuts: Cuts, trace: Trace): readonly Item[] => {
+  const kept = items.flatMap((item): readonly Item[] => {
+    const cut = cuts.items.get(item);
+    const entries = activationOf(item).map((entry): Activation => {
+      const inner = without(entry.items, cuts, trace);
+      return inner === entry.items ? entry : trace.follow({ ...entry, items: inner }, entry);
+    });
+    const shown = entries.flatMap((entry) => entry.items);
+    if (cut === 'whole') return item.class === 'attribute' ? shown : [];
+    const inner = 'items' in item ? without(item.items, cuts, trace) : null;
+    if (cut === 'frame') return inner ?? [item];
+    const isSame = cut === undefined && (inner === null || ('items' in item && inner === item.items)) && entries.every((entry, index) => entry === activationOf(item)[index]);
+    if (isSame) return [item];
+    const losesEntries = cut?.has('activation') === true || cut?.has('source') === true;
+    const own = Object.entries(item).filter(([key]) => cut?.has(key) !== true && key !== 'items' && key !== 'activation');
+    const next = {
+      ...Object.fromEntries(own),
+      ...(inner !== null && { items: losesEntries ? [...inner, ...shown] : inner }),
+      ...(entries.length > 0 && !losesEntries && { activation: entries }),
+    } as unknown as Item;
+    return [trace.follow(next, item), ...(losesEntries && inner === null ? shown : [])];
+  });
+  return kept.length === items.length && kept.every((item, index) => item === items[index]) ? items : kept;
+};
+
+const cutOut = (design: CardDesign, cuts: Cuts, trace: Trace): CardDesign => {
+  const left = (list: keyof Cuts['listed']): readonly Path[] => design[list].filter((_, index) => !cuts.listed[list].has(index));
+  return trace.follow(
+    {
+      ...design,
+      pages: design.pages.map((page) => trace.follow({ ...page, items: without(page.items, cuts, trace) }, page)),
+      id_attributes: left('id_attributes'),
+      numbering: left('numbering'),
+      summary: left('summary'),
+    },
+    design,
+  );
+};
+
+/**
+ * Leaves out of a design what keeps it from being one: the rule, else the item, that each finding of the checks is about,
+ * and then what depended on it. What cannot be mended so is reported and stays.
+ */
+export const mendDesign = (given: CardDesign, trace: Trace, report: ReportFault): CardDesign => {
+  let design = given;
+  for (let pass = 0; ; pass += 1) {
+    const faults = [...findDuplicates(design), ...checkDesign(design)];
+    for (const fault of faults) {
+      const isMended = pass < mostPasses && !unmendable.test(fault.code);
+      const frame = isMended && fault.code === 'design.too_deep' ? frameAround(design, fault.cell) : null;
+      if (frame !== null) report({ ...fault, severity: 'note', code: 'block.opened', cell: `${frame.path}.name`, params: { name: frame.item.original ?? frame.item.name, max: maxDepth } }, design);
+      else report(isMended ? { ...fault, severity: 'left_out' } : fault, design);
+    }
+    const mendable = faults.filter(({ code }) => !unmendable.test(code));
+    if (mendable.length === 0 || pass === mostPasses) return design;
+    design = cutOut(design, cutsFor(design, mendable), trace);
+  }
+};

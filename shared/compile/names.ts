@@ -1,0 +1,99 @@
+import { isName } from '../design/limits.ts';
+import type { Findings } from './findings.ts';
+import { isLeftOut, type Node, type PageNode } from './nodes.ts';
+import { placeOf, textOf, type TableRow } from './table.ts';
+
+/** Room for what tells equal names apart. */
+const longest = 52;
+
+/** a, b, … z, aa, ab: what tells equal names apart. A number at the end belongs to repetitions. */
+const letters = (count: number): string => {
+  let text = '';
+  for (let rest = count; rest > 0; rest = Math.floor((rest - 1) / 26)) text = String.fromCharCode(97 + ((rest - 1) % 26)) + text;
+  return text;
+};
+
+/** The nearest name that an item may bear: `_id` → `id`, `x-1` → `x1`, `q10_2` → `q10_n2`, `âge` → `age`; '' when nothing is left. */
+export const nameLike = (written: string): string => {
+  if (isName(written)) return written;
+  const plain = written
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9_]+/g, '_')
+    .replace(/^_+/, '')
+    .slice(0, longest)
+    .replace(/_+$/, '')
+    .replace(/^(?=\d)/, 'n');
+  const apart = plain.replace(/_(\d+)$/, (_, digits: string, at: number) => (/\d/.test(plain[at - 1] ?? '') ? `_n${digits}` : digits));
+  return apart === '' || isName(apart) ? apart : `${apart}_x`;
+};
+
+/** Hands out names, each once. */
+interface NameGiver {
+  take(wanted: readonly string[]): string;
+}
+
+const createNameGiver = (reserved: Iterable<string>): NameGiver => {
+  const taken = new Set(reserved);
+  const next = new Map<string, number>();
+  return {
+    take: (wanted) => {
+      const free = wanted.find((name) => isName(name) && !taken.has(name));
+      if (free !== undefined) {
+        taken.add(free);
+        return free;
+      }
+      const base = (wanted[0] ?? 'item').slice(0, longest);
+      for (let count = next.get(base) ?? 2; ; count += 1) {
+        const name = `${base}_${letters(count)}`;
+        if (taken.has(name)) continue;
+        next.set(base, count + 1);
+        taken.add(name);
+        return name;
+      }
+    },
+  };
+};
+
+/** The name of our own column, which a workbook written here carries beside the name that its author gave. */
+const chosenName = (row: TableRow | null): string => (row === null ? '' : textOf(row, 'stored_name'));
+
+const everyNode = (nodes: readonly Node[]): Node[] => nodes.flatMap((node) => [node, ...everyNode(node.children)]);
+
+/** What a page or a repeat keeps beside its items. */
+const keptBeside = (nodes: readonly Node[]): string[] => nodes.flatMap(({ kind, written }) => (kind === 'repeat' ? [`${nameLike(written)}_registered_at`] : []));
+
+/**
+ * Gives each page and each item of a page a name of its own: the written one, else the nearest that a design allows. Whoever
+ * bears a good name first keeps it; one that stands in several groups is told apart by its group.
+ */
+export const giveNames = (pages: readonly PageNode[], findings: Findings): readonly PageNode[] => {
+  const tell = (row: TableRow | null, written: string, name: string): void => {
+    if (row !== null && written !== '' && written !== name && chosenName(row) !== name) findings.add('name.derived', placeOf(row, 'name'), { name: written, derived: name });
+  };
+  const pageNames = createNameGiver([]);
+  return pages.map((page) => {
+    const { row, written } = page;
+    const name = pageNames.take([chosenName(row), written, nameLike(written) || `page_${letters(1)}`].filter((each) => each !== ''));
+    tell(row, written, name);
+
+    const nodes = [...everyNode(page.children), ...everyNode(page.unseen)];
+    // A conditional group keeps its condition as a group of the page's name.
+    const kept = new Set([...keptBeside(nodes), ...(page.group === null ? [] : [name])]);
+    const firstWith = new Map<string, Node>();
+    for (const node of nodes) {
+      const own = chosenName(node.row) || node.written;
+      if (isName(own) && !kept.has(own) && !firstWith.has(own)) firstWith.set(own, node);
+    }
+    const names = createNameGiver([...firstWith.keys(), ...kept]);
+    const given = (node: Node, group: string): Node => {
+      const { written: own } = node;
+      const isFirst = firstWith.get(chosenName(node.row) || own) === node;
+      const like = nameLike(own) || `${node.type?.isNameless === true ? node.type.name : own === '' ? 'row' : 'item'}${node.row.number}`;
+      const wanted = isFirst ? (chosenName(node.row) || own) : names.take([like, ...(group === '' ? [] : [`${group}_${like}`])]);
+      if (!isLeftOut(node)) tell(node.row, own, wanted);
+      return { ...node, name: wanted, children: node.children.map((child) => given(child, wanted)) };
+    };
+    return { ...page, name, children: page.children.map((child) => given(child, name)), unseen: page.unseen.map((child) => given(child, name)) };
+  });
+};

@@ -1,0 +1,78 @@
+import type { Choice } from '../design/card-design.ts';
+import type { LanguageTag, Texts } from '../text/languages.ts';
+import { foldWidth } from '../text/width.ts';
+import type { ChoiceList } from './choice-lists.ts';
+import { catalogueText } from './wording.ts';
+import { textOf, type Table, type TableRow } from './table.ts';
+
+/** "or_other" behind the name of a list: a further choice, and a text that says what it stands for (XLSForm). */
+const orOther = /(\S+) or[ _]other$/i;
+/** The value of that choice, and what the name of the text ends in. */
+export const otherValue = 'other';
+
+/** The choice and the title of the text, in languages of forms that are none of the screens; in others they are English. */
+const words: { readonly [language: string]: readonly [choice: string, text: string] } = {
+  ar: ['أخرى', 'يرجى التحديد'],
+  es: ['Otro', 'Especifique'],
+  fr: ['Autre', 'Précisez'],
+  id: ['Lainnya', 'Sebutkan'],
+  pt: ['Outro', 'Especifique'],
+  ru: ['Другое', 'Укажите'],
+  sw: ['Nyingine', 'Taja'],
+  uk: ['Інше', 'Вкажіть'],
+  vi: ['Khác', 'Ghi rõ'],
+  zh: ['其他', '请说明'],
+};
+
+const textsIn = (languages: readonly LanguageTag[], part: 0 | 1): Texts =>
+  Object.fromEntries(languages.map((tag) => [tag, words[tag.split('-')[0] ?? '']?.[part] ?? catalogueText(part === 0 ? 'other.choice.label' : 'other.text.label', tag)]));
+
+/** The list and the argument that a row asks for with "or_other"; null for other rows. */
+export const otherListOf = (argument: string): { readonly list: string; readonly argument: string } | null => {
+  const [whole, list] = orOther.exec(foldWidth(argument).trim().replace(/\s+/g, ' ')) ?? [];
+  return whole === undefined || list === undefined ? null : { list, argument: whole };
+};
+
+/** The lists, and beside each the one that rows with "or_other" ask for, under the argument of the row. */
+export const withOtherLists = (lists: ReadonlyMap<string, ChoiceList>, survey: Table, languages: readonly LanguageTag[]): ReadonlyMap<string, ChoiceList> => {
+  const all = new Map(lists);
+  for (const row of survey.rows) {
+    const asked = otherListOf(textOf(row, 'type'));
+    const list = asked && lists.get(asked.list);
+    if (!list || all.has(asked.argument)) continue;
+    const other: readonly Choice[] = list.choices.some(({ value }) => value === otherValue) ? [] : [{ value: otherValue, title: textsIn(languages, 0) }];
+    all.set(asked.argument, { ...list, name: asked.argument, choices: [...list.choices, ...other], cascade: [...list.cascade, ...other] });
+  }
+  return all;
+};
+
+/** The rows of a survey, and below each with "or_other" a row for the text, shown while that choice is chosen. */
+export const withOtherRows = (survey: Table, languages: readonly LanguageTag[]): Table => {
+  if (!survey.rows.some((row) => otherListOf(textOf(row, 'type')) !== null)) return survey;
+  const named = new Set(survey.rows.map((row) => textOf(row, 'name')));
+  const width = survey.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const kept = (['type', 'name'] as const).flatMap((column) => (survey.columns.has(column) ? [[column, survey.columns.get(column)!] as const] : []));
+  const table: Table = {
+    ...survey,
+    columns: new Map([...kept, ['label', languages.map((language, at) => ({ index: width + 1 + at, language }))], ['relevant', [{ index: width, language: undefined }]]]),
+    headings: new Map(),
+  };
+  const textBelow = ({ number, cells }: TableRow, name: string): TableRow => {
+    const own = cells.map(() => null) as (string | null)[];
+    const put = (column: 'type' | 'name', text: string): void => {
+      const index = survey.columns.get(column)?.[0]?.index;
+      if (index !== undefined) own[index] = text;
+    };
+    put('type', 'text');
+    put('name', `${name}_${otherValue}`);
+    own[width] = `selected(\${${name}}, '${otherValue}')`;
+    for (const [at, text] of Object.values(textsIn(languages, 1)).entries()) own[width + 1 + at] = text ?? '';
+    return { table, number, cells: Array.from(own, (cell) => cell ?? null) };
+  };
+  const rows = survey.rows.flatMap((row) => {
+    const name = textOf(row, 'name');
+    const isOther = otherListOf(textOf(row, 'type')) !== null && name !== '' && !named.has(`${name}_${otherValue}`);
+    return isOther ? [row, textBelow(row, name)] : [row];
+  });
+  return { ...survey, rows };
+};

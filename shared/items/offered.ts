@@ -1,0 +1,179 @@
+import type { AnswerValue, Choice, DropdownItem, MultiItem, SingleItem } from '../design/card-design.ts';
+import { expressionOf } from '../design/item-expressions.ts';
+import { evaluateExpression, type Reading, type Term } from '../expression/evaluate-expression.ts';
+import { columnIn, columnsIn, type Expression, type Mention, mentionsIn } from '../expression/expression.ts';
+import type { ItemPath, Sources } from './behaviour.ts';
+import type { Shown } from './shown.ts';
+
+export type ChoosingItem = SingleItem | DropdownItem | MultiItem;
+
+/** What an item offers now. */
+export interface Offer {
+  readonly choices: readonly Choice[];
+  readonly values: ReadonlySet<AnswerValue>;
+}
+
+/** A filter taken apart: columns that must equal what an expression comes to, and whatever else it asks. */
+interface Filter {
+  readonly whole: Expression;
+  readonly inputs: readonly Mention[];
+  readonly equal: readonly { readonly column: string; readonly to: Expression }[];
+  readonly others: readonly Expression[];
+  /** Those of `equal` first. */
+  readonly columns: readonly string[];
+  /** What is offered, by the values of the inputs. */
+  readonly offers: Map<string, Offer>;
+}
+
+/** Choices that do not differ in the columns of a filter: it says the same of all of them. */
+interface Alike {
+  readonly texts: readonly string[];
+  readonly positions: number[];
+}
+
+interface Index {
+  readonly all: readonly Alike[];
+  /** By the texts of the columns that must equal something. */
+  readonly byEqual: ReadonlyMap<string, readonly Alike[]>;
+}
+
+const filters = new WeakMap<ChoosingItem, Filter | null>();
+const indexes = new WeakMap<readonly Choice[], Map<string, Index>>();
+const allValues = new WeakMap<readonly Choice[], readonly string[]>();
+const offers = new WeakMap<readonly Choice[], Offer>();
+/** A form goes back and forth between few answers. */
+const mostOffers = 50;
+
+const offerOf = (choices: readonly Choice[]): Offer => {
+  const found = offers.get(choices) ?? { choices, values: new Set(choices.map(({ value }) => value)) };
+  offers.set(choices, found);
+  return found;
+};
+
+const partsOf = (tree: Expression): readonly Expression[] => (tree.kind === 'call' && tree.name === 'and' ? tree.of.flatMap(partsOf) : [tree]);
+
+/** `${#column} = …`, either way round, where the other side is the same for all choices. */
+const equalIn = (part: Expression): Filter['equal'][number] | null => {
+  if (part.kind !== 'call' || part.name !== '=' || part.of.length !== 2) return null;
+  const [one, other] = part.of as [Expression, Expression];
+  for (const [left, to] of [[one, other], [other, one]] as const) {
+    const column = left.kind === 'item' ? columnIn(left.path) : null;
+    if (column !== null && columnsIn(to).length === 0) return { column, to };
+  }
+  return null;
+};
+
+const filterOf = (item: ChoosingItem): Filter | null => {
+  const found = filters.get(item);
+  if (found !== undefined) return found;
+  const whole = item.choice_filter === undefined ? null : expressionOf(item, 'choice_filter');
+  let filter: Filter | null = null;
+  if (whole) {
+    const parts = partsOf(whole).map((part) => [part, equalIn(part)] as const);
+    const equal = parts.flatMap(([, each]) => each ?? []);
+    const columns = [...new Set([...equal.map(({ column }) => column), ...columnsIn(whole)])];
+    filter = { whole, inputs: mentionsIn(whole), equal, others: parts.flatMap(([part, each]) => (each ? [] : [part])), columns, offers: new Map() };
+  }
+  filters.set(item, filter);
+  return filter;
+};
+
+const textOf = (choice: Choice, column: string): string => {
+  if (column === 'name') return choice.value;
+  return choice.columns && Object.hasOwn(choice.columns, column) ? choice.columns[column]! : '';
+};
+
+const keyOf = (texts: readonly string[]): string => JSON.stringify(texts);
+
+const indexOf = (choices: readonly Choice[], { columns, equal }: Filter): Index => {
+  const known = indexes.get(choices) ?? new Map<string, Index>();
+  indexes.set(choices, known);
+  const name = keyOf([String(equal.length), ...columns]);
+  const found = known.get(name);
+  if (found) return found;
+  const alike = new Map<string, Alike>();
+  for (const [position, choice] of choices.entries()) {
+    const texts = columns.map((column) => textOf(choice, column));
+    const key = keyOf(texts);
+    const same = alike.get(key);
+    if (same) same.positions.push(position);
+    else alike.set(key, { texts, positions: [position] });
+  }
+  const all = [...alike.values()];
+  const positions = new Map(columns.map((column, at) => [column, at]));
+  const index = { all, byEqual: Map.groupBy(all, ({ texts }) => keyOf(equal.map(({ column }) => texts[positions.get(column)!]!))) };
+  known.set(name, index);
+  return index;
+};
+
+/** A text that equals nothing but itself: neither a blank nor a number, a moment or a word for yes. */
+const isPlain = (term: Term): term is string => typeof term === 'string' && term !== '' && !/^\d{4}-\d{2}-\d{2}/.test(term);
+
+const offer = (choices: readonly Choice[], filter: Filter, reading: Reading): Offer => {
+  const { all, byEqual } = indexOf(choices, filter);
+  const wanted = filter.equal.map(({ to }) => evaluateExpression(to, reading));
+  const isIndexed = wanted.length > 0 && wanted.every(isPlain);
+  const asked = isIndexed ? filter.others : [filter.whole];
+  const positions: number[] = [];
+  for (const { texts, positions: own } of isIndexed ? (byEqual.get(keyOf(wanted)) ?? []) : all) {
+    const here: Reading = {
+      ...reading,
+      read: (path) => {
+        const column = columnIn(path);
+        return column === null ? reading.read(path) : (texts[filter.columns.indexOf(column)] ?? '');
+      },
+    };
+    if (asked.every((part) => evaluateExpression(part, here) === true)) positions.push(...own);
+  }
+  // Rows of one value that are offered together are one choice.
+  const offered = new Map<string, Choice>();
+  for (const position of positions.toSorted((one, other) => one - other)) {
+    const choice = choices[position]!;
+    if (!offered.has(choice.value)) offered.set(choice.value, choice);
+  }
+  return offerOf([...offered.values()]);
+};
+
+/**
+ * What the item's filter offers, given the other answers; all choices without one. Cascades find their choices by the
+ * columns that must equal an answer; whatever else a filter asks is worked out once for choices that look alike to it,
+ * and remembered by the answers that it reads.
+ */
+export const offeredBy = (item: ChoosingItem, { terms }: Sources): Offer => {
+  const filter = filterOf(item);
+  if (!filter) return offerOf(item.choices);
+  const read = filter.inputs.map(({ path, many }) => (many ? terms.readAll(path) : terms.read(path)));
+  const key = JSON.stringify([terms.today, ...read]);
+  const found = filter.offers.get(key);
+  if (found) return found;
+  if (filter.offers.size >= mostOffers) filter.offers.clear();
+  const offered = offer(item.choices, filter, { ...terms, self: null });
+  filter.offers.set(key, offered);
+  return offered;
+};
+
+/** The first item that the filter reads and that is not answered yet. */
+const awaitedBy = (item: ChoosingItem, { terms, place }: Sources): ItemPath | null => {
+  const blank = filterOf(item)?.inputs.find(({ path, many }) => {
+    const term = many ? null : terms.read(path);
+    return !many && (term === null || term === '' || (Array.isArray(term) && term.length === 0));
+  });
+  return blank ? place(blank.path) : null;
+};
+
+/** The values of all choices of the item, each once; the same list for items that share their choices. */
+export const valuesOfChoices = (choices: readonly Choice[]): readonly string[] => {
+  const found = allValues.get(choices) ?? [...new Set(choices.map(({ value }) => value))];
+  allValues.set(choices, found);
+  return found;
+};
+
+/** Whether a value is among all choices of the item, whatever its filter says. */
+export const isChoiceOf = ({ choices }: ChoosingItem, value: AnswerValue): boolean => offerOf(choices).values.has(value);
+
+/** What is shown beside the answer of an item with a filter: the choices on offer. */
+export const shownOffer = (item: ChoosingItem, _value: AnswerValue, sources: Sources): Shown | null => {
+  if (item.choice_filter === undefined) return null;
+  const { choices } = offeredBy(item, sources);
+  return { kind: 'choices', choices, awaited: choices.length === 0 ? awaitedBy(item, sources) : null };
+};
