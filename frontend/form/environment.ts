@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { createContext, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerValue, AttributeItem, AttributeOf, AttributeType, CardDesign } from '#shared/design/card-design.ts';
+import type { TextsByKey } from '#shared/design/item-texts.ts';
 import type { CardStatus, FormSession, Issue, ItemPath, ItemState } from '#shared/form/form-types.ts';
 import type { IssueCode } from '#shared/items/findings.ts';
 import type { ToldCode } from '#shared/items/reading.ts';
@@ -94,6 +95,9 @@ export interface FormWords extends DesignWords {
   readonly issue: (said: Said, state?: Pick<ItemState, 'item' | 'mentioned'>) => string;
 }
 
+/** Findings that a design has words of its own for. */
+const ownMessages: { readonly [code: string]: keyof TextsByKey | undefined } = { 'item.constraint': 'constraint_message', 'item.required_message': 'required_message' };
+
 /** `shownIn`: the language of the design's texts, where the user's own choice does not decide. */
 export const useFormWords = (design: CardDesign | null, shownIn?: LanguageTag): FormWords => {
   const { t } = useTranslation(['card-form', 'issues']);
@@ -113,7 +117,9 @@ export const useFormWords = (design: CardDesign | null, shownIn?: LanguageTag): 
       t,
       name: (texts) => localText(texts, language, own),
       issue: ({ code, params }, state) => {
-        const message = code === 'item.constraint' && state?.item.class === 'attribute' ? state.item.constraint_message : undefined;
+        const key = ownMessages[code];
+        const texts: TextsByKey | undefined = state?.item;
+        const message = key === undefined ? undefined : texts?.[key];
         return message ? words.text(message, state?.mentioned) : t(`issues:${code}.message` as 'issues:item.required.message', params);
       },
     };

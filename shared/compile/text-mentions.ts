@@ -1,4 +1,5 @@
 import type { Choice, Item } from '../design/card-design.ts';
+import { textKeys, type TextsByKey } from '../design/item-texts.ts';
 import type { Texts } from '../text/languages.ts';
 import { fillMentions, mentionsInText } from '../text/mentions.ts';
 import type { References } from './references.ts';
@@ -10,9 +11,6 @@ export interface TextMentions {
   texts(texts: Texts): Texts;
   item<Built extends Item>(item: Built): Built;
 }
-
-const keys = ['title', 'description', 'placeholder', 'prefix', 'suffix', 'constraint_message'] as const;
-type WithTexts = { readonly [key in (typeof keys)[number]]?: Texts };
 
 const mentionAny = (texts: Texts): boolean => Object.values(texts).some((text) => mentionsInText(text).length > 0);
 
@@ -45,8 +43,8 @@ export const createTextMentions = (page: string, references: References, trace: 
   return {
     texts: writtenOut,
     item: (item) => {
-      const own = item as WithTexts;
-      const changed = keys.flatMap((key) => {
+      const own: TextsByKey = item;
+      const changed = textKeys.flatMap((key) => {
         const texts = own[key];
         return texts !== undefined && mentionAny(texts) ? [[key, writtenOut(texts)] as const] : [];
       });

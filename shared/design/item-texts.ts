@@ -8,21 +8,22 @@ export interface ItemText {
   readonly texts: Texts;
 }
 
-/** The texts of an item that may mention answers as `${page.item}`. */
+/** The keys of texts that may mention answers as `${page.item}`, beside those of choices. */
+export const textKeys = ['title', 'description', 'placeholder', 'prefix', 'suffix', 'constraint_message', 'required_message'] as const;
+export type TextsByKey = { readonly [Key in (typeof textKeys)[number]]?: Texts };
+
+/** The texts of an item that may mention answers. */
 export const textsOfItem = (item: Item): readonly ItemText[] => {
-  const found: ItemText[] = [{ key: 'title', texts: item.title }];
-  const add = (key: string, texts: Texts | undefined): void => {
+  const found: ItemText[] = [];
+  const own: TextsByKey = item;
+  for (const key of textKeys) {
+    const texts = own[key];
     if (texts !== undefined) found.push({ key, texts });
-  };
-  add('description', item.description);
-  add('placeholder', item.placeholder);
-  add('prefix', item.prefix);
-  add('suffix', item.suffix);
-  if (item.class === 'attribute') add('constraint_message', item.constraint_message);
+  }
   if (!('choices' in item)) return found;
   for (const [index, { title, description }] of item.choices.entries()) {
-    add(`choices[${index}].title`, title);
-    add(`choices[${index}].description`, description);
+    found.push({ key: `choices[${index}].title`, texts: title });
+    if (description !== undefined) found.push({ key: `choices[${index}].description`, texts: description });
   }
   return found;
 };

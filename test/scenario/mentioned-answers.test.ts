@@ -78,10 +78,12 @@ describe('an item whose texts mention answers', () => {
       item('string', 'name'),
       item('single', 'who', { choices: [{ value: 'self', title: { en: '${p.name}' } }, { value: 'other', title: { en: 'Other' }, description: { en: 'Not ${p.sum}' } }] }),
       item('number', 'sum', { constraint: '. < 5', constraint_message: { en: 'Too much for ${p.name}' } }),
+      Object.assign(item('number', 'dose'), { required_message: { en: 'Needed for ${p.name}' } }),
     ]);
     session.set('p.name', 'Aoi');
     expect(said(session, 'p.who')).toEqual({ 'p.name': 'Aoi', 'p.sum': null });
     expect(said(session, 'p.sum')).toEqual({ 'p.name': 'Aoi' });
+    expect(said(session, 'p.dose')).toEqual({ 'p.name': 'Aoi' });
   });
 });
 

@@ -29,7 +29,7 @@ for (const language of ['ja', 'en'] as const) {
 
     await page.goto(`${base}/uploadDesign`);
     await choose(await workbooks.faulty());
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByText(/txet/)).toBeVisible();
     await check('findings');
 
     await choose(await workbooks.first());

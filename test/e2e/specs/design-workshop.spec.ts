@@ -107,10 +107,11 @@ for (const language of ['ja', 'en'] as const) {
     const { page } = manager;
     await page.goto(`/manage/project/${place.pId}/folder/${place.fId}/uploadDesign`);
     await choose(page, await workbooks.faulty());
-    const errors = page.getByRole('alert').filter({ hasText: filled(w['errors.title'], { count: '3' }) });
+    const errors = page.getByRole('status').filter({ hasText: filled(w['leftOut.title'], { count: '3' }) });
     await expect(errors.getByText('A4', { exact: true })).toBeVisible();
     await expect(errors.getByText('A6', { exact: true })).toBeVisible();
     await expect(errors.getByText(/txet/)).toBeVisible();
+    // What is left out needs the manager's word.
     await expect(page.getByRole('button', { name: w['upload.action'], exact: true })).toBeDisabled();
 
     const downloading = page.waitForEvent('download');

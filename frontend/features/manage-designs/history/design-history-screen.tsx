@@ -31,8 +31,8 @@ import { contentLanguage } from '#shared/text/content-language.ts';
 import { DesignPreview, type PreviewForm } from '../preview/design-preview.tsx';
 import { PrintableDialog, type FormHeading } from '../print/printable-dialog.tsx';
 import { workbookType } from '../upload/choose-file.tsx';
-import { SeverityList } from '../upload/findings-panel.tsx';
 import { CompareVersions, useComparedPair } from './compare-versions.tsx';
+import { LeftOutDialog } from './left-out-dialog.tsx';
 
 interface VersionRowsProps {
   /** Newest first. */
@@ -99,26 +99,6 @@ const VersionPreview = ({ version, heading, Form, onClose }: VersionPreviewProps
       </DialogTitle>
       <DialogContent sx={{ px: { xs: 1.5, sm: 3 } }}>
         <DesignPreview design={version.vals} heading={heading} Form={Form} />
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          {t('common:close.action')}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-};
-
-/** The rows and rules of its file that a version lacks: to be done by hand. */
-const LeftOutDialog = ({ version, onClose }: { readonly version: Version; readonly onClose: () => void }) => {
-  const { t } = useTranslation(['manage-designs', 'common']);
-  const titleId = useId();
-  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
-  return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isNarrow} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{t('history.leftOut.title', { version: version.version })}</DialogTitle>
-      <DialogContent>
-        <SeverityList severity="left_out" findings={version.left_out} />
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>

@@ -23,7 +23,7 @@ export interface FindingWords {
 }
 
 /** Words findings from the catalogue that the server words them from, so that they follow the language of the screen. */
-const useFindingWords = () => {
+export const useFindingWords = () => {
   const { t } = useTranslation(['compile', 'manage-designs']);
   return ({ code, sheet, cell, params }: Diagnostic): FindingWords => {
     const { suggestion = '' } = params;
@@ -100,7 +100,7 @@ const FindingLine = ({ finding }: FindingLineProps) => {
 };
 
 /** Every place of a cause: the first few by name, and how many there are. */
-const placesOf = ({ cell, cells = [cell] }: Diagnostic): string => (cells.length <= shownCells ? cells.join(', ') : `${cells.slice(0, shownCells).join(', ')} …`);
+export const placesOf = ({ cell, cells = [cell] }: Diagnostic): string => (cells.length <= shownCells ? cells.join(', ') : `${cells.slice(0, shownCells).join(', ')} …`);
 
 interface SeverityListProps {
   readonly severity: Severity;

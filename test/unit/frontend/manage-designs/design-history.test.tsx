@@ -47,6 +47,9 @@ describe('the history of a design', () => {
     await choose(2, 'What was left out');
     const list = within(await screen.findByRole('dialog', { name: 'Left out of version 2' }));
     expect(list.getByRole('listitem').textContent).toMatch(/^A3.*image/);
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(document.querySelector('article')?.textContent).toMatch(/Left out of version 2.*☐ survey!A3 .*image/);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
     press('Close');
     fireEvent.click(await screen.findByRole('button', { name: 'Settings of Version 1' }));
     expect(screen.queryByRole('menuitem', { name: 'What was left out' })).toBeNull();
