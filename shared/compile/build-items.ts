@@ -61,6 +61,7 @@ const baseOf = (node: Node, context: SurveyContext): ItemBase => {
     ...(prefix && { prefix }),
     ...(suffix && { suffix }),
     ...(flag('force_display') && { force_display: true }),
+    ...(flag('identifier') && { identifier: true }),
   };
 };
 

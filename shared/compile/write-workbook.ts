@@ -25,6 +25,7 @@ const flags = (item: Item): WrittenRow => ({
   ...textCells('required_message', item.required_message),
   ...flagCells('read_only', 'readonly_if', item.readonly, item.readonly_if),
   ...(item.force_display === true && { force_display: 'yes' }),
+  ...(item.identifier === true && { identifier: 'yes' }),
 });
 
 /** The name that the author gave, and ours beside it where it is another one. */

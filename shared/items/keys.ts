@@ -57,6 +57,8 @@ export const itemKeys = {
   readonly: z.boolean().optional(),
   readonly_if: text.optional(),
   force_display: z.boolean().optional(),
+  /** Tells who somebody is: exports can leave it out. */
+  identifier: z.boolean().optional(),
   /** Applies to new cards only. The value of an `expression` is its text. */
   default_options: z.strictObject({ kind: z.enum(['today', 'now', 'organisation', 'value', 'expression']), value: answer.optional() }).optional(),
   /** Condition under which the item is shown, over items as `${page.item}` (shared/expression). */
