@@ -62,6 +62,7 @@ const baseOf = (node: Node, context: SurveyContext): ItemBase => {
     ...(flag('required') && { required: true }),
     ...(flag('read_only') && { readonly: true }),
     ...(flag('force_display') && { force_display: true }),
+    ...(flag('identifier') && { identifier: true }),
   };
 };
 

@@ -17,7 +17,7 @@ export interface SheetColumns {
 /** Columns that every row may fill, in the order of writing; `appearance` is another, written further on. */
 export const leadingColumns = [
   'type', 'name', 'label', 'hint', 'placeholder', 'prefix', 'suffix', 'when', 'relevant', 'shown_if', 'required',
-  'read_only', 'force_display',
+  'read_only', 'force_display', 'identifier',
 ] as const;
 
 export const surveyColumns = [

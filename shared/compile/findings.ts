@@ -12,8 +12,7 @@ const errors = [
   'findings.too_many',
   'header.missing',
   'survey.no_items',
-  'redcap.columns_missing', 'redcap.type_unknown', 'redcap.type_unsupported', 'redcap.calculation_too_rich',
-  'redcap.branching_too_rich', 'redcap.branching_hidden', 'redcap.choice_unreadable', 'redcap.none_unknown',
+  'redcap.columns_missing',
 ] as const;
 const leftOut = [
   'sheet.twice',
@@ -33,6 +32,11 @@ const leftOut = [
   'plugin.kind_missing', 'plugin.kind_unknown',
   'calculation.missing',
   'reference.unknown',
+  'redcap.type_missing', 'redcap.type_left_out', 'redcap.hidden', 'redcap.validation_unknown', 'redcap.bound_unreadable',
+  'redcap.choices_missing', 'redcap.choice_twice', 'redcap.none_unknown', 'redcap.tag_left_out',
+  'redcap.rule_event', 'redcap.rule_smart_variable', 'redcap.rule_modifier', 'redcap.rule_unknown_field', 'redcap.rule_left_out_field',
+  'redcap.rule_itself', 'redcap.rule_whole_checkbox', 'redcap.rule_function', 'redcap.rule_arguments', 'redcap.rule_unreadable',
+  'redcap.rule_too_long', 'redcap.write_item', 'redcap.write_rule', 'redcap.write_key', 'redcap.write_repeat',
 ] as const;
 const notes = [
   'header.unknown', 'header.language_unknown',
@@ -47,8 +51,7 @@ const notes = [
   'choice.twice',
   'choice.value_date',
   'settings.more_rows', 'settings.title_missing',
-  'redcap.column_ignored', 'redcap.renamed', 'redcap.hidden', 'redcap.tag_ignored', 'redcap.slider',
-  'redcap.validation_ignored',
+  'redcap.column_ignored', 'redcap.tag_ignored', 'redcap.seconds',
 ] as const;
 
 export type CompileCode = (typeof errors | typeof leftOut | typeof notes)[number];

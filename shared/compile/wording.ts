@@ -23,6 +23,12 @@ const fill = (text: string, params: Diagnostic['params']): string =>
     String((Object.hasOwn(params, name) ? params[name] : undefined) ?? ''),
   );
 
+/** A text in every language that is complete. */
+export const wordsIn = (key: string, params: Diagnostic['params'] = {}): { readonly [Code in CompleteLanguage]: string } => ({
+  en: fill(catalogues.en[key] ?? '', params),
+  ja: fill(catalogues.ja[key] ?? '', params),
+});
+
 const placeText = ({ sheet, cell }: Diagnostic, catalogue: Catalogue): string => {
   if (sheet !== '' && cell !== '') return fill(catalogue['place.cell.label'] ?? '', { sheet, cell });
   if (sheet !== '') return fill(catalogue['place.sheet.label'] ?? '', { sheet });

@@ -16,6 +16,7 @@ const flags = (item: Item): WrittenRow => ({
   ...(item.required === true && { required: 'yes' }),
   ...(item.readonly === true && { read_only: 'yes' }),
   ...(item.force_display === true && { force_display: 'yes' }),
+  ...(item.identifier === true && { identifier: 'yes' }),
 });
 
 /** The name that the author gave, and ours beside it where it is another one. */

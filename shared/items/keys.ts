@@ -52,6 +52,8 @@ export const itemKeys = {
   required: z.boolean().optional(),
   readonly: z.boolean().optional(),
   force_display: z.boolean().optional(),
+  /** Tells who somebody is: exports can leave it out. */
+  identifier: z.boolean().optional(),
   /** Applies to new cards only. */
   default_options: z.strictObject({ kind: z.enum(['today', 'now', 'organisation', 'value']), value: answer.optional() }).optional(),
   /** Condition under which the item is shown, over items as `${page.item}` (shared/expression). */

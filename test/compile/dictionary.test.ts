@@ -1,49 +1,59 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compileFile } from '#functions/storage/compile-file.ts';
+import type { Item } from '#shared/design/card-design.ts';
+import { walkItems } from '#shared/design/walk.ts';
 import { readCsv } from '#shared/compile/csv-rows.ts';
+import { field, heading, type Cells } from './redcap-dictionary.ts';
 
-const heading =
-  'Variable / Field Name,Form Name,Section Header,Field Type,Field Label,"Choices, Calculations, OR Slider Labels",Field Note,Text Validation Type OR Show Slider Number,Text Validation Min,Text Validation Max,Identifier?,Branching Logic (Show field only if...),Required Field?,Custom Alignment,Question Number (surveys only),Matrix Group Name,Matrix Ranking?,Field Annotation';
-
-type Cells = { readonly [column: string]: string };
-const letters = 'ABCDEFGHIJKLMNOPQR'.split('');
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-/** One field: cells by their letters; A to E are filled in where they are left out. */
-const field = (name: string, cells: Cells = {}): string => letters.map((letter) => quoted(cells[letter] ?? { A: name, B: 'form', D: 'text', E: 'Label' }[letter] ?? '')).join(',');
-const bytesOf = (...fields: string[]): Uint8Array => new TextEncoder().encode([heading, field('record_id'), ...fields].join('\r\n'));
-const found = async (...fields: string[]): Promise<string[]> => (await compileFile(bytesOf(...fields))).diagnostics.map(({ code, sheet, cell }) => `${code} ${sheet}!${cell}`);
+const lineOf = (cells: readonly string[]): string => cells.map(quoted).join(',');
+const bytesOf = (...fields: readonly string[][]): Uint8Array => new TextEncoder().encode([heading, field('record_id'), ...fields].map(lineOf).join('\r\n'));
+const found = async (...fields: readonly string[][]): Promise<string[]> => (await compileFile(bytesOf(...fields))).diagnostics.map(({ severity, code, sheet, cell }) => `${severity} ${code} ${sheet}!${cell}`);
+/** The item that a field becomes. */
+const itemOf = async (...fields: readonly string[][]): Promise<Item | undefined> => {
+  const { design } = await compileFile(bytesOf(...fields));
+  let found: Item | undefined;
+  walkItems(design!, ({ item }) => {
+    if (item.name === fields.at(-1)![0]) found = item;
+  });
+  return found;
+};
 
 /** The field under test stands in row 3. */
 const dictionaryFaults: readonly (readonly [fact: string, cells: Cells, found: string])[] = [
-  ['a type that REDCap does not have', { D: 'radioo' }, 'redcap.type_unknown csv!D3'],
-  ['a file field', { D: 'file' }, 'redcap.type_unsupported csv!D3'],
-  ['a query field', { D: 'sql', F: 'select 1' }, 'redcap.type_unsupported csv!D3'],
-  ['a slider', { D: 'slider', F: 'low | mid | high' }, 'redcap.slider csv!D3'],
-  ['a choice without its code', { D: 'radio', F: '1, Yes | No' }, 'redcap.choice_unreadable csv!F3'],
-  ['a code that stands twice', { D: 'radio', F: '1, Yes | 1, No' }, 'choice.twice csv!F3'],
-  ['a formula', { D: 'calc', F: 'stdev([record_id], 2)' }, 'redcap.calculation_too_rich csv!F3'],
-  ['a formula of a text', { D: 'calc', F: 'round([record_id]*2)' }, 'expression.needs_number csv!F3'],
-  ['a sum of a field that is not there', { D: 'calc', F: '[a]+[b]' }, 'reference.unknown csv!F3'],
-  ['an email', { H: 'email' }, 'redcap.validation_ignored csv!H3'],
-  ['a time with seconds', { H: 'time_hh_mm_ss' }, 'redcap.validation_ignored csv!H3'],
-  ['a lower bound that is no number', { H: 'integer', I: 'low' }, 'cell.not_number csv!I3'],
-  ['an upper bound that is no date', { H: 'date_ymd', J: '2026-02-30' }, 'cell.not_moment csv!J3'],
-  ['bounds the wrong way round', { H: 'integer', I: '9', J: '1' }, 'cell.max_below_min csv!J3'],
-  ['an identifier', { K: 'y' }, 'redcap.column_ignored csv!K3'],
-  ['a matrix', { D: 'radio', F: '1, A', P: 'matrix' }, 'redcap.column_ignored csv!P3'],
-  ['logic of an event', { L: "[first_arm][a]='1'" }, 'redcap.branching_too_rich csv!L3'],
-  ['logic of a field that is not there, among others', { L: "[a] > 3 and [record_id] <> ''" }, 'expression.unknown_item csv!L3'],
-  ['logic of a field that is not there', { L: "[nowhere]='1'" }, 'expression.unknown_item csv!L3'],
-  ['logic that is no condition', { L: '[record_id]' }, 'expression.needs_yes_no csv!L3'],
-  ['a hidden field', { R: '@HIDDEN' }, 'redcap.hidden csv!R3'],
-  ['a tag nobody reads here', { R: '@BARCODE-APP' }, 'redcap.tag_ignored csv!R3'],
-  ['a default that does not fit', { H: 'integer', R: "@DEFAULT='many'" }, 'default.unusable csv!R3'],
-  ['none of the above that is no choice', { D: 'checkbox', F: '1, A | 2, B', R: '@NONEOFTHEABOVE=9' }, 'redcap.none_unknown csv!R3'],
-  ['a name that belongs to repetitions', { A: 'site_2' }, 'redcap.renamed csv!A3'],
-  ['a name that stands twice', { A: 'record_id' }, 'name.derived csv!A3'],
-  ['no name', { A: '' }, 'name.missing csv!A3'],
-  ['no label', { E: '' }, 'label.missing csv!E3'],
+  ['a type that REDCap does not have', { D: 'radioo' }, 'left_out redcap.type_left_out csv!D3'],
+  ['no type', { D: '' }, 'left_out redcap.type_missing csv!D3'],
+  ['a file field', { D: 'file' }, 'left_out redcap.type_left_out csv!D3'],
+  ['a query field', { D: 'sql', F: 'select 1' }, 'left_out redcap.type_left_out csv!D3'],
+  ['choices without a choice', { D: 'radio', F: ' | ' }, 'left_out redcap.choices_missing csv!F3'],
+  ['a code that stands twice', { D: 'radio', F: '1, Yes | 1, No' }, 'left_out redcap.choice_twice csv!F3'],
+  ['a validation of one installation', { H: 'ward_number' }, 'left_out redcap.validation_unknown csv!H3'],
+  ['a time with seconds', { H: 'time_hh_mm_ss' }, 'note redcap.seconds csv!H3'],
+  ['a lower bound that is no number', { H: 'integer', I: 'low' }, 'left_out redcap.bound_unreadable csv!I3'],
+  ['an upper bound that is no date', { H: 'date_ymd', J: '2026-02-30' }, 'left_out redcap.bound_unreadable csv!J3'],
+  ['a bound of a text', { I: '3' }, 'left_out redcap.bound_unreadable csv!I3'],
+  ['a place of the question', { N: 'LV' }, 'note redcap.column_ignored csv!N3'],
+  ['logic of an event', { L: "[first_arm][a]='1'" }, 'left_out redcap.rule_event csv!L3'],
+  ['logic of an instance', { L: "[record_id][2]='1'" }, 'left_out redcap.rule_event csv!L3'],
+  ['logic of a smart variable', { L: "[event-name]='x'" }, 'left_out redcap.rule_smart_variable csv!L3'],
+  ['logic of the last instance', { L: "[record_id][last-instance]='1'" }, 'left_out redcap.rule_smart_variable csv!L3'],
+  ['logic of a label', { L: "[record_id:label]='x'" }, 'left_out redcap.rule_modifier csv!L3'],
+  ['logic of a field that is not there', { L: "[nowhere]='1'" }, 'left_out redcap.rule_unknown_field csv!L3'],
+  ['logic of the field itself', { L: "[x]='1'" }, 'left_out redcap.rule_itself csv!L3'],
+  ['logic of a function that is not there', { L: "calendar([record_id]) = 1" }, 'left_out redcap.rule_function csv!L3'],
+  ['logic with a bracket too few', { L: "([record_id] = '1'" }, 'left_out redcap.rule_unreadable csv!L3'],
+  ['logic with a text that is never closed', { L: "[record_id] = 'x" }, 'left_out redcap.rule_unreadable csv!L3'],
+  ['logic of endless brackets', { L: `${'('.repeat(60)}1${')'.repeat(60)}` }, 'left_out redcap.rule_too_long csv!L3'],
+  ['a formula with arguments that do not fit', { D: 'calc', F: "datediff('x', 'y', 'd')" }, 'left_out redcap.rule_arguments csv!F3'],
+  ['a formula that knows no such unit', { D: 'calc', F: "datediff('today', 'now', 'w')" }, 'left_out redcap.rule_arguments csv!F3'],
+  ['a formula with too few arguments', { D: 'calc', F: 'round()' }, 'left_out redcap.rule_arguments csv!F3'],
+  ['a formula of a field that is not there', { D: 'calc', F: '[a]+[b]' }, 'left_out redcap.rule_unknown_field csv!F3'],
+  ['a hidden field that nothing fills', { R: '@HIDDEN' }, 'left_out redcap.hidden csv!R3'],
+  ['a tag that changes what is stored', { R: '@MAXCHOICE(1=25)' }, 'left_out redcap.tag_left_out csv!R3'],
+  ['a tag about the look of a field', { R: '@PASSWORDMASK' }, 'note redcap.tag_ignored csv!R3'],
+  ['a name that belongs to repetitions', { A: 'site_2' }, 'note name.derived csv!A3'],
+  ['none of the above that is no choice', { D: 'checkbox', F: '1, A | 2, B', R: '@NONEOFTHEABOVE=9' }, 'left_out redcap.none_unknown csv!R3'],
 ];
 
 describe('a fault of a dictionary', () => {
@@ -51,19 +61,91 @@ describe('a fault of a dictionary', () => {
     expect(await found(field('x', cells))).toEqual([expected]);
   });
 
-  test('logic that names a hidden field is said to', async () => {
-    expect(await found(field('a', { D: 'yesno', R: '@HIDDEN' }), field('b', { L: "[a]='1'" }))).toEqual(['redcap.hidden csv!R3', 'redcap.branching_hidden csv!L4']);
+  test('what names a field that is left out is left out too', async () => {
+    expect(await found(field('a', { D: 'file' }), field('b', { L: "[a] <> ''" }))).toEqual(['left_out redcap.type_left_out csv!D3', 'left_out redcap.rule_left_out_field csv!L4']);
   });
 
-  test('columns that are missing are counted', async () => {
-    const bytes = new TextEncoder().encode('Variable / Field Name,Form Name,Section Header,Field Type,Field Label\na,f,,text,A');
-    expect((await compileFile(bytes)).diagnostics.map(({ code, cell }) => `${code} ${cell}`)).toEqual(['redcap.columns_missing A1']);
+  test('logic of a whole checkbox field asks for one of its choices', async () => {
+    expect(await found(field('a', { D: 'checkbox', F: '1, A' }), field('b', { L: "[a] = '1'" }))).toEqual(['left_out redcap.rule_whole_checkbox csv!L4']);
+  });
+
+  test('a dictionary without the columns of names and types is none', async () => {
+    const compiled = await compileFile(new TextEncoder().encode('Variable / Field Name,Form Name\na,f'));
+    expect(compiled.design).toBeNull();
+    expect(compiled.diagnostics.map(({ severity, code, cell, params }) => `${severity} ${code} ${cell} ${params['columns']}`)).toEqual(['error redcap.columns_missing A1 Field Type']);
   });
 
   test('an unknown encoding is said to be one; a text that is no dictionary is no workbook', async () => {
-    const broken = Buffer.concat([Buffer.from(`${heading}\r\na,f,,text,`), Buffer.from([0xfd, 0xff, 0x81])]);
+    const broken = Buffer.concat([Buffer.from(`${lineOf(heading)}\r\na,f,,text,`), Buffer.from([0xfd, 0xff, 0x81])]);
     expect((await compileFile(broken)).diagnostics.map(({ code }) => code)).toEqual(['file.unknown_encoding']);
     expect((await compileFile(Buffer.from('a,b\n1,2'))).diagnostics.map(({ code }) => code)).toEqual(['file.not_workbook']);
+  });
+});
+
+describe('a field of a dictionary', () => {
+  test.each<readonly [fact: string, cells: Cells, item: object]>([
+    ['whose label has markup', { E: '<div class="rich-text"><p>Is it <b>sure</b>?</p><p>A &lt; B</p></div>' }, { title: { en: 'Is it <b>sure</b>?\nA &lt; B' } }],
+    ['whose label has signs that would be markup', { E: '# Name* (first_name): ____' }, { title: { en: String.raw`\# Name\* (first_name): \_\_\_\_` } }],
+    ['whose texts mention an answer', { E: 'Is [record_id] right?', G: '[record_id:value], not [nowhere] or [first_arm][record_id]' }, { title: { en: 'Is ${form.record_id} right?' }, description: { en: '${form.record_id}, not [nowhere] or [first_arm][record_id]' } }],
+    ['that tells who somebody is', { K: 'y' }, { identifier: true }],
+    ['with choices that end in a separator', { D: 'radio', F: '1, Yes | 2, No, never |' }, { choices: [{ value: '1', title: { en: 'Yes' } }, { value: '2', title: { en: 'No, never' } }] }],
+    ['with choices line by line', { D: 'radio', F: '1, Yes\n2, No' }, { choices: [{ value: '1', title: { en: 'Yes' } }, { value: '2', title: { en: 'No' } }] }],
+    ['with choices that have no code', { D: 'dropdown', F: 'ward | ICU' }, { choices: [{ value: 'ward', title: { en: 'ward' } }, { value: 'ICU', title: { en: 'ICU' } }] }],
+    ['of yes and no', { D: 'yesno' }, { choices: [{ value: '1', title: { en: 'Yes' } }, { value: '0', title: { en: 'No' } }] }],
+    ['of true and false, in a Japanese dictionary', { D: 'truefalse', E: 'この患者は事前に同意しましたか' }, { choices: [{ value: '1', title: { ja: '真' } }, { value: '0', title: { ja: '偽' } }] }],
+    ['that is a slider', { D: 'slider', F: 'none | some | worst', G: 'Today' }, { type: 'number', number_format: { scale: 0 }, valid_range: { min: 0, max: 100 }, description: { en: 'Today\n0: none · 50: some · 100: worst' } }],
+    ['that is a slider of two ends', { D: 'slider', F: 'none | worst', I: '1', J: '10' }, { valid_range: { min: 1, max: 10 }, description: { en: '1: none · 10: worst' } }],
+    ['that is a number with a decimal comma', { H: 'number_2dp_comma_decimal', I: '0,5', J: '9,75' }, { type: 'number', number_format: { scale: 2 }, valid_range: { min: 0.5, max: 9.75 } }],
+    ['that is a date, its bounds in the order of its digits', { H: 'date_dmy', I: '31-12-2020', J: 'today' }, { type: 'date', valid_range: { min: '2020-12-31', max: 'today' } }],
+    ['that is a moment with seconds', { H: 'datetime_seconds_ymd', I: '2020-01-01 10:20:30' }, { type: 'datetime', valid_range: { min: '2020-01-01T10:20' } }],
+    ['with a validation that says what it takes', { H: 'zipcode' }, { type: 'string', constraint: String.raw`regex(., '^\d{5}(-\d{4})?$')`, constraint_message: expect.objectContaining({ en: expect.stringContaining('ZIP') }) }],
+    ['with a bound of another field', { H: 'integer', I: '[record_id]' }, { constraint: "(number(${form.record_id}) = '' or . >= number(${form.record_id}))" }],
+    ['of which so many letters are kept', { R: '@CHARLIMIT=30' }, { type: 'string', max_length: 30 }],
+    ['that is locked and filled', { R: "@READONLY @DEFAULT='north'" }, { readonly: true, default_options: { kind: 'value', value: 'north' } }],
+    ['that is filled with the day', { H: 'date_mdy', R: '@TODAY' }, { default_options: { kind: 'today' } }],
+    ['that is filled with the moment', { H: 'datetime_ymd', R: '@NOW-SERVER' }, { default_options: { kind: 'now' } }],
+    ['that says what to write', { R: "@PLACEHOLDER='in words'" }, { placeholder: { en: 'in words' } }],
+    ['of which only some may be ticked', { D: 'checkbox', F: '1, A | 2, B | 3, C', R: '@MAXCHECKED=2' }, { constraint: 'count-selected(.) <= 2' }],
+    ['whose last choice excludes the others', { D: 'checkbox', F: '1, A | 2, B | 9, None', R: '@NONEOFTHEABOVE=9' }, { exclusive: [{ value: '9', excludes: '*' }] }],
+    ['with a remark that is no tag', { R: 'ask dr.x@example.org first' }, { type: 'string' }],
+    ['that software has filled with NA', { H: 'NA', L: 'NA', R: 'NA', K: 'NA' }, { type: 'string' }],
+    ['whose formula is left out: it is entered', { D: 'calc', F: 'calendar(1)' }, { type: 'number' }],
+    ['hidden under a rule', { R: "@IF([record_id] = '1', @HIDDEN, '')" }, { relevant: "not(${form.record_id} = '1')" }],
+    ['hidden under a rule, with logic of its own', { L: "[record_id] <> ''", R: "@IF([record_id] = '1', @READONLY-SURVEY, @HIDDEN)" }, { relevant: "(${form.record_id} != '') and not(not(${form.record_id} = '1'))" }],
+  ])('%s', async (_, cells, item) => {
+    expect(await itemOf(field('x', cells))).toMatchObject(item);
+  });
+
+  test('that is computed in the background stands there without a title', async () => {
+    expect(await itemOf(field('a', { H: 'number' }), field('x', { D: 'calc', F: '[a]*2', R: '@HIDDEN' }))).toMatchObject({ type: 'plugin', title: {} });
+  });
+
+  test('of a ranking has no answer of another row of it', async () => {
+    const row = { D: 'radio', F: '1, First | 2, Second', P: 'ranks', Q: 'y' };
+    expect(await itemOf(field('a', row), field('b', row))).toMatchObject({ constraint: '. != ${form.a}' });
+  });
+
+  test('stands in the groups of its section and its matrix, on the page of its form', async () => {
+    const matrix = { D: 'radio', F: '1, No | 2, Yes', P: 'symptoms' };
+    const { design } = await compileFile(bytesOf(field('a', { C: 'History' }), field('b', { ...matrix, C: 'Symptoms' }), field('c', matrix), field('d', {}), field('e', { B: 'second' })));
+    const outline = (items: readonly Item[]): unknown[] => items.map((item) => ('items' in item ? { [item.title['en'] ?? item.name]: outline(item.items) } : item.name));
+    expect(design?.pages.map(({ title, items }) => ({ [title['en']!]: outline(items) }))).toEqual([
+      { Form: ['record_id', { History: ['a'] }, { Symptoms: [{ symptoms: ['b', 'c'] }, 'd'] }] },
+      { Second: ['e'] },
+    ]);
+  });
+
+  test('tells cards apart where it is the first to be answered, whatever is told before it', async () => {
+    const design = async (...fields: readonly string[][]) => (await compileFile(new TextEncoder().encode([heading, ...fields].map(lineOf).join('\n')))).design;
+    expect((await design(field('intro', { D: 'descriptive' }), field('code'), field('b')))?.id_attributes).toEqual(['form.code']);
+    expect((await design(field('sex', { D: 'yesno' }), field('b')))?.id_attributes).toEqual([]);
+  });
+
+  test('is found by the headings of the API, in any order, some left out', async () => {
+    const table = [['field_label', 'field_name', 'field_type', 'validation', 'reviewed_by'], ['Age', 'age', 'text', 'integer', 'me']];
+    const compiled = await compileFile(new TextEncoder().encode(table.map((row) => lineOf([row[1]!, row[0]!, ...row.slice(2)])).join('\n')));
+    expect(compiled.design?.pages[0]?.items[0]).toMatchObject({ name: 'age', type: 'number', title: { en: 'Age' } });
+    expect(compiled.diagnostics.map(({ code, cell }) => `${code} ${cell}`)).toEqual(['redcap.column_ignored E1']);
   });
 });
 

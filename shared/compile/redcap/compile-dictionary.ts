@@ -1,71 +1,73 @@
 import type { Diagnostic } from '../../design/diagnostic.ts';
-import { isName } from '../../design/limits.ts';
-import { cellAddress, cellText, type CellValue, type SheetRow, type SheetRows } from '../workbook-rows.ts';
+import { guessLanguage, localText } from '../../text/languages.ts';
 import { compileWorkbook, type Compiled } from '../compile-workbook.ts';
 import { createFindings, type CompileCode, type Findings } from '../findings.ts';
-import { dictionaryColumns, fieldTypes, readBranching, readSum, readTags, typeOfValidation, unsupportedFieldTypes, type DictionaryColumn, type Tags } from './dictionary.ts';
-import { translateLogic } from './translate-logic.ts';
-import type { DictionaryFields } from './translate-logic.ts';
+import { wordsIn } from '../wording.ts';
+import { cellAddress, type CellValue, type SheetRow, type SheetRows } from '../workbook-rows.ts';
+import { rowOf, surveyColumns, type DictionaryRows, type SurveyRow } from './dictionary-rows.ts';
+import { readDictionary, type Dictionary, type DictionaryColumn, type Field } from './dictionary.ts';
+import { knownField, logicKindOf, type KnownField } from './field-kinds.ts';
+import { shownText } from './shown-text.ts';
 
-/** The columns of the survey it becomes, and the dictionary's column that a finding in each of them is about. */
-const surveyColumns: readonly (readonly [survey: string, origin: DictionaryColumn])[] = [
-  ['type', 'type'],
-  ['name', 'field'],
-  ['label', 'label'],
-  ['hint', 'note'],
-  ['relevant', 'branching'],
-  ['calculation', 'choices'],
-  ['required', 'required'],
-  ['read_only', 'annotation'],
-  ['default', 'annotation'],
-  ['min', 'min'],
-  ['max', 'max'],
-  ['scale', 'validation'],
-  ['appearance', 'type'],
-  ['parameters', 'choices'],
-];
+const surveyOrder = Object.keys(surveyColumns).flatMap((column) => (column === 'constraint_message' ? Object.keys(wordsIn('')).map((tag) => `${column}::${tag}`) : [column]));
 
-interface Row {
-  readonly [survey: string]: CellValue;
-}
-
-interface Field {
+/** A row of the survey, and the row of the dictionary that it comes from. */
+interface Written {
   readonly number: number;
-  readonly text: (column: DictionaryColumn) => string;
+  readonly row: SurveyRow;
 }
-
-const columnIndex = (column: DictionaryColumn): number => dictionaryColumns.indexOf(column);
-
-/** Markup of labels is not shown: its text is. */
-const plainLabel = (text: string): string =>
-  text
-    .replace(/<br\s*\/?>/gi, '\n')
-    .replace(/<[^<>]{0,500}>/g, '')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-    .trim();
 
 const titleOf = (form: string): string => `${form.slice(0, 1).toUpperCase()}${form.slice(1).replaceAll('_', ' ')}`;
 
-/** "_" + digits at the end belongs to repetitions, so `site_2` becomes `site2`. */
-const renamer = (): ((name: string) => string) => {
-  const given = new Map<string, string>();
-  const taken = new Set<string>();
-  return (name) => {
-    const known = given.get(name);
-    if (known !== undefined) return known;
-    let fresh = /_\d+$/.test(name) && isName(name.replace(/_(\d+)$/, '$1')) ? name.replace(/_(\d+)$/, '$1') : name;
-    while (taken.has(fresh)) fresh += 'x';
-    given.set(name, fresh);
-    taken.add(fresh);
-    return fresh;
-  };
+/** Columns that change nothing here: one note each, at the first cell that is filled. */
+const unread: readonly DictionaryColumn[] = ['alignment', 'question'];
+
+/** A field of a matrix is a row of a table; of a ranking, an answer that no other row may have. */
+const rivalsIn = (fields: readonly KnownField[]): DictionaryRows['rivalsOf'] => {
+  const ranked = new Map<string, string[]>();
+  for (const field of fields) {
+    const matrix = field.text('matrix');
+    if (matrix !== '' && /^y/i.test(field.text('ranking')) && field.kind === 'radio') ranked.set(matrix, [...(ranked.get(matrix) ?? []), field.name]);
+  }
+  return (field) => (ranked.get(field.text('matrix')) ?? []).filter((name, _, all) => name !== field.name && all.includes(field.name));
 };
 
-/** Columns that change nothing here: one note each, at the first cell that is filled. */
-const unread: readonly DictionaryColumn[] = ['identifier', 'alignment', 'question', 'matrix', 'ranking'];
+/** Opens and closes pages, repetitions, sections and matrices around the rows of the fields. */
+const createBlocks = (survey: Written[], nameOf: (name: string) => string, shown: (text: string) => string, repeating: readonly string[]) => {
+  const open: { readonly kind: 'page' | 'repeat' | 'section' | 'matrix'; readonly name: string }[] = [];
+  const words = { page: 'page', repeat: 'repeat', section: 'group', matrix: 'group' } as const;
+  const close = (number: number): void => {
+    const block = open.pop();
+    if (block !== undefined) survey.push({ number, row: { type: `end_${words[block.kind]}` } });
+  };
+  const begin = (kind: (typeof open)[number]['kind'], name: string, own: string, row: SurveyRow, number: number): void => {
+    open.push({ kind, name });
+    survey.push({ number, row: { type: `begin_${words[kind]}`, name: kind === 'page' ? own : nameOf(own), ...row } });
+  };
+  const has = (kind: string): boolean => open.some((block) => block.kind === kind);
+  const leave = (kind: string, number: number): void => {
+    while (has(kind)) close(number);
+  };
+  return {
+    enter: ({ number, text }: Field): void => {
+      const form = text('form') || open[0]?.name || 'form';
+      if (form !== open[0]?.name) {
+        leave('page', number);
+        begin('page', form, form, { label: titleOf(form) }, number);
+        if (repeating.includes(form)) begin('repeat', form, `${form}_repeat`, { label: titleOf(form) }, number);
+      }
+      const section = shown(text('section'));
+      const matrix = text('matrix');
+      if (section !== '' || matrix !== open.findLast(({ kind }) => kind === 'matrix')?.name) leave('matrix', number);
+      if (section !== '') {
+        leave('section', number);
+        begin('section', section, `section${number}`, { label: section }, number);
+      }
+      if (matrix !== '' && !has('matrix')) begin('matrix', matrix, matrix, { appearance: 'table-list' }, number);
+    },
+    leaveAll: (number: number): void => leave('page', number),
+  };
+};
 
 /**
  * Turns a REDCap data dictionary into a card design. Each form is a page, those in `repeating` hold one repeat; the first
@@ -73,126 +75,96 @@ const unread: readonly DictionaryColumn[] = ['identifier', 'alignment', 'questio
  */
 export const compileDictionary = (sheet: SheetRows, repeating: readonly string[] = []): Compiled => {
   const findings = createFindings();
-  const [heading, ...body] = sheet.rows;
-  const fields = body.map(fieldOf);
-  const add = (field: Field | SheetRow, code: CompileCode, column: DictionaryColumn, params: Diagnostic['params'] = {}): void =>
-    findings.add(code, { sheet: sheet.name, cell: cellAddress(columnIndex(column), field.number) }, params);
-  if (heading !== undefined && heading.cells.length < dictionaryColumns.length - 1) {
-    add(heading, 'redcap.columns_missing', 'field', { count: heading.cells.length, expected: dictionaryColumns.length });
+  const dictionary = readDictionary(sheet);
+  const add = (number: number, code: CompileCode, column: DictionaryColumn, params: Diagnostic['params'] = {}): void =>
+    findings.add(code, { sheet: sheet.name, cell: dictionary.cellOf(column, number) }, params);
+  if (dictionary.missing.length > 0) {
+    add(sheet.rows[0]?.number ?? 1, 'redcap.columns_missing', 'field', { columns: dictionary.missing.join(', ') });
+    return { design: null, diagnostics: findings.list() };
   }
+  for (const { heading, cell } of dictionary.unknown) findings.add('redcap.column_ignored', { sheet: sheet.name, cell }, { column: heading });
   for (const column of unread) {
-    const first = fields.find((field) => field.text(column) !== '');
-    if (first !== undefined) add(first, 'redcap.column_ignored', column, { column: cellText(heading?.cells[columnIndex(column)]) });
+    const first = dictionary.fields.find((field) => field.text(column) !== '');
+    if (first !== undefined) add(first.number, 'redcap.column_ignored', column, { column: dictionary.headingAt(column) });
   }
 
-  const survey: { number: number; row: Row }[] = [];
+  const fields = dictionary.fields.map(knownField);
+  const byName = new Map(fields.toReversed().map((field) => [field.name.toLowerCase(), field]));
+  /** The name of a field whose answer a text can mention. */
+  const mentionable = (name: string): string | null => {
+    const field = byName.get(name);
+    return field === undefined || logicKindOf(field) === 'left_out' ? null : field.name;
+  };
+  const language = guessLanguage(fields.map((field) => field.text('label')));
+  /** The name of a block: fields keep theirs. */
+  const nameOf = (name: string): string => (byName.has(name.toLowerCase()) ? nameOf(`${name}_group`) : name);
+  const survey: Written[] = [];
   const choices: SheetRow[] = [];
-  const nameOf = renamer();
-  const hidden = new Set(fields.filter((field) => readTags(field.text('annotation')).isHidden).map((field) => field.text('field')));
-  for (const field of fields) {
-    const written = field.text('field');
-    if (written !== nameOf(written)) add(field, 'redcap.renamed', 'field', { name: written, renamed: nameOf(written) });
-  }
-
-  const checkboxes = new Set(fields.filter((field) => field.text('type').toLowerCase() === 'checkbox').map((field) => field.text('field')));
-  const isCheckbox = (field: string): boolean => checkboxes.has(field);
-  const relevantOf = (field: Field): string | null => {
-    const logic = field.text('branching');
-    if (logic === '') return null;
-    const condition = readBranching(logic);
-    const [unseen] = [...logic.matchAll(/\[([a-z][a-z0-9_]*)/g)].flatMap(([, name = '']) => (hidden.has(name) ? [name] : []));
-    if (unseen !== undefined) {
-      add(field, 'redcap.branching_hidden', 'branching', { name: unseen });
-      return null;
-    }
-    if (condition !== null) return condition.values.map((value) => `selected(\${${nameOf(condition.field)}},'${value}')`).join(' or ');
-    const { text, near } = translateLogic(logic, { nameOf, isCheckbox });
-    if (text === null) add(field, 'redcap.branching_too_rich', 'branching', { text: logic, near });
-    return text;
-  };
-
-  const write = (field: Field): void => {
-    const tags = readTags(field.text('annotation'));
-    for (const tag of tags.others) add(field, 'redcap.tag_ignored', 'annotation', { tag });
-    if (tags.isHidden) {
-      add(field, 'redcap.hidden', 'annotation', { name: field.text('field') });
-      return;
-    }
-    const own = typeCells(field, tags, { add, choices, nameOf, isCheckbox });
-    survey.push({
-      number: field.number,
-      row: {
-        name: nameOf(field.text('field')),
-        label: plainLabel(field.text('label')),
-        hint: plainLabel(field.text('note')),
-        required: field.text('required').toLowerCase() === 'y' ? 'yes' : null,
-        read_only: tags.isReadOnly ? 'yes' : null,
-        default: tags.fallback || null,
-        relevant: relevantOf(field),
-        ...own,
+  const shared: DictionaryRows = {
+    fields: {
+      kindOf: (name) => {
+        const field = byName.get(name);
+        return field === undefined ? null : logicKindOf(field);
       },
-    });
+      nameOf: (name) => byName.get(name)?.name ?? name,
+    },
+    choices,
+    say: wordsIn,
+    wordOf: (key) => localText(wordsIn(key), language),
+    shown: (text) => shownText(text, mentionable),
+    rivalsOf: rivalsIn(fields),
   };
-
-  let form: string | null = null;
-  let isInSection = false;
-  const close = (kind: string, number: number): number => survey.push({ number, row: { type: `end_${kind}` } });
-  const leaveForm = (number: number): void => {
-    if (isInSection) close('group', number);
-    isInSection = false;
-    if (form !== null && repeating.includes(form)) close('repeat', number);
-    if (form !== null) close('page', number);
-  };
+  const blocks = createBlocks(survey, nameOf, shared.shown, repeating);
   for (const field of fields) {
-    const now: string = field.text('form') || form || 'form';
-    if (now !== form) {
-      leaveForm(field.number);
-      form = now;
-      survey.push({ number: field.number, row: { type: 'begin_page', name: nameOf(now), label: titleOf(now) } });
-      if (repeating.includes(now)) survey.push({ number: field.number, row: { type: 'begin_repeat', name: nameOf(`${now}_repeat`), label: titleOf(now) } });
-    }
-    const section = plainLabel(field.text('section'));
-    if (section !== '') {
-      if (isInSection) close('group', field.number);
-      survey.push({ number: field.number, row: { type: 'begin_group', name: nameOf(`section${field.number}`), label: section } });
-      isInSection = true;
-    }
-    write(field);
+    blocks.enter(field);
+    const row = rowOf(field, shared, (code, column, params) => add(field.number, code, column, params));
+    if (row !== null) survey.push({ number: field.number, row });
   }
-  leaveForm(fields.at(-1)?.number ?? 1);
+  blocks.leaveAll(fields.at(-1)?.number ?? 1);
 
-  const first = fields.find((field) => !hidden.has(field.text('field')));
-  const page = first === undefined ? '' : nameOf(first.text('form') || 'form');
-  const isRepeated = first !== undefined && repeating.includes(first.text('form'));
-  const compiled = compileWorkbook({
-    sheets: [
-      { name: 'survey', rows: [{ number: 1, cells: surveyColumns.map(([column]) => column) }, ...survey.map(({ number, row }) => ({ number, cells: surveyColumns.map(([column]) => row[column] ?? null) }))] },
-      { name: 'choices', rows: [{ number: 1, cells: ['list_name', 'name', 'label', 'exclusive'] }, ...choices] },
-      {
-        name: 'settings',
-        rows: [
-          { number: 1, cells: ['form_title', 'id_attributes'] },
-          { number: 2, cells: [titleOf(fields[0]?.text('form') ?? sheet.name), first === undefined || isRepeated ? null : `${page}.${nameOf(first.text('field'))}`] },
-        ],
-      },
-    ],
-  });
+  const compiled = compileWorkbook({ sheets: [...surveySheets(survey, choices), settingsSheet(sheet, fields, repeating)] });
   const byRow = new Map(fields.map((field) => [field.number, field]));
-  for (const diagnostic of compiled.diagnostics) adoptAt(diagnostic, sheet.name, byRow, findings);
+  for (const { cells = [], ...diagnostic } of compiled.diagnostics) {
+    for (const cell of new Set([diagnostic.cell, ...cells])) adoptAt({ ...diagnostic, cell }, sheet.name, dictionary, byRow, findings);
+  }
   const diagnostics = inOrder(findings.list());
   return { design: diagnostics.some(({ severity }) => severity === 'error') ? null : compiled.design, diagnostics };
 };
 
-const fieldOf = ({ number, cells }: SheetRow): Field => ({ number, text: (column) => cellText(cells[columnIndex(column)]) });
+/** Cells of a row; the message has a column for each of its languages. */
+const cellsOf = ({ constraint_message: says, ...row }: SurveyRow): readonly CellValue[] => surveyOrder.map((column) => {
+  const [name = '', tag = ''] = column.split('::');
+  return name === 'constraint_message' ? (says?.[tag] ?? null) : (row[name as keyof typeof row] ?? null);
+});
+
+const surveySheets = (survey: readonly Written[], choices: readonly SheetRow[]): SheetRows[] => [
+  { name: 'survey', rows: [{ number: 1, cells: surveyOrder }, ...survey.map(({ number, row }) => ({ number, cells: cellsOf(row) }))] },
+  { name: 'choices', rows: [{ number: 1, cells: ['list_name', 'name', 'label', 'exclusive'] }, ...choices] },
+];
+
+/** The first field is the record's own name, where it is a text that is always asked. */
+const settingsSheet = (sheet: SheetRows, fields: readonly KnownField[], repeating: readonly string[]): SheetRows => {
+  const first = fields.find(({ kind }) => kind !== 'descriptive');
+  const form = first?.text('form') || 'form';
+  const isName = first?.kind === 'text' && first.computed === undefined && !first.isLeftOut && first.text('branching') === '' && !repeating.includes(form);
+  return {
+    name: 'settings',
+    rows: [
+      { number: 1, cells: ['form_title', 'id_attributes'] },
+      { number: 2, cells: [titleOf(fields[0]?.text('form') || sheet.name), isName ? `${form}.${first.name}` : null] },
+    ],
+  };
+};
 
 /** Leads a finding about the survey it became back to the dictionary's own cell. */
-const adoptAt = (diagnostic: Diagnostic, sheet: string, fields: ReadonlyMap<number, Field>, findings: Findings): void => {
+const adoptAt = (diagnostic: Diagnostic, sheet: string, dictionary: Dictionary, fields: ReadonlyMap<number, Field>, findings: Findings): void => {
   const [, letters = '', digits = ''] = /^([A-Z]*)(\d*)$/.exec(diagnostic.cell) ?? [];
   // The title is made up here, so nobody needs to hear of it.
-  if (diagnostic.sheet === 'settings') return findings.adopt({ ...diagnostic, sheet, cell: 'A2' });
-  const origin = diagnostic.sheet === 'choices' ? 'choices' : (surveyColumns[letters.charCodeAt(0) - 65]?.[1] ?? 'field');
+  if (diagnostic.sheet === 'settings') return findings.adopt({ ...diagnostic, sheet, cell: dictionary.cellOf('field', 2) });
+  const column = surveyOrder.find((_, index) => cellAddress(index, 0).slice(0, -1) === letters);
+  const origin = diagnostic.sheet === 'choices' ? 'choices' : column === undefined ? 'field' : surveyColumns[column.split('::')[0] as keyof typeof surveyColumns];
   const params = inOwnText(diagnostic.params, fields.get(Number(digits))?.text(origin) ?? '');
-  findings.adopt({ ...diagnostic, params, sheet, cell: digits === '' ? '' : cellAddress(columnIndex(origin), Number(digits)) });
+  findings.adopt({ ...diagnostic, params, sheet, cell: digits === '' ? '' : dictionary.cellOf(origin, Number(digits)) });
 };
 
 /** Where a finding about translated logic stands in the dictionary's own: at the first mention of what it is about. */
@@ -204,76 +176,6 @@ const inOwnText = (params: Diagnostic['params'], text: string): Diagnostic['para
 };
 
 const inOrder = (found: readonly Diagnostic[]): Diagnostic[] => {
-  // The 18 columns have one letter each.
   const keyOf = new Map(found.map((each) => [each, Number(/\d+$/.exec(each.cell)?.[0] ?? Infinity) * 100 + each.cell.charCodeAt(0)]));
   return found.toSorted((one, other) => (keyOf.get(one) ?? 0) - (keyOf.get(other) ?? 0));
-};
-
-interface Writing extends DictionaryFields {
-  readonly add: (field: Field, code: CompileCode, column: DictionaryColumn, params?: Diagnostic['params']) => void;
-  readonly choices: SheetRow[];
-}
-
-const fixedChoices: { readonly [type: string]: string } = { yesno: '1, Yes | 0, No', truefalse: '1, True | 0, False' };
-
-/** The cells that the field's type and its choices, calculation or validation fill. */
-const typeCells = (field: Field, tags: Tags, writing: Writing): Row => {
-  const { add, nameOf } = writing;
-  const written = field.text('type').toLowerCase();
-  if (unsupportedFieldTypes.has(written)) {
-    add(field, 'redcap.type_unsupported', 'type', { type: written });
-    return { type: 'text' };
-  }
-  const type = fieldTypes.find((known) => known === written);
-  switch (type) {
-    case undefined:
-      add(field, 'redcap.type_unknown', 'type', { type: field.text('type'), types: fieldTypes.join(', ') });
-      return { type: 'text' };
-    case 'radio':
-    case 'yesno':
-    case 'truefalse':
-      return { type: `select_one ${writeChoices(field, fixedChoices[type] ?? field.text('choices'), tags, writing)}` };
-    case 'dropdown':
-      return { type: `dropdown ${writeChoices(field, field.text('choices'), tags, writing)}` };
-    case 'checkbox':
-      return { type: `select_multiple ${writeChoices(field, field.text('choices'), tags, writing)}` };
-    case 'notes':
-      return { type: 'text', appearance: 'multiline' };
-    case 'descriptive':
-      return { type: 'note' };
-    case 'slider':
-      add(field, 'redcap.slider', 'type');
-      return { type: 'integer', min: field.text('min') || 0, max: field.text('max') || 100 };
-    case 'calc': {
-      const sources = readSum(field.text('choices'));
-      if (sources !== null) return { type: 'plugin', parameters: `kind=sum sources=${sources.map(nameOf).join(',')}` };
-      const { text, near } = translateLogic(field.text('choices'), writing);
-      if (text === null) add(field, 'redcap.calculation_too_rich', 'choices', { text: field.text('choices'), near });
-      return text === null ? { type: 'note' } : { type: 'calculate', calculation: text };
-    }
-    case 'text': {
-      const validation = field.text('validation');
-      const { type: becomes, scale, isLoose } = typeOfValidation(validation);
-      if (isLoose) add(field, 'redcap.validation_ignored', 'validation', { validation, type: becomes });
-      return { type: becomes, scale: scale ?? null, min: field.text('min') || null, max: field.text('max') || null };
-    }
-  }
-};
-
-/** Writes the choices of a field as a list of its own; returns the list's name. */
-const writeChoices = (field: Field, text: string, { noneOfTheAbove }: Tags, { add, choices, nameOf }: Writing): string => {
-  const list = `${nameOf(field.text('field'))}_list`;
-  const codes: string[] = [];
-  for (const entry of text.split('|')) {
-    const comma = entry.indexOf(',');
-    if (comma < 0 || entry.slice(0, comma).trim() === '') {
-      add(field, 'redcap.choice_unreadable', 'choices', { text: entry.trim() });
-      continue;
-    }
-    const code = entry.slice(0, comma).trim();
-    codes.push(code);
-    choices.push({ number: field.number, cells: [list, code, plainLabel(entry.slice(comma + 1)), noneOfTheAbove.includes(code) ? 'yes' : null] });
-  }
-  for (const code of noneOfTheAbove) if (!codes.includes(code)) add(field, 'redcap.none_unknown', 'annotation', { value: code });
-  return list;
 };

@@ -1,108 +1,92 @@
 import { plainName } from '../columns.ts';
+import { cellAddress, cellText, type SheetRow, type SheetRows } from '../workbook-rows.ts';
 
-/** The 18 columns of a REDCap data dictionary, A to R. */
-export const dictionaryColumns = [
-  'field', 'form', 'section', 'type', 'label', 'choices', 'note', 'validation', 'min', 'max', 'identifier',
-  'branching', 'required', 'alignment', 'question', 'matrix', 'ranking', 'annotation',
-] as const;
-export type DictionaryColumn = (typeof dictionaryColumns)[number];
+/** The columns of a REDCap data dictionary as its designer spells them, and as its API does. */
+const headings = {
+  field: ['Variable / Field Name', 'field_name'],
+  form: ['Form Name', 'form_name'],
+  section: ['Section Header', 'section_header'],
+  type: ['Field Type', 'field_type'],
+  label: ['Field Label', 'field_label'],
+  choices: ['Choices, Calculations, OR Slider Labels', 'select_choices_or_calculations', 'choices'],
+  note: ['Field Note', 'field_note'],
+  validation: ['Text Validation Type OR Show Slider Number', 'text_validation_type_or_show_slider_number', 'validation'],
+  min: ['Text Validation Min', 'text_validation_min', 'validation_min'],
+  max: ['Text Validation Max', 'text_validation_max', 'validation_max'],
+  identifier: ['Identifier?', 'identifier'],
+  branching: ['Branching Logic (Show field only if...)', 'branching_logic'],
+  required: ['Required Field?', 'required_field'],
+  alignment: ['Custom Alignment', 'custom_alignment'],
+  question: ['Question Number (surveys only)', 'question_number'],
+  matrix: ['Matrix Group Name', 'matrix_group_name'],
+  ranking: ['Matrix Ranking?', 'matrix_ranking'],
+  annotation: ['Field Annotation', 'field_annotation'],
+} as const;
 
-const firstHeadings = new Set(['variable/fieldname', 'variablefieldname', 'fieldname']);
+export type DictionaryColumn = keyof typeof headings;
+export const dictionaryColumns = Object.keys(headings) as DictionaryColumn[];
+/** Without these there is no dictionary. */
+const needed = ['field', 'type'] as const satisfies readonly DictionaryColumn[];
+
+/** The heading of each column as REDCap's designer writes it. */
+export const headingOf = (column: DictionaryColumn): string => headings[column][0];
+
+const plainHeading = (text: string): string => plainName(text).replace(/[^a-z]/g, '');
+const columnBySpelling = new Map(dictionaryColumns.flatMap((column) => headings[column].map((spelling) => [plainHeading(spelling), column] as const)));
+
+const firstHeadings: ReadonlySet<string> = new Set([...headings.field.map(plainHeading), 'fieldname']);
 
 /** Whether the first row of a table is the heading of a data dictionary. */
-export const isDictionaryHeading = (cells: readonly unknown[]): boolean => {
-  const [first] = cells;
-  return typeof first === 'string' && firstHeadings.has(plainName(first).replace(/[^a-z/]/g, ''));
-};
+export const isDictionaryHeading = (cells: readonly unknown[]): boolean => typeof cells[0] === 'string' && firstHeadings.has(plainHeading(cells[0]));
 
-/** What a REDCap field type and its validation become in the column `type`; decimals where the validation fixes them. */
-export interface FieldType {
+/** One row of a dictionary. */
+export interface Field {
+  readonly number: number;
+  /** The name in the columns of the dictionary. */
+  readonly name: string;
   readonly type: string;
-  readonly scale?: number;
-  /** Something of the validation has no counterpart. */
-  readonly isLoose?: true;
+  readonly text: (column: DictionaryColumn) => string;
 }
 
-export const fieldTypes = ['text', 'notes', 'radio', 'dropdown', 'checkbox', 'yesno', 'truefalse', 'calc', 'descriptive', 'slider'] as const;
-export const unsupportedFieldTypes: ReadonlySet<string> = new Set(['file', 'signature', 'sql']);
-
-/** A text field by its validation type. */
-export const typeOfValidation = (validation: string): FieldType => {
-  const name = validation.toLowerCase();
-  const decimals = /^number_(\d)dp(_comma_decimal)?$/.exec(name)?.[1];
-  if (decimals !== undefined) return { type: 'decimal', scale: Number(decimals) };
-  if (name === '') return { type: 'text' };
-  if (name === 'integer') return { type: 'integer' };
-  if (name === 'number' || name === 'number_comma_decimal') return { type: 'decimal' };
-  if (/^date_(ymd|mdy|dmy)$/.test(name)) return { type: 'date' };
-  if (/^datetime_(ymd|mdy|dmy)$/.test(name)) return { type: 'datetime' };
-  // Seconds are not kept.
-  if (/^datetime_seconds_(ymd|mdy|dmy)$/.test(name)) return { type: 'datetime', isLoose: true };
-  if (name === 'time') return { type: 'time' };
-  if (name === 'time_hh_mm_ss') return { type: 'time', isLoose: true };
-  return { type: 'text', isLoose: true };
-};
-
-const field = String.raw`\[([a-z][a-z0-9_]*)(?:\((-?\w+)\))?\]`;
-const literal = String.raw`(?:'([^']*)'|"([^"]*)"|(-?\d+(?:\.\d+)?))`;
-const term = new RegExp(`^\\(*\\s*${field}\\s*=\\s*${literal}\\s*\\)*$`);
-
-export interface FieldCondition {
-  readonly field: string;
-  readonly values: readonly string[];
+export interface Dictionary {
+  readonly fields: readonly Field[];
+  /** The address of a field's cell; the row's first one where the dictionary lacks the column. */
+  readonly cellOf: (column: DictionaryColumn, row: number) => string;
+  /** The heading of a column as this dictionary writes it. */
+  readonly headingAt: (column: DictionaryColumn) => string;
+  /** Columns that a dictionary must have and this one lacks. */
+  readonly missing: readonly string[];
+  /** Columns that REDCap does not have and that hold something. */
+  readonly unknown: readonly { readonly heading: string; readonly cell: string }[];
 }
 
-/** Branching logic of one field: `[a] = '1'` or `[a(1)] = '1'`, joined by `or`. Null for anything richer. */
-export const readBranching = (text: string): FieldCondition | null => {
-  if (text.length > 2_000) return null;
-  const values: string[] = [];
-  let name = '';
-  for (const part of text.trim().split(/\s+or\s+/i)) {
-    const match = term.exec(part.trim());
-    if (match === null) return null;
-    const [, of = '', code, single, double, plain] = match;
-    const value = single ?? double ?? plain ?? '';
-    if (value === '' || (name !== '' && name !== of)) return null;
-    // A ticked box of a checkbox field; "not ticked" is no choice.
-    if (code !== undefined && value !== '1') return null;
-    name = of;
-    values.push(code ?? value);
+/** Columns in which software that writes "not available" as NA means an empty cell. */
+const neverNA: ReadonlySet<DictionaryColumn> = new Set(['section', 'choices', 'note', 'validation', 'min', 'max', 'identifier', 'branching', 'required', 'matrix', 'ranking', 'annotation'] as const);
+
+/** Reads heading and rows: columns in any order, those that are not needed may be missing. */
+export const readDictionary = (sheet: SheetRows): Dictionary => {
+  const [heading, ...body] = sheet.rows;
+  const indices = new Map<DictionaryColumn, number>();
+  const unknown: { heading: string; cell: string }[] = [];
+  for (const [index, cell] of (heading?.cells ?? []).entries()) {
+    const spelling = plainHeading(cellText(cell));
+    const column = columnBySpelling.get(spelling) ?? (firstHeadings.has(spelling) ? 'field' : undefined);
+    if (column !== undefined && !indices.has(column)) indices.set(column, index);
+    else if (body.some(({ cells }) => cellText(cells[index]) !== '')) unknown.push({ heading: cellText(cell), cell: cellAddress(index, heading?.number ?? 1) });
   }
-  return { field: name, values };
-};
-
-/** The fields of a calculation that is a plain sum: `[a]+[b]` or `sum([a],[b])`. Null for anything richer. */
-export const readSum = (text: string): readonly string[] | null => {
-  if (text.length > 10_000) return null;
-  const plain = text.trim();
-  const inner = /^sum\s*\(([^()]*)\)$/i.exec(plain)?.[1];
-  const parts = (inner ?? plain).split(inner === undefined ? '+' : ',');
-  const names = parts.map((part) => /^\s*\[([a-z][a-z0-9_]*)\]\s*$/.exec(part)?.[1]);
-  return names.every((name) => name !== undefined) ? names : null;
-};
-
-export interface Tags {
-  readonly isHidden: boolean;
-  readonly isReadOnly: boolean;
-  /** As the column `default` writes it. */
-  readonly fallback: string;
-  readonly noneOfTheAbove: readonly string[];
-  /** What has no counterpart. */
-  readonly others: readonly string[];
-}
-
-/** The action tags of a field annotation. */
-export const readTags = (annotation: string): Tags => {
-  const tags = { isHidden: false, isReadOnly: false, fallback: '', noneOfTheAbove: [] as string[], others: [] as string[] };
-  for (const match of annotation.slice(0, 5_000).matchAll(/(?<![\w.])@([A-Z][A-Z-]*)(?:\s*=\s*(?:'([^']*)'|"([^"]*)"|([^\s@'"]+)))?/g)) {
-    const [, tag = '', single, double, bare] = match;
-    const value = single ?? double ?? bare ?? '';
-    if (tag === 'HIDDEN') tags.isHidden = true;
-    else if (tag === 'READONLY') tags.isReadOnly = true;
-    else if (tag === 'DEFAULT' && value !== '' && !/[[\]]/.test(value)) tags.fallback = value;
-    else if (tag === 'TODAY' || tag === 'NOW') tags.fallback = tag.toLowerCase();
-    else if (tag === 'NONEOFTHEABOVE' && value !== '') tags.noneOfTheAbove.push(...value.split(',').map((code) => code.trim()));
-    else tags.others.push(`@${tag}`);
-  }
-  return tags;
+  const fieldOf = ({ number, cells }: SheetRow): Field => {
+    const text = (column: DictionaryColumn): string => {
+      const index = indices.get(column);
+      const written = index === undefined ? '' : cellText(cells[index]);
+      return written === 'NA' && neverNA.has(column) ? '' : written;
+    };
+    return { number, name: text('field'), type: text('type').toLowerCase(), text };
+  };
+  return {
+    fields: body.map(fieldOf),
+    cellOf: (column, row) => cellAddress(indices.get(column) ?? 0, row),
+    headingAt: (column) => cellText(heading?.cells[indices.get(column) ?? -1]),
+    missing: needed.filter((column) => !indices.has(column)).map(headingOf),
+    unknown,
+  };
 };

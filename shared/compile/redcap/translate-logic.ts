@@ -1,159 +1,139 @@
-/** What the fields of a dictionary are called in the design, and which of them hold several choices. */
+import { logicFunctions, shiftedDate } from './logic-functions.ts';
+import { asCondition, asMoment, asNumber, asText, call, isMoment, no, not, number, operation, term, text, within, yes, type LogicKind, type Term } from './logic-terms.ts';
+import { LogicFault, parseLogic, type Logic, type LogicReason } from './parse-logic.ts';
+
+/** What a field holds: `checkbox` several choices, `left_out` nothing in the design, `itself` is the field that has the rule. */
+export type FieldKind = LogicKind | 'checkbox' | 'left_out' | 'itself';
+
+/** The fields that rules may name, by their names in small letters. */
 export interface DictionaryFields {
+  /** Null for what is not in the dictionary. */
+  readonly kindOf: (field: string) => FieldKind | null;
+  /** The name in the survey. */
   readonly nameOf: (field: string) => string;
-  readonly isCheckbox: (field: string) => boolean;
 }
 
-export type TranslatedLogic = { readonly text: string; readonly near: null } | { readonly text: null; readonly near: string };
+export type TranslatedLogic =
+  | { readonly text: string; readonly fault: null }
+  | { readonly text: null; readonly fault: { readonly reason: LogicReason; readonly at: number; readonly what: string } };
 
-const longest = 5_000;
-const mostNested = 50;
-const token =
-  /\s*(?:(\d+(?:\.\d+)?|\.\d+)|'([^']*)'|"([^"]*)"|\[([a-z][a-z0-9_]*)(?:\((-?\w+)\))?\]|([A-Za-z_]\w*)|(<>|!=|<=|>=|[-+*/^=<>(),]))/y;
+const signs: { readonly [operator: string]: string } = { '<>': '!=', '/': 'div' };
+const comparisons: ReadonlySet<string> = new Set(['=', '<>', '<', '<=', '>', '>=']);
+const arithmetic: ReadonlySet<string> = new Set(['+', '-', '*', '/', 'mod', '^']);
 
-const operators = new Map([
-  ...['=', '!=', '<', '<=', '>', '>=', '+', '-', '*', 'and', 'or'].map((sign) => [sign, sign] as const),
-  ['<>', '!='],
-  ['/', 'div'],
-]);
-
-const quote = (text: string): string => (text.includes("'") ? `"${text}"` : `'${text}'`);
-const call = (name: string) => (of: readonly string[]): string => `${name}(${of.join(', ')})`;
-
-/** Days and longer units as REDCap counts them, shorter ones as parts of a day. */
-const perUnit: { readonly [unit: string]: string } = { d: '', y: ' div 365.2425', M: ' div 30.44', h: ' * 24', m: ' * 1440' };
-
-/** datediff(from, to, 'units', 'format', signed): the format says nothing about stored dates. */
-const dateDifference = ([from, to, unit = '', ...rest]: readonly string[]): string | null => {
-  const scale = perUnit[unit.replace(/'/g, '')];
-  if (from === undefined || to === undefined || scale === undefined) return null;
-  const isSigned = rest.at(-1) === 'true()';
-  const day = (written: string): string => (written === "'today'" ? 'today()' : written);
-  const days = `(${day(to)} - ${day(from)})`;
-  return isSigned ? `(${days}${scale})` : `(abs${days}${scale})`;
+/** A condition beside `1`, `'0'`, `true` and the like: what it is said to be. */
+const truthOf = (of: Term): boolean | null => {
+  if (of === yes || of.text === 'true()') return true;
+  if (of === no || of.kind === 'blank') return false;
+  return of.literal === '1' ? true : of.literal === '0' ? false : null;
 };
 
-const functions: { readonly [name: string]: (of: readonly string[]) => string | null } = {
-  ...Object.fromEntries(['if', 'round', 'sum', 'min', 'max', 'abs', 'sqrt', 'exp', 'contains', 'concat'].map((name) => [name, call(name)])),
-  not: call('not'),
-  starts_with: call('starts-with'),
-  ends_with: call('ends-with'),
-  length: call('string-length'),
-  mean: (of) => `(sum(${of.join(', ')}) div count(${of.join(', ')}))`,
-  roundup: (of) => (of.length === 1 ? `ceiling(${of[0]})` : null),
-  // Natural without a base.
-  log: (of) => (of.length === 1 ? `ln(${of[0]})` : of.length === 2 ? `(ln(${of[0]}) div ln(${of[1]}))` : null),
-  rounddown: (of) => (of.length === 1 ? `floor(${of[0]})` : null),
-  datediff: dateDifference,
+const compare = (written: string, left: Term, right: Term): Term => {
+  const operator = signs[written] ?? written;
+  const isEquality = operator === '=' || operator === '!=';
+  if (isEquality && (left.kind === 'condition' || right.kind === 'condition')) {
+    const [condition, other] = left.kind === 'condition' && truthOf(right) !== null ? [left, right] : [right, left];
+    const truth = truthOf(other);
+    // A box is ticked or not: it is never blank.
+    if (condition.kind === 'condition' && other.kind === 'blank') return operator === '=' ? no : yes;
+    if (condition.kind === 'condition' && truth !== null) return truth === (operator === '=') ? condition : not(condition);
+  }
+  if (isMoment(left) || isMoment(right)) {
+    const [one, other] = [asMoment(left), asMoment(right)];
+    if (one && other) return operation(one, operator, other, 'condition');
+  }
+  if (!isEquality) return operation(asNumber(left), operator, asNumber(right), 'condition');
+  const kinds = [left.kind, right.kind];
+  if (kinds.includes('blank')) return operation(left, operator, right, 'condition');
+  if (kinds.includes('choice')) {
+    const side = (of: Term): Term => (of.kind === 'choice' ? of : of.literal === undefined ? (of.kind === 'condition' ? asNumber(of) : of) : text(of.literal));
+    return operation(side(left), operator, side(right), 'condition');
+  }
+  const isText = (of: Term): boolean => of.kind === 'text' && asNumber(of).literal === undefined;
+  const areTexts = kinds.includes('text') && (isText(left) || isText(right)) && [left, right].every((of) => of.kind === 'text' || of.literal !== undefined);
+  const side = areTexts || [left, right].some((of) => isText(of) && of.literal !== undefined) ? asText : asNumber;
+  return operation(side(left), operator, side(right), 'condition');
 };
 
-class Untranslatable extends Error {}
-
-/** Branching logic or a calculation of REDCap as an expression of a workbook; else where it stops being one. */
-export const translateLogic = (logic: string, fields: DictionaryFields): TranslatedLogic => {
-  let at = 0;
-  const read = (): RegExpExecArray | null => {
-    token.lastIndex = at;
-    return token.exec(logic);
-  };
-  const sign = (): string | undefined => {
-    const found = read();
-    return found?.[7] ?? (found?.[6] && /^(?:and|or)$/i.test(found[6]) ? found[6].toLowerCase() : undefined);
-  };
-  const take = (): RegExpExecArray => {
-    const found = read();
-    if (!found) throw new Untranslatable();
-    at = token.lastIndex;
-    return found;
-  };
-  const expect = (wanted: string): void => {
-    if (sign() !== wanted) throw new Untranslatable();
-    take();
+const translate = (tree: Logic, fields: DictionaryFields, wants?: 'number' | 'text'): Term => {
+  const field = (part: Logic & { kind: 'field' }): Term => {
+    const [, base = part.name, exported] = /^(.+?)___(.+)$/.exec(part.name) ?? [];
+    const isExported = exported !== undefined && fields.kindOf(base) === 'checkbox';
+    const [name, code] = isExported ? [base, exported] : [part.name, part.code];
+    const kind = fields.kindOf(name);
+    const refuse = (reason: LogicReason): never => {
+      throw new LogicFault(reason, part.at, `[${part.name}]`);
+    };
+    if (kind === null) return refuse('unknown_field');
+    if (kind === 'left_out') return refuse('left_out_field');
+    if (kind === 'itself') return refuse('itself');
+    const reference = `\${${fields.nameOf(name)}}`;
+    if (kind !== 'checkbox') return code === undefined ? term(reference, kind) : refuse('unreadable');
+    return code === undefined ? refuse('whole_checkbox') : call('selected', [term(reference, 'choice'), text(code)], 'condition');
   };
 
-  /** A box of a checkbox field: 1 when it is ticked. */
-  const box = (field: string, code: string): string => {
-    const ticked = `selected(\${${fields.nameOf(field)}}, ${quote(code)})`;
-    const start = at;
-    const operator = sign();
-    if (operator === '=' || operator === '<>' || operator === '!=') {
-      take();
-      const [, number, single, double] = read() ?? [];
-      const value = number ?? single ?? double;
-      if (value === '1' || value === '0') {
-        take();
-        return (value === '1') === (operator === '=') ? ticked : `not(${ticked})`;
+  const operator = (part: Logic & { kind: 'call' }): Term => {
+    const { name, of } = part;
+    const [left, right] = of as readonly [Logic, Logic];
+    if (name === 'and' || name === 'or') return operation(asCondition(value(left)), name, asCondition(value(right)), 'condition');
+    if (comparisons.has(name)) return compare(name, value(left), value(right));
+    if (right === undefined) {
+      const negated = asNumber(value(left));
+      return negated.literal === undefined ? term(`-${within(negated, 7)}`, 'number', 6) : number(String(-Number(negated.literal)));
+    }
+    const [one, other] = [asNumber(value(left)), asNumber(value(right))];
+    return name === '^' ? call('pow', [one, other], 'number') : operation(one, signs[name] ?? name, other, 'number');
+  };
+
+  const value = (part: Logic, wanted?: 'number' | 'text'): Term => {
+    switch (part.kind) {
+      case 'number':
+        return number(part.text);
+      case 'text':
+        return text(part.value);
+      case 'field':
+        return field(part);
+      case 'call': {
+        const { name, of } = part;
+        const isSign = name === 'and' || name === 'or' || comparisons.has(name) || (arithmetic.has(name) && (name !== 'mod' || of.length === 2));
+        if (isSign) return operator(part);
+        const known = Object.hasOwn(logicFunctions, name) ? logicFunctions[name]! : null;
+        if (known === null) throw new LogicFault('function', part.at, name);
+        if (of.length < known.least || of.length > known.most) throw new LogicFault('arguments', part.at, name);
+        const written = known.write(of.map((each) => value(each, name === 'if' ? wanted : undefined)), wanted);
+        if (written === null) throw new LogicFault('arguments', part.at, name);
+        return written;
       }
     }
-    at = start;
-    return `if(${ticked}, 1, 0)`;
   };
+  return value(tree, wants);
+};
 
-  const list = (nesting: number): string[] => {
-    const of: string[] = [];
-    if (sign() !== ')') {
-      of.push(whole(nesting));
-      while (sign() === ',') {
-        take();
-        of.push(whole(nesting));
-      }
-    }
-    expect(')');
-    return of;
-  };
-
-  const primary = (nesting: number): string => {
-    if (nesting > mostNested) throw new Untranslatable();
-    const start = at;
-    const [, number, single, double, field, code, word, mark] = take();
-    const text = single ?? double;
-    if (number !== undefined) return number;
-    if (text !== undefined) return quote(text);
-    if (field !== undefined && code !== undefined) return box(field, code);
-    if (field !== undefined && !fields.isCheckbox(field) && read()?.[4] === undefined) return `\${${fields.nameOf(field)}}`;
-    if (mark === '(') {
-      const inner = whole(nesting + 1);
-      expect(')');
-      return `(${inner})`;
-    }
-    if (mark === '-') return `-${powered(nesting + 1)}`;
-    const name = word?.toLowerCase();
-    if (name === 'true' || name === 'false') return `${name}()`;
-    if (name !== undefined && sign() === '(' && Object.hasOwn(functions, name)) {
-      take();
-      const translated = functions[name]!(list(nesting + 1));
-      if (translated !== null) return translated;
-    }
-    at = start;
-    throw new Untranslatable();
-  };
-
-  const powered = (nesting: number): string => {
-    let base = primary(nesting);
-    while (sign() === '^') {
-      take();
-      base = `pow(${base}, ${primary(nesting + 1)})`;
-    }
-    return base;
-  };
-
-  const whole = (nesting: number): string => {
-    let text = powered(nesting);
-    for (;;) {
-      const operator = operators.get(sign() ?? '');
-      if (operator === undefined) return text;
-      take();
-      text += ` ${operator} ${powered(nesting)}`;
-    }
-  };
-
+const attempt = (logic: string, write: (tree: Logic) => Term): TranslatedLogic => {
   try {
-    if (logic.length > longest) return { text: null, near: logic.slice(0, 40) };
-    const text = whole(0);
-    if (logic.slice(at).trim() !== '') throw new Untranslatable();
-    return { text, near: null };
+    return { text: write(parseLogic(logic)).text, fault: null };
   } catch (problem) {
-    if (problem instanceof Untranslatable) return { text: null, near: logic.slice(at).trim().slice(0, 40) };
+    if (problem instanceof LogicFault) return { text: null, fault: { reason: problem.reason, at: problem.at, what: problem.what } };
     throw problem;
   }
 };
+
+/** Branching logic as a condition of a workbook. */
+export const translateCondition = (logic: string, fields: DictionaryFields): TranslatedLogic => attempt(logic, (tree) => asCondition(translate(tree, fields)));
+
+/** A calculation that gives a number (a calculated field) or a text (`@CALCTEXT`). */
+export const translateCalculation = (logic: string, fields: DictionaryFields, gives: 'number' | 'text'): TranslatedLogic =>
+  attempt(logic, (tree) => {
+    const found = translate(tree, fields, gives === 'number' ? 'number' : undefined);
+    return gives === 'number' ? asNumber(found) : found.kind === 'condition' ? asText(found) : found;
+  });
+
+/** `@CALCDATE`: the three arguments in one text. */
+export const translateDate = (logic: string, fields: DictionaryFields, kind: LogicKind): TranslatedLogic =>
+  attempt(`list(${logic})`, (tree) => {
+    const of = tree.kind === 'call' ? tree.of.map((each) => translate(each, fields)) : [];
+    const found = shiftedDate(of, kind);
+    if (found === null) throw new LogicFault('arguments', 0, '@CALCDATE');
+    return found;
+  });
+

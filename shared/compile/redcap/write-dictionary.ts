@@ -1,0 +1,192 @@
+import type { AttributeItem, CardDesign, Item } from '../../design/card-design.ts';
+import type { Expression } from '../../expression/expression.ts';
+import type { Diagnostic } from '../../design/diagnostic.ts';
+import { expressionOf, expressionsOf, type ExpressionKey } from '../../design/item-expressions.ts';
+import { pathOf, walkItems, type Place } from '../../design/walk.ts';
+import { decimalText } from '../../text/decimal.ts';
+import { localText, type Texts } from '../../text/languages.ts';
+import { fillMentions } from '../../text/mentions.ts';
+import { compileCodes, type CompileCode } from '../findings.ts';
+import { dictionaryColumns, headingOf, type DictionaryColumn } from './dictionary.ts';
+import { writeLogic, type WrittenFields } from './write-logic.ts';
+
+type Cells = { readonly [Column in DictionaryColumn]?: string };
+
+/** A design as a REDCap data dictionary, and what that cannot hold. */
+export interface WrittenDictionary {
+  readonly rows: readonly (readonly string[])[];
+  /** `cell` is the path of the item. */
+  readonly leftOut: readonly Diagnostic[];
+}
+
+/** Expressions that a field has a place for; the others are left out by name. */
+const written: ReadonlySet<ExpressionKey> = new Set(['relevant', 'calculation'] as const);
+const moments: ReadonlySet<string> = new Set(['date', 'datetime']);
+
+const bounds = (range: { readonly min?: string | number; readonly max?: string | number } | undefined): Cells => ({
+  ...(range?.min !== undefined && { min: boundText(range.min) }),
+  ...(range?.max !== undefined && { max: boundText(range.max) }),
+});
+const boundText = (bound: string | number): string => (typeof bound === 'number' ? decimalText(bound) : bound.replace('T', ' '));
+
+const choicesText = (choices: readonly { readonly value: string; readonly title: Texts }[], language: string): string =>
+  choices.map(({ value, title }) => `${value}, ${textIn(title, language) || value}`).join(' | ');
+const textIn = (texts: Texts | undefined, language: string): string => texts?.[language] ?? (texts === undefined ? '' : localText(texts, 'en')) ?? '';
+
+/** The type of a field and what it owns; null for an item that REDCap has no field for. */
+const typeCells = (item: AttributeItem, language: string): Cells | null => {
+  switch (item.type) {
+    case 'single':
+      return { type: 'radio', choices: choicesText(item.choices, language) };
+    case 'dropdown':
+      return { type: 'dropdown', choices: choicesText(item.choices, language) };
+    case 'multi':
+      return { type: 'checkbox', choices: choicesText(item.choices, language) };
+    case 'check':
+      return { type: 'checkbox', choices: `1, ${textIn(item.title, language) || 'OK'}` };
+    case 'number': {
+      const scale = item.number_format?.scale;
+      const validation = scale === 0 ? 'integer' : scale !== undefined && scale <= 4 ? `number_${scale}dp` : 'number';
+      return { type: 'text', validation, ...bounds(item.valid_range) };
+    }
+    case 'string':
+      return { type: 'text' };
+    case 'text':
+      return { type: 'notes' };
+    case 'date':
+      return { type: 'text', validation: 'date_ymd', ...bounds(item.valid_range) };
+    case 'datetime':
+      return { type: 'text', validation: 'datetime_ymd', ...bounds(item.valid_range) };
+    case 'time':
+      return { type: 'text', validation: 'time', ...bounds(item.valid_range) };
+    case 'label':
+      return { type: 'descriptive' };
+    case 'plugin':
+      return item.plugin.kind === 'expression' ? { type: 'calc' } : null;
+    default:
+      return null;
+  }
+};
+
+/** A calculated field holds numbers; what gives a text is a tag. */
+const givesText = (formula: Expression): boolean =>
+  formula.kind === 'text' ? formula.value !== '' : formula.kind === 'call' && (formula.name === 'concat' || formula.name === 'string' || (formula.name === 'if' && formula.of.slice(1).some(givesText)));
+
+/** Small letters, digits and `_`, and no name twice. */
+const namer = (taken: Set<string>): ((wanted: string) => string) => {
+  return (wanted) => {
+    const plain = wanted.toLowerCase().replace(/[^a-z0-9_]/g, '_').replace(/^[^a-z]+/, '') || 'field';
+    let name = plain;
+    for (let count = 2; taken.has(name); count += 1) name = `${plain}_${count}`;
+    taken.add(name);
+    return name;
+  };
+};
+
+const isField = ({ item }: Place): boolean => item.class === 'attribute' && item.type !== 'separator';
+
+/** The choices that show an item: those of the item it stands under, or of the source of its group. */
+const shownBy = (place: Place, fields: WrittenFields): string | null | undefined => {
+  if (place.entry === null || place.parent === null) return undefined;
+  const { item } = place.parent;
+  const source = fields.fieldOf(item.class === 'group' && item.source !== undefined ? item.source : pathOf(place.parent));
+  if (source === null) return null;
+  return place.entry.when.map((value) => (source.isCheckbox ? `[${source.name}(${value === 'true' ? '1' : value})] = '1'` : `[${source.name}] = '${value}'`)).join(' or ');
+};
+
+/** Writes a design as the rows of a dictionary, heading first. Each page is a form; what has no place there is named. */
+export const writeDictionary = (design: CardDesign): WrittenDictionary => {
+  const [language = 'en'] = design.languages;
+  const leftOut: Diagnostic[] = [];
+  const tell = (code: CompileCode, cell: string, params: Diagnostic['params']): unknown => leftOut.push({ severity: compileCodes[code], code, sheet: '', cell, params });
+  const places: Place[] = [];
+  walkItems(design, (place) => places.push(place));
+  const first = places.find(isField)?.item;
+  const hasRecord = first?.name.toLowerCase() === 'record_id' && first.class === 'attribute' && first.type === 'string';
+  const name = namer(new Set(hasRecord ? [] : ['record_id']));
+  const names = new Map(places.filter(isField).map((place) => [pathOf(place), { name: name(place.item.name), item: place.item as AttributeItem }]));
+  const fields: WrittenFields = {
+    fieldOf: (path) => {
+      const found = names.get(path);
+      if (found === undefined || typeCells(found.item, language) === null) return null;
+      return { name: found.name, isCheckbox: found.item.type === 'multi' || found.item.type === 'check', isMoment: moments.has(found.item.type) };
+    },
+  };
+
+  const logic = (item: Item, key: ExpressionKey, path: string): string | null => {
+    const tree = expressionOf(item, key);
+    const text = tree && writeLogic(tree, fields);
+    if (tree !== null && text === null) tell('redcap.write_rule', path, { key });
+    return text;
+  };
+  /** All conditions of an item and of what it stands in. */
+  const branching = (place: Place, path: string): string => {
+    const conditions: string[] = [];
+    for (let at: Place | null = place; at !== null; at = at.parent) {
+      const choice = shownBy(at, fields);
+      if (choice === null) tell('redcap.write_rule', path, { key: 'when' });
+      const rule = logic(at.item, 'relevant', path);
+      conditions.unshift(...(choice ? [choice] : []), ...(rule === null ? [] : [rule]));
+    }
+    return conditions.length > 1 ? conditions.map((each) => `(${each})`).join(' and ') : (conditions[0] ?? '');
+  };
+  const tags = (item: AttributeItem, path: string): string => {
+    const { default_options: start } = item;
+    const value = start?.value;
+    const filled = Array.isArray(value) ? value.join(',') : value === true ? '1' : typeof value === 'number' ? decimalText(value) : typeof value === 'string' ? value : '';
+    const alone = item.type === 'multi' ? (item.exclusive ?? []).filter(({ excludes }) => excludes === '*').map((each) => each.value) : [];
+    if (start !== undefined && !['today', 'now', 'value'].includes(start.kind)) tell('redcap.write_key', path, { key: 'default_options' });
+    return [
+      ...(item.readonly === true ? ['@READONLY'] : []),
+      ...(start?.kind === 'today' ? ['@TODAY'] : start?.kind === 'now' ? ['@NOW'] : []),
+      ...(start?.kind === 'value' && !filled.includes("'") ? [`@DEFAULT='${filled}'`] : []),
+      ...('max_length' in item && item.max_length !== undefined ? [`@CHARLIMIT=${item.max_length}`] : []),
+      ...(item.placeholder === undefined ? [] : [`@PLACEHOLDER='${textIn(item.placeholder, language).replaceAll("'", '’')}'`]),
+      ...(alone.length > 0 ? [`@NONEOFTHEABOVE='${alone.join(',')}'`] : []),
+    ].join(' ');
+  };
+
+  /** A text with the answers that it mentions piped in, and without the marks that tell signs from Markdown. */
+  const shown = (texts: Texts | undefined): string =>
+    fillMentions(textIn(texts, language), (path) => {
+      const field = fields.fieldOf(path);
+      return field === null ? undefined : `[${field.name}]`;
+    }).replace(/\\([!-/:-@[-`{-~])/g, '$1');
+
+  let heading = '';
+  const rowOf = (place: Place): Cells | null => {
+    const path = pathOf(place);
+    if (place.item.class !== 'attribute') {
+      if (place.item.class === 'repeat') tell('redcap.write_repeat', path, { page: place.page.name });
+      heading = shown(place.item.title) || heading;
+      return null;
+    }
+    const { item } = place;
+    const type = item.type === 'separator' ? undefined : typeCells(item, language);
+    if (type === null) tell('redcap.write_item', path, { type: item.type === 'plugin' ? item.plugin.kind : item.type });
+    if (!type) return null;
+    for (const { key, at } of expressionsOf(item)) if (!written.has(key)) tell('redcap.write_rule', path, { key: at });
+    const formula = type.type === 'calc' ? logic(item, 'calculation', path) : null;
+    if (type.type === 'calc' && formula === null) return null;
+    const isText = formula !== null && givesText(expressionOf(item, 'calculation')!);
+    const section = heading;
+    heading = '';
+    return {
+      field: names.get(path)!.name,
+      form: place.page.name.toLowerCase(),
+      section,
+      label: shown(item.title),
+      note: [shown(item.description), [item.prefix, item.suffix].map((unit) => textIn(unit, language)).filter((unit) => unit !== '').join(' … ')].filter((part) => part !== '').join(' '),
+      ...type,
+      ...(formula !== null && (isText ? { type: 'text' } : { choices: formula })),
+      identifier: item.identifier === true ? 'y' : '',
+      branching: branching(place, path),
+      required: item.required === true ? 'y' : '',
+      annotation: [...(isText ? [`@CALCTEXT(${formula})`] : []), tags(item, path)].join(' ').trim(),
+    };
+  };
+
+  const record: Cells = { field: 'record_id', form: design.pages[0]?.name.toLowerCase() ?? 'form', type: 'text', label: 'Record ID' };
+  const cells = [...(hasRecord ? [] : [record]), ...places.flatMap((place) => rowOf(place) ?? [])];
+  return { rows: [dictionaryColumns.map(headingOf), ...cells.map((row) => dictionaryColumns.map((column) => row[column] ?? ''))], leftOut };
+};

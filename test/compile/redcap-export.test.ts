@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { compileFile } from '#functions/storage/compile-file.ts';
+import { compileDictionary } from '#shared/compile/redcap/compile-dictionary.ts';
+import { writeDictionary } from '#shared/compile/redcap/write-dictionary.ts';
+import { csvRow } from '#shared/export/csv.ts';
+import { choices, composite, design, group, item, plugin, repeat } from '#test/support/form-builder.ts';
+import { dictionaryRows, field, heading } from './redcap-dictionary.ts';
+
+const again = async (rows: readonly (readonly string[])[]) => compileFile(new TextEncoder().encode(rows.map(csvRow).join('')));
+
+/** The columns of a dictionary that hold something, row by row, without the heading and the record's own name. */
+const cellsOf = (rows: readonly (readonly string[])[]) =>
+  rows.slice(2).map((row) => Object.fromEntries(row.flatMap((cell, index) => (cell === '' ? [] : [['ABCDEFGHIJKLMNOPQR'[index]!, cell]]))));
+
+describe('a design as a REDCap dictionary', () => {
+  test('of a dictionary compiles to the same design', async () => {
+    const given = (await compileFile(await readFile(new URL('../fixtures/dictionaries/expressions-en.csv', import.meta.url)))).design!;
+    const { rows, leftOut } = writeDictionary(given);
+    expect(leftOut).toEqual([]);
+    expect(rows[0]).toEqual(heading);
+    expect((await again(rows)).design).toEqual(given);
+  });
+
+  test('keeps choices, bounds, tags and identifiers', () => {
+    const given = compileDictionary(
+      dictionaryRows(
+        field('a', { E: 'Name_ (<b>first</b>) of [d]*', H: 'number_1dp', I: '0.5', J: '9', K: 'y', M: 'y' }),
+        field('b', { D: 'checkbox', F: '1, One | 9, None', R: "@NONEOFTHEABOVE='9'", L: '[a] > 5' }),
+        field('c', { H: 'datetime_ymd', I: '2020-01-01 10:00', J: 'today', R: '@READONLY @NOW' }),
+        field('d', { R: "@DEFAULT='x' @CHARLIMIT=30 @PLACEHOLDER='short'" }),
+        field('e', { R: "@CALCTEXT(concat([d], ' ', [a]))", L: "[b(1)] = '1' and [a] <> ''" }),
+      ),
+    ).design!;
+    const { rows, leftOut } = writeDictionary(given);
+    expect(leftOut).toEqual([]);
+    expect(compileDictionary({ name: 'csv', rows: rows.map((cells, index) => ({ number: index + 1, cells })) }).design).toEqual(given);
+  });
+
+  test('says which conditions show an item, whatever it stands in', () => {
+    const given = design([
+      item('number', 'hr'),
+      item('single', 'sex', { choices: choices('m', 'f'), activation: [{ when: ['f'], items: [item('check', 'pregnant', { activation: [{ when: ['true'], items: [item('number', 'weeks')] }] })] }] }),
+      group('Shock', [item('date', 'onset', { relevant: '${p.hr} < 60' })], { relevant: '${p.hr} > 100' }),
+    ]);
+    expect(cellsOf(writeDictionary(given).rows).map(({ A, C, L }) => [A, C, L])).toEqual([
+      ['hr', undefined, undefined],
+      ['sex', undefined, undefined],
+      ['pregnant', undefined, "[sex] = 'f'"],
+      ['weeks', undefined, "([sex] = 'f') and ([pregnant(1)] = '1')"],
+      ['onset', 'Shock', '([hr] > 100) and ([hr] < 60)'],
+    ]);
+  });
+
+  test('names what it cannot hold', () => {
+    const given = design([
+      item('gcs', 'gcs'),
+      item('string', 'code', { constraint: "regex(., 'A.*')", default_options: { kind: 'organisation' } }),
+      item('string', 'why', { relevant: "contains(${p.code}, 'A')" }),
+      plugin('expression', 'score', { calculation: '${p.gcs} + 1' }),
+      repeat('visits', [item('text', 'note')]),
+      composite('pair', [item('time', 'at')]),
+    ]);
+    const { rows, leftOut } = writeDictionary(given);
+    expect(leftOut.map(({ severity, code, cell }) => `${severity} ${code} ${cell}`)).toEqual([
+      'left_out redcap.write_item p.gcs',
+      'left_out redcap.write_rule p.code',
+      'left_out redcap.write_key p.code',
+      'left_out redcap.write_rule p.why',
+      'left_out redcap.write_rule p.score',
+      'left_out redcap.write_repeat p.visits',
+    ]);
+    expect(cellsOf(rows).map(({ A }) => A)).toEqual(['code', 'why', 'note', 'at']);
+  });
+});
