@@ -29,8 +29,10 @@ const monthCount = (cardId: string): string => {
   return `m${day.slice(2, 4)}${day.slice(5, 7)}`;
 };
 
-/** Counters of months among those of an item. */
-export const monthCounts = /^m(\d\d)(\d\d)$/;
+/** Whether this counter of an item counts the cards of a month. */
+export const isMonthCount = (counter: string): boolean => /^m\d{4}$/.test(counter);
+
+const monthOf = (counter: string): string => `20${counter.slice(1, 3)}-${counter.slice(3)}`;
 
 /** The card as its counters know it. */
 interface CountedCard {
@@ -119,10 +121,10 @@ export interface ProjectCounts {
 export const projectCounts = async (projectId: string): Promise<ProjectCounts> => {
   const [folders, members] = [new Array<Item>(), new Array<Item>()];
   for (const item of await queryAll(countsOfProject(projectId))) (ownerOfCounter(textOf(item, 'sk')).isFolder ? folders : members).push(item);
-  const counted = new Set(folders.flatMap((item) => Object.keys(item).filter((name) => monthCounts.test(name))));
+  const counted = new Set(folders.flatMap((item) => Object.keys(item).filter(isMonthCount)));
   const months = new Map<string, ReadonlyMap<string, number>>();
   for (const [folderId, sums] of sumByOwner(folders, [...counted])) {
-    months.set(folderId, new Map(Object.entries(sums).map(([name, cards]) => [name.replace(monthCounts, '20$1-$2'), cards])));
+    months.set(folderId, new Map(Object.entries(sums).map(([name, cards]) => [monthOf(name), cards])));
   }
   return { folders: sumByOwner(folders, ['n', 'comp']), members: sumByOwner(members, ['n', 'incomp']), months };
 };

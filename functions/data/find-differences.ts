@@ -1,7 +1,7 @@
 import { widerRepeats } from '#shared/export/repeat-widths.ts';
 import type { Answers } from '#shared/design/card-design.ts';
 import { dictionariesFor, readBody } from './card-body.ts';
-import { createdCountsOf, monthCounts } from './card-counters.ts';
+import { createdCountsOf, isMonthCount } from './card-counters.ts';
 import { readSummary } from './card-summary.ts';
 import { listDomains } from './domains.ts';
 import { cardByLink, cardByUpdate, folderCountKey, idGuardKey, memberByUser, memberCountKey, projectIdOf, repeatWidthKey, kindOf, cardKey, firstCounter } from './keys.ts';
@@ -127,7 +127,7 @@ export const findDifferences = async (): Promise<Difference[]> => {
 const numbersOf = (item: Item): { readonly [name: string]: number } =>
   Object.fromEntries(
     Object.entries(item).flatMap(([part, amount]) =>
-      typeof amount === 'number' && (['n', 'comp', 'incomp', 'partial'].includes(part) || monthCounts.test(part)) ? [[part, amount]] : [],
+      typeof amount === 'number' && (['n', 'comp', 'incomp', 'partial'].includes(part) || isMonthCount(part)) ? [[part, amount]] : [],
     ),
   );
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type * as z from 'zod/mini';
 import type { CallContract, Group } from '#shared/api/call.ts';
 import { Problem } from '../problem.ts';
@@ -59,11 +60,7 @@ const readBody = (contract: CallContract, event: ApiEvent, issues: InputIssue[])
 /** Bytes that are no text would be stored as something else than what was sent. */
 const wholeText = ({ body = '', isBase64Encoded }: ApiEvent, bytes: Buffer): string | undefined => {
   if (!isBase64Encoded) return body.isWellFormed() ? body : undefined;
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
+  return isUtf8(bytes) ? bytes.toString('utf8') : undefined;
 };
 
 /** A call without a schema for this part takes whatever comes and hands on nothing. */

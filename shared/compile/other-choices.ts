@@ -6,7 +6,7 @@ import { catalogueText } from './wording.ts';
 import { textOf, type Table, type TableRow } from './table.ts';
 
 /** "or_other" behind the name of a list: a further choice, and a text that says what it stands for (XLSForm). */
-const orOther = /(\S+) or[ _]other$/i;
+const orOther = /(\S+) or[ _](?:specify[ _])?other$/i;
 /** The value of that choice, and what the name of the text ends in. */
 export const otherValue = 'other';
 

@@ -6,8 +6,8 @@ import { decimalText } from '../text/decimal.ts';
 import { interlockedDropdownCells } from './interlocked-dropdown/output.ts';
 import { weekdayCells } from './weekday/output.ts';
 
-export interface PluginOutput {
-  readonly cells: ItemOutput<PluginItem>['cells'];
+export interface PluginOutput<Kind extends PluginKind = PluginKind> {
+  readonly cells: ItemOutput<PluginItem<Kind>>['cells'];
   /** A result that always shows as many decimals: 0.90, never 0.9 (domain-facts 2). */
   readonly decimals?: number;
 }
@@ -16,7 +16,7 @@ const plain: PluginOutput = { cells: () => [plainCell] };
 const index: PluginOutput = { ...plain, decimals: 2 };
 
 /** How each plugin kind comes out of the registry. A kind without its line does not compile. */
-const outputs: { readonly [Kind in PluginKind]: PluginOutput } = {
+const outputs: { readonly [Kind in PluginKind]: PluginOutput<Kind> } = {
   sum: plain,
   survival_probability: index,
   interlocked_dropdown: { cells: interlockedDropdownCells },
@@ -49,6 +49,6 @@ export const computedText = ({ plugin }: Pick<PluginItem, 'plugin'>, value: Answ
 };
 
 export const pluginOutput: ItemOutput<PluginItem> = {
-  cells: (item, context) => outputs[item.plugin.kind].cells(item, context),
+  cells: (item, context) => (outputs[item.plugin.kind] as PluginOutput).cells(item, context),
   words: (item, value) => (typeof value === 'object' ? plainWords(value) : computedText(item, value)),
 };

@@ -49,6 +49,12 @@ describe('or_other', () => {
     expect(JSON.stringify(of.design).match(/"likes_other"/g)).toHaveLength(1);
   });
 
+  test('is spelled in the older way, too', () => {
+    const of = compiled('| select_one fruit or specify other | likes | Likes | Aime |');
+    expect(of.found).toEqual([]);
+    expect(of.design.pages[0]!.items[0]).toMatchObject({ choices: [{ value: 'a' }, { value: 'b' }, { value: 'other' }] });
+  });
+
   test('is offered whatever the filter says', () => {
     const of = compiled("| select_one fruit or_other | likes | Likes | Aime | | name = 'a' |");
     const page = of.design.pages[0]!.name;

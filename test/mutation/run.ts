@@ -14,6 +14,8 @@ import { harmless } from './harmless.ts';
  * `npm run mutants [-- --count 420 --seed 1 --group data,http]`: plants small faults, one at a time, and runs the tests
  * that reach the place. A fault that no test notices is printed with its place and, where that is known, why it survives.
  * `count` are drawn; those that only take effect while a module loads are passed over. The draw is seeded: the same seed on the same sources plants the same faults.
+ * `--again` plants only those faults of the last run that survived without a known reason, for when tests were added and the sources are as they were;
+ * `--tests one.test.ts,other.test.ts` runs these files alone, which takes minutes less. What is printed at the end is about the whole run.
  */
 const { values } = parseArgs({
   options: {
@@ -21,6 +23,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     group: { type: 'string', default: Object.keys(groups).join(',') },
     goal: { type: 'string', default: '92' },
+    again: { type: 'boolean', default: false },
+    tests: { type: 'string', default: '' },
   },
 });
 
@@ -146,46 +150,76 @@ const runStryker = async (drawn: readonly Drawn[], projects: string): Promise<Re
   const child = spawn(process.execPath, [join(tool, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', config], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, FUDA_DRAWN_FAULTS: draw, FUDA_MUTATION_PROJECTS: projects, FUDA_SEEDS: '1' },
+    env: { ...process.env, FUDA_DRAWN_FAULTS: draw, FUDA_MUTATION_PROJECTS: projects, FUDA_MUTATION_TESTS: values.tests, FUDA_SEEDS: '1' },
   });
   await new Promise((resolve) => child.on('exit', resolve));
   return readOutcomes(report);
 };
 
-await mkdir(cache, { recursive: true });
-await install();
-const drawn: Drawn[] = [];
-for (const [index, group] of asked.entries()) {
-  const faults = (await listFaults(await filesOf(group))).map((fault) => ({ key: keyOf(fault), group, fault }));
-  const share = Math.floor(((index + 1) * count) / asked.length) - Math.floor((index * count) / asked.length);
-  drawn.push(...drawFrom(faults, share));
-  console.log(`${group.padEnd(12)} ${String(Math.min(share, faults.length)).padStart(4)} drawn of ${faults.length} faults that could be planted`);
-}
+const draw = async (): Promise<Drawn[]> => {
+  const drawn: Drawn[] = [];
+  for (const [index, group] of asked.entries()) {
+    const faults = (await listFaults(await filesOf(group))).map((fault) => ({ key: keyOf(fault), group, fault }));
+    const share = Math.floor(((index + 1) * count) / asked.length) - Math.floor((index * count) / asked.length);
+    drawn.push(...drawFrom(faults, share));
+    console.log(`${group.padEnd(12)} ${String(Math.min(share, faults.length)).padStart(4)} drawn of ${faults.length} faults that could be planted`);
+  }
+  return drawn;
+};
 
-const outcomes = new Map<string, Outcome>();
-for (const [projects, some] of Map.groupBy(drawn, ({ group }) => groups[group]!.projects)) {
-  for (const [key, outcome] of await runStryker(some, projects)) outcomes.set(key, outcome);
-}
+type Planted = Drawn & Outcome;
 
-const passedOver = drawn.filter(({ key }) => outcomes.get(key)?.status === 'Ignored').length;
-const planted = drawn.filter(({ key }) => outcomes.get(key)?.status !== 'Ignored');
+const plant = async (drawn: readonly Drawn[]): Promise<Planted[]> => {
+  const outcomes = new Map<string, Outcome>();
+  for (const [projects, some] of Map.groupBy(drawn, ({ group }) => groups[group]!.projects)) {
+    for (const [key, outcome] of await runStryker(some, projects)) outcomes.set(key, outcome);
+  }
+  return drawn.map((each) => ({ ...each, ...(outcomes.get(each.key) ?? { status: 'not in the report', line: '' }) }));
+};
 
 /** A test that fails, hangs or cannot even load notices the fault. */
 const noticed = new Set(['Killed', 'Timeout', 'RuntimeError']);
-const isNoticed = ({ key }: Drawn): boolean => noticed.has(outcomes.get(key)?.status ?? '');
+const isNoticed = ({ status }: Planted): boolean => noticed.has(status);
 
-const describe = ({ key, fault }: Drawn): string => {
-  const { status = 'not in the report', line = '' } = outcomes.get(key) ?? {};
-  const known = harmless.find(({ file, line: part, becomes }) => key.startsWith(`${file}:`) && line.includes(part) && becomes === fault.replacement);
-  return `${key} (${status})\n    ${line}\n    ${known === undefined ? 'No test notices it.' : known.why}`;
+const isPassedOver = ({ status }: Planted): boolean => status === 'Ignored';
+
+const reasonFor = ({ key, fault, line }: Planted): string | undefined =>
+  harmless.find(({ file, line: part, becomes }) => key.startsWith(`${file}:`) && line.includes(part) && becomes === fault.replacement)?.why;
+
+const describe = (each: Planted): string => `${each.key} (${each.status})\n    ${each.line}\n    ${reasonFor(each) ?? 'No test notices it.'}`;
+
+/** What became of the last run's faults. */
+const outcomesFile = join(cache, 'outcomes.json');
+
+interface Run {
+  readonly seed: string;
+  readonly planted: readonly Planted[];
+}
+
+const runOnce = async (): Promise<Run> => ({ seed: values.seed, planted: await plant(await draw()) });
+
+const runAgain = async (): Promise<Run> => {
+  const { seed, planted } = JSON.parse(await readFile(outcomesFile, 'utf8')) as Run;
+  const open = planted.filter((each) => !isNoticed(each) && !isPassedOver(each) && reasonFor(each) === undefined && asked.includes(each.group));
+  const now = new Map((await plant(open)).filter(isNoticed).map((each) => [each.key, each]));
+  const killed = open.filter(({ key }) => now.has(key));
+  console.log(`\n${killed.length} of ${open.length} are killed now:\n${killed.map(({ key }) => key).join('\n')}`);
+  return { seed, planted: planted.map((each) => now.get(each.key) ?? each) };
 };
 
+await mkdir(cache, { recursive: true });
+await install();
+const run = await (values.again ? runAgain() : runOnce());
+await writeFile(outcomesFile, JSON.stringify(run));
+
+const planted = run.planted.filter((each) => !isPassedOver(each));
 const survivors = planted.filter((each) => !isNoticed(each));
 console.log(`\n${survivors.map(describe).join('\n')}\n`);
-for (const group of asked) {
-  const ofGroup = planted.filter((each) => each.group === group);
-  console.log(`${group.padEnd(12)} ${String(ofGroup.filter(isNoticed).length).padStart(4)} killed of ${ofGroup.length}`);
+for (const [group, some] of Map.groupBy(planted, (each) => each.group)) {
+  console.log(`${group.padEnd(12)} ${String(some.filter(isNoticed).length).padStart(4)} killed of ${some.length}`);
 }
-const share = (100 * (planted.length - survivors.length)) / planted.length;
-console.log(`seed ${values.seed}: ${planted.length - survivors.length} killed, ${survivors.length} survived: ${share.toFixed(1)} % of ${planted.length} (goal ${goal} %); ${passedOver} more stand in what runs while a module loads`);
+const killed = planted.length - survivors.length;
+const share = (100 * killed) / planted.length;
+const passedOver = run.planted.length - planted.length;
+console.log(`seed ${run.seed}: ${killed} killed, ${survivors.length} survived: ${share.toFixed(1)} % of ${planted.length} (goal ${goal} %); ${passedOver} more stand in what runs while a module loads`);
 process.exitCode = share >= goal ? 0 : 1;

@@ -33,10 +33,10 @@ const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.addEventListener('error', () => reject(request.error ?? new Error(name)));
   });
 
+/** An error ends in an abort, which then knows the reason. */
 const committed = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('error', () => reject(transaction.error ?? new Error(name)));
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error(name)));
   });
 

@@ -29,9 +29,9 @@ const roundTo = (name: string): Function => ([value, decimals]) => {
   return by && over(call(name, [times(asNumber(value!), by)], 'number'), by);
 };
 
-/** Blanks are passed over, also by `count`. */
+/** Blanks are passed over, also by `count-non-empty`. */
 const sum = ofNumbers('sum');
-const count = ofNumbers('count');
+const count = ofNumbers('count-non-empty');
 const mean = (of: readonly Term[]): Term => over(sum(of), count(of));
 /** Of up to four values it is the mean of what is left without the least and the greatest. */
 const median = (of: readonly Term[]): Term | null => {

@@ -84,7 +84,7 @@ export const writeLogic = (expression: Expression, fields: WrittenFields): strin
     const difference = name === '-' && second !== undefined ? [moment(second), moment(first!)] : [];
     if (difference.length === 2 && difference.every((each) => each !== null)) return `datediff(${difference.join(', ')}, 'd', true)`;
     if (name === '-' && second === undefined) return `-${written(first!, tightest)}`;
-    if (name === 'div' && first?.kind === 'call' && first.name === 'sum' && second?.kind === 'call' && second.name === 'count') {
+    if (name === 'div' && first?.kind === 'call' && first.name === 'sum' && second?.kind === 'call' && (second.name === 'count' || second.name === 'count-non-empty')) {
       const [summed, counted] = [first, second].map((part) => part.of.map((each) => written(each, 0)).join(', '));
       if (summed === counted) return `mean(${summed!})`;
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { insertDomain } from '#functions/data/domains.ts';
-import { getLinkageIndex } from '#functions/data/linkage-index.ts';
+import { getLinkageIndex, takeLinkageIndex } from '#functions/data/linkage-index.ts';
 import { trashCard } from '#functions/data/trash.ts';
 import { purgeJobItem } from '#functions/data/closing.ts';
 import { put, update } from '#functions/data/table.ts';
@@ -88,6 +88,12 @@ describe('cards that were saved before the domain had its linkage item', () => {
     expect((await stored()).map(({ g2p }) => g2p !== undefined)).toEqual([false, true, true]);
   });
 
+  test('are indexed by one of two workers that begin at the same moment', async () => {
+    const aim = { folder_id: randomUUID(), item: 'patient.pid', since: 1 };
+    const taken = await Promise.all([takeLinkageIndex(aim, 3, Date.now()), takeLinkageIndex(aim, 3, Date.now())]);
+    expect(taken.filter((index) => index !== undefined)).toEqual([await getLinkageIndex(aim.folder_id)]);
+  });
+
   test('are found although a save that knew nothing of the change came in between', async () => {
     const { saved, setItem, forget, enter, stored } = await openLinkedFolder(freeDesign, null);
     const early = await saved(caseOf({ pid: 'P-70' }));
@@ -95,7 +101,7 @@ describe('cards that were saved before the domain had its linkage item', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const late = await saved(caseOf({ pid: 'P-71' }));
     const work = runWorkers();
-    await vi.waitFor(async () => expect((await stored()).filter(({ g2p }) => g2p !== undefined)).toHaveLength(2));
+    await vi.waitFor(async () => expect((await stored()).filter(({ g2p }) => g2p !== undefined)).toHaveLength(2), 10_000);
     // An instance that still uses the former state of the domain.
     await forget(late.card_id);
     vi.setSystemTime(Date.now() + 120_000);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { listCards as walkCards } from '#functions/data/card-walks.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
 import { createProject, createRegistry, join, useDesign } from '#test/support/registry.ts';
@@ -24,7 +25,7 @@ const folderOfCards = async (count: number) => {
 
 /** Pages near the start are read from the start; from here on the nearer end decides. */
 const manyCards = 130;
-const { ids, list, ben, emi, dara, params, aoi } = await folderOfCards(manyCards);
+const { ids, list, ben, emi, dara, params, aoi, chea } = await folderOfCards(manyCards);
 const [first = '', ...others] = ids;
 
 const orders: readonly [string, readonly string[]][] = [
@@ -166,6 +167,21 @@ describe('recent cards', () => {
       expect(idsOf((await recent(registry.aoi.token, { sort, offset: '1', limit: '3' })).body)).toEqual(inFolders.slice(1, 4));
     }
     expect(idsOf((await recent(registry.aoi.token, { sort: 'updated_asc', limit: '50' })).body)).toEqual(idsOf(visible.toReversed()));
+  });
+
+  test('of several folders go on beyond the first hundred', async () => {
+    const other = await createProject('Burns');
+    await join(other, aoi, 'edit');
+    const [folder] = other.folders;
+    await useDesign(folder!, caseDesign(), chea);
+    const { body: latest } = await callApi('saveCard', { token: aoi.token, params: { pId: other.id, fId: folder!.id }, body: { vals: caseOf() } });
+    expect(idsOf((await recent(aoi.token, { limit: '1' })).body)).toEqual([latest.id]);
+    const expected = [latest.id, first, ...others.toReversed()].slice(120);
+    expect(idsOf((await recent(aoi.token, { offset: '120', limit: '50' })).body)).toEqual(expected);
+    const next = await walkCards({ folderIds: [params.fId, folder!.id], sort: 'updated_desc', offset: 120, wanted: 50 });
+    const walked = [];
+    for (let entry = await next(); entry !== undefined; entry = await next()) walked.push(entry.cardId);
+    expect(walked).toEqual(expected);
   });
 
   // proves U7.9

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { cardKey } from '#functions/data/keys.ts';
+import { get as getItem } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, closeRegistration, openFolder, refusal } from '#test/support/card-folder.ts';
 import { createProject, join, useDesign } from '#test/support/registry.ts';
@@ -50,6 +52,14 @@ describe('deleting a card', () => {
     }
     expect(await counts()).toEqual({ comp: 1, incomp: 0 });
     expect((await save({ patient: { pid: 'A-1', name: '次の人' } })).status).toBe(200);
+  });
+
+  test('leaves the item of the card in the form that it was stored in, for whoever restores it', async () => {
+    const { saved, remove, folder } = await openFolder();
+    const key = cardKey(folder.id, (await saved(caseOf())).id);
+    const before = await getItem(key);
+    await remove(key.sk.slice(2));
+    expect(await getItem(key)).toMatchObject({ del: expect.any(Number), ver: before!.ver, b: before!.b });
   });
 
   test('is refused the second time, without a session, to who browses, to strangers and for bad ids', async () => {

@@ -1,8 +1,10 @@
+import type { Context } from 'aws-lambda';
 import { parse } from 'csv-parse/sync';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Item } from '#shared/design/card-design.ts';
 import { memberKey } from '#functions/data/keys.ts';
 import { remove } from '#functions/data/table.ts';
+import { handler as worker } from '#functions/export/worker.ts';
 import { callApi, logged } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
@@ -214,6 +216,12 @@ describe('fetching a file', () => {
     expect(await fetchFile(fresh, body.key)).toMatchObject(refusal(410, 'export.failed'));
     expect(await runWorkers()).toBe(3);
     expect(await fetchFile(fresh, body.key)).toMatchObject(refusal(410, 'export.failed'));
+  });
+
+  test('is no work for a worker that is called a day too late, when the job is gone', async () => {
+    const before = logged.length;
+    expect(await worker({ job: 'a'.repeat(64) }, { awsRequestId: 'late' } as Context)).toBe(undefined);
+    expect(logged.slice(before)).toEqual([]);
   });
 
   test('is ready after a restart too', async () => {

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { journalStore } from '#frontend/lib/journal/journal-store.ts';
 import { listUnsaved, openJournal, type DraftBase } from '#frontend/lib/journal/journal.ts';
-import { readSealingKey } from '#frontend/lib/journal/seal.ts';
+import { readSealingKey, seal, unseal } from '#frontend/lib/journal/seal.ts';
 import { designOf } from '../card-form/form-harness.tsx';
 
 /** The journal by itself: what lies on the device after which calls, in which order and for how long. */
@@ -54,6 +54,7 @@ describe('an entry', () => {
     expect((await find(place('NEW_CARD'), old))?.id).toBe(old);
     expect(await find(place('c2'), old)).toBe(null);
     expect(await find({ project: 'p1', folder: 'f2', card: 'NEW_CARD' }, old)).toBe(null);
+    expect(await find({ project: 'p2', folder: 'f1', card: 'NEW_CARD' }, old)).toBe(null);
   });
 
   it('holds the last word, however long the first one took to be encrypted', async () => {
@@ -120,6 +121,11 @@ describe('the list of unsaved cards', () => {
     expect(await listUnsaved('aoi')).toMatchObject([{ place: place('c1'), knownBy: [] }]);
   });
 
+  it('names no card in which nothing of the kind was answered', async () => {
+    (await keepAll('c1', ['Suzuki'])).release();
+    expect(await listUnsaved('aoi')).toMatchObject([{ place: place('c1'), knownBy: [] }]);
+  });
+
   it('lists cards although nobody can tell now who is signed in', async () => {
     (await keepAll('c1', ['Suzuki'])).release();
     localStorage.setItem('fuda.token', 'another');
@@ -134,13 +140,29 @@ it('the key of the journal cannot be taken out of the page', async () => {
   await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow(/extract/);
 });
 
-it('a device that a newer release has changed is written to all the same', async () => {
+it('what is encrypted for one place cannot be read at another', async () => {
+  const key = await readSealingKey(journalKey);
+  const sealed = await seal(key, 'aoi/e1/draft', { name: 'Suzuki' });
+  expect(await unseal(key, 'aoi/e1/draft', sealed)).toEqual({ name: 'Suzuki' });
+  await expect(unseal(key, 'aoi/e2/draft', sealed)).rejects.toMatchObject({ name: 'OperationError' });
+});
+
+it('there is no journal where the browser can encrypt nothing', async () => {
+  vi.stubGlobal('crypto', undefined);
+  expect(await openJournal()).toBe(null);
+});
+
+const sealed = { iv: new Uint8Array(12), bytes: new ArrayBuffer(1) };
+const entry = (id: string) => ({ id, owner: 'aoi', place: 'p1/f1/c1', at: Date.now(), base: sealed, draft: sealed });
+
+/** A device on which a newer release of the page has been, and the store as a page that is just loaded sees it. */
+const storeOfNewerRelease = async (ofOwner: IDBIndexParameters = {}) => {
   vi.resetModules();
   vi.stubGlobal('indexedDB', new IDBFactory());
   await new Promise<void>((resolve) => {
     const request = indexedDB.open('fuda.journal', 9);
     request.addEventListener('upgradeneeded', () => {
-      request.result.createObjectStore('entries', { keyPath: 'id' }).createIndex('owner', 'owner');
+      request.result.createObjectStore('entries', { keyPath: 'id' }).createIndex('owner', 'owner', ofOwner);
       request.result.createObjectStore('designs', { keyPath: 'id' });
     });
     request.addEventListener('success', () => {
@@ -148,8 +170,42 @@ it('a device that a newer release has changed is written to all the same', async
       resolve();
     });
   });
-  const { journalStore: store } = await import('#frontend/lib/journal/journal-store.ts');
-  const sealed = { iv: new Uint8Array(12), bytes: new ArrayBuffer(1) };
-  await store.put({ id: 'e1', owner: 'aoi', place: 'p1/f1/c1', at: Date.now(), base: sealed, draft: sealed });
-  expect((await store.all()).map(({ id }) => id)).toEqual(['e1']);
+  return (await import('#frontend/lib/journal/journal-store.ts')).journalStore;
+};
+
+describe('the store', () => {
+  const ids = async (store: typeof journalStore) => (await store.all()).map(({ id }) => id);
+
+  it('of a device that a newer release has changed is written to all the same', async () => {
+    const store = await storeOfNewerRelease();
+    await store.put(entry('e1'));
+    expect(await ids(store)).toEqual(['e1']);
+  });
+
+  it('tells of an entry that it cannot keep', async () => {
+    const store = await storeOfNewerRelease({ unique: true });
+    await store.put(entry('e1'));
+    await expect(store.put(entry('e2'))).rejects.toMatchObject({ name: 'ConstraintError' });
+    expect(await ids(store)).toEqual(['e1']);
+  });
+
+  it('tells of an entry that was given up although nothing is wrong with it', async () => {
+    const store = await storeOfNewerRelease();
+    const { IDBObjectStore: objectStore } = globalThis;
+    vi.spyOn(objectStore.prototype, 'put').mockImplementation(function giveUp(this: IDBObjectStore) {
+      this.transaction.abort();
+      return undefined as never;
+    });
+    await expect(store.put(entry('e1'))).rejects.toMatchObject({ message: 'fuda.journal' });
+  });
+
+  it('is opened again after it could not be opened', async () => {
+    const store = await storeOfNewerRelease();
+    const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new Error('The device is busy');
+    });
+    await expect(store.all()).rejects.toThrow('The device is busy');
+    open.mockRestore();
+    expect(await ids(store)).toEqual([]);
+  });
 });

@@ -66,8 +66,8 @@ describe('a create that collides with another on a counter', () => {
   const design = { format: 1, languages: ['en'], title: {}, pages: [], id_attributes: [], numbering: [], summary: [] };
   const designItem = toAttributes({ ver: 1, version: 1, created_at: '', user_id: '', digest: '', body: pack(design) });
 
-  /** Answers each transaction by the codes of its turn, one per action; undefined: it succeeds. */
-  const stub = (turns: readonly (readonly string[] | undefined)[]) => {
+  /** Answers each transaction by the codes of its turn, one per action; undefined: it succeeds. `met`: what stands where a condition failed. */
+  const stub = (turns: readonly (readonly string[] | undefined)[], met?: TransactWriteItem) => {
     const sent: TransactWriteItem[][] = [];
     vi.spyOn(DynamoDBClient.prototype, 'send').mockImplementation((command) => {
       if (command instanceof GetItemCommand) return Promise.resolve({ Item: designItem }) as never;
@@ -75,7 +75,7 @@ describe('a create that collides with another on a counter', () => {
       sent.push(command.input.TransactItems ?? []);
       const codes = turns[sent.length - 1];
       if (codes === undefined) return Promise.resolve({}) as never;
-      const CancellationReasons = codes.map((Code) => ({ Code }));
+      const CancellationReasons = codes.map((Code) => ({ Code, ...(Code === 'ConditionalCheckFailed' && { Item: met?.Put?.Item }) }));
       return Promise.reject(
         new TransactionCanceledException({ message: '', $metadata: {}, CancellationReasons }),
       ) as never;
@@ -100,6 +100,17 @@ describe('a create that collides with another on a counter', () => {
     const sent = stub(Array.from({ length: 10 }, () => conflict));
     await expect(create()).rejects.toEqual(new StorageBusy());
     expect(sent.length).toBeGreaterThan(3);
+  });
+
+  it('answers the card where an earlier try of the same create has stored it meanwhile, or tells that it was deleted since', async () => {
+    const sent = stub([undefined]);
+    await create();
+    const [card] = sent[0] ?? [];
+    stub([conflict, ['ConditionalCheckFailed', 'None', 'None', 'None']], card);
+    expect(await create()).toMatchObject({ outcome: 'made before', card: { id: place.id, vals: content.vals } });
+    const deleted = { Put: { ...card!.Put!, Item: { ...card!.Put!.Item, ...toAttributes({ del: 1 }) } } };
+    stub([conflict, ['ConditionalCheckFailed', 'None', 'None', 'None']], deleted);
+    expect(await create()).toEqual({ outcome: 'made and deleted', id: place.id });
   });
 
   it('answers that the id is taken when the conflict was lost to a card with the same id', async () => {

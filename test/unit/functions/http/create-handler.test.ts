@@ -63,6 +63,13 @@ describe('the handler of a group', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', call: 'language', status: 409, code: 'card.stale' });
   });
 
+  test('names in the log what the path names, unless it is no id: a log holds nothing that a stranger words', async () => {
+    await answerOf(() => ({ seen: '' }), { ...event(), pathParameters: { pId: 'p_1-A', fId: 'f1 花子', cardId: '' } });
+    const [line = ''] = lines;
+    expect(JSON.parse(line)).toMatchObject({ project: 'p_1-A' });
+    expect(line).not.toMatch(/花子|"folder"|"card"/);
+  });
+
   test('tells when to come again while the storage is busy', async () => {
     const { statusCode, headers } = await answerOf(() => {
       throw new Problem('storage.busy');
