@@ -1,5 +1,5 @@
 import type { Choice, Exclusive } from '../design/card-design.ts';
-import { maxChoiceValue } from '../design/limits.ts';
+import { maxChoiceValue, maxText } from '../design/limits.ts';
 import { readDecimal } from '../text/decimal.ts';
 import type { LanguageTag } from '../text/languages.ts';
 import { foldWidth } from '../text/width.ts';
@@ -25,7 +25,7 @@ export interface ListReading {
   readonly language: LanguageTag;
   readonly findings: Findings;
   readonly trace: Trace;
-  /** The columns that some filter asks for. */
+  /** The columns that some filter or look-up asks for. */
   readonly asked: ReadonlySet<string>;
   /** Whether a list may have a value more than once. */
   readonly mayRepeat: boolean;
@@ -43,7 +43,7 @@ const plainValue = (text: string): string => text.replace(/^(-?\d+)\.0+$/, '$1')
 const columnsOf = (row: TableRow, asked: ReadonlySet<string>): Choice['columns'] => {
   const filled = [...asked].flatMap((column) => {
     const text = plainValue(cellText(row.cells[row.table.headings.get(column) ?? -1]));
-    return text === '' || isFault(text) ? [] : [[column, text] as const];
+    return text === '' || isFault(text) ? [] : [[column, text.slice(0, maxText)] as const];
   });
   return filled.length === 0 ? undefined : Object.fromEntries(filled);
 };

@@ -16,6 +16,7 @@ import { createFileLists, readFileTables } from './file-lists.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { createFormPaths } from './form-paths.ts';
 import { createListSharing } from './list-sharing.ts';
+import { createLookUp, keptColumns, searchedLists, wantedLists } from './lookups.ts';
 import { mendDesign } from './mend-design.ts';
 import type { PageNode } from './nodes.ts';
 import { withOtherLists, withOtherRows } from './other-choices.ts';
@@ -217,14 +218,23 @@ export const compileWorkbook = (book: WorkbookRows): Compiled => {
   const listTables = [choices, external].filter((table) => table !== null);
   const fileTables = readFileTables(book.files ?? []);
   const allTables = [...listTables, ...fileTables];
-  const reading = { language, findings, trace, asked: askedColumns(survey, allTables), mayRepeat };
+  const wanted = wantedLists(survey);
+  const asked = new Set([...askedColumns(survey, allTables), ...keptColumns(wanted)]);
+  const reading = { language, findings, trace, asked, mayRepeat };
   const read = listTables.toReversed().flatMap((table) => [...readChoiceLists(table, { ...reading, mayRepeat: mayRepeat || table === external })]);
   const lists = withOtherLists(new Map(read), survey, formLanguages);
   const pageNodes = readStructure(survey, findings);
-  const sharing = createListSharing(pageNodes, lists);
+  const files = createFileLists(fileTables, { ...reading, mayRepeat: true });
+  const searched = searchedLists(wanted, lists, fileTables, files);
+  const sharing = createListSharing(pageNodes, lists, searched);
   const references = createReferences(pageNodes);
-  const expressions = createRowExpressions(findings, references, createFormPaths(written.rows));
-  const context: SurveyContext = { findings, language, lists, listTables: allTables, sharing, files: createFileLists(fileTables, { ...reading, mayRepeat: true }), used: new Set(), references, expressions };
+  const used = new Set<string>();
+  const lookUp = createLookUp(searched, findings, (name, list) => {
+    sharing.keep(name, list);
+    used.add(list.name);
+  });
+  const expressions = createRowExpressions(findings, references, createFormPaths(written.rows), lookUp);
+  const context: SurveyContext = { findings, language, lists, listTables: allTables, sharing, files, used, references, expressions };
   const { title, idAttributes, numbering, summary } = readSettings(settings, context);
 
   const pages = pageNodes.map((page) => readPage(page, title, context, trace));

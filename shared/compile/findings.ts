@@ -22,7 +22,7 @@ const leftOut = [
   'type.missing', 'type.unknown', 'type.unsupported', 'type.list_missing',
   'rule.row_left_out',
   'page.conditional',
-  'list.unknown', 'list.name_missing', 'list.file_missing', 'list.file_unusable',
+  'list.unknown', 'list.name_missing', 'list.file_missing', 'list.file_unusable', 'list.lookup_missing', 'list.column_missing', 'list.lookup_worked_out',
   'choice.value_missing', 'choice.value_too_long', 'choice.exclusive_unknown',
   'when.unreadable', 'when.both', 'when.unknown_item', 'when.not_choice', 'when.unknown_value', 'when.itself',
   'constraint.both',

@@ -1,14 +1,17 @@
 import type { CardDesign, Choice } from '../design/card-design.ts';
 import type { ChoiceList } from './choice-lists.ts';
+import type { SearchedLists } from './lookups.ts';
 import type { Node, PageNode } from './nodes.ts';
 
 /** Shorter lists stand with their items, where a reader of the design sees them. */
 const longest = 50;
 
-/** Which lists stand once in the design, because they are long and several items ask for them. */
+/** Which lists stand once in the design, because they are long and several items ask for them, or because expressions look through them. */
 export interface ListSharing {
   /** The choices as an item has them: its own, or the name of a list of the design. */
   choicesOf(list: ChoiceList, choices: readonly Choice[]): { readonly choices: readonly Choice[] };
+  /** Keeps a list that an expression looks through, by the name that it has there. */
+  keep(name: string, list: ChoiceList): void;
   /** The lists that were named so. */
   lists(): Pick<CardDesign, 'lists'>;
 }
@@ -21,26 +24,27 @@ const countLists = (nodes: readonly Node[], counts: Map<string, number>): void =
 };
 
 /** Sees which lists several rows ask for. */
-export const createListSharing = (pages: readonly PageNode[], lists: ReadonlyMap<string, ChoiceList>): ListSharing => {
+export const createListSharing = (pages: readonly PageNode[], lists: ReadonlyMap<string, ChoiceList>, searched: SearchedLists): ListSharing => {
   const counts = new Map<string, number>();
   for (const { children } of pages) countLists(children, counts);
   const shared = new Map<string, readonly Choice[]>();
-  const names = new Map<readonly Choice[], string>();
-  const taken = new Set(lists.keys());
+  const names = new Map([...searched].map(([name, { list }]) => [list.cascade, name] as const));
+  const taken = new Set([...lists.keys(), ...searched.keys()]);
   const nameOf = (list: ChoiceList): string => {
     const plain = list.name.replace(/[.[\]\s]/g, '_').slice(0, 90);
-    if (plain === list.name && !shared.has(plain)) return plain;
+    if (plain === list.name && !shared.has(plain) && !searched.has(plain)) return plain;
     for (let count = 2; ; count += 1) if (!taken.has(`${plain}_${count}`) && !shared.has(`${plain}_${count}`)) return `${plain}_${count}`;
   };
   return {
     choicesOf: (list, choices) => {
-      if (choices.length <= longest || (counts.get(list.name) ?? 0) < 2) return { choices };
+      if (choices.length <= longest || ((counts.get(list.name) ?? 0) < 2 && !names.has(choices))) return { choices };
       const name = names.get(choices) ?? nameOf(list);
       names.set(choices, name);
       shared.set(name, choices);
       // Whoever reads the design sees the choices themselves (design/lists.ts).
       return { choices_from: name } as unknown as { readonly choices: readonly Choice[] };
     },
+    keep: (name, { cascade }) => shared.set(name, cascade),
     lists: () => (shared.size === 0 ? {} : { lists: Object.fromEntries(shared) }),
   };
 };

@@ -1,12 +1,14 @@
 import type { Diagnostic } from '../design/diagnostic.ts';
 import { partNames } from '../design/references.ts';
-import { mentionsIn } from '../expression/expression.ts';
+import { lookupsIn, mentionsIn } from '../expression/expression.ts';
 import { maxExpression, parseExpression } from '../expression/parse-expression.ts';
 import { foldWidth } from '../text/width.ts';
 import type { SurveyColumn } from './columns.ts';
 import type { Findings, Place } from './findings.ts';
 import type { FormPaths } from './form-paths.ts';
+import type { LookUp } from './lookups.ts';
 import { isLeftOut, type Node, type PageNode } from './nodes.ts';
+import { plainSigns } from './plain-signs.ts';
 import { placeOf, textOf, type TableRow } from './table.ts';
 
 /** What a written reference means. */
@@ -162,16 +164,6 @@ export interface RowExpressions {
 
 const longestNear = 40;
 
-const quoted = /('[^']*'|"[^"]*")|([\u2018\u2019])([^\u2018\u2019]*)[\u2018\u2019]|[\u201c\u201d]([^\u201c\u201d]*)[\u201c\u201d]|[^'"\u2018\u2019\u201c\u201d]+/g;
-
-/** Keyboards of Japan give full-width signs, and word processors turned quotes; the texts within quotes stay. */
-const plainSigns = (text: string): string =>
-  text.replace(quoted, (part, plain?: string, single?: string, one?: string, two?: string) => {
-    if (plain !== undefined) return plain;
-    if (single !== undefined) return `'${one ?? ''}'`;
-    return two === undefined ? foldWidth(part).replace(/\u00a0/g, ' ').replace(/\u2212/g, '-') : `"${two}"`;
-  });
-
 /** A part of an expression that the design spells in another way. */
 interface Respelt {
   readonly at: number;
@@ -182,7 +174,7 @@ interface Respelt {
 const isPath = (written: string): boolean => written.includes('/') || written === '..';
 
 /** Reads the expressions of a survey. */
-export const createRowExpressions = (findings: Findings, references: References, paths: FormPaths): RowExpressions => {
+export const createRowExpressions = (findings: Findings, references: References, paths: FormPaths, lookUp: LookUp): RowExpressions => {
   const written = new Map<string, Written>();
   const keyOf = ({ sheet, cell }: Place): string => `${sheet}!${cell}`;
   /** The item that a path leads to; of a block, the repeat that it is or stands in. */
@@ -207,7 +199,7 @@ export const createRowExpressions = (findings: Findings, references: References,
         findings.adopt({ severity: 'left_out', code, ...place, params: { ...params, ...at(from) } });
         return undefined;
       }
-      let isKnown = true;
+      let isKnown = lookupsIn(parsed.tree).every((lookup) => lookUp(lookup, place));
       const respelt: Respelt[] = [];
       const mended = [...parsed.edits];
       for (const { path, at: from, end, isBare } of mentionsIn(parsed.tree)) {

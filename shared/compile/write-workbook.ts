@@ -1,9 +1,9 @@
 import { asksAboutBlanks } from '../design/blank-rules.ts';
-import type { Activation, AttributeItem, CardDesign, Item, Path } from '../design/card-design.ts';
-import { expressionOf } from '../design/item-expressions.ts';
-import { withLists } from '../design/lists.ts';
+import type { Activation, AttributeItem, CardDesign, Choice, Item, Path } from '../design/card-design.ts';
+import { expressionsOf } from '../design/item-expressions.ts';
+import { lookedUpName, withLists } from '../design/lists.ts';
 import { activationOf, walkItems } from '../design/walk.ts';
-import { columnsIn } from '../expression/expression.ts';
+import { columnsIn, lookupsIn } from '../expression/expression.ts';
 import { workbookOf } from '../items/workbooks.ts';
 import { decimalText } from '../text/decimal.ts';
 import { isLanguage, languages, languageTable, type LanguageTag } from '../text/languages.ts';
@@ -200,21 +200,34 @@ const sheetOf = (name: string, columns: readonly string[], rows: readonly Writte
 
 const list = (paths: readonly Path[]): string | null => (paths.length === 0 ? null : paths.join(', '));
 
-/** The columns of choices that filters ask for: a heading must be there even if no choice fills it. */
-const askedIn = (design: CardDesign): readonly string[] => {
-  const asked = new Set<string>();
+/** What expressions look up in the design's lists, and the columns of choices that filters ask for. */
+interface Asked {
+  readonly lists: ReadonlySet<string>;
+  /** A heading must be there even if no choice fills it. */
+  readonly columns: readonly string[];
+}
+
+const askedIn = (design: CardDesign): Asked => {
+  const columns = new Set<string>();
+  const lists = new Set<string>();
   walkItems(design, ({ item }) => {
-    const filter = expressionOf(item, 'choice_filter');
-    for (const column of filter ? columnsIn(filter) : []) if (column !== 'name') asked.add(column);
+    for (const { key, parsed } of expressionsOf(item)) {
+      if (key === 'choice_filter' && parsed.tree) for (const column of columnsIn(parsed.tree)) columns.add(column);
+      for (const lookup of parsed.tree ? lookupsIn(parsed.tree) : []) {
+        if (lookup.list !== null) lists.add(lookedUpName(lookup.list));
+        for (const column of lookup.columns) columns.add(column);
+      }
+    }
   });
-  return [...asked];
+  return { lists, columns: [...columns].filter((column) => !['name', 'label', 'hint'].includes(column)) };
 };
 
 /** Whether a value stands more than once in some list. */
 const hasRepeated = (design: CardDesign): boolean => {
-  let found = false;
+  const isRepeated = (choices: readonly Choice[]): boolean => new Set(choices.map(({ value }) => value)).size < choices.length;
+  let found = Object.values(design.lists ?? {}).some(isRepeated);
   walkItems(design, ({ item }) => {
-    found ||= 'choices' in item && new Set(item.choices.map(({ value }) => value)).size < item.choices.length;
+    found ||= 'choices' in item && isRepeated(item.choices);
   });
   return found;
 };
@@ -223,8 +236,9 @@ const hasRepeated = (design: CardDesign): boolean => {
 export const writeWorkbook = (written: CardDesign): WorkbookRows => {
   const design = withLists(written);
   const lists = createWrittenLists();
-  const survey = createSurvey(design, lists);
   const asked = askedIn(design);
+  for (const [name, choices] of Object.entries(design.lists ?? {})) if (asked.lists.has(name)) lists.keep(name, choices);
+  const survey = createSurvey(design, lists);
   const settings: WrittenRow = {
     ...textCells('form_title', design.title),
     default_language: design.languages[0] ?? null,
@@ -237,7 +251,7 @@ export const writeWorkbook = (written: CardDesign): WorkbookRows => {
   return {
     sheets: [
       sheetOf('survey', surveyColumns, survey, ['type', 'name']),
-      sheetOf('choices', [...new Set([...choiceColumns, ...asked])], lists.rows(), ['list_name', 'name', ...asked]),
+      sheetOf('choices', [...new Set([...choiceColumns, ...asked.columns])], lists.rows(), ['list_name', 'name', ...asked.columns]),
       sheetOf('settings', settingsColumns, [settings], ['default_language']),
     ],
   };

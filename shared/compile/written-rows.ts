@@ -15,6 +15,8 @@ export const textCells = (column: string, texts: Texts | undefined): WrittenRow 
 
 /** The lists of the sheet `choices`, each written once however many items ask for it. */
 export interface WrittenLists {
+  /** A list of the design that expressions look through, by its own name. */
+  keep(name: string, choices: readonly Choice[]): void;
   /** Name of the list of an item's choices, which are added when they are new. */
   nameOf(item: ListedItem): string;
   /** The same of other rows, named after the item that asks for them. */
@@ -48,6 +50,12 @@ export const createWrittenLists = (): WrittenLists => {
   // "select_one from" has a meaning of its own, so no list bears the bare name of an item.
   const nameOfRows = (wanted: string, rows: readonly WrittenRow[]): string => add(`${wanted}_list`, rows);
   return {
+    keep: (name, choices) => {
+      const rows = choiceRows(choices);
+      shared.set(choices, name);
+      names.set(JSON.stringify(rows), name);
+      lists.set(name, rows);
+    },
     nameOfRows,
     nameOf: ({ name, choices, choices_from, exclusive = [] }) => {
       if (choices_from === undefined || exclusive.length > 0) return nameOfRows(name, choiceRows(choices, exclusive));

@@ -17,7 +17,7 @@ import { activationOf, jsonPathOf, pathOf, type Place, walkItems } from './walk.
  */
 export const checkDesign = (design: CardDesign): Diagnostic[] => {
   const places: Place[] = [];
-  const lists = new Set<readonly Choice[]>();
+  const lists = new Set<readonly Choice[]>(Object.values(design.lists ?? {}));
   const byPath = new Map<Path, Place>();
   walkItems(design, (place) => {
     places.push(place);

@@ -33,3 +33,12 @@ export const withLists = (design: CardDesign): CardDesign => {
   known.set(whole, whole);
   return whole;
 };
+
+/** The name that a list has among the design's own when an expression calls it so: `towns.csv` is `towns`. */
+export const lookedUpName = (written: string): string => written.replace(/\.csv$/i, '').replace(/[.[\]\s]/g, '_').slice(0, 100);
+
+/** The rows of the list that an expression calls so; null where the design has none. */
+export const listCalled = ({ lists = {} }: Pick<CardDesign, 'lists'>, written: string): readonly Choice[] | null => {
+  const name = lookedUpName(written);
+  return Object.hasOwn(lists, name) ? lists[name]! : null;
+};

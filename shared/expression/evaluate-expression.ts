@@ -86,9 +86,11 @@ const looked = ({ of: [list, column, filter] }: Call, reading: Reading): readonl
     read: (path) => (path.startsWith('#') ? (Object.hasOwn(row, path.slice(1)) ? row[path.slice(1)]! : null) : reading.read(path)),
     readAll: reading.readAll,
   });
+  // A row as such, as in count(), is no blank: its name stands for it.
+  const asked = textOf(column) || 'name';
   return rows
     .filter((row) => rest.every((part) => isMet(part, inRow(row)) === true))
-    .map((row) => (Object.hasOwn(row, textOf(column)) ? row[textOf(column)]! : null));
+    .map((row) => (Object.hasOwn(row, asked) ? row[asked]! : null));
 };
 
 const pairs = (of: readonly Expression[], reading: Reading) =>

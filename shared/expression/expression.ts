@@ -39,11 +39,31 @@ export interface Mention {
 /** The column of the choice at hand that a path names (`${#column}`, in a filter of choices); null for the path of an item. */
 export const columnIn = (path: string): string | null => (path.startsWith('#') ? path.slice(1) : null);
 
-/** Every column of a choice that a filter asks for. */
+/** Every column of a choice that a filter asks for; those within instance() are of another list. */
 export const columnsIn = (expression: Expression): readonly string[] => {
-  if (expression.kind === 'call') return [...new Set(expression.of.flatMap(columnsIn))];
+  if (expression.kind === 'call') return expression.name === 'instance' ? [] : [...new Set(expression.of.flatMap(columnsIn))];
   const column = expression.kind === 'item' ? columnIn(expression.path) : null;
   return column === null ? [] : [column];
+};
+
+/** A look into the rows of a list. */
+export interface Lookup {
+  /** Null where list or columns are known only when the expression is worked out. */
+  readonly list: string | null;
+  /** Those that it searches by come first. */
+  readonly columns: readonly string[];
+}
+
+/** Every look of an expression into the rows of a list: instance() and pulldata(). */
+export const lookupsIn = (expression: Expression): readonly Lookup[] => {
+  if (expression.kind !== 'call') return [];
+  const { name, of } = expression;
+  const inner = of.flatMap(lookupsIn);
+  const literal = (part: Expression | undefined): string | null => (part?.kind === 'text' ? part.value : null);
+  const [list = null, column = null, key = null] = of.slice(0, 3).map(literal);
+  if (name === 'instance') return [{ list, columns: [...(of[2] ? columnsIn(of[2]) : []), column ?? ''].filter((each) => each !== '') }, ...inner];
+  if (name !== 'pulldata') return inner;
+  return [column === null || key === null ? { list: null, columns: [] } : { list, columns: [key, column] }, ...inner];
 };
 
 /** Every item that an expression mentions, in the order of the text. */

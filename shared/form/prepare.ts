@@ -5,9 +5,12 @@ import { mentionsInTexts, textsOfItem } from '../design/item-texts.ts';
 import { withLists } from '../design/lists.ts';
 import { needsOf, referencesOf, splitReference } from '../design/references.ts';
 import { pathOf, type Place, walkItems } from '../design/walk.ts';
+import type { Reading } from '../expression/evaluate-expression.ts';
 import type { Expression } from '../expression/expression.ts';
 import type { Behaviour } from '../items/behaviour.ts';
 import { behaviourOf } from '../items/behaviours.ts';
+import { fallbackLanguage, ownLanguage } from '../text/languages.ts';
+import { createListRows } from './list-rows.ts';
 
 /** Items to look at again after an item's answer changed: `dependents` from `dependentStart[n]` to `dependentStart[n + 1]`. */
 interface Dependents {
@@ -56,6 +59,10 @@ export interface PreparedDesign extends Dependents {
   /** What each path that formulas read means. */
   readonly references: ReadonlyMap<Path, PreparedReference>;
   readonly isNumbered: Uint8Array;
+  /** Of the design and not of the reader, so that everybody's formulas come to the same. */
+  readonly language: string;
+  /** What expressions find in the design's lists. */
+  readonly rows: NonNullable<Reading['rows']>;
 }
 
 interface Calculation {
@@ -93,6 +100,7 @@ export const prepare = (written: CardDesign): PreparedDesign => {
     places.push(place);
     numberOf.set(pathOf(place), place.number);
   });
+  const language = ownLanguage(design) ?? fallbackLanguage;
   const count = places.length;
   const { order, circle } = evaluationOrder(count, (number) => needsOf(places[number]!, (path) => numberOf.get(path)));
   if (!order) throw new Error(`design.circle: ${circle.map((number) => pathOf(places[number]!)).join(' → ')}`);
@@ -151,6 +159,8 @@ export const prepare = (written: CardDesign): PreparedDesign => {
     rank,
     references: preparedReferences([...mentions, ...mentioned, onPages], numberOf),
     isNumbered,
+    language,
+    rows: createListRows(design, language),
   };
 };
 

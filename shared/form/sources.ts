@@ -1,6 +1,6 @@
 import type { AnswerValue, Path } from '../design/card-design.ts';
 import type { Term } from '../expression/evaluate-expression.ts';
-import { fallbackLanguage, localText, ownLanguage } from '../text/languages.ts';
+import { localText } from '../text/languages.ts';
 import { blockAround, effectiveValue, eachSlotWithin, firstSlotSeenFrom, flag, type FormState, hasFlag, pathOfSlot, slotSeenFrom } from './form-state.ts';
 import { numberOf, partOf, yesNoOf } from '../items/answers.ts';
 import { silent, type Sources, termOf } from '../items/behaviour.ts';
@@ -16,8 +16,7 @@ interface Found {
 /** How formulas read the session's answers, seen from a block: its own repetition first, then what is around it. */
 const createSources = (state: FormState, from: number): Sources => {
   const { context, prepared } = state;
-  // Of the design and not of the reader, so that everybody's formulas come to the same.
-  const language = ownLanguage(prepared.design) ?? fallbackLanguage;
+  const { language, rows } = prepared;
   const answerAt = (path: Path): Found | null => {
     const reference = prepared.references.get(path);
     const slot = reference ? slotSeenFrom(state, from, reference.number) : none;
@@ -61,6 +60,7 @@ const createSources = (state: FormState, from: number): Sources => {
         return context.now;
       },
       language,
+      rows,
       ...(prepared.design.blanks && { blanks: prepared.design.blanks }),
       read: (path) => {
         const number = numberAt(path);

@@ -169,8 +169,8 @@ describe('the expressions of a workbook', () => {
     ["${no}= 'a'and ${hr}>=5or ${hr}=3", "${patient.no}= 'a'and ${patient.hr}>=5or ${patient.hr}=3"],
     ["jr:choice-name(${sex}, '${sex}') = 'Male'", "jr:choice-name(${patient.sex}, '${patient.sex}') = 'Male'"],
     ["jr:choice-name(${sex}, ' ../sex ') = 'Male'", "jr:choice-name(${patient.sex}, ' ${patient.sex} ') = 'Male'"],
-    ["instance('l')/root/item[name = ${no} and place = current()/../hr]/label = 'a'", "instance('l')/root/item[name = ${patient.no} and place = ${patient.hr}]/label = 'a'"],
-    ["pulldata('l', 'a', 'b', ../no) = 'x'", "pulldata('l', 'a', 'b', ${patient.no}) = 'x'"],
+    ["instance('sex')/root/item[name = ${no} and label = current()/../hr]/label = 'a'", "instance('sex')/root/item[name = ${patient.no} and label = ${patient.hr}]/label = 'a'"],
+    ["pulldata('sex', 'label', 'name', ../no) = 'x'", "pulldata('sex', 'label', 'name', ${patient.no}) = 'x'"],
   ])('%s is taken over', (relevant, meant) => {
     const { design: read, diagnostics } = compileWorkbook(bookOf({ relevant }));
     expect(diagnostics).toEqual([]);

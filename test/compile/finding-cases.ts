@@ -218,6 +218,17 @@ export const findingCases: readonly FindingCase[] = [
     found: ['list.unused choices!A2'],
   },
   {
+    fact: 'a list that an expression looks through must be there',
+    sheets: withSex('relevant', "| text | a | A | pulldata('sexes', 'label', 'name', ${sex}) = 'Male' |"),
+    found: ['list.lookup_missing survey!D3'],
+  },
+  {
+    fact: 'and have the columns that the expression names',
+    sheets: withSex('relevant', "| text | a | A | instance('sex')/root/item[code = ${sex}]/label = 'Male' |"),
+    found: ['list.column_missing survey!D3'],
+  },
+  { fact: 'and be named in quotes', sheets: withSex('relevant', "| text | a | A | pulldata(${sex}, 'label', 'name', 'm') = 'Male' |"), found: ['list.lookup_worked_out survey!D3'] },
+  {
     fact: 'a choice belongs to a list',
     sheets: { ...withSex('hint'), choices: `${sex}\n|  | x | X |` },
     found: ['list.name_missing choices!A4'],

@@ -1,0 +1,92 @@
+import { lookedUpName } from '../design/lists.ts';
+import { maxChoices } from '../design/limits.ts';
+import { type Lookup, lookupsIn } from '../expression/expression.ts';
+import { parseExpression } from '../expression/parse-expression.ts';
+import type { ChoiceList } from './choice-lists.ts';
+import type { FileLists } from './file-lists.ts';
+import type { Findings, Place } from './findings.ts';
+import { plainSigns } from './plain-signs.ts';
+import type { Table } from './table.ts';
+import { cellText } from './workbook-rows.ts';
+
+/** The lists that expressions look rows up in, by their names in the design, and the columns that they name. */
+export type WantedLists = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** A list that is looked through, and the names that its columns have. */
+export interface SearchedList {
+  readonly list: ChoiceList;
+  readonly columns: ReadonlySet<string>;
+}
+
+export type SearchedLists = ReadonlyMap<string, SearchedList>;
+
+const looksUp = /(?:instance|pulldata)\s*\(/i;
+
+/** What any cell of a survey looks up. What is no expression names nothing. */
+export const wantedLists = (survey: Table): WantedLists => {
+  const texts = new Set(survey.rows.flatMap(({ cells }) => cells.map(cellText).filter((text) => looksUp.test(text))));
+  const wanted = new Map<string, Set<string>>();
+  for (const text of texts) {
+    const { tree } = parseExpression(plainSigns(text), 'workbook');
+    for (const { list, columns } of tree ? lookupsIn(tree) : []) {
+      if (list === null) continue;
+      const name = lookedUpName(list);
+      wanted.set(name, new Set([...(wanted.get(name) ?? []), ...columns]));
+    }
+  }
+  return wanted;
+};
+
+/** Columns that a choice has under keys of its own, or that a design cannot have. */
+const isOwn = (column: string): boolean => ['name', 'label', 'hint', 'list_name', '__proto__'].includes(column) || !/^[^{}\s]{1,100}$/.test(column);
+
+/** The columns that choices must keep for the sake of these look-ups. */
+export const keptColumns = (wanted: WantedLists): readonly string[] => [...wanted.values()].flatMap((columns) => [...columns].filter((column) => !isOwn(column)));
+
+/** Without the language behind it. */
+const plainHeading = (heading: string): string => heading.split(/\s*::?\s*/, 1)[0] ?? '';
+
+const columnsOf = ({ columns, headings }: Table): ReadonlySet<string> => {
+  const texts = ['name', 'label', 'hint'];
+  const plain = [...headings.keys()].filter((heading) => !isOwn(heading));
+  return new Set([...plain, ...texts.filter((column) => columns.has(column))]);
+};
+
+/** A file as a list: it need have neither of the columns that a list of choices has. */
+const searchedFile = ({ sheet, headings }: Table, wanted: ReadonlySet<string>, files: FileLists): SearchedList | null => {
+  const names = new Set([...headings.keys()].flatMap((heading) => [heading, plainHeading(heading)]).filter((heading) => ['name', 'label'].includes(heading) || !isOwn(heading)));
+  const value = names.has('name') ? 'name' : ([...wanted].find((column) => headings.has(column)) ?? [...headings.keys()][0] ?? '');
+  const list = files.find(sheet, new Map([['value', value], ['label', names.has('label') ? 'label' : value]]));
+  return list && { list, columns: names };
+};
+
+/** Finds the lists that are looked through: in the sheets of choices, else among the files beside the workbook. */
+export const searchedLists = (wanted: WantedLists, lists: ReadonlyMap<string, ChoiceList>, tables: readonly Table[], files: FileLists): SearchedLists => {
+  const inSheets = new Map([...lists.values()].map((list) => [lookedUpName(list.name), list] as const).toReversed());
+  const found = new Map<string, SearchedList>();
+  for (const [name, columns] of wanted) {
+    const list = inSheets.get(name);
+    const file = tables.find(({ sheet }) => lookedUpName(sheet.replace(/\.(?:geojson|xml)$/i, '')).toLowerCase() === name.toLowerCase());
+    const table = list?.entries[0]?.row.table;
+    const searched = list && table ? { list, columns: columnsOf(table) } : file ? searchedFile(file, columns, files) : null;
+    if (searched && searched.list.cascade.length > 0 && searched.list.cascade.length <= maxChoices) found.set(name, searched);
+  }
+  return found;
+};
+
+/** Whether the design has what an expression looks up; a finding where it has not. */
+export type LookUp = (lookup: Lookup, place: Place) => boolean;
+
+export const createLookUp = (searched: SearchedLists, findings: Findings, take: (name: string, list: ChoiceList) => void): LookUp => ({ list, columns }, place) => {
+  if (list === null) {
+    findings.add('list.lookup_worked_out', place);
+    return false;
+  }
+  const name = lookedUpName(list);
+  const found = searched.get(name);
+  const missing = found && columns.find((column) => !found.columns.has(column));
+  if (!found) findings.add('list.lookup_missing', place, { list, max: maxChoices });
+  else if (missing !== undefined) findings.add('list.column_missing', place, { list, column: missing, suggestion: findings.suggest(missing, found.columns) });
+  else take(name, found.list);
+  return found !== undefined && missing === undefined;
+};
