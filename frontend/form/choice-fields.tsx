@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Choice } from '#shared/design/card-design.ts';
-import { foldSearchText, searchWords } from '#shared/text/code-lists.ts';
+import { foldSearchText, searchWords } from '#shared/text/search-words.ts';
 import css from './choice-fields.module.css';
 import { DesignText } from './design-text.tsx';
 import { type AnyItemProps, fieldIds, type FormWords, useFormEnvironment } from './environment.ts';

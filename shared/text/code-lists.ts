@@ -1,4 +1,5 @@
 import { languages, type Texts } from './languages.ts';
+import { foldSearchText } from './search-words.ts';
 
 /** A code master as kept in the repository and packed beside its function: who made it, when, and its rows. */
 export interface CodeMaster {
@@ -113,20 +114,7 @@ export interface CodeIndex {
   readonly starts: Uint32Array;
 }
 
-const katakana = /[\u30a1-\u30f6]/g;
-const kanaOffset = 0x60;
-
-/** Width, case and kana folded: "ﾊｲｴﾝ", "ハイエン" and "はいえん" are the same word. */
-export const foldSearchText = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(katakana, (kana) => String.fromCharCode(kana.charCodeAt(0) - kanaOffset));
-
 const foldCode = (text: string): string => foldSearchText(text).replaceAll('.', '');
-
-/** The words of a typed query, split on full-width and normal spaces (spec end-user 5, code master search). */
-export const searchWords = (typed: string): readonly string[] => typed.split(/[\s\u3000]+/).filter((word) => word !== '');
 
 /** Prepares entries for searching; their order does not matter. */
 export const indexCodes = (entries: readonly CodeEntry[]): CodeIndex => {

@@ -2,7 +2,8 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { indexCodes, readCodeMaster, searchCodes, searchWords, type CodeEntry } from '#shared/text/code-lists.ts';
+import { indexCodes, readCodeMaster, searchCodes, type CodeEntry } from '#shared/text/code-lists.ts';
+import { searchWords } from '#shared/text/search-words.ts';
 
 const fileName = 'icd10cm.tsv.gz';
 /** The folder that holds this checkout: a list of codes that is not ours never enters the repository. */

@@ -110,6 +110,13 @@ describe('a field of a dictionary', () => {
     ['with a remark that is no tag', { R: 'ask dr.x@example.org first' }, { type: 'string' }],
     ['that software has filled with NA', { H: 'NA', L: 'NA', R: 'NA', K: 'NA' }, { type: 'string' }],
     ['whose formula is left out: it is entered', { D: 'calc', F: 'calendar(1)' }, { type: 'number' }],
+    ['that is locked under a rule', { R: "@IF([record_id] = '1', @READONLY, '')" }, { readonly_if: "${form.record_id} = '1'" }],
+    ['that is filled with another answer', { R: "@DEFAULT='[record_id]'" }, { default_options: { kind: 'expression', value: '${form.record_id}' } }],
+    ['that is filled with a text around an answer', { R: "@SETVALUE='no. [record_id]'" }, { default_options: { kind: 'expression', value: "concat('no. ', ${form.record_id})" } }],
+    ['that is filled under rules', { R: "@IF([record_id] = '1', @DEFAULT='a', @DEFAULT='b')" }, { default_options: { kind: 'expression', value: "if(${form.record_id} = '1', 'a', if(not(${form.record_id} = '1'), 'b', ''))" } }],
+    ['that is filled with a text that looks like a function', { R: "@DEFAULT='none(yet)'" }, { default_options: { kind: 'expression', value: "'none(yet)'" } }],
+    ['that is filled under a rule that is left out, else with a text', { R: "@IF([nowhere] = '1', @DEFAULT='a', '') @DEFAULT='b'" }, { default_options: { kind: 'expression', value: "'b'" } }],
+    ['that is a text filled with the day', { R: '@TODAY' }, { default_options: { kind: 'expression', value: 'today()' } }],
     ['hidden under a rule', { R: "@IF([record_id] = '1', @HIDDEN, '')" }, { relevant: "not(${form.record_id} = '1')" }],
     ['hidden under a rule, with logic of its own', { L: "[record_id] <> ''", R: "@IF([record_id] = '1', @READONLY-SURVEY, @HIDDEN)" }, { relevant: "(${form.record_id} != '') and not(not(${form.record_id} = '1'))" }],
   ])('%s', async (_, cells, item) => {

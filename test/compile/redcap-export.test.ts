@@ -28,7 +28,7 @@ describe('a design as a REDCap dictionary', () => {
         field('a', { E: 'Name_ (<b>first</b>) of [d]*', H: 'number_1dp', I: '0.5', J: '9', K: 'y', M: 'y' }),
         field('b', { D: 'checkbox', F: '1, One | 9, None', R: "@NONEOFTHEABOVE='9'", L: '[a] > 5' }),
         field('c', { H: 'datetime_ymd', I: '2020-01-01 10:00', J: 'today', R: '@READONLY @NOW' }),
-        field('d', { R: "@DEFAULT='x' @CHARLIMIT=30 @PLACEHOLDER='short'" }),
+        field('d', { R: "@IF([a] = 1, @READONLY, '') @DEFAULT='x' @CHARLIMIT=30 @PLACEHOLDER='short'" }),
         field('e', { R: "@CALCTEXT(concat([d], ' ', [a]))", L: "[b(1)] = '1' and [a] <> ''" }),
       ),
     ).design!;
@@ -60,6 +60,7 @@ describe('a design as a REDCap dictionary', () => {
       plugin('expression', 'score', { calculation: '${p.gcs} + 1' }),
       repeat('visits', [item('text', 'note')]),
       composite('pair', [item('time', 'at')]),
+      item('string', 'copy', { readonly_if: "contains(${p.code}, 'A')", default_options: { kind: 'expression', value: '${p.code}' } }),
     ]);
     const { rows, leftOut } = writeDictionary(given);
     expect(leftOut.map(({ severity, code, cell }) => `${severity} ${code} ${cell}`)).toEqual([
@@ -69,7 +70,9 @@ describe('a design as a REDCap dictionary', () => {
       'left_out redcap.write_rule p.why',
       'left_out redcap.write_rule p.score',
       'left_out redcap.write_repeat p.visits',
+      'left_out redcap.write_rule p.copy',
+      'left_out redcap.write_rule p.copy',
     ]);
-    expect(cellsOf(rows).map(({ A }) => A)).toEqual(['code', 'why', 'note', 'at']);
+    expect(cellsOf(rows).map(({ A }) => A)).toEqual(['code', 'why', 'note', 'at', 'copy']);
   });
 });

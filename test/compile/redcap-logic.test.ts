@@ -33,6 +33,8 @@ describe('a rule of REDCap', () => {
     ['[a] = 1)', 'unreadable', ')'],
     ['[a] = 1 [b] = 2', 'unreadable', '[b] = 2'],
     ['[] = 1', 'unreadable', '[] = 1'],
+    ['or()', 'unreadable', 'or()'],
+    ['and([a], [b], [t])', 'unreadable', 'and([a], [b], [t])'],
     ['[r(1)] = 1', 'unreadable', '[r]'],
     ['median(1, 2, 3, 4, 5) = 3', 'arguments', 'median'],
     ["replace_text([t], 'ab', 'c') = ''", 'arguments', 'replace_text'],

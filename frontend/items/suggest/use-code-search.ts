@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { searchCodes, searchWords } from '#shared/text/code-lists.ts';
+import { searchCodes } from '#shared/text/code-lists.ts';
+import { searchWords } from '#shared/text/search-words.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { localIndex, rememberHits, usualCodes, type CodeHit } from './known-codes.ts';

@@ -1,5 +1,6 @@
 import { readDecimal } from '../../text/decimal.ts';
 import type { Texts } from '../../text/languages.ts';
+import { isWorkedOut } from '../dynamic-cells.ts';
 import { readMoment, type CellValue, type SheetRow } from '../workbook-rows.ts';
 import type { Tag } from './action-tags.ts';
 import { writeChoices } from './dictionary-choices.ts';
@@ -10,9 +11,9 @@ import { translateCalculation, translateCondition, translateDate, type Dictionar
 
 /** The columns of the survey that a dictionary becomes, and the dictionary's column that a finding in each of them is about. */
 export const surveyColumns = {
-  type: 'type', name: 'field', label: 'label', hint: 'note', placeholder: 'annotation', relevant: 'branching', required: 'required', read_only: 'annotation',
+  type: 'type', name: 'field', label: 'label', hint: 'note', placeholder: 'annotation', relevant: 'branching', required: 'required', read_only: 'annotation', readonly_if: 'annotation',
   identifier: 'identifier', min: 'min', max: 'max', valid_if: 'validation', constraint_message: 'validation',
-  scale: 'validation', max_length: 'annotation', default: 'annotation', appearance: 'type', parameters: 'choices', calculation: 'choices',
+  scale: 'validation', max_length: 'annotation', default: 'annotation', default_expression: 'annotation', appearance: 'type', parameters: 'choices', calculation: 'choices',
 } as const satisfies { readonly [survey: string]: DictionaryColumn };
 
 type Cells = { readonly [Column in keyof Omit<typeof surveyColumns, 'constraint_message'>]?: CellValue };
@@ -124,21 +125,23 @@ const fillingOf = (reading: Reading, tag: Tag): string | undefined => {
   return taken(translateCalculation(logic, reading.fields, logicKindOf(reading.field) === 'number' ? 'number' : 'text'), 'annotation', reading.report);
 };
 
-/** The cell `default`: words of its own for the present, the value itself, or an expression. */
-const defaultOf = (reading: Reading): string | null => {
+/** The cell `default`, words of its own for the present or the value itself, or the cell `default_expression`. */
+const defaultOf = (reading: Reading): SurveyRow => {
   const tags = reading.field.tags.filter((tag) => (isFilling(tag) && tag.value !== '') || isPresentDay(tag) || isPresent(tag));
   const [first, ...more] = tags;
-  if (first === undefined) return null;
+  if (first === undefined) return {};
   if (first.when.length === 0) {
     const kind = logicKindOf(reading.field);
-    if (isPresentDay(first) || isPresent(first)) return kind === 'date' ? 'today' : kind === 'datetime' || kind === 'time' ? 'now' : (fillingOf(reading, first) ?? null);
-    return first.value.includes('[') ? (fillingOf(reading, first) ?? null) : first.value;
+    const isMoment = isPresentDay(first) || isPresent(first);
+    if (isMoment && (kind === 'date' || kind === 'datetime' || kind === 'time')) return { default: kind === 'date' ? 'today' : 'now' };
+    if (!isMoment && !first.value.includes('[') && !isWorkedOut(first.value)) return { default: first.value };
   }
-  return [first, ...more].reduceRight<string>((otherwise, tag) => {
+  const expression = [first, ...more].reduceRight<string>((otherwise, tag) => {
     const rule = whenever(reading, [tag]);
     const value = fillingOf(reading, tag);
     return rule === 'never' || value === undefined ? otherwise : rule === 'always' ? value : `if(${rule}, ${value}, ${otherwise})`;
   }, "''");
+  return { default_expression: expression === "''" ? null : expression };
 };
 
 /** Tags that a form like ours follows in any case, or that are about surveys, the mobile app and the look of a field. */
@@ -252,8 +255,9 @@ export const rowOf = (field: KnownField, shared: DictionaryRows, report: FieldRe
     relevant: relevantOf(reading),
     identifier: /^y(?:es)?$/i.test(field.text('identifier')) ? 'yes' : null,
     required: isEntered && /^y(?:es)?$/i.test(field.text('required')) ? 'yes' : null,
-    read_only: isEntered && locked === 'always' ? 'yes' : isEntered && locked !== 'never' ? locked : null,
-    default: isEntered ? defaultOf(reading) : null,
+    read_only: isEntered && locked === 'always' ? 'yes' : null,
+    readonly_if: isEntered && locked !== 'always' && locked !== 'never' ? locked : null,
+    ...(isEntered && defaultOf(reading)),
     ...cells,
   };
 };

@@ -134,8 +134,9 @@ export const parseLogic = (written: string): Logic => {
     }
     if (word === undefined) return refuse(start);
     const name = word.toLowerCase();
+    // These join two conditions; they are no functions.
+    if (name === 'and' || name === 'or') return refuse(start);
     if (sign() === '(') {
-      // What follows `and` or `or` as an operator has been read; here they would be functions.
       take();
       return { kind: 'call', at: start, name, of: list(nesting + 1) };
     }

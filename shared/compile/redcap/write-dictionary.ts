@@ -20,7 +20,7 @@ export interface WrittenDictionary {
 }
 
 /** Expressions that a field has a place for; the others are left out by name. */
-const written: ReadonlySet<ExpressionKey> = new Set(['relevant', 'calculation'] as const);
+const written: ReadonlySet<ExpressionKey> = new Set(['relevant', 'calculation', 'readonly'] as const);
 const moments: ReadonlySet<string> = new Set(['date', 'datetime']);
 
 const bounds = (range: { readonly min?: string | number; readonly max?: string | number } | undefined): Cells => ({
@@ -134,10 +134,12 @@ export const writeDictionary = (design: CardDesign): WrittenDictionary => {
     const { default_options: start } = item;
     const value = start?.value;
     const filled = Array.isArray(value) ? value.join(',') : value === true ? '1' : typeof value === 'number' ? decimalText(value) : typeof value === 'string' ? value : '';
+    const locked = logic(item, 'readonly', path);
     const alone = item.type === 'multi' ? (item.exclusive ?? []).filter(({ excludes }) => excludes === '*').map((each) => each.value) : [];
-    if (start !== undefined && !['today', 'now', 'value'].includes(start.kind)) tell('redcap.write_key', path, { key: 'default_options' });
+    if (start !== undefined && !['today', 'now', 'value', 'expression'].includes(start.kind)) tell('redcap.write_key', path, { key: 'default_options' });
     return [
       ...(item.readonly === true ? ['@READONLY'] : []),
+      ...(locked === null ? [] : [`@IF(${locked}, @READONLY, '')`]),
       ...(start?.kind === 'today' ? ['@TODAY'] : start?.kind === 'now' ? ['@NOW'] : []),
       ...(start?.kind === 'value' && !filled.includes("'") ? [`@DEFAULT='${filled}'`] : []),
       ...('max_length' in item && item.max_length !== undefined ? [`@CHARLIMIT=${item.max_length}`] : []),

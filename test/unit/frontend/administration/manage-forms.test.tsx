@@ -259,7 +259,7 @@ describe('the domain form', () => {
   // proves A5.19, A10.4, A10.21
   test('warns of folders whose design has no such item, and refuses what is no dotted name', async () => {
     const vals = { format: 1, languages: ['en'], title: {}, pages: [{ name: 'page1', title: {}, items: [] }], id_attributes: [], numbering: [], summary: [] };
-    await open('/manage/domain', { folders: [folderOf('adult')], designHistory: [{ id: 'v2', version: 2, created_at: '2026-04-01T00:00:00Z', source: null, vals }] });
+    await open('/manage/domain', { folders: [folderOf('adult')], designHistory: [{ id: 'v2', version: 2, created_at: '2026-04-01T00:00:00Z', source: null, left_out: [], vals }] });
     await write('External linkage item', 'item');
     expect(screen.getByText('Enter it as page.item.')).toBeTruthy();
     expect(button('Save').disabled).toBe(true);

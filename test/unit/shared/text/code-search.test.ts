@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { indexCodes, searchCodes, searchWords } from '#shared/text/code-lists.ts';
+import { indexCodes, searchCodes } from '#shared/text/code-lists.ts';
+import { searchWords } from '#shared/text/search-words.ts';
 
 const index = indexCodes([
   { code: 'S72.0', name: { ja: '大腿骨頸部骨折', en: 'Fracture of neck of femur' }, keywords: 'だいたいこつ' },
