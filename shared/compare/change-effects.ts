@@ -95,7 +95,7 @@ const sourcesAt = (from: Place, suffix: string, answers: Answers, gates: Gates, 
   return {
     ...noSources(context),
     value: (path) => found(path, true)[0]?.value ?? null,
-    terms: { today: context.today, read: (path) => found(path, isReached(path))[0]?.term ?? null, readAll: (path) => found(path, false).map(({ term }) => term) },
+    terms: { today: context.today, self: null, read: (path) => found(path, isReached(path))[0]?.term ?? null, readAll: (path) => found(path, false).map(({ term }) => term) },
   };
 };
 
@@ -103,7 +103,7 @@ const sourcesAt = (from: Place, suffix: string, answers: Answers, gates: Gates, 
 const isShown = (place: Place, suffix: string, answers: Answers, gates: Gates, context: FormContext): boolean =>
   gates.conditions(place).every((condition) => {
     const near = outer(suffix, depthOf(condition.place));
-    return evaluateCondition(condition.whole, { ...sourcesAt(condition.place, near, answers, gates, context).terms, self: null }) === true;
+    return evaluateCondition(condition.whole, sourcesAt(condition.place, near, answers, gates, context).terms) === true;
   }) &&
   gates.all(place).every(({ source, when }) => {
     const value = own(answers, source.page.name, source.item.name + outer(suffix, depthOf(source)));

@@ -126,7 +126,7 @@ export const evaluate = (state: FormState, slot: number): void => {
 
 /** Gives a repeat as many repetitions as its formula says. Those beyond are set aside with their answers, and come back in their order. */
 const resize = (state: FormState, slot: number, formula: Expression): void => {
-  const term = evaluateExpression(formula, { ...sourcesAt(state, slot).terms, self: null });
+  const term = evaluateExpression(formula, sourcesAt(state, slot).terms);
   const wanted = countedBy(repeatAt(state, slot), Array.isArray(term) ? 0 : Number(term ?? 0));
   while (countOf(state, slot) > wanted) {
     eachSlotUnder(state, parkBlock(state, slot), (inner) => setAside(state, inner, slot));
@@ -267,7 +267,7 @@ const inOwnWords = (state: FormState, { constraint_message }: AttributeItem, fou
 
 /** Whether a condition of the item in a slot is met; none is not. */
 const holds = (state: FormState, slot: number, condition: Expression | null): boolean =>
-  condition !== null && evaluateCondition(condition, { ...sourcesAt(state, slot).terms, self: null }) === true;
+  condition !== null && evaluateCondition(condition, sourcesAt(state, slot).terms) === true;
 
 const isRelevant = (state: FormState, slot: number, number: number): boolean => {
   const relevant = state.prepared.relevant[number]!;

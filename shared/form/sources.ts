@@ -59,6 +59,7 @@ const createSources = (state: FormState, from: number): Sources => {
       get now() {
         return context.now;
       },
+      self: null,
       language,
       rows,
       ...(prepared.design.blanks && { blanks: prepared.design.blanks }),

@@ -66,8 +66,8 @@ export interface Sources {
   number(path: Path): number | undefined;
   /** The same as yes or no; an exposed check says no while it is not ticked. */
   yesNo(path: Path): boolean | undefined;
-  /** What expressions read: an answer with parts as its number, a check as yes or no. */
-  readonly terms: Omit<Reading, 'self'>;
+  /** What expressions read: an answer with parts as its number, a check as yes or no. `.` is blank: only a constraint or a calculation has an answer of its own. */
+  readonly terms: Reading;
   /** Where the item of a path stands, seen from here; null when it is out of reach. */
   place(path: Path): ItemPath | null;
 }

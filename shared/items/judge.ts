@@ -15,7 +15,7 @@ export const noSources = (context: FormContext): Sources => ({
   number: () => undefined,
   yesNo: () => undefined,
   place: () => null,
-  terms: { today: context.today, read: () => null, readAll: () => [] },
+  terms: { today: context.today, self: null, read: () => null, readAll: () => [] },
 });
 
 /** Findings about answers that mean nothing to the item; all others are about answers that it holds. */

@@ -147,7 +147,7 @@ export const offeredBy = (item: ChoosingItem, { terms }: Sources): Offer => {
   const found = filter.offers.get(key);
   if (found) return found;
   if (filter.offers.size >= mostOffers) filter.offers.clear();
-  const offered = offer(item.choices, filter, { ...terms, self: null });
+  const offered = offer(item.choices, filter, terms);
   filter.offers.set(key, offered);
   return offered;
 };

@@ -13,7 +13,7 @@ export const expression: Computed<PluginItem> = {
   holds: 'formula',
   compute: (item, { terms }) => {
     const formula = expressionOf(item, 'calculation');
-    return formula && evaluateExpression(formula, { ...terms, self: null });
+    return formula && evaluateExpression(formula, terms);
   },
   explain: (item, { terms }) => {
     const formula = expressionOf(item, 'calculation');
