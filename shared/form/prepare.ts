@@ -3,7 +3,7 @@ import { evaluationOrder } from '../design/dependencies.ts';
 import { expressionOf, type ItemMention, judgingKeys, mentionsOf } from '../design/item-expressions.ts';
 import { mentionsInTexts, textsOfItem } from '../design/item-texts.ts';
 import { withLists } from '../design/lists.ts';
-import { needsOf, referencesOf, splitReference } from '../design/references.ts';
+import { needsOf, referencesOf, splitReference, triggersOf } from '../design/references.ts';
 import { pathOf, type Place, walkItems } from '../design/walk.ts';
 import type { Reading } from '../expression/evaluate-expression.ts';
 import type { Expression } from '../expression/expression.ts';
@@ -179,7 +179,7 @@ const calculationOf = (item: Item): Calculation | null => {
   const isDrawn = draws(formula);
   // Any other formula is worked out on each look.
   if (item.calculation === undefined && item.trigger === undefined && !isDrawn) return null;
-  const startedBy = item.trigger === undefined ? mentionsOf(item).filter(({ key }) => key === 'calculation') : [{ path: item.trigger, many: false }];
+  const startedBy = item.trigger === undefined ? mentionsOf(item).filter(({ key }) => key === 'calculation') : triggersOf(item).map((path) => ({ path, many: false }));
   return { formula, startedBy, isTriggered: item.trigger !== undefined, isDrawn };
 };
 
