@@ -83,7 +83,7 @@ const keptBy = <Each>(conditions: readonly Expression[], all: readonly Each[], a
       left.filter((each, index) => {
         // An answer alone asks whether it is there.
         const value = valueOf(condition, ofCandidate(readingOf(each), { at: index + 1, of: left.length, asking }));
-        return isNumber(value) ? condition.kind === 'item' || isEqual(value, wrap(index + 1)) === true : asYesNo(value) === true;
+        return isNumber(value) ? condition.kind === 'item' || isEqual(value, wrap(index + 1)) : asYesNo(value) === true;
       }),
     all,
   );

@@ -78,7 +78,8 @@ export const touchesItself = (...values: Value[]): Value => {
 
 /** Whether a point lies in the shape that other points go round. */
 export const isWithin = (place: Value, shape: Value): Value => {
-  const [[point] = [], corners] = [pointsIn([place]) ?? [], pointsIn([shape])];
+  const point = pointsIn([place])?.[0];
+  const corners = pointsIn([shape]);
   if (!point || !corners || corners.length < 3) return null;
   return corners.reduce((isInside, to, index) => {
     const from = corners.at(index - 1)!;
