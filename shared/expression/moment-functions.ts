@@ -42,14 +42,11 @@ interface Names {
   readonly days: readonly string[];
 }
 
-const english: Names = { months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '), days: 'Mon Tue Wed Thu Fri Sat Sun'.split(' ') };
-const japanese: Names = { months: Array.from({ length: 12 }, (_, month) => `${month + 1}月`), days: Array.from('月火水木金土日') };
-
-/** Short names in any other language that is known to the machine, Monday first. */
+/** Short names in a language, Monday first; English ones where the machine does not know it. */
 const namesIn = (language: string): Names => {
-  if (language === 'en' || Intl.DateTimeFormat.supportedLocalesOf(language).length === 0) return english;
+  const spoken = Intl.DateTimeFormat.supportedLocalesOf(language)[0] ?? 'en';
   const written = (part: Intl.DateTimeFormatOptions, at: readonly number[]): string[] => {
-    const { format } = new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { ...part, timeZone: 'UTC' });
+    const { format } = new Intl.DateTimeFormat(`${spoken}-u-ca-gregory-nu-latn`, { ...part, timeZone: 'UTC' });
     return at.map((time) => format(time));
   };
   // 2024-01-01 was a Monday.
@@ -58,7 +55,7 @@ const namesIn = (language: string): Names => {
     days: written({ weekday: 'short' }, Array.from({ length: 7 }, (_, day) => Date.UTC(2024, 0, 1 + day))),
   };
 };
-const known = new Map([['ja', japanese]]);
+const known = new Map<string, Names>();
 const namesOf = (language: string): Names => {
   const names = known.get(language) ?? namesIn(language);
   known.set(language, names);
