@@ -40,7 +40,7 @@ const partOfDay = (minutes: number): Fraction => over(fraction(minutes), fractio
 const english = { months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '), days: 'Mon Tue Wed Thu Fri Sat Sun'.split(' ') };
 const japanese = { months: Array.from({ length: 12 }, (_, month) => `${month + 1}月`), days: Array.from('月火水木金土日') };
 
-export const formatMoment = (value: Value, format: Value, language: string): Value => {
+export const formatMoment = (value: Value, format: Value, language: Value): Value => {
   const time = typeof value === 'string' && isTime(value) ? value : null;
   const moment = time === null ? momentOf(value) : `0001-01-01T${time}`;
   if (moment === null) return null;

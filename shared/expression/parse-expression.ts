@@ -1,4 +1,3 @@
-import { readPattern } from './match-pattern.ts';
 import type { Expression, ExpressionFault } from './expression.ts';
 import { signatures } from './signatures.ts';
 import { pathAt, Refused, type Token, tokenAt } from './tokens.ts';
@@ -93,9 +92,7 @@ const parse = (text: string, origin: Origin, edits: Edit[]): Expression => {
     depths.set(whole, depth);
   };
   const call = (at: number, name: string, of: Expression[]): Expression => {
-    const [, second] = of;
-    const pattern = name === 'regex' && second?.kind === 'text' ? { pattern: readPattern(second.value) } : {};
-    const made: Expression = { kind: 'call', at, name, of: name === 'jr:choice-name' ? of.map(unquoted) : of, ...pattern };
+    const made: Expression = { kind: 'call', at, name, of: name === 'jr:choice-name' ? of.map(unquoted) : of };
     deepen(made, of);
     return made;
   };
