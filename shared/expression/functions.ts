@@ -104,7 +104,7 @@ const furtherNames = [
   'pow', 'exp', 'exp10', 'ln', 'log', 'log10', 'sqrt', 'sin', 'cos', 'tan', 'asin', 'acos', 'atan', 'atan2', 'pi',
   'date', 'date-time', 'decimal-date-time', 'decimal-time', 'format-date', 'format-date-time', 'add-date',
   'difference-in-months', 'cht:difference-in-days', 'cht:difference-in-weeks', 'cht:difference-in-months', 'cht:difference-in-years',
-  'distance', 'area',
+  'distance', 'area', 'intersects', 'geofence', 'digest', 'base64-decode',
 ] as const;
 const further: ReadonlySet<string> = new Set(furtherNames);
 

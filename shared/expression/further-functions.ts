@@ -1,9 +1,10 @@
 import { type Fraction, fraction } from '../text/decimal.ts';
+import { base64Decoded, digestOf } from './digest.ts';
 import { addFunctions, letters } from './functions.ts';
 import { matchesPattern, type Pattern, readPattern } from './match-pattern.ts';
 import { addToDate, decimalDateTime, decimalTime, formatMoment, timeBetween, toDate, toDateTime } from './moment-functions.ts';
 import { add, both, isEqual, order } from './operations.ts';
-import { areaOf, distanceOf, steady } from './place-functions.ts';
+import { areaOf, distanceOf, isWithin, steady, touchesItself } from './place-functions.ts';
 import { decimalLogarithm, exponential, naturalLogarithm, power } from './real-functions.ts';
 import { bounded, numberIn, textIn, unwrap, type Value, wrap } from './values.ts';
 
@@ -95,6 +96,10 @@ addFunctions({
   'add-date': addToDate,
   'format-date': formatMoment,
   'format-date-time': formatMoment,
+  digest: digestOf,
+  'base64-decode': base64Decoded,
+  intersects: touchesItself,
+  geofence: isWithin,
   distance: distanceOf,
   area: areaOf,
 });
