@@ -173,7 +173,7 @@ const writeChoices = ({ rows }: Sheet, many: ReadonlySet<string>): Cells[] =>
 
 const writeSettings = ({ headings, rows }: Sheet, survey: readonly string[]): Cells[] =>
   rows.map(({ cells }) => {
-    const [language = ''] = [textIn(cells, 'default_language')];
+    const language = textIn(cells, 'default_language');
     const named = [...survey, ...headings].find((heading) => heading.startsWith('label::') && (heading.endsWith(`(${language})`) || heading.endsWith(`::${language}`)));
     const titles = headings.filter((heading) => heading.startsWith('form_title'));
     const title = titles.find((heading) => heading.endsWith(`(${language})`)) ?? titles[0];
