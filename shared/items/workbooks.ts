@@ -23,6 +23,8 @@ const bare = (type: 'location' | 'start' | 'label' | 'separator', written: strin
   write: () => ({ type: written }),
 });
 
+const placeRow: RowReader = { columns: ['default_expression'], read: () => ({ type: 'location' }) };
+
 /** How each item type is read from a workbook and written to one. A type without its line does not compile. */
 const workbooks: { readonly [Type in AttributeType]: ItemWorkbook<AttributeOf<Type>> } = {
   check: checkWorkbook,
@@ -37,7 +39,10 @@ const workbooks: { readonly [Type in AttributeType]: ItemWorkbook<AttributeOf<Ty
   time: timeWorkbook,
   datetime: datetimeWorkbook,
   age: ageWorkbook,
-  location: bare('location', 'geopoint', { location: {}, geopoint: { aliases: ['gps'] } }),
+  location: {
+    ...bare('location', 'geopoint', {}),
+    rows: { location: placeRow, geopoint: { ...placeRow, aliases: ['gps'] } },
+  },
   suggest: suggestWorkbook,
   gcs: gcsWorkbook,
   // The word `start` is metadata in XLSForm.

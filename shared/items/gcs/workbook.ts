@@ -10,7 +10,7 @@ export const gcsWorkbook: ItemWorkbook<GcsItem> = {
   rows: {
     gcs: {
       xlsform: 'integer',
-      columns: ['parameters'],
+      columns: ['parameters', 'default_expression'],
       read: (reading) => {
         checkParameters(reading, [], ['gcs_type', 'ref']);
         const written = reading.parameters.get('gcs_type') ?? '';

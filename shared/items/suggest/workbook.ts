@@ -7,7 +7,7 @@ export const suggestWorkbook: ItemWorkbook<SuggestItem> = {
   rows: {
     suggest: {
       xlsform: 'text',
-      columns: ['parameters'],
+      columns: ['parameters', 'default_expression'],
       read: (reading) => {
         const { master, allow_free_text: allowFreeText } = readBySpec(reading, { master: param.text, allow_free_text: param.flag });
         return {
