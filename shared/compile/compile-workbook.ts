@@ -17,6 +17,7 @@ import { createFileLists, readFileTables } from './file-lists.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { createFormPaths } from './form-paths.ts';
 import { createListSharing } from './list-sharing.ts';
+import { withKoboBlocks } from './kobo-blocks.ts';
 import { createLookUp, keptColumns, searchedLists, wantedLists } from './lookups.ts';
 import { mendDesign } from './mend-design.ts';
 import type { PageNode } from './nodes.ts';
@@ -213,11 +214,12 @@ export const compileWorkbook = (file: WorkbookRows): Compiled => {
   const book = withOwnColumns(file);
   const findings = createFindings();
   const trace = createTrace();
-  const written = needSheet(book, 'survey', findings);
+  const sheet = needSheet(book, 'survey', findings);
   const choices = optionalSheet(book, 'choices', findings);
   const external = optionalSheet(book, 'external_choices', findings);
   const settings = optionalSheet(book, 'settings', findings);
-  if (written === null) return { design: null, diagnostics: findings.list() };
+  if (sheet === null) return { design: null, diagnostics: findings.list() };
+  const written = withKoboBlocks(sheet, choices);
 
   const set = defaultLanguageOf(settings, findings);
   const language = set ?? plainLanguage([written, choices]);
