@@ -262,7 +262,7 @@ export const compileWorkbook = (book: WorkbookRows): Compiled => {
     id_attributes: idAttributes,
     numbering,
     summary,
-    ...sharing.lists(),
+    ...sharing.lists(createTextMentions('', references, trace).choices),
   };
   if (settingsRow !== undefined) trace.remember(design, settingsRow, { title: 'form_title' });
   const lead = createLeader(survey, trace, expressions);
