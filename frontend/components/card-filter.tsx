@@ -166,7 +166,7 @@ interface CardFilterFormProps {
 export const CardFilterForm = ({ choices, filter, onFilter }: CardFilterFormProps) => {
   const { t } = useTranslation('card-search');
   const [draft, setDraft] = useState(filter);
-  const put = (changes: { readonly [Part in keyof CardFilter]?: CardFilter[Part] | undefined }) => setDraft((before) => ({ ...before, ...changes }) as CardFilter);
+  const put = (changes: { readonly [Part in keyof CardFilter]?: CardFilter[Part] | undefined }) => setDraft((before) => ({ ...before, ...changes }));
   const { required: _required, overall: _overall, ...rest } = draft;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

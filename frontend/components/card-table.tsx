@@ -82,7 +82,7 @@ export const CardTable = ({ cards, chosen, onChoose, sort, onSort }: CardTablePr
           ))}
         </FieldSet>
       </Box>
-      <Box role="region" aria-label={t('table.label')} tabIndex={0} sx={{ overflowX: 'auto' }}>
+      <Box component="section" aria-label={t('table.label')} tabIndex={0} sx={{ overflowX: 'auto' }}>
         <Box component="table" sx={{ borderCollapse: 'collapse', width: '100%', fontSize: '0.875rem' }}>
           <thead>
             <tr>
@@ -91,7 +91,7 @@ export const CardTable = ({ cards, chosen, onChoose, sort, onSort }: CardTablePr
               </Box>
               {shown.map(({ name, title, by }) => {
                 const isSorted = by !== undefined && sort.startsWith(by);
-                const next = `${by ?? 'updated'}_${isSorted && sort.endsWith('_desc') ? 'asc' : 'desc'}` as CardSort;
+                const next: CardSort = `${by ?? 'updated'}_${isSorted && sort.endsWith('_desc') ? 'asc' : 'desc'}`;
                 return (
                   <Box key={name} component="th" scope="col" aria-sort={isSorted ? (sort.endsWith('_desc') ? 'descending' : 'ascending') : undefined} sx={cellStyle}>
                     {by === undefined ? (

@@ -103,13 +103,19 @@ const holds = ({ in: wanted, from, to, contains, starts, is }: ItemCondition, it
   if (value === null) return false;
   const texts = (): readonly string[] => searchTexts(item, value).map(fold);
   return (
-    (wanted === undefined || (Array.isArray(value) ? value : [value]).some((each: AnswerValue) => wanted.includes(String(each)))) &&
+    (wanted === undefined || codesIn(value).some((code) => wanted.includes(code))) &&
     (from === undefined || isFrom(value, from)) &&
     (to === undefined || isTo(value, to)) &&
     (contains === undefined || texts().some((each) => each.includes(fold(contains)))) &&
     (starts === undefined || texts().some((each) => each.startsWith(fold(starts)))) &&
     (is === undefined || texts().some((each) => each === fold(is)))
   );
+};
+
+/** What a choice, each of several, a text or a number is stored as. */
+const codesIn = (value: AnswerValue): readonly string[] => {
+  if (Array.isArray(value)) return value.flatMap((each: AnswerValue) => codesIn(each));
+  return typeof value === 'object' ? [] : [String(value)];
 };
 
 const isFrom = (value: AnswerValue, from: string): boolean => (typeof value === 'number' ? value >= Number(from) : typeof value === 'string' && value >= from);

@@ -65,7 +65,7 @@ const entryFrom = (item: Item): CardEntry => ({
 const isDeleted = (item: Item): boolean => item.g1s === undefined;
 
 /** Reads page after page of at most `limit` entries; towards `most` the pages grow. */
-const readAll = (asked: Query, first: number, start: Item | undefined, most = first): Source<CardEntry> => {
+const readAll = (asked: Query, start: Item | undefined, first: number, most: number): Source<CardEntry> => {
   let limit = first;
   let page: Item[] = [];
   let index = 0;
@@ -111,12 +111,17 @@ const countedFrom = 100;
 /** Entries of a page for who reads to the end. */
 const largestPage = 4_000;
 
+/** A first page of this many entries of any source costs half a unit. */
+const smallPage = 5;
+
 /**
- * How much to ask one of several sources for at once: its share of what stands before the page and twice that of the page,
- * because sources are not alike; at most the whole of it.
+ * How much to ask a source for at first and at most: the only one for all that is wanted, each of several for its share,
+ * because most of them are never asked again.
  */
-const pageLimit = ({ offset, wanted }: ListedCards, sources: number): number =>
-  wanted === undefined ? largestPage : Math.min(largestPage, offset + wanted, Math.max(wanted, Math.ceil((offset + 2 * wanted) / sources)));
+const pageLimits = ({ offset, wanted }: ListedCards, sources: number): readonly [first: number, most: number] => {
+  const most = wanted === undefined ? largestPage : Math.min(largestPage, offset + wanted);
+  return [sources === 1 ? most : Math.min(most, Math.max(smallPage, Math.ceil(most / sources))), most];
+};
 
 const none: Source<CardEntry> = () => Promise.resolve(undefined);
 
@@ -127,14 +132,14 @@ const byUpdate = async (asked: ListedCards, descending: boolean): Promise<Source
   const [only] = queries;
   if (queries.length === 1 && only !== undefined && offset >= countedFrom) {
     const start = await skip(only, offset);
-    return start === undefined ? none : readAll(only, wanted ?? largestPage, start);
+    return start === undefined ? none : readAll(only, start, wanted ?? largestPage, wanted ?? largestPage);
   }
   return readMerged(asked, queries, (a, b) => (descending ? isOlder(b, a) : isOlder(a, b)));
 };
 
 /** The entries of several partitions as one list, from the offset on. */
 const readMerged = (asked: ListedCards, queries: readonly Query[], isBefore: (a: CardEntry, b: CardEntry) => boolean): Promise<Source<CardEntry>> =>
-  drop(mergeSorted(queries.map((each) => readAll(each, pageLimit(asked, queries.length), undefined)), isBefore), asked.offset);
+  drop(mergeSorted(queries.map((each) => readAll(each, undefined, ...pageLimits(asked, queries.length))), isBefore), asked.offset);
 
 const isOlder = (a: CardEntry, b: CardEntry): boolean =>
   a.updated === b.updated ? a.cardId < b.cardId : a.updated < b.updated;
@@ -160,7 +165,7 @@ const byFolder = async (asked: ListedCards): Promise<Source<CardEntry>> => {
       const [folderId, ...others] = rest;
       if (entry !== undefined || folderId === undefined) return entry;
       rest = others;
-      source = readAll({ index: 'GSI1', pk: cardsByUpdate(folderId), descending: true }, pageLimit(asked, 1), undefined);
+      source = readAll({ index: 'GSI1', pk: cardsByUpdate(folderId), descending: true }, undefined, ...pageLimits(asked, 1));
     }
   };
   return drop(next, asked.offset);
@@ -188,7 +193,7 @@ export interface SoughtCards {
 export const placeIn = (sort: CardSort, { updated, cardId }: CardEntry): string =>
   sort.startsWith('updated') ? updateOrder(updated, cardId) : creationOrder(cardId);
 
-const [firstPage, mostOfStep] = [50, 1_000];
+const [firstPage, mostOfStep] = [50, 400];
 
 /** The entries behind a place. Each source begins with a small page, because many a search is soon satisfied. */
 export const seekCards = ({ folderIds, sort, after, from, to }: SoughtCards): Source<CardEntry> => {
@@ -205,7 +210,7 @@ export const seekCards = ({ folderIds, sort, after, from, to }: SoughtCards): So
   );
   const most = Math.max(firstPage, Math.floor(mostOfStep / queries.length));
   const isBefore = (a: CardEntry, b: CardEntry): boolean => placeIn(sort, a) < placeIn(sort, b);
-  const next = mergeSorted(queries.map((each) => readAll(each, Math.min(firstPage, most), undefined, most)), (a, b) => (descending ? isBefore(b, a) : isBefore(a, b)));
+  const next = mergeSorted(queries.map((each) => readAll(each, undefined, Math.min(firstPage, most), most)), (a, b) => (descending ? isBefore(b, a) : isBefore(a, b)));
   return async () => {
     const entry = await next();
     return entry !== undefined && placeIn(sort, entry) === after ? next() : entry;

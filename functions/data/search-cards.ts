@@ -18,7 +18,7 @@ export interface SearchStep {
 
 /**
  * Looks at entries in their order until enough are found or the units of a step are spent. It may overstep by the page under
- * way, of some 30 units.
+ * way, of 50 units at most.
  */
 export const searchCards = async (asked: SoughtCards, limit: number, isWanted: (entry: CardEntry) => Promise<boolean>): Promise<SearchStep> => {
   const { result } = await countUnits(async (units) => {
