@@ -4,7 +4,7 @@ import NavigateNext from '@mui/icons-material/NavigateNext';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { useFormWords } from '../../form/environment.ts';
+import type { useFormWords } from '../../form/environment.ts';
 import { originState, type ListOrigin } from '../../lib/list-memory.ts';
 import { paths } from '../../lib/paths.ts';
 
