@@ -9,6 +9,7 @@ export const routes = {
   check: 'GET /api/u/check',
   logout: 'GET /api/u/logout',
   openapi: 'GET /api/openapi.json',
+  designSchema: 'GET /api/card-design.schema.json',
   projects: 'GET /api/u/projects',
   projectUsers: 'GET /api/u/users/{pId}',
   projectsNotJoined: 'GET /api/u/projectsNotJoined',

@@ -73,6 +73,7 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   check: signedInOrToken,
   logout: signedInOrToken,
   openapi: everybody,
+  designSchema: everybody,
   projects: signedInOrToken,
   projectUsers: member,
   projectsNotJoined: signedIn,
