@@ -62,6 +62,7 @@ test('cards are found between times, in either order', async () => {
   expect(namesIn(await find({ updated: { from: cards.c.updated_at, to } }))).toEqual(['P-29', 'Q-1']);
 });
 
+// proves U7.26
 test('the steps of a search go on where the last one ended, in every order, and end', async () => {
   for (const sort of ['updated_desc', 'updated_asc', 'created_desc', 'created_asc']) {
     const found: string[] = [];
@@ -95,6 +96,7 @@ test('a browsing member finds too; a filter that cannot be is refused by its pla
   expect((await find({}, { cursor: 'nowhere' })).body.details.issues).toEqual([{ path: 'query.cursor', code: 'invalid' }]);
 });
 
+// proves U7.27
 test('a deleted card is not found, and the same search runs across the folders of a person', async () => {
   await remove(cards.c.id);
   expect(namesIn(await find({ items: { 'patient.pid': { starts: 'P' } } }))).toEqual(['P-19', 'P-9']);
