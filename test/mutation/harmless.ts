@@ -195,4 +195,10 @@ export const harmless: readonly Harmless[] = [
     becomes: '() => undefined',
     why: 'No answer has the place of this column, so nothing is ever written by it.',
   },
+  {
+    file: 'frontend/lib/journal/journal.ts',
+    line: 'release: () => void last.then(() => release?.()),',
+    becomes: 'release()',
+    why: 'Nobody else holds an entry that has just been named by chance.',
+  },
 ];
