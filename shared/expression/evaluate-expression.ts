@@ -50,6 +50,9 @@ export interface Reading {
   draw?(what: 'random' | 'uuid', length: number | null): Term;
 }
 
+/** The same reading with something of its own. It is no copy, because a copy would ask for the clock and the day each time. */
+export const readingWith = (reading: Reading, own: Partial<Reading>): Reading => Object.assign(Object.create(reading) as Reading, own);
+
 type Call = Extract<Expression, { kind: 'call' }>;
 
 const pathOf = (part: Expression | undefined): string => (part?.kind === 'item' ? part.path : '');
@@ -71,16 +74,13 @@ const nodes = (part: Expression, reading: Reading): readonly Value[] => {
   return part.name === 'instance' ? looked(part, reading) : [valueOf(part, reading)];
 };
 
-/** The reading of one candidate among others; what it reads otherwise stays as it is. */
-const ofCandidate = (reading: Reading, candidate: NonNullable<Reading['candidate']>): Reading => Object.assign(Object.create(reading) as Reading, { candidate });
-
 /** What conditions in brackets leave, one after the other; a number is the place of the one that stays. */
 const keptBy = <Each>(conditions: readonly Expression[], all: readonly Each[], asking: Reading, readingOf: (each: Each) => Reading): readonly Each[] =>
   conditions.reduce(
     (left, condition) =>
       left.filter((each, index) => {
         // An answer alone asks whether it is there.
-        const value = valueOf(condition, ofCandidate(readingOf(each), { at: index + 1, of: left.length, asking }));
+        const value = valueOf(condition, readingWith(readingOf(each), { candidate: { at: index + 1, of: left.length, asking } }));
         return isNumber(value) ? condition.kind === 'item' || isEqual(value, wrap(index + 1)) : asYesNo(value) === true;
       }),
     all,
@@ -113,11 +113,8 @@ const looked = ({ of: [list, column, filter] }: Call, reading: Reading): readonl
   const where = parts.map((part) => equality(part, reading));
   const rest = parts.filter((_, index) => where[index] === null);
   const rows = reading.rows?.(textOf(list), where.filter((each) => each !== null)) ?? [];
-  const inRow = (row: ListRow): Reading => ({
-    ...reading,
-    read: (path) => (path.startsWith('#') ? (Object.hasOwn(row, path.slice(1)) ? row[path.slice(1)]! : null) : reading.read(path)),
-    readAll: reading.readAll,
-  });
+  const inRow = (row: ListRow): Reading =>
+    readingWith(reading, { read: (path) => (path.startsWith('#') ? (Object.hasOwn(row, path.slice(1)) ? row[path.slice(1)]! : null) : reading.read(path)) });
   // A row as such, as in count(), is no blank: its name stands for it.
   const asked = textOf(column) || 'name';
   return keptBy(rest, rows, reading, inRow)
