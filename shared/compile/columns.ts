@@ -62,7 +62,10 @@ export const sheetColumns = {
       'guidance_hint', 'image', 'big-image', 'audio', 'video',
       'media', 'autoplay', 'query', 'intent',
     ],
-    silent: ['bind', 'body', 'instance', 'control', 'save_to', '$given_name'],
+    silent: [
+      'bind', 'body', 'instance', 'control', 'save_to', '$given_name',
+      'kobo--score-choices', 'kobo--rank-items', 'kobo--rank-constraint-message', 'kobo--matrix_list', 'kobo--locking-profile',
+    ],
     open: false,
   },
   choices,

@@ -1,4 +1,5 @@
 import type { CardDesign, Page, Path } from '../design/card-design.ts';
+import { withAskedColumns } from '../design/asked-columns.ts';
 import { asksAboutBlanks } from '../design/blank-rules.ts';
 import type { Diagnostic } from '../design/diagnostic.ts';
 import { maxText } from '../design/limits.ts';
@@ -16,6 +17,7 @@ import { createFileLists, readFileTables } from './file-lists.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { createFormPaths } from './form-paths.ts';
 import { createListSharing } from './list-sharing.ts';
+import { withKoboBlocks } from './kobo-blocks.ts';
 import { createLookUp, keptColumns, searchedLists, wantedLists } from './lookups.ts';
 import { mendDesign } from './mend-design.ts';
 import type { PageNode } from './nodes.ts';
@@ -23,6 +25,7 @@ import { withOtherLists, withOtherRows } from './other-choices.ts';
 import { createReferences, createRowExpressions, type RowExpressions } from './references.ts';
 import { conditionOf, relevantOf } from './conditional-rows.ts';
 import { reportAppearances, type SurveyContext } from './row-reading.ts';
+import { withOwnColumns } from './own-cells.ts';
 import { readStructure } from './structure.ts';
 import { languagesIn, placeOf, readTable, textOf, textsOf, type Table } from './table.ts';
 import { createTextMentions } from './text-mentions.ts';
@@ -207,14 +210,16 @@ const inReadingOrder = (found: readonly Diagnostic[], book: WorkbookRows): Diagn
  * Turns the rows of a workbook into a card design (design-format 2) and reports every fault with sheet and cell. The
  * design is null when there is an error; what is left out and notes come with it.
  */
-export const compileWorkbook = (book: WorkbookRows): Compiled => {
+export const compileWorkbook = (file: WorkbookRows): Compiled => {
+  const book = withOwnColumns(file);
   const findings = createFindings();
   const trace = createTrace();
-  const written = needSheet(book, 'survey', findings);
+  const sheet = needSheet(book, 'survey', findings);
   const choices = optionalSheet(book, 'choices', findings);
   const external = optionalSheet(book, 'external_choices', findings);
   const settings = optionalSheet(book, 'settings', findings);
-  if (written === null) return { design: null, diagnostics: findings.list() };
+  if (sheet === null) return { design: null, diagnostics: findings.list() };
+  const written = withKoboBlocks(sheet, choices);
 
   const set = defaultLanguageOf(settings, findings);
   const language = set ?? plainLanguage([written, choices]);
@@ -279,5 +284,6 @@ export const compileWorkbook = (book: WorkbookRows): Compiled => {
   const diagnostics = inReadingOrder(findings.list(), book);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { design: null, diagnostics };
   const isXPath = !(settingsRow && textOf(settingsRow, 'blanks') === 'unknown') && asksAboutBlanks(mended);
-  return { design: isXPath ? { ...mended, blanks: 'xpath' } : mended, diagnostics };
+  const plain = withAskedColumns(mended, asked);
+  return { design: isXPath ? { ...plain, blanks: 'xpath' } : plain, diagnostics };
 };
