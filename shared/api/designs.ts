@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CardDesign } from '../design/card-design.ts';
 import { severities } from '../design/diagnostic.ts';
 import type { CallContract } from './call.ts';
-import { folderParams, language, timestamp } from './schemas.ts';
+import { folderParams, language, timestamp, wholeNumber } from './schemas.ts';
 
 const diagnostic = z.object({
   severity: z.enum(severities),
@@ -62,7 +62,7 @@ export const designCalls = {
   designWorkbook: {
     group: 'designs',
     access: 'manager',
-    params: z.extend(folderParams, { version: z.coerce.number().check(z.int(), z.positive()) }),
+    params: z.extend(folderParams, { version: wholeNumber(1, 999_999) }),
     answer: file,
     problems: ['folder.unknown', 'design.unknown'],
   },
