@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { cardSorts, pageSizes, plainSort, recentSorts } from './card-lists.ts';
-import { answers, answerValue, cardParams, folderParams, id, language, pageState, registration, texts, timestamp } from './schemas.ts';
+import { answers, answerValue, cardParams, flag, folderParams, id, language, pageState, registration, texts, timestamp, wholeNumber } from './schemas.ts';
 import type { CardDesign } from '../design/card-design.ts';
 
 // A schema that only some of the calls need is built by the first of them (`z.lazy`): all at once would be a fifth of
@@ -13,9 +13,9 @@ const folderRef = () => z.object({ id, title: texts, design_name: z.string(), re
 const summaryItem = () => z.object({ name: texts, value: answerValue, design: z.string() });
 const pageStatus = () => z.object({ name: z.string(), status: pageState, title: texts });
 const pageOf = {
-  offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), pageSizes[0]),
-  count: z.optional(z.stringbool()),
+  offset: z._default(wholeNumber(0, 1_000_000), 0),
+  limit: z._default(wholeNumber(1, 50), pageSizes[0]),
+  count: z.optional(flag),
   /** JSON object { "page.item": "value" }, at most 5 id attributes or summary items. */
   itemFilter: z.optional(z.string().check(z.maxLength(6_000))),
 };
@@ -106,7 +106,7 @@ export const cardCalls = {
     access: 'folder.read',
     permanentToken: true,
     params: cardParams,
-    query: z.strictObject({ before: z.coerce.number().check(z.int(), z.gte(1), z.lte(99_999_999)) }),
+    query: z.strictObject({ before: wholeNumber(1, 99_999_999) }),
     answer: z.lazy(() => z.object({ history: z.array(historyEntry()), older_history: z.int() })),
     problems: ['card.unknown'],
   },
@@ -115,6 +115,7 @@ export const cardCalls = {
     access: 'folder.write',
     permanentToken: true,
     params: folderParams,
+    headers: ['idempotency-key'],
     body: z.lazy(() =>
       z.strictObject({
         vals: answers,
@@ -184,9 +185,11 @@ export const cardCalls = {
     group: 'cards',
     access: 'folder.read',
     permanentToken: true,
-    params: z.extend(folderParams, { version: z.union([z.literal('current'), z.coerce.number().check(z.int(), z.positive())]) }),
+    params: z.extend(folderParams, { version: z.union([z.literal('current'), wholeNumber(1, 999_999)]) }),
     /** Stored designs were checked when they came in, so the answer is not parsed again. */
     answer: z.object({ version: z.int(), design: z.custom<CardDesign>() }),
+    headers: ['if-none-match'],
+    statuses: [200, 304],
     problems: ['design.unknown'],
   },
 } as const satisfies { readonly [name: string]: CallContract };

@@ -28,7 +28,7 @@ export const routes = {
   ownedUser: 'GET /api/u/proj/user/{pId}/{uId}',
   saveOwnedUser: 'POST /api/u/proj/user/{uId}',
   removeOwnedUser: 'DELETE /api/u/proj/user',
-  toggleOwnedUser: 'POST /api/u/proj/user/{uId}/disabled',
+  toggleOwnedUser: 'POST /api/u/proj/member/{uId}/disabled',
   recentCards: 'GET /api/u/cards/recent',
   listCards: 'GET /api/u/cards/{pId}/{fId}',
   getCard: 'GET /api/u/cards/{pId}/{fId}/{cardId}',
