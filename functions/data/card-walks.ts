@@ -61,8 +61,8 @@ const entryFrom = (item: Item): CardEntry => ({
   summary: summaryOf(item),
 });
 
-/** Deleted cards are in no index any more. */
-const isDeleted = (item: Item): boolean => item.g1s === undefined;
+/** Of a card that was deleted before there was a list of deletions, only its index entry is missing. */
+const isDeleted = (item: Item): boolean => item.del !== undefined || item.g1s === undefined;
 
 /** Reads page after page of at most `limit` entries (undefined: of a megabyte). */
 const readAll = (asked: Query, limit: number | undefined, start: Item | undefined): Source<CardEntry> => {
@@ -133,7 +133,7 @@ const isOlder = (a: CardEntry, b: CardEntry): boolean =>
 
 /** Walks the cards themselves, deleted ones among them; their bodies stay where they are. */
 const byCreation = async (asked: ListedCards, descending: boolean): Promise<Source<CardEntry>> => {
-  const attributes = ['pk', 'sk', 'g1s', 's'];
+  const attributes = ['pk', 'sk', 'g1s', 's', 'del'];
   const queries = asked.folderIds.flatMap((folderId) =>
     cardShards.map((shard): Query => ({ ...cardsOf(folderId, shard), descending, attributes })),
   );
