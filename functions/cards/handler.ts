@@ -1,6 +1,7 @@
 import { createHandler } from '../http/create-handler.ts';
 import { cardChanges } from './changes.ts';
 import { cardByGlobalId, cardHistory, deleteCard, getCard, getDesign } from './open-card.ts';
+import { findCards, findRecent } from './find.ts';
 import { listCards, recentCards } from './lists.ts';
 import { openLinkedCard } from './linkage.ts';
 import { patchCard } from './patch-card.ts';
@@ -9,6 +10,8 @@ import { saveCard } from './save-card.ts';
 export const handler = createHandler(async () => (await import('#shared/api/cards.ts')).cardCalls, {
   recentCards,
   listCards,
+  findRecent,
+  findCards,
   getCard,
   cardHistory,
   saveCard,

@@ -43,6 +43,14 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
     summary: 'Cards of a folder',
     more: 'A page by offset is for people: cards move while somebody saves. With count=true the first element of the array is the number of all cards that match.',
   },
+  findRecent: {
+    summary: 'Search the cards of all folders of the caller, step by step',
+    more: 'One step reads a bounded part and answers what it found and a cursor; ask again with the cursor until it is null.',
+  },
+  findCards: {
+    summary: 'Search the cards of a folder, step by step',
+    more: 'One step reads a bounded part and answers what it found and a cursor; ask again with the cursor until it is null.',
+  },
   getCard: { summary: 'One card with its answers and history' },
   cardHistory: { summary: 'Older saves of a card' },
   saveCard: {

@@ -44,7 +44,7 @@ const create = async (name: string) => {
   return (await save(caseOf({ name }))).body as { id: string; card_hash: string };
 };
 
-// proves U7.26
+// proves U7.28
 test('tells what was created, updated and deleted since the cursor, in order', async () => {
   const [first, other, gone] = [await create('Sato'), await create('Mori'), await create('Abe')];
   pass(30 * second);

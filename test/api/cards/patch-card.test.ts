@@ -7,7 +7,7 @@ const { aoi, params, save } = await openFolder(freeDesign);
 const patch = (cardId: string, body: unknown) => callApi('patchCard', { token: aoi.token, params: { ...params, cardId }, body });
 const create = async () => (await save({ patient: { pid: 'A-1', name: 'Sato', age: 63 }, visit: { note: 'calm' } })).body;
 
-// proves U7.27
+// proves U7.29
 test('changes what is sent, takes away what is null and leaves the rest', async () => {
   const { id, card_hash } = await create();
   const { status, body } = await patch(id, { card_hash, vals: { patient: { age: 64, pid: null } } });
