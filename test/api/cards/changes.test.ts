@@ -41,7 +41,8 @@ const brief = (told: readonly { readonly kind: string; readonly card_id: string 
 
 const create = async (name: string) => {
   pass(second);
-  return (await save(caseOf({ name }))).body as { id: string; card_hash: string };
+  const { id, card_hash } = (await save(caseOf({ name }))).body as { id: string; card_hash: string };
+  return { id, card_hash };
 };
 
 // proves U7.28
