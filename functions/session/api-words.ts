@@ -43,11 +43,27 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
     summary: 'Cards of a folder',
     more: 'A page by offset is for people: cards move while somebody saves. With count=true the first element of the array is the number of all cards that match.',
   },
+  findRecent: {
+    summary: 'Search the cards of all folders of the caller, step by step',
+    more: 'One step reads a bounded part and answers what it found and a cursor; ask again with the cursor until it is null.',
+  },
+  findCards: {
+    summary: 'Search the cards of a folder, step by step',
+    more: 'One step reads a bounded part and answers what it found and a cursor; ask again with the cursor until it is null.',
+  },
   getCard: { summary: 'One card with its answers and history' },
   cardHistory: { summary: 'Older saves of a card' },
   saveCard: {
     summary: 'Create a card, or replace one',
     more: 'Without id a new card is created; the header Idempotency-Key makes a second try safe for 24 hours, and a key with other content is refused. With id and card_hash the answers sent replace the whole card: an answer that is not sent is gone. card_hash is the lock; after a save by somebody else it is card.stale. Names that no version of the design has are refused with a suggestion.',
+  },
+  patchCard: {
+    summary: 'Change some answers of a card',
+    more: 'Answers that are not sent stay as they are; null takes one away. card_hash is the lock, as in a save of the whole card.',
+  },
+  cardChanges: {
+    summary: 'What was created, updated and deleted since a cursor',
+    more: 'Begin without since, follow cursor while more is true, keep the last cursor for the next time. Each change is told at least once, in order, when it is 20 seconds old, so that none is missed while others save; a card stands there once with its last change. Keep cards by card_id: of a card that was saved again soon, the first that you hear may be updated. A cursor that was not used for 29 days is changes.expired: begin anew. With answers=true each card comes with its present answers, and an answer may hold fewer changes than limit.',
   },
   openLinkedCard: {
     summary: 'Find the card of a linkage value',

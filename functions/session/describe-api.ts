@@ -14,6 +14,7 @@ import { accessWords, callWords, examples, groupWords, guide } from './api-words
 /** Parts of a query that hold JSON. */
 const jsonParts: { readonly [name: string]: Json } = {
   itemFilter: { type: 'object', description: 'Answers by "page.item", of id attributes and summary items.', maxProperties: 5, additionalProperties: refTo('AnswerValue') },
+  where: { type: 'object', description: 'What the cards are looked for by: items, required, overall, project, org, by, created, updated, version, orphaned; everything named must hold.' },
   words: { type: 'array', description: 'All of them must match; without one the codes in common use are answered.', items: { type: 'string' } },
 };
 

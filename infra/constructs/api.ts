@@ -57,7 +57,7 @@ export class Api extends Construct {
       this.api.addRoutes({ path, methods: [method], integration: integrationOf(calls[name as CallName].group) });
     }
     // What no route takes is refused in the form of all refusals, by the smallest function.
-    new HttpRoute(this, 'Default', { httpApi: this.api, routeKey: HttpRouteKey.DEFAULT, integration: integrationOf('session') });
+    new HttpRoute(this.api, 'Refusals', { httpApi: this.api, routeKey: HttpRouteKey.DEFAULT, integration: integrationOf('session') });
     this.addStage(props.logDays);
     Validations.of(this.api).acknowledge({
       id: 'AwsSolutions-APIG4',

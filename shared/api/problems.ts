@@ -54,6 +54,8 @@ export const problems = {
   'card.not_deletable': { status: 403 },
   'card.stale': { status: 409, dialog: '409.1' },
   'card.id_taken': { status: 409, text: 'ID_CONFLICT', dialog: '409.2' },
+  /** The cursor is older than what is remembered of deleted cards. */
+  'changes.expired': { status: 410 },
   'linkage.not_set': { status: 404 },
   'linkage.unknown': { status: 404 },
   'linkage.taken': { status: 409 },
