@@ -159,7 +159,6 @@ An answer of the gateway in front of the product has \`message\` alone.
 /** Examples of the calls that an integrator meets first. */
 export const examples: { readonly [Name in CallName]?: { readonly body?: unknown; readonly answer?: unknown } } = {
   login: { body: { login_id: 'nightly', hpasswd: '5e884898da28047151d0e56f8dc6292773603d0d6aabbdd62a11ef721d1542d8' } },
-  language: { answer: ['ja', 'en', 'km'] },
   saveCard: { body: { vals: { basic: { pid: 'A-1024', age: 63 } } } },
   openLinkedCard: { body: { linkKey: 'A-1024' }, answer: { is_new: true, link: { item: 'basic.pid', value: 'A-1024' } } },
   requestExport: { answer: { key: 'QmVnaW4gd2l0aCB0aGlzIGtleQ' } },
