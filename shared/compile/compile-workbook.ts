@@ -1,4 +1,5 @@
 import type { CardDesign, Page, Path } from '../design/card-design.ts';
+import { withAskedColumns } from '../design/asked-columns.ts';
 import { asksAboutBlanks } from '../design/blank-rules.ts';
 import type { Diagnostic } from '../design/diagnostic.ts';
 import { maxText } from '../design/limits.ts';
@@ -24,6 +25,7 @@ import { withOtherLists, withOtherRows } from './other-choices.ts';
 import { createReferences, createRowExpressions, type RowExpressions } from './references.ts';
 import { conditionOf, relevantOf } from './conditional-rows.ts';
 import { reportAppearances, type SurveyContext } from './row-reading.ts';
+import { withOwnColumns } from './own-cells.ts';
 import { readStructure } from './structure.ts';
 import { languagesIn, placeOf, readTable, textOf, textsOf, type Table } from './table.ts';
 import { createTextMentions } from './text-mentions.ts';
@@ -208,7 +210,8 @@ const inReadingOrder = (found: readonly Diagnostic[], book: WorkbookRows): Diagn
  * Turns the rows of a workbook into a card design (design-format 2) and reports every fault with sheet and cell. The
  * design is null when there is an error; what is left out and notes come with it.
  */
-export const compileWorkbook = (book: WorkbookRows): Compiled => {
+export const compileWorkbook = (file: WorkbookRows): Compiled => {
+  const book = withOwnColumns(file);
   const findings = createFindings();
   const trace = createTrace();
   const sheet = needSheet(book, 'survey', findings);
@@ -281,5 +284,6 @@ export const compileWorkbook = (book: WorkbookRows): Compiled => {
   const diagnostics = inReadingOrder(findings.list(), book);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { design: null, diagnostics };
   const isXPath = !(settingsRow && textOf(settingsRow, 'blanks') === 'unknown') && asksAboutBlanks(mended);
-  return { design: isXPath ? { ...mended, blanks: 'xpath' } : mended, diagnostics };
+  const plain = withAskedColumns(mended, asked);
+  return { design: isXPath ? { ...plain, blanks: 'xpath' } : plain, diagnostics };
 };

@@ -51,13 +51,13 @@ const workbooks: { readonly [Type in AttributeType]: ItemWorkbook<AttributeOf<Ty
   suggest: suggestWorkbook,
   gcs: gcsWorkbook,
   // The word `start` is metadata in XLSForm.
-  start: bare('start', 'triage_start', { triage_start: {} }),
+  start: bare('start', 'triage_start', { triage_start: { xlsform: 'text' } }),
   plugin: pluginWorkbook,
   watch: watchWorkbook,
   score_level: scoreLevelWorkbook,
   hidden_count: hiddenCountWorkbook,
   label: { ...bare('label', 'note', { label: { isNameless: true } }), rows: { label: { columns: [], isNameless: true, read: () => ({ type: 'label' }) }, note: noteRow } },
-  separator: bare('separator', 'separator', { separator: { isNameless: true, isUntitled: true } }),
+  separator: bare('separator', 'separator', { separator: { isNameless: true, isUntitled: true, xlsform: 'note' } }),
 };
 
 export const workbookOf = (item: AttributeItem): ItemWorkbook<AttributeItem> => workbooks[item.type] as ItemWorkbook<AttributeItem>;

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { compileFile } from '#functions/storage/compile-file.ts';
 import { compileDictionary } from '#shared/compile/redcap/compile-dictionary.ts';
 import { writeDictionary } from '#shared/compile/redcap/write-dictionary.ts';
-import { csvRow } from '#shared/export/csv.ts';
+import { plainCsvRow } from '#shared/export/csv.ts';
 import { choices, composite, design, group, item, plugin, repeat } from '#test/support/form-builder.ts';
 import { dictionaryRows, field, heading } from './redcap-dictionary.ts';
 
-const again = async (rows: readonly (readonly string[])[]) => compileFile(new TextEncoder().encode(rows.map(csvRow).join('')));
+const again = async (rows: readonly (readonly string[])[]) => compileFile(new TextEncoder().encode(rows.map(plainCsvRow).join('')));
 
 /** The columns of a dictionary that hold something, row by row, without the heading and the record's own name. */
 const cellsOf = (rows: readonly (readonly string[])[]) =>

@@ -9,6 +9,7 @@ const scales = ['by_age', 'infant', 'child', 'adult'] as const;
 export const gcsWorkbook: ItemWorkbook<GcsItem> = {
   rows: {
     gcs: {
+      xlsform: 'integer',
       columns: ['parameters', 'default_expression'],
       read: (reading) => {
         checkParameters(reading, [], ['gcs_type', 'ref']);
