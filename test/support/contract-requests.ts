@@ -110,7 +110,8 @@ export const requestsOf = (name: CallName, right: Sent): Arbitrary<MadeRequest> 
       }),
     ),
   );
-  const query = fc.record(Object.fromEntries(partsIn('query').map((parameter) => [parameter.name, valuesOf(schemaOf(parameter))])), { requiredKeys: partsIn('query').flatMap(({ name: each, required }) => (required === true ? [each as string] : [])) });
+  const requiredKeys: Json = partsIn('query').flatMap(({ name: each, required }) => (required === true ? [each] : []));
+  const query = fc.record(Object.fromEntries(partsIn('query').map((parameter) => [parameter.name, valuesOf(schemaOf(parameter))])), { requiredKeys });
   const schema: Json = requestBody?.content['application/json']?.schema;
   const plain = schema === undefined ? fc.constant(right.body) : fc.oneof(...(right.body === undefined ? [] : [fc.constant(right.body)]), valuesOf(schema));
   const body = schema === undefined ? plain : plain.chain((value) => fc.oneof(fc.constant(value), spoilt(value)));

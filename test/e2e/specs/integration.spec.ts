@@ -27,7 +27,7 @@ test("the integrator's script begins a card, hears of it once and fetches the CS
   expect((await hear()).length).toBeGreaterThan(0);
   const key = `N-${Date.now().toString(36)}`;
   expect(await run('open', key)).toEqual([{ is_new: true, link: { item: 'patient.case_number', value: key } }]);
-  await writeFile(answers, '{}');
+  await writeFile(answers, JSON.stringify({ patient: { sex: 'female' } }));
   const [saved] = (await run('save', key, answers)) as [{ card_id: string; card_hash: string }];
   expect(await run('open', key)).toMatchObject([{ is_new: false, card_id: saved.card_id }]);
 
