@@ -79,7 +79,7 @@ it("watches throttles of the account, whose concurrency the functions share, and
   const [table = ''] = resourcesOf('DynamoDB::Table').map(([id]) => id);
   for (const metric of ['ReadThrottleEvents', 'WriteThrottleEvents']) {
     const [alarm] = alarms.filter(({ Metrics }) => JSON.stringify(Metrics ?? []).includes(metric));
-    const watched = (alarm?.['Metrics'] as { MetricStat?: { Metric: { Dimensions: object[] } } }[]).flatMap(({ MetricStat }) => (MetricStat === undefined ? [] : [MetricStat.Metric.Dimensions]));
+    const watched = ((alarm?.['Metrics'] ?? []) as { MetricStat?: { Metric: { Dimensions: object[] } } }[]).flatMap(({ MetricStat }) => (MetricStat === undefined ? [] : [MetricStat.Metric.Dimensions]));
     const name = { Name: 'TableName', Value: { Ref: table } };
     const sorted = watched.map((dimensions) => dimensions.length === 1 ? '' : JSON.stringify(dimensions).match(/GSI\d/)?.[0]).toSorted();
     expect(sorted).toEqual(['', 'GSI1', 'GSI2']);
