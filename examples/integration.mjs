@@ -20,12 +20,9 @@ const pause = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds 
 /** Sends one request. What may be tried again is tried again: the service is busy (429, 503), or the connection broke. */
 const send = async (path, { token, body, headers = {}, method = body === undefined ? 'GET' : 'POST' } = {}) => {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await fetch(new URL(path, origin), {
-      method,
-      redirect: 'manual',
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }), ...headers },
-      body: body && JSON.stringify(body),
-    }).catch((error) => error);
+    const sent = { authorization: token && `Bearer ${token}`, 'content-type': body && 'application/json', ...headers };
+    const request = { method, redirect: 'manual', headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value)), ...(body && { body: JSON.stringify(body) }) };
+    const answer = await fetch(new URL(path, origin), request).catch((error) => error);
     const mayComeAgain = answer instanceof Error || answer.status === 429 || answer.status === 503;
     if (!mayComeAgain || attempt === 5) {
       if (answer instanceof Error) throw answer;
@@ -85,7 +82,7 @@ const csv = async (token, file) => {
     const answer = await send(`/api/u/data?k=${key}`, { token });
     if (answer.status === 302) {
       // The address is valid for a minute and takes no token.
-      const data = await fetch(answer.headers.get('location'));
+      const data = await fetch(new URL(answer.headers.get('location'), origin));
       await writeFile(file, Buffer.from(await data.arrayBuffer()));
       return print({ file, bytes: Number((await readFile(file)).length) });
     }
