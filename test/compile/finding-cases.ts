@@ -117,8 +117,13 @@ export const findingCases: readonly FindingCase[] = [
   },
   {
     fact: 'a formula that would change the form is refused',
+    sheets: only('calculation', '| text | a | A | |', '| separator | s | | 1 + 1 |'),
+    found: ['cell.expression survey!D3'],
+  },
+  {
+    fact: 'a filter of a row without choices changes nothing',
     sheets: only('choice_filter', '| text | a | A | x=1 |'),
-    found: ['cell.expression survey!D2'],
+    found: ['cell.ignored survey!D2'],
   },
   {
     fact: 'a maximum below the minimum is found once',
