@@ -1,13 +1,35 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
+import { exportFormats, exportStyles, repeatLayouts } from '../export/options.ts';
 import { folderParams, language } from './schemas.ts';
+
+const isZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
 
 export const exportCalls = {
   requestExport: {
     group: 'export',
     access: 'folder.read',
     params: folderParams,
-    query: z.strictObject({ lang: z.optional(language), excel: z.optional(z.stringbool()) }),
+    /** With `lang` and `excel` alone it is the CSV of the specification. */
+    query: z.strictObject({
+      lang: z.optional(language),
+      excel: z.optional(z.stringbool()),
+      format: z.optional(z.enum(exportFormats)),
+      style: z.optional(z.enum(exportStyles)),
+      /** Names of pages, with commas between them. */
+      pages: z.optional(z.string().check(z.minLength(1), z.maxLength(6_500))),
+      repeats: z.optional(z.enum(repeatLayouts)),
+      no_orphans: z.optional(z.stringbool()),
+      deidentified: z.optional(z.stringbool()),
+      /** In which the times of a spreadsheet are written. */
+      zone: z.optional(z.string().check(z.maxLength(64), z.refine(isZone))),
+    }),
     answer: z.object({ key: z.string() }),
     problems: [],
   },

@@ -31,7 +31,7 @@ const [plain, scalar] = [written(plainCell), written(scalarCell)];
 
 const clinical: { readonly [Code in CompleteLanguage]: { readonly [key in `${ClinicalName}.title`]: string } } = { ja, en };
 
-const contextOf = (language: Language): CellContext => ({
+export const contextOf = (language: Language): CellContext => ({
   language,
   text: (texts) => plainText(texts, language),
   clinical: (name) => Object.fromEntries(Object.entries(clinical).map(([code, words]) => [code, words[`${name}.title`]])),
