@@ -2,16 +2,17 @@ import { readFile, writeFile } from 'node:fs/promises';
 import process, { argv, stderr, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
+import { asXlsForm } from '#shared/compile/write-xlsform.ts';
 import { writeDictionary } from '#shared/compile/redcap/write-dictionary.ts';
 import { wordDiagnostics } from '#shared/compile/wording.ts';
-import { csvRow } from '#shared/export/csv.ts';
+import { plainCsvRow } from '#shared/export/csv.ts';
 import { defaultLanguage, isLanguage } from '#shared/text/languages.ts';
 import { commentWorkbookFile, writeWorkbookFile } from '../storage/write-workbook.ts';
 import { compileFile } from '../storage/compile-file.ts';
 
 /**
  * `npm run --silent compile -- book.xlsx [--lang en]`: prints `{ design, diagnostics }`; exit 1 when there is no design.
- * `--workbook` writes the design as a workbook of its own, `--dictionary` as a REDCap dictionary with a word about what that
+ * `--workbook` writes the design as a workbook of its own, `--xlsform` as one for other programs, `--dictionary` as a REDCap dictionary with a word about what that
  * cannot hold, `--comments` the workbook with its findings as comments.
  */
 const main = async (): Promise<number> => {
@@ -20,6 +21,7 @@ const main = async (): Promise<number> => {
     options: {
       lang: { type: 'string', default: defaultLanguage },
       workbook: { type: 'string' },
+      xlsform: { type: 'string' },
       dictionary: { type: 'string' },
       comments: { type: 'string' },
       repeating: { type: 'string' },
@@ -28,7 +30,7 @@ const main = async (): Promise<number> => {
   });
   const [path, ...others] = positionals;
   if (path === undefined || others.length > 0 || !isLanguage(values.lang)) {
-    stderr.write('Usage: npm run --silent compile -- <workbook.xlsx|.xls|dictionary.csv> [--lang ja|en|km] [--repeating form,form] [--workbook <written.xlsx>] [--dictionary <written.csv>] [--comments <commented.xlsx>]\n');
+    stderr.write('Usage: npm run --silent compile -- <workbook.xlsx|.xls|dictionary.csv> [--lang ja|en|km] [--repeating form,form] [--workbook <written.xlsx>] [--xlsform <written.xlsx>] [--dictionary <written.csv>] [--comments <commented.xlsx>]\n');
     return 1;
   }
   const file = await readFile(path).catch((error: NodeJS.ErrnoException) => error);
@@ -38,9 +40,10 @@ const main = async (): Promise<number> => {
   }
   const { book, design, diagnostics } = await compileFile(file, values.repeating?.split(','));
   if (values.workbook !== undefined && design !== null) await writeFile(values.workbook, await writeWorkbookFile(writeWorkbook(design)));
+  if (values.xlsform !== undefined && design !== null) await writeFile(values.xlsform, await writeWorkbookFile(asXlsForm(writeWorkbook(design))));
   if (values.dictionary !== undefined && design !== null) {
     const { rows, leftOut } = writeDictionary(design);
-    await writeFile(values.dictionary, rows.map(csvRow).join(''));
+    await writeFile(values.dictionary, rows.map(plainCsvRow).join(''));
     for (const line of wordDiagnostics(leftOut, values.lang)) stderr.write(`${values.dictionary}: ${line}\n`);
   }
   if (values.comments !== undefined && book !== null) await writeFile(values.comments, await commentWorkbookFile(book, diagnostics, values.lang));

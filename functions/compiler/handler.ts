@@ -1,6 +1,9 @@
 import type { Context } from 'aws-lambda';
+import { writeDictionary } from '#shared/compile/redcap/write-dictionary.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
+import { asXlsForm } from '#shared/compile/write-xlsform.ts';
 import { readDesign } from '#shared/design/read-design.ts';
+import { plainCsvRow } from '#shared/export/csv.ts';
 import { defaultLanguage } from '#shared/text/languages.ts';
 import { commentWorkbookFile, writeWorkbookFile } from '../storage/write-workbook.ts';
 import { compileFile } from '../storage/compile-file.ts';
@@ -40,8 +43,14 @@ const answerTo = async (event: CompilerEvent, file: Uint8Array): Promise<Compile
     }
     case 'check':
       return found(readDesign(event.json).diagnostics, event.lang);
-    case 'write':
-      return { ...found([], 'en'), content: base64(await writeWorkbookFile(writeWorkbook(event.design))) };
+    case 'write': {
+      if (event.as === 'dictionary') {
+        const { rows, leftOut } = writeDictionary(event.design);
+        return { ...found(leftOut, event.lang), content: base64(Buffer.from(rows.map(plainCsvRow).join(''), 'utf8')) };
+      }
+      const book = writeWorkbook(event.design);
+      return { ...found([], event.lang), content: base64(await writeWorkbookFile(event.as === 'xlsform' ? asXlsForm(book) : book)) };
+    }
   }
 };
 

@@ -52,15 +52,19 @@ const uploadDesign: UseCase<typeof designCalls.uploadDesign> = async ({ params, 
   return { version };
 };
 
-/** A stored version as the workbook that compiles to it. */
-const designWorkbook: UseCase<typeof designCalls.designWorkbook> = async ({ params, principal }) => {
+/** The names of files by format; those of the workbooks must not be taken for each other. */
+const fileNames = { workbook: '.xlsx', xlsform: '_xlsform.xlsx', dictionary: '_redcap.csv' };
+
+/** A stored version as the workbook that compiles to it, or in a format of other programs with what that cannot hold. */
+const designWorkbook: UseCase<typeof designCalls.designWorkbook> = async ({ params, query, principal }) => {
   const { folder } = await findFolder(params);
   const stored = await getDesignVersion(folder.id, params.version);
   if (stored === undefined) throw new Problem('design.unknown');
   const { askCompiler } = await import('./ask-compiler.ts');
-  const { content, diagnostics, lines } = await askCompiler({ kind: 'write', design: stored.design }, principal.user.lang);
+  const lang = query.lang ?? principal.user.lang;
+  const { content, diagnostics, lines } = await askCompiler({ kind: 'write', design: stored.design, as: query.as, lang }, lang);
   if (content === undefined) throw new Problem('design.invalid', { errMessage: lines, diagnostics });
-  return { name: `${folder.design_name}_v${stored.version}.xlsx`, content };
+  return { name: `${folder.design_name}_v${stored.version}${fileNames[query.as]}`, content, left_out: [...diagnostics] };
 };
 
 /** Newest first. */

@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda';
 import { endingOf } from '#shared/export/options.ts';
 import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
-import { folderCounts } from '../data/card-counters.ts';
+import { cardsInFolder } from '../data/card-counters.ts';
 import { scanCards } from '../data/card-walks.ts';
 import { listDesignVersions } from '../data/design-versions.ts';
 import { beatExportJob, endExportJob, getExportJob, optionsOf, startExportJob } from '../data/export-jobs.ts';
@@ -71,8 +71,8 @@ const writeCards = async (job: ExportJob, write: Write, widths: RepeatWidths): P
  */
 export const writeExportFile = async (job: ExportJob): Promise<number> => {
   for (;;) {
-    const [shape, counts] = await Promise.all([readShape(job.folder_id), folderCounts(projectIdOf(job.folder_id))]);
-    if ((await startExportJob(job, counts.get(job.folder_id)?.n ?? 0, Date.now())) === 'superseded') throw new Superseded();
+    const [shape, cards] = await Promise.all([readShape(job.folder_id), cardsInFolder(job.folder_id)]);
+    if ((await startExportJob(job, cards, Date.now())) === 'superseded') throw new Superseded();
     const file = await createExportFile(job.id, endingOf(optionsOf(job)));
     try {
       const rows = await writeCards(job, file.write, shape.widths);

@@ -36,4 +36,7 @@ let document: ReturnType<typeof describeApi> | undefined;
 /** Derived from the contracts when first asked, once per instance; loaded then, because it takes the schemas of all groups. */
 const openapi: UseCase<typeof sessionCalls.openapi> = async () => (document ??= (await import('./describe-api.ts')).describeApi());
 
-export const handler = createHandler(async () => (await import('#shared/api/session.ts')).sessionCalls, { language, domainInfo, login, check, logout, openapi });
+/** Derived from what reads designs; loaded when it is asked for, because no other call of this function reads any. */
+const designSchema: UseCase<typeof sessionCalls.designSchema> = async () => (await import('#shared/design/json-schema.ts')).designJsonSchema();
+
+export const handler = createHandler(async () => (await import('#shared/api/session.ts')).sessionCalls, { language, domainInfo, login, check, logout, openapi, designSchema });

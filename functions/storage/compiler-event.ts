@@ -1,3 +1,4 @@
+import type { DesignFormat } from '#shared/api/designs.ts';
 import { compileCodes } from '#shared/compile/findings.ts';
 import { wordDiagnostics } from '#shared/compile/wording.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
@@ -9,7 +10,7 @@ export type CompilerEvent =
   | { readonly kind: 'compile'; readonly source: string; readonly repeating: readonly string[]; readonly lang: Language }
   | { readonly kind: 'comment'; readonly source: string; readonly lang: Language }
   | { readonly kind: 'check'; readonly json: unknown; readonly lang: Language }
-  | { readonly kind: 'write'; readonly design: CardDesign };
+  | { readonly kind: 'write'; readonly design: CardDesign; readonly as: DesignFormat; readonly lang: Language };
 
 /** Findings as data and in words. */
 export interface Findings {

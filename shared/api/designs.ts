@@ -20,6 +20,10 @@ const readerLanguage = z.strictObject({ lang: z.optional(language) });
 /** A file as text of JSON: `content` is base64. */
 const file = z.object({ name: z.string(), content: z.string() });
 
+/** What a version can be written as: our workbook, one for any program that reads XLSForm, a REDCap dictionary. */
+export const designFormats = ['workbook', 'xlsform', 'dictionary'] as const;
+export type DesignFormat = (typeof designFormats)[number];
+
 export const designCalls = {
   compileDesign: {
     group: 'designs',
@@ -63,7 +67,9 @@ export const designCalls = {
     group: 'designs',
     access: 'manager',
     params: z.extend(folderParams, { version: z.coerce.number().check(z.int(), z.positive()) }),
-    answer: file,
+    query: z.extend(readerLanguage, { as: z._default(z.enum(designFormats), 'workbook') }),
+    /** `left_out`: what the format has no place for; `cell` is the path of the item. */
+    answer: z.extend(file, { left_out: z.array(diagnostic) }),
     problems: ['folder.unknown', 'design.unknown'],
   },
   designHistory: {

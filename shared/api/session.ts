@@ -50,5 +50,7 @@ export const sessionCalls = {
     problems: [],
   },
   logout: { group: 'session', access: 'session', permanentToken: true, answer: z.object({}), problems: [] },
+  /** The JSON Schema of card designs, which exported designs name. */
+  designSchema: { group: 'session', access: 'public', answer: z.looseObject({ $schema: z.string() }), problems: [] },
   openapi: { group: 'session', access: 'public', answer: z.looseObject({ openapi: z.string() }), problems: [] },
 } as const satisfies { readonly [name: string]: CallContract };

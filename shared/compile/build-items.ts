@@ -72,7 +72,7 @@ const readAttribute = (node: Node, page: string, context: SurveyContext): OwnPar
   const reader = rowReaderOf(node.type);
   const reading = { row, argument, page, context, parameters: parametersOf(row, context.findings) };
   const part = reader.read(plainReading(reading));
-  reportUnread(row, [...reader.columns, ...checkColumns, ...readBeside(reader.columns)], node.type.name, context);
+  reportUnread(row, [...reader.columns, ...checkColumns, ...readBeside(reader.columns, row)], node.type.name, context);
   return part && withConstraint(withCalculation(part, reading, reader.columns), reading, reader.columns.includes('constraint'));
 };
 
@@ -164,7 +164,7 @@ export const buildPageItems = (page: string, nodes: readonly Node[], context: Su
   const buildInto = ({ list, owner }: { readonly list: Item[]; readonly owner?: Activatable }, node: Node, depth: number): void => {
     const made = build(node, depth);
     if (made === null) return;
-    const item = trace.remember(mentions.item(made), node.row, columnsOf(node.row));
+    const item = trace.remember(mentions.item(made, node.row.number), node.row, columnsOf(node.row));
     built.set(node, item);
     const condition = conditionOf(node, page, context);
     if (condition === null) list.push(item);

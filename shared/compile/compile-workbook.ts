@@ -1,11 +1,12 @@
 import type { CardDesign, Page, Path } from '../design/card-design.ts';
+import { withAskedColumns } from '../design/asked-columns.ts';
 import { asksAboutBlanks } from '../design/blank-rules.ts';
 import type { Diagnostic } from '../design/diagnostic.ts';
 import { maxText } from '../design/limits.ts';
 import { lintDesign } from '../design/lint-design.ts';
 import { splitReference } from '../design/references.ts';
 import { walkItems, type Place } from '../design/walk.ts';
-import { isLanguage, languages, type LanguageTag, type Texts } from '../text/languages.ts';
+import { isLanguage, languages, type LanguageTag, type Texts, localText } from '../text/languages.ts';
 import { guessContentLanguage, readContentLanguage } from './content-languages.ts';
 import { buildPageItems } from './build-items.ts';
 import { readList, readYesNo, type SheetRows, type WorkbookRows } from './workbook-rows.ts';
@@ -16,6 +17,7 @@ import { createFileLists, readFileTables } from './file-lists.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { createFormPaths } from './form-paths.ts';
 import { createListSharing } from './list-sharing.ts';
+import { withKoboBlocks } from './kobo-blocks.ts';
 import { createLookUp, keptColumns, searchedLists, wantedLists } from './lookups.ts';
 import { mendDesign } from './mend-design.ts';
 import type { PageNode } from './nodes.ts';
@@ -23,6 +25,7 @@ import { withOtherLists, withOtherRows } from './other-choices.ts';
 import { createReferences, createRowExpressions, type RowExpressions } from './references.ts';
 import { conditionOf, relevantOf } from './conditional-rows.ts';
 import { reportAppearances, type SurveyContext } from './row-reading.ts';
+import { withOwnColumns } from './own-cells.ts';
 import { readStructure } from './structure.ts';
 import { languagesIn, placeOf, readTable, textOf, textsOf, type Table } from './table.ts';
 import { createTextMentions } from './text-mentions.ts';
@@ -165,6 +168,13 @@ const readPage = (page: PageNode, formTitle: Texts, context: SurveyContext, trac
   return row === null ? part : trace.remember(part, row);
 };
 
+/** A label that says the same on every card. */
+const plainLabel = (row: Table['rows'][number], language: LanguageTag): string | null => {
+  const texts = textsOf(row, 'label', language);
+  const label = texts ? localText(texts, language) : '';
+  return label === '' || label.includes('${') ? null : label;
+};
+
 const hasItem = (design: CardDesign, is: (place: Place) => boolean): boolean => {
   let has = false;
   walkItems(design, (place) => {
@@ -200,14 +210,16 @@ const inReadingOrder = (found: readonly Diagnostic[], book: WorkbookRows): Diagn
  * Turns the rows of a workbook into a card design (design-format 2) and reports every fault with sheet and cell. The
  * design is null when there is an error; what is left out and notes come with it.
  */
-export const compileWorkbook = (book: WorkbookRows): Compiled => {
+export const compileWorkbook = (file: WorkbookRows): Compiled => {
+  const book = withOwnColumns(file);
   const findings = createFindings();
   const trace = createTrace();
-  const written = needSheet(book, 'survey', findings);
+  const sheet = needSheet(book, 'survey', findings);
   const choices = optionalSheet(book, 'choices', findings);
   const external = optionalSheet(book, 'external_choices', findings);
   const settings = optionalSheet(book, 'settings', findings);
-  if (written === null) return { design: null, diagnostics: findings.list() };
+  if (sheet === null) return { design: null, diagnostics: findings.list() };
+  const written = withKoboBlocks(sheet, choices);
 
   const set = defaultLanguageOf(settings, findings);
   const language = set ?? plainLanguage([written, choices]);
@@ -233,7 +245,7 @@ export const compileWorkbook = (book: WorkbookRows): Compiled => {
     sharing.keep(name, list);
     used.add(list.name);
   });
-  const expressions = createRowExpressions(findings, references, createFormPaths(written.rows), lookUp);
+  const expressions = createRowExpressions(findings, references, createFormPaths(written.rows), { lookUp, facts: { version: settingsRow ? textOf(settingsRow, 'version') : '', labelOf: (row) => plainLabel(row, language) } });
   const context: SurveyContext = { findings, language, lists, listTables: allTables, sharing, files, used, references, expressions };
   const { title, idAttributes, numbering, summary } = readSettings(settings, context);
 
@@ -253,7 +265,7 @@ export const compileWorkbook = (book: WorkbookRows): Compiled => {
     id_attributes: idAttributes,
     numbering,
     summary,
-    ...sharing.lists(),
+    ...sharing.lists(createTextMentions('', references, trace).choices),
   };
   if (settingsRow !== undefined) trace.remember(design, settingsRow, { title: 'form_title' });
   const lead = createLeader(survey, trace, expressions);
@@ -272,5 +284,6 @@ export const compileWorkbook = (book: WorkbookRows): Compiled => {
   const diagnostics = inReadingOrder(findings.list(), book);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { design: null, diagnostics };
   const isXPath = !(settingsRow && textOf(settingsRow, 'blanks') === 'unknown') && asksAboutBlanks(mended);
-  return { design: isXPath ? { ...mended, blanks: 'xpath' } : mended, diagnostics };
+  const plain = withAskedColumns(mended, asked);
+  return { design: isXPath ? { ...plain, blanks: 'xpath' } : plain, diagnostics };
 };

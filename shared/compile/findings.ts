@@ -51,7 +51,7 @@ const notes = [
   'choice.twice',
   'choice.value_date',
   'settings.more_rows', 'settings.title_missing',
-  'expression.mended',
+  'expression.mended', 'expression.property_unknown',
   'redcap.column_ignored', 'redcap.tag_ignored', 'redcap.seconds',
 ] as const;
 

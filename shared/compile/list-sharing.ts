@@ -13,7 +13,7 @@ export interface ListSharing {
   /** Keeps a list that an expression looks through, by the name that it has there. */
   keep(name: string, list: ChoiceList): void;
   /** The lists that were named so. */
-  lists(): Pick<CardDesign, 'lists'>;
+  lists(of: (choices: readonly Choice[]) => readonly Choice[]): Pick<CardDesign, 'lists'>;
 }
 
 const countLists = (nodes: readonly Node[], counts: Map<string, number>): void => {
@@ -45,6 +45,6 @@ export const createListSharing = (pages: readonly PageNode[], lists: ReadonlyMap
       return { choices_from: name } as unknown as { readonly choices: readonly Choice[] };
     },
     keep: (name, { cascade }) => shared.set(name, cascade),
-    lists: () => (shared.size === 0 ? {} : { lists: Object.fromEntries(shared) }),
+    lists: (of) => (shared.size === 0 ? {} : { lists: Object.fromEntries([...shared].map(([name, choices]) => [name, of(choices)])) }),
   };
 };

@@ -1,9 +1,9 @@
 import { asksAboutBlanks } from '../design/blank-rules.ts';
 import type { Activation, AttributeItem, CardDesign, Choice, Item, Path } from '../design/card-design.ts';
-import { expressionsOf } from '../design/item-expressions.ts';
-import { lookedUpName, withLists } from '../design/lists.ts';
+import { askedIn } from '../design/asked-columns.ts';
+import { withLists } from '../design/lists.ts';
+import { triggersOf } from '../design/references.ts';
 import { activationOf, walkItems } from '../design/walk.ts';
-import { columnsIn, lookupsIn } from '../expression/expression.ts';
 import { workbookOf } from '../items/workbooks.ts';
 import { decimalText } from '../text/decimal.ts';
 import { isLanguage, languages, languageTable, type LanguageTag } from '../text/languages.ts';
@@ -65,7 +65,7 @@ const attributeCells = (item: AttributeItem, lists: WrittenLists): WrittenRow =>
   ...textCells('constraint_message', item.constraint_message),
   ...defaultCell(item),
   ...(item.calculation !== undefined && { calculation: item.calculation }),
-  ...(item.trigger !== undefined && { trigger: `\${${item.trigger}}` }),
+  ...(item.trigger !== undefined && { trigger: triggersOf(item).map((path) => `\${${path}}`).join(', ') }),
 });
 
 /** The cells of a block's first row that its class fills. */
@@ -174,6 +174,7 @@ const createSurvey = (design: CardDesign, lists: WrittenLists) => {
 
 const choiceColumns = ['list_name', 'name', 'label', 'hint', 'exclusive', 'when', 'below', 'min', 'colour'];
 const settingsColumns = ['form_title', 'default_language', 'id_attributes', 'numbering', 'summary', 'allow_choice_duplicates', 'blanks'];
+const choiceTexts: readonly string[] = ['name', 'label', 'hint'];
 const texts = new Set(['form_title', 'label', 'hint', 'placeholder', 'prefix', 'suffix', 'constraint_message', 'required_message']);
 
 /** The languages that any row is written in, those of the screens first. */
@@ -200,28 +201,6 @@ const sheetOf = (name: string, columns: readonly string[], rows: readonly Writte
 
 const list = (paths: readonly Path[]): string | null => (paths.length === 0 ? null : paths.join(', '));
 
-/** What expressions look up in the design's lists, and the columns of choices that filters ask for. */
-interface Asked {
-  readonly lists: ReadonlySet<string>;
-  /** A heading must be there even if no choice fills it. */
-  readonly columns: readonly string[];
-}
-
-const askedIn = (design: CardDesign): Asked => {
-  const columns = new Set<string>();
-  const lists = new Set<string>();
-  walkItems(design, ({ item }) => {
-    for (const { key, parsed } of expressionsOf(item)) {
-      if (key === 'choice_filter' && parsed.tree) for (const column of columnsIn(parsed.tree)) columns.add(column);
-      for (const lookup of parsed.tree ? lookupsIn(parsed.tree) : []) {
-        if (lookup.list !== null) lists.add(lookedUpName(lookup.list));
-        for (const column of lookup.columns) columns.add(column);
-      }
-    }
-  });
-  return { lists, columns: [...columns].filter((column) => !['name', 'label', 'hint'].includes(column)) };
-};
-
 /** Whether a value stands more than once in some list. */
 const hasRepeated = (design: CardDesign): boolean => {
   const isRepeated = (choices: readonly Choice[]): boolean => new Set(choices.map(({ value }) => value)).size < choices.length;
@@ -237,6 +216,7 @@ export const writeWorkbook = (written: CardDesign): WorkbookRows => {
   const design = withLists(written);
   const lists = createWrittenLists();
   const asked = askedIn(design);
+  const columns = asked.columns.filter((column) => !choiceTexts.includes(column));
   for (const [name, choices] of Object.entries(design.lists ?? {})) if (asked.lists.has(name)) lists.keep(name, choices);
   const survey = createSurvey(design, lists);
   const settings: WrittenRow = {
@@ -251,7 +231,7 @@ export const writeWorkbook = (written: CardDesign): WorkbookRows => {
   return {
     sheets: [
       sheetOf('survey', surveyColumns, survey, ['type', 'name']),
-      sheetOf('choices', [...new Set([...choiceColumns, ...asked.columns])], lists.rows(), ['list_name', 'name', ...asked.columns]),
+      sheetOf('choices', [...new Set([...choiceColumns, ...columns])], lists.rows(), ['list_name', 'name', ...columns]),
       sheetOf('settings', settingsColumns, [settings], ['default_language']),
     ],
   };

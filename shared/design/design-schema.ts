@@ -32,6 +32,8 @@ const item: z.ZodType<Item> = z.discriminatedUnion('class', [
 ]) as unknown as z.ZodType<Item>;
 
 export const designSchema: z.ZodType<CardDesign> = z.strictObject({
+  /** Where the JSON Schema of designs is, for editors; nothing here follows it. */
+  $schema: z.string().max(maxText).optional(),
   format: z.literal(1),
   languages: z.array(z.string().regex(languageTag)).min(1),
   title: texts,

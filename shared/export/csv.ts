@@ -25,6 +25,9 @@ export const csvCell = (value: CellValue): string => {
 /** One line with its CRLF. */
 export const csvRow = (cells: readonly CellValue[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
+/** A line for a program that takes cells as they are, by RFC 4180 and no more: there `@TODAY` is a word of its own. */
+export const plainCsvRow = (cells: readonly string[]): string => `${cells.map((text) => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(',')}\r\n`;
+
 /** Undoes the formula guard of a cell read back from a file of ours. */
 export const withoutGuard = (text: string): string =>
   text.startsWith("'") && looksLikeFormula.test(text) ? text.slice(1) : text;

@@ -1,12 +1,13 @@
 import type { CardDesign, Item, Path } from '../design/card-design.ts';
 import { evaluationOrder } from '../design/dependencies.ts';
-import { expressionOf, type ItemMention, judgingKeys, mentionsOf } from '../design/item-expressions.ts';
+import { expressionOf, expressionsOf, type ItemMention, judgingKeys, mentionsOf } from '../design/item-expressions.ts';
 import { mentionsInTexts, textsOfItem } from '../design/item-texts.ts';
 import { withLists } from '../design/lists.ts';
-import { needsOf, referencesOf, splitReference } from '../design/references.ts';
+import { needsOf, referencesOf, splitReference, triggersOf } from '../design/references.ts';
 import { pathOf, type Place, walkItems } from '../design/walk.ts';
 import type { Reading } from '../expression/evaluate-expression.ts';
 import type { Expression } from '../expression/expression.ts';
+import { lacksFunctions } from '../expression/functions.ts';
 import type { Behaviour } from '../items/behaviour.ts';
 import { behaviourOf } from '../items/behaviours.ts';
 import { fallbackLanguage, ownLanguage } from '../text/languages.ts';
@@ -53,6 +54,8 @@ export interface PreparedDesign extends Dependents {
   /** What the texts of each item mention. An item whose text mentions an answer is no part of the order: it is only shown again. */
   readonly mentioned: readonly (readonly Path[])[];
   readonly readers: Dependents;
+  /** Whether an item asks for answers in other repetitions than its own: it is looked at again wherever it stands. */
+  readonly asksAcross: Uint8Array;
   readonly order: Int32Array;
   /** Position in `order`. */
   readonly rank: Int32Array;
@@ -81,6 +84,8 @@ export interface PreparedReference {
 
 /** Functions whose result cannot be worked out again. */
 const drawing: ReadonlySet<string> = new Set(['once', 'random', 'uuid', 'now']);
+/** With a seed its order follows from that. */
+const isRandomized = (part: Expression): boolean => part.kind === 'call' && part.name === 'randomize' && part.of.length < 2;
 
 /** Stands for "no item" in the arrays of a prepared design. */
 export const none = -1;
@@ -88,9 +93,20 @@ export const none = -1;
 /** The path of the item of a number, as the design spells it: page.item. */
 export const pathOfNumber = ({ design, page, items }: PreparedDesign, number: number): Path => `${design.pages[page[number]!]!.name}.${items[number]!.name}`;
 
+const lacks = (item: Item): boolean => expressionsOf(item).some(({ parsed }) => parsed.tree !== null && lacksFunctions(parsed.tree));
+
+/** Whether the expressions of a design call functions that have not been loaded (expression/further-functions.ts). */
+export const needsFunctions = (design: CardDesign): boolean => {
+  let isAny = false;
+  walkItems(design, ({ item }) => {
+    isAny ||= lacks(item);
+  });
+  return isAny;
+};
+
 /**
  * Numbers the items of a design that passed its checks (design/read-design.ts or compile) and lays out who depends on
- * whom. Throws with the circle's path if items depend on each other in a circle.
+ * whom. Throws with the circle's path if items depend on each other in a circle, and where functions have not been loaded.
  */
 export const prepare = (written: CardDesign): PreparedDesign => {
   const design = withLists(written);
@@ -100,6 +116,8 @@ export const prepare = (written: CardDesign): PreparedDesign => {
     places.push(place);
     numberOf.set(pathOf(place), place.number);
   });
+  const unready = places.find(({ item }) => lacks(item));
+  if (unready !== undefined) throw new Error(`${pathOf(unready)} calls functions that have not been loaded: import expression/further-functions.ts first.`);
   const language = ownLanguage(design) ?? fallbackLanguage;
   const count = places.length;
   const { order, circle } = evaluationOrder(count, (number) => needsOf(places[number]!, (path) => numberOf.get(path)));
@@ -155,6 +173,7 @@ export const prepare = (written: CardDesign): PreparedDesign => {
     mentioned,
     // A text reads the first repetition of those that it does not stand in: which one that is may change with their number.
     readers: dependentsOf(places, (number) => sourcesOf(mentioned[number]!.map(numberAt), mentioned[number]!.flatMap((path) => repeatsAround(places[numberAt(path)])), number, none)),
+    asksAcross: Uint8Array.from(followed, (list) => (list.some(({ across }) => across) ? 1 : 0)),
     order,
     rank,
     references: preparedReferences([...mentions, ...mentioned, onPages], numberOf),
@@ -166,7 +185,7 @@ export const prepare = (written: CardDesign): PreparedDesign => {
 
 const isTriggered = ({ item }: Place): boolean => item.class === 'attribute' && item.trigger !== undefined;
 
-const draws = (part: Expression): boolean => part.kind === 'call' && (drawing.has(part.name) || part.of.some(draws));
+const draws = (part: Expression): boolean => part.kind === 'call' && (drawing.has(part.name) || isRandomized(part) || part.of.some(draws));
 
 const calculationOf = (item: Item): Calculation | null => {
   const formula = expressionOf(item, 'calculation');
@@ -174,7 +193,7 @@ const calculationOf = (item: Item): Calculation | null => {
   const isDrawn = draws(formula);
   // Any other formula is worked out on each look.
   if (item.calculation === undefined && item.trigger === undefined && !isDrawn) return null;
-  const startedBy = item.trigger === undefined ? mentionsOf(item).filter(({ key }) => key === 'calculation') : [{ path: item.trigger, many: false }];
+  const startedBy = item.trigger === undefined ? mentionsOf(item).filter(({ key }) => key === 'calculation') : triggersOf(item).map((path) => ({ path, many: false }));
   return { formula, startedBy, isTriggered: item.trigger !== undefined, isDrawn };
 };
 

@@ -9,6 +9,7 @@ import type { CardDesign } from '#shared/design/card-design.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { choices, composite, design, group, item, page, plugin, repeat } from '#test/support/form-builder.ts';
 import { randomDesign } from '#test/support/random-form.ts';
+import { workbookOf } from './workbook-of.ts';
 
 /** What a workbook cannot say apart: no conditional items and an empty list of them, not required and unsaid. */
 const plain = (of: CardDesign): CardDesign =>
@@ -93,6 +94,19 @@ describe('a workbook written from a design', () => {
   test('writes a list once, however many items ask for it', () => {
     const of = design([item('single', 'a', { choices: choices('m', 'f') }), item('dropdown', 'b', { choices: choices('m', 'f') })]);
     expect(writeWorkbook(of).sheets[1]?.rows).toHaveLength(3);
+  });
+
+  test('has no column of choices whose rule was left out, nor rows that differed in it alone', () => {
+    const { design: of } = compileWorkbook(
+      workbookOf({
+        survey: "| type | name | label | choice_filter |\n| select_one town | town | Town | area(( and province = 'n' |",
+        choices: '| list_name | name | label | province |\n| town | a | A | n |\n| town | b | B | s |\n| town | a | A | s |',
+        settings: '| form_title | allow_choice_duplicates |\n| Towns | yes |',
+      }),
+    );
+    expect(of?.pages[0]?.items[0]).toMatchObject({ choices: [{ value: 'a' }, { value: 'b' }] });
+    expect(JSON.stringify(of)).not.toContain('province');
+    expect(again(of!)).toEqual(of);
   });
 
   test.each(['trauma-registry', 'paediatric-triage', 'cardiac-arrest'])('of the demo %s goes through a file and back unchanged', async (name) => {

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DesignFormat } from '#shared/api/designs.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
@@ -129,6 +130,6 @@ export const useUploadDesign = ({ pId, fId }: FolderKey) => {
   });
 };
 
-/** A stored version as the workbook that compiles to it. */
-export const useVersionWorkbook = ({ pId, fId }: FolderKey) =>
-  useMutation({ mutationFn: (version: number) => callApi('designWorkbook', { params: { pId, fId, version } }) });
+/** A stored version as a file: the workbook that compiles to it, or in a format of other programs. */
+export const useVersionFile = ({ pId, fId }: FolderKey) =>
+  useMutation({ mutationFn: ({ version, as }: { readonly version: number; readonly as: DesignFormat }) => callApi('designWorkbook', { params: { pId, fId, version }, query: { as } }) });

@@ -24,6 +24,17 @@ describe('designWorkbook', () => {
     expect((await compileFile(bytesOf(body))).design).toEqual(caseDesign());
   });
 
+  test('answers it as XLSForm, which is the same design to us, and as a dictionary with what that cannot hold', async () => {
+    const ask = (as: string) => callApi('designWorkbook', { token, params: { ...params, version: '1' }, query: { as } });
+    const xlsform = await ask('xlsform');
+    expect(xlsform.body).toMatchObject({ name: 'cards_v1_xlsform.xlsx', left_out: [] });
+    expect((await compileFile(bytesOf(xlsform.body))).design).toEqual(caseDesign());
+    const dictionary = await ask('dictionary');
+    expect(dictionary.body).toMatchObject({ name: 'cards_v1_redcap.csv', left_out: [] });
+    expect(bytesOf(dictionary.body).toString('utf8')).toMatch(/^"?Variable/);
+    expect((await ask('pdf')).body.code).toBe('request.invalid');
+  });
+
   test('knows no other versions and folders, and is for managers only', async () => {
     expect(await callApi('designWorkbook', { token, params: { ...params, version: '9' } })).toMatchObject({ status: 404, body: { code: 'design.unknown' } });
     const elsewhere = { pId: params.pId, fId: `${params.pId}0000`, version: '1' };

@@ -26,7 +26,10 @@ import { fileFrom, saveFile } from '../../../lib/downloads.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useVersionWorkbook, type Version } from '../api.ts';
+import { useVersionFile, type Version } from '../api.ts';
+import type { DesignFormat } from '#shared/api/designs.ts';
+import { routes } from '#shared/api/routes.ts';
+import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { contentLanguage } from '#shared/text/content-language.ts';
 import { DesignPreview, type PreviewForm } from '../preview/design-preview.tsx';
 import { PrintableDialog, type FormHeading } from '../print/printable-dialog.tsx';
@@ -116,6 +119,14 @@ interface DesignHistoryScreenProps {
   readonly Form: PreviewForm;
 }
 
+/** What is open of a version: its form, or a list of what did not come over. */
+type Opened =
+  | { readonly version: Version; readonly as: 'preview' | 'paper' }
+  | { readonly version: Version; readonly as: 'leftOut' | 'notHeld'; readonly findings: readonly Diagnostic[] };
+
+/** Where the installation serves the JSON Schema of designs. */
+const schemaAddress = (): string => new URL(routes.designSchema.replace('GET ', ''), window.location.origin).href;
+
 interface VersionsProps extends DesignHistoryScreenProps {
   /** Newest first. */
   readonly versions: readonly Version[];
@@ -127,24 +138,34 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
   const language = useLanguage();
   const folder = useQuery(adminQuery('folder', { pId, fId })).data;
   const project = useQuery(adminQuery('project', { pId })).data;
-  const workbook = useVersionWorkbook({ pId, fId });
-  const [open, setOpen] = useState<{ readonly version: Version; readonly as: 'preview' | 'paper' | 'leftOut' } | null>(null);
+  const file = useVersionFile({ pId, fId });
+  const [open, setOpen] = useState<Opened | null>(null);
   const { pair, compare } = useComparedPair(versions);
   const title = useFolderTitle(pId, fId);
   const headingOf = ({ version }: Version) => ({ project: project?.title, folder: folder?.title, version });
   const close = () => setOpen(null);
 
   const saveJson = ({ version, vals }: Version) =>
-    saveFile(new Blob([`${JSON.stringify(vals, null, 2)}\n`], { type: 'application/json' }), `${folder?.design_name ?? 'design'}_v${version}.json`);
-  const saveWorkbook = ({ version }: Version) =>
-    workbook.mutate(version, { onSuccess: ({ name, content }) => saveFile(fileFrom(content, workbookType), name) });
+    saveFile(new Blob([`${JSON.stringify({ $schema: schemaAddress(), ...vals }, null, 2)}\n`], { type: 'application/json' }), `${folder?.design_name ?? 'design'}_v${version}.json`);
+  const saveAs = (version: Version, as: DesignFormat) =>
+    file.mutate(
+      { version: version.version, as },
+      {
+        onSuccess: ({ name, content, left_out }) => {
+          saveFile(fileFrom(content, as === 'dictionary' ? 'text/csv' : workbookType), name);
+          if (left_out.length > 0) setOpen({ version, as: 'notHeld', findings: left_out });
+        },
+      },
+    );
   const actionsOf = (version: Version): readonly RecordAction[] => {
     const before = versions[versions.indexOf(version) + 1];
     return [
-      { label: t('history.workbook.action'), onSelect: () => saveWorkbook(version) },
+      { label: t('history.workbook.action'), onSelect: () => saveAs(version, 'workbook') },
+      { label: t('history.xlsform.action'), onSelect: () => saveAs(version, 'xlsform') },
+      { label: t('history.dictionary.action'), onSelect: () => saveAs(version, 'dictionary') },
       { label: t('history.json.action'), onSelect: () => saveJson(version) },
       { label: t('print.open.action'), onSelect: () => setOpen({ version, as: 'paper' }) },
-      ...(version.left_out.length === 0 ? [] : [{ label: t('history.leftOut.action'), onSelect: () => setOpen({ version, as: 'leftOut' }) }]),
+      ...(version.left_out.length === 0 ? [] : [{ label: t('history.leftOut.action'), onSelect: () => setOpen({ version, as: 'leftOut', findings: version.left_out }) }]),
       ...(before === undefined
         ? []
         : [{ label: t('history.changes.action', { version: before.version }), onSelect: () => compare({ from: before.version, to: version.version }) }]),
@@ -156,9 +177,9 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
         <VersionRows versions={versions} onPreview={(version) => setOpen({ version, as: 'preview' })} actionsOf={actionsOf} />
       </Panel>
       <CompareVersions pId={pId} fId={fId} versions={versions} pair={pair} onCompare={compare} />
-      <MutationFailure title={t('history.workbookFailed.title')} mutations={[workbook]} />
+      <MutationFailure title={t('history.workbookFailed.title')} mutations={[file]} />
       {open?.as === 'preview' && <VersionPreview version={open.version} heading={headingOf(open.version)} Form={Form} onClose={close} />}
-      {open?.as === 'leftOut' && <LeftOutDialog version={open.version} onClose={close} />}
+      {(open?.as === 'leftOut' || open?.as === 'notHeld') && <LeftOutDialog of={open.as} version={open.version.version} findings={open.findings} onClose={close} />}
       {open?.as === 'paper' && <PrintableDialog design={open.version.vals} heading={headingOf(open.version)} content={contentLanguage(open.version.vals.languages, [language])} onClose={close} />}
     </Box>
   );

@@ -10,24 +10,26 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PaperSheet } from '../../../components/paper-sheet.tsx';
 import { useLanguage } from '../../../lib/i18n.ts';
-import type { Version } from '../api.ts';
+import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { placesOf, SeverityList, useFindingWords } from '../upload/findings-panel.tsx';
 
-interface LeftOutDialogProps {
-  readonly version: Version;
-  readonly onClose: () => void;
+interface LeftOutProps {
+  /** Of the file that the version came from, or of one that it was written to. */
+  readonly of: 'leftOut' | 'notHeld';
+  readonly version: number;
+  readonly findings: readonly Diagnostic[];
 }
 
 /** The whole list on paper, with a box for each line that somebody has to look to by hand. */
-const LeftOutPaper = ({ version: { version, left_out } }: Pick<LeftOutDialogProps, 'version'>) => {
+const LeftOutPaper = ({ of, version, findings }: LeftOutProps) => {
   const { t } = useTranslation('manage-designs');
   const words = useFindingWords();
   return (
     <>
-      <h1>{t('history.leftOut.title', { version })}</h1>
-      <p>{t('history.leftOut.message')}</p>
+      <h1>{t(`history.${of}.title`, { version })}</h1>
+      <p>{t(`history.${of}.message`)}</p>
       <ul style={{ listStyle: 'none', padding: 0 }}>
-        {left_out.map((finding, at) => (
+        {findings.map((finding, at) => (
           <li key={at}>
             ☐ {[finding.sheet, placesOf(finding)].filter((part) => part !== '').join('!')} {words(finding).text}
           </li>
@@ -37,17 +39,18 @@ const LeftOutPaper = ({ version: { version, left_out } }: Pick<LeftOutDialogProp
   );
 };
 
-/** The rows and rules of its file that a version lacks: to be looked at, and printed as what is to be done by hand. */
-export const LeftOutDialog = ({ version, onClose }: LeftOutDialogProps) => {
+/** What did not come over between a version and a file: to be looked at, and printed as what is to be done by hand. */
+export const LeftOutDialog = ({ onClose, ...list }: LeftOutProps & { readonly onClose: () => void }) => {
+  const { of, version, findings } = list;
   const { t } = useTranslation(['manage-designs', 'common']);
   const titleId = useId();
   const language = useLanguage();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isNarrow} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{t('history.leftOut.title', { version: version.version })}</DialogTitle>
+      <DialogTitle id={titleId}>{t(`history.${of}.title`, { version })}</DialogTitle>
       <DialogContent>
-        <SeverityList severity="left_out" findings={version.left_out} />
+        <SeverityList severity="left_out" findings={findings} {...(of === 'notHeld' && { message: t('history.notHeld.message') })} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('common:close.action')}</Button>
@@ -56,7 +59,7 @@ export const LeftOutDialog = ({ version, onClose }: LeftOutDialogProps) => {
         </Button>
       </DialogActions>
       <PaperSheet language={language}>
-        <LeftOutPaper version={version} />
+        <LeftOutPaper {...list} />
       </PaperSheet>
     </Dialog>
   );

@@ -105,10 +105,12 @@ export const placesOf = ({ cell, cells = [cell] }: Diagnostic): string => (cells
 interface SeverityListProps {
   readonly severity: Severity;
   readonly findings: readonly Diagnostic[];
+  /** Said in place of what is said of a file that comes in. */
+  readonly message?: string;
 }
 
 /** All findings of one severity, sheet by sheet. */
-export const SeverityList = ({ severity, findings }: SeverityListProps) => {
+export const SeverityList = ({ severity, findings, message }: SeverityListProps) => {
   const { t } = useTranslation('manage-designs');
   const listId = useId();
   const [isWhole, setWhole] = useState(false);
@@ -121,7 +123,7 @@ export const SeverityList = ({ severity, findings }: SeverityListProps) => {
         {t(titles[severity].title, { count: own.length })}
       </AlertTitle>
       {/* Beside errors, nothing can be uploaded as it is. */}
-      {severity !== 'error' && findings.some((finding) => finding.severity === 'error') ? null : t(titles[severity].message)}
+      {severity !== 'error' && findings.some((finding) => finding.severity === 'error') ? null : (message ?? t(titles[severity].message))}
       {bySheet(shown).map(([sheet, lines]) => (
         <Box key={sheet} sx={{ mt: 1.5 }}>
           {sheet === '' ? null : (

@@ -1,0 +1,62 @@
+import { columnsIn, lookupsIn } from '../expression/expression.ts';
+import type { CardDesign, Choice, Item } from './card-design.ts';
+import { expressionsOf } from './item-expressions.ts';
+import { lookedUpName } from './lists.ts';
+import { walkItems } from './walk.ts';
+
+/** What expressions look up in the design's lists, and the columns of choices that they name. */
+interface Asked {
+  readonly lists: ReadonlySet<string>;
+  readonly columns: readonly string[];
+}
+
+export const askedIn = (design: CardDesign): Asked => {
+  const columns = new Set<string>();
+  const lists = new Set<string>();
+  walkItems(design, ({ item }) => {
+    for (const { key, parsed } of expressionsOf(item)) {
+      if (key === 'choice_filter' && parsed.tree) for (const column of columnsIn(parsed.tree)) columns.add(column);
+      for (const lookup of parsed.tree ? lookupsIn(parsed.tree) : []) {
+        if (lookup.list !== null) lists.add(lookedUpName(lookup.list));
+        for (const column of lookup.columns) columns.add(column);
+      }
+    }
+  });
+  return { lists, columns: [...columns] };
+};
+
+/**
+ * The design without columns of choices that nothing asks for any more, because the rule that did was left out. Rows that
+ * differed in them alone are one.
+ */
+export const withAskedColumns = (design: CardDesign, kept: ReadonlySet<string>): CardDesign => {
+  const asked = new Set(askedIn(design).columns);
+  if ([...kept].every((column) => asked.has(column))) return design;
+  const known = new Map<readonly Choice[], readonly Choice[]>();
+  const plain = (choices: readonly Choice[]): readonly Choice[] => {
+    const found = known.get(choices);
+    if (found) return found;
+    const seen = new Set<string>();
+    const own = choices.flatMap((choice) => {
+      const columns = Object.entries(choice.columns ?? {}).filter(([column]) => asked.has(column));
+      const key = JSON.stringify([choice.value, columns]);
+      if (choice.columns === undefined || seen.has(key)) return choice.columns === undefined ? [choice] : [];
+      seen.add(key);
+      const { columns: _, ...rest } = choice;
+      return [columns.length > 0 ? { ...rest, columns: Object.fromEntries(columns) } : rest];
+    });
+    known.set(choices, own);
+    return own;
+  };
+  const of = (item: Item): Item => ({
+    ...item,
+    ...('choices' in item && item.choices !== undefined && { choices: plain(item.choices) }),
+    ...('items' in item && { items: item.items.map(of) }),
+    ...('activation' in item && item.activation && { activation: item.activation.map((entry) => ({ ...entry, items: entry.items.map(of) })) }),
+  });
+  return {
+    ...design,
+    pages: design.pages.map((page) => ({ ...page, items: page.items.map(of) })),
+    ...(design.lists && { lists: Object.fromEntries(Object.entries(design.lists).map(([name, choices]) => [name, plain(choices)])) }),
+  };
+};
