@@ -1,5 +1,5 @@
 import { codebookOf } from '#shared/export/codebook.ts';
-import { answerColumns, type DesignVersion } from '#shared/export/columns.ts';
+import { answerColumns, fileWordsOf, type DesignVersion } from '#shared/export/columns.ts';
 import { csvRow } from '#shared/export/csv.ts';
 import { jsonLineWriter } from '#shared/export/json-lines.ts';
 import { endingOf, type ExportOptions } from '#shared/export/options.ts';
@@ -7,10 +7,7 @@ import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
 import { headerRow, rowWriter, unreadableRow } from '#shared/export/rows.ts';
 import { scriptPython, scriptR, scriptSpss, scriptStata } from '#shared/export/scripts.ts';
 import { tablesOf, unreadableLine, type DataTable, type TableCard } from '#shared/export/tables.ts';
-import en from '#shared/i18n/en/export.json' with { type: 'json' };
-import ja from '#shared/i18n/ja/export.json' with { type: 'json' };
 import type { CellValue } from '#shared/items/output.ts';
-import { completeOf } from '#shared/text/languages.ts';
 import { createWorkbook, type SheetTable } from '../storage/write-sheets.ts';
 import { createZip, type Write, type ZipEntry, type ZipWriter } from '../storage/write-zip.ts';
 
@@ -73,7 +70,7 @@ const createTables = (write: Write, { options, versions, widths }: Given) => {
   const tables = tablesOf(versions, widths, options);
   const isForPeople = options.style === 'excel';
   const headings = ({ columns }: DataTable): readonly string[] => columns.map(({ heading }) => heading);
-  const words = completeOf({ ja, en }, options.lang);
+  const words = fileWordsOf(options.lang);
   const unreadable = (card: UnreadableCard): readonly CellValue[] => unreadableLine(tables[0]!, card, isForPeople ? words['status.unreadable'] : 'unreadable');
   return { tables, isForPeople, headings, words, unreadable, format: (cells: readonly CellValue[], table: DataTable) => formatted(cells, table, isForPeople), write };
 };

@@ -1,10 +1,10 @@
-import type { AnswerValue, AttributeItem, CardDesign, Item, Path, RepeatItem } from '../design/card-design.ts';
+import type { AnswerValue, AttributeItem, CardDesign, Choice, Item, Path, RepeatItem } from '../design/card-design.ts';
 import { activationOf } from '../design/walk.ts';
 import { withLists } from '../design/lists.ts';
 import type { CellContext, CellKind, CellPart, CellValue } from '../items/output.ts';
 import { plainCell } from '../items/output.ts';
 import { cellParts, splitParts } from '../items/outputs.ts';
-import type { Choice } from '../items/keys.ts';
+
 import type { Texts } from '../text/languages.ts';
 import type { DesignVersion } from './columns.ts';
 import type { ExportStyle } from './options.ts';

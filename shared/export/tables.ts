@@ -1,12 +1,10 @@
 import type { Answers, AnswerValue } from '../design/card-design.ts';
 import type { KeptAnswer } from '../design/kept-answer.ts';
 import { maxRepetitions } from '../design/limits.ts';
-import en from '../i18n/en/export.json' with { type: 'json' };
-import ja from '../i18n/ja/export.json' with { type: 'json' };
 import type { CellKind, CellValue } from '../items/output.ts';
-import { completeOf, localText } from '../text/languages.ts';
+import { localText } from '../text/languages.ts';
 import { plainText } from '../text/markup.ts';
-import { contextOf, type DesignVersion } from './columns.ts';
+import { contextOf, fileWordsOf, type DesignVersion, type FileWords } from './columns.ts';
 import { isWithheld, maskedCell, shiftTime, type Shift } from './deidentify.ts';
 import { fieldsOf, registeredPart, type Around, type Field } from './fields.ts';
 import type { ExportOptions } from './options.ts';
@@ -78,8 +76,6 @@ function* repetitionsOf(vals: Answers, page: string, around: readonly Around[], 
   for (let index = 1; index <= count; index += 1) yield* repetitionsOf(vals, page, around, [...indices, index]);
 }
 
-type Words = typeof ja;
-
 const minutes = (zone: string): ((time: string) => string) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' });
   return (time) => format.format(new Date(time)).replace(' ', 'T');
@@ -92,7 +88,7 @@ interface CardColumn {
 }
 
 /** What is said of the card itself: as in the CSV of the specification, in words for people. */
-const cardColumns = (options: ExportOptions, words: Words): readonly CardColumn[] => {
+const cardColumns = (options: ExportOptions, words: FileWords): readonly CardColumn[] => {
   const isForPeople = options.style === 'excel';
   const said = (key: string, own: string): string => (isForPeople ? ((words as { readonly [key: string]: string | undefined })[key] ?? own) : own);
   const local = isForPeople ? minutes(options.zone ?? 'Asia/Tokyo') : (time: string) => time;
@@ -109,7 +105,7 @@ const cardColumns = (options: ExportOptions, words: Words): readonly CardColumn[
 };
 
 /** The titles from the page inwards, for people; each heading once. */
-const headingOf = (options: ExportOptions, words: Words): ((column: Placed, name: string) => string) => {
+const headingOf = (options: ExportOptions, words: FileWords): ((column: Placed, name: string) => string) => {
   const text = (texts: Field['pageTitle']): string => plainText(texts, options.lang);
   const used = new Set<string>();
   return ({ field, indices }, name) => {
@@ -131,11 +127,11 @@ const keptIn = (kept: readonly KeptAnswer[], { pages }: ExportOptions): readonly
 /** The tables of a file: one with a line for each card and, where repeats are long, one for each repeat. */
 export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidths, options: ExportOptions): readonly DataTable[] => {
   const { lang, style = 'statistics', pages, repeats = 'wide', deidentified = false } = options;
-  const words = completeOf({ ja, en }, lang);
+  const words = fileWordsOf(lang);
   const heading = headingOf({ ...options, style }, words);
   const fields = fieldsOf(versions, style, contextOf(lang)).filter((field) => (pages === undefined || pages.includes(field.page)) && !(deidentified && isWithheld(field)));
   const ownColumns = cardColumns({ ...options, style }, words);
-  const said = (name: string): string => (style === 'excel' ? words[`column.${name}` as keyof Words] : name);
+  const said = (name: string): string => (style === 'excel' ? words[`column.${name}` as keyof FileWords] : name);
   const cell = (field: Field, answer: AnswerValue | undefined, card: TableCard): CellValue => {
     if (answer === undefined || answer === null) return null;
     return deidentified ? maskedCell(field, answer, card.shift) : field.read(answer);
