@@ -4,7 +4,6 @@ import { withLists } from '../design/lists.ts';
 import type { CellContext, CellKind, CellPart, CellValue } from '../items/output.ts';
 import { plainCell } from '../items/output.ts';
 import { cellParts, splitParts } from '../items/outputs.ts';
-
 import type { Texts } from '../text/languages.ts';
 import type { DesignVersion } from './columns.ts';
 import type { ExportStyle } from './options.ts';
