@@ -31,7 +31,7 @@ export const exportCalls = {
       zone: z.optional(z.string().check(z.maxLength(64), z.refine(isZone))),
     }),
     answer: z.object({ key: z.string() }),
-    problems: [],
+    problems: ['export.not_allowed'],
   },
   /** 202 with this body and Retry-After while running; 302 to the file once ready. */
   fetchExport: {
