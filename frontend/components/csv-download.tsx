@@ -3,13 +3,15 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { allRights } from '#shared/access/folder-access.ts';
 import { ApiProblem } from '../lib/api-problem.ts';
 import { fetchExportFile, saveExportFile, type ExportProgress } from '../lib/downloads.ts';
 import { formatNumber } from '../lib/format.ts';
 import { loadWords, useLanguage } from '../lib/i18n.ts';
+import { projectsQuery } from '../lib/projects.ts';
 import { useProblemText } from '../lib/problem-text.ts';
 import type { TakeOut } from '../lib/take-out.ts';
 import { MessageDialog } from './message-dialog.tsx';
@@ -35,6 +37,8 @@ export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false }: CsvDow
   const { t } = useTranslation();
   const language = useLanguage();
   const problemText = useProblemText();
+  const { data: projects = [] } = useQuery(projectsQuery);
+  const rights = projects.find(({ id }) => id === pId)?.rights ?? allRights;
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const stop = useRef<AbortController | null>(null);
@@ -49,6 +53,7 @@ export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false }: CsvDow
   const isFailed = download.error !== null && !isCancelled(download.error) && !(download.error instanceof ApiProblem && download.error.status === 401);
   const counted = progress !== null && progress.total > 0 ? progress : null;
   const name = t('csv_of.label', { folder: folderTitle });
+  if (!rights.export) return null;
   return (
     <>
       {isCompact ? (
@@ -66,6 +71,7 @@ export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false }: CsvDow
             pId={pId}
             fId={fId}
             folderTitle={folderTitle}
+            mayIdentify={rights.identifiers}
             onCancel={() => setIsAsking(false)}
             onStart={(choice) => {
               setIsAsking(false);

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { languages, languageTable, localText, type Language } from '#shared/text/languages.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { designQuery } from '../lib/open-card.ts';
-import { formatsOf, keepTakeOut, presets, readTakeOut, type TakeOut } from '../lib/take-out.ts';
+import { formatsOf, keepTakeOut, presets, readTakeOut, type TakeOut, withoutIdentifiers } from '../lib/take-out.ts';
 import { ChoiceField, FieldSet } from './fields.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 
@@ -19,6 +19,8 @@ export interface TakeOutDialogProps {
   readonly pId: string;
   readonly fId: string;
   readonly folderTitle: string;
+  /** Whether the file may tell who somebody is. */
+  readonly mayIdentify: boolean;
   readonly onCancel: () => void;
   readonly onStart: (choice: TakeOut) => void;
 }
@@ -29,7 +31,7 @@ interface PartProps {
 }
 
 /** For whom the file is. */
-const PresetChoice = ({ choice, onChange }: PartProps) => {
+const PresetChoice = ({ choice, onChange, mayIdentify }: PartProps & Pick<TakeOutDialogProps, 'mayIdentify'>) => {
   const { t } = useTranslation('take-out');
   const legendId = useId();
   return (
@@ -45,7 +47,7 @@ const PresetChoice = ({ choice, onChange }: PartProps) => {
           onChange({ preset, format: formatsOf[preset][0] });
         }}
       >
-        {presets.map((preset) => (
+        {presets.filter((preset) => mayIdentify || preset !== 'standard').map((preset) => (
           <FormControlLabel
             key={preset}
             value={preset}
@@ -134,10 +136,10 @@ const More = ({ choice, onChange, ...folder }: PartProps & Pick<TakeOutDialogPro
 };
 
 /** What is taken out of a folder, and in which form: presets, and more for who wants it. The last choice comes again. */
-export const TakeOutDialog = ({ pId, fId, folderTitle, onCancel, onStart }: TakeOutDialogProps) => {
+export const TakeOutDialog = ({ pId, fId, folderTitle, mayIdentify, onCancel, onStart }: TakeOutDialogProps) => {
   const { t } = useTranslation(['take-out', 'common']);
   const language = useLanguage();
-  const [choice, setChoice] = useState(() => readTakeOut(fId, language));
+  const [choice, setChoice] = useState(() => (mayIdentify ? readTakeOut(fId, language) : withoutIdentifiers(readTakeOut(fId, language))));
   const [isMore, setMore] = useState(false);
   const change = (part: Partial<TakeOut>): void => setChoice({ ...choice, ...part });
   const moreId = useId();
@@ -162,10 +164,11 @@ export const TakeOutDialog = ({ pId, fId, folderTitle, onCancel, onStart }: Take
       }
     >
       <Typography sx={{ mb: 1 }}>{folderTitle}</Typography>
-      <PresetChoice choice={choice} onChange={change} />
+      <PresetChoice choice={choice} onChange={change} mayIdentify={mayIdentify} />
       {choice.preset === 'standard' ? null : (
         <FormControlLabel
           sx={{ alignItems: 'flex-start', mt: 1 }}
+          disabled={!mayIdentify}
           control={<Checkbox checked={choice.isDeidentified} onChange={(_, isTicked) => change({ isDeidentified: isTicked })} />}
           label={
             <Box component="span" sx={{ display: 'block', pt: 1 }}>

@@ -51,6 +51,10 @@ export const readTakeOut = (folderId: string, language: Language): TakeOut => {
   }
 };
 
+/** The choice as far as somebody may have it who must not take identifiers out: the standard file always has them. */
+export const withoutIdentifiers = (choice: TakeOut): TakeOut =>
+  choice.preset === 'standard' ? { ...choice, preset: 'statistics', format: formatsOf.statistics[0]!, isDeidentified: true } : { ...choice, isDeidentified: true };
+
 export const keepTakeOut = (folderId: string, choice: TakeOut): void => localStorage.setItem(choiceKey, JSON.stringify({ ...choice, folder: folderId }));
 
 /** The query of the call; the standard file asks for nothing beyond the specification. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mayRead } from '#shared/access/folder-access.ts';
+import { mayExport } from '#shared/access/folder-access.ts';
 import { endingOf } from '#shared/export/options.ts';
 import type { exportCalls } from '#shared/api/export.ts';
 import { endExportJob, findExportJob, insertExportJob, optionsOf, restartExportJob } from '../data/export-jobs.ts';
@@ -13,7 +13,8 @@ import { Problem } from '../problem.ts';
 
 /** The key opens the file for this user only. */
 const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query, principal, now }) => {
-  const { user, folder } = principal;
+  const { user, folder, member } = principal;
+  if (!mayExport(member, query.deidentified === true)) throw new Problem('export.not_allowed');
   const { lang = user.lang, excel = false, pages, ...more } = query;
   const asked = { ...more, ...(pages !== undefined && { pages: pages.split(',') }) };
   const { key, job } = await insertExportJob({ user_id: user.id, folder_id: folder.id, lang, excel, ...(Object.keys(asked).length > 0 && { asked }) }, now);
@@ -42,7 +43,7 @@ const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ query, pri
   };
   let job = await find();
   const member = await getMember(projectIdOf(job.folder_id), principal.user.id);
-  if (member === undefined || !mayRead(member)) throw new Problem('export.unknown');
+  if (member === undefined || !mayExport(member, job.asked?.deidentified === true)) throw new Problem('export.unknown');
 
   for (const pause of pausesMs) {
     if (job.state === 'done' || job.state === 'failed') break;

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { cardPage, folderOf, projectOf } from '../support/answers.ts';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
@@ -155,6 +155,20 @@ test('what is taken out is chosen: preset, format, pages, repeats, with or witho
   fireEvent.click(screen.getByText('Download'));
   await screen.findByText('CSV Error');
   expect(Object.fromEntries(api.of('requestExport')[0]!.url.searchParams)).toEqual({ lang: 'en', excel: 'false', style: 'statistics', format: 'zip', pages: 'visit', repeats: 'long', deidentified: 'true' });
+});
+
+// proves U9.73
+test('who may take out no identifiers is offered files without them only; who may take nothing out, none', async () => {
+  const project = projectOf([folderOf('adult')]);
+  await open({ projects: [{ ...project, rights: { export: true, identifiers: false } }] }, '/?tab=projects');
+  fireEvent.click(await screen.findByRole('button', { name: /Download the CSV/ }));
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Statistics/)).checked).toBe(true);
+  const box = screen.getByLabelText<HTMLInputElement>(/^Without identifiers/);
+  expect([box.checked, box.disabled, screen.queryByLabelText(/^Standard CSV/)]).toEqual([true, true, null]);
+  cleanup();
+  await open({ projects: [{ ...project, rights: { export: false, identifiers: true } }] }, '/?tab=projects');
+  await screen.findByText('adult folder', { selector: 'a span' });
+  expect(screen.queryByRole('button', { name: /Download the CSV/ })).toBeNull();
 });
 
 // proves U2.38
