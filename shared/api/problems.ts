@@ -66,6 +66,7 @@ export const problems = {
   'design.stale': { status: 409 },
   'design.left_out': { status: 409 },
   'master.unknown': { status: 404 },
+  'export.not_allowed': { status: 403 },
   'export.unknown': { status: 404 },
   'export.failed': { status: 410 },
   'storage.busy': { status: 503, retryAfter: 1 },

@@ -11,7 +11,7 @@ const script = fileURLToPath(new URL('../../../examples/integration.mjs', import
 
 type Change = CallAnswer<'cardChanges'>['changes'][number];
 
-// proves U9.69
+// proves U9.74
 test("the integrator's script begins a card, hears of it once and fetches the CSV", async ({ registry }) => {
   const person = await registry.person('editor');
   const { project, folder } = await findFolder(person, 'Trauma, current');
