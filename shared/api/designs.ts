@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CardDesign } from '../design/card-design.ts';
 import { severities } from '../design/diagnostic.ts';
 import type { CallContract } from './call.ts';
-import { folderParams, language, timestamp } from './schemas.ts';
+import { folderParams, language, timestamp, wholeNumber } from './schemas.ts';
 
 const diagnostic = z.object({
   severity: z.enum(severities),
@@ -66,7 +66,7 @@ export const designCalls = {
   designWorkbook: {
     group: 'designs',
     access: 'manager',
-    params: z.extend(folderParams, { version: z.coerce.number().check(z.int(), z.positive()) }),
+    params: z.extend(folderParams, { version: wholeNumber(1, 999_999) }),
     query: z.extend(readerLanguage, { as: z._default(z.enum(designFormats), 'workbook') }),
     /** `left_out`: what the format has no place for; `cell` is the path of the item. */
     answer: z.extend(file, { left_out: z.array(diagnostic) }),
