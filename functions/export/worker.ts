@@ -11,6 +11,7 @@ import { folderOf, getProject } from '../data/projects.ts';
 import { readRepeatWidths } from '../data/folder-records.ts';
 import { describeDefect, log } from '../log.ts';
 import { createExportFile } from '../storage/export-files.ts';
+import { bringLists } from '../storage/list-files.ts';
 import type { ExportFile } from '../storage/export-files.ts';
 
 const byteOrderMark = '\ufeff';
@@ -38,7 +39,9 @@ const writeCards = async (
   file: ExportFile,
   widths: Awaited<ReturnType<typeof readShape>>['widths'],
 ): Promise<number> => {
-  const columns = answerColumns(await listDesignVersions(job.folder_id), widths, job.lang);
+  const versions = await listDesignVersions(job.folder_id);
+  for (const { design } of versions) await bringLists(design);
+  const columns = answerColumns(versions, widths, job.lang);
   const writeRow = rowWriter(columns, job.lang);
   let text = (job.excel ? byteOrderMark : '') + headerRow(columns);
   let rows = 0;

@@ -4,7 +4,7 @@ import { cellText, type CellValue, type SheetRow, type SheetRows, type WorkbookR
  * A workbook that is written for other programs says in a column of its own what they would not take: `fuda_type` holds what
  * the column `type` should hold for us.
  */
-export const ownPrefix = 'fuda_';
+const ownPrefix = 'fuda_';
 
 /** `label::English (en)` as `fuda_label__en`: other programs take a heading apart at `::`. */
 export const ownHeading = (heading: string): string => {

@@ -173,7 +173,7 @@ const writeChoices = ({ rows }: Sheet, many: ReadonlySet<string>): Cells[] =>
 
 const writeSettings = ({ headings, rows }: Sheet, survey: readonly string[]): Cells[] =>
   rows.map(({ cells }) => {
-    const [language = ''] = [textIn(cells, 'default_language')];
+    const language = textIn(cells, 'default_language');
     const named = [...survey, ...headings].find((heading) => heading.startsWith('label::') && (heading.endsWith(`(${language})`) || heading.endsWith(`::${language}`)));
     const titles = headings.filter((heading) => heading.startsWith('form_title'));
     const title = titles.find((heading) => heading.endsWith(`(${language})`)) ?? titles[0];
@@ -190,10 +190,11 @@ const writeSettings = ({ headings, rows }: Sheet, survey: readonly string[]): Ce
  * A workbook of ours as any XLSForm program takes it. What XLSForm has no word for stands in columns of ours, which come last,
  * so that it is the same design to us (own-cells.ts).
  */
-export const asXlsForm = ({ sheets }: WorkbookRows): WorkbookRows => {
+export const asXlsForm = ({ sheets, ...beside }: WorkbookRows): WorkbookRows => {
   const [survey, choices, settings] = sheets.map(readSheet) as [Sheet, Sheet, Sheet];
   const rows = writeSurvey(survey);
   return {
+    ...beside,
     sheets: [
       writeSheet('survey', survey, rows),
       writeSheet('choices', choices, writeChoices(choices, manyLists(rows))),

@@ -53,7 +53,7 @@ export const withAskedColumns = (design: CardDesign, kept: ReadonlySet<string>):
     ...('choices' in item && item.choices !== undefined && { choices: plain(item.choices) }),
     ...('items' in item && { items: item.items.map(of) }),
     ...('activation' in item && item.activation && { activation: item.activation.map((entry) => ({ ...entry, items: entry.items.map(of) })) }),
-  }) as Item;
+  });
   return {
     ...design,
     pages: design.pages.map((page) => ({ ...page, items: page.items.map(of) })),

@@ -25,5 +25,5 @@ export const multiWorkbook: ItemWorkbook<MultiItem> = {
     select_multiple: { ...multi, aliases: ['selectmultiplefrom', 'selectallthatapply', 'selectallthatapplyfrom'] },
   },
   shows: 'chosen',
-  write: (item, lists) => ({ type: `select_multiple ${lists.nameOf(item)}`, ...filterCell(item) }),
+  write: (item, lists) => ({ type: lists.typeOf('select_multiple', 'multiple', item), ...filterCell(item) }),
 };
