@@ -36,7 +36,11 @@ export interface StartedCard extends OpenedCard, DraftOfCard {
 export const designQuery = ({ project, folder }: FormSelection, version: number | 'current') =>
   queryOptions({
     queryKey: queryKeys.design(project, folder, version),
-    queryFn: ({ signal }) => callApi('getDesign', { params: { pId: project, fId: folder, version }, signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await callApi('getDesign', { params: { pId: project, fId: folder, version }, signal });
+      if (answer.design.list_files) await (await import('./long-lists.ts')).bringLists(answer.design, signal);
+      return answer;
+    },
     // A version never changes; which one is in force does.
     staleTime: version === 'current' ? 0 : Infinity,
     // Whoever opens the card answers to an ended session.
@@ -88,6 +92,7 @@ export const draftDesign = async (queryClient: QueryClient, selection: FormSelec
   const { version } = draft.base;
   const answer = await queryClient.fetchQuery(designQuery(selection, version)).catch(() => null);
   const design = answer?.design ?? (await journal.designOf(draft.id).catch(() => null));
+  if (design?.list_files) await (await import('./long-lists.ts')).bringLists(design).catch(() => undefined);
   return design === null ? null : { version, design };
 };
 
