@@ -16,7 +16,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       node('unit', ['test/unit/{shared,functions,infra}/**/*.test.ts']),
-      { plugins: [react()], test: { name: 'screen', include: ['test/unit/frontend/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout, setupFiles: ['test/unit/frontend/support/without-styles.ts'] } },
+      { plugins: [react()], test: { name: 'screen', include: ['test/unit/frontend/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout, setupFiles: ['test/unit/frontend/support/set-up-page.ts'] } },
       node('house', ['test/house/*.test.ts']),
       node('scenario', ['test/scenario/**/*.test.ts']),
       node('compile', ['test/compile/**/*.test.ts']),

@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda';
 import { writeDictionary } from '#shared/compile/redcap/write-dictionary.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
-import { designError, type Diagnostic } from '#shared/design/diagnostic.ts';
+import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { maxListRows } from '#shared/design/limits.ts';
 import { asXlsForm } from '#shared/compile/write-xlsform.ts';
 import { readDesign } from '#shared/design/read-design.ts';
@@ -57,7 +57,8 @@ const answerTo = async (event: CompilerEvent, file: Uint8Array): Promise<Compile
     }
     case 'check': {
       const gone = await bringLists(event.json);
-      return found([...gone.map((list) => designError('design.list_gone', `list_files.${list}`, { list })), ...readDesign(event.json).diagnostics], event.lang);
+      const notStored = gone.map((list): Diagnostic => ({ severity: 'error', code: 'list.not_stored', sheet: '', cell: `list_files.${list}`, params: { list } }));
+      return found([...notStored, ...readDesign(event.json).diagnostics], event.lang);
     }
     case 'write': {
       await bringLists(event.design);

@@ -13,6 +13,7 @@ import {
   projectsOfUser,
   userKey,
 } from './keys.ts';
+import type { Key } from './keys.ts';
 import type { Org } from './orgs.ts';
 import { decideAnew, editsOf, nextEdit, outcomeOf, unedited } from './outcomes.ts';
 import type { Edited } from './outcomes.ts';
@@ -165,8 +166,13 @@ const copyName = async (userId: string, name: Partial<Member>, copiedAt: 'user_e
     { pk: 'present', [copiedAt]: 'absent' },
     { pk: 'present', [copiedAt]: { atMost: edits } },
   ];
-  // The user may have left a project meanwhile.
-  await Promise.all(places.map((place) => outcomeOf(update(storedKey(place), { set: { ...name, [copiedAt]: edits } }, isNewer), 'gone or newer')));
+  const copyTo = (key: Key) => outcomeOf(update(key, { set: { ...name, [copiedAt]: edits } }, isNewer), 'gone or newer');
+  const copy = async (place: Item): Promise<void> => {
+    if ((await copyTo(storedKey(place))) === 'saved') return;
+    // The user may have left the project meanwhile, or have accepted the invitation, whose older name the membership then took along.
+    await copyTo(memberKey((place.d as unknown as Pick<Membership, 'project_id'>).project_id, userId));
+  };
+  await Promise.all(places.map(copy));
 };
 
 export const copyUserName = ({ id, disp_name, edits = 0 }: Pick<User, 'id' | 'disp_name' | 'edits'>): Promise<void> =>

@@ -7,6 +7,7 @@ import { itemDifferences } from './item-changes.ts';
 import { type ItemPair, matchItems } from './match-items.ts';
 import { mentionsIn } from '../expression/expression.ts';
 import { judgingKeys, mentionsOf } from '../design/item-expressions.ts';
+import { asksAboutBlanks } from '../design/blank-rules.ts';
 import { referencesOf, splitReference } from '../design/references.ts';
 import { pathOf, type Place } from '../design/walk.ts';
 
@@ -219,6 +220,10 @@ const wholeChanges = (before: CardDesign, after: CardDesign, now: Gates): Probed
     ...(same(titles(before), titles(after)) ? [] : ['pages']),
   ];
   if (parts.length > 0) found.push(whole({ kind: 'text', effect: 'safe', params: { parts: parts.join(', ') } }));
+  if (before.blanks !== after.blanks && [before, after].some(asksAboutBlanks)) {
+    // Without XPath's rules a condition that meets a blank may no longer show what it showed.
+    found.push(whole({ kind: 'blanks', effect: before.blanks === undefined ? 'attention' : 'loses_data', params: { before: before.blanks ?? 'unknown', after: after.blanks ?? 'unknown' } }));
+  }
   for (const part of ['id_attributes', 'numbering', 'summary'] as const) {
     if (same(before[part], after[part])) continue;
     const params = { part, before: before[part].join(', ') || '–', after: after[part].join(', ') || '–' };

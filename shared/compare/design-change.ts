@@ -23,6 +23,7 @@ export const changeKinds = [
   'behaviour',
   'text',
   'lists',
+  'blanks',
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 

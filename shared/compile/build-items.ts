@@ -72,7 +72,7 @@ const readAttribute = (node: Node, page: string, context: SurveyContext): OwnPar
   const reader = rowReaderOf(node.type);
   const reading = { row, argument, page, context, parameters: parametersOf(row, context.findings) };
   const part = reader.read(plainReading(reading));
-  reportUnread(row, [...reader.columns, ...checkColumns, ...readBeside(reader.columns)], node.type.name, context);
+  reportUnread(row, [...reader.columns, ...checkColumns, ...readBeside(reader.columns, row)], node.type.name, context);
   return part && withConstraint(withCalculation(part, reading, reader.columns), reading, reader.columns.includes('constraint'));
 };
 

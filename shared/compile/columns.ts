@@ -62,14 +62,17 @@ export const sheetColumns = {
       'guidance_hint', 'image', 'big-image', 'audio', 'video',
       'media', 'autoplay', 'query', 'intent',
     ],
-    silent: ['bind', 'body', 'instance', 'control', 'save_to', '$given_name'],
+    silent: [
+      'bind', 'body', 'instance', 'control', 'save_to', '$given_name',
+      'kobo--score-choices', 'kobo--rank-items', 'kobo--rank-constraint-message', 'kobo--matrix_list', 'kobo--locking-profile',
+    ],
     open: false,
   },
   choices,
   /** XLSForm's lists that are searched: the same columns. */
   external_choices: choices,
   settings: {
-    columns: ['form_title', 'form_id', 'default_language', 'id_attributes', 'numbering', 'summary', 'allow_choice_duplicates', 'blanks'],
+    columns: ['form_title', 'form_id', 'default_language', 'id_attributes', 'numbering', 'summary', 'allow_choice_duplicates', 'blanks', 'version'],
     texts: ['form_title'],
     required: [],
     aliases: {
@@ -81,7 +84,7 @@ export const sheetColumns = {
     },
     ignored: [],
     silent: [
-      'version', 'instance_name', 'instance_id', 'instance_xmlns', 'public_key', 'submission_url', 'style',
+      'instance_name', 'instance_id', 'instance_xmlns', 'public_key', 'submission_url', 'style',
       'auto_send', 'auto_delete', 'sms_keyword', 'sms_separator',
       'sms_allow_media', 'sms_date_format', 'sms_datetime_format', 'sms_response', 'prefix', 'delimiter',
       'clean_text_values', 'namespaces', 'attribute', 'client_editable',

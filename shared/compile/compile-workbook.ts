@@ -6,7 +6,7 @@ import { maxText } from '../design/limits.ts';
 import { lintDesign } from '../design/lint-design.ts';
 import { splitReference } from '../design/references.ts';
 import { walkItems, type Place } from '../design/walk.ts';
-import { isLanguage, languages, type LanguageTag, type Texts } from '../text/languages.ts';
+import { isLanguage, languages, type LanguageTag, type Texts, localText } from '../text/languages.ts';
 import { guessContentLanguage, readContentLanguage } from './content-languages.ts';
 import { buildPageItems } from './build-items.ts';
 import { readList, readYesNo, type SheetRows, type WorkbookRows } from './workbook-rows.ts';
@@ -17,6 +17,7 @@ import { createFileLists, readFileTables } from './file-lists.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { createFormPaths } from './form-paths.ts';
 import { createListSharing } from './list-sharing.ts';
+import { withKoboBlocks } from './kobo-blocks.ts';
 import { createLookUp, keptColumns, searchedLists, wantedLists } from './lookups.ts';
 import { mendDesign } from './mend-design.ts';
 import type { PageNode } from './nodes.ts';
@@ -172,6 +173,13 @@ const readPage = (page: PageNode, formTitle: Texts, context: SurveyContext, trac
   return row === null ? part : trace.remember(part, row);
 };
 
+/** A label that says the same on every card. */
+const plainLabel = (row: Table['rows'][number], language: LanguageTag): string | null => {
+  const texts = textsOf(row, 'label', language);
+  const label = texts ? localText(texts, language) : '';
+  return label === '' || label.includes('${') ? null : label;
+};
+
 const hasItem = (design: CardDesign, is: (place: Place) => boolean): boolean => {
   let has = false;
   walkItems(design, (place) => {
@@ -211,11 +219,12 @@ export const compileWorkbook = (file: WorkbookRows): Compiled => {
   const book = withOwnColumns(file);
   const findings = createFindings();
   const trace = createTrace();
-  const written = needSheet(book, 'survey', findings);
+  const sheet = needSheet(book, 'survey', findings);
   const choices = optionalSheet(book, 'choices', findings);
   const external = optionalSheet(book, 'external_choices', findings);
   const settings = optionalSheet(book, 'settings', findings);
-  if (written === null) return { design: null, diagnostics: findings.list() };
+  if (sheet === null) return { design: null, diagnostics: findings.list() };
+  const written = withKoboBlocks(sheet, choices);
 
   const set = defaultLanguageOf(settings, findings);
   const language = set ?? plainLanguage([written, choices]);
@@ -241,7 +250,7 @@ export const compileWorkbook = (file: WorkbookRows): Compiled => {
     sharing.keep(name, list);
     used.add(list.name);
   });
-  const expressions = createRowExpressions(findings, references, createFormPaths(written.rows), lookUp);
+  const expressions = createRowExpressions(findings, references, createFormPaths(written.rows), { lookUp, facts: { version: settingsRow ? textOf(settingsRow, 'version') : '', labelOf: (row) => plainLabel(row, language) } });
   const context: SurveyContext = { findings, language, lists, listTables: allTables, sharing, files, used, references, expressions };
   const { title, idAttributes, numbering, summary } = readSettings(settings, context);
 

@@ -1,9 +1,9 @@
-import type { ItemBase, RepeatItem } from '../design/card-design.ts';
+import type { AttributeItem, ItemBase, RepeatItem } from '../design/card-design.ts';
 import type { SurveyColumn } from './columns.ts';
 import type { OwnPart, RowReading, SurveyContext } from './row-reading.ts';
 import { expressionIn, report, textIn } from './row-reading.ts';
 import { placeOf, textOf, textsOf, type TableRow } from './table.ts';
-import { readYesNo } from './workbook-rows.ts';
+import { readList, readYesNo } from './workbook-rows.ts';
 
 /** Columns of XLSForm that hold a value or an expression, and our own ones that always hold an expression. */
 const calculationColumns: readonly SurveyColumn[] = ['default_expression', 'calculation', 'trigger'];
@@ -48,7 +48,7 @@ export const plainReading = (reading: RowReading): RowReading =>
   isWorkedOut(textIn(reading, 'default')) ? { ...reading, row: withoutCell(reading.row, 'default') } : reading;
 
 /** Types that may start with an answer may be filled by a calculation, too. */
-const isFilled = (columns: readonly SurveyColumn[]): boolean => columns.includes('default');
+const isFilled = (columns: readonly SurveyColumn[]): boolean => columns.includes('default') || columns.includes('default_expression');
 
 /** Adds what an entered item is filled with: a default that is worked out, a calculation, and what triggers it. */
 export const withCalculation = (part: OwnPart, reading: RowReading, columns: readonly SurveyColumn[]): OwnPart => {
@@ -63,15 +63,17 @@ export const withCalculation = (part: OwnPart, reading: RowReading, columns: rea
   };
 };
 
-const triggerIn = ({ row, page, context }: RowReading): string | undefined => {
-  const written = textOf(row, 'trigger');
-  const target = written === '' ? null : context.references.need(written, page, placeOf(row, 'trigger'), context.findings);
-  return target?.path;
+/** One item or several, with commas or blanks between them. */
+const triggerIn = ({ row, page, context }: RowReading): AttributeItem['trigger'] => {
+  const written = readList(textOf(row, 'trigger').replaceAll(/\}\s*\$\{/g, '},${'));
+  const targets = written.map((each) => context.references.need(each, page, placeOf(row, 'trigger'), context.findings, row.number));
+  const paths = targets.flatMap((target) => (target === null ? [] : [target.path]));
+  return paths.length > 1 ? paths : paths[0];
 };
 
-/** The columns that a type of these columns reads beside them. */
-export const readBeside = (columns: readonly SurveyColumn[]): readonly SurveyColumn[] => {
-  if (isFilled(columns)) return calculationColumns;
+/** The columns that the row of a type of these columns reads beside them. */
+export const readBeside = (columns: readonly SurveyColumn[], row: TableRow): readonly SurveyColumn[] => {
+  if (isFilled(columns)) return isWorkedOut(textOf(row, 'default')) ? [...calculationColumns, 'default'] : calculationColumns;
   return columns.includes('calculation') ? ['trigger'] : [];
 };
 

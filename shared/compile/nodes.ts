@@ -13,6 +13,8 @@ export interface RowTraits {
   readonly isComputed?: true;
   /** Nobody sees such an item, so that a missing label is no oversight. */
   readonly isUnseen?: true;
+  /** XLSForm's type for such a row, where it calls it otherwise or has none of its own. */
+  readonly xlsform?: string;
 }
 
 export interface RowType extends RowTraits {

@@ -1,9 +1,10 @@
 import type { Diagnostic } from '../design/diagnostic.ts';
 import { partNames } from '../design/references.ts';
 import { lookupsIn, mentionsIn } from '../expression/expression.ts';
-import { maxExpression, parseExpression } from '../expression/parse-expression.ts';
+import { type Edit, maxExpression, parseExpression } from '../expression/parse-expression.ts';
 import { foldWidth } from '../text/width.ts';
 import type { SurveyColumn } from './columns.ts';
+import { fixedCalls, type FormFacts } from './fixed-calls.ts';
 import type { Findings, Place } from './findings.ts';
 import type { FormPaths } from './form-paths.ts';
 import type { LookUp } from './lookups.ts';
@@ -174,7 +175,12 @@ interface Respelt {
 const isPath = (written: string): boolean => written.includes('/') || written === '..';
 
 /** Reads the expressions of a survey. */
-export const createRowExpressions = (findings: Findings, references: References, paths: FormPaths, lookUp: LookUp): RowExpressions => {
+export const createRowExpressions = (
+  findings: Findings,
+  references: References,
+  paths: FormPaths,
+  { lookUp, facts }: { readonly lookUp: LookUp; readonly facts: Omit<FormFacts, 'labelAt'> & { labelOf(row: TableRow): string | null } },
+): RowExpressions => {
   const written = new Map<string, Written>();
   const keyOf = ({ sheet, cell }: Place): string => `${sheet}!${cell}`;
   /** The item that a path leads to; of a block, the repeat that it is or stands in. */
@@ -201,8 +207,14 @@ export const createRowExpressions = (findings: Findings, references: References,
       }
       let isKnown = lookupsIn(parsed.tree).every((lookup) => lookUp(lookup, place));
       const respelt: Respelt[] = [];
-      const mended = [...parsed.edits];
-      for (const { path, at: from, end, isBare } of mentionsIn(parsed.tree)) {
+      const labelAt = (path: string): string | null => {
+        const node = alongPath(path, row)?.node;
+        return node ? facts.labelOf(node.row) : null;
+      };
+      const fixed = fixedCalls(parsed.tree, text, { version: facts.version, labelAt });
+      for (const each of fixed) if (each.isUnknown) findings.add('expression.property_unknown', place, { text: text.slice(each.at, each.end), ...at(each.at) });
+      const mended: Edit[] = [...parsed.edits, ...fixed];
+      for (const { path, at: from, end, isBare, isOfAsking } of mentionsIn(parsed.tree)) {
         const target = isPath(path) ? alongPath(path, row) : references.find(path, page, row.number);
         if (isBare && column === 'choice_filter') {
           // Columns have been marked before: this is none.
@@ -222,10 +234,11 @@ export const createRowExpressions = (findings: Findings, references: References,
           findings.add('rule.row_left_out', place, { name: target.node.written });
           isKnown = false;
         }
-        respelt.push({ at: from, end, text: `\${${target.path}}` });
+        const own = `\${${target.path}}`;
+        respelt.push({ at: from, end, text: isOfAsking && path.startsWith('current()') ? `current(${own})` : own });
       }
       for (const edit of mended) if (!respelt.some(({ at: from }) => from === edit.at)) respelt.push(edit);
-      const [first] = mended;
+      const first = mended.find(({ isPlain }) => isPlain !== true);
       if (isKnown && first) findings.add('expression.mended', place, { text: text.slice(first.at, first.end), meaning: first.text.trim(), ...at(first.at) });
       let design = '';
       let done = 0;

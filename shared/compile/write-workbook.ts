@@ -2,6 +2,7 @@ import { asksAboutBlanks } from '../design/blank-rules.ts';
 import type { Activation, AttributeItem, CardDesign, Choice, Item, Path } from '../design/card-design.ts';
 import { askedIn } from '../design/asked-columns.ts';
 import { listCalled, withLists } from '../design/lists.ts';
+import { triggersOf } from '../design/references.ts';
 import { activationOf, walkItems } from '../design/walk.ts';
 import { workbookOf } from '../items/workbooks.ts';
 import { decimalText } from '../text/decimal.ts';
@@ -64,7 +65,7 @@ const attributeCells = (item: AttributeItem, lists: WrittenLists): WrittenRow =>
   ...textCells('constraint_message', item.constraint_message),
   ...defaultCell(item),
   ...(item.calculation !== undefined && { calculation: item.calculation }),
-  ...(item.trigger !== undefined && { trigger: `\${${item.trigger}}` }),
+  ...(item.trigger !== undefined && { trigger: triggersOf(item).map((path) => `\${${path}}`).join(', ') }),
 });
 
 /** The cells of a block's first row that its class fills. */

@@ -1,6 +1,8 @@
 import { fillMentions, mentionPattern } from '../text/mentions.ts';
 import { ownBlank, ownHeading, veiled } from './own-cells.ts';
 import { withoutMarks } from './choice-filters.ts';
+import { rowTypeBySpelling } from '../items/workbooks.ts';
+import { plainName } from './columns.ts';
 import { cellText, readList, type CellValue, type SheetRows, type WorkbookRows } from './workbook-rows.ts';
 
 /** The cells of a row by heading; a text of several languages stands under `label::English (en)` and so on. */
@@ -31,20 +33,11 @@ const writeSheet = (name: string, ours: Sheet, theirs: readonly Cells[]): SheetR
 
 const textIn = (cells: Cells, column: string): string => cellText(cells[column]);
 
-/** XLSForm's type of an answer that it has no type for. */
-const typed: { readonly [word: string]: string } = {
-  begin_page: 'begin_group', end_page: 'end_group', begin_composite: 'begin_group', end_composite: 'end_group',
-  dropdown: 'select_one', single: 'select_one', multi: 'select_multiple', check: 'acknowledge', datetime: 'dateTime', location: 'geopoint', label: 'note', separator: 'note', gcs: 'integer',
-};
-const known = new Set([
-  'begin_group', 'end_group', 'begin_repeat', 'end_repeat', 'text', 'integer', 'decimal', 'select_one', 'select_multiple', 'select_one_from_file', 'select_multiple_from_file',
-  'rank', 'range', 'date', 'time', 'dateTime', 'geopoint', 'barcode', 'note', 'acknowledge', 'calculate', 'hidden',
-]);
+const blocks: { readonly [word: string]: string } = { begin_page: 'begin_group', end_page: 'end_group', begin_composite: 'begin_group', end_composite: 'end_group' };
 
 const typeOf = (written: string): string => {
   const [word = '', ...list] = written.split(' ');
-  const type = typed[word] ?? (known.has(word) ? word : 'text');
-  return [type, ...(/^(?:select_|rank)/.test(type) ? list : [])].join(' ');
+  return [blocks[word] ?? rowTypeBySpelling.get(plainName(word))?.xlsform ?? word, ...list].join(' ');
 };
 
 /** Names that no two rows share, whatever their case: XLSForm's `${name}` knows no pages. */

@@ -1,6 +1,6 @@
 import { checkTypes, type Holding, type Scope } from '../expression/check-types.ts';
 import type { ExpressionAdvice, ExpressionCode } from '../expression/expression-codes.ts';
-import { columnIn, type ExpressionFault } from '../expression/expression.ts';
+import { columnIn, type Expression, type ExpressionFault } from '../expression/expression.ts';
 import { behaviourOf, holdingOf, partsOf } from '../items/behaviours.ts';
 import { closest } from '../text/closest.ts';
 import type { Item, Path } from './card-design.ts';
@@ -89,8 +89,14 @@ const checked = (place: Place, { key, parsed: { tree } }: ItemExpression, byPath
   return key === 'repeat_count' && holds.kind !== 'number' && holds.kind !== 'choice' ? advised('expression.needs_number') : found;
 };
 
+/** What is drawn is kept with the answer that it makes; a condition has none. */
+const drawsChance = (part: Expression): boolean => part.kind === 'call' && (part.name === 'random' || part.name === 'uuid' || (part.name === 'randomize' && part.of.length < 2) || part.of.some(drawsChance));
+
 const faultsOf = (place: Place, expression: ItemExpression, byPath: PlacesByPath): readonly ExpressionFault[] => {
   if (expression.text.trim() === '') return [{ code: 'expression.unfinished', at: 0, params: {} }];
+  if (!['calculation', 'default'].includes(expression.key) && expression.parsed.tree && drawsChance(expression.parsed.tree)) {
+    return [{ code: 'expression.chance_in_condition', at: expression.parsed.tree.at, params: {} }];
+  }
   return checked(place, expression, byPath)?.faults ?? (expression.parsed.fault ? [expression.parsed.fault] : []);
 };
 

@@ -25,6 +25,8 @@ export interface ItemMention {
   readonly key: ExpressionKey;
   readonly path: Path;
   readonly many: boolean;
+  /** One in another repetition may be meant than the reader's own. */
+  readonly across: boolean;
 }
 
 const nothing: readonly never[] = [];
@@ -73,7 +75,7 @@ export const expressionOf = (item: Item, key: ExpressionKey): Expression | null 
 export const mentionsOf = (item: Item): readonly ItemMention[] => {
   const expressions = expressionsOf(item);
   if (expressions.length === 0) return nothing;
-  const found = mentioned.get(item) ?? expressions.flatMap(({ key, parsed }) => (parsed.tree ? mentionsIn(parsed.tree).map(({ path, many }) => ({ key, path, many })) : []));
+  const found = mentioned.get(item) ?? expressions.flatMap(({ key, parsed }) => (parsed.tree ? mentionsIn(parsed.tree).map(({ path, many, across }) => ({ key, path, many, across })) : []));
   mentioned.set(item, found);
   return found;
 };

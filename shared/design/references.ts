@@ -24,12 +24,15 @@ export const partNames: ReadonlySet<string> = new Set(
 
 const none: readonly Reference[] = [];
 
+/** The items whose answers start the calculation of this one, where it names any. */
+export const triggersOf = ({ trigger }: { readonly trigger?: Path | readonly Path[] | undefined }): readonly Path[] => (trigger === undefined ? [] : typeof trigger === 'string' ? [trigger] : trigger);
+
 /** The items that this one names as its source, inputs or scale; those in its expressions apart (item-expressions.ts). */
 export const referencesOf = (item: Item): readonly Reference[] => {
   if (item.class === 'group') return item.source === undefined ? none : [{ key: 'source', path: item.source }];
   if (item.class !== 'attribute') return none;
   const own = 'plugin' in item ? pluginReferences(item.plugin) : (behaviourOf(item).references?.(item) ?? none);
-  return item.trigger === undefined ? own : [{ key: 'trigger', path: item.trigger }, ...own];
+  return item.trigger === undefined ? own : [...triggersOf(item).map((path) => ({ key: 'trigger', path })), ...own];
 };
 
 const pluginReferences = ({ kind, params }: Plugin): readonly Reference[] =>

@@ -56,8 +56,9 @@ export const checkTypes = (
     return { kind: 'any' };
   };
 
-  /** Lists whose rows are being looked through. */
+  /** Lists whose rows are being looked through, and conditions in brackets. */
   let rows = 0;
+  let brackets = 0;
 
   const isNumberLike = ({ kind, values }: Holding): boolean =>
     kind === 'number' || kind === 'yes_no' || kind === 'blank' || kind === 'any' || (kind === 'choice' && (values ?? []).some(isNumeric));
@@ -195,10 +196,20 @@ export const checkTypes = (
     const { name, of } = part;
     if (name === 'instance' && of[2]) {
       rows += 1;
+      brackets += 1;
       holding(of[2]);
       rows -= 1;
+      brackets -= 1;
       return { kind: 'any' };
     }
+    if (name === 'filter') {
+      const holds = holding(of[0]!, true);
+      brackets += 1;
+      for (const each of of.slice(1)) holding(each);
+      brackets -= 1;
+      return holds;
+    }
+    if ((name === 'last' || (name === 'position' && of.length === 0)) && brackets === 0) return fault('expression.outside_brackets', part, { function: name });
     if (name === '|') return common(of, of.map((each) => holding(each, isWithinMany)));
     if (arithmetic.has(name)) return calculate(name, of, of.map((each) => holding(each)));
     if (name === 'and' || name === 'or') {

@@ -1,10 +1,12 @@
 import type { Expression } from './expression.ts';
 import { aggregates } from './expression.ts';
 import { functions } from './functions.ts';
+import { isEqual } from './operations.ts';
 import { matchesPattern, readPattern } from './match-pattern.ts';
 import { formatMoment } from './moment-functions.ts';
+import { shuffled } from './shuffle.ts';
 import { signatures } from './signatures.ts';
-import { asYesNo, isBlank, numberIn, type Term, textIn, unwrap, type Value, wholeIn, wrap } from './values.ts';
+import { asYesNo, isBlank, isNumber, numberIn, type Term, textIn, unwrap, type Value, wholeIn, wrap } from './values.ts';
 
 export type { Term };
 
@@ -42,6 +44,10 @@ export interface Reading {
   choiceName?(path: string, value: string): string | null;
   /** The rows of a list that hold all these values, in the order of the list. */
   rows?(list: string, where: readonly (readonly [column: string, value: string])[]): readonly ListRow[];
+  /** Every place of an item among its neighbours in repetitions: its answer, and what is read from there. */
+  readEach?(path: string): readonly { readonly value: Term; readonly reading: Reading }[];
+  /** In a condition in brackets: who asks, and which of how many candidates this one is, from 1. */
+  readonly candidate?: { readonly at: number; readonly of: number; readonly asking: Reading };
   /** What is drawn once for an item and then kept. */
   draw?(what: 'random' | 'uuid', length: number | null): Term;
 }
@@ -62,7 +68,35 @@ const nodes = (part: Expression, reading: Reading): readonly Value[] => {
   if (part.kind === 'item') return reading.readAll(part.path).map(wrap);
   if (part.kind !== 'call') return [valueOf(part, reading)];
   if (part.name === '|') return part.of.flatMap((each) => nodes(each, reading));
+  if (part.name === 'filter') return chosen(part, reading);
+  if (part.name === 'randomize') return inDrawnOrder(part, reading);
   return part.name === 'instance' ? looked(part, reading) : [valueOf(part, reading)];
+};
+
+/** The reading of one candidate among others; what it reads otherwise stays as it is. */
+const ofCandidate = (reading: Reading, candidate: NonNullable<Reading['candidate']>): Reading => Object.assign(Object.create(reading) as Reading, { candidate });
+
+/** What conditions in brackets leave, one after the other; a number is the place of the one that stays. */
+const keptBy = <Each>(conditions: readonly Expression[], all: readonly Each[], asking: Reading, readingOf: (each: Each) => Reading): readonly Each[] =>
+  conditions.reduce(
+    (left, condition) =>
+      left.filter((each, index) => {
+        // An answer alone asks whether it is there.
+        const value = valueOf(condition, ofCandidate(readingOf(each), { at: index + 1, of: left.length, asking }));
+        return isNumber(value) ? condition.kind === 'item' || isEqual(value, wrap(index + 1)) : asYesNo(value) === true;
+      }),
+    all,
+  );
+
+/** The answers of an item where the conditions behind it are met. */
+const chosen = ({ of: [item, ...conditions] }: Call, reading: Reading): readonly Value[] =>
+  keptBy(conditions, reading.readEach?.(pathOf(item)) ?? [], reading, (each) => each.reading).map(({ value }) => wrap(value));
+
+/** By a seed, or by one that is drawn. */
+const inDrawnOrder = ({ of: [list, seed] }: Call, reading: Reading): readonly Value[] => {
+  const drawn = seed ? unwrap(numberIn(valueOf(seed, reading))) : reading.draw?.('random', null);
+  if (typeof drawn !== 'number') return nodes(list!, reading);
+  return shuffled(nodes(list!, reading), seed ? drawn : Math.floor(drawn * 2 ** 31));
 };
 
 const isOfRow = (part: Expression): boolean => pathOf(part).startsWith('#') || (part.kind === 'call' && part.of.some(isOfRow));
@@ -88,8 +122,7 @@ const looked = ({ of: [list, column, filter] }: Call, reading: Reading): readonl
   });
   // A row as such, as in count(), is no blank: its name stands for it.
   const asked = textOf(column) || 'name';
-  return rows
-    .filter((row) => rest.every((part) => isMet(part, inRow(row)) === true))
+  return keptBy(rest, rows, reading, inRow)
     .map((row) => (Object.hasOwn(row, asked) ? row[asked]! : null));
 };
 
@@ -125,7 +158,11 @@ const special: { readonly [name: string]: (call: Call, reading: Reading) => Valu
     });
     return wrap(found.reduce((sum, each) => sum + each, 0));
   },
-  position: ({ of: [repeat] }, reading) => wrap(reading.position?.(pathOf(repeat)) ?? undefined),
+  position: ({ of: [repeat] }, reading) => wrap(repeat ? (reading.position?.(pathOf(repeat)) ?? undefined) : reading.candidate?.at),
+  last: (_, reading) => wrap(reading.candidate?.of),
+  current: ({ of: [item] }, reading) => valueOf(item!, reading.candidate?.asking ?? reading),
+  filter: (call, reading) => chosen(call, reading)[0] ?? null,
+  randomize: (call, reading) => inDrawnOrder(call, reading)[0] ?? null,
   'indexed-repeat': ({ of: [item, ...at] }, reading) => wrap(reading.readIndexed?.(pathOf(item), pairs(at, reading))),
   'jr:choice-name': ({ of: [value, item] }, reading) => reading.choiceName?.(pathOf(item), textIn(valueOf(value!, reading))) ?? null,
   instance: (call, reading) => looked(call, reading)[0] ?? null,

@@ -14,6 +14,8 @@ export const expressionCodes = [
   'expression.function_unavailable',
   'expression.arguments',
   'expression.needs_item',
+  'expression.outside_brackets',
+  'expression.chance_in_condition',
   'expression.needs_age',
   'expression.pattern',
 ] as const;

@@ -24,7 +24,7 @@ export interface ExpressionFault<Code = ExpressionCode> {
 export type ExpressionHint = ExpressionFault<ExpressionAdvice>;
 
 /** Functions that look at every answer of an item in repetitions, not at one. */
-export const aggregates: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'count', 'count-non-empty', 'join', 'concat', 'area', 'distance', 'indexed-repeat']);
+export const aggregates: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'count', 'count-non-empty', 'join', 'concat', 'area', 'distance', 'intersects', 'indexed-repeat', 'filter', 'randomize']);
 
 /** An item that an expression mentions; `many` where all its repetitions are meant. */
 export interface Mention {
@@ -32,6 +32,10 @@ export interface Mention {
   readonly at: number;
   readonly end: number;
   readonly many: boolean;
+  /** One in another repetition may be meant than the reader's own. */
+  readonly across: boolean;
+  /** Within current(): it stays that of who asks. */
+  readonly isOfAsking: boolean;
   /** A name without `${}`, as some write it in a workbook. */
   readonly isBare: boolean;
 }
@@ -69,11 +73,13 @@ export const lookupsIn = (expression: Expression): readonly Lookup[] => {
 /** Every item that an expression mentions, in the order of the text. */
 export const mentionsIn = (expression: Expression): readonly Mention[] => {
   const found: Mention[] = [];
-  const visit = (part: Expression, many: boolean): void => {
+  const visit = (part: Expression, many: boolean, across: boolean, isOfAsking: boolean): void => {
     if (part.kind === 'item' && columnIn(part.path) !== null) return;
-    if (part.kind === 'item') found.push({ path: part.path, at: part.at, end: part.end, many, isBare: part.isBare === true });
-    else if (part.kind === 'call') for (const each of part.of) visit(each, aggregates.has(part.name) || (many && part.name === '|'));
+    if (part.kind === 'item') found.push({ path: part.path, at: part.at, end: part.end, many: many || across, across, isOfAsking, isBare: part.isBare === true });
+    if (part.kind !== 'call') return;
+    const isAcross = part.name !== 'current' && (across || part.name === 'filter' || part.name === 'indexed-repeat');
+    for (const each of part.of) visit(each, aggregates.has(part.name) || (many && part.name === '|'), isAcross, isOfAsking || part.name === 'current');
   };
-  visit(expression, false);
+  visit(expression, false, false, false);
   return found.toSorted((one, other) => one.at - other.at);
 };

@@ -2,7 +2,8 @@ import { isTime } from '../text/dates.ts';
 import { fraction, over, roundHalfUp } from '../text/decimal.ts';
 import { addToDate, decimalDateTime, decimalTime, timeBetween, toDate, toDateTime } from './moment-functions.ts';
 import { add, both, divide, isEqual, isSelected, monthsIn, multiply, order, real, remainder, subtract } from './operations.ts';
-import { areaOf, distanceOf, steady } from './place-functions.ts';
+import { base64Decoded, digestOf } from './digest.ts';
+import { areaOf, distanceOf, isWithin, steady, touchesItself } from './place-functions.ts';
 import { decimalLogarithm, exponential, naturalLogarithm, power } from './real-functions.ts';
 import { asNumber, asYesNo, bounded, floor, isBlank, isMoment, negative, numberIn, textIn, truncated, unwrap, type Value, wholeIn, wrap } from './values.ts';
 
@@ -158,6 +159,10 @@ export const functions: { readonly [name: string]: (...values: Value[]) => Value
   'cht:difference-in-months': timeBetween('months'),
   'cht:difference-in-years': timeBetween('years'),
   'add-date': addToDate,
+  digest: digestOf,
+  'base64-decode': base64Decoded,
+  intersects: touchesItself,
+  geofence: isWithin,
   distance: distanceOf,
   area: areaOf,
 };

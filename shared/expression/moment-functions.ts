@@ -37,15 +37,37 @@ export const decimalTime = (value: Value): Value => {
 };
 const partOfDay = (minutes: number): Fraction => over(fraction(minutes), fraction(minutesOfDay))!;
 
-const english = { months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '), days: 'Mon Tue Wed Thu Fri Sat Sun'.split(' ') };
-const japanese = { months: Array.from({ length: 12 }, (_, month) => `${month + 1}月`), days: Array.from('月火水木金土日') };
+interface Names {
+  readonly months: readonly string[];
+  readonly days: readonly string[];
+}
+
+/** Short names in a language, Monday first; English ones where the machine does not know it. */
+const namesIn = (language: string): Names => {
+  const spoken = Intl.DateTimeFormat.supportedLocalesOf(language)[0] ?? 'en';
+  const written = (part: Intl.DateTimeFormatOptions, at: readonly number[]): string[] => {
+    const { format } = new Intl.DateTimeFormat(`${spoken}-u-ca-gregory-nu-latn`, { ...part, timeZone: 'UTC' });
+    return at.map((time) => format(time));
+  };
+  // 2024-01-01 was a Monday.
+  return {
+    months: written({ month: 'short' }, Array.from({ length: 12 }, (_, month) => Date.UTC(2024, month, 1))),
+    days: written({ weekday: 'short' }, Array.from({ length: 7 }, (_, day) => Date.UTC(2024, 0, 1 + day))),
+  };
+};
+const known = new Map<string, Names>();
+const namesOf = (language: string): Names => {
+  const names = known.get(language) ?? namesIn(language);
+  known.set(language, names);
+  return names;
+};
 
 export const formatMoment = (value: Value, format: Value, language: string): Value => {
   const time = typeof value === 'string' && isTime(value) ? value : null;
   const moment = time === null ? momentOf(value) : `0001-01-01T${time}`;
   if (moment === null) return null;
   const [year = '', month = '', day = '', hour = '00', minute = '00'] = moment.split(/[-T:]/);
-  const names = language === 'ja' ? japanese : english;
+  const names = namesOf(language);
   const parts: { readonly [letter: string]: string } = {
     Y: year, y: year.slice(2), m: month, n: String(Number(month)), b: names.months[Number(month) - 1]!, d: day, e: String(Number(day)),
     a: names.days[(dayNumber(moment) + 2) % 7]!, H: hour, h: String(Number(hour)), M: minute, S: '00', '3': '000',

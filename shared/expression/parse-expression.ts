@@ -20,6 +20,8 @@ export interface Edit {
   readonly at: number;
   readonly end: number;
   readonly text: string;
+  /** Nothing was mended: a workbook may write so. */
+  readonly isPlain?: true;
 }
 
 export type ParsedExpression =
@@ -65,6 +67,8 @@ const parse = (text: string, origin: Origin, edits: Edit[]): Expression => {
   let now = tokenAt(text, 0);
   /** Whether names that stand alone are columns of a row. */
   let isInRow = origin === 'filter';
+  /** In a condition in brackets, the path of what it is about. */
+  let about: string | null = null;
   const next = (): Token => {
     const taken = now;
     now = tokenAt(text, taken.end);
@@ -93,6 +97,9 @@ const parse = (text: string, origin: Origin, edits: Edit[]): Expression => {
     depths.set(whole, depth);
   };
   const call = (at: number, name: string, of: Expression[]): Expression => {
+    // Of who asks is the whole question, not the item.
+    const [first] = of;
+    if (name === 'position' && first?.kind === 'call' && first.name === 'current') return call(at, 'current', [call(at, name, [...first.of])]);
     const [, second] = of;
     const pattern = name === 'regex' && second?.kind === 'text' ? { pattern: readPattern(second.value) } : {};
     const made: Expression = { kind: 'call', at, name, of: name === 'jr:choice-name' ? of.map(unquoted) : of, ...pattern };
@@ -151,6 +158,7 @@ const parse = (text: string, origin: Origin, edits: Edit[]): Expression => {
     const { at, end, value } = taken;
     if (!isSign('(')) {
       if (isInRow) return { kind: 'item', at, end, path: `#${value}` };
+      if (about !== null && !isStrict) return { kind: 'item', at, end, path: `${about}/${value}` };
       if (isStrict) throw new Refused('expression.bare_word', at, { text: value });
       const plain = value.toLowerCase();
       if (plain === 'null') {
@@ -169,13 +177,41 @@ const parse = (text: string, origin: Origin, edits: Edit[]): Expression => {
     return call(at, isMeant ? plain : value, listed(nesting));
   };
 
+  /** A path, seen from what the brackets around it are about. */
+  const mentioned = (at: number, end: number, written: string, nesting: number): Expression => {
+    const isOwn = about === null || isInRow || /^(?:\/|\$|current\(\))/.test(written);
+    const item = bracketed({ kind: 'item', at, end, path: isOwn ? written : `${about}/${written}` }, nesting);
+    return about !== null && written.startsWith('current()') ? call(at, 'current', [item]) : item;
+  };
+
+  /** `${item}[condition]`, in a workbook also `/form/repeat[condition]/item`. */
+  const bracketed = (item: Extract<Expression, { kind: 'item' }>, nesting: number): Expression => {
+    let { path } = item;
+    const conditions: Expression[] = [];
+    while (isSign('[')) {
+      next();
+      const [outside, outer] = [isInRow, about];
+      isInRow = false;
+      about = path.includes('/') || path === '..' || isStrict ? path : `\${${path}}`;
+      conditions.push(operation(nesting + 1, 1));
+      [isInRow, about] = [outside, outer];
+      expect(']');
+      const rest = isStrict || !isSign('/') ? null : pathAt(text, now.at);
+      if (rest === null) continue;
+      edits.push({ at: now.at, end: rest.end, text: '', isPlain: true });
+      path = `${path.includes('/') || path === '..' ? path : `\${${path}}`}${rest.path}`;
+      now = tokenAt(text, rest.end);
+    }
+    return conditions.length === 0 ? item : call(item.at, 'filter', [{ ...item, path }, ...conditions]);
+  };
+
   const operand = (nesting: number): Expression => {
     if (nesting > maxNesting) throw new Refused('expression.too_deep', now.at, { max: maxNesting });
     const { kind, at, end, value } = now;
     const path = isStrict ? null : pathAt(text, at);
     if (path && kind !== 'number' && kind !== 'text') {
       now = tokenAt(text, path.end);
-      return { kind: 'item', at, end: path.end, path: path.path };
+      return mentioned(at, path.end, path.path, nesting);
     }
     if (kind === 'end') return refuse();
     if (kind === 'word') return binding.has(value) ? refuse() : word(nesting);
@@ -183,7 +219,8 @@ const parse = (text: string, origin: Origin, edits: Edit[]): Expression => {
     next();
     if (kind === 'number') return { kind, at, value: Number(value) };
     if (kind === 'text') return { kind, at, value };
-    if (kind === 'item') return { kind, at, end, path: value };
+    if (kind === 'item') return bracketed({ kind, at, end, path: value }, nesting);
+    if (value === '.' && about !== null && !isStrict) return { kind: 'item', at, end, path: about };
     if (value === '.') return { kind: 'self', at };
     if (value === '-') return call(at, '-', [operation(nesting + 1, tightest)]);
     const inner = operation(nesting + 1, 1);

@@ -46,3 +46,44 @@ export const areaOf = (...values: Value[]): Value => {
   }, 0);
   return steady(Math.abs((sum * radius * radius) / 2));
 };
+
+/** On which side of a line a point lies: left, right, or on it. */
+const side = (from: Point, to: Point, point: Point): number => Math.sign((to.lon - from.lon) * (point.lat - from.lat) - (to.lat - from.lat) * (point.lon - from.lon));
+const isBesides = (from: Point, to: Point, { lat, lon }: Point): boolean =>
+  Math.min(from.lat, to.lat) <= lat && lat <= Math.max(from.lat, to.lat) && Math.min(from.lon, to.lon) <= lon && lon <= Math.max(from.lon, to.lon);
+const isSame = (one: Point, other: Point): boolean => one.lat === other.lat && one.lon === other.lon;
+
+const doMeet = ([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]): boolean => {
+  const sides = [side(a, b, c), side(a, b, d), side(c, d, a), side(c, d, b)] as const;
+  if (sides[0] * sides[1] < 0 && sides[2] * sides[3] < 0) return true;
+  return (sides[0] === 0 && isBesides(a, b, c)) || (sides[1] === 0 && isBesides(a, b, d)) || (sides[2] === 0 && isBesides(c, d, a)) || (sides[3] === 0 && isBesides(c, d, b));
+};
+
+/** Whether a way through points crosses or touches itself; its end may come back to its beginning. */
+export const touchesItself = (...values: Value[]): Value => {
+  const points = pointsIn(values)?.filter((point, index, all) => index === 0 || !isSame(point, all[index - 1]!));
+  if (!points) return null;
+  const lines = points.slice(1).map((point, index) => [points[index]!, point] as const);
+  const isClosed = lines.length > 1 && isSame(points[0]!, points.at(-1)!);
+  return lines.some((line, index) =>
+    lines.slice(0, index).some((other, earlier) => {
+      const isNext = earlier === index - 1;
+      const isRound = isClosed && earlier === 0 && index === lines.length - 1;
+      // Neighbours share a point; beside it they meet where one goes back along the other.
+      if (isNext) return side(other[0], other[1], line[1]) === 0 && (isBesides(other[0], other[1], line[1]) || isBesides(line[0], line[1], other[0]));
+      return isRound ? side(line[0], line[1], other[1]) === 0 && isBesides(line[0], line[1], other[1]) : doMeet(line, other);
+    }),
+  );
+};
+
+/** Whether a point lies in the shape that other points go round. */
+export const isWithin = (place: Value, shape: Value): Value => {
+  const point = pointsIn([place])?.[0];
+  const corners = pointsIn([shape]);
+  if (!point || !corners || corners.length < 3) return null;
+  return corners.reduce((isInside, to, index) => {
+    const from = corners.at(index - 1)!;
+    const crosses = from.lat > point.lat !== to.lat > point.lat && point.lon < ((to.lon - from.lon) * (point.lat - from.lat)) / (to.lat - from.lat) + from.lon;
+    return crosses ? !isInside : isInside;
+  }, false);
+};

@@ -73,7 +73,11 @@ export const signatures: { readonly [name: string]: Signature } = {
   max: many('same', 'same'),
   count: many('any', 'number'),
   'count-non-empty': many('any', 'number'),
-  position: takes(['item'], 'number'),
+  // Without an item, in a condition in brackets: where the candidate stands among the others.
+  position: takes(['item'], 'number', 0, 1),
+  last: takes([], 'number'),
+  current: takes(['same'], 'same'),
+  randomize: takes(['any', 'number'], 'any', 1),
   'indexed-repeat': takes(['any', 'item', 'number', 'item', 'number', 'item', 'number'], 'same', 3),
   instance: takes(['text', 'text', 'any'], 'any', 2),
   pulldata: takes(['any', 'any', 'any', 'any'], 'any'),
@@ -94,14 +98,17 @@ export const signatures: { readonly [name: string]: Signature } = {
   'cht:difference-in-months': takes(['day', 'day'], 'number'),
   'cht:difference-in-years': takes(['day', 'day'], 'number'),
   'add-date': takes(['day', 'number'], 'date', 2, 6),
+  digest: takes(['any', 'text', 'text'], 'text', 2),
+  'base64-decode': takes(['any'], 'text'),
   area: many('any', 'number'),
   distance: many('any', 'number'),
+  intersects: many('any', 'yes_no'),
+  geofence: takes(['any', 'any'], 'yes_no'),
   random: takes([], 'number'),
   uuid: takes(['number'], 'text', 0),
 };
 
 /** Functions of XLSForm that have no equal here. */
 export const unavailable: ReadonlySet<string> = new Set([
-  'randomize', 'instance', 'current', 'count-if', 'last', 'digest', 'version', 'property', 'base64-decode', 'extract-signed', 'intersects',
-  'jr:itext', 'substring', 'username', 'namespace-uri', 'local-name', 'name', 'id', 'lang', 'geofence',
+  'instance', 'count-if', 'version', 'property', 'extract-signed', 'jr:itext', 'substring', 'username', 'namespace-uri', 'local-name', 'name', 'id', 'lang',
 ]);

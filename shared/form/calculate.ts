@@ -39,7 +39,7 @@ const given = (item: AttributeItem, term: Term): AnswerValue => {
 
 /** What an item makes of the value that a formula came to; null where it can make nothing of it. */
 const answerOf = (behaviour: Entered, item: AttributeItem, term: Term): AnswerValue => {
-  const { value, unread } = take(behaviour, item, given(item, term), null);
+  const { value, unread } = take(behaviour, item, term !== null && behaviour.given ? behaviour.given(term) : given(item, term), null);
   return unread === null ? value : null;
 };
 

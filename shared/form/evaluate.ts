@@ -50,6 +50,9 @@ const announceAnswer = (state: FormState, slot: number, before: AnswerValue): vo
   eachDependent(state, state.prepared.readers, slot, touch);
 };
 
+/** The block around all others. */
+const wholeForm = 0;
+
 const eachDependent = (
   state: FormState,
   { dependents, dependentStart }: PreparedDesign['readers'],
@@ -60,7 +63,8 @@ const eachDependent = (
   const last = dependentStart[number + 1]!;
   for (let at = dependentStart[number]!; at < last; at += 1) {
     const dependent = dependents[at]!;
-    eachSlotWithin(state, blockAround(state, state.blockOf[slot]!, dependent), dependent, (found) => visit(state, found));
+    const around = state.prepared.asksAcross[dependent] === 1 ? wholeForm : blockAround(state, state.blockOf[slot]!, dependent);
+    eachSlotWithin(state, around, dependent, (found) => visit(state, found));
   }
 };
 

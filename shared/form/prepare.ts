@@ -3,7 +3,7 @@ import { evaluationOrder } from '../design/dependencies.ts';
 import { expressionOf, type ItemMention, judgingKeys, mentionsOf } from '../design/item-expressions.ts';
 import { mentionsInTexts, textsOfItem } from '../design/item-texts.ts';
 import { withLists } from '../design/lists.ts';
-import { needsOf, referencesOf, splitReference } from '../design/references.ts';
+import { needsOf, referencesOf, splitReference, triggersOf } from '../design/references.ts';
 import { pathOf, type Place, walkItems } from '../design/walk.ts';
 import type { Reading } from '../expression/evaluate-expression.ts';
 import type { Expression } from '../expression/expression.ts';
@@ -53,6 +53,8 @@ export interface PreparedDesign extends Dependents {
   /** What the texts of each item mention. An item whose text mentions an answer is no part of the order: it is only shown again. */
   readonly mentioned: readonly (readonly Path[])[];
   readonly readers: Dependents;
+  /** Whether an item asks for answers in other repetitions than its own: it is looked at again wherever it stands. */
+  readonly asksAcross: Uint8Array;
   readonly order: Int32Array;
   /** Position in `order`. */
   readonly rank: Int32Array;
@@ -81,6 +83,8 @@ export interface PreparedReference {
 
 /** Functions whose result cannot be worked out again. */
 const drawing: ReadonlySet<string> = new Set(['once', 'random', 'uuid', 'now']);
+/** With a seed its order follows from that. */
+const isRandomized = (part: Expression): boolean => part.kind === 'call' && part.name === 'randomize' && part.of.length < 2;
 
 /** Stands for "no item" in the arrays of a prepared design. */
 export const none = -1;
@@ -155,6 +159,7 @@ export const prepare = (written: CardDesign): PreparedDesign => {
     mentioned,
     // A text reads the first repetition of those that it does not stand in: which one that is may change with their number.
     readers: dependentsOf(places, (number) => sourcesOf(mentioned[number]!.map(numberAt), mentioned[number]!.flatMap((path) => repeatsAround(places[numberAt(path)])), number, none)),
+    asksAcross: Uint8Array.from(followed, (list) => (list.some(({ across }) => across) ? 1 : 0)),
     order,
     rank,
     references: preparedReferences([...mentions, ...mentioned, onPages], numberOf),
@@ -166,7 +171,7 @@ export const prepare = (written: CardDesign): PreparedDesign => {
 
 const isTriggered = ({ item }: Place): boolean => item.class === 'attribute' && item.trigger !== undefined;
 
-const draws = (part: Expression): boolean => part.kind === 'call' && (drawing.has(part.name) || part.of.some(draws));
+const draws = (part: Expression): boolean => part.kind === 'call' && (drawing.has(part.name) || isRandomized(part) || part.of.some(draws));
 
 const calculationOf = (item: Item): Calculation | null => {
   const formula = expressionOf(item, 'calculation');
@@ -174,7 +179,7 @@ const calculationOf = (item: Item): Calculation | null => {
   const isDrawn = draws(formula);
   // Any other formula is worked out on each look.
   if (item.calculation === undefined && item.trigger === undefined && !isDrawn) return null;
-  const startedBy = item.trigger === undefined ? mentionsOf(item).filter(({ key }) => key === 'calculation') : [{ path: item.trigger, many: false }];
+  const startedBy = item.trigger === undefined ? mentionsOf(item).filter(({ key }) => key === 'calculation') : triggersOf(item).map((path) => ({ path, many: false }));
   return { formula, startedBy, isTriggered: item.trigger !== undefined, isDrawn };
 };
 

@@ -1,5 +1,5 @@
 import type { AnswerValue, Path } from '../design/card-design.ts';
-import type { Term } from '../expression/evaluate-expression.ts';
+import type { Reading, Term } from '../expression/evaluate-expression.ts';
 import { localText } from '../text/languages.ts';
 import { blockAround, effectiveValue, eachSlotWithin, firstSlotSeenFrom, flag, type FormState, hasFlag, pathOfSlot, slotSeenFrom } from './form-state.ts';
 import { numberOf, partOf, yesNoOf } from '../items/answers.ts';
@@ -83,6 +83,21 @@ const createSources = (state: FormState, from: number): Sources => {
         });
         return count;
       },
+      readEach: (path) => {
+        const number = numberAt(path);
+        if (number === none) return [];
+        const isRepeat = prepared.items[number]!.class === 'repeat';
+        // The neighbours are all of the nearest repeat, also those of the repetition that asks.
+        const inner = blockAround(state, from, number);
+        const repeat = isRepeat ? number : prepared.repeat[number]!;
+        const around = repeat !== none && state.blocks[inner]!.repeat === repeat ? state.blocks[inner]!.around : inner;
+        const found: { value: Term; reading: Reading }[] = [];
+        eachSlotWithin(state, around, number, (slot) => {
+          if (!isRepeat) found.push({ value: foundIn(path, slot), reading: readingIn(state, state.blockOf[slot]!) });
+          else for (const block of effectiveValue(state, slot) === null ? [] : (state.repetitions.get(slot) ?? [])) found.push({ value: true, reading: readingIn(state, block) });
+        });
+        return found;
+      },
       position: (path) => {
         for (let around = from; around !== none; around = state.blocks[around]!.around) {
           const { repeat, owner } = state.blocks[around]!;
@@ -120,6 +135,8 @@ const createSources = (state: FormState, from: number): Sources => {
     },
   };
 };
+
+const readingIn = (state: FormState, block: number): Reading => (state.blocks[block]!.sources ??= createSources(state, block)).terms;
 
 /** What the formulas of the item in a slot read. */
 export const sourcesAt = (state: FormState, slot: number): Sources => {

@@ -105,6 +105,8 @@ export interface Entered<Of = AttributeItem> extends Common<Of> {
    * clients nobody knows. Applied to its own result it changes nothing.
    */
   hold(item: Of, raw: AnswerValue, previous: AnswerValue): AnswerValue | undefined;
+  /** What a formula's result means as an answer, where it is not what a keyboard would give. */
+  given?(term: NonNullable<Term>): AnswerValue;
   /** What is wrong with an answer that is there. */
   findings(item: Of, value: AnswerValue, sources: Sources): readonly Finding[];
   /** Whether an answer that is there is a whole one; true when absent. */

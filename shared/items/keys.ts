@@ -71,9 +71,9 @@ export const attributeKeys = {
   /** What the answer must meet, the answer itself written `.`, and what is said when it does not or is outside its range. */
   constraint: text.optional(),
   constraint_message: texts.optional(),
-  /** What an entered item is filled with whenever the answers that it mentions change; with a trigger, when that answer changes. */
+  /** What an entered item is filled with whenever the answers that it mentions change; with triggers, when one of these changes. */
   calculation: text.optional(),
-  trigger: itemPath.optional(),
+  trigger: z.union([itemPath, z.array(itemPath).min(1).max(100)]).optional(),
 };
 
 /** What a schema reads, as nobody changes it; what holds any answer stays as it is. */

@@ -23,6 +23,8 @@ const bare = (type: 'location' | 'start' | 'label' | 'separator', written: strin
   write: () => ({ type: written }),
 });
 
+const placeRow: RowReader = { columns: ['default_expression'], read: () => ({ type: 'location' }) };
+
 /** How each item type is read from a workbook and written to one. A type without its line does not compile. */
 const workbooks: { readonly [Type in AttributeType]: ItemWorkbook<AttributeOf<Type>> } = {
   check: checkWorkbook,
@@ -37,17 +39,20 @@ const workbooks: { readonly [Type in AttributeType]: ItemWorkbook<AttributeOf<Ty
   time: timeWorkbook,
   datetime: datetimeWorkbook,
   age: ageWorkbook,
-  location: bare('location', 'geopoint', { location: {}, geopoint: { aliases: ['gps'] } }),
+  location: {
+    ...bare('location', 'geopoint', {}),
+    rows: { location: placeRow, geopoint: { ...placeRow, aliases: ['gps'] } },
+  },
   suggest: suggestWorkbook,
   gcs: gcsWorkbook,
   // The word `start` is metadata in XLSForm.
-  start: bare('start', 'triage_start', { triage_start: {} }),
+  start: bare('start', 'triage_start', { triage_start: { xlsform: 'text' } }),
   plugin: pluginWorkbook,
   watch: watchWorkbook,
   score_level: scoreLevelWorkbook,
   hidden_count: hiddenCountWorkbook,
   label: bare('label', 'note', { label: { isNameless: true }, note: {} }),
-  separator: bare('separator', 'separator', { separator: { isNameless: true, isUntitled: true } }),
+  separator: bare('separator', 'separator', { separator: { isNameless: true, isUntitled: true, xlsform: 'note' } }),
 };
 
 export const workbookOf = (item: AttributeItem): ItemWorkbook<AttributeItem> => workbooks[item.type] as ItemWorkbook<AttributeItem>;

@@ -188,6 +188,17 @@ describe('typing in a calculated field', () => {
 });
 
 describe('a trigger', () => {
+  it('may be one of several', () => {
+    const session = open([item('number', 'a'), item('check', 'go'), item('check', 'also'), item('number', 'c', { calculation: '${p.a} * 2', trigger: ['p.go', 'p.also'] })]);
+    session.set('p.a', 2);
+    expect(session.item('p.c').value).toBeNull();
+    session.set('p.also', true);
+    expect(session.item('p.c').value).toBe(4);
+    session.set('p.a', 3);
+    session.set('p.go', true);
+    expect(session.item('p.c').value).toBe(6);
+  });
+
   const items = [item('number', 'a'), item('check', 'go'), item('number', 'c', { calculation: '${p.a} * 2', trigger: 'p.go' })];
 
   it('alone starts the calculation', () => {
@@ -271,4 +282,23 @@ describe('a default that is worked out', () => {
     expect(open(both, {}, { isNew: true }).item('p.b').value).toBe(7);
     expect(open([item('number', 'a'), item('number', 'b', { ...start('3'), calculation: '${p.a}' })], {}, { isNew: true }).item('p.b').value).toBe(3);
   });
+});
+
+describe('a calculation of an answer with parts', () => {
+  const filled = (type: 'age' | 'gcs' | 'location' | 'suggest', calculation: string) => open([item('number', 'n'), item(type, 'x', { calculation })], { p: { n: 30 } }).item('p.x').value;
+  it.each([
+    ['age', '${p.n} + 0.06', { year: 30, month: 6 }],
+    ['age', '${p.n} + 0.5', { year: 30 }],
+    ['age', "'7'", { year: 7 }],
+    ['age', '0 - ${p.n}', null],
+    ['age', "'old'", null],
+    ['location', "'35.5 139.25 12 8'", { latitude: 35.5, longitude: 139.25, accuracy: 8 }],
+    ['location', "'35.5, 139.25'", { latitude: 35.5, longitude: 139.25 }],
+    ['location', "'somewhere'", null],
+    ['gcs', "'3 4 5'", { E: 3, V: 4, M: 5, total: 12 }],
+    ['gcs', "'E4V5M6'", { E: 4, V: 5, M: 6, total: 15 }],
+    ['gcs', '${p.n} - 15', null],
+    ['gcs', "'9 9 9'", null],
+    ['suggest', "concat('burn of ', ${p.n}, ' %')", { name: 'burn of 30 %' }],
+  ] as const)('%s of %s is %j', (type, calculation, value) => expect(filled(type, calculation)).toEqual(value));
 });

@@ -62,9 +62,12 @@ const compare = (one: readonly number[], other: readonly number[]): number => {
   return at === -1 ? one.length - other.length : one[at]! - (other[at] ?? -1);
 };
 
+/** When a repetition was added: no answer that somebody looks for. */
+export const isRegistration = (path: ItemPath): boolean => /_registered_at(?:_\d+)+$/.test(path);
+
 /** Counts and times of repetitions are no answers that somebody looks for. */
 const isAnswer = (prepared: PreparedDesign, path: ItemPath): boolean => {
-  if (/_registered_at(?:_\d+)+$/.test(path)) return false;
+  if (isRegistration(path)) return false;
   const number = prepared.numberOf.get(splitItemPath(path).item);
   return number === undefined || prepared.items[number]!.class === 'attribute';
 };

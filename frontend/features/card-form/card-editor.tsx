@@ -154,14 +154,17 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
           onQr={() => setQrShown(true)}
         />
         {isQrShown && form.card !== null && <QrDialog globalId={form.card.card_global_id} onClose={() => setQrShown(false)} />}
-        <WhenQuiet>
-          <PrintSheet
-            design={form.design}
-            project={form.card?.project.title ?? folder?.project.title}
-            folder={form.card?.folder.title ?? folder?.folder.title}
-            card={form.card}
-          />
-        </WhenQuiet>
+        {/* The history stands on paper in place of the card while it is looked at. */}
+        {dialog?.kind !== 'history' && (
+          <WhenQuiet>
+            <PrintSheet
+              design={form.design}
+              project={form.card?.project.title ?? folder?.project.title}
+              folder={form.card?.folder.title ?? folder?.folder.title}
+              card={form.card}
+            />
+          </WhenQuiet>
+        )}
         {(dialog !== null || guard.isAsking) && (
           <EditorDialogs
             editor={guard.isAsking ? { ...editor, dialog: { kind: 'cancel' } } : editor}

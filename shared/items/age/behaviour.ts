@@ -32,6 +32,13 @@ export const age: Entered<AgeItem> = {
     if (year === null && month === null) return null;
     return { ...(year !== null && { year }), ...(month !== null && { month: month >= 12 ? 0 : month }) };
   },
+  given: (term) => {
+    const number = typeof term === 'number' || typeof term === 'string' ? Number(term) : NaN;
+    const months = Math.round((number % 1) * 100);
+    if (!(number >= 0)) return String(term);
+    // Decimals that are no number of months are a part of a year, which says no month.
+    return { year: Math.floor(number), ...(months > 0 && months < 12 && { month: months }) };
+  },
   /** The range is in completed years: 17 years 11 months are 17. */
   findings: (item, value) => {
     const total = hundredths(value);

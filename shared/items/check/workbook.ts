@@ -14,7 +14,7 @@ const check: RowReader = {
 };
 
 export const checkWorkbook: ItemWorkbook<CheckItem> = {
-  rows: { check, acknowledge: { ...check, aliases: ['trigger'] } },
+  rows: { check: { ...check, xlsform: 'acknowledge' }, acknowledge: { ...check, aliases: ['trigger'] } },
   shows: 'ticked',
   write: () => ({ type: 'check' }),
 };

@@ -20,6 +20,7 @@ const momentWorkbook = <Item extends DateItem | TimeItem | DatetimeItem>(
 ): ItemWorkbook<Item> => ({
   rows: {
     [type]: {
+      ...(type === 'datetime' && { xlsform: 'dateTime' }),
       columns: ['min', 'max', 'constraint', 'default'],
       read: (reading) => {
         const text = textIn(reading, 'default');

@@ -9,7 +9,8 @@ const scales = ['by_age', 'infant', 'child', 'adult'] as const;
 export const gcsWorkbook: ItemWorkbook<GcsItem> = {
   rows: {
     gcs: {
-      columns: ['parameters'],
+      xlsform: 'integer',
+      columns: ['parameters', 'default_expression'],
       read: (reading) => {
         checkParameters(reading, [], ['gcs_type', 'ref']);
         const written = reading.parameters.get('gcs_type') ?? '';

@@ -8,6 +8,7 @@ import type { AttributeOf } from '../../design/card-design.ts';
 export const hiddenCountWorkbook: ItemWorkbook<AttributeOf<'hidden_count'>> = {
   rows: {
     hidden_count: {
+      xlsform: 'text',
       columns: ['parameters'],
       isUnseen: true,
       read: (reading) => {

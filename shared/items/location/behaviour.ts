@@ -25,6 +25,10 @@ export const location: Entered<LocationItem> = {
   },
   parts: { latitude: 'number', longitude: 'number', accuracy: 'number' },
   typed: locationReader,
+  given: (term) => {
+    const [latitude = NaN, longitude = NaN, , accuracy = NaN] = String(term).trim().split(/\s+/).map(Number);
+    return Number.isNaN(latitude + longitude) ? String(term) : { latitude, longitude, ...(accuracy > 0 && { accuracy }) };
+  },
   hold: (_item, raw) => {
     if (raw === null) return null;
     if (!isObject(raw)) return undefined;

@@ -57,6 +57,6 @@ const metadata: RowReader = {
 };
 
 export const pluginWorkbook: ItemWorkbook<PluginItem> = {
-  rows: { plugin, calculate: plugin, hidden, [metadataRow]: metadata },
+  rows: { plugin: { ...plugin, xlsform: 'text' }, calculate: plugin, hidden, [metadataRow]: metadata },
   write: ({ name, plugin: { kind, params } }, lists) => pluginWorkbooks[kind].write(params, name, lists),
 };

@@ -25,6 +25,7 @@ const levelsOf = (reading: RowReading): ScoreLevel[] | null => {
 export const scoreLevelWorkbook: ItemWorkbook<ScoreLevelItem> = {
   rows: {
     score_level: {
+      xlsform: 'text',
       columns: ['parameters'],
       read: (reading) => {
         const isPpats = reading.parameters.get('score_type')?.toLowerCase() === 'ppats';

@@ -67,7 +67,7 @@ export const singleWorkbook: ItemWorkbook<SingleItem> = {
 
 export const dropdownWorkbook: ItemWorkbook<DropdownItem> = {
   // The choices of XLSForm's external lists stand in a sheet of their own.
-  rows: { dropdown: { columns, aliases: ['dropdownlist', 'selectoneexternal'], read: (reading) => readOne(reading, true) } },
+  rows: { dropdown: { columns, xlsform: 'select_one', aliases: ['dropdownlist', 'selectoneexternal'], read: (reading) => readOne(reading, true) } },
   shows: 'chosen',
   write: (item, lists) => ({ type: lists.typeOf('dropdown', 'one', item), ...filterCell(item) }),
 };

@@ -32,6 +32,7 @@ export const suggest: Entered<SuggestItem> = {
     if (code === null) return name === null ? null : { name };
     return name === null ? undefined : { code, name, kind: kind ?? item.master ?? defaultMaster };
   },
+  given: (term) => ({ name: Array.isArray(term) ? term.join(' ') : term }),
   findings: (item, value) => {
     const isCoded = partOf(value, 'code') !== null;
     const isOffered = isCoded ? partOf(value, 'kind') === (item.master ?? defaultMaster) : item.allow_free_text === true;

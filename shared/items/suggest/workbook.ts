@@ -6,7 +6,8 @@ import type { SuggestItem } from '../../design/card-design.ts';
 export const suggestWorkbook: ItemWorkbook<SuggestItem> = {
   rows: {
     suggest: {
-      columns: ['parameters'],
+      xlsform: 'text',
+      columns: ['parameters', 'default_expression'],
       read: (reading) => {
         const { master, allow_free_text: allowFreeText } = readBySpec(reading, { master: param.text, allow_free_text: param.flag });
         return {

@@ -34,6 +34,7 @@ const bandsOf = (reading: RowReading): (typeof tapes)[number] | readonly Band[] 
 export const watchWorkbook: ItemWorkbook<WatchItem> = {
   rows: {
     watch: {
+      xlsform: 'text',
       columns: ['parameters'],
       read: (reading) => {
         checkParameters(reading, ['target', 'bands']);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inviteCodeOf } from '#functions/data/invite-codes.ts';
 import { invitationKey, loginKey } from '#functions/data/keys.ts';
 import { nameDigests } from '#functions/data/digests.ts';
-import { changePlace, copyOrgName, copyUserName, getInvitation, getMember, insertInvitation, insertMember, listPlaces, namesOf } from '#functions/data/members.ts';
+import { acceptInvitation, changePlace, copyOrgName, copyUserName, getInvitation, getMember, insertInvitation, insertMember, listPlaces, namesOf } from '#functions/data/members.ts';
 import { getOrg, replaceOrg } from '#functions/data/orgs.ts';
 import { get, put } from '#functions/data/table.ts';
 import { getUser, updateUser } from '#functions/data/users.ts';
@@ -122,7 +122,7 @@ describe('copies of names in a project', () => {
     const first = await rename(mei.user, '一');
     return { mei, first, second: await rename(first, '二') };
   };
-  const nameIn = async ({ user }: Signed) => (await getMember(project.id, user.id))?.disp_name;
+  const nameIn = async ({ user }: Signed, projectId = project.id) => (await getMember(projectId, user.id))?.disp_name;
 
   test('are those of the later rename, whichever copy is written last', async () => {
     const { mei, first, second } = await renamed();
@@ -153,6 +153,19 @@ describe('copies of names in a project', () => {
     await copyUserName(first);
     expect((await callApi('joinProject', { token: mei.token, params: { pId: project.id }, body: { accept: true } })).status).toBe(200);
     expect(await nameIn(mei)).toEqual({ ja: '三' });
+  });
+
+  test('reach who accepts an invitation at that very time', async () => {
+    const { mei, first, second } = await renamed();
+    const places = await Promise.all(Array.from({ length: 24 }, () => createProject('Names', [])));
+    for (const [index, { id }] of places.entries()) {
+      const place = { project_id: id, user_id: mei.user.id, role: 'browse' as const, is_owner: false, disabled: false };
+      expect(await insertInvitation({ ...place, ...namesOf({ user: first, org: hospital }) })).toBe('saved');
+      // The copy begins a little later each time, so that some of its steps fall between those of the acceptance.
+      const copy = new Promise((resolve) => setTimeout(resolve, index / 3)).then(() => copyUserName(second));
+      const [outcome] = await Promise.all([acceptInvitation(id, mei.user.id), copy]);
+      expect({ round: index, outcome, name: await nameIn(mei, id) }).toEqual({ round: index, outcome: 'saved', name: { ja: '二' } });
+    }
   });
 });
 

@@ -108,7 +108,7 @@ describe('a form with a long list', () => {
 
   test('is no design where the list is not stored', async () => {
     const gone = { ...design, list_files: { towns: { hash: 'f'.repeat(64), rows } } };
-    expect((await putInForce(gone)).body).toMatchObject({ code: 'design.invalid', diagnostics: [{ code: 'design.list_gone', params: { list: 'towns' } }] });
+    expect((await putInForce(gone)).body).toMatchObject({ code: 'design.invalid', diagnostics: [{ code: 'list.not_stored', params: { list: 'towns' } }] });
   });
 });
 

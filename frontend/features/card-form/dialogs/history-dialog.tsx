@@ -1,19 +1,27 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemText from '@mui/material/ListItemText';
+import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useId, useMemo, useState } from 'react';
+import type { AnswerValue } from '#shared/design/card-design.ts';
+import type { ItemPath } from '#shared/form/form-types.ts';
+import { splitItemPath } from '#shared/form/item-paths.ts';
+import { prepare, type PreparedDesign } from '#shared/form/prepare.ts';
+import { PaperSheet } from '../../../components/paper-sheet.tsx';
+import { Spoken } from '../../../components/server-view.tsx';
 import { AskDialog } from '../../../form/ask-dialog.tsx';
 import { useFormEnvironment } from '../../../form/environment.ts';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { type Card, readOlderHistory } from '../api.ts';
+import type { FormSelection } from '../../../lib/paths.ts';
+import { answerWords, placeWords } from '../answer-list.ts';
+import { type Card, readOlderHistory, useDesignVersions } from '../api.ts';
+import { type Step, stepsOf } from './history-steps.ts';
+import css from './history.module.css';
 
 type Entries = Card['history'];
 
-/** The card names who made it and the latest saves; those between are read when somebody asks for them. */
+/** The card names who made it and the latest saves; those between are read when somebody asks for them. Latest first. */
 const useWholeHistory = (card: Card | null) => {
   const [first, ...latest] = (card?.history ?? []).toSorted((one, other) => one.revision - other.revision);
   const [older, setOlder] = useState<Entries>([]);
@@ -32,54 +40,166 @@ const useWholeHistory = (card: Card | null) => {
       setState('failed');
     }
   };
-  return { latest: later.toReversed(), made: first, left, state, readOlder };
+  return { entries: [...(first === undefined ? [] : [first]), ...later].toReversed(), left, state, readOlder };
 };
 
-const Entry = ({ entry }: { readonly entry: Entries[number] }) => {
+/** Titles and answers in the words of the design version that has a place for them. */
+const useHistoryWords = (selection: FormSelection, entries: Entries) => {
+  const { words } = useFormEnvironment();
+  const versions = [...new Set(entries.flatMap(({ version, changes }) => (changes.length > 0 ? [version] : [])))];
+  const { designs, isFailed } = useDesignVersions(selection, versions);
+  const prepared = useMemo(() => new Map<number, PreparedDesign>(designs.map(({ version, design }) => [version, prepare(design)])), [designs]);
+  const designOf = (path: ItemPath, ...wanted: readonly number[]): PreparedDesign | undefined => {
+    const candidates = [...wanted, ...prepared.keys()].flatMap((version) => prepared.get(version) ?? []);
+    return candidates.find(({ numberOf }) => numberOf.has(splitItemPath(path).item)) ?? candidates[0];
+  };
+  return {
+    isReady: isFailed || designs.length === versions.length,
+    isFailed,
+    place: (path: ItemPath, ...wanted: readonly number[]): string => {
+      const design = designOf(path, ...wanted);
+      return design === undefined ? path : placeWords(design, path, null, words);
+    },
+    answer: (path: ItemPath, value: AnswerValue, ...wanted: readonly number[]): string => {
+      const design = designOf(path, ...wanted);
+      return design === undefined ? JSON.stringify(value) : answerWords(design, path, value, words);
+    },
+  };
+};
+
+type HistoryWords = ReturnType<typeof useHistoryWords>;
+
+const Change = ({ step, change, words }: { readonly step: Step; readonly change: Step['changes'][number]; readonly words: HistoryWords }) => {
+  const { t } = useFormEnvironment().words;
+  const { version } = step.entry;
+  const { path, before, after } = change;
+  return (
+    <li className={css.change}>
+      <span className={css.place}>{words.place(path, version, step.versionBefore)}</span>
+      <span className={css.values}>
+        <Spoken>{t('merge.before.label')}</Spoken>
+        <del>{words.answer(path, before, step.versionBefore, version)}</del>
+        <span aria-hidden>→</span>
+        <Spoken>{t('merge.after.label')}</Spoken>
+        <ins>{words.answer(path, after, version, step.versionBefore)}</ins>
+      </span>
+    </li>
+  );
+};
+
+const Save = ({ step, words }: { readonly step: Step; readonly words: HistoryWords }) => {
   const { t, name } = useFormEnvironment().words;
   const language = useLanguage();
-  const { revision, updated_at, user, org, changes } = entry;
+  const { revision, updated_at, user, org, changes } = step.entry;
   return (
-    <ListItem disableGutters divider>
-      <ListItemText
-        primary={t('history.entry.label', { user: name(user.name), organisation: name(org.name) })}
-        secondary={`${formatDateTime(updated_at, language)} · ${
-          revision === 1 ? t('history.created.label') : t('history.changes.label', { count: changes.length })
-        }`}
-      />
-    </ListItem>
+    <li className={css.save}>
+      <p className={css.who}>{t('history.entry.label', { user: name(user.name), organisation: name(org.name) })}</p>
+      <p className={css.when}>
+        {formatDateTime(updated_at, language)}
+        {' · '}
+        {revision === 1 ? t('history.created.label') : t('history.changes.label', { count: changes.length })}
+      </p>
+      {step.changes.length > 0 && (
+        <ul className={css.changes}>
+          {step.changes.map((change) => (
+            <Change key={change.path} step={step} change={change} words={words} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+};
+
+const all = '';
+
+/** Only the saves that changed an item, and of each only that item, in whatever repetition. */
+const only = (steps: readonly Step[], item: string): readonly Step[] =>
+  item === all
+    ? steps
+    : steps.flatMap((step) => {
+        const changes = step.changes.filter(({ path }) => splitItemPath(path).item === item);
+        return changes.length === 0 ? [] : [{ ...step, changes }];
+      });
+
+interface ItemChoiceProps {
+  readonly steps: readonly Step[];
+  readonly words: HistoryWords;
+  readonly item: string;
+  readonly onChoose: (item: string) => void;
+}
+
+const ItemChoice = ({ steps, words, item, onChoose }: ItemChoiceProps) => {
+  const { t } = useFormEnvironment().words;
+  const id = useId();
+  const items = [...new Set(steps.flatMap(({ changes }) => changes.map(({ path }) => splitItemPath(path).item)))];
+  return (
+    <p className={css.filter}>
+      <label htmlFor={id}>{t('history.item.label')}</label>
+      <select id={id} value={item} onChange={({ target }) => onChoose(target.value)}>
+        <option value={all}>{t('history.allItems.label')}</option>
+        {items.map((path) => (
+          <option key={path} value={path}>
+            {words.place(path)}
+          </option>
+        ))}
+      </select>
+    </p>
   );
 };
 
 interface HistoryDialogProps {
   readonly card: Card | null;
+  readonly selection: FormSelection;
   readonly onClose: () => void;
 }
 
-/** Who saved the card, when, for which organisation, newest first. */
-export const HistoryDialog = ({ card, onClose }: HistoryDialogProps) => {
-  const { t } = useFormEnvironment().words;
+/** Who saved the card, when, for which organisation, and what each item was before and after; newest first. */
+export const HistoryDialog = ({ card, selection, onClose }: HistoryDialogProps) => {
+  const { t, name } = useFormEnvironment().words;
   const language = useLanguage();
-  const { latest, made, left, state, readOlder } = useWholeHistory(card);
+  const { entries, left, state, readOlder } = useWholeHistory(card);
+  const words = useHistoryWords(selection, entries);
+  const [item, setItem] = useState(all);
+  const steps = stepsOf(card?.vals ?? {}, entries);
+  const shown = only(steps, item);
+  const saves = (part: readonly Step[]) => part.map((step) => <Save key={step.entry.revision} step={step} words={words} />);
+  const made = shown.filter(({ entry }) => entry.revision === 1);
   return (
-    <AskDialog title={t('history.title')} onClose={onClose} answers={[{ label: t('dialog.close.action'), onPick: onClose, isMain: true }]}>
-      {made === undefined ? (
-        <Typography>{t('history.empty.message')}</Typography>
-      ) : (
-        <List disablePadding>
-          {latest.map((entry) => (
-            <Entry key={entry.revision} entry={entry} />
-          ))}
-          {left > 0 && (
-            <ListItem disableGutters divider sx={{ flexWrap: 'wrap' }}>
-              {state === 'failed' && <Alert severity="error">{t('history.olderFailed.message')}</Alert>}
-              <Button onClick={() => void readOlder()} loading={state === 'loading'}>
-                {t('history.older.action', { left: formatNumber(left, language) })}
-              </Button>
-            </ListItem>
-          )}
-          <Entry entry={made} />
-        </List>
+    <AskDialog
+      title={t('history.title')}
+      width="md"
+      onClose={onClose}
+      answers={[
+        ...(entries.length === 0 ? [] : [{ label: t('print.action'), onPick: () => window.print() }]),
+        { label: t('dialog.close.action'), onPick: onClose, isMain: true },
+      ]}
+    >
+      {entries.length === 0 && <Typography>{t('history.empty.message')}</Typography>}
+      {!words.isReady && <CircularProgress aria-label={t('history.loading.label')} />}
+      {entries.length > 0 && words.isReady && (
+        <>
+          {words.isFailed && <Alert severity="warning">{t('history.namesFailed.message')}</Alert>}
+          {steps.some(({ changes }) => changes.length > 0) && <ItemChoice steps={steps} words={words} item={item} onChoose={setItem} />}
+          <ol className={css.saves}>
+            {saves(shown.filter(({ entry }) => entry.revision !== 1))}
+            {left > 0 && (
+              <li className={css.save}>
+                {state === 'failed' && <Alert severity="error">{t('history.olderFailed.message')}</Alert>}
+                <Button onClick={() => void readOlder()} loading={state === 'loading'}>
+                  {t('history.older.action', { left: formatNumber(left, language) })}
+                </Button>
+              </li>
+            )}
+            {saves(made)}
+          </ol>
+          <PaperSheet language={language}>
+            <h1>{t('history.title')}</h1>
+            <p>{[name(card?.project.title), name(card?.folder.title), card?.card_id].join(' · ')}</p>
+            {item !== all && <p>{words.place(item)}</p>}
+            {left > 0 && <p>{t('history.older.action', { left: formatNumber(left, language) })}</p>}
+            <ol className={css.saves}>{saves(shown)}</ol>
+          </PaperSheet>
+        </>
       )}
     </AskDialog>
   );

@@ -5,7 +5,7 @@ import { prepare, type PreparedDesign } from '#shared/form/prepare.ts';
 import { plainAnswer } from '#shared/items/output.ts';
 import { useFormEnvironment } from '../../../form/environment.ts';
 import type { FormSelection } from '../../../lib/paths.ts';
-import { answerWords, placeWords } from '../answer-list.ts';
+import { answerWords, isRegistration, placeWords } from '../answer-list.ts';
 import { useDesignVersions } from '../api.ts';
 import css from './orphaned-answers.module.css';
 
@@ -18,9 +18,6 @@ export interface OrphanedAnswersPanelProps {
   readonly state: 'stored' | 'moved' | 'carried';
 }
 
-/** When a repetition was added is no answer that somebody looks for. */
-const isAnswer = ({ path }: Orphaned[number]): boolean => !/_registered_at(?:_\d+)+$/.test(path);
-
 const titles = { stored: 'title', moved: 'moved.title', carried: 'carried.title' } as const;
 const hints = { stored: 'hint', moved: 'moved.hint', carried: 'carried.hint' } as const;
 
@@ -28,7 +25,7 @@ const hints = { stored: 'hint', moved: 'moved.hint', carried: 'carried.hint' } a
 export const OrphanedAnswersPanel = ({ selection, answers, state }: OrphanedAnswersPanelProps) => {
   const { t } = useTranslation('kept-answers');
   const { words } = useFormEnvironment();
-  const shown = answers.filter(isAnswer);
+  const shown = answers.filter(({ path }) => !isRegistration(path));
   const { designs, isFailed } = useDesignVersions(selection, [...new Set(shown.map(({ version }) => version))]);
   const prepared = useMemo(() => new Map<number, PreparedDesign>(designs.map(({ version, design }) => [version, prepare(design)])), [designs]);
   return (

@@ -66,6 +66,8 @@ const useChangeWords = () => {
       case 'format':
       case 'lists':
         return [`${partName(part)}: ${plain}`];
+      case 'blanks':
+        return [plain];
       case 'required':
         return [after === 'yes' || after === 'no' ? t(`change.required.${after}.message`) : t('change.required.if.message', { condition: after })];
       case 'computed':

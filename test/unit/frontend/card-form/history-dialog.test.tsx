@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { cardOf, dialog, fill, open, press, useOneCard } from './one-card.tsx';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cardOf, design, dialog, fill, open, press, useOneCard } from './one-card.tsx';
 
 const { server } = useOneCard();
 
@@ -52,6 +52,80 @@ describe('the history of a card', () => {
     const box = within(await dialog('History'));
     expect(box.getByText('Aoi (Minato)')).toBeTruthy();
     expect(box.queryByRole('button', { name: /earlier/ })).toBe(null);
+  });
+});
+
+const changed = (revision: number, changes: object[], more: object = {}) => ({ ...entry(revision), changes, ...more });
+/** Each change that is shown, as one line. */
+const changes = () => [...document.querySelectorAll('[role=dialog] ul > li')].map((line) => line.textContent);
+
+// proves U9.68
+describe('each save', () => {
+  const now = { patient: { number: 'A-2', name: 'Suzuki', pulse: 80 } };
+  const created = changed(1, [{ path: 'patient.number', old: null }, { path: 'patient.name', old: null }]);
+  const second = changed(2, [{ path: 'patient.name', old: 'Sato' }, { path: 'patient.pulse', old: null }]);
+  const third = changed(3, [{ path: 'patient.number', old: 'A-1' }, { path: 'outcome.note', old: 'gone' }]);
+
+  beforeEach(() => {
+    server.answers['GET /api/u/design/p1/f1/1/card'] = () => ({ body: { version: 1, design } });
+  });
+
+  it('shows each item by its title, with the answer before and after', async () => {
+    server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf(now, 3, { history: [created, second, third] }) });
+    await open();
+    press('History');
+    await screen.findByText('Saver 3 (Minato)');
+    await waitFor(() => expect(changes()).toEqual([
+      'patient page › numberBeforeA-1→AfterA-2',
+      'outcome page › noteBeforegone→Afternot entered',
+      'patient page › nameBeforeSato→AfterSuzuki',
+      'patient page › pulseBeforenot entered→After80',
+      'patient page › numberBeforenot entered→AfterA-1',
+      'patient page › nameBeforenot entered→AfterSato',
+    ]));
+  });
+
+  it('can be looked through for one item', async () => {
+    server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf(now, 3, { history: [created, second, third] }) });
+    await open();
+    press('History');
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Item' }), { target: { value: 'patient.name' } });
+    expect(changes()).toEqual(['patient page › nameBeforeSato→AfterSuzuki', 'patient page › nameBeforenot entered→AfterSato']);
+    expect(screen.queryByText('Saver 3 (Minato)')).toBe(null);
+  });
+
+  it('before one that is not loaded shows nothing that it cannot know', async () => {
+    server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf(now, 3, { history: [created, third], older_history: 1 }) });
+    server.answers['GET /api/u/cards/p1/f1/c1/history?before=3'] = () => ({ body: { history: [second], older_history: 0 } });
+    await open();
+    press('History');
+    await screen.findByText('Saver 3 (Minato)');
+    expect(changes()).toEqual(['patient page › numberBeforeA-1→AfterA-2', 'outcome page › noteBeforegone→Afternot entered']);
+    press('Show earlier updates (1 more)');
+    await waitFor(() => expect(changes()).toHaveLength(6));
+  });
+
+  it('speaks in the words of the design that it was made with', async () => {
+    const earlier = { ...design, pages: design.pages.map((page) => ({ ...page, title: { en: `old ${page.name}` } })) };
+    server.answers['GET /api/u/design/p1/f1/2/card'] = () => ({ body: { version: 2, design } });
+    server.answers['GET /api/u/design/p1/f1/1/card'] = () => ({ body: { version: 1, design: earlier } });
+    server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf({ patient: { name: 'Suzuki' } }, 2, { version: 2, history: [changed(1, [{ path: 'patient.name', old: null }]), changed(2, [{ path: 'patient.name', old: 'Sato' }], { version: 2 })] }) });
+    server.answers['GET /api/u/design/p1/f1/current/card'] = () => ({ body: { version: 2, design } });
+    await open();
+    press('History');
+    await waitFor(() => expect(changes()).toEqual(['patient page › nameBeforeSato→AfterSuzuki', 'old patient › nameBeforenot entered→AfterSato']));
+  });
+
+  it('stands on paper in place of the card', async () => {
+    server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf(now, 3, { history: [created, second, third] }) });
+    await open();
+    press('History');
+    await screen.findByText('Saver 3 (Minato)');
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    const sheets = [...document.querySelectorAll('body > article')];
+    expect(sheets.map((sheet) => sheet.querySelector('h1')?.textContent)).toEqual(['History']);
+    expect(sheets[0]?.textContent).toContain('patient page › nameBeforeSato→AfterSuzuki');
+    act(() => void window.dispatchEvent(new Event('afterprint')));
   });
 });
 

@@ -269,3 +269,13 @@ describe('comparison and engine agree', () => {
     expect(comparison).toEqual(engine);
   });
 });
+
+test.each([
+  ['xpath', undefined, "not(${p.n} > 3)", [['blanks', 'loses_data', { before: 'xpath', after: 'unknown' }]]],
+  [undefined, 'xpath', "not(${p.n} > 3)", [['blanks', 'attention', { before: 'unknown', after: 'xpath' }]]],
+  ['xpath', undefined, '${p.n} > 3', []],
+  ['xpath', 'xpath', "not(${p.n} > 3)", []],
+] as const)('other rules for blanks (%s, then %s) count where a rule meets a blank: %s', (was, now, relevant, expected) => {
+  const of = (blanks: 'xpath' | undefined) => design([item('number', 'n'), item('string', 'x', { relevant })], blanks ? { blanks } : {});
+  expect(changesBetween(of(was), of(now)).map(({ kind, effect, params }) => [kind, effect, params])).toEqual(expected);
+});

@@ -40,6 +40,7 @@ const repeated: { readonly [name: string]: readonly Term[] } = {
   nobody: [],
   points: ['0 0 0 0', '0 1 0 0', '1 1 0 0', '1 0 0 0'],
   shots: ['yes', 'no', 'yes'],
+  letters: ['A', 'B', 'C', 'D', 'E', 'F'],
 };
 const villages = [
   { name: 'v1', label: 'North', district: 'd1', people: '120' },
@@ -59,6 +60,10 @@ export const form: Reading = {
   self: 'Hello you',
   read: (path) => answers[nameOf(path)] ?? repeated[nameOf(path)]?.[0] ?? null,
   readAll: (path) => repeated[nameOf(path)] ?? [answers[nameOf(path)] ?? null],
+  readEach: (path) => {
+    const own = repeated[nameOf(path)] ?? (nameOf(path) === 'kids' ? [true, true, true] : [answers[nameOf(path)] ?? null]);
+    return own.map((value, at) => ({ value, reading: { ...form, read: (other) => repeated[nameOf(other)]?.[at] ?? answers[nameOf(other)] ?? null } }));
+  },
   repetitions: (path) => (nameOf(path) === 'kids' ? 3 : null),
   position: (path) => (nameOf(path) === 'kids' ? 2 : null),
   readIndexed: (path, [first]) => repeated[nameOf(path)]?.[(first?.index ?? 0) - 1] ?? null,
@@ -148,4 +153,19 @@ export const xpathRows: readonly (readonly [text: string, value: Term])[] = [
 
   // What is drawn once.
   ['random()', 0.25], ['random() < 0.5', true], ['uuid(4)', 'uuuu'], ['string-length(uuid())', 36], ['uuid($blank)', 'u'.repeat(36)], ['int(random() * 6) + 1', 2],
+
+  // Digests of the letters as UTF-8, in base64 unless hexadecimal digits are asked for; texts in base64.
+  ["digest('', 'MD5', 'hex')", 'd41d8cd98f00b204e9800998ecf8427e'], ["digest($blank, 'SHA-1', 'hex')", 'da39a3ee5e6b4b0d3255bfef95601890afd80709'], ["digest('abc', 'MD5', 'hex')", '900150983cd24fb0d6963f7d28e17f72'], ["digest('abc', 'SHA-1', 'hex')", 'a9993e364706816aba3e25717850c26c9cd0d89d'], ["digest('abc', 'SHA-256', 'hex')", 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'], ["digest('abc', 'SHA-256')", 'ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='], ["digest('abc', 'SHA-384', 'base64')", 'ywB1P0WjXou1oD1pmsZQBycsMqsO3tFjGotgWkP/W+2AhgcroefMI1i67KE0yCWn'], ["digest('abc', 'SHA-512')", '3a81oZNherrMQXNJriBBMRLm+k6JqX6iCp7u5ktV05ohkpkqJ0/BqDa6PCOj/uu9RU1EI2Q86A4qmslPpUyknw=='], ["digest($name, 'MD5')", 'bWx4gv4/1clzdyuvoqGHMQ=='], ["digest($age, 'md5', 'hex')", '8e296a067a37563370ded05f5a3bf3ec'], ["digest('札é', 'SHA-1', 'hex')", 'c68cba323f4ae6f2232090da779b940f7d0e5a25'], ["digest('abc', 'CRC')", null],
+  ["base64-decode('RnVkYSDmnK0=')", 'Fuda 札'], ["base64-decode('YQ==')", 'a'], ["base64-decode('YQ')", 'a'], ['base64-decode($blank)', null], ["base64-decode('no!')", null], ["base64-decode('/w==')", null], ["concat(base64-decode('QW5u'), '!')", 'Ann!'],
+
+  // An order by a seed is the same everywhere; without one it is drawn.
+  ["join('', randomize($letters, 42))", 'AFCBDE'], ["join('', randomize($letters, -42))", 'EDAFBC'], ["join('', randomize($letters, 1))", 'BFEACD'], ["join('', randomize($letters, 11111111))", 'ACDBFE'], ["join('', randomize($letters, 11111111.9))", 'ACDBFE'], ['randomize($letters, 1)', 'B'], ['count(randomize($letters, 7))', 6], ["string-length(join('', randomize($letters)))", 6], ["join('', randomize($letters, $blank))", 'ABCDEF'], ["join(' ', randomize(instance('villages')/root/item/name, 42))", 'v1 v2 v3'], ['randomize($nobody, 3)', null],
+
+  // Conditions in brackets leave some of several; a number is a place among them.
+  ["instance('villages')/root/item[2]/label", 'South'], ["instance('villages')/root/item[position() = 3]/label", 'West'], ["instance('villages')/root/item[last()]/label", 'West'], ["instance('villages')/root/item[position() < last()]/label", 'North'], ["instance('villages')/root/item[9]/label", null], ["join(',', instance('villages')/root/item[position() > 1]/label)", 'South,West'], ["count(instance('villages')/root/item[position() = last()])", 1], ["instance('villages')/root/item[last() - 1]/name", 'v2'],
+  ['sum($doses[$ages > 5])', 0.7], ['sum($doses[$ages])', 0.8], ["join(',', $names[$ages = ''])", 'Cy'], ["count($kids[$shots = 'yes'])", 2], ['count($kids[$ages > 100])', 0], ['$names[2]', 'Cy'], ['$names[last()]', 'Di'], ['$names[position() = last() - 1]', 'Cy'], ['$names[9]', null], ["join('', $names[position() != 2])", 'BoDi'], ["$names[$shots = 'yes'][2]", 'Di'], ["$names[$shots = 'no'][2]", null], ["$names[$shots = current($other)]", 'Cy'], ["$names[$shots = $one and $ages > 5]", 'Di'], ["$names[$ages = $blank]", 'Cy'], ["concat($names[$ages > 5], '!')", 'Di!'], ["max($ages[$shots = 'yes'])", 9], ["max($ages[$shots = 'no'])", null], ["string-length($names[1])", 2], ["if($names[1] = 'Bo', 'first', 'other')", 'first'],
+
+  // Ways and shapes.
+  ["intersects('0 0;0 2;2 2;-1 1')", true], ["intersects('0 0;0 2;2 2;2 0')", false], ["intersects('0 0;0 2;2 2;2 0;0 0')", false], ["intersects('0 0;2 2;0 2;2 0;0 0')", true], ["intersects('0 0;0 2;0 1')", true], ["intersects('0 0;0 1')", false], ['intersects($points)', false], ['intersects($equator, $east)', false], ['intersects($blank)', false], ["intersects('somewhere')", null],
+  ["geofence('1 1', '0 0;0 2;2 2;2 0;0 0')", true], ["geofence('3 1', '0 0;0 2;2 2;2 0')", false], ["geofence('1 1', '0 0;2 2')", null], ["geofence($blank, '0 0;0 2;2 2')", null], ["geofence('0.5 0.5 10 3', '0 0 0 0;0 1 0 0;1 1 0 0;1 0 0 0')", true],
 ];

@@ -22,6 +22,9 @@ describe('by the documented rules of XLSForm', () => {
 
   test('months and days have the names of the reader\'s language', () => {
     expect(valueOf("format-date($visit, '%b (%a)')", { ...form, language: 'ja' })).toBe('11月 (土)');
+    expect(valueOf("format-date($visit, '%d %b (%a)')", { ...form, language: 'fr' })).toBe('21 nov. (sam.)');
+    expect(valueOf("format-date($visit, '%b')", { ...form, language: 'sw' })).toBe('Nov');
+    expect(valueOf("format-date($visit, '%b (%a)')", { ...form, language: 'qaa-x-own' })).toBe('Nov (Sat)');
   });
 
   test('what nothing can be asked of is blank', () => {

@@ -1,0 +1,43 @@
+import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
+import type { ItemPath } from '#shared/form/form-types.ts';
+import { isRegistration } from '../answer-list.ts';
+import type { Card } from '../api.ts';
+
+type Entry = Card['history'][number];
+
+export interface ShownChange {
+  readonly path: ItemPath;
+  readonly before: AnswerValue;
+  readonly after: AnswerValue;
+}
+
+export interface Step {
+  readonly entry: Entry;
+  /** Version of the design that the answers before this save were entered in. */
+  readonly versionBefore: number;
+  readonly changes: readonly ShownChange[];
+}
+
+/**
+ * The saves of a card, latest first, each change with the answer before and after. A save stores what was before, so the
+ * answers are followed back from those of today. Before a save that is not at hand nobody knows what the one before it
+ * came to: such changes are left out until it is.
+ */
+export const stepsOf = (vals: Answers, entries: readonly Entry[]): readonly Step[] => {
+  const held = new Map<ItemPath, AnswerValue>(Object.entries(vals).flatMap(([page, named]) => Object.entries(named).map(([name, value]) => [`${page}.${name}`, value] as const)));
+  let isWhole = true;
+  return entries.map((entry, index) => {
+    const later = entries[index - 1];
+    if (later !== undefined && later.revision !== entry.revision + 1) {
+      held.clear();
+      isWhole = false;
+    }
+    const changes = entry.changes.flatMap(({ path, old }): ShownChange[] => {
+      const isKnown = isWhole || held.has(path);
+      const after = held.get(path) ?? null;
+      held.set(path, old);
+      return isKnown && !isRegistration(path) ? [{ path, before: old, after }] : [];
+    });
+    return { entry, versionBefore: entries[index + 1]?.version ?? entry.version, changes };
+  });
+};

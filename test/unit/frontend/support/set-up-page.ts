@@ -1,0 +1,19 @@
+import { setImmediate } from 'node:timers/promises';
+import { cleanup } from '@testing-library/react';
+import { afterAll } from 'vitest';
+
+/**
+ * jsdom computes the style of an element from every rule of the page each time it is asked, and a query by role asks for
+ * the style of every element: a quarter of the time of all screen tests. No test looks at colours or widths, so the rules of
+ * the components (emotion's style elements) are left out of the page.
+ */
+HTMLStyleElement.prototype.appendChild = <T extends Node>(node: T): T => node;
+
+/**
+ * A screen that is still drawn when a file ends would be drawn again after its page is gone, by an answer or a timer that
+ * comes late, and the whole run fails for it. React does what is scheduled in an immediate.
+ */
+afterAll(async () => {
+  cleanup();
+  await setImmediate();
+});
