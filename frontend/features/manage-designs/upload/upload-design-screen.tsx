@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import type { CardDesign, Page } from '#shared/design/card-design.ts';
 import { localText } from '#shared/text/languages.ts';
 import { NoticeDialog } from '../../../components/message-dialog.tsx';
@@ -84,7 +85,8 @@ const UploadSteps = (props: UploadStepsProps) => {
   const [confirmed, setConfirmed] = useState('');
   const [isLeftOutConfirmed, setLeftOutConfirmed] = useState(false);
   /** The version whose workbook is read again. */
-  const [again, setAgain] = useState<number | null>(() => Number(new URLSearchParams(window.location.search).get('version')) || null);
+  const [address] = useSearchParams();
+  const [again, setAgain] = useState<number | null>(() => Number(address.get('version')) || null);
   const reading = useReadDesign();
   const upload = useUploadDesign({ pId, fId });
   const previewId = useId();
