@@ -164,7 +164,7 @@ export const buildPageItems = (page: string, nodes: readonly Node[], context: Su
   const buildInto = ({ list, owner }: { readonly list: Item[]; readonly owner?: Activatable }, node: Node, depth: number): void => {
     const made = build(node, depth);
     if (made === null) return;
-    const item = trace.remember(mentions.item(made), node.row, columnsOf(node.row));
+    const item = trace.remember(mentions.item(made, node.row.number), node.row, columnsOf(node.row));
     built.set(node, item);
     const condition = conditionOf(node, page, context);
     if (condition === null) list.push(item);

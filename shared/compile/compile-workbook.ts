@@ -270,7 +270,7 @@ export const compileWorkbook = (file: WorkbookRows): Compiled => {
     id_attributes: idAttributes,
     numbering,
     summary,
-    ...sharing.lists(),
+    ...sharing.lists(createTextMentions('', references, trace).choices),
   };
   if (settingsRow !== undefined) trace.remember(design, settingsRow, { title: 'form_title' });
   const lead = createLeader(survey, trace, expressions);

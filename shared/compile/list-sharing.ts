@@ -15,7 +15,7 @@ export interface ListSharing {
   /** Keeps a list that an expression looks through, by the name that it has there. */
   keep(name: string, list: ChoiceList): void;
   /** The lists that were named so. */
-  lists(): Pick<CardDesign, 'lists'>;
+  lists(of: (choices: readonly Choice[]) => readonly Choice[]): Pick<CardDesign, 'lists'>;
   /** Those of them that came in files and are too long to stand in a design. */
   longLists(): readonly string[];
 }
@@ -60,6 +60,6 @@ export const createListSharing = (pages: readonly PageNode[], lists: ReadonlyMap
       if (isLong(list, list.cascade)) long.add(name);
     },
     longLists: () => [...long],
-    lists: () => (shared.size === 0 ? {} : { lists: Object.fromEntries(shared) }),
+    lists: (of) => (shared.size === 0 ? {} : { lists: Object.fromEntries([...shared].map(([name, choices]) => [name, of(choices)])) }),
   };
 };

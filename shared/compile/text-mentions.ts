@@ -9,46 +9,46 @@ import type { Trace } from './trace.ts';
 export interface TextMentions {
   /** A name that nothing has stays as it is; the checks of the design report it. */
   texts(texts: Texts): Texts;
-  item<Built extends Item>(item: Built): Built;
+  /** Of several items of a name the nearest to the row is meant. */
+  item<Built extends Item>(item: Built, row: number): Built;
+  /** A list that several items share: of several items of a name the first is meant. */
+  choices(choices: readonly Choice[]): readonly Choice[];
 }
 
 const mentionAny = (texts: Texts): boolean => Object.values(texts).some((text) => mentionsInText(text).length > 0);
 
 /** The names of texts as a page sees them. */
 export const createTextMentions = (page: string, references: References, trace: Trace): TextMentions => {
-  const writtenOut = (texts: Texts): Texts =>
+  const writtenOut = (texts: Texts, row?: number): Texts =>
     mentionAny(texts)
       ? Object.fromEntries(
           Object.entries(texts).map(([tag, text]) => [
             tag,
             fillMentions(text, (name) => {
-              const target = references.find(name, page);
+              const target = references.find(name, page, row);
               return target === null ? undefined : `\${${target.path}}`;
             }),
           ]),
         )
       : texts;
   /** Many items share a list: it is looked through once. */
-  const lists = new Map<readonly Choice[], readonly Choice[]>();
-  const choicesOf = (choices: readonly Choice[]): readonly Choice[] => {
-    const known = lists.get(choices);
-    if (known !== undefined) return known;
-    const isAny = choices.some(({ title, description }) => mentionAny(title) || (description !== undefined && mentionAny(description)));
-    const made = isAny
-      ? choices.map((choice) => trace.follow({ ...choice, title: writtenOut(choice.title), ...(choice.description && { description: writtenOut(choice.description) }) }, choice))
-      : choices;
-    lists.set(choices, made);
-    return made;
+  const mentioning = new Map<readonly Choice[], boolean>();
+  const choicesOf = (choices: readonly Choice[], row?: number): readonly Choice[] => {
+    const isAny = mentioning.get(choices) ?? choices.some(({ title, description }) => mentionAny(title) || (description !== undefined && mentionAny(description)));
+    mentioning.set(choices, isAny);
+    if (!isAny) return choices;
+    return choices.map((choice) => trace.follow({ ...choice, title: writtenOut(choice.title, row), ...(choice.description && { description: writtenOut(choice.description, row) }) }, choice));
   };
   return {
-    texts: writtenOut,
-    item: (item) => {
+    texts: (texts) => writtenOut(texts),
+    choices: (choices) => choicesOf(choices),
+    item: (item, row) => {
       const own: TextsByKey = item;
       const changed = textKeys.flatMap((key) => {
         const texts = own[key];
-        return texts !== undefined && mentionAny(texts) ? [[key, writtenOut(texts)] as const] : [];
+        return texts !== undefined && mentionAny(texts) ? [[key, writtenOut(texts, row)] as const] : [];
       });
-      const choices = 'choices' in item ? choicesOf(item.choices) : undefined;
+      const choices = 'choices' in item ? choicesOf(item.choices, row) : undefined;
       const isSame = changed.length === 0 && (!('choices' in item) || choices === item.choices);
       return isSame ? item : { ...item, ...Object.fromEntries(changed), ...(choices && { choices }) };
     },

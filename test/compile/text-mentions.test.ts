@@ -56,4 +56,21 @@ describe('names in the texts of a workbook', () => {
     const { design } = compiled();
     expect(compileWorkbook(writeWorkbook(design!)).design).toEqual(design);
   });
+
+  test('mean the nearest of several items of that name', () => {
+    const rows = ['mother', 'father'].flatMap((who) => [`| begin_group | ${who} | ${who} |`, '| text | name | Name |', '| begin_group | more | More |', '| integer | years | Age of ${name} |', '| select_one who | pick | Pick |', '| end_group | | |', '| end_group | | |']);
+    const { design } = compileWorkbook(workbookOf({ survey: ['| type | name | label |', '| begin_group | all | All |', ...rows, '| end_group | | |'].join('\n'), choices: '| list_name | name | label |\n| who | self | ${name} |' }));
+    const [mother, father] = design!.pages[0]!.items as unknown as readonly { readonly items: readonly [{ readonly name: string }, { readonly items: readonly [{ readonly title: object }, { readonly choices: readonly object[] }] }] }[];
+    const [first, second] = [mother, father].map((each) => each!.items);
+    expect([first![1].items[0].title, second![1].items[0].title]).toEqual([{ en: `Age of \${all.${first![0].name}}` }, { en: `Age of \${all.${second![0].name}}` }]);
+    expect(first![0].name).not.toBe(second![0].name);
+    expect([first![1].items[1].choices, second![1].items[1].choices]).toMatchObject([[{ title: { en: `\${all.${first![0].name}}` } }], [{ title: { en: `\${all.${second![0].name}}` } }]]);
+  });
+
+  test('are written out in a list that items share', () => {
+    const long = Array.from({ length: 60 }, (_, at) => `| long | v${at} | ${at === 7 ? 'Like ${name}' : `V ${at}`} |`).join('\n');
+    const { design, diagnostics } = compileWorkbook(workbookOf({ survey: '| type | name | label |\n| text | name | Name |\n| select_one long | a | A |\n| select_one long | b | B |', choices: `| list_name | name | label |\n${long}` }));
+    expect(design!.lists!['long']![7]!.title).toEqual({ en: 'Like ${main.name}' });
+    expect(diagnostics.filter(({ code }) => code.startsWith('design.text'))).toEqual([]);
+  });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { mentionedAmong } from '#shared/form/mentioned.ts';
+import { prepare } from '#shared/form/prepare.ts';
 import type { FormSession } from '#shared/form/form-types.ts';
 import { choices, design, item, open, page, plugin, repeat } from '#test/support/form-builder.ts';
 
@@ -126,4 +128,18 @@ it('the title of a page reads the answers outside of repetitions', () => {
   session.set('p.name', 'Aoi');
   expect(session.mentioned(['p.name'])?.get('p.name')).toMatchObject({ value: 'Aoi', path: 'p.name' });
   expect(session.mentioned([])).toBeNull();
+});
+
+it('answers that are no session are read alike: of the same repetition, else of the first', () => {
+  const items = [
+    item('string', 'who'),
+    repeat('visit', [item('string', 'by'), item('string', 'note', { title: { en: '${p.by} for ${p.who}, first ${p.dose}' } }), repeat('drug', [item('number', 'dose'), item('string', 'why', { title: { en: '${p.dose} by ${p.by}' } })])]),
+  ];
+  const prepared = prepare(design(items));
+  const answers = { p: { who: 'Aoi', visit: 2, by_1: 'Ben', by_2: 'Chea', drug_1: 1, dose_1_1: 5, drug_2: 2, dose_2_1: 6, dose_2_2: 7 } };
+  const said = (path: string) => [...(mentionedAmong(prepared, answers, path) ?? [])].map(([name, each]) => [name, each.path, each.value]);
+  expect(said('p.note_2')).toEqual([['p.by', 'p.by_2', 'Chea'], ['p.who', 'p.who', 'Aoi'], ['p.dose', 'p.dose_2_1', 6]]);
+  expect(said('p.why_2_2')).toEqual([['p.dose', 'p.dose_2_2', 7], ['p.by', 'p.by_2', 'Chea']]);
+  expect(mentionedAmong(prepared, answers, 'p.who')).toBeNull();
+  expect(mentionedAmong(prepared, answers, 'p.gone_1')).toBeNull();
 });

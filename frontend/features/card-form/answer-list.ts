@@ -1,11 +1,13 @@
 import type { Answers, AnswerValue, Item } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
+import { mentionedAmong } from '#shared/form/mentioned.ts';
 import type { ItemPath, ItemState, Mentioned, UnreadTexts } from '#shared/form/form-types.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { placeOf } from '#shared/form/place-of.ts';
 import { none, type PreparedDesign } from '#shared/form/prepare.ts';
 import { plainAnswer } from '#shared/items/output.ts';
 import { answerText } from '#shared/items/outputs.ts';
+import type { Texts } from '#shared/text/languages.ts';
 import type { FormWords } from '../../form/environment.ts';
 
 const itemAt = (prepared: PreparedDesign, path: ItemPath): Item | undefined => {
@@ -14,15 +16,16 @@ const itemAt = (prepared: PreparedDesign, path: ItemPath): Item | undefined => {
 };
 
 /** An answer in the words of its design, with what stands before and after it; blank says so. */
-export const answerWords = (prepared: PreparedDesign, path: ItemPath, value: AnswerValue, words: FormWords): string => {
+export const answerWords = (prepared: PreparedDesign, path: ItemPath, value: AnswerValue, words: FormWords, mentioned: Mentioned | null): string => {
+  const text = (texts: Texts | undefined): string => words.text(texts, mentioned);
   const item = itemAt(prepared, path);
-  const answer = value === true ? '✓' : item === undefined ? plainAnswer(value) : answerText(item, value, words);
+  const answer = value === true ? '✓' : item === undefined ? plainAnswer(value) : answerText(item, value, { t: words.t, text });
   if (answer === '') return words.t('ids.blank.label');
-  return [words.text(item?.prefix), answer, words.text(item?.suffix)].filter((part) => part !== '').join(' ');
+  return [text(item?.prefix), answer, text(item?.suffix)].filter((part) => part !== '').join(' ');
 };
 
 /** Page, repetitions and item, as the finding list names them. */
-export const placeWords = (prepared: PreparedDesign, path: ItemPath, repetition: number | null, { t, text }: FormWords, mentioned: Mentioned | null = null): string => {
+export const placeWords = (prepared: PreparedDesign, path: ItemPath, repetition: number | null, { t, text }: FormWords, mentioned: Mentioned | null): string => {
   const place = placeOf(prepared, path, (texts) => text(texts, mentioned));
   if (place === null) return path;
   const item = repetition === null ? place.item : t('repeat.title', { title: place.item, index: repetition });
@@ -93,9 +96,10 @@ export const listAnswers = (prepared: PreparedDesign | null, { answers, unread }
     .toSorted((one, other) => compare(one.order, other.order))
     .map((each) => {
       const { path } = each;
-      const place = placeOf(prepared, path, words.text);
+      const mentioned = mentionedAmong(prepared, answers, path);
+      const place = placeOf(prepared, path, (texts) => words.text(texts, mentioned));
       const title = place === null ? path : [...place.repeats.map((repeat) => words.t('repeat.title', repeat)), place.item].join(' › ');
-      return { path, page: place?.page ?? '', title, answer: inWords(each, (value) => answerWords(prepared, path, value, words)) };
+      return { path, page: place?.page ?? '', title, answer: inWords(each, (value) => answerWords(prepared, path, value, words, mentioned)) };
     });
 };
 

@@ -15,6 +15,7 @@ import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import type { FormSelection } from '../../../lib/paths.ts';
 import { answerWords, placeWords } from '../answer-list.ts';
+import { useMentioned } from '../use-mentioned.ts';
 import { type Card, readOlderHistory, useDesignVersions } from '../api.ts';
 import { type Step, stepsOf } from './history-steps.ts';
 import css from './history.module.css';
@@ -45,6 +46,7 @@ const useWholeHistory = (card: Card | null) => {
 
 /** Titles and answers in the words of the design version that has a place for them. */
 const useHistoryWords = (selection: FormSelection, entries: Entries) => {
+  const mentioned = useMentioned();
   const { words } = useFormEnvironment();
   const versions = [...new Set(entries.flatMap(({ version, changes }) => (changes.length > 0 ? [version] : [])))];
   const { designs, isFailed } = useDesignVersions(selection, versions);
@@ -58,11 +60,11 @@ const useHistoryWords = (selection: FormSelection, entries: Entries) => {
     isFailed,
     place: (path: ItemPath, ...wanted: readonly number[]): string => {
       const design = designOf(path, ...wanted);
-      return design === undefined ? path : placeWords(design, path, null, words);
+      return design === undefined ? path : placeWords(design, path, null, words, mentioned(design, path));
     },
     answer: (path: ItemPath, value: AnswerValue, ...wanted: readonly number[]): string => {
       const design = designOf(path, ...wanted);
-      return design === undefined ? JSON.stringify(value) : answerWords(design, path, value, words);
+      return design === undefined ? JSON.stringify(value) : answerWords(design, path, value, words, mentioned(design, path));
     },
   };
 };

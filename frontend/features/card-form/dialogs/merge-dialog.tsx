@@ -16,6 +16,7 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import { answerWords, placeWords, unreadWords } from '../answer-list.ts';
 import type { OpenedCard } from '../api.ts';
 import { unreadInSight } from '../open-card-form.ts';
+import { useMentioned } from '../use-mentioned.ts';
 import type { CardEditorState } from '../use-card-editor.ts';
 import css from './differences.module.css';
 
@@ -29,19 +30,20 @@ interface DifferenceListProps {
 /** What changed, item by item: the answer before and the one after. */
 const DifferenceList = ({ prepared, differences, unreadAt = () => [] }: DifferenceListProps) => {
   const { words } = useFormEnvironment();
+  const mentioned = useMentioned();
   const { t } = words;
   return (
     <ul className={css.list}>
       {differences.map(({ key, path, repetition, base, theirs }) => (
         <li key={key} className={css.change}>
-          <span className={css.place}>{placeWords(prepared, path, repetition, words)}</span>
+          <span className={css.place}>{placeWords(prepared, path, repetition, words, mentioned(prepared, path))}</span>
           {repetition === null ? (
             <span className={css.values}>
               <Spoken>{t('merge.before.label')}</Spoken>
-              <del>{answerWords(prepared, path, base, words)}</del>
+              <del>{answerWords(prepared, path, base, words, mentioned(prepared, path))}</del>
               <span aria-hidden>→</span>
               <Spoken>{t('merge.after.label')}</Spoken>
-              {(theirs !== null || unreadAt(path).length === 0) && <ins>{answerWords(prepared, path, theirs, words)}</ins>}
+              {(theirs !== null || unreadAt(path).length === 0) && <ins>{answerWords(prepared, path, theirs, words, mentioned(prepared, path))}</ins>}
               {unreadAt(path).map((note) => (
                 <ins key={note}>{note}</ins>
               ))}
@@ -75,11 +77,12 @@ const Clash = ({ prepared, clash, chosen, onChoose }: ClashProps) => {
   const { t } = words;
   const name = useId();
   const { path, repetition, base } = clash;
+  const mentioned = useMentioned()(prepared, path);
   const say = (value: AnswerValue) =>
-    repetition === null ? answerWords(prepared, path, value, words) : t(value === null ? 'merge.removed.label' : 'merge.changed.label');
+    repetition === null ? answerWords(prepared, path, value, words, mentioned) : t(value === null ? 'merge.removed.label' : 'merge.changed.label');
   return (
     <fieldset className={css.clash}>
-      <legend>{placeWords(prepared, path, repetition, words)}</legend>
+      <legend>{placeWords(prepared, path, repetition, words, mentioned)}</legend>
       {repetition === null && <p className={css.before}>{t('merge.base.label', { answer: say(base) })}</p>}
       <div className={css.sides}>
         {sides.map((side) => (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { prepare, type PreparedDesign } from '#shared/form/prepare.ts';
 import { plainAnswer } from '#shared/items/output.ts';
+import { useMentioned } from '../use-mentioned.ts';
 import { useFormEnvironment } from '../../../form/environment.ts';
 import type { FormSelection } from '../../../lib/paths.ts';
 import { answerWords, isRegistration, placeWords } from '../answer-list.ts';
@@ -25,6 +26,7 @@ const hints = { stored: 'hint', moved: 'moved.hint', carried: 'carried.hint' } a
 export const OrphanedAnswersPanel = ({ selection, answers, state }: OrphanedAnswersPanelProps) => {
   const { t } = useTranslation('kept-answers');
   const { words } = useFormEnvironment();
+  const mentioned = useMentioned();
   const shown = answers.filter(({ path }) => !isRegistration(path));
   const { designs, isFailed } = useDesignVersions(selection, [...new Set(shown.map(({ version }) => version))]);
   const prepared = useMemo(() => new Map<number, PreparedDesign>(designs.map(({ version, design }) => [version, prepare(design)])), [designs]);
@@ -39,8 +41,8 @@ export const OrphanedAnswersPanel = ({ selection, answers, state }: OrphanedAnsw
             const design = prepared.get(version);
             return (
               <div key={`${version} ${path} ${String(index)}`} className={css.row}>
-                <dt>{design ? placeWords(design, path, null, words) : path}</dt>
-                <dd className={css.answer}>{design ? answerWords(design, path, value, words) : plainAnswer(value)}</dd>
+                <dt>{design ? placeWords(design, path, null, words, mentioned(design, path)) : path}</dt>
+                <dd className={css.answer}>{design ? answerWords(design, path, value, words, mentioned(design, path)) : plainAnswer(value)}</dd>
                 <dd className={css.version}>{t('version.label', { version })}</dd>
               </div>
             );

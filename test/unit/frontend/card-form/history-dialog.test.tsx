@@ -85,6 +85,16 @@ describe('each save', () => {
     ]));
   });
 
+  it('says in a title the answers that it mentions', async () => {
+    const mentioning = { ...design, pages: design.pages.map((page) => ({ ...page, items: page.items.map((item) => (item.name === 'pulse' ? { ...item, title: { en: 'Pulse of ${patient.name}' } } : item)) })) };
+    server.answers['GET /api/u/design/p1/f1/1/card'] = () => ({ body: { version: 1, design: mentioning } });
+    server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf(now, 2, { history: [entry(1), second] }) });
+    await open();
+    press('History');
+    await screen.findByText('Saver 2 (Minato)');
+    await waitFor(() => expect(changes()).toContain('patient page › Pulse of SuzukiBeforenot entered→After80'));
+  });
+
   it('can be looked through for one item', async () => {
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf(now, 3, { history: [created, second, third] }) });
     await open();
