@@ -134,7 +134,7 @@ export default {
       { path: '^frontend/' },
       {
         path: '^shared/(api|design)/',
-        pathNot: ['^shared/api/(routes|problems|card-lists|users|members|manage-forms)\\.ts$', '^shared/design/(?!read-design)'],
+        pathNot: ['^shared/api/(routes|problems|card-lists|card-filter|users|members|manage-forms)\\.ts$', '^shared/design/(?!read-design)'],
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -5,9 +5,12 @@ import { defineConfig } from 'vitest/config';
 /** A test ends by its own bounds; the limit only stops one that hangs, on a machine that may be slow. */
 const testTimeout = 60_000;
 
-const node = (name: string, include: string[], globalSetup: string[] = []) => ({
-  test: { name, include, environment: 'node' as const, testTimeout, globalSetup },
+const node = (name: string, include: string[], globalSetup: string[] = [], setupFiles: string[] = []) => ({
+  test: { name, include, environment: 'node' as const, testTimeout, globalSetup, setupFiles },
 });
+
+/** The form page brings these by itself, and the server's bundles hold them (`test/infra/bundles.test.ts`). */
+const allFunctions = ['shared/expression/further-functions.ts'];
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
@@ -15,12 +18,12 @@ export default defineConfig({
     // Vitest leaves one core to itself; two cores are all that there are on a small machine.
     maxWorkers: availableParallelism(),
     projects: [
-      node('unit', ['test/unit/{shared,functions,infra}/**/*.test.ts']),
+      node('unit', ['test/unit/{shared,functions,infra}/**/*.test.ts'], [], allFunctions),
       { plugins: [react()], test: { name: 'screen', include: ['test/unit/frontend/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout, setupFiles: ['test/unit/frontend/support/set-up-page.ts'] } },
       node('house', ['test/house/*.test.ts']),
-      node('scenario', ['test/scenario/**/*.test.ts']),
+      node('scenario', ['test/scenario/**/*.test.ts'], [], allFunctions),
       node('compile', ['test/compile/**/*.test.ts']),
-      node('golden', ['test/golden/**/*.test.ts']),
+      node('golden', ['test/golden/**/*.test.ts'], [], allFunctions),
       node('infra', ['test/infra/**/*.test.ts'], ['test/infra/synthesize.ts']),
       node('api', ['test/api/**/*.test.ts'], ['test/support/api-services.ts']),
     ],

@@ -13,6 +13,7 @@ import type { CardEntry } from '../lib/card-lists.ts';
 import { formatDateTime } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
+import { useOrigin } from './list-origin.ts';
 import { LinkRow, Rows } from './panel.tsx';
 
 const marks = {
@@ -48,9 +49,11 @@ interface CardRowProps {
   readonly card: CardEntry;
   /** Project and folder: on lists that mix them. */
   readonly isPlaceShown: boolean;
+  /** The list, for the way back from the form. */
+  readonly origin: object;
 }
 
-const CardRow = ({ card, isPlaceShown }: CardRowProps) => {
+const CardRow = ({ card, isPlaceShown, origin }: CardRowProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const facts = card.summary
@@ -59,7 +62,7 @@ const CardRow = ({ card, isPlaceShown }: CardRowProps) => {
   const [first, ...others] = facts;
   const place = `${localText(card.project.title, language)} / ${localText(card.folder.title, language)}`;
   return (
-    <LinkRow to={paths.form({ project: card.project.id, folder: card.folder.id, card: card.card_id })}>
+    <LinkRow to={paths.form({ project: card.project.id, folder: card.folder.id, card: card.card_id })} state={origin}>
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) auto' }, columnGap: 2, rowGap: 0.25 }}>
         <Typography variant="h3" component="span" sx={{ minWidth: 0 }}>
           {first === undefined ? (
@@ -109,12 +112,15 @@ const CardRow = ({ card, isPlaceShown }: CardRowProps) => {
 };
 
 /** Cards one below the other, each a link into the form. */
-export const CardRows = ({ cards, isPlaceShown = false }: { readonly cards: readonly CardEntry[]; readonly isPlaceShown?: boolean }) => (
-  <Rows>
-    {cards.map((card) => (
-      <li key={card.card_global_id}>
-        <CardRow card={card} isPlaceShown={isPlaceShown} />
-      </li>
-    ))}
-  </Rows>
-);
+export const CardRows = ({ cards, isPlaceShown = false }: { readonly cards: readonly CardEntry[]; readonly isPlaceShown?: boolean }) => {
+  const origin = useOrigin(cards);
+  return (
+    <Rows>
+      {cards.map((card) => (
+        <li key={card.card_global_id}>
+          <CardRow card={card} isPlaceShown={isPlaceShown} origin={origin} />
+        </li>
+      ))}
+    </Rows>
+  );
+};

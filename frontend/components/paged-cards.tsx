@@ -5,7 +5,6 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageSizes } from '#shared/api/card-lists.ts';
 import type { CardEntry, useListPage } from '../lib/card-lists.ts';
-import { CardRows } from './card-rows.tsx';
 import { ChoiceField } from './fields.tsx';
 import { RowSkeletons } from './panel.tsx';
 import { ServerView } from './server-view.tsx';
@@ -79,11 +78,11 @@ interface PagedCardsProps {
   readonly query: UseQueryResult<CardPage>;
   readonly list: ReturnType<typeof useListPage>;
   readonly empty: ReactNode;
-  readonly isPlaceShown?: boolean;
+  readonly children: (cards: readonly CardEntry[]) => ReactNode;
 }
 
 /** One page of cards with its pager, in any of the four states. */
-export const PagedCards = ({ query, list, empty, isPlaceShown = false }: PagedCardsProps) => {
+export const PagedCards = ({ query, list, empty, children }: PagedCardsProps) => {
   const pages = Math.ceil((query.data?.total ?? 0) / list.size);
   const isPastEnd = query.data !== undefined && !query.isPlaceholderData && pages > 0 && list.page > pages;
   const { correctPage } = list;
@@ -95,7 +94,7 @@ export const PagedCards = ({ query, list, empty, isPlaceShown = false }: PagedCa
       {({ cards }) => (
         <>
           <Box aria-busy={query.isPlaceholderData} sx={{ opacity: query.isPlaceholderData ? 0.55 : 1, transition: 'opacity 120ms' }}>
-            <CardRows cards={cards} isPlaceShown={isPlaceShown} />
+            {children(cards)}
           </Box>
           {pages > 1 ? (
             <Box sx={{ borderTop: 1, borderColor: 'divider', py: 1, px: 1 }}>

@@ -69,10 +69,11 @@ export const Rows = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /** A row that is one link as a whole. */
-export const LinkRow = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
+export const LinkRow = ({ to, state, children }: { readonly to: string; readonly state?: object; readonly children: ReactNode }) => (
   <ButtonBase
     component={Link}
     to={to}
+    state={state}
     sx={{
       display: 'flex',
       width: '100%',

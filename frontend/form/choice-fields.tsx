@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Choice } from '#shared/design/card-design.ts';
 import { foldSearchText, searchWords } from '#shared/text/search-words.ts';
 import css from './choice-fields.module.css';
@@ -90,10 +90,12 @@ interface OptionsProps {
   readonly choices: readonly Choice[];
   readonly columns?: number;
   readonly onToggle: (value: string) => void;
+  /** What stands behind the boxes. */
+  readonly behind?: ReactNode;
 }
 
 /** The choices on offer, each with its box; of a long list those that a word finds. */
-export const Options = ({ field, type, choices: own, columns, onToggle }: OptionsProps) => {
+export const Options = ({ field, type, choices: own, columns, onToggle, behind }: OptionsProps) => {
   const { item, state, isReadOnly } = field;
   const { words } = useFormEnvironment();
   const [text, setText] = useState('');
@@ -137,6 +139,7 @@ export const Options = ({ field, type, choices: own, columns, onToggle }: Option
       ) : (
         <fieldset {...group}>{options}</fieldset>
       )}
+      {behind}
     </Field>
   );
 };

@@ -42,7 +42,7 @@ export const BlankRange = ({ range }: { readonly range: ValidRange<string | numb
 /** More choices than this do not fit onto a form; they are written in words. */
 const mostBoxes = 40;
 
-export const BlankChoices = ({ choices, isOne }: { readonly choices: readonly Choice[]; readonly isOne: boolean }) => {
+export const BlankChoices = ({ choices, many }: { readonly choices: readonly Choice[]; readonly many?: 'several' | 'ranked' }) => {
   const { t } = useTranslation('manage-designs');
   if (choices.length > mostBoxes) {
     return (
@@ -56,7 +56,7 @@ export const BlankChoices = ({ choices, isOne }: { readonly choices: readonly Ch
       {choices.map(({ title }, at) => (
         <BlankBox key={at}><PaperText texts={title} /></BlankBox>
       ))}
-      {isOne ? null : <small className={css.hint}>{t('print.several.hint')}</small>}
+      {many === undefined ? null : <small className={css.hint}>{t(`print.${many}.hint`)}</small>}
     </>
   );
 };

@@ -17,9 +17,9 @@ interface Blank<Type extends AttributeType> {
 /** An item on a form to be filled in by hand, by its type. */
 const blanks: { readonly [Type in AttributeType]: Blank<Type> } = {
   check: { room: () => <BlankBox /> },
-  single: { room: ({ item }) => <BlankChoices choices={item.choices} isOne /> },
-  dropdown: { room: ({ item }) => <BlankChoices choices={item.choices} isOne /> },
-  multi: { room: ({ item }) => <BlankChoices choices={item.choices} isOne={false} /> },
+  single: { room: ({ item }) => <BlankChoices choices={item.choices} /> },
+  dropdown: { room: ({ item }) => <BlankChoices choices={item.choices} /> },
+  multi: { room: ({ item }) => <BlankChoices choices={item.choices} many={item.ranked === true ? 'ranked' : 'several'} /> },
   number: {
     room: ({ item }) => (
       <>

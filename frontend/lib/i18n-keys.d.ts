@@ -2,6 +2,7 @@ import 'i18next';
 import type admin from '#shared/i18n/ja/admin.json';
 import type cardForm from '#shared/i18n/ja/card-form.json';
 import type cardList from '#shared/i18n/ja/card-list.json';
+import type cardSearch from '#shared/i18n/ja/card-search.json';
 import type clinical from '#shared/i18n/ja/clinical.json';
 import type common from '#shared/i18n/ja/common.json';
 import type compile from '#shared/i18n/ja/compile.json';
@@ -30,6 +31,7 @@ declare module 'i18next' {
     session: typeof session;
     dashboard: typeof dashboard;
     'card-list': typeof cardList;
+    'card-search': typeof cardSearch;
     'card-form': typeof cardForm;
     'manage-designs': typeof manageDesigns;
     admin: typeof admin;

@@ -15,6 +15,7 @@ export const queryKeys = {
   /** Below the lists, so that it becomes stale with them. */
   createdCards: ['cardLists', 'created'] as const,
   folderCards: (pId: string, fId: string, page: object) => ['cardLists', pId, fId, page] as const,
+  foundCards: (folder: object | null, asked: object) => ['cardLists', 'found', folder, asked] as const,
   /** As the server has it; `card` is the card with its design, as a form begins. */
   storedCard: (pId: string, fId: string, cardId: string) => ['storedCard', pId, fId, cardId] as const,
   /** `draftId`: the entry of the journal that the address asks for. */

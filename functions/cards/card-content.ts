@@ -115,6 +115,12 @@ const idTuple = async (folderId: string, design: CardDesign, vals: Answers, befo
   return olderHolder === undefined ? digest : olderDigest;
 };
 
+/** The digests that may guard these id attributes, today's first; none while one is blank. */
+export const guardsOf = async (design: CardDesign, vals: Answers): Promise<readonly string[]> => {
+  const tuples = [tupleOf(design, vals, comparable), tupleOf(design, vals, asBefore)].filter((tuple) => tuple !== undefined);
+  return Promise.all([...new Set(tuples)].map((tuple) => keyedDigest('id-attributes', tuple)));
+};
+
 /** The id guard of a linkage value; undefined unless its item alone is the id attribute. */
 export const valueGuard = async (folderId: string, design: CardDesign, item: Path, value: AnswerValue): Promise<string | undefined> => {
   const [page = '', name = ''] = item.split('.');

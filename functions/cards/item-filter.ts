@@ -12,7 +12,7 @@ export type ItemFilter = ReadonlyMap<Path, string>;
 const mostItems = 5;
 
 /** Width, case and kana do not matter to somebody who searches: ｱｵｲ finds あおい, ＡＢ finds ab. */
-const fold = (text: string): string =>
+export const fold = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -45,23 +45,26 @@ export const readItemFilter = (text: string | undefined): ItemFilter | undefined
   return filter.size === 0 ? undefined : filter;
 };
 
-/** Whether lists of this design carry every item of the filter. */
-export const knowsAll = ({ design }: FolderDesign, filter: ItemFilter): boolean => {
+/** Whether lists of this design carry every item. */
+export const knowsAll = ({ design }: FolderDesign, paths: readonly Path[]): boolean => {
   const known = listedPaths(design);
-  return [...filter.keys()].every((path) => known.includes(path));
+  return paths.every((path) => known.includes(path));
 };
 
-/** Names what none of these designs lists. */
-export const refuseUnknown = (filter: ItemFilter, designs: readonly FolderDesign[]): never => {
+/** Names what none of these designs lists; `place` is where the paths stand in the request. */
+export const refuseUnknown = (place: string, paths: readonly Path[], designs: readonly FolderDesign[]): never => {
   const known = new Set(designs.flatMap(({ design }) => listedPaths(design)));
-  const unknown = [...filter.keys()].filter((path) => !known.has(path));
-  const named = unknown.length > 0 ? unknown : [...filter.keys()];
+  const unknown = paths.filter((path) => !known.has(path));
+  const named = unknown.length > 0 ? unknown : paths;
   throw new Problem('request.invalid', {
-    issues: named.map((path) => ({ path: `query.itemFilter.${path}`, code: 'unknown' })),
+    issues: named.map((path) => ({ path: `${place}.${path}`, code: 'unknown' })),
   });
 };
 
+/** A choice is what was asked for or it is not: "male" does not find "female". Other answers need only contain it. */
 export const matches = (filter: ItemFilter, { summary }: CardEntry, { design, item }: FolderDesign): boolean =>
-  [...filter].every(([path, wanted]) =>
-    searchTexts(item(path), listedValue(design, summary.values, path)).some((text) => fold(text).includes(wanted)),
-  );
+  [...filter].every(([path, wanted]) => {
+    const asked = item(path);
+    const isChoice = asked !== undefined && 'choices' in asked;
+    return searchTexts(asked, listedValue(design, summary.values, path)).some((text) => (isChoice ? fold(text) === wanted : fold(text).includes(wanted)));
+  });

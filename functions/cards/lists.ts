@@ -1,13 +1,14 @@
 import { mayRead } from '#shared/access/folder-access.ts';
 import type { CardSort, RecentSort } from '#shared/api/card-lists.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
-import { folderCounts } from '../data/card-counters.ts';
+import type { Path } from '#shared/design/card-design.ts';
+import { cardsInFolder, folderCounts } from '../data/card-counters.ts';
 import { listCards as walkCards } from '../data/card-walks.ts';
 import type { CardEntry, Source } from '../data/card-walks.ts';
 import { recentDomainFor, showsProject } from '../data/domains.ts';
 import { membershipsOf } from '../data/members.ts';
-import { getProjects } from '../data/projects.ts';
-import type { UseCase } from '../http/create-handler.ts';
+import { getRecentProjects } from '../data/projects.ts';
+import type { Call, UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
 import { designIfAny, folderDesign } from './folder-design.ts';
 import { knowsAll, matches, readItemFilter, refuseUnknown } from './item-filter.ts';
@@ -21,42 +22,49 @@ export const listCards: UseCase<typeof cardCalls.listCards> = async ({ query, pr
   const filter = readItemFilter(query.itemFilter);
   if (filter !== undefined && folder.version !== null) {
     const design = await folderDesign(folder.id, folder.version);
-    if (!knowsAll(design, filter)) refuseUnknown(filter, [design]);
+    const paths = [...filter.keys()];
+    if (!knowsAll(design, paths)) refuseUnknown('query.itemFilter', paths, [design]);
   }
-  const readTotal = async (): Promise<number> => (await folderCounts(project.id)).get(folder.id)?.n ?? 0;
+  const readTotal = (): Promise<number> => cardsInFolder(folder.id);
   const asked: AskedPage = { folderIds: [folder.id], sort, offset, limit, isCounted, readTotal };
   const { entries, total } = await (filter === undefined ? readPage(asked) : readFilteredPage(asked, filter));
   const presented = await Promise.all(entries.map((entry) => presentEntry(entry, { project, folder }, now)));
   return total === undefined ? presented : [total, ...presented];
 };
 
-/** Folders whose lists carry what is searched for; the others cannot hold a match. */
-const searchable = async (homes: readonly CardHome[], filter: ItemFilter): Promise<readonly CardHome[]> => {
-  const designs = await Promise.all(homes.map(({ folder }) => folderDesign(folder.id, folder.version)));
-  const found = homes.filter((_, index) => knowsAll(designs[index]!, filter));
-  return found.length === 0 ? refuseUnknown(filter, designs) : found;
-};
-
-/** The cards last saved in all folders that the caller may read, in projects that the host's domain offers. */
-export const recentCards: UseCase<typeof cardCalls.recentCards> = async ({ query, principal, host, now }) => {
-  const { sort, offset, limit, count: isCounted = false } = query;
-  const filter = readItemFilter(query.itemFilter);
+/** The folders that the caller may read, in projects that the host's domain offers; a folder without a design has no card yet. */
+export const readableHomes = async ({ principal, host, now }: Pick<Call<typeof cardCalls.recentCards>, 'principal' | 'host' | 'now'>): Promise<CardHome[]> => {
   const [domain, joined] = await Promise.all([recentDomainFor(host, now), membershipsOf(principal.user.id)]);
   const memberships = joined.filter((membership) => mayRead(membership) && showsProject(domain, membership.project_id));
-  const projects = await getProjects(memberships.map(({ project_id }) => project_id));
-  // A folder without a design has no card yet.
-  const all = projects
-    .flatMap((project) => project.folders.map((folder) => ({ project, folder })))
-    .filter(({ folder }) => folder.version !== null);
+  const projects = await getRecentProjects(memberships.map(({ project_id }) => project_id), now);
+  return projects.flatMap((project) => project.folders.map((folder) => ({ project, folder }))).filter(({ folder }) => folder.version !== null);
+};
+
+/** Folders whose lists carry what is searched for; the others cannot hold a match. `place` is where the paths stand in the request. */
+export const searchable = async (homes: readonly CardHome[], place: string, paths: readonly Path[]): Promise<readonly CardHome[]> => {
+  const designs = await Promise.all(homes.map(({ folder }) => folderDesign(folder.id, folder.version)));
+  const found = homes.filter((_, index) => knowsAll(designs[index]!, paths));
+  return found.length === 0 ? refuseUnknown(place, paths, designs) : found;
+};
+
+/** Cards of all these folders, by the counters. */
+export const countCards = async (homes: readonly CardHome[]): Promise<number> => {
+  const counts = await Promise.all([...new Set(homes.map(({ project }) => project.id))].map(folderCounts));
+  const sums = new Map(counts.flatMap((each) => [...each]));
+  return homes.reduce((sum, { folder }) => sum + (sums.get(folder.id)?.n ?? 0), 0);
+};
+
+/** The cards last saved in all folders that the caller may read. */
+export const recentCards: UseCase<typeof cardCalls.recentCards> = async (call) => {
+  const { query, now } = call;
+  const { sort, offset, limit, count: isCounted = false } = query;
+  const filter = readItemFilter(query.itemFilter);
+  const all = await readableHomes(call);
   if (sort === 'abbreviated') all.sort((a, b) => a.folder.name.localeCompare(b.folder.name, 'ja', { numeric: true }));
-  const homes = filter === undefined ? all : await searchable(all, filter);
+  const homes = filter === undefined ? all : await searchable(all, 'query.itemFilter', [...filter.keys()]);
   const homeOf = new Map(homes.map((home) => [home.folder.id, home]));
 
-  const readTotal = async (): Promise<number> => {
-    const counts = await Promise.all([...new Set(homes.map(({ project }) => project.id))].map(folderCounts));
-    const sums = new Map(counts.flatMap((each) => [...each]));
-    return homes.reduce((sum, { folder }) => sum + (sums.get(folder.id)?.n ?? 0), 0);
-  };
+  const readTotal = (): Promise<number> => countCards(homes);
   const asked = { folderIds: [...homeOf.keys()], sort, offset, limit, isCounted, readTotal };
   const { entries, total } = await (filter === undefined ? readPage(asked) : readFilteredPage(asked, filter));
   const presented = await Promise.all(entries.map((entry) => presentEntry(entry, homeOf.get(entry.folderId)!, now)));
@@ -122,19 +130,18 @@ const readPage = async (asked: AskedPage): Promise<Page> => {
   return { entries, ...(total !== undefined && { total }) };
 };
 
-/** A filter looks at each card of the folders: 5,000 read units at most, else it is refused. */
-const mostFiltered = 20_000;
+/** A call has 15 s; what cannot be looked through by then is a matter for `findCards`, which goes step by step. */
+const mostMs = 10_000;
 
 /** Like `readPage`, for the cards that match; exact, because it walks all of them as far as it must. */
 const readFilteredPage = async (asked: AskedPage, filter: ItemFilter): Promise<Page> => {
-  if ((await asked.readTotal()) > mostFiltered) {
-    throw new Problem('request.invalid', { issues: [{ path: 'query.itemFilter', code: 'too_many_cards' }] });
-  }
+  const begun = performance.now();
   const { folderIds, sort, offset, limit, isCounted } = asked;
   const source = await walkCards({ folderIds, sort, offset: 0, wanted: undefined });
   const entries: CardEntry[] = [];
   let total = 0;
   for (let entry = await source(); entry !== undefined; entry = await source()) {
+    if (performance.now() - begun > mostMs) throw new Problem('request.invalid', { issues: [{ path: 'query.itemFilter', code: 'too_many_cards' }] });
     // Of a card that cannot be read nobody knows what it holds.
     const design = await designIfAny(entry.folderId, entry.summary.version);
     if (design === undefined || !matches(filter, entry, design)) continue;

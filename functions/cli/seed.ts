@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { saveCard } from '../cards/save-card.ts';
-import { folderCounts } from '../data/card-counters.ts';
+import { cardsInFolder } from '../data/card-counters.ts';
 import { getDesignVersion, insertDesignVersion } from '../data/design-versions.ts';
 import { findDomain, insertDomain } from '../data/domains.ts';
 import { makeDigestSecret } from '../data/digests.ts';
@@ -90,7 +90,7 @@ const seedCards = async (project: Project, folder: Folder, plan: DemoFolder, now
   const stored = await getDesignVersion(folder.id, folder.version ?? 0);
   if (stored === undefined) throw new Error(`The folder ${folder.id} has no design`);
   const editors = demoAccounts.filter(({ role }) => role === 'edit');
-  const seeded = (await folderCounts(project.id)).get(folder.id)?.n ?? 0;
+  const seeded = await cardsInFolder(folder.id);
   const [from, to] = plan.days;
   for (let index = seeded; index < plan.cards; index++) {
     const account = editors[index % editors.length];

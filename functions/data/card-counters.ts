@@ -105,6 +105,10 @@ const sumByOwner = <Name extends string>(
 export const folderCounts = async (projectId: string) =>
   sumByOwner(await queryAll(folderCountsOf(projectId)), ['n', 'comp']);
 
+/** Cards of one folder. Reads its counters only, however many folders the project has. */
+export const cardsInFolder = async (folderId: string): Promise<number> =>
+  (await queryAll(countsOfFolder(folderId))).reduce((sum, { n }) => sum + Number(n ?? 0), 0);
+
 /** Cards of each member of the project (those they created): incomplete in required items, partly answered. */
 export const memberCounts = async (projectId: string) =>
   sumByOwner(await queryAll(memberCountsOf(projectId)), ['n', 'incomp', 'partial']);

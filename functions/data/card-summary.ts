@@ -3,6 +3,14 @@ import type { CardStatus, PageState } from '#shared/form/form-types.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { UnreadableCard } from './stored.ts';
 
+/** What a search asks of a card beside its status and its listed answers. */
+export interface CardFacts {
+  /** Who entered the card; the id begins with that of the organisation. */
+  readonly by: string;
+  /** Answers without a place in the card's design version. */
+  readonly orphaned: number;
+}
+
 /** What lists say of a card; the index carries it, so a list reads no card. */
 export interface CardSummary {
   /** Design version the card was saved with: names pages and items. */
@@ -14,6 +22,8 @@ export interface CardSummary {
   /** Answers of that version's listed items, in their order; null where blank. */
   readonly values: readonly AnswerValue[];
   readonly updated_org: Texts;
+  /** Absent from cards that were last saved before 2026-11-22. */
+  readonly facts?: CardFacts;
   /** What a newer release added at the end; written again as it was. */
   readonly more?: readonly unknown[];
 }
@@ -22,12 +32,20 @@ const letters = { all: 'a', partial: 'p', no: 'n' } as const;
 const states = { a: 'all', p: 'partial', n: 'no' } as const;
 
 type Letter = keyof typeof states;
-type Stored = readonly [version: number, required: 0 | 1, states: string, values: CardSummary['values'], org: Texts, ...more: unknown[]];
+type Stored = readonly [version: number, required: 0 | 1, states: string, values: CardSummary['values'], org: Texts, facts?: string, ...more: unknown[]];
 
-/** Short, because every save pays for it twice: `[3,1,"aapn",[…],{…}]`, the first letter being the overall state. */
-export const writeSummary = ({ version, overall, required, pages, values, updated_org, more = [] }: CardSummary): string => {
+const writeFacts = ({ by, orphaned }: CardFacts): string => `${by}|${orphaned}`;
+
+const readFacts = (text: string): CardFacts => {
+  const [by = '', orphaned] = text.split('|');
+  return { by, orphaned: Number(orphaned ?? 0) };
+};
+
+/** Short, because every save pays for it twice: `[3,1,"aapn",[…],{…},"…"]`, the first letter being the overall state. */
+export const writeSummary = ({ version, overall, required, pages, values, updated_org, facts, more = [] }: CardSummary): string => {
   const letterRow = [overall, ...pages].map((state) => letters[state]).join('');
-  const stored: Stored = [version, required === 'comp' ? 1 : 0, letterRow, values, updated_org, ...more];
+  const head = [version, required === 'comp' ? 1 : 0, letterRow, values, updated_org] as const;
+  const stored: Stored = facts === undefined ? head : [...head, writeFacts(facts), ...more];
   return JSON.stringify(stored);
 };
 
@@ -43,7 +61,7 @@ const parse = (text: string): Stored => {
 
 /** `UnreadableCard` when the text is none. */
 export const readSummary = (text: string): CardSummary => {
-  const [version, complete, letterRow, values, updated_org, ...more] = parse(text);
+  const [version, complete, letterRow, values, updated_org, facts, ...more] = parse(text);
   const [overall = 'no', ...pages] = Array.from(letterRow, (letter) => states[letter as Letter]);
-  return { version, overall, required: complete === 1 ? 'comp' : 'incomp', pages, values, updated_org, ...(more.length > 0 && { more }) };
+  return { version, overall, required: complete === 1 ? 'comp' : 'incomp', pages, values, updated_org, ...(typeof facts === 'string' && { facts: readFacts(facts) }), ...(more.length > 0 && { more }) };
 };

@@ -1,10 +1,10 @@
-import type { RecentSort } from '#shared/api/card-lists.ts';
+import type { CardSort, RecentSort } from '#shared/api/card-lists.ts';
 import { dictionariesFor, readBody } from './card-body.ts';
 import { readSummary } from './card-summary.ts';
 import type { CardSummary } from './card-summary.ts';
 import type { Card } from './cards.ts';
-import { createdAt, creationOrder } from './ids.ts';
-import { cardsByUpdate, cardsOf, cardShards } from './keys.ts';
+import { createdAt, creationBounds, creationOrder } from './ids.ts';
+import { cardsBetween, cardsByUpdate, cardsOf, cardShards, updateBounds, updateOrder } from './keys.ts';
 import type { Dictionaries } from './pack.ts';
 import { UnreadableCard, readStored, textOf, placeOf, updatedAt } from './stored.ts';
 import type { Unreadable } from './stored.ts';
@@ -64,8 +64,9 @@ const entryFrom = (item: Item): CardEntry => ({
 /** Deleted cards are in no index any more. */
 const isDeleted = (item: Item): boolean => item.g1s === undefined;
 
-/** Reads page after page of at most `limit` entries (undefined: of a megabyte). */
-const readAll = (asked: Query, limit: number | undefined, start: Item | undefined): Source<CardEntry> => {
+/** Reads page after page of at most `limit` entries; towards `most` the pages grow. */
+const readAll = (asked: Query, start: Item | undefined, first: number, most: number): Source<CardEntry> => {
+  let limit = first;
   let page: Item[] = [];
   let index = 0;
   let next = start;
@@ -78,7 +79,8 @@ const readAll = (asked: Query, limit: number | undefined, start: Item | undefine
         if (!isDeleted(item)) return entryFrom(item);
       } else {
         if (state === 'end') return undefined;
-        const answer = await query({ ...asked, ...(limit !== undefined && { limit }), start: next });
+        const answer = await query({ ...asked, limit, start: next });
+        limit = Math.min(most, limit * 2);
         [page, index, next] = [answer.items, 0, answer.next];
         state = next === undefined ? 'end' : 'more';
       }
@@ -106,9 +108,20 @@ export interface ListedCards {
 /** Up to here a page is read with what stands before it; a deeper one of a single folder is counted up to by the table. */
 const countedFrom = 100;
 
-/** How much to ask for at once: all that is wanted when that is little. */
-const pageLimit = ({ offset, wanted }: ListedCards): number | undefined =>
-  wanted === undefined || offset >= countedFrom ? undefined : offset + wanted;
+/** Entries of a page for who reads to the end. */
+const largestPage = 4_000;
+
+/** A first page of this many entries of any source costs half a unit. */
+const smallPage = 5;
+
+/**
+ * How much to ask a source for at first and at most: the only one for all that is wanted, each of several for its share,
+ * because most of them are never asked again.
+ */
+const pageLimits = ({ offset, wanted }: ListedCards, sources: number): readonly [first: number, most: number] => {
+  const most = wanted === undefined ? largestPage : Math.min(largestPage, offset + wanted);
+  return [sources === 1 ? most : Math.min(most, Math.max(smallPage, Math.ceil(most / sources))), most];
+};
 
 const none: Source<CardEntry> = () => Promise.resolve(undefined);
 
@@ -119,23 +132,24 @@ const byUpdate = async (asked: ListedCards, descending: boolean): Promise<Source
   const [only] = queries;
   if (queries.length === 1 && only !== undefined && offset >= countedFrom) {
     const start = await skip(only, offset);
-    return start === undefined ? none : readAll(only, wanted, start);
+    return start === undefined ? none : readAll(only, start, wanted ?? largestPage, wanted ?? largestPage);
   }
   return readMerged(asked, queries, (a, b) => (descending ? isOlder(b, a) : isOlder(a, b)));
 };
 
 /** The entries of several partitions as one list, from the offset on. */
 const readMerged = (asked: ListedCards, queries: readonly Query[], isBefore: (a: CardEntry, b: CardEntry) => boolean): Promise<Source<CardEntry>> =>
-  drop(mergeSorted(queries.map((each) => readAll(each, pageLimit(asked), undefined)), isBefore), asked.offset);
+  drop(mergeSorted(queries.map((each) => readAll(each, undefined, ...pageLimits(asked, queries.length))), isBefore), asked.offset);
 
 const isOlder = (a: CardEntry, b: CardEntry): boolean =>
   a.updated === b.updated ? a.cardId < b.cardId : a.updated < b.updated;
 
+const listAttributes = ['pk', 'sk', 'g1s', 's'];
+
 /** Walks the cards themselves, deleted ones among them; their bodies stay where they are. */
 const byCreation = async (asked: ListedCards, descending: boolean): Promise<Source<CardEntry>> => {
-  const attributes = ['pk', 'sk', 'g1s', 's'];
   const queries = asked.folderIds.flatMap((folderId) =>
-    cardShards.map((shard): Query => ({ ...cardsOf(folderId, shard), descending, attributes })),
+    cardShards.map((shard): Query => ({ ...cardsOf(folderId, shard), descending, attributes: listAttributes })),
   );
   const isEarlier = (a: CardEntry, b: CardEntry): boolean => creationOrder(a.cardId) < creationOrder(b.cardId);
   return readMerged(asked, queries, (a, b) => (descending ? isEarlier(b, a) : isEarlier(a, b)));
@@ -151,7 +165,7 @@ const byFolder = async (asked: ListedCards): Promise<Source<CardEntry>> => {
       const [folderId, ...others] = rest;
       if (entry !== undefined || folderId === undefined) return entry;
       rest = others;
-      source = readAll({ index: 'GSI1', pk: cardsByUpdate(folderId), descending: true }, pageLimit(asked), undefined);
+      source = readAll({ index: 'GSI1', pk: cardsByUpdate(folderId), descending: true }, undefined, ...pageLimits(asked, 1));
     }
   };
   return drop(next, asked.offset);
@@ -162,6 +176,45 @@ export const listCards = (asked: ListedCards): Promise<Source<CardEntry>> => {
   if (asked.sort === 'abbreviated') return byFolder(asked);
   const descending = asked.sort.endsWith('_desc');
   return asked.sort.startsWith('updated') ? byUpdate(asked, descending) : byCreation(asked, descending);
+};
+
+/** Cards of some folders from a place in their order on, as far as the bounds go. */
+export interface SoughtCards {
+  readonly folderIds: readonly string[];
+  readonly sort: CardSort;
+  /** `placeIn` of the last entry that was looked at before. */
+  readonly after: string | undefined;
+  /** ms of the first and the last one by the order asked. */
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+}
+
+/** Where an entry stands in the order; the same text in all folders. */
+export const placeIn = (sort: CardSort, { updated, cardId }: CardEntry): string =>
+  sort.startsWith('updated') ? updateOrder(updated, cardId) : creationOrder(cardId);
+
+const [firstPage, mostOfStep] = [50, 400];
+
+/** The entries behind a place. Each source begins with a small page, because many a search is soon satisfied. */
+export const seekCards = ({ folderIds, sort, after, from, to }: SoughtCards): Source<CardEntry> => {
+  const descending = sort.endsWith('_desc');
+  const isByUpdate = sort.startsWith('updated');
+  const [low, high] = isByUpdate ? updateBounds(from, to) : creationBounds(from, to);
+  const bounds = descending ? [low, after ?? high] : [after ?? low, high];
+  const [least, greatest] = [bounds[0]!, bounds[1]!];
+  if (least > greatest) return none;
+  const queries = folderIds.flatMap((folderId): Query[] =>
+    isByUpdate
+      ? [{ index: 'GSI1', pk: cardsByUpdate(folderId), descending, from: least, to: greatest }]
+      : cardShards.map((shard): Query => ({ ...cardsBetween(folderId, shard, least, greatest), descending, attributes: listAttributes })),
+  );
+  const most = Math.max(firstPage, Math.floor(mostOfStep / queries.length));
+  const isBefore = (a: CardEntry, b: CardEntry): boolean => placeIn(sort, a) < placeIn(sort, b);
+  const next = mergeSorted(queries.map((each) => readAll(each, undefined, Math.min(firstPage, most), most)), (a, b) => (descending ? isBefore(b, a) : isBefore(a, b)));
+  return async () => {
+    const entry = await next();
+    return entry !== undefined && placeIn(sort, entry) === after ? next() : entry;
+  };
 };
 
 /** A card as it goes into a file. */

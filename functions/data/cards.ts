@@ -152,7 +152,8 @@ const write = async (
   const hash = hashOf(chainOf(all).at(-1) ?? '', vals);
   // What a newer release added is not ours to drop.
   const { more = {}, version = 0 } = before?.stored ?? {};
-  const summary = { ...content.summary, ...(before?.summary.more && { more: before.summary.more }) };
+  const facts = { by: creator_id, orphaned: kept.length };
+  const summary = { ...content.summary, facts, ...(before?.summary.more && { more: before.summary.more }) };
   const known = await knownDesign(folder_id, summary.version);
   if (known === undefined) return 'no design';
   const body = packBody(known.dictionaries, { vals, kept, more, history: all });

@@ -25,3 +25,12 @@ export const createdAt = (cardId: string): number => Number.parseInt(cardId.slic
 
 /** Sorts by creation across shards. */
 export const creationOrder = (cardId: string): string => cardId.slice(1);
+
+/** Before and after every creation order of the times, both ends included; without one, of all times. */
+export const creationBounds = (from = 0, to = 36 ** timeLength - 1): readonly [string, string] => [
+  Math.max(0, from).toString(36).padStart(timeLength, '0'),
+  `${Math.max(0, to).toString(36).padStart(timeLength, '0')}~`,
+];
+
+/** Whether a text is the creation order of some card. */
+export const isCreationOrder = (text: string): boolean => new RegExp(`^[0-9a-z]{${timeLength + 10}}$`).test(text);

@@ -1,8 +1,8 @@
 import { placeOf, updatedAt } from './stored.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answersOf } from './card-body.ts';
-import { folderCounts } from './card-counters.ts';
-import { cardByLink, cardKey, cardsByUpdate, cardsOf, projectIdOf, cardShards } from './keys.ts';
+import { cardsInFolder } from './card-counters.ts';
+import { cardByLink, cardKey, cardsByUpdate, cardsOf, cardShards } from './keys.ts';
 import { keepLinkageIndex, takeLinkageIndex, linkOfAnswers } from './linkage-index.ts';
 import type { LinkageAim, LinkageIndex } from './linkage-index.ts';
 import { ConditionFailed, get, storedKey, update, pagesOf } from './table.ts';
@@ -108,7 +108,7 @@ const unlessSuperseded = async <Result>(work: () => Promise<Result>): Promise<Re
  * once the change of the domain has settled.
  */
 export const indexFolder = async (aim: LinkageAim): Promise<(() => Promise<void>) | undefined> => {
-  const total = (await folderCounts(projectIdOf(aim.folder_id))).get(aim.folder_id)?.n ?? 0;
+  const total = await cardsInFolder(aim.folder_id);
   const taken = await takeLinkageIndex(aim, total, Date.now());
   if (taken === undefined) return undefined;
   const walked = taken.state === 'settling' ? taken : await unlessSuperseded(() => walk(taken));

@@ -113,6 +113,9 @@ export const cardKey = (folderId: string, cardId: string): Key => ({
 /** Where a card stands, by its own key or by that of an item of its history. */
 export const cardOfKey = ({ pk, sk }: Key) => ({ folderId: pk.split('#')[1] ?? '', cardId: sk.split('#')[1] ?? '' });
 export const cardsOf = (folderId: string, shard: string) => ({ pk: cardPartition(folderId, shard), prefix: 'C#' }) as const;
+/** Those of a creation order between two, both ends included. */
+export const cardsBetween = (folderId: string, shard: string, from: string, to: string) =>
+  ({ pk: cardPartition(folderId, shard), from: `C#${shard}${from}`, to: `C#${shard}${to}` }) as const;
 /** What a card's history does not hold any more, in its partition: by the last revision of each item. */
 const revisionText = (revision: number): string => String(revision).padStart(8, '0');
 export const cardHistoryKey = (folderId: string, cardId: string, lastRevision: number): Key => ({
@@ -127,9 +130,14 @@ export const cardHistoryOf = (folderId: string, cardId: string) =>
 export const cardHistoriesOf = (folderId: string, shard: string) => ({ pk: cardPartition(folderId, shard), prefix: 'H#' }) as const;
 /** GSI1: the cards of a folder by last update, all shards together. */
 export const cardsByUpdate = (folderId: string): string => `F#${folderId}`;
+const updateText = (updatedMs: number): string => String(updatedMs).padStart(13, '0');
+export const updateOrder = (updatedMs: number, cardId: string): string => `${updateText(updatedMs)}#${cardId}`;
+export const isUpdateOrder = (text: string): boolean => /^\d{13}#[0-9a-z]{20}$/.test(text);
+/** Before and after every update of the times, both ends included; without one, of all times. */
+export const updateBounds = (from = 0, to = 9_999_999_999_999): readonly [string, string] => [updateText(Math.max(0, from)), `${updateText(Math.max(0, to))}~`];
 export const cardByUpdate = (folderId: string, updatedMs: number, cardId: string): ByUpdate => ({
   g1p: cardsByUpdate(folderId),
-  g1s: `${String(updatedMs).padStart(13, '0')}#${cardId}`,
+  g1s: updateOrder(updatedMs, cardId),
 });
 /** ms */
 export const updatedOf = ({ g1s }: Pick<ByUpdate, 'g1s'>): number => Number(g1s.split('#')[0]);

@@ -3,6 +3,7 @@ import type { Language, Texts } from '#shared/text/languages.ts';
 import { editsOf, nextEdit, unedited, outcomeOf } from './outcomes.ts';
 import type { Edited } from './outcomes.ts';
 import { projectByAll, projectKey, projectsOfAll } from './keys.ts';
+import { readKept } from './kept-reads.ts';
 import { readStored, storedVersion } from './stored.ts';
 import { get, getMany, queryAll, update, put } from './table.ts';
 import type { Item, KeyedItem, ReadOptions, Stored, Test } from './table.ts';
@@ -118,11 +119,18 @@ export const foldersOfClosed = async (projectId: string): Promise<readonly Folde
   return item === undefined ? [] : Object.values(readStored<StoredProject>(item, upgrades).folders);
 };
 
+/** An aggregate of more bytes than half a read unit brings is kept for the next calls: a small one costs no more than to ask whether it has changed. */
+const largeProject = 3_500;
+export const isLargeProject = (item: Item): boolean => Buffer.byteLength(JSON.stringify(item)) > largeProject;
+
+/** Those that exist, in order of creation; of large ones what was read in the last five seconds counts. */
+export const getRecentProjects = async (projectIds: readonly string[], now: number): Promise<Project[]> =>
+  projectsFrom(await readKept(projectIds.map((id) => ({ key: projectKey(id), keep: isLargeProject })), now));
+
 /** Those that exist, in order of creation. */
-export const getProjects = async (projectIds: readonly string[]): Promise<Project[]> => {
-  const items = await getMany(projectIds.map(projectKey));
-  return items.flatMap((item) => (item && projectFrom(item)) ?? []).toSorted(byCreation);
-};
+export const getProjects = async (projectIds: readonly string[]): Promise<Project[]> => projectsFrom(await getMany(projectIds.map(projectKey)));
+
+const projectsFrom = (items: readonly (Item | undefined)[]): Project[] => items.flatMap((item) => (item && projectFrom(item)) ?? []).toSorted(byCreation);
 
 export const folderOf = (project: Project, folderId: string): Folder | undefined => project.folders.find((folder) => folder.id === folderId);
 

@@ -3,12 +3,14 @@ import type { Member } from './members.ts';
 import { memberFrom } from './members.ts';
 import { orgFrom } from './orgs.ts';
 import type { Org } from './orgs.ts';
-import { projectFrom } from './projects.ts';
+import { isLargeProject, projectFrom } from './projects.ts';
 import type { Project } from './projects.ts';
+import { readKept } from './kept-reads.ts';
+import type { KeptRead } from './kept-reads.ts';
 import { isLive, isOfUser, sessionFrom } from './sessions.ts';
 import type { Session, Token } from './sessions.ts';
 import { getMany } from './table.ts';
-import type { Item, ReadOptions } from './table.ts';
+import type { Item } from './table.ts';
 import { userFrom } from './users.ts';
 import type { User } from './users.ts';
 
@@ -22,18 +24,36 @@ export interface SignedIn {
 }
 
 /**
+ * How closely the caller is looked at. `close`: everything strongly. `reading`: eventually, and what this instance has just
+ * read of the person and the organisation counts. `writing`: session, person and membership strongly, the rest as for reading.
+ */
+export type Look = 'close' | 'reading' | 'writing';
+
+const never = (): boolean => false;
+const always = (): boolean => true;
+
+/** What is read of the caller: strongly by who writes, or, as far as `keep` allows, once in five seconds. */
+interface Part extends KeptRead {
+  readonly isStrongForWriters: boolean;
+}
+
+/**
  * Who calls, and what they are in the project of the path: one round trip, because token and ids name all the keys.
  * What was read beside a token that turns out to be void is dropped.
  */
-export const readSignedIn = async (
-  token: Token,
-  projectId: string | undefined,
-  now: number,
-  options: ReadOptions,
-): Promise<SignedIn | undefined> => {
-  const keys = [sessionKey(token.digest), userKey(token.user_id), orgKey(orgIdOf(token.user_id))];
-  if (projectId !== undefined) keys.push(projectKey(projectId), memberKey(projectId, token.user_id));
-  const [session, user, org, projectItem, member] = await getMany(keys, options);
+export const readSignedIn = async (token: Token, projectId: string | undefined, now: number, look: Look): Promise<SignedIn | undefined> => {
+  const parts: Part[] = [
+    { key: sessionKey(token.digest), isStrongForWriters: true, keep: never },
+    { key: userKey(token.user_id), isStrongForWriters: true, keep: always },
+    { key: orgKey(orgIdOf(token.user_id)), isStrongForWriters: false, keep: always },
+  ];
+  if (projectId !== undefined) {
+    parts.push({ key: projectKey(projectId), isStrongForWriters: false, keep: isLargeProject });
+    parts.push({ key: memberKey(projectId, token.user_id), isStrongForWriters: true, keep: never });
+  }
+  // What people read of themselves, apart from any project, is as new as can be.
+  const isKept = look !== 'close' && projectId !== undefined;
+  const [session, user, org, projectItem, member] = await (isKept ? readParts(parts, look, now) : getMany(parts.map(({ key }) => key), { consistent: look === 'close' }));
   const person = personOf(session, user, org, now);
   const project = projectItem && projectFrom(projectItem);
   return (
@@ -43,6 +63,15 @@ export const readSignedIn = async (
       member: project && member && memberFrom(member),
     }
   );
+};
+
+const readParts = async (parts: readonly Part[], look: Look, now: number): Promise<(Item | undefined)[]> => {
+  const isStrong = ({ isStrongForWriters }: Part): boolean => look === 'writing' && isStrongForWriters;
+  const strong = parts.filter(isStrong);
+  const recent = parts.filter((part) => !isStrong(part));
+  const [strongItems, recentItems] = await Promise.all([strong.length === 0 ? [] : getMany(strong.map(({ key }) => key), { consistent: true }), readKept(recent, now)]);
+  const found = new Map([...strong.map((part, index) => [part, strongItems[index]] as const), ...recent.map((part, index) => [part, recentItems[index]] as const)]);
+  return parts.map((part) => found.get(part));
 };
 
 const personOf = (sessionItem: Item | undefined, userItem: Item | undefined, orgItem: Item | undefined, now: number) => {

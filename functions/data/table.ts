@@ -17,6 +17,7 @@ import { env } from '../env.ts';
 import { fromAttributes, toAttributes, createExpression } from './expression.ts';
 import type { Item, Changes, Condition } from './expression.ts';
 import type { IndexName, Key } from './keys.ts';
+import { forgetItem } from './recent-items.ts';
 import { withRetry } from './retry.ts';
 import { recordUnits } from './units.ts';
 
@@ -220,11 +221,13 @@ const writeOnce = async <Answer extends { ConsumedCapacity?: ConsumedCapacity | 
 const singleWrite = { ReturnConsumedCapacity: 'TOTAL', ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
 
 export const put = async (item: KeyedItem, condition?: Condition): Promise<void> => {
+  forgetItem(item);
   await writeOnce(() => client.send(new PutItemCommand({ TableName: table(), ...putParts({ put: item, if: condition }), ...singleWrite })));
 };
 
 /** Answers the changed attributes as they stand now. Creates the item when no condition forbids it. */
 export const update = async (key: Key, changes: Changes, condition?: Condition): Promise<Item> => {
+  forgetItem(key);
   const parts = updateParts({ update: key, ...changes, if: condition });
   const answer = await writeOnce(() =>
     client.send(new UpdateItemCommand({ TableName: table(), ...parts, ...singleWrite, ReturnValues: 'UPDATED_NEW' })),
@@ -233,6 +236,7 @@ export const update = async (key: Key, changes: Changes, condition?: Condition):
 };
 
 export const remove = async (key: Key, condition?: Condition): Promise<void> => {
+  forgetItem(key);
   await writeOnce(() => client.send(new DeleteItemCommand({ TableName: table(), ...removeParts({ remove: key, if: condition }), ...singleWrite })));
 };
 
@@ -247,7 +251,9 @@ export const transact = async (actions: readonly Action[] | ((attempt: number) =
   try {
     const answer = await withRetry((attempt, trouble) => {
       if (trouble !== 'mayHaveHappened') {
-        items = build(attempt).map(toTransactItem);
+        const asked = build(attempt);
+        for (const action of asked) forgetItem(keyOfAction(action));
+        items = asked.map(toTransactItem);
         token = randomUUID();
       }
       return client.send(
@@ -264,6 +270,12 @@ export const transact = async (actions: readonly Action[] | ((attempt: number) =
     if (failed.size === 0) throw error;
     throw new ConditionFailed(failed);
   }
+};
+
+const keyOfAction = (action: Action): Key => {
+  if ('put' in action) return action.put;
+  if ('update' in action) return action.update;
+  return 'remove' in action ? action.remove : action.check;
 };
 
 const toTransactItem = (action: Action): TransactWriteItem => {

@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda';
 import { answerColumns } from '#shared/export/columns.ts';
 import { headerRow, rowWriter, unreadableRow } from '#shared/export/rows.ts';
-import { folderCounts } from '../data/card-counters.ts';
+import { cardsInFolder } from '../data/card-counters.ts';
 import { scanCards } from '../data/card-walks.ts';
 import { listDesignVersions } from '../data/design-versions.ts';
 import { beatExportJob, endExportJob, getExportJob, startExportJob } from '../data/export-jobs.ts';
@@ -72,8 +72,8 @@ const writeCards = async (
  */
 export const writeExportFile = async (job: ExportJob): Promise<number> => {
   for (;;) {
-    const [shape, counts] = await Promise.all([readShape(job.folder_id), folderCounts(projectIdOf(job.folder_id))]);
-    if ((await startExportJob(job, counts.get(job.folder_id)?.n ?? 0, Date.now())) === 'superseded') throw new Superseded();
+    const [shape, cards] = await Promise.all([readShape(job.folder_id), cardsInFolder(job.folder_id)]);
+    if ((await startExportJob(job, cards, Date.now())) === 'superseded') throw new Superseded();
     const file = await createExportFile(job.id);
     try {
       const rows = await writeCards(job, file, shape.widths);

@@ -8,7 +8,7 @@ import type { Folder, Project } from '../data/projects.ts';
 import { parseToken } from '../data/sessions.ts';
 import type { Session } from '../data/sessions.ts';
 import { readSignedIn } from '../data/signed-in.ts';
-import type { SignedIn } from '../data/signed-in.ts';
+import type { Look, SignedIn } from '../data/signed-in.ts';
 import type { User } from '../data/users.ts';
 import { Problem } from '../problem.ts';
 import { bodyOf, headerOf } from './event.ts';
@@ -56,13 +56,28 @@ export const readCaller = async (event: ApiEvent, rule: AccessRule, now: number)
   const token = parseToken(tokenOf(event) ?? '');
   if (token === undefined) throw new Problem('session.expired');
   const projectId = projectOf(event, rule);
-  const found = (caller: SignedIn | undefined): boolean =>
-    caller !== undefined && (projectId === undefined || caller.project !== undefined);
-  // Reads take the cheap look, which may lag behind a write for a moment, and look again closely before they refuse.
   const isRead = event.requestContext.http.method === 'GET';
-  const caller = await readSignedIn(token, projectId, now, { consistent: !isRead });
-  if (!isRead || found(caller)) return present(caller);
-  return present(await readSignedIn(token, projectId, now, { consistent: true }));
+  const look = lookFor(rule, isRead);
+  const caller = await readSignedIn(token, projectId, now, look);
+  if (look === 'close' || isInReach(caller, projectId, event.pathParameters?.fId)) return present(caller);
+  return present(await readSignedIn(token, projectId, now, 'close'));
+};
+
+/**
+ * Reads, and whoever works on cards, take the cheap look, which may lag behind a change for a moment; they look again closely
+ * before anything is refused.
+ */
+const lookFor = (rule: AccessRule, isRead: boolean): Look => {
+  if (isRead) return 'reading';
+  return rule === 'folder.write' || rule === 'folder.read' ? 'writing' : 'close';
+};
+
+/** Whether the cheap look has found all that the path names; a folder without a design may just have got one. */
+const isInReach = (caller: SignedIn | undefined, projectId: string | undefined, folderId: string | undefined): boolean => {
+  if (caller === undefined) return false;
+  if (projectId === undefined) return true;
+  if (caller.project === undefined) return false;
+  return folderId === undefined || typeof folderOf(caller.project, folderId)?.version === 'number';
 };
 
 /** The project whose member the rule asks for; an id of another shape names none. */

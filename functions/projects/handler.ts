@@ -1,6 +1,7 @@
 import { mayRead } from '#shared/access/folder-access.ts';
 import type { projectCalls } from '#shared/api/projects.ts';
 import { folderCounts, memberCounts } from '../data/card-counters.ts';
+import { orgIdOf } from '../data/keys.ts';
 import { recentDomainFor, showsProject } from '../data/domains.ts';
 import { acceptInvitation, invitationsTo, listMembers, membershipsOf } from '../data/members.ts';
 import { getProjects, registrationOf } from '../data/projects.ts';
@@ -49,7 +50,7 @@ const projectUsers: UseCase<typeof projectCalls.projectUsers> = async ({ princip
     .filter(({ disabled, user_id }) => !disabled && (seesAll || user_id === principal.user.id))
     .map(({ user_id, disp_name, org_name }) => {
       const { incomp = 0, partial = 0 } = counts.get(user_id) ?? {};
-      return { id: user_id, disp_name, org_name, incomp, partial };
+      return { id: user_id, org_id: orgIdOf(user_id), disp_name, org_name, incomp, partial };
     });
 };
 

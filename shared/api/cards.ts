@@ -71,6 +71,31 @@ const countedList = z.lazy(() => {
   return z.union([z.array(entry), z.tuple([z.int()], entry)]);
 });
 
+const search = () =>
+  z.strictObject({
+    /** JSON, a `CardFilter` (card-filter.ts): conditions on id attributes and summary items, status, people, times, versions. */
+    where: z.optional(z.string().check(z.maxLength(6_000))),
+    sort: z._default(sortOf(z.enum(cardSorts)), cardSorts[0]),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), pageSizes[0]),
+    /** `cursor` of the step before. */
+    cursor: z.optional(z.string().check(z.maxLength(40))),
+  });
+
+/** One step of a search: what it found, how far it came, where to go on. */
+const foundCards = z.lazy(() =>
+  z.object({
+    cards: z.array(cardEntry()),
+    /** Cards that this step looked at. */
+    looked: z.int(),
+    /** Cards there are, in the answer of the first step. */
+    total: z.optional(z.int()),
+    /** Update or creation, by the order asked, of the last card that was looked at. */
+    reached: z.nullable(timestamp),
+    /** null: everything was looked at. */
+    cursor: z.nullable(z.string()),
+  }),
+);
+
 const userContext = () =>
   z.strictObject({
     today: z.iso.date(),
@@ -99,6 +124,9 @@ export const cardCalls = {
     answer: countedList,
     problems: [],
   },
+  /** A search in bounded steps: each reads some 100 units at most, and whoever wants more asks again with the cursor. */
+  findRecent: { group: 'cards', access: 'session', query: search(), answer: foundCards, problems: [] },
+  findCards: { group: 'cards', access: 'folder.read', params: folderParams, query: search(), answer: foundCards, problems: ['design.unknown'] },
   getCard: { group: 'cards', access: 'folder.read', permanentToken: true, params: cardParams, answer: card, problems: ['card.unknown', 'card.unreadable'] },
   /** The saves before a revision that the card itself does not name any more, some at a time. */
   cardHistory: {

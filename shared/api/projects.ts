@@ -35,7 +35,7 @@ export const projectCalls = {
     access: 'project.member',
     params: projectParams,
     answer: z.array(
-      z.object({ id, disp_name: texts, org_name: texts, incomp: z.int(), partial: z.int() }),
+      z.object({ id, org_id: id, disp_name: texts, org_name: texts, incomp: z.int(), partial: z.int() }),
     ),
     problems: [],
   },

@@ -31,6 +31,8 @@ export const routes = {
   toggleOwnedUser: 'POST /api/u/proj/user/{uId}/disabled',
   recentCards: 'GET /api/u/cards/recent',
   listCards: 'GET /api/u/cards/{pId}/{fId}',
+  findRecent: 'GET /api/u/find',
+  findCards: 'GET /api/u/find/{pId}/{fId}',
   getCard: 'GET /api/u/cards/{pId}/{fId}/{cardId}',
   cardHistory: 'GET /api/u/cards/{pId}/{fId}/{cardId}/history',
   saveCard: 'POST /api/u/cards/{pId}/{fId}',

@@ -22,7 +22,7 @@ const metadata: ReadonlyMap<string, string> = new Map([
 
 const unsupported = new Set(
   [
-    'image', 'photo', 'audio', 'video', 'file', 'geotrace', 'geoshape', 'rank',
+    'image', 'photo', 'audio', 'video', 'file', 'geotrace', 'geoshape',
     'xml-external', 'csv-external',
     'osm', 'trace',
   ].map(plainName),

@@ -8,6 +8,7 @@ import { designError } from './diagnostic.ts';
 import { type Gate, type Gates, readGates } from './gates.ts';
 import { evaluateCondition } from '../expression/evaluate-expression.ts';
 import type { Expression } from '../expression/expression.ts';
+import '../expression/further-functions.ts';
 import { lintTexts } from './lint-texts.ts';
 import { activationOf, jsonPathOf, pathOf, type Place, walkItems } from './walk.ts';
 

@@ -2,8 +2,6 @@ import type { Expression } from './expression.ts';
 import { aggregates } from './expression.ts';
 import { functions } from './functions.ts';
 import { isEqual } from './operations.ts';
-import { matchesPattern, readPattern } from './match-pattern.ts';
-import { formatMoment } from './moment-functions.ts';
 import { shuffled } from './shuffle.ts';
 import { signatures } from './signatures.ts';
 import { asYesNo, isBlank, isNumber, numberIn, type Term, textIn, unwrap, type Value, wholeIn, wrap } from './values.ts';
@@ -129,6 +127,9 @@ const looked = ({ of: [list, column, filter] }: Call, reading: Reading): readonl
 const pairs = (of: readonly Expression[], reading: Reading) =>
   of.flatMap((part, index) => (index % 2 === 0 ? [{ repeat: pathOf(part), index: wholeIn(of[index + 1] ? valueOf(of[index + 1]!, reading) : null) }] : []));
 
+const formatted = ({ of, name }: Call, reading: Reading): Value =>
+  functions[name]!(...of.slice(0, 2).map((part) => valueOf(part, reading)), reading.language ?? 'en');
+
 /** The functions that need more than the values of what stands in them. */
 const special: { readonly [name: string]: (call: Call, reading: Reading) => Value } = {
   today: (_, { today }) => today,
@@ -144,10 +145,6 @@ const special: { readonly [name: string]: (call: Call, reading: Reading) => Valu
   once: ({ of: [value] }, reading) => {
     const self = wrap(reading.self);
     return isBlank(self) ? valueOf(value!, reading) : self;
-  },
-  regex: ({ of: [value, pattern], pattern: known }, reading) => {
-    const read = known === undefined ? readPattern(textIn(valueOf(pattern!, reading))) : known;
-    return read === null ? null : matchesPattern(textIn(valueOf(value!, reading)), read);
   },
   count: ({ of }, reading) => {
     const found = of.map((part) => {
@@ -171,8 +168,8 @@ const special: { readonly [name: string]: (call: Call, reading: Reading) => Valu
     const row = reading.rows?.(list.replace(/\.csv$/i, ''), [[by, key]])[0];
     return row && Object.hasOwn(row, column) ? row[column]! : null;
   },
-  'format-date': ({ of: [moment, format] }, reading) => formatMoment(valueOf(moment!, reading), valueOf(format!, reading), reading.language ?? 'en'),
-  'format-date-time': ({ of: [moment, format] }, reading) => formatMoment(valueOf(moment!, reading), valueOf(format!, reading), reading.language ?? 'en'),
+  'format-date': formatted,
+  'format-date-time': formatted,
   random: (_, reading) => wrap(reading.draw?.('random', null)),
   uuid: ({ of: [length] }, reading) => wrap(reading.draw?.('uuid', length ? (numberIn(valueOf(length, reading)) ? wholeIn(valueOf(length, reading)) : null) : null)),
 };

@@ -1,7 +1,6 @@
 import type { ExpressionAdvice, ExpressionCode } from './expression-codes.ts';
-import type { Pattern } from './match-pattern.ts';
 
-/** A formula or condition taken apart. Operators are calls of their own name; `at` is where a part begins in the text; the pattern of `regex` is read with it. */
+/** A formula or condition taken apart. Operators are calls of their own name; `at` is where a part begins in the text. */
 export type Expression =
   | { readonly kind: 'number'; readonly at: number; readonly value: number }
   | { readonly kind: 'text'; readonly at: number; readonly value: string }
@@ -12,7 +11,7 @@ export type Expression =
   | { readonly kind: 'item'; readonly at: number; readonly end: number; readonly path: string; readonly isBare?: true }
   /** `.`: the answer that a constraint is about. */
   | { readonly kind: 'self'; readonly at: number }
-  | { readonly kind: 'call'; readonly at: number; readonly name: string; readonly of: readonly Expression[]; readonly pattern?: Pattern | null };
+  | { readonly kind: 'call'; readonly at: number; readonly name: string; readonly of: readonly Expression[] };
 
 /** What is wrong with an expression, or can hardly be meant, and where in its text. */
 export interface ExpressionFault<Code = ExpressionCode> {

@@ -1,11 +1,10 @@
 import { isTime } from '../text/dates.ts';
 import { fraction, over, roundHalfUp } from '../text/decimal.ts';
-import { addToDate, decimalDateTime, decimalTime, timeBetween, toDate, toDateTime } from './moment-functions.ts';
-import { add, both, divide, isEqual, isSelected, monthsIn, multiply, order, real, remainder, subtract } from './operations.ts';
-import { base64Decoded, digestOf } from './digest.ts';
-import { areaOf, distanceOf, isWithin, steady, touchesItself } from './place-functions.ts';
-import { decimalLogarithm, exponential, naturalLogarithm, power } from './real-functions.ts';
-import { asNumber, asYesNo, bounded, floor, isBlank, isMoment, negative, numberIn, textIn, truncated, unwrap, type Value, wholeIn, wrap } from './values.ts';
+import type { Expression } from './expression.ts';
+import { add, divide, isEqual, isSelected, monthsIn, multiply, order, remainder, subtract } from './operations.ts';
+import { asNumber, asYesNo, floor, isBlank, isMoment, negative, numberIn, textIn, truncated, type Value, wholeIn, wrap } from './values.ts';
+
+type Work = (...values: Value[]) => Value;
 
 const compare = (test: (order: number) => boolean) => (one: Value, other: Value): Value => {
   const found = order(one, other);
@@ -23,7 +22,7 @@ const total = (...values: Value[]): Value => {
   return numbers.length === 0 ? null : numbers.reduce<Value>(add, fraction(0));
 };
 
-const letters = (value: Value): string[] => Array.from(textIn(value));
+export const letters = (value: Value): string[] => Array.from(textIn(value));
 /** Values of a choice of several, as a list or as a text with blanks between them. */
 const held = (value: Value): readonly string[] =>
   Array.isArray(value) ? (value as readonly string[]) : textIn(value).split(/\s+/).filter((each) => each !== '');
@@ -41,40 +40,8 @@ const rounded = (value: Value, places: Value = fraction(0)): Value => {
   return multiply(wrap(roundHalfUp(over(number, unit)!, Math.max(0, digits))), unit);
 };
 
-/** A function of angles; its last digits are cut, because browsers differ in them. */
-const angle = (work: (...values: number[]) => number) => (...values: Value[]): Value => {
-  const numbers = values.map(numberIn);
-  return numbers.includes(null) ? null : steady(work(...numbers.map((each) => Number(unwrap(each)))));
-};
-
-const translated = (value: Value, from: Value, to: Value): Value => {
-  const [listed, others] = [letters(from), letters(to)];
-  return letters(value).map((letter) => (listed.includes(letter) ? (others[listed.indexOf(letter)] ?? '') : letter)).join('');
-};
-
-/** Whether a number lies between two others, each of which means nothing when it is -1. */
-const isBetween = (found: Value, least: Value, most: Value): Value => {
-  const bounds = [numberIn(least), numberIn(most)] as const;
-  if (bounds.includes(null)) return null;
-  const [isEnough, isTooMuch] = [order(found, least), order(found, most)].map((each) => each ?? 0);
-  return (isEqual(least, fraction(-1)) || isEnough! >= 0) && (isEqual(most, fraction(-1)) || isTooMuch! <= 0);
-};
-const isYes = (value: Value | undefined): boolean => textIn(value ?? null) === 'yes';
-
-const weights = (of: readonly Value[]): Value =>
-  of.reduce<Value>((sum, value, index) => (index % 2 === 1 && isYes(of[index - 1]) ? add(sum, numberIn(value)) : sum), fraction(0));
-
-const before = (value: Value, part: Value): Value => {
-  const at = textIn(value).indexOf(textIn(part));
-  return at < 0 ? '' : textIn(value).slice(0, at);
-};
-const after = (value: Value, part: Value): Value => {
-  const at = textIn(value).indexOf(textIn(part));
-  return at < 0 ? '' : textIn(value).slice(at + textIn(part).length);
-};
-
 /** The functions and operators that need nothing but their values. */
-export const functions: { readonly [name: string]: (...values: Value[]) => Value } = {
+const known: { [name: string]: Work } = {
   and: logic(false),
   or: logic(true),
   not: (value) => {
@@ -101,8 +68,6 @@ export const functions: { readonly [name: string]: (...values: Value[]) => Value
   selected: isSelected,
   'selected-at': (value, index) => held(value)[wholeIn(index)] ?? '',
   'count-selected': (value) => fraction(held(value).length),
-  checklist: (least, most, ...values) => isBetween(fraction(values.filter(isYes).length), least, most),
-  'weighted-checklist': (least, most, ...values) => isBetween(weights(values), least, most),
   concat: (...values) => values.map(textIn).join(''),
   join: (separator, ...values) => values.map(textIn).join(textIn(separator)),
   'string-length': (value) => fraction(letters(value).length),
@@ -111,9 +76,6 @@ export const functions: { readonly [name: string]: (...values: Value[]) => Value
     const start = wholeIn(from);
     return Number.isNaN(start) ? null : letters(value).slice(start, to === undefined ? undefined : wholeIn(to)).join('');
   },
-  'substring-before': before,
-  'substring-after': after,
-  translate: translated,
   contains: (value, part) => textIn(value).includes(textIn(part)),
   'starts-with': (value, part) => textIn(value).startsWith(textIn(part)),
   'ends-with': (value, part) => textIn(value).endsWith(textIn(part)),
@@ -125,21 +87,6 @@ export const functions: { readonly [name: string]: (...values: Value[]) => Value
     const number = numberIn(value);
     return number && number.numerator < 0n ? negative(number) : number;
   },
-  pow: (base, exponent) => both(base, exponent, (left, right) => power(left, right, bounded)),
-  exp: real(exponential),
-  exp10: real((exponent) => power(fraction(10), exponent, bounded)),
-  ln: real(naturalLogarithm),
-  log: real(naturalLogarithm),
-  log10: real(decimalLogarithm),
-  sqrt: (value) => wrap(Math.sqrt(Number(unwrap(numberIn(value)) ?? NaN))),
-  sin: angle(Math.sin),
-  cos: angle(Math.cos),
-  tan: angle(Math.tan),
-  asin: angle(Math.asin),
-  acos: angle(Math.acos),
-  atan: angle(Math.atan),
-  atan2: angle(Math.atan2),
-  pi: () => wrap(Math.PI),
   years: (value) => floor(numberIn(value)),
   months: monthsIn,
   sum: total,
@@ -149,20 +96,24 @@ export const functions: { readonly [name: string]: (...values: Value[]) => Value
   'count-non-empty': (...values) => fraction(present(values).length),
   number: asNumber,
   string: (value) => textIn(value),
-  date: toDate,
-  'date-time': toDateTime,
-  'decimal-date-time': decimalDateTime,
-  'decimal-time': decimalTime,
-  'difference-in-months': timeBetween('months'),
-  'cht:difference-in-days': timeBetween('days'),
-  'cht:difference-in-weeks': timeBetween('weeks'),
-  'cht:difference-in-months': timeBetween('months'),
-  'cht:difference-in-years': timeBetween('years'),
-  'add-date': addToDate,
-  digest: digestOf,
-  'base64-decode': base64Decoded,
-  intersects: touchesItself,
-  geofence: isWithin,
-  distance: distanceOf,
-  area: areaOf,
 };
+
+/** Functions that few forms call. The form page loads them with a design that does; everybody else imports further-functions.ts. */
+const furtherNames = [
+  'regex', 'translate', 'substring-before', 'substring-after', 'checklist', 'weighted-checklist',
+  'pow', 'exp', 'exp10', 'ln', 'log', 'log10', 'sqrt', 'sin', 'cos', 'tan', 'asin', 'acos', 'atan', 'atan2', 'pi',
+  'date', 'date-time', 'decimal-date-time', 'decimal-time', 'format-date', 'format-date-time', 'add-date',
+  'difference-in-months', 'cht:difference-in-days', 'cht:difference-in-weeks', 'cht:difference-in-months', 'cht:difference-in-years',
+  'distance', 'area', 'intersects', 'geofence', 'digest', 'base64-decode',
+] as const;
+const further: ReadonlySet<string> = new Set(furtherNames);
+
+export const functions: { readonly [name: string]: Work } = known;
+
+export const addFunctions = (added: Readonly<Record<(typeof furtherNames)[number], Work>>): void => {
+  Object.assign(known, added);
+};
+
+/** Whether an expression calls a function that has not been loaded. */
+export const lacksFunctions = (part: Expression): boolean =>
+  part.kind === 'call' && ((further.has(part.name) && !Object.hasOwn(known, part.name)) || part.of.some(lacksFunctions));

@@ -62,12 +62,12 @@ const namesOf = (language: string): Names => {
   return names;
 };
 
-export const formatMoment = (value: Value, format: Value, language: string): Value => {
+export const formatMoment = (value: Value, format: Value, language: Value): Value => {
   const time = typeof value === 'string' && isTime(value) ? value : null;
   const moment = time === null ? momentOf(value) : `0001-01-01T${time}`;
   if (moment === null) return null;
   const [year = '', month = '', day = '', hour = '00', minute = '00'] = moment.split(/[-T:]/);
-  const names = namesOf(language);
+  const names = namesOf(textIn(language));
   const parts: { readonly [letter: string]: string } = {
     Y: year, y: year.slice(2), m: month, n: String(Number(month)), b: names.months[Number(month) - 1]!, d: day, e: String(Number(day)),
     a: names.days[(dayNumber(moment) + 2) % 7]!, H: hour, h: String(Number(hour)), M: minute, S: '00', '3': '000',

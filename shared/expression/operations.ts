@@ -41,12 +41,6 @@ export const remainder = (one: Value, other: Value): Value => {
   return isNumber(quotient) ? subtract(one, multiply(other, truncated(quotient))) : null;
 };
 
-/** A function of one number; blank where it has no result. */
-export const real = (work: (value: Fraction) => Fraction | undefined) => (value: Value): Value => {
-  const number = numberIn(value);
-  return number && bounded(work(number));
-};
-
 /** An age is years + months/100. */
 export const monthsIn = (age: Value): Value => {
   const years = floor(numberIn(age));

@@ -1,4 +1,3 @@
-import { readPattern } from './match-pattern.ts';
 import type { Expression, ExpressionFault } from './expression.ts';
 import { signatures } from './signatures.ts';
 import { pathAt, Refused, type Token, tokenAt } from './tokens.ts';
@@ -100,9 +99,7 @@ const parse = (text: string, origin: Origin, edits: Edit[]): Expression => {
     // Of who asks is the whole question, not the item.
     const [first] = of;
     if (name === 'position' && first?.kind === 'call' && first.name === 'current') return call(at, 'current', [call(at, name, [...first.of])]);
-    const [, second] = of;
-    const pattern = name === 'regex' && second?.kind === 'text' ? { pattern: readPattern(second.value) } : {};
-    const made: Expression = { kind: 'call', at, name, of: name === 'jr:choice-name' ? of.map(unquoted) : of, ...pattern };
+    const made: Expression = { kind: 'call', at, name, of: name === 'jr:choice-name' ? of.map(unquoted) : of };
     deepen(made, of);
     return made;
   };

@@ -1,12 +1,13 @@
 import type { CardDesign, Item, Path } from '../design/card-design.ts';
 import { evaluationOrder } from '../design/dependencies.ts';
-import { expressionOf, type ItemMention, judgingKeys, mentionsOf } from '../design/item-expressions.ts';
+import { expressionOf, expressionsOf, type ItemMention, judgingKeys, mentionsOf } from '../design/item-expressions.ts';
 import { mentionsInTexts, textsOfItem } from '../design/item-texts.ts';
 import { withLists } from '../design/lists.ts';
 import { needsOf, referencesOf, splitReference, triggersOf } from '../design/references.ts';
 import { pathOf, type Place, walkItems } from '../design/walk.ts';
 import type { Reading } from '../expression/evaluate-expression.ts';
 import type { Expression } from '../expression/expression.ts';
+import { lacksFunctions } from '../expression/functions.ts';
 import type { Behaviour } from '../items/behaviour.ts';
 import { behaviourOf } from '../items/behaviours.ts';
 import { fallbackLanguage, ownLanguage } from '../text/languages.ts';
@@ -92,9 +93,20 @@ export const none = -1;
 /** The path of the item of a number, as the design spells it: page.item. */
 export const pathOfNumber = ({ design, page, items }: PreparedDesign, number: number): Path => `${design.pages[page[number]!]!.name}.${items[number]!.name}`;
 
+const lacks = (item: Item): boolean => expressionsOf(item).some(({ parsed }) => parsed.tree !== null && lacksFunctions(parsed.tree));
+
+/** Whether the expressions of a design call functions that have not been loaded (expression/further-functions.ts). */
+export const needsFunctions = (design: CardDesign): boolean => {
+  let isAny = false;
+  walkItems(design, ({ item }) => {
+    isAny ||= lacks(item);
+  });
+  return isAny;
+};
+
 /**
  * Numbers the items of a design that passed its checks (design/read-design.ts or compile) and lays out who depends on
- * whom. Throws with the circle's path if items depend on each other in a circle.
+ * whom. Throws with the circle's path if items depend on each other in a circle, and where functions have not been loaded.
  */
 export const prepare = (written: CardDesign): PreparedDesign => {
   const design = withLists(written);
@@ -104,6 +116,8 @@ export const prepare = (written: CardDesign): PreparedDesign => {
     places.push(place);
     numberOf.set(pathOf(place), place.number);
   });
+  const unready = places.find(({ item }) => lacks(item));
+  if (unready !== undefined) throw new Error(`${pathOf(unready)} calls functions that have not been loaded: import expression/further-functions.ts first.`);
   const language = ownLanguage(design) ?? fallbackLanguage;
   const count = places.length;
   const { order, circle } = evaluationOrder(count, (number) => needsOf(places[number]!, (path) => numberOf.get(path)));

@@ -99,6 +99,8 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   toggleOwnedUser: owner,
   recentCards: signedIn,
   listCards: reader,
+  findRecent: signedIn,
+  findCards: reader,
   getCard: readerOrToken,
   cardHistory: readerOrToken,
   saveCard: writerOrToken,

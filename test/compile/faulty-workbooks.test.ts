@@ -15,7 +15,7 @@ const faults: readonly (readonly [fact: string, cells: Cells, column: string, co
   ['a type with a stray colon', { type: 'text:' }, 'type', 'type.unknown'],
   ['an image', { type: 'image' }, 'type', 'type.unsupported'],
   ['an audio', { type: 'audio' }, 'type', 'type.unsupported'],
-  ['a ranking', { type: 'rank sex' }, 'type', 'type.unsupported'],
+  ['a way on a map', { type: 'geotrace' }, 'type', 'type.unsupported'],
   ['choices from a file', { type: 'select_one_from_file a.csv' }, 'type', 'type.unsupported'],
   ['a list that is not there', { type: 'select_one sexes' }, 'type', 'list.unknown'],
   ['a list in capitals', { type: 'select_one SEX' }, 'type', 'list.unknown'],

@@ -90,6 +90,7 @@ describe('a row of each type', () => {
     ['select one from', 'hint', '| select one from sex | x | X |', { type: 'single', choices: sexChoices }],
     ['single', 'hint', '| single sex | x | X |', { type: 'single', choices: sexChoices }],
     ['dropdown', 'hint', '| Dropdown sex | x | X |', { type: 'dropdown', choices: sexChoices }],
+    ['rank', 'default', '| rank sex | x | X | | f m |', { type: 'multi', choices: sexChoices, ranked: true, default_options: { kind: 'value', value: ['m', 'f'] } }],
     [
       'select_multiple',
       'default',

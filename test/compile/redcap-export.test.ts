@@ -60,6 +60,7 @@ describe('a design as a REDCap dictionary', () => {
       plugin('expression', 'score', { calculation: '${p.gcs} + 1' }),
       repeat('visits', [item('text', 'note')]),
       composite('pair', [item('time', 'at')]),
+      item('multi', 'order', { choices: choices('a', 'b'), ranked: true }),
       item('string', 'copy', { readonly_if: "contains(${p.code}, 'A')", default_options: { kind: 'expression', value: '${p.code}' } }),
     ]);
     const { rows, leftOut } = writeDictionary(given);
@@ -70,9 +71,10 @@ describe('a design as a REDCap dictionary', () => {
       'left_out redcap.write_rule p.why',
       'left_out redcap.write_rule p.score',
       'left_out redcap.write_repeat p.visits',
+      'left_out redcap.write_key p.order',
       'left_out redcap.write_rule p.copy',
       'left_out redcap.write_rule p.copy',
     ]);
-    expect(cellsOf(rows).map(({ A }) => A)).toEqual(['code', 'why', 'note', 'at', 'copy']);
+    expect(cellsOf(rows).map(({ A }) => A)).toEqual(['code', 'why', 'note', 'at', 'order', 'copy']);
   });
 });

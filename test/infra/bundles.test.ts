@@ -44,6 +44,15 @@ it('the engine of the form stands beside the bundle of cards, for the calls that
   expect(readdirSync(bundleFolder('cards'))).toContain('run-form.apart.cjs');
 });
 
+// A file that a function imports while it runs has its own copy of everything.
+it.each(functionNames)('each file of %s that opens forms holds every function of expressions', (name) => {
+  const folder = bundleFolder(name);
+  const texts = readdirSync(folder).filter((file) => file.endsWith('.cjs')).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+  const opening = texts.filter((text) => text.includes('calls functions that have not been loaded'));
+  expect(opening.filter((text) => !text.includes('YymnbdeaHhMS3'))).toHaveLength(0);
+  expect(opening).toHaveLength(name === 'cards' || name === 'statistics' ? 1 : 0);
+});
+
 it.each(functionNames)('what %s imports while it runs lies beside its bundle', (name) => {
   const asked = [...bundleOf(name).matchAll(/require\("\.\/([^"]+)"\)/g)].map(([, file]) => file);
   expect(readdirSync(bundleFolder(name))).toEqual(expect.arrayContaining(asked));

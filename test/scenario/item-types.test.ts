@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormSession } from '#shared/form/form-types.ts';
+import type { MultiItem } from '#shared/design/card-design.ts';
+import { multiReader } from '#shared/items/multi/reader.ts';
 import { choices, design, group, item, open, page, plugin, repeat } from '#test/support/form-builder.ts';
 
 const titled = (...values: string[]) => values.map((value) => ({ value, title: { en: value } }));
@@ -213,6 +215,22 @@ describe('conditions nest', () => {
     expect(session.answers()).toEqual({ p: { where: ['none'] } });
     expect(session.item('p.findings').setAside).toBe(2);
   });
+});
+
+it('ranked choices keep the order in which they are put, and lose what excludes or is not offered', () => {
+  const session = open([
+    item('multi', 'order', { choices: choices('a', 'b', 'c', 'none'), ranked: true, exclusive: [{ value: 'none', excludes: '*' }] }),
+    plugin('expression', 'first', { calculation: 'selected-at(${p.order}, 0)' }),
+  ]);
+  session.set('p.order', ['c', 'a']);
+  expect([session.item('p.order').value, session.item('p.first').value]).toEqual([['c', 'a'], 'c']);
+  session.set('p.order', ['a', 'c', 'b']);
+  expect([session.item('p.order').value, session.item('p.first').value]).toEqual([['a', 'c', 'b'], 'a']);
+  expect(multiReader.read(session.item('p.order').item as MultiItem, 'b; a')).toMatchObject({ kind: 'read', value: ['b', 'a'] });
+  session.set('p.order', ['b', 'a', 'none']);
+  expect(session.item('p.order').value).toEqual(['none']);
+  session.set('p.order', ['x', 'b']);
+  expect(session.item('p.order').issues.map(({ code }) => code)).toEqual(['item.not_a_choice']);
 });
 
 it('a repeat within a repeat keeps each answer with its repetition when an earlier one goes', () => {

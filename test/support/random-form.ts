@@ -111,7 +111,7 @@ const kinds: readonly ((yard: Yard, name: string, depth: number) => Item)[] = [
   },
   (yard, name, depth) => {
     yard.sources.push(`${yard.page}.${name}`);
-    return item('multi', name, { choices: choices('a', 'b', 'c', 'none'), exclusive: [{ value: 'none', excludes: '*' }], activation: activation(yard, depth) });
+    return item('multi', name, { ...(yard.decide(3) === 0 && { ranked: true }), choices: choices('a', 'b', 'c', 'none'), exclusive: [{ value: 'none', excludes: '*' }], activation: activation(yard, depth) });
   },
   (yard, name, depth) =>
     item('check', name, { required: yard.decide(2) === 0, activation: depth > 3 ? [] : [{ when: ['true'], items: someItems(yard, depth + 1, 2) }] }),

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { ItemPath } from '#shared/form/form-types.ts';
 import { localText } from '#shared/text/languages.ts';
@@ -8,6 +8,7 @@ import { type FormEnvironment, isHandheld, useFormWords } from '../../form/envir
 import { FormRoot } from '../../form/form-surface.tsx';
 import { lazyPart, usePreloaded } from '../../form/lazy-part.tsx';
 import { itemOfTool, ToolDraftsContext } from '../../form/tool-drafts.ts';
+import { originState, readOrigin } from '../../lib/list-memory.ts';
 import { otherSession } from '../../lib/session-changes.ts';
 import { newCard, pathPatterns, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
@@ -20,6 +21,7 @@ import { ContentChoice } from './content-choice.tsx';
 import type { EditorDialogsProps } from './dialogs/editor-dialogs.tsx';
 import type { QrDialogProps } from './dialogs/qr-dialog.tsx';
 import { FormPages, type FormPosition, IdAttributes, KeysNote } from './form-pages.tsx';
+import { ListSteps } from './list-steps.tsx';
 import { unreadInSight } from './open-card-form.ts';
 import { OrphanedAnswersPanel } from './orphaned-answers/lazy-panel.ts';
 import type { PrintSheetProps } from './print/print-sheet.tsx';
@@ -89,6 +91,7 @@ interface CardEditorProps {
 /** One open card: head, id attributes, pages, footer, and whatever dialog stands over them. */
 export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   const navigate = useNavigate();
+  const origin = readOrigin(useLocation().state);
   const words = useFormWords(opened.design);
   const { org, user } = useSession();
   const [isQrShown, setQrShown] = useState(false);
@@ -99,7 +102,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
     reader: { language: words.language, organisation: localText(opened.card?.history[0]?.org.name ?? org.name, opened.design.languages[0] ?? words.language) },
     onCreated: (created) => {
       onCreated(created);
-      guard.pass(() => void navigate(paths.form(created.selection), { replace: true, preventScrollReset: true }));
+      guard.pass(() => void navigate(paths.form(created.selection), { replace: true, preventScrollReset: true, state: origin && originState(origin) }));
     },
   });
   const { form, attempt, dialog, show } = editor;
@@ -128,10 +131,13 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   // A permanent token may enter no screen but the form (spec end-user 4): its way on ends here.
   const ended = paths.formEnded({ ...opened.selection, card: dialog?.kind === 'deleted' || form.card === null ? newCard : form.card.id });
   const leaveTo = (path: string) => guard.leave(() => void navigate(user.is_permanent_token && path !== pathPatterns.logout ? ended : path));
+  // Who came from a list returns to it, with its filter and page.
+  const finished = origin?.address ?? pathPatterns.home;
 
   return (
     <ToolDraftsContext value={tools}>
       <FormRoot environment={environment} className={css.editor}>
+        {origin !== null && <ListSteps words={words} origin={origin} cardId={form.card?.id ?? null} />}
         <CardHead
           project={form.card?.project.title ?? folder?.project.title}
           folder={form.card?.folder.title ?? folder?.folder.title}
@@ -149,7 +155,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
           isStored={form.card !== null}
           editor={editor}
           onSave={save}
-          onCancel={() => (form.isChanged() ? show({ kind: 'cancel' }) : leaveTo(pathPatterns.home))}
+          onCancel={() => (form.isChanged() ? show({ kind: 'cancel' }) : leaveTo(finished))}
           onDelete={() => show({ kind: 'delete' })}
           onQr={() => setQrShown(true)}
         />
@@ -176,7 +182,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
               guard.stay();
               show(null);
             }}
-            onLeave={leaveTo}
+            onLeave={(path) => leaveTo(path === pathPatterns.home ? finished : path)}
             onOpenCard={(card) => guard.leave(() => void navigate(paths.form({ ...opened.selection, card })))}
             selection={opened.selection}
             copiedText={copiedText}

@@ -1,104 +1,64 @@
-import Search from '@mui/icons-material/Search';
+import FilterList from '@mui/icons-material/FilterList';
+import TableRows from '@mui/icons-material/TableRows';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
-import { useState, useId, type SyntheticEvent } from 'react';
+import { useState, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { asksForAnything, type CardFilter } from '#shared/api/card-filter.ts';
 import { cardSorts, type CardSort } from '#shared/api/card-lists.ts';
-import type { CardDesign } from '#shared/design/card-design.ts';
-import { listedPaths } from '#shared/design/listed-paths.ts';
-import { pathOf, walkItems } from '#shared/design/walk.ts';
-import { localText, type Texts } from '#shared/text/languages.ts';
-import { TextInput, ChoiceField } from '../../components/fields.tsx';
+import { localText } from '#shared/text/languages.ts';
+import { CardFilterForm, filterFields } from '../../components/card-filter.tsx';
+import { CardRows } from '../../components/card-rows.tsx';
+import { CardTable } from '../../components/card-table.tsx';
+import { ChoiceField } from '../../components/fields.tsx';
+import { FoundCards } from '../../components/found-cards.tsx';
 import { PageSizeField, PagedCards } from '../../components/paged-cards.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ServerView, EmptyState } from '../../components/server-view.tsx';
 import { callApi } from '../../lib/api-client.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
-import { mostFilterItems, readCountedList, writeItemFilter, useListPage, type ItemFilter } from '../../lib/card-lists.ts';
+import { readCountedList, useListPage, type CardEntry } from '../../lib/card-lists.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
+import { rememberedView, rememberView, type ListView } from '../../lib/list-memory.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useSession } from '../../lib/session.ts';
 
-interface CardSearchProps {
+interface FilterPanelProps {
   readonly pId: string;
   readonly fId: string;
-  readonly filter: ItemFilter;
-  readonly onSearch: (filter: ItemFilter) => void;
+  readonly filter: CardFilter;
+  readonly onFilter: (filter: CardFilter) => void;
 }
 
-interface SearchField {
-  readonly path: string;
-  readonly title: Texts;
-}
-
-/** What a list of this design can be searched by: id attributes and summary items. */
-const searchFields = (design: CardDesign): readonly SearchField[] => {
-  const titles = new Map<string, Texts>();
-  walkItems(design, (place) => titles.set(pathOf(place), place.item.title));
-  return listedPaths(design).map((path) => ({ path, title: titles.get(path) ?? {} }));
-};
-
-interface FieldsProps extends Pick<CardSearchProps, 'filter' | 'onSearch'> {
-  readonly fields: readonly SearchField[];
-}
-
-const Fields = ({ fields, filter, onSearch }: FieldsProps) => {
-  const { t } = useTranslation('card-list');
+/** What the folder's cards are narrowed by; the design that names its items is read only when somebody opens this. */
+const FilterPanel = ({ pId, fId, filter, onFilter }: FilterPanelProps) => {
+  const { t } = useTranslation('card-search');
   const language = useLanguage();
-  const [texts, setTexts] = useState(filter);
-  const filled = Object.values(texts).filter((text) => text.trim() !== '').length;
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    onSearch(texts);
-  };
-  return (
-    <Box component="form" onSubmit={submit}>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(200px, 1fr))' } }}>
-        {fields.map(({ path, title }) => (
-          <TextInput
-            key={path}
-            label={localText(title, language)}
-            value={texts[path] ?? ''}
-            onChange={(text) => setTexts((before) => ({ ...before, [path]: text }))}
-            isDisabled={filled >= mostFilterItems && (texts[path] ?? '').trim() === ''}
-          />
-        ))}
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1.5 }}>
-        <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 220px' }}>
-          {fields.length > mostFilterItems ? t('search_most.hint', { most: mostFilterItems }) : t('search.hint')}
-        </Typography>
-        <Button onClick={() => onSearch({})} disabled={Object.keys(filter).length === 0}>
-          {t('search_clear.action')}
-        </Button>
-        <Button type="submit" variant="contained">
-          {t('search_go.action')}
-        </Button>
-      </Box>
-    </Box>
-  );
-};
-
-/** Fields to search the folder's cards by; the design that names them is read only when somebody searches. */
-const CardSearch = ({ pId, fId, filter, onSearch }: CardSearchProps) => {
-  const { t } = useTranslation('card-list');
   const design = useQuery({
     queryKey: queryKeys.design(pId, fId, 'current'),
     queryFn: ({ signal }) => callApi('getDesign', { params: { pId, fId, version: 'current' }, signal }),
-    select: (answer) => searchFields(answer.design),
   });
+  const members = useQuery({ queryKey: queryKeys.projectUsers(pId), queryFn: ({ signal }) => callApi('projectUsers', { params: { pId }, signal }) });
+  const people = members.data ?? [];
+  const orgs = new Map(people.map(({ org_id, org_name }) => [org_id, localText(org_name, language)]));
   return (
-    <Box component="search" aria-label={t('search.label')} sx={{ display: 'block', px: { xs: 2, sm: 2.5 }, py: 2, borderBottom: 1, borderColor: 'divider', bgcolor: 'background.default' }}>
-      <ServerView
-        query={design}
-        loading={<Skeleton variant="rounded" height={44} />}
-        isEmpty={(fields) => fields.length === 0}
-        empty={<Typography variant="body2">{t('search_none.message')}</Typography>}
-      >
-        {(fields) => <Fields fields={fields} filter={filter} onSearch={onSearch} />}
+    <Box component="search" aria-label={t('filter.label')} sx={{ display: 'block', px: { xs: 2, sm: 2.5 }, py: 2, borderBottom: 1, borderColor: 'divider', bgcolor: 'background.default' }}>
+      <ServerView query={design} loading={<Skeleton variant="rounded" height={44} />}>
+        {({ design: current, version }) => (
+          <CardFilterForm
+            key={JSON.stringify(filter)}
+            choices={{
+              fields: filterFields(current),
+              people: people.map(({ id, disp_name }) => ({ id, name: localText(disp_name, language) })),
+              orgs: [...orgs].map(([id, name]) => ({ id, name })),
+              versions: Array.from({ length: version }, (_, index) => version - index),
+            }}
+            filter={filter}
+            onFilter={onFilter}
+          />
+        )}
       </ServerView>
     </Box>
   );
@@ -114,61 +74,52 @@ const useSortWords = (): Readonly<Record<CardSort, string>> => {
   };
 };
 
-/** A search that the server refuses: too many cards to look at, or items that the design no longer lists. */
-const SearchRefused = ({ problem, onClear }: { readonly problem: ApiProblem; readonly onClear: () => void }) => {
-  const { t } = useTranslation('card-list');
-  const isTooLarge = JSON.stringify(problem.details ?? null).includes('"too_many_cards"');
-  return (
-    <EmptyState
-      tone="failed"
-      title={t('search_refused.title')}
-      message={isTooLarge ? t('search_too_many.message') : t('search_unknown.message')}
-      action={
-        <Button variant="outlined" onClick={onClear}>
-          {t('search_clear.action')}
-        </Button>
-      }
-    />
-  );
-};
-
-/** The cards of one folder with paging, sorting and search (spec end-user 2, card list). */
+/** The cards of one folder with paging, order, filter and table (spec end-user 2, card list). */
 export const FolderCards = ({ pId, fId, hasDesign }: { readonly pId: string; readonly fId: string; readonly hasDesign: boolean }) => {
-  const { t } = useTranslation(['card-list', 'common']);
+  const { t } = useTranslation(['card-list', 'card-search', 'common']);
   const language = useLanguage();
   const sortWords = useSortWords();
+  const { user } = useSession();
   const list = useListPage();
-  const itemFilter = writeItemFilter(list.filter);
-  const isFiltered = itemFilter !== undefined;
-  const [isSearching, setIsSearching] = useState(isFiltered);
-  const searchId = useId();
-  const page = { offset: (list.page - 1) * list.size, limit: list.size, sort: list.sort, ...(isFiltered ? { itemFilter } : {}) };
+  const { filter } = list;
+  const isFiltered = asksForAnything(filter);
+  const [isFiltering, setIsFiltering] = useState(isFiltered);
+  const [view, setView] = useState(() => rememberedView(user.id, fId));
+  const filterId = useId();
+  const page = { offset: (list.page - 1) * list.size, limit: list.size, sort: list.sort };
   const query = useQuery({
     queryKey: queryKeys.folderCards(pId, fId, page),
-    queryFn: async ({ signal }) =>
-      readCountedList(await callApi('listCards', { params: { pId, fId }, query: { ...page, count: 'true' }, signal })),
+    queryFn: async ({ signal }) => readCountedList(await callApi('listCards', { params: { pId, fId }, query: { ...page, count: 'true' }, signal })),
+    enabled: !isFiltered,
     // The previous page stays while the next one comes, but never another folder's (spec end-user 4, card list).
     placeholderData: (before, beforeQuery) => (beforeQuery?.queryKey[2] === fId ? keepPreviousData(before) : undefined),
   });
-  const refused = isFiltered && query.error instanceof ApiProblem && query.error.status === 400 ? query.error : null;
-  const clear = () => list.toFilter({});
+  const show = (next: ListView) => {
+    setView(next);
+    rememberView(user.id, fId, next);
+  };
+  const cardsOf = (cards: readonly CardEntry[]) =>
+    view.isTable ? <CardTable cards={cards} chosen={view.columns} onChoose={(columns) => show({ ...view, columns })} sort={list.sort} onSort={list.toSort} /> : <CardRows cards={cards} />;
   return (
     <Panel
       title={t('cards.title')}
-      {...(query.data === undefined ? {} : { count: t('common:count.label', { count: formatNumber(query.data.total, language) }) })}
+      {...(isFiltered || query.data === undefined ? {} : { count: t('common:count.label', { count: formatNumber(query.data.total, language) }) })}
       actions={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, width: { xs: '100%', sm: 'auto' } }}>
           {hasDesign ? (
             <Button
-              variant={isSearching ? 'contained' : 'outlined'}
-              startIcon={<Search />}
-              aria-expanded={isSearching}
-              aria-controls={searchId}
-              onClick={() => setIsSearching((open) => !open)}
+              variant={isFiltering ? 'contained' : 'outlined'}
+              startIcon={<FilterList />}
+              aria-expanded={isFiltering}
+              aria-controls={filterId}
+              onClick={() => setIsFiltering((open) => !open)}
             >
-              {t('search.action')}
+              {t('card-search:filter.action')}
             </Button>
           ) : null}
+          <Button variant={view.isTable ? 'contained' : 'outlined'} startIcon={<TableRows />} aria-pressed={view.isTable} onClick={() => show({ ...view, isTable: !view.isTable })}>
+            {t('card-search:view_table.action')}
+          </Button>
           <ChoiceField
             label={t('sort.label')}
             value={list.sort}
@@ -179,31 +130,15 @@ export const FolderCards = ({ pId, fId, hasDesign }: { readonly pId: string; rea
         </Box>
       }
     >
-      <div id={searchId}>
-        {isSearching ? <CardSearch key={itemFilter ?? ''} pId={pId} fId={fId} filter={list.filter} onSearch={list.toFilter} /> : null}
-      </div>
-      {refused === null ? (
-        <PagedCards
-          query={query}
-          list={list}
-          empty={
-            isFiltered ? (
-              <EmptyState
-                title={t('search_empty.title')}
-                message={t('search_empty.message')}
-                action={
-                  <Button variant="outlined" onClick={clear}>
-                    {t('search_clear.action')}
-                  </Button>
-                }
-              />
-            ) : (
-              <EmptyState title={t('cards_empty.title')} message={t('cards_empty.message')} />
-            )
-          }
-        />
+      <div id={filterId}>{isFiltering ? <FilterPanel pId={pId} fId={fId} filter={filter} onFilter={list.toFilter} /> : null}</div>
+      {isFiltered ? (
+        <FoundCards folder={{ pId, fId }} filter={filter} list={list}>
+          {cardsOf}
+        </FoundCards>
       ) : (
-        <SearchRefused problem={refused} onClear={clear} />
+        <PagedCards query={query} list={list} empty={<EmptyState title={t('cards_empty.title')} message={t('cards_empty.message')} />}>
+          {cardsOf}
+        </PagedCards>
       )}
     </Panel>
   );

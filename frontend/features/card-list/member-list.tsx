@@ -2,22 +2,30 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { CardFilter } from '#shared/api/card-filter.ts';
 import { localText } from '#shared/text/languages.ts';
 import { Panel, Rows, RowSkeletons } from '../../components/panel.tsx';
 import { EmptyState, ServerView } from '../../components/server-view.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { filteredEverywhere } from '../../lib/card-lists.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-const Count = ({ label, value }: { readonly label: string; readonly value: string }) => (
-  <Typography component="span" variant="body2" sx={{ whiteSpace: 'nowrap' }}>
+/** How many of a member's cards wait for something; leads to these cards, in whichever folder of the project they are. */
+const Count = ({ label, value, filter }: { readonly label: string; readonly value: string; readonly filter: CardFilter }) => (
+  <Box
+    component={Link}
+    to={filteredEverywhere(filter)}
+    sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, whiteSpace: 'nowrap', typography: 'body2', color: 'text.primary' }}
+  >
     <Box component="span" sx={{ color: 'text.secondary', mr: 0.5 }}>
       {label}
     </Box>
     {value}
-  </Typography>
+  </Box>
 );
 
 interface MemberListProps {
@@ -56,8 +64,8 @@ export const MemberList = ({ pId, maySeeOthers }: MemberListProps) => {
                       {localText(org_name, language)}
                     </Typography>
                     <Box sx={{ display: 'flex', columnGap: 1.5 }}>
-                      <Count label={t('member_incomplete.label')} value={formatNumber(incomp, language)} />
-                      <Count label={t('member_partial.label')} value={formatNumber(partial, language)} />
+                      <Count label={t('member_incomplete.label')} value={formatNumber(incomp, language)} filter={{ project: [pId], by: [id], required: 'incomp' }} />
+                      <Count label={t('member_partial.label')} value={formatNumber(partial, language)} filter={{ project: [pId], by: [id], overall: ['partial'] }} />
                     </Box>
                   </Box>
                 </Box>

@@ -15,6 +15,7 @@ import { localText } from '#shared/text/languages.ts';
 import { CsvDownload } from '../../components/csv-download.tsx';
 import { Panel, Rows, RowSkeletons } from '../../components/panel.tsx';
 import { Spoken, EmptyState, ServerView } from '../../components/server-view.tsx';
+import { filteredCards } from '../../lib/card-lists.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -27,8 +28,8 @@ const useNote = (folder: Folder): string | null => {
   return folder.registration.open ? null : t('closed.label');
 };
 
-/** Seen as figures and a bar, heard as a sentence. */
-const DoneOfTotal = ({ folder }: { readonly folder: Folder }) => {
+/** Seen as figures and a bar, heard as a sentence; leads to the cards that lack something. */
+const DoneOfTotal = ({ pId, folder }: { readonly pId: string; readonly folder: Folder }) => {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const done = folder.status.comp;
@@ -36,7 +37,11 @@ const DoneOfTotal = ({ folder }: { readonly folder: Folder }) => {
   const words = { done: formatNumber(done, language), total: formatNumber(total, language) };
   const said = t('folder_done.label', words);
   return (
-    <Box sx={{ flexShrink: 0, width: { xs: '100%', sm: 108 }, display: { xs: 'flex', sm: 'block' }, alignItems: 'center', gap: 1.5 }}>
+    <ButtonBase
+      component={Link}
+      to={filteredCards(pId, folder.id, { required: 'incomp' })}
+      sx={{ flexShrink: 0, width: { xs: 84, sm: 108 }, minHeight: 44, px: 0.5, display: 'block', '&:hover': { bgcolor: 'action.hover' }, '&.Mui-focusVisible': { outlineOffset: -3 } }}
+    >
       <Spoken>{said}</Spoken>
       <Typography variant="body2" component="span" aria-hidden title={said} sx={{ display: 'block', flexShrink: 0, textAlign: 'right', order: 1 }}>
         <strong>{words.done}</strong>
@@ -49,9 +54,9 @@ const DoneOfTotal = ({ folder }: { readonly folder: Folder }) => {
         variant="determinate"
         color="success"
         value={total === 0 ? 0 : (100 * done) / total}
-        sx={{ mt: { sm: 0.5 }, flex: 1, height: 4, borderRadius: 2, bgcolor: 'divider' }}
+        sx={{ mt: 0.5, height: 4, borderRadius: 2, bgcolor: 'divider' }}
       />
-    </Box>
+    </ButtonBase>
   );
 };
 
@@ -102,9 +107,9 @@ const FolderRow = ({ pId, folder }: { readonly pId: string; readonly folder: Fol
               </Typography>
             )}
           </Box>
-          <DoneOfTotal folder={folder} />
         </Box>
       </ButtonBase>
+      <DoneOfTotal pId={pId} folder={folder} />
       <CsvDownload pId={pId} fId={folder.id} folderTitle={title} isCompact />
     </Box>
   );

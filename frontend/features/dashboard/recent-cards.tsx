@@ -1,37 +1,76 @@
+import FilterList from '@mui/icons-material/FilterList';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { asksForAnything } from '#shared/api/card-filter.ts';
+import { CardFilterForm } from '../../components/card-filter.tsx';
+import { CardRows } from '../../components/card-rows.tsx';
+import { FoundCards } from '../../components/found-cards.tsx';
 import { PageSizeField, PagedCards } from '../../components/paged-cards.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { EmptyState } from '../../components/server-view.tsx';
 import { callApi } from '../../lib/api-client.ts';
-import { readCountedList, useListPage } from '../../lib/card-lists.ts';
+import { readCountedList, useListPage, type CardEntry } from '../../lib/card-lists.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useSession } from '../../lib/session.ts';
 
-/** The cards that were last touched in any folder within reach. */
+const rows = (cards: readonly CardEntry[]) => <CardRows cards={cards} isPlaceShown />;
+
+/** The cards that were last touched in any folder within reach, and the search across them. */
 export const RecentCards = () => {
-  const { t } = useTranslation(['dashboard', 'common']);
+  const { t } = useTranslation(['dashboard', 'card-search', 'common']);
   const language = useLanguage();
+  const { user } = useSession();
   const list = useListPage();
+  const { filter } = list;
+  const isFiltered = asksForAnything(filter);
+  const [isFiltering, setIsFiltering] = useState(isFiltered);
+  const filterId = useId();
   const page = { offset: (list.page - 1) * list.size, limit: list.size };
   const query = useQuery({
     queryKey: queryKeys.recentCards(page),
     queryFn: async ({ signal }) => readCountedList(await callApi('recentCards', { query: { ...page, count: 'true' }, signal })),
+    enabled: !isFiltered,
     placeholderData: keepPreviousData,
   });
   return (
     <Panel
       title={t('recent.title')}
-      {...(query.data === undefined ? {} : { count: t('common:count.label', { count: formatNumber(query.data.total, language) }) })}
-      actions={<PageSizeField size={list.size} onSize={list.toSize} />}
+      {...(isFiltered || query.data === undefined ? {} : { count: t('common:count.label', { count: formatNumber(query.data.total, language) }) })}
+      actions={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <Button variant={isFiltering ? 'contained' : 'outlined'} startIcon={<FilterList />} aria-expanded={isFiltering} aria-controls={filterId} onClick={() => setIsFiltering((open) => !open)}>
+            {t('card-search:filter.action')}
+          </Button>
+          <PageSizeField size={list.size} onSize={list.toSize} />
+        </Box>
+      }
     >
-      <PagedCards
-        query={query}
-        list={list}
-        isPlaceShown
-        empty={<EmptyState title={t('recent_empty.title')} message={t('recent_empty.message')} />}
-      />
+      <div id={filterId}>
+        {isFiltering ? (
+          <Box component="search" aria-label={t('card-search:filter.label')} sx={{ display: 'block', px: { xs: 2, sm: 2.5 }, py: 2, borderBottom: 1, borderColor: 'divider', bgcolor: 'background.default' }}>
+            <CardFilterForm
+              key={JSON.stringify(filter)}
+              choices={{ fields: [], people: [{ id: user.id, name: t('card-search:myself.label') }], orgs: [], versions: [] }}
+              filter={filter}
+              onFilter={list.toFilter}
+            />
+          </Box>
+        ) : null}
+      </div>
+      {isFiltered ? (
+        <FoundCards folder={null} filter={filter} list={list}>
+          {rows}
+        </FoundCards>
+      ) : (
+        <PagedCards query={query} list={list} empty={<EmptyState title={t('recent_empty.title')} message={t('recent_empty.message')} />}>
+          {rows}
+        </PagedCards>
+      )}
     </Panel>
   );
 };

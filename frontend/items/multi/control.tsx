@@ -1,12 +1,12 @@
 import { chosenIn, Options } from '../../form/choice-fields.tsx';
 import type { ItemProps } from '../../form/environment.ts';
+import { RankedChoices } from './ranked-choices.tsx';
 
-/** Any number of several; the engine takes away what a choice excludes. */
+/** Any number of several; the engine takes away what a choice excludes. Ranked ones can be moved in their order. */
 export const MultiControl = (field: ItemProps<'multi'>) => {
   const chosen = chosenIn(field);
-  const toggle = (value: string) => {
-    const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
-    field.setValue(next.length === 0 ? null : next);
-  };
-  return <Options field={field} type="checkbox" choices={field.item.choices} onToggle={toggle} />;
+  const put = (next: readonly string[]) => field.setValue(next.length === 0 ? null : next);
+  const toggle = (value: string) => put(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
+  const order = field.item.ranked === true && chosen.length > 0 ? <RankedChoices field={field} chosen={chosen} onOrder={put} /> : null;
+  return <Options field={field} type="checkbox" choices={field.item.choices} onToggle={toggle} behind={order} />;
 };

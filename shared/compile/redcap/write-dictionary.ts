@@ -136,6 +136,7 @@ export const writeDictionary = (design: CardDesign): WrittenDictionary => {
     const filled = Array.isArray(value) ? value.join(',') : value === true ? '1' : typeof value === 'number' ? decimalText(value) : typeof value === 'string' ? value : '';
     const locked = logic(item, 'readonly', path);
     const alone = item.type === 'multi' ? (item.exclusive ?? []).filter(({ excludes }) => excludes === '*').map((each) => each.value) : [];
+    if (item.type === 'multi' && item.ranked === true) tell('redcap.write_key', path, { key: 'ranked' });
     if (start !== undefined && !['today', 'now', 'value', 'expression'].includes(start.kind)) tell('redcap.write_key', path, { key: 'default_options' });
     return [
       ...(item.readonly === true ? ['@READONLY'] : []),

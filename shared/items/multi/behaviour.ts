@@ -3,7 +3,7 @@ import { noFindings, notAChoice } from '../findings.ts';
 import type { Entered } from '../behaviour.ts';
 import { isChoiceOf, offeredBy, shownOffer, valuesOfChoices } from '../offered.ts';
 
-/** Several choices, in design order; of two that exclude each other the one chosen last stays. */
+/** Several choices, in design order unless they are ranked; of two that exclude each other the one chosen last stays. */
 export const multi: Entered<MultiItem> = {
   answer: 'entered',
   holdsOf: ({ choices }) => ({ kind: 'choices', values: valuesOfChoices(choices) }),
@@ -17,7 +17,8 @@ export const multi: Entered<MultiItem> = {
       else if (typeof value === 'string' && value !== '') values.add(value);
       else return undefined;
     }
-    const kept = inDesignOrder(item, withoutExcluded(item, values, previous));
+    const left = withoutExcluded(item, values, previous);
+    const kept = item.ranked === true ? [...values].filter((value) => left.has(value)) : inDesignOrder(item, left);
     return kept.length > 0 ? kept : null;
   },
   findings: (item, value) => {

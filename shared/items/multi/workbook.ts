@@ -1,29 +1,31 @@
 import { withDefault } from '../../compile/row-reading.ts';
-import type { ItemWorkbook, RowReader } from '../../compile/row-reading.ts';
+import type { ItemWorkbook, RowReader, RowReading } from '../../compile/row-reading.ts';
 import { filterCell } from '../../compile/written-rows.ts';
 import type { MultiItem } from '../../design/card-design.ts';
 import { choiceListOf, defaultChoices, offerOf } from '../single/workbook.ts';
 
-const multi: RowReader = {
-  columns: ['default', 'choice_filter'],
-  read: (reading) => {
-    const list = choiceListOf(reading);
-    if (list === null) return null;
-    const { exclusive } = list;
-    return {
-      type: 'multi',
-      ...offerOf(reading, list),
-      ...(exclusive.length > 0 && { exclusive }),
-      ...withDefault(defaultChoices(reading, list, true)),
-    };
-  },
+const readSeveral = (reading: RowReading, isRanked: boolean): ReturnType<RowReader['read']> => {
+  const list = choiceListOf(reading);
+  if (list === null) return null;
+  const { exclusive } = list;
+  return {
+    type: 'multi',
+    ...offerOf(reading, list),
+    ...(isRanked && { ranked: true }),
+    ...(exclusive.length > 0 && { exclusive }),
+    ...withDefault(defaultChoices(reading, list, true)),
+  };
 };
+
+const columns = ['default', 'choice_filter'] as const;
+const multi: RowReader = { columns, read: (reading) => readSeveral(reading, false) };
 
 export const multiWorkbook: ItemWorkbook<MultiItem> = {
   rows: {
     multi,
+    rank: { columns, aliases: ['odkrank'], read: (reading) => readSeveral(reading, true) },
     select_multiple: { ...multi, aliases: ['selectmultiplefrom', 'selectallthatapply', 'selectallthatapplyfrom'] },
   },
   shows: 'chosen',
-  write: (item, lists) => ({ type: lists.typeOf('select_multiple', 'multiple', item), ...filterCell(item) }),
+  write: (item, lists) => ({ type: item.ranked === true ? `rank ${lists.nameOf(item)}` : lists.typeOf('select_multiple', 'multiple', item), ...filterCell(item) }),
 };

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
+import { orgKey, userKey } from '#functions/data/keys.ts';
 import { pack } from '#functions/data/pack.ts';
+import { forgetItem } from '#functions/data/recent-items.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, openFolder } from '#test/support/card-folder.ts';
 
@@ -60,15 +62,21 @@ const largeCase = (seed: number): Answers => {
   };
 };
 
-/** Session, user, organisation, project and member, half a unit each; strong reads for a write. */
-const signIn = { read: 2.5, strong: 5 };
+/**
+ * Half a unit each of session, member and project, once the instance knows user and organisation. A write reads session, user and
+ * member strongly.
+ */
+const signIn = { read: 1.5, strong: 3.5 };
 
 const { saved, aoi, params, get, list, remove } = await openFolder(largeDesign);
 const cards: Awaited<ReturnType<typeof saved>>[] = [];
 for (let seed = 0; seed < 12; seed += 1) cards.push(await saved(largeCase(seed)));
 
-const unitsOf = async (call: ReturnType<typeof callApi>) => {
-  const { status, units } = await call;
+/** What the call costs in an instance that has served the caller a moment ago. */
+const unitsOf = async (call: () => ReturnType<typeof callApi>) => {
+  for (const key of [userKey(aoi.user.id), orgKey(aoi.org.id)]) forgetItem(key);
+  await list({ limit: '1' });
+  const { status, units } = await call();
   expect(status).toBeLessThan(300);
   return units;
 };
@@ -81,8 +89,8 @@ test('the card of these figures is 6 KB, and packs to 1.4 KB as written findings
   expect(pack(vals).length).toBeGreaterThan(1_400);
 });
 
-test('a create costs at most 14 write units, an idempotency key included', async () => {
-  const units = await unitsOf(post({ vals: largeCase(100) }, { 'idempotency-key': 'k' }));
+test('a create costs at most 14 write units and 4 read units, an idempotency key included', async () => {
+  const units = await unitsOf(() => post({ vals: largeCase(100) }, { 'idempotency-key': 'k' }));
   expect(units.write).toBeLessThanOrEqual(14);
   expect(units.read).toBe(signIn.strong);
 });
@@ -91,42 +99,46 @@ test('a plain save costs at most 4 write units and one read of the card, the fif
   let card = cards[0];
   for (let round = 1; round <= 5; round += 1) {
     const vals = { ...card.vals, page1x: { ...card.vals.page1x, item30x: `${round} 回目` } };
-    const { status, body, units } = await post({ vals, id: card.id, card_hash: card.card_hash });
-    expect(status).toBe(200);
+    let saved = card;
+    const units = await unitsOf(async () => {
+      const answer = await post({ vals, id: card.id, card_hash: card.card_hash });
+      saved = answer.body;
+      return answer;
+    });
     expect(units.write).toBeLessThanOrEqual(4);
     expect(units.read).toBe(signIn.strong + 1);
-    card = body;
+    card = saved;
   }
 });
 
 test('a save that changes the counts costs at most 14 write units', async () => {
   const { patient, ...rest } = cards[1].vals;
-  const units = await unitsOf(
+  const units = await unitsOf(() =>
     post({ vals: { ...rest, patient: { pid: patient.pid } }, id: cards[1].id, card_hash: cards[1].card_hash }),
   );
   expect(units.write).toBeLessThanOrEqual(14);
 });
 
 test('a list page of 10 costs at most one read unit beside the sign-in, its count half a unit more', async () => {
-  const page = await unitsOf(list({ limit: '10' }));
+  const page = await unitsOf(() => list({ limit: '10' }));
   expect(page.read - signIn.read).toBeLessThanOrEqual(1);
-  const counted = await unitsOf(list({ limit: '10', count: 'true' }));
+  const counted = await unitsOf(() => list({ limit: '10', count: 'true' }));
   expect(counted.read - page.read).toBe(0.5);
 });
 
 test('recent cards cost half a unit for the memberships, half per project and at most one per folder', async () => {
   // The domain is read once a minute.
   await callApi('recentCards', { token: aoi.token });
-  const { read } = await unitsOf(callApi('recentCards', { token: aoi.token, query: { limit: '10' } }));
+  const { read } = await unitsOf(() => callApi('recentCards', { token: aoi.token, query: { limit: '10' } }));
   expect(read - 1.5).toBeLessThanOrEqual(2);
 });
 
 test('opening a card costs one read unit, its design none once the instance knows it', async () => {
-  expect((await unitsOf(get(cards[2].id))).read - signIn.read).toBe(1);
-  const design = await unitsOf(callApi('getDesign', { token: aoi.token, params: { ...params, version: 'current' } }));
+  expect((await unitsOf(() => get(cards[2].id))).read - signIn.read).toBe(1);
+  const design = await unitsOf(() => callApi('getDesign', { token: aoi.token, params: { ...params, version: 'current' } }));
   expect(design.read - signIn.read).toBe(0);
 });
 
 test('a delete costs at most 16 write units', async () => {
-  expect((await unitsOf(remove(cards[3].id))).write).toBeLessThanOrEqual(16);
+  expect((await unitsOf(() => remove(cards[3].id))).write).toBeLessThanOrEqual(16);
 });

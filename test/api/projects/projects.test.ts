@@ -124,9 +124,9 @@ describe('projectUsers', () => {
     expect(status).toBe(200);
     expect(body.toSorted(byId)).toEqual(
       [
-        { id: aoi.user.id, disp_name: aoi.user.disp_name, org_name: hospital.name, incomp: 5, partial: 2 },
-        { id: ben.user.id, disp_name: ben.user.disp_name, org_name: hospital.name, incomp: 0, partial: 0 },
-        { id: emi.user.id, disp_name: emi.user.disp_name, org_name: hospital.name, incomp: 0, partial: 0 },
+        { id: aoi.user.id, org_id: hospital.id, disp_name: aoi.user.disp_name, org_name: hospital.name, incomp: 5, partial: 2 },
+        { id: ben.user.id, org_id: hospital.id, disp_name: ben.user.disp_name, org_name: hospital.name, incomp: 0, partial: 0 },
+        { id: emi.user.id, org_id: hospital.id, disp_name: emi.user.disp_name, org_name: hospital.name, incomp: 0, partial: 0 },
       ].toSorted(byId),
     );
     // Sign-in with project and member 2.5; members and counters half a unit each.

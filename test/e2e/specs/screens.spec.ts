@@ -11,7 +11,8 @@ for (const language of ['ja', 'en'] as const) {
     const screens = {
       dashboard: '/',
       list: `/cards/${project.id}/${folder.id}`,
-      search: `/cards/${project.id}/${folder.id}?itemFilter=${encodeURIComponent('{"patient.case_number":"1"}')}`,
+      search: `/cards/${project.id}/${folder.id}?where=${encodeURIComponent('{"required":"incomp"}')}`,
+      'search everywhere': `/?where=${encodeURIComponent('{"overall":["partial"]}')}`,
       account: '/changeOwnUserInfo',
       form: newCardPath(project.id, folder.id),
       upload: `/manage/project/${project.id}/folder/${folder.id}/uploadDesign`,

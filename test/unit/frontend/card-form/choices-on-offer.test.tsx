@@ -81,3 +81,31 @@ it('a list that several items share is drawn for each of them', () => {
   expect(radios('home')).toEqual(['a', 'k']);
   expect(within(screen.getByRole('combobox', { name: 'work' })).getAllByRole('option')).toHaveLength(3);
 });
+
+describe('ranked choices', () => {
+  const order = named('order', { type: 'multi', ranked: true, choices: wards });
+  const listed = () => within(screen.getByRole('list', { name: 'Order of order' })).getAllByRole('listitem').map((each) => each.textContent);
+
+  it('stand in the order in which they were chosen, and move by buttons that keep the focus', () => {
+    const session = drawForm([order]);
+    expect(screen.queryByRole('list', { name: 'Order of order' })).toBeNull();
+    for (const name of ['burns ward', 'icu ward', 'er ward']) fireEvent.click(screen.getByRole('checkbox', { name }));
+    expect(listed()).toEqual(['burns ward', 'icu ward', 'er ward']);
+    const up = () => screen.getByRole('button', { name: 'Move er ward up' });
+    up().focus();
+    fireEvent.click(up());
+    expect([listed(), document.activeElement]).toEqual([['burns ward', 'er ward', 'icu ward'], up()]);
+    fireEvent.click(up());
+    // It is the first one now: what is left is the way down.
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move er ward down' }));
+    expect(session.item('vitals.order').value).toEqual(['er', 'burns', 'icu']);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'burns ward' }));
+    expect(session.item('vitals.order').value).toEqual(['er', 'icu']);
+  });
+
+  it('are only shown where nobody may change them', () => {
+    drawForm([named('order', { type: 'multi', ranked: true, choices: wards, readonly: true })], { answers: { vitals: { order: ['er', 'icu'] } } });
+    expect(listed()).toEqual(['er ward', 'icu ward']);
+    expect(screen.queryByRole('button', { name: /Move/ })).toBeNull();
+  });
+});

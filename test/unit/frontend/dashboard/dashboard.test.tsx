@@ -56,8 +56,10 @@ test('a folder tells how many of its cards are done, to the eye and to the ear',
   await open({}, '/?tab=projects');
   const folder = (await screen.findByText('adult folder', { selector: 'a span' })).closest('a');
   expect(folder?.getAttribute('href')).toBe('/cards/trauma/adult');
-  expect(folder?.textContent).toContain('12 / 20');
-  expect(folder?.textContent).toContain('12 of 20 cards have every required item');
+  const done = screen.getByText('12 of 20 cards have every required item').closest('a');
+  expect(done?.textContent).toContain('12 / 20');
+  // It leads to those that lack something.
+  expect(done?.getAttribute('href')).toBe(`/cards/trauma/adult?where=${encodeURIComponent('{"required":"incomp"}')}`);
 });
 
 // proves U2.21

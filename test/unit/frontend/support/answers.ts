@@ -79,3 +79,10 @@ export const cardPage = (total: number) => ({ url }: { url: URL }): CallAnswer<'
   const limit = Math.min(Number(url.searchParams.get('limit')), Math.max(total - offset, 0));
   return [total, ...Array.from({ length: limit }, (_, index) => cardOf(offset + index))];
 };
+
+/** One step of a search: of all cards from `first` on `found` were found, and `looked` looked at. */
+export const foundStep = (first: number, found: number, more: { looked: number; total?: number; cursor: string | null }): CallAnswer<'findCards'> => ({
+  cards: Array.from({ length: found }, (_, index) => cardOf(first + index)),
+  reached: '2026-11-20T02:00:00Z',
+  ...more,
+});

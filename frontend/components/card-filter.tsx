@@ -1,0 +1,231 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asksForAnything, type CardFilter, type ItemCondition, type TimeRange } from '#shared/api/card-filter.ts';
+import type { CardDesign, Choice } from '#shared/design/card-design.ts';
+import { listedPaths } from '#shared/design/listed-paths.ts';
+import { pathOf, walkItems } from '#shared/design/walk.ts';
+import type { Texts } from '#shared/text/languages.ts';
+import { plainText } from '#shared/text/markup.ts';
+import { useLanguage } from '../lib/i18n.ts';
+import { ChoiceField, FieldSet, TextInput } from './fields.tsx';
+
+/** How the answers of an item are asked for. */
+type Kind = 'choice' | 'number' | 'date' | 'datetime-local' | 'text';
+
+export interface FilterField {
+  readonly path: string;
+  readonly title: Texts;
+  readonly kind: Kind;
+  readonly choices: readonly Choice[];
+}
+
+const kinds: Readonly<Record<string, Kind>> = { number: 'number', date: 'date', datetime: 'datetime-local' };
+
+/** What lists of this design can be narrowed by: id attributes and summary items. */
+export const filterFields = (design: CardDesign): readonly FilterField[] => {
+  const fields = new Map<string, Omit<FilterField, 'path'>>();
+  walkItems(design, (place) => {
+    const { item } = place;
+    const choices = 'choices' in item ? item.choices : [];
+    const type = item.class === 'attribute' ? item.type : '';
+    fields.set(pathOf(place), { title: item.title, kind: choices.length > 0 ? 'choice' : (kinds[type] ?? 'text'), choices });
+  });
+  return listedPaths(design).flatMap((path) => {
+    const field = fields.get(path);
+    return field === undefined ? [] : [{ path, ...field }];
+  });
+};
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What may be chosen from beside the items. */
+export interface FilterChoices {
+  readonly fields: readonly FilterField[];
+  readonly people: readonly Named[];
+  readonly orgs: readonly Named[];
+  readonly versions: readonly number[];
+}
+
+const modes = ['contains', 'starts', 'is'] as const;
+
+/** Without what is blank; undefined when nothing is left. */
+const dense = <Value extends object>(value: Value): Value | undefined => {
+  const kept = Object.entries(value).filter(([, part]: [string, unknown]) => part !== undefined && part !== '' && !(Array.isArray(part) && part.length === 0));
+  return kept.length === 0 ? undefined : (Object.fromEntries(kept) as Value);
+};
+
+const inGrid = { display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(210px, 1fr))' }, alignItems: 'end' };
+
+interface RangeProps {
+  readonly label: string;
+  readonly type: 'number' | 'date' | 'datetime-local';
+  readonly from: string;
+  readonly to: string;
+  readonly onChange: (range: { from: string; to: string }) => void;
+}
+
+const Range = ({ label, type, from, to, onChange }: RangeProps) => {
+  const { t } = useTranslation('card-search');
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
+      <TextInput label={t('of.label', { item: label, what: t('from.label') })} type={type} value={from} onChange={(next) => onChange({ from: next, to })} />
+      <TextInput label={t('of.label', { item: label, what: t('to.label') })} type={type} value={to} onChange={(next) => onChange({ from, to: next })} />
+    </Box>
+  );
+};
+
+interface ItemFieldProps {
+  readonly field: FilterField;
+  readonly condition: ItemCondition;
+  readonly onChange: (condition: ItemCondition) => void;
+}
+
+const ItemField = ({ field, condition, onChange }: ItemFieldProps) => {
+  const { t } = useTranslation('card-search');
+  const language = useLanguage();
+  const label = plainText(field.title, language);
+  if (field.kind === 'choice') {
+    const chosen = condition.in ?? [];
+    return (
+      <FieldSet legend={label}>
+        {field.choices.map(({ value, title }) => (
+          <FormControlLabel
+            key={value}
+            sx={{ minHeight: 44 }}
+            control={<Checkbox checked={chosen.includes(value)} onChange={(_, isTicked) => onChange({ in: isTicked ? [...chosen, value] : chosen.filter((each) => each !== value) })} />}
+            label={plainText(title, language)}
+          />
+        ))}
+      </FieldSet>
+    );
+  }
+  if (field.kind !== 'text') return <Range label={label} type={field.kind} from={condition.from ?? ''} to={condition.to ?? ''} onChange={onChange} />;
+  const mode = modes.find((each) => condition[each] !== undefined) ?? 'contains';
+  const text = condition[mode] ?? '';
+  return (
+    <Box sx={{ display: 'flex', gap: 1 }}>
+      <TextInput label={label} value={text} onChange={(next) => onChange({ [mode]: next })} />
+      <ChoiceField
+        label={t('mode.label', { item: label })}
+        value={mode}
+        choices={modes.map((each) => ({ value: each, label: { contains: t('mode_contains.label'), starts: t('mode_starts.label'), is: t('mode_is.label') }[each] }))}
+        onChoose={(next) => onChange({ [next]: text })}
+      />
+    </Box>
+  );
+};
+
+/** A day in the reader's own zone, as the moment at which it begins or ends; and back. */
+const dayOf = (moment: string | undefined): string => {
+  if (moment === undefined) return '';
+  const day = new Date(moment);
+  return Number.isNaN(day.getTime()) ? '' : `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`;
+};
+const momentOf = (day: string, time: string): string | undefined => {
+  const moment = new Date(`${day}T${time}`);
+  return day === '' || Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+};
+const rangeOf = ({ from, to }: { from: string; to: string }): TimeRange | undefined => {
+  const [begins, ends] = [momentOf(from, '00:00:00.000'), momentOf(to, '23:59:59.999')];
+  return dense({ ...(begins !== undefined && { from: begins }), ...(ends !== undefined && { to: ends }) });
+};
+
+const statusOf = ({ required, overall }: CardFilter): string => (required === 'incomp' ? 'missing' : required === 'comp' ? 'complete' : overall?.[0] === 'partial' ? 'progress' : '');
+const statuses: Readonly<Record<string, Pick<CardFilter, 'required' | 'overall'>>> = {
+  '': {},
+  complete: { required: 'comp' },
+  missing: { required: 'incomp' },
+  progress: { overall: ['partial'] },
+};
+
+/** The parts that a filter really asks by; undefined parts must not stand in the address. */
+const asked = (draft: CardFilter): CardFilter => {
+  const items = Object.fromEntries(
+    Object.entries(draft.items ?? {}).flatMap(([path, condition]) => {
+      const kept = dense(condition);
+      return kept === undefined ? [] : [[path, kept]];
+    }),
+  );
+  return dense({ ...draft, items: dense(items) }) ?? {};
+};
+
+interface CardFilterFormProps {
+  readonly choices: FilterChoices;
+  readonly filter: CardFilter;
+  readonly onFilter: (filter: CardFilter) => void;
+}
+
+/** What a list is narrowed by: status, people, times, and the items that tell cards apart. */
+export const CardFilterForm = ({ choices, filter, onFilter }: CardFilterFormProps) => {
+  const { t } = useTranslation('card-search');
+  const [draft, setDraft] = useState(filter);
+  const put = (changes: { readonly [Part in keyof CardFilter]?: CardFilter[Part] | undefined }) => setDraft((before) => ({ ...before, ...changes }));
+  const { required: _required, overall: _overall, ...rest } = draft;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onFilter(asked(draft));
+  };
+  const named = (any: string, list: readonly Named[]) => [{ value: '', label: any }, ...list.map(({ id, name }) => ({ value: id, label: name }))];
+  return (
+    <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={inGrid}>
+        <ChoiceField
+          label={t('filter_status.label')}
+          value={statusOf(draft)}
+          choices={[
+            { value: '', label: t('status_any.label') },
+            { value: 'complete', label: t('status_complete.label') },
+            { value: 'missing', label: t('status_missing.label') },
+            { value: 'progress', label: t('status_progress.label') },
+          ]}
+          onChoose={(status) => setDraft({ ...rest, ...statuses[status] })}
+        />
+        {choices.people.length === 0 ? null : (
+          <ChoiceField label={t('filter_by.label')} value={draft.by?.[0] ?? ''} choices={named(t('anyone.label'), choices.people)} onChoose={(id) => put({ by: id === '' ? undefined : [id] })} />
+        )}
+        {choices.orgs.length < 2 ? null : (
+          <ChoiceField label={t('filter_org.label')} value={draft.org?.[0] ?? ''} choices={named(t('any_org.label'), choices.orgs)} onChoose={(id) => put({ org: id === '' ? undefined : [id] })} />
+        )}
+        {choices.versions.length < 2 ? null : (
+          <ChoiceField
+            label={t('filter_version.label')}
+            value={String(draft.version?.[0] ?? '')}
+            choices={named(t('any_version.label'), choices.versions.map((version) => ({ id: String(version), name: String(version) })))}
+            onChoose={(version) => put({ version: version === '' ? undefined : [Number(version)] })}
+          />
+        )}
+      </Box>
+      <Box sx={inGrid}>
+        <Range label={t('filter_updated.label')} type="date" from={dayOf(draft.updated?.from)} to={dayOf(draft.updated?.to)} onChange={(range) => put({ updated: rangeOf(range) })} />
+        <Range label={t('filter_created.label')} type="date" from={dayOf(draft.created?.from)} to={dayOf(draft.created?.to)} onChange={(range) => put({ created: rangeOf(range) })} />
+      </Box>
+      {choices.fields.length === 0 ? null : (
+        <Box sx={inGrid}>
+          {choices.fields.map((field) => (
+            <ItemField key={field.path} field={field} condition={draft.items?.[field.path] ?? {}} onChange={(condition) => put({ items: { ...draft.items, [field.path]: condition } })} />
+          ))}
+        </Box>
+      )}
+      <FormControlLabel
+        sx={{ minHeight: 44 }}
+        control={<Checkbox checked={draft.orphaned === true} onChange={(_, isTicked) => put({ orphaned: isTicked ? true : undefined })} />}
+        label={t('filter_orphaned.label')}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+        <Button onClick={() => onFilter({})} disabled={!asksForAnything(filter)}>
+          {t('filter_clear.action')}
+        </Button>
+        <Button type="submit" variant="contained">
+          {t('filter_go.action')}
+        </Button>
+      </Box>
+    </Box>
+  );
+};

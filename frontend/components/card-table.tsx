@@ -1,0 +1,130 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import type { SxProps, Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { CardSort } from '#shared/api/card-lists.ts';
+import { localText } from '#shared/text/languages.ts';
+import { plainText } from '#shared/text/markup.ts';
+import { answerText } from '../lib/answer-text.ts';
+import type { CardEntry } from '../lib/card-lists.ts';
+import { formatDateTime } from '../lib/format.ts';
+import { useLanguage } from '../lib/i18n.ts';
+import { paths } from '../lib/paths.ts';
+import { CardStatus } from './card-rows.tsx';
+import { FieldSet } from './fields.tsx';
+import { useOrigin } from './list-origin.ts';
+
+interface Column {
+  readonly name: string;
+  readonly title: string;
+  readonly cell: (card: CardEntry) => ReactNode;
+  /** By which order the list can be turned to this column; only what the index is sorted by is cheap. */
+  readonly by?: 'updated' | 'created';
+}
+
+/** Columns of the items that these cards show, then what every card has. */
+const useColumns = (cards: readonly CardEntry[]): readonly Column[] => {
+  const { t } = useTranslation('card-search');
+  const language = useLanguage();
+  const items = new Map(cards.flatMap(({ summary }) => summary.map(({ design, name }) => [design, plainText(name, language)] as const)));
+  return [
+    ...[...items].map(([path, title]): Column => ({
+      name: path,
+      title,
+      cell: ({ summary }) => answerText(summary.find(({ design }) => design === path)?.value ?? null, language),
+    })),
+    { name: '#status', title: t('column_status.label'), cell: ({ status }) => <CardStatus status={status} /> },
+    { name: '#updated', title: t('column_updated.label'), cell: ({ updated_at }) => formatDateTime(updated_at, language), by: 'updated' },
+    { name: '#created', title: t('column_created.label'), cell: ({ created_at }) => formatDateTime(created_at, language), by: 'created' },
+    { name: '#org', title: t('column_org.label'), cell: ({ updated_org }) => localText(updated_org, language) },
+    { name: '#version', title: t('column_version.label'), cell: ({ version }) => version },
+  ];
+};
+
+const cellStyle: SxProps<Theme> = { px: 1.5, py: 1, textAlign: 'left', borderTop: 1, borderColor: 'divider', verticalAlign: 'top' };
+
+interface CardTableProps {
+  readonly cards: readonly CardEntry[];
+  /** Names of columns; null: all but the last two. */
+  readonly chosen: readonly string[] | null;
+  readonly onChoose: (columns: readonly string[]) => void;
+  readonly sort: CardSort;
+  readonly onSort: (sort: CardSort) => void;
+}
+
+/** Cards one per line with the columns that the reader chose; the first cell leads into the form. It scrolls in itself, not the page. */
+export const CardTable = ({ cards, chosen, onChoose, sort, onSort }: CardTableProps) => {
+  const { t } = useTranslation('card-search');
+  const language = useLanguage();
+  const columns = useColumns(cards);
+  const origin = useOrigin(cards);
+  const shown = columns.filter(({ name }) => (chosen === null ? name !== '#org' && name !== '#version' : chosen.includes(name)));
+  const choose = (name: string, isTicked: boolean) =>
+    onChoose(columns.map((column) => column.name).filter((each) => (each === name ? isTicked : shown.some((column) => column.name === each))));
+  return (
+    <>
+      <Box component="details" sx={{ px: { xs: 2, sm: 2.5 }, borderBottom: 1, borderColor: 'divider' }}>
+        <Box component="summary" sx={{ minHeight: 44, display: 'flex', alignItems: 'center', cursor: 'pointer', color: 'primary.main' }}>
+          {t('view_columns.label')}
+        </Box>
+        <FieldSet legend={t('view_columns.label')}>
+          {columns.map(({ name, title }) => (
+            <FormControlLabel
+              key={name}
+              sx={{ minHeight: 44 }}
+              control={<Checkbox checked={shown.some((column) => column.name === name)} onChange={(_, isTicked) => choose(name, isTicked)} />}
+              label={title}
+            />
+          ))}
+        </FieldSet>
+      </Box>
+      <Box component="section" aria-label={t('table.label')} tabIndex={0} sx={{ overflowX: 'auto' }}>
+        <Box component="table" sx={{ borderCollapse: 'collapse', width: '100%', fontSize: '0.875rem' }}>
+          <thead>
+            <tr>
+              <Box component="th" scope="col" sx={cellStyle}>
+                {t('open_card.label')}
+              </Box>
+              {shown.map(({ name, title, by }) => {
+                const isSorted = by !== undefined && sort.startsWith(by);
+                const next: CardSort = `${by ?? 'updated'}_${isSorted && sort.endsWith('_desc') ? 'asc' : 'desc'}`;
+                return (
+                  <Box key={name} component="th" scope="col" aria-sort={isSorted ? (sort.endsWith('_desc') ? 'descending' : 'ascending') : undefined} sx={cellStyle}>
+                    {by === undefined ? (
+                      title
+                    ) : (
+                      <Button size="small" onClick={() => onSort(next)} sx={{ ml: -1, whiteSpace: 'nowrap' }}>
+                        {title}
+                        {isSorted ? <span aria-hidden>{sort.endsWith('_desc') ? ' ↓' : ' ↑'}</span> : null}
+                      </Button>
+                    )}
+                  </Box>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {cards.map((card, index) => (
+              <Box component="tr" key={card.card_global_id} sx={{ '&:hover': { bgcolor: 'action.hover' } }}>
+                <Box component="th" scope="row" sx={cellStyle}>
+                  <Button size="small" component={Link} to={paths.form({ project: card.project.id, folder: card.folder.id, card: card.card_id })} state={origin} sx={{ minHeight: 44 }}>
+                    {answerText(card.summary[0]?.value ?? null, language) || String(index + 1)}
+                  </Button>
+                </Box>
+                {shown.map(({ name, cell }) => (
+                  <Box component="td" key={name} sx={cellStyle}>
+                    {cell(card)}
+                  </Box>
+                ))}
+              </Box>
+            ))}
+          </tbody>
+        </Box>
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,52 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { type ItemProps, useFormEnvironment } from '../../form/environment.ts';
+import { DownIcon, UpIcon } from '../../form/icons.tsx';
+import css from './ranked-choices.module.css';
+
+interface RankedChoicesProps {
+  readonly field: ItemProps<'multi'>;
+  readonly chosen: readonly string[];
+  readonly onOrder: (next: readonly string[]) => void;
+}
+
+/** What was chosen, the first on top, with a button to move each up and one to move it down: for fingers, keys and screen readers alike. */
+export const RankedChoices = ({ field: { item, state, isReadOnly }, chosen, onOrder }: RankedChoicesProps) => {
+  const { words } = useFormEnvironment();
+  const list = useRef<HTMLOListElement>(null);
+  const titleOf = (value: string): string => {
+    const choice = item.choices.find((each) => each.value === value);
+    return choice ? words.text(choice.title, state.mentioned) : value;
+  };
+  /** The focus goes with the choice that moves, so that it can be moved on. */
+  const move = (from: number, by: -1 | 1) => {
+    const to = from + by;
+    const next = chosen.map((value, at) => (at === from ? chosen[to]! : at === to ? chosen[from]! : value));
+    flushSync(() => onOrder(next));
+    const buttons = list.current?.children[to]?.querySelectorAll('button');
+    const wanted = buttons?.[by < 0 ? 0 : 1];
+    (wanted?.disabled === true ? buttons?.[by < 0 ? 1 : 0] : wanted)?.focus();
+  };
+  return (
+    <ol ref={list} className={css.ranks} aria-label={words.t('ranks.label', { title: words.text(item.title, state.mentioned) })}>
+      {chosen.map((value, at) => {
+        const title = titleOf(value);
+        return (
+          <li key={value}>
+            <span>{title}</span>
+            {!isReadOnly && (
+              <>
+                <button type="button" disabled={at === 0} aria-label={words.t('ranks.up.label', { title })} onClick={() => move(at, -1)}>
+                  <UpIcon />
+                </button>
+                <button type="button" disabled={at === chosen.length - 1} aria-label={words.t('ranks.down.label', { title })} onClick={() => move(at, 1)}>
+                  <DownIcon />
+                </button>
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+};

@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { CardFilter } from '#shared/api/card-filter.ts';
+import { callApi } from './api-client.ts';
+import type { CardEntry, useListPage } from './card-lists.ts';
+import { queryKeys } from './query-keys.ts';
+
+/** One folder; null: all folders of the reader. */
+export type SearchedFolder = { readonly pId: string; readonly fId: string } | null;
+
+const readStep = (folder: SearchedFolder, query: { where: string; sort: string; limit: number; cursor?: string }, signal: AbortSignal) =>
+  folder === null ? callApi('findRecent', { query, signal }) : callApi('findCards', { params: folder, query, signal });
+
+export interface FoundCards {
+  readonly cards: readonly CardEntry[];
+  readonly looked: number;
+  /** Cards there are; undefined until the first step is there. */
+  readonly total: number | undefined;
+  /** Whether every card was looked at. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * The cards of a filter, found step by step: a step answers after a bounded number of cards, and the next one is asked for until
+ * the page shown is full, everything was looked at, or the reader stops it.
+ */
+export const useFoundCards = (folder: SearchedFolder, filter: CardFilter, list: ReturnType<typeof useListPage>) => {
+  const { sort, size, page } = list;
+  const where = JSON.stringify(filter);
+  const query = useInfiniteQuery({
+    queryKey: queryKeys.foundCards(folder, { where, sort, size }),
+    queryFn: ({ pageParam, signal }) => readStep(folder, { where, sort, limit: size, ...(pageParam === '' ? {} : { cursor: pageParam }) }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => cursor,
+    select: ({ pages }): FoundCards => ({
+      cards: pages.flatMap(({ cards }) => cards),
+      looked: pages.reduce((sum, { looked }) => sum + looked, 0),
+      total: pages[0]?.total,
+      isWhole: pages.at(-1)?.cursor === null,
+    }),
+  });
+  const [stoppedAt, setStoppedAt] = useState<string | null>(null);
+  const isStopped = stoppedAt === where;
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
+  // One more than the page holds tells whether there is another page.
+  const isEnough = data !== undefined && data.cards.length > page * size;
+  const goesOn = hasNextPage && !isEnough && !isStopped && !isError;
+  useEffect(() => {
+    if (goesOn && !isFetching) void fetchNextPage();
+  }, [goesOn, isFetching, fetchNextPage]);
+  return {
+    query,
+    isSearching: isFetching || goesOn,
+    /** By the reader, or by a step that failed: what was found until then stays. */
+    isStopped: (isStopped || isError) && hasNextPage,
+    stop: () => setStoppedAt(where),
+    goOn: () => {
+      setStoppedAt(null);
+      if (isError) void fetchNextPage();
+    },
+  };
+};

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { mostConditions } from '#shared/api/card-filter.ts';
+import type { CardFilter, ItemCondition } from '#shared/api/card-filter.ts';
+import type { AnswerValue, Item } from '#shared/design/card-design.ts';
+import type { CardEntry } from '../data/card-walks.ts';
+import { createdAt } from '../data/ids.ts';
+import { orgIdOf, projectIdOf } from '../data/keys.ts';
+import { factsOf } from '../data/search-cards.ts';
+import type { FolderDesign } from './folder-design.ts';
+import { fold } from './item-filter.ts';
+import { listedValue, searchTexts } from './present-card.ts';
+import { refuseInput } from './refusals.ts';
+
+const text = () => z.string().check(z.minLength(1), z.maxLength(200));
+const range = () => z.optional(z.strictObject({ from: z.optional(z.iso.datetime({ offset: true })), to: z.optional(z.iso.datetime({ offset: true })) }));
+const ids = () => z.optional(z.array(z.string().check(z.regex(/^[0-9a-z]{1,64}$/))).check(z.minLength(1), z.maxLength(50)));
+
+let built: z.ZodMiniType<CardFilter> | undefined;
+
+/** Built by the first search: a list without one need not wait for it. */
+const schema = (): z.ZodMiniType<CardFilter> =>
+  (built ??= z.strictObject({
+    items: z.optional(
+      z.record(
+        z.string().check(z.maxLength(200)),
+        z.strictObject({
+          in: z.optional(z.array(text()).check(z.minLength(1), z.maxLength(100))),
+          from: z.optional(text()),
+          to: z.optional(text()),
+          contains: z.optional(text()),
+          starts: z.optional(text()),
+          is: z.optional(text()),
+        }),
+      ),
+    ),
+    required: z.optional(z.enum(['comp', 'incomp'])),
+    overall: z.optional(z.array(z.enum(['no', 'partial', 'all'])).check(z.minLength(1))),
+    project: ids(),
+    org: ids(),
+    by: ids(),
+    created: range(),
+    updated: range(),
+    version: z.optional(z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(100))),
+    orphaned: z.optional(z.boolean()),
+  }) as z.ZodMiniType<CardFilter>);
+
+/** The filter of a query; every issue is named by its place. */
+export const readCardFilter = (sent: string | undefined): CardFilter => {
+  if (sent === undefined) return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(sent);
+  } catch {
+    return refuseInput('query.where', 'not_json');
+  }
+  const parsed = schema().safeParse(value);
+  if (!parsed.success) return refuseInput(['query.where', ...(parsed.error.issues[0]?.path ?? [])].join('.'), 'invalid');
+  if (Object.keys(parsed.data.items ?? {}).length > mostConditions) return refuseInput('query.where.items', 'too_big');
+  return parsed.data;
+};
+
+const msOf = (time: string | undefined): number | undefined => (time === undefined ? undefined : Date.parse(time));
+
+/** ms of the first and the last card that the order can have; a card is not saved before it is made. */
+export const boundsOf = ({ created, updated }: CardFilter, isByUpdate: boolean): { from: number | undefined; to: number | undefined } => {
+  const [createdFrom, createdTo, updatedFrom, updatedTo] = [created?.from, created?.to, updated?.from, updated?.to].map(msOf);
+  if (!isByUpdate) return { from: createdFrom, to: createdTo ?? updatedTo };
+  return { from: updatedFrom ?? createdFrom, to: updatedTo };
+};
+
+const isWithin = (ms: number, range: CardFilter['created']): boolean => {
+  const [from, to] = [msOf(range?.from), msOf(range?.to)];
+  return (from === undefined || ms >= from) && (to === undefined || ms <= to);
+};
+
+const includes = <Value>(wanted: readonly Value[] | undefined, value: Value): boolean => wanted === undefined || wanted.includes(value);
+
+/** Whether the card is one that is looked for. `design`: that of its version; undefined when it is gone. */
+export const isSought = async (filter: CardFilter, entry: CardEntry, design: FolderDesign | undefined): Promise<boolean> => {
+  const { summary } = entry;
+  const isPlain =
+    (filter.required === undefined || filter.required === summary.required) &&
+    includes(filter.overall, summary.overall) &&
+    includes(filter.version, summary.version) &&
+    includes(filter.project, projectIdOf(entry.folderId)) &&
+    isWithin(createdAt(entry.cardId), filter.created) &&
+    isWithin(entry.updated, filter.updated);
+  if (!isPlain || !answersHold(filter, entry, design)) return false;
+  if (filter.by === undefined && filter.org === undefined && filter.orphaned === undefined) return true;
+  const facts = await factsOf(entry);
+  if (facts === undefined) return false;
+  return includes(filter.by, facts.by) && includes(filter.org, orgIdOf(facts.by)) && (filter.orphaned === undefined || filter.orphaned === facts.orphaned > 0);
+};
+
+const answersHold = ({ items = {} }: CardFilter, { summary }: CardEntry, design: FolderDesign | undefined): boolean => {
+  const asked = Object.entries(items);
+  // Of a card whose design is gone nobody knows what its answers are.
+  if (asked.length > 0 && design === undefined) return false;
+  return asked.every(([path, condition]) => holds(condition, design!.item(path), listedValue(design!.design, summary.values, path)));
+};
+
+const holds = ({ in: wanted, from, to, contains, starts, is }: ItemCondition, item: Item | undefined, value: AnswerValue): boolean => {
+  if (value === null) return false;
+  const texts = (): readonly string[] => searchTexts(item, value).map(fold);
+  return (
+    (wanted === undefined || codesIn(value).some((code) => wanted.includes(code))) &&
+    (from === undefined || isFrom(value, from)) &&
+    (to === undefined || isTo(value, to)) &&
+    (contains === undefined || texts().some((each) => each.includes(fold(contains)))) &&
+    (starts === undefined || texts().some((each) => each.startsWith(fold(starts)))) &&
+    (is === undefined || texts().some((each) => each === fold(is)))
+  );
+};
+
+/** What a choice, each of several, a text or a number is stored as. */
+const codesIn = (value: AnswerValue): readonly string[] => {
+  if (Array.isArray(value)) return value.flatMap((each: AnswerValue) => codesIn(each));
+  return typeof value === 'object' ? [] : [String(value)];
+};
+
+const isFrom = (value: AnswerValue, from: string): boolean => (typeof value === 'number' ? value >= Number(from) : typeof value === 'string' && value >= from);
+
+/** A day includes its hours: 2026-11-22T10:00 is no later than 2026-11-22. */
+const isTo = (value: AnswerValue, to: string): boolean => (typeof value === 'number' ? value <= Number(to) : typeof value === 'string' && value.slice(0, to.length) <= to);

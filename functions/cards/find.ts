@@ -1,0 +1,98 @@
+import type { CardFilter } from '#shared/api/card-filter.ts';
+import type { cardCalls } from '#shared/api/cards.ts';
+import type { Answers, Path } from '#shared/design/card-design.ts';
+import { guardHolders } from '../data/card-claims.ts';
+import { cardsInFolder } from '../data/card-counters.ts';
+import type { CardEntry } from '../data/card-walks.ts';
+import { getCard } from '../data/cards.ts';
+import { createdAt, isCreationOrder } from '../data/ids.ts';
+import { isUpdateOrder } from '../data/keys.ts';
+import { searchCards } from '../data/search-cards.ts';
+import type { SearchStep } from '../data/search-cards.ts';
+import type { Call, UseCase } from '../http/create-handler.ts';
+import { boundsOf, isSought, readCardFilter } from './card-filter.ts';
+import { guardsOf } from './card-content.ts';
+import { designIfAny, folderDesign } from './folder-design.ts';
+import type { FolderDesign } from './folder-design.ts';
+import { knowsAll, refuseUnknown } from './item-filter.ts';
+import { countCards, readableHomes, searchable } from './lists.ts';
+import { presentEntry } from './present-card.ts';
+import type { CardHome } from './present-card.ts';
+import { refuseInput } from './refusals.ts';
+
+type Asked = Call<typeof cardCalls.findCards>['query'];
+
+const itemsOf = ({ items = {} }: CardFilter): readonly Path[] => Object.keys(items);
+
+export const findCards: UseCase<typeof cardCalls.findCards> = async ({ query, principal, now }) => {
+  const { project, folder } = principal;
+  const filter = readCardFilter(query.where);
+  const design = folder.version === null ? undefined : await folderDesign(folder.id, folder.version);
+  if (design !== undefined && !knowsAll(design, itemsOf(filter))) refuseUnknown('query.where.items', itemsOf(filter), [design]);
+  const byId = design === undefined || query.cursor !== undefined ? undefined : await lookUp(folder.id, design, filter);
+  if (byId !== undefined) return present(query, byId, [{ project, folder }], now, 1);
+  const isFirst = query.cursor === undefined;
+  const [step, total] = await Promise.all([lookOn(query, filter, [folder.id]), isFirst ? cardsInFolder(folder.id) : undefined]);
+  return present(query, step, [{ project, folder }], now, total);
+};
+
+/** The same across the folders that the caller may read. */
+export const findRecent: UseCase<typeof cardCalls.findRecent> = async (call) => {
+  const { query, now } = call;
+  const filter = readCardFilter(query.where);
+  const all = (await readableHomes(call)).filter(({ project }) => filter.project?.includes(project.id) ?? true);
+  const homes = itemsOf(filter).length === 0 ? all : await searchable(all, 'query.where.items', itemsOf(filter));
+  const isFirst = query.cursor === undefined;
+  const [step, total] = await Promise.all([lookOn(query, filter, homes.map(({ folder }) => folder.id)), isFirst ? countCards(homes) : undefined]);
+  return present(query, step, homes, now, total);
+};
+
+const lookOn = ({ sort, limit, cursor }: Asked, filter: CardFilter, folderIds: readonly string[]): Promise<SearchStep> => {
+  const isByUpdate = sort.startsWith('updated');
+  if (cursor !== undefined && !(isByUpdate ? isUpdateOrder(cursor) : isCreationOrder(cursor))) refuseInput('query.cursor', 'invalid');
+  return searchCards({ folderIds, sort, after: cursor, ...boundsOf(filter, isByUpdate) }, limit, async (entry) =>
+    isSought(filter, entry, await designIfAny(entry.folderId, entry.summary.version)),
+  );
+};
+
+/**
+ * All id attributes exactly: the card that holds them is found by one read, whatever the size of the folder. Undefined where they are
+ * not all asked for, or none holds them under today's design; an earlier design may have had others, so the search goes on as usual.
+ */
+const lookUp = async (folderId: string, design: FolderDesign, filter: CardFilter): Promise<SearchStep | undefined> => {
+  const vals = idsAsked(design, filter);
+  if (vals === undefined) return undefined;
+  for (const id of await guardHolders(folderId, await guardsOf(design.design, vals))) {
+    const card = id === undefined ? undefined : await getCard(folderId, id);
+    if (card === undefined) continue;
+    const entry: CardEntry = { folderId, cardId: card.id, updated: card.updated, summary: card.summary };
+    if (await isSought(filter, entry, await designIfAny(folderId, card.summary.version))) return { entries: [entry], looked: 1, last: entry, next: null };
+  }
+  return undefined;
+};
+
+/** The id attributes as a card holds them; undefined unless all of them are asked for exactly. */
+const idsAsked = ({ design, item }: FolderDesign, filter: CardFilter): Answers | undefined => {
+  const answers: { [page: string]: { [name: string]: string | number } } = {};
+  for (const path of design.id_attributes) {
+    const is = filter.items?.[path]?.is;
+    if (is === undefined) return undefined;
+    const [page = '', name = ''] = path.split('.');
+    const asked = item(path);
+    answers[page] = { ...answers[page], [name]: asked?.class === 'attribute' && asked.type === 'number' ? Number(is) : is };
+  }
+  return design.id_attributes.length === 0 ? undefined : answers;
+};
+
+const present = async (query: Asked, step: SearchStep, homes: readonly CardHome[], now: number, total: number | undefined) => {
+  const homeOf = new Map(homes.map((home) => [home.folder.id, home]));
+  const { entries, looked, last, next } = step;
+  const reached = last && (query.sort.startsWith('updated') ? last.updated : createdAt(last.cardId));
+  return {
+    cards: await Promise.all(entries.map((entry) => presentEntry(entry, homeOf.get(entry.folderId)!, now))),
+    looked,
+    ...(total !== undefined && { total }),
+    reached: reached === undefined ? null : new Date(reached).toISOString(),
+    cursor: next,
+  };
+};

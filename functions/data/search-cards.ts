@@ -1,0 +1,49 @@
+import { findStepUnits } from '#shared/api/card-filter.ts';
+import { placeIn, seekCards } from './card-walks.ts';
+import type { CardEntry, SoughtCards } from './card-walks.ts';
+import type { CardFacts } from './card-summary.ts';
+import { getCard } from './cards.ts';
+import { UnreadableCard } from './stored.ts';
+import { countUnits } from './units.ts';
+
+export interface SearchStep {
+  readonly entries: readonly CardEntry[];
+  /** Cards that were looked at. */
+  readonly looked: number;
+  /** The last of them; undefined when there was none. */
+  readonly last: CardEntry | undefined;
+  /** Where the next step goes on; null: everything was looked at. */
+  readonly next: string | null;
+}
+
+/**
+ * Looks at entries in their order until enough are found or the units of a step are spent. It may overstep by the page under
+ * way, of 50 units at most.
+ */
+export const searchCards = async (asked: SoughtCards, limit: number, isWanted: (entry: CardEntry) => Promise<boolean>): Promise<SearchStep> => {
+  const { result } = await countUnits(async (units) => {
+    const source = seekCards(asked);
+    const entries: CardEntry[] = [];
+    let [looked, last]: [number, CardEntry | undefined] = [0, undefined];
+    for (let entry = await source(); entry !== undefined; entry = await source()) {
+      looked += 1;
+      last = entry;
+      if (await isWanted(entry)) entries.push(entry);
+      if (entries.length === limit || units.read >= findStepUnits) return { entries, looked, last, next: placeIn(asked.sort, entry) };
+    }
+    return { entries, looked, last, next: null };
+  });
+  return result;
+};
+
+/** By the index, or by the card itself where it was last saved before the index carried them; undefined of a card that nobody can read. */
+export const factsOf = async ({ folderId, cardId, summary }: CardEntry): Promise<CardFacts | undefined> => {
+  if (summary.facts !== undefined) return summary.facts;
+  try {
+    const card = await getCard(folderId, cardId);
+    return card && { by: card.creator_id, orphaned: card.kept.length };
+  } catch (error) {
+    if (error instanceof UnreadableCard) return undefined;
+    throw error;
+  }
+};

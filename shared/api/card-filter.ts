@@ -1,0 +1,49 @@
+/** What cards are looked for by; apart from the contract so that screens need no schema library. */
+
+/** By the answer of one listed item; all that is named must hold. */
+export interface ItemCondition {
+  /** Any of these, exactly: codes of choices, or texts and numbers as they are stored. */
+  readonly in?: readonly string[];
+  /** Numbers, or dates and times as they are stored; both ends are included. */
+  readonly from?: string;
+  readonly to?: string;
+  /** Texts, whatever their width, case and kana. */
+  readonly contains?: string;
+  readonly starts?: string;
+  readonly is?: string;
+}
+
+/** Moments of a range, both ends included: ISO 8601 with zone. */
+export interface TimeRange {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** Everything named must hold; of a list, one of its entries. */
+export interface CardFilter {
+  /** By "page.item"; only id attributes and summary items. */
+  readonly items?: Readonly<Record<string, ItemCondition>>;
+  readonly required?: 'comp' | 'incomp';
+  readonly overall?: readonly ('no' | 'partial' | 'all')[];
+  readonly project?: readonly string[];
+  /** Organisations whose people entered the card. */
+  readonly org?: readonly string[];
+  /** People who entered the card. */
+  readonly by?: readonly string[];
+  readonly created?: TimeRange;
+  readonly updated?: TimeRange;
+  /** Design versions that the card was saved with. */
+  readonly version?: readonly number[];
+  /** Whether answers lost their place in the card's design version. */
+  readonly orphaned?: boolean;
+}
+
+/** Conditions on items at once. */
+export const mostConditions = 10;
+
+/** Read units of one step of a search: a step that meets the bound says how far it came, and where to go on. */
+export const findStepUnits = 100;
+
+/** Whether it asks for anything. */
+export const asksForAnything = ({ items, ...others }: CardFilter): boolean =>
+  Object.keys(items ?? {}).length > 0 || Object.values(others).some((value) => value !== undefined);

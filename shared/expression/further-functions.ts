@@ -1,0 +1,105 @@
+import { type Fraction, fraction } from '../text/decimal.ts';
+import { base64Decoded, digestOf } from './digest.ts';
+import { addFunctions, letters } from './functions.ts';
+import { matchesPattern, type Pattern, readPattern } from './match-pattern.ts';
+import { addToDate, decimalDateTime, decimalTime, formatMoment, timeBetween, toDate, toDateTime } from './moment-functions.ts';
+import { add, both, isEqual, order } from './operations.ts';
+import { areaOf, distanceOf, isWithin, steady, touchesItself } from './place-functions.ts';
+import { decimalLogarithm, exponential, naturalLogarithm, power } from './real-functions.ts';
+import { bounded, numberIn, textIn, unwrap, type Value, wrap } from './values.ts';
+
+/** A function of one number; blank where it has no result. */
+const real = (work: (value: Fraction) => Fraction | undefined) => (value: Value): Value => {
+  const number = numberIn(value);
+  return number && bounded(work(number));
+};
+
+/** A function of angles; its last digits are cut, because browsers differ in them. */
+const angle = (work: (...values: number[]) => number) => (...values: Value[]): Value => {
+  const numbers = values.map(numberIn);
+  return numbers.includes(null) ? null : steady(work(...numbers.map((each) => Number(unwrap(each)))));
+};
+
+const translated = (value: Value, from: Value, to: Value): Value => {
+  const [listed, others] = [letters(from), letters(to)];
+  return letters(value).map((letter) => (listed.includes(letter) ? (others[listed.indexOf(letter)] ?? '') : letter)).join('');
+};
+
+/** Whether a number lies between two others, each of which means nothing when it is -1. */
+const isBetween = (found: Value, least: Value, most: Value): Value => {
+  const bounds = [numberIn(least), numberIn(most)] as const;
+  if (bounds.includes(null)) return null;
+  const [isEnough, isTooMuch] = [order(found, least), order(found, most)].map((each) => each ?? 0);
+  return (isEqual(least, fraction(-1)) || isEnough! >= 0) && (isEqual(most, fraction(-1)) || isTooMuch! <= 0);
+};
+const isYes = (value: Value | undefined): boolean => textIn(value ?? null) === 'yes';
+
+const weights = (of: readonly Value[]): Value =>
+  of.reduce<Value>((sum, value, index) => (index % 2 === 1 && isYes(of[index - 1]) ? add(sum, numberIn(value)) : sum), fraction(0));
+
+const before = (value: Value, part: Value): Value => {
+  const at = textIn(value).indexOf(textIn(part));
+  return at < 0 ? '' : textIn(value).slice(0, at);
+};
+const after = (value: Value, part: Value): Value => {
+  const at = textIn(value).indexOf(textIn(part));
+  return at < 0 ? '' : textIn(value).slice(at + textIn(part).length);
+};
+
+/** Patterns taken apart. A design has few; those that are put together from answers must not fill the memory. */
+const patterns = new Map<string, Pattern | null>();
+const mostPatterns = 200;
+
+const matches = (value: Value, source: Value): Value => {
+  const text = textIn(source);
+  const known = patterns.get(text);
+  const pattern = known === undefined ? readPattern(text) : known;
+  if (known === undefined) {
+    if (patterns.size === mostPatterns) patterns.clear();
+    patterns.set(text, pattern);
+  }
+  return pattern && matchesPattern(textIn(value), pattern);
+};
+
+// Imported for its effect: on the form page by the design that calls one of these, elsewhere by whoever evaluates.
+addFunctions({
+  regex: matches,
+  checklist: (least, most, ...values) => isBetween(fraction(values.filter(isYes).length), least, most),
+  'weighted-checklist': (least, most, ...values) => isBetween(weights(values), least, most),
+  'substring-before': before,
+  'substring-after': after,
+  translate: translated,
+  pow: (base, exponent) => both(base, exponent, (left, right) => power(left, right, bounded)),
+  exp: real(exponential),
+  exp10: real((exponent) => power(fraction(10), exponent, bounded)),
+  ln: real(naturalLogarithm),
+  log: real(naturalLogarithm),
+  log10: real(decimalLogarithm),
+  sqrt: (value) => wrap(Math.sqrt(Number(unwrap(numberIn(value)) ?? NaN))),
+  sin: angle(Math.sin),
+  cos: angle(Math.cos),
+  tan: angle(Math.tan),
+  asin: angle(Math.asin),
+  acos: angle(Math.acos),
+  atan: angle(Math.atan),
+  atan2: angle(Math.atan2),
+  pi: () => wrap(Math.PI),
+  date: toDate,
+  'date-time': toDateTime,
+  'decimal-date-time': decimalDateTime,
+  'decimal-time': decimalTime,
+  'difference-in-months': timeBetween('months'),
+  'cht:difference-in-days': timeBetween('days'),
+  'cht:difference-in-weeks': timeBetween('weeks'),
+  'cht:difference-in-months': timeBetween('months'),
+  'cht:difference-in-years': timeBetween('years'),
+  'add-date': addToDate,
+  'format-date': formatMoment,
+  'format-date-time': formatMoment,
+  digest: digestOf,
+  'base64-decode': base64Decoded,
+  intersects: touchesItself,
+  geofence: isWithin,
+  distance: distanceOf,
+  area: areaOf,
+});

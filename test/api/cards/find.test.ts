@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import type { CardFilter } from '#shared/api/card-filter.ts';
+import { callApi } from '#test/support/call-api.ts';
+import { caseDesign, openFolder } from '#test/support/card-folder.ts';
+import { createOrg, createPerson, createProject, join, useDesign } from '#test/support/registry.ts';
+import { cardByUpdate, cardKey, folderCountKey } from '#functions/data/keys.ts';
+import { newCardId } from '#functions/data/ids.ts';
+import { put, update } from '#functions/data/table.ts';
+import { writeSummary } from '#functions/data/card-summary.ts';
+
+const design = caseDesign({ summary: ['patient.name', 'patient.sex', 'patient.age'] });
+const { saved, remove, aoi, ben, params, folder, project, chea } = await openFolder(design);
+
+const find = (where: CardFilter, more: Record<string, string> = {}, by = aoi) =>
+  callApi('findCards', { token: by.token, params, query: { where: JSON.stringify(where), limit: '50', ...more } });
+
+const namesIn = ({ status, body }: Awaited<ReturnType<typeof callApi>>): string[] => {
+  expect(status).toBe(200);
+  return body.cards.map(({ summary }: { summary: { design: string; value: string }[] }) => summary.find((item) => item.design === 'patient.pid')?.value).toSorted();
+};
+
+const other = await createPerson(await createOrg('Sakura'), 'yui');
+await join(project, other, 'edit');
+const cards = {
+  a: await saved({ patient: { pid: 'P-9', name: '青井', sex: 'm', age: 9 } }),
+  b: await saved({ patient: { pid: 'P-19', name: 'アオイ', sex: 'f', age: 19 } }),
+  c: await saved({ patient: { pid: 'P-29', name: 'Ben', age: 29 } }),
+  d: await saved({ patient: { pid: 'Q-1', name: 'Chea', sex: 'f', age: 40 } }, { by: other }),
+  e: await saved({ patient: { pid: 'Q-2', sex: 'f' } }),
+};
+
+test('a choice is found by its code exactly, several codes at once', async () => {
+  expect(namesIn(await find({ items: { 'patient.sex': { in: ['m'] } } }))).toEqual(['P-9']);
+  expect(namesIn(await find({ items: { 'patient.sex': { in: ['m', 'f'] } } }))).toEqual(['P-19', 'P-9', 'Q-1', 'Q-2']);
+});
+
+test('numbers are found from one to another, both included', async () => {
+  expect(namesIn(await find({ items: { 'patient.age': { from: '9', to: '19' } } }))).toEqual(['P-19', 'P-9']);
+});
+
+test('texts are found by what they contain or begin with, whatever their width and kana; an id exactly', async () => {
+  expect(namesIn(await find({ items: { 'patient.name': { contains: 'おい' } } }))).toEqual(['P-19']);
+  expect(namesIn(await find({ items: { 'patient.pid': { starts: 'p-' } } }))).toEqual(['P-19', 'P-29', 'P-9']);
+  expect(namesIn(await find({ items: { 'patient.pid': { is: 'P-9' } } }))).toEqual(['P-9']);
+});
+
+test('cards are found by status, by who entered them, by organisation, by version and by orphaned answers', async () => {
+  expect(namesIn(await find({ required: 'incomp' }))).toEqual(['Q-2']);
+  expect(namesIn(await find({ by: [other.user.id] }))).toEqual(['Q-1']);
+  expect(namesIn(await find({ org: [other.org.id] }))).toEqual(['Q-1']);
+  expect(namesIn(await find({ org: [aoi.org.id], required: 'comp' }))).toEqual(['P-19', 'P-29', 'P-9']);
+  expect(namesIn(await find({ version: [2] }))).toEqual([]);
+  expect(namesIn(await find({ orphaned: true }))).toEqual([]);
+  expect(namesIn(await find({ overall: ['partial'] }))).toHaveLength(5);
+});
+
+test('cards are found between times, in either order', async () => {
+  const { created_at: from } = cards.b;
+  const { updated_at: to } = cards.d;
+  expect(namesIn(await find({ created: { from, to } }))).toEqual(['P-19', 'P-29', 'Q-1']);
+  expect(namesIn(await find({ created: { from, to } }, { sort: 'created_asc' }))).toEqual(['P-19', 'P-29', 'Q-1']);
+  expect(namesIn(await find({ updated: { from: cards.c.updated_at, to } }))).toEqual(['P-29', 'Q-1']);
+});
+
+// proves U7.26
+test('the steps of a search go on where the last one ended, in every order, and end', async () => {
+  for (const sort of ['updated_desc', 'updated_asc', 'created_desc', 'created_asc']) {
+    const found: string[] = [];
+    let cursor: string | null = '';
+    let looked = 0;
+    while (cursor !== null) {
+      const { body }: { body: { cards: { id: string }[]; cursor: string | null; looked: number } } = await find({}, { sort, limit: '2', ...(cursor !== '' && { cursor }) });
+      found.push(...body.cards.map(({ id }) => id));
+      cursor = body.cursor;
+      looked += body.looked;
+    }
+    const inOrder = Object.values(cards).map(({ id }) => id);
+    expect([sort, found]).toEqual([sort, sort.endsWith('_desc') ? inOrder.toReversed() : inOrder]);
+    expect(looked).toBe(5);
+  }
+});
+
+test('an id is found by one look at its guard, however many cards there are', async () => {
+  const { body, units } = await find({ items: { 'patient.pid': { is: 'P-9' } } });
+  expect(body).toMatchObject({ looked: 1, cursor: null, total: 1 });
+  expect(units.read).toBeLessThanOrEqual(2.5 + 2);
+});
+
+test('a browsing member finds too; a filter that cannot be is refused by its place', async () => {
+  expect((await find({ required: 'comp' }, {}, ben)).status).toBe(200);
+  const refused = async (where: unknown) => (await callApi('findCards', { token: aoi.token, params, query: { where: JSON.stringify(where) } })).body.details?.issues;
+  expect(await refused({ items: { 'patient.shoe': { is: '9' } } })).toEqual([{ path: 'query.where.items.patient.shoe', code: 'unknown' }]);
+  expect(await refused({ required: 'yes' })).toEqual([{ path: 'query.where.required', code: 'invalid' }]);
+  const { body } = await callApi('findCards', { token: aoi.token, params, query: { where: '{' } });
+  expect(body.details.issues).toEqual([{ path: 'query.where', code: 'not_json' }]);
+  expect((await find({}, { cursor: 'nowhere' })).body.details.issues).toEqual([{ path: 'query.cursor', code: 'invalid' }]);
+});
+
+// proves U7.27
+test('a deleted card is not found, and the same search runs across the folders of a person', async () => {
+  await remove(cards.c.id);
+  expect(namesIn(await find({ items: { 'patient.pid': { starts: 'P' } } }))).toEqual(['P-19', 'P-9']);
+  const { body } = await callApi('findRecent', { token: aoi.token, query: { where: JSON.stringify({ required: 'incomp' }) } });
+  expect(body).toMatchObject({ cards: [{ id: cards.e.id, folder: { id: folder.id } }], cursor: null, total: 4 });
+});
+
+test('one step of a search through many cards reads a bounded number of units, and its steps find all', async () => {
+  const many = await createProject('Many');
+  const place = many.folders[0]!;
+  const inForce = await useDesign(place, design, chea);
+  await join(many, aoi, 'browse');
+  const begun = Date.now() - 1_000_000;
+  const total = 1_600;
+  const putCard = async (index: number): Promise<void> => {
+    const id = newCardId(begun + index);
+    const s = writeSummary({
+      version: inForce.version!,
+      overall: 'no',
+      required: 'comp',
+      pages: ['no', 'no'],
+      values: [`P-${index}`, '青'.repeat(250), index % 500 === 7 ? 'm' : 'f', index % 100],
+      updated_org: { ja: '港' },
+      facts: { by: aoi.user.id, orphaned: 0 },
+    });
+    await put({ ...cardKey(place.id, id), ...cardByUpdate(place.id, begun + index, id), ver: 1, s });
+  };
+  for (let index = 0; index < total; index += 200) await Promise.all(Array.from({ length: 200 }, (_, each) => putCard(index + each)));
+  await update(folderCountKey(place.id, 0), { set: { ver: 1 }, add: { n: total } });
+  const found: string[] = [];
+  let [steps, looked]: [number, number] = [0, 0];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const { body, units }: Awaited<ReturnType<typeof callApi>> = await callApi('findCards', {
+      token: aoi.token,
+      params: { pId: many.id, fId: place.id },
+      query: { where: JSON.stringify({ items: { 'patient.sex': { in: ['m'] } } }), limit: '50', ...(cursor !== '' && { cursor }) },
+    });
+    expect(units.read).toBeLessThanOrEqual(160);
+    found.push(...body.cards.map(({ id }: { id: string }) => id));
+    looked += body.looked;
+    steps += 1;
+    cursor = body.cursor;
+  }
+  expect(found).toHaveLength(4);
+  expect(looked).toBe(total);
+  expect(steps).toBeGreaterThan(1);
+});

@@ -1,0 +1,102 @@
+import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { expect, test } from 'vitest';
+import { callApi } from '#test/support/call-api.ts';
+import { caseDesign, caseOf } from '#test/support/card-folder.ts';
+import { createOrg, createPerson, createProject, join, useDesign } from '#test/support/registry.ts';
+import { cardByUpdate, cardKey, folderCountKey, memberKey, orgKey, projectKey, userKey } from '#functions/data/keys.ts';
+import { newCardId } from '#functions/data/ids.ts';
+import type { Project } from '#functions/data/projects.ts';
+import { forgetItem } from '#functions/data/recent-items.ts';
+import { put, update } from '#functions/data/table.ts';
+import { writeSummary } from '#functions/data/card-summary.ts';
+
+/** A card as its lists know it: 2 KB stored. */
+const putCard = async (folderId: string, at: number): Promise<void> => {
+  const id = newCardId(at);
+  const s = writeSummary({ version: 1, overall: 'no', required: 'comp', pages: ['no', 'no'], values: ['P', '青井', 'f'], updated_org: { ja: '港' } });
+  await put({ ...cardKey(folderId, id), ...cardByUpdate(folderId, at, id), ver: 1, b: new Uint8Array(1_700), s, h: id, rev: 1, by: 'x' });
+};
+
+/** A project with a hundred folders, all of which count cards and twenty of which hold `cards` of them. */
+const largeProject = async (cards: number) => {
+  const hospital = await createOrg('Minato');
+  const project = await createProject('Many', Array.from({ length: 100 }, () => ({})));
+  const aoi = await createPerson(hospital, 'aoi');
+  await join(project, aoi, 'edit');
+  for (const folder of project.folders.slice(0, 20)) await useDesign(folder, caseDesign(), aoi);
+  await Promise.all(project.folders.map(({ id }) => update(folderCountKey(id, 0), { set: { ver: 1 }, add: { n: cards, comp: cards, m2610: cards, m2611: 0 } })));
+  const begun = Date.now() - 86_400_000;
+  for (const { id } of project.folders.slice(0, 20)) await Promise.all(Array.from({ length: cards }, (_, index) => putCard(id, begun + index)));
+  return { project, aoi, params: { pId: project.id, fId: project.folders[0]!.id } };
+};
+
+const { project, aoi, params } = await largeProject(60);
+
+const forgetAll = ({ id }: Pick<Project, 'id'>): void => {
+  for (const key of [projectKey(id), memberKey(id, aoi.user.id), userKey(aoi.user.id), orgKey(aoi.org.id)]) forgetItem(key);
+};
+
+const list = (query: Record<string, string>) => callApi('listCards', { token: aoi.token, params, query });
+
+/** Beside what the instance knows from a moment ago. */
+const warmUnits = async (call: () => ReturnType<typeof callApi>) => {
+  forgetAll(project);
+  await list({ limit: '1' });
+  const { status, units } = await call();
+  expect(status).toBe(200);
+  return units;
+};
+
+test('a counted page in a project of a hundred folders costs at most 3 units, the sign-in included', async () => {
+  const { read } = await warmUnits(() => list({ limit: '10', count: 'true' }));
+  expect(read).toBeLessThanOrEqual(3);
+});
+
+test('the aggregate of a hundred folders is read once in five seconds, not once per call', async () => {
+  const { read } = await warmUnits(() => list({ limit: '5' }));
+  expect(read).toBeLessThanOrEqual(1.5);
+});
+
+test('a create among a hundred folders reads at most 4 units', async () => {
+  const { read } = await warmUnits(() => callApi('saveCard', { token: aoi.token, params, body: { vals: caseOf() } }));
+  expect(read).toBeLessThanOrEqual(4);
+});
+
+test('recent cards over twenty filled folders cost at most 15 units, the sign-in included', async () => {
+  // The domain is read once a minute.
+  await callApi('recentCards', { token: aoi.token });
+  const { read } = await warmUnits(() => callApi('recentCards', { token: aoi.token, query: { limit: '10', count: 'true' } }));
+  expect(read).toBeLessThanOrEqual(15);
+});
+
+test('recent cards deep in twenty folders are read page by page, not megabyte by megabyte', async () => {
+  const { read } = await warmUnits(() => callApi('recentCards', { token: aoi.token, query: { limit: '10', offset: '600' } }));
+  expect(read).toBeLessThanOrEqual(60);
+});
+
+test('who is disabled is refused at once when writing, and within five seconds when reading', async () => {
+  const hospital = await createOrg('Sakura');
+  const person = await createPerson(hospital, 'ben');
+  await join(project, person, 'edit');
+  const read = () => callApi('listCards', { token: person.token, params });
+  const write = () => callApi('saveCard', { token: person.token, params, body: { vals: caseOf() } });
+  expect((await read()).status).toBe(200);
+  const now = Date.now;
+  try {
+    // Another instance disables the person: this one does not see the write.
+    const { pk, sk } = userKey(person.user.id);
+    await new DynamoDBClient({}).send(
+      new UpdateItemCommand({
+        TableName: process.env.TABLE_NAME,
+        Key: { pk: { S: pk }, sk: { S: sk } },
+        UpdateExpression: 'SET disabled = :true',
+        ExpressionAttributeValues: { ':true': { BOOL: true } },
+      }),
+    );
+    expect((await write()).status).toBe(401);
+    Date.now = () => now() + 5_001;
+    expect((await read()).status).toBe(401);
+  } finally {
+    Date.now = now;
+  }
+});
