@@ -61,7 +61,7 @@ const drop = async (page: Page, zone: Locator, ...files: readonly Dropped[]): Pr
 };
 
 const leftOutIn = (page: Page, w: (typeof words)['ja' | 'en']) => page.getByRole('checkbox', { name: new RegExp(w['confirm.leftOut.label'].replace(/\{\{count\}\}/, '\\d+').replace(/[()]/g, '\\$&')) });
-const shot = async (page: Page, name: string) => { if (process.env['FUDA_SHOTS']) await page.screenshot({ path: `/tmp/lists/shots/${name}.png`, fullPage: true }); };
+const shot = async (page: Page, name: string) => { await page.setViewportSize({ width: Number(/-(\d+)-/.exec(name)?.[1]), height: 900 }); await page.waitForTimeout(800); if (process.env['FUDA_SHOTS']) await page.screenshot({ path: `/tmp/lists/shots/${name}.png`, fullPage: true }); };
 
 for (const language of ['ja', 'en'] as const) {
   test(`a form of others comes in by drag and drop, its list follows later, and the form is filled in (${language})`, async ({ registry }) => {
