@@ -129,15 +129,23 @@ export const Options = ({ field, type, choices: own, columns, onToggle, behind }
       </span>
     </label>
   ));
+  const list =
+    type === 'radio' ? (
+      <div role="radiogroup" aria-required={state.required || undefined} {...group}>
+        {options}
+      </div>
+    ) : (
+      <fieldset {...group}>{options}</fieldset>
+    );
   return (
     <Field field={field} as="group" hints={why === undefined ? [] : [why]} below={<TakenAway {...field} />}>
-      {isLong && !isReadOnly && <ChoiceSearch label={words.text(item.title)} words={words} text={text} onText={setText} hidden={found.length - inSight.length} />}
-      {type === 'radio' ? (
-        <div role="radiogroup" aria-required={state.required || undefined} {...group}>
-          {options}
+      {isLong && !isReadOnly ? (
+        <div className={css.long}>
+          <ChoiceSearch label={words.text(item.title)} words={words} text={text} onText={setText} hidden={found.length - inSight.length} />
+          {list}
         </div>
       ) : (
-        <fieldset {...group}>{options}</fieldset>
+        list
       )}
       {behind}
     </Field>

@@ -5,7 +5,9 @@ const none: readonly Choice[] = [];
  * Long lists that were brought here, by their hash. A list of one hash is the same for ever, so that whoever brings it may leave it
  * here for all who read a design; the one brought longest ago goes first.
  */
-const brought = new Map<string, readonly Choice[]>();
+const home = Symbol.for('fuda.lists');
+/** One for all: a function on the server is bundled in parts, each with a copy of this module. */
+const brought = ((globalThis as { [home]?: Map<string, readonly Choice[]> })[home] ??= new Map<string, readonly Choice[]>());
 const mostBrought = 20;
 
 export const keepList = (hash: string, choices: readonly Choice[]): void => {

@@ -5,6 +5,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lookedUpName } from '#shared/design/lists.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
@@ -15,10 +16,13 @@ export const listEndings = ['.csv', '.geojson', '.xml'] as const;
 
 export const isList = ({ name }: File): boolean => listEndings.some((ending) => name.toLowerCase().endsWith(ending));
 
-/** The lists that a workbook asks for and that did not come with it. */
-export const missingListNames = (findings: readonly Diagnostic[]): readonly string[] => [
-  ...new Set(findings.filter(({ code }) => code === 'list.file_missing').map(({ params }) => String(params['file'] ?? ''))),
-];
+/** The lists that a workbook asks for and that did not come with it, as the files that they may stand in. */
+export const missingListNames = (findings: readonly Diagnostic[]): readonly string[] => {
+  const files = findings.filter(({ code }) => code === 'list.file_missing').map(({ params }) => String(params['file'] ?? ''));
+  // An expression calls a list by the name of its file without the ending.
+  const searched = findings.filter(({ code }) => code === 'list.lookup_missing').map(({ params }) => lookedUpName(String(params['list'] ?? '')));
+  return [...new Set([...files, ...searched.filter((name) => !files.some((file) => lookedUpName(file) === name)).map((name) => `${name}.csv`)])];
+};
 
 interface ListFilesProps {
   /** Those that are there, and the names of those that are not. */
