@@ -42,7 +42,7 @@ export const createListSharing = (pages: readonly PageNode[], lists: ReadonlyMap
   const taken = new Set([...lists.keys(), ...searched.keys()]);
   const nameOf = (list: ChoiceList): string => {
     const plain = plainName(list.name);
-    if ((plain === list.name || !taken.has(plain)) && !shared.has(plain) && !searched.has(plain)) return plain;
+    if ((plain === list.name || (list.isFile === true && !taken.has(plain))) && !shared.has(plain) && !searched.has(plain)) return plain;
     for (let count = 2; ; count += 1) if (!taken.has(`${plain}_${count}`) && !shared.has(`${plain}_${count}`)) return `${plain}_${count}`;
   };
   return {
