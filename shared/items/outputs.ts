@@ -56,7 +56,6 @@ export const cellParts = (item: AttributeItem, context: CellContext): readonly C
 
 /** An answer in one line as a reader says it: the titles of choices, dates as they are written, the parts of a pair. */
 export const answerText = (item: Item, value: AnswerValue, words: AnswerWords): string => {
-  if (value === null) return '';
   if (Array.isArray(value)) return value.map((part: AnswerValue) => answerText(item, part, words)).join(' / ');
   return item.class === 'attribute' ? outputOf(item).words(item, value, words) : plainWords(value);
 };

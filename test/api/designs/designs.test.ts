@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
@@ -211,6 +211,14 @@ describe('uploadDesign', () => {
     if (own === undefined) throw new Error('no folder');
     const outcomes = await Promise.all(['A', 'B'].map((title) => insertDesignVersion(own, designOf(title), chea.user.id, Date.now())));
     expect(new Set(outcomes)).toEqual(new Set([1, 'overtaken']));
+  });
+
+  test('keeps a design that is too large for one item of the table, and gives it back as it was', async () => {
+    const [own] = (await createProject('Large')).folders;
+    // Letters of chance, so that packing makes little of them.
+    const large = designOf(randomBytes(500_000).toString('base64'));
+    expect(await insertDesignVersion(own!, large, chea.user.id, Date.now())).toBe(1);
+    expect((await getDesignVersion(own!.id, 1))?.design).toEqual(large);
   });
 
   test('refuses a design whose changes were shown against another version than the one in force', async () => {

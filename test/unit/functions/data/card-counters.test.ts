@@ -7,7 +7,7 @@ import {
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toAttributes } from '#functions/data/expression.ts';
-import { counterActions } from '#functions/data/card-counters.ts';
+import { counterActions, createdCountsOf } from '#functions/data/card-counters.ts';
 import { newCardId } from '#functions/data/ids.ts';
 import { insertCard } from '#functions/data/cards.ts';
 import type { CardContent } from '#functions/data/cards.ts';
@@ -32,6 +32,11 @@ const changes = (
 ) => counterActions(created, ...args, 0).map((action) => ('add' in action ? action.add : undefined));
 
 describe('the counters of a card', () => {
+  it('hold of a card what it is', () => {
+    expect(createdCountsOf(created.id, status('partial', 'incomp'))).toEqual({ folder: { n: 1, m2611: 1, comp: 0 }, member: { n: 1, incomp: 1, partial: 1 } });
+    expect(createdCountsOf(created.id, status('all', 'comp'))).toEqual({ folder: { n: 1, m2611: 1, comp: 1 }, member: { n: 1, incomp: 0, partial: 0 } });
+  });
+
   it('grow by a create and shrink by the delete of it', () => {
     expect(changes(null, status('partial', 'incomp'))).toEqual([{ n: 1, m2611: 1 }, { n: 1, incomp: 1, partial: 1 }]);
     expect(changes(status('all', 'comp'), null)).toEqual([{ n: -1, comp: -1, m2611: -1 }, { n: -1 }]);

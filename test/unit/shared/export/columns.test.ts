@@ -49,6 +49,12 @@ const cellsOf = (items: readonly Item[], answers: object, language: 'ja' | 'en' 
 };
 
 describe('the columns of an export', () => {
+  it('have words of the house in the language of the file', () => {
+    const day: Item = { class: 'attribute', type: 'plugin', name: 'day', title, plugin: { kind: 'weekday', params: { source: 'p.date' } } };
+    expect(cellsOf([day], { day: 'monday' }, 'ja')).toEqual(['月曜日']);
+    expect(cellsOf([day], { day: 'monday' }, 'en')).toEqual(['Monday']);
+  });
+
   it('follow page and item order, children under the item that exposes them', () => {
     const items: Item[] = [
       {

@@ -83,6 +83,14 @@ test.each([['expp(${p.n})', 'exp'], ['logg10(${p.n})', 'log10'], ['year(${p.a})'
   expect(checkDesign(design([item('number', 'n'), item('age', 'a'), plugin('expression', 'f', { calculation })]))).toMatchObject([{ code: 'expression.function_unknown', params: { suggestion: name } }]);
 });
 
+test('a pattern that cannot be read is named', () => {
+  expect(checkDesign(design([item('string', 't'), plugin('expression', 'f', { calculation: "regex(${p.t}, '(')" })]))).toMatchObject([{ code: 'expression.pattern', params: { pattern: '(' } }]);
+});
+
+test('a column of a list is unknown where no list is looked through', () => {
+  expect(checkDesign(design([plugin('expression', 'f', { calculation: '${#age} + 1' })]))).toMatchObject([{ params: { path: '#age' } }]);
+});
+
 test('a condition is told its own fault, not what it comes to', () => {
   const conditionOf = (relevant: string) => checkDesign(design([item('number', 'n'), item('string', 'x', { relevant })])).map(({ code }) => code);
   expect(conditionOf('${p.nowhere} + 1')).toEqual(['expression.unknown_item']);

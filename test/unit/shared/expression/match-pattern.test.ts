@@ -39,6 +39,8 @@ describe('a pattern', () => {
     ['[a-z]{1,1000}', 'a'.repeat(1_001), false],
     ['a{,2}', 'aa', true],
     ['(a?){1000}', 'aaa', true],
+    ['((a*){900}){900}', 'a'.repeat(2_000), true],
+    ['(^a?){2}', 'a', true],
     ['(?=.*\\d)[a-z0-9]+', 'ab1', true],
     ['(?=.*\\d)[a-z0-9]+', 'abc', false],
     ['(?!0+$)\\d{3}', '000', false],

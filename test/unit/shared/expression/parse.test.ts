@@ -17,6 +17,13 @@ describe('a text', () => {
     expect(mentioned('sum(${p.a})')).toEqual([['p.a', '${p.a}', true]]);
   });
 
+  test('of a workbook gives paths, names in quotes and operators in capitals as what they mean', () => {
+    const inWorkbook = (text: string) => parseExpression(text, 'workbook').tree;
+    expect(inWorkbook('/data/a + ../b')).toMatchObject({ name: '+', of: [{ kind: 'item', path: '/data/a' }, { kind: 'item', path: '../b' }] });
+    expect(inWorkbook('${a} = 1 AND ${b} = 2')).toMatchObject({ name: 'and' });
+    expect(inWorkbook("jr:choice-name(${a}, '${ a }')")).toMatchObject({ of: [{ path: 'a' }, { kind: 'item', path: 'a' }] });
+  });
+
   test.each([
     ['', 'expression.unfinished', 0],
     ['1 +', 'expression.unfinished', 3],

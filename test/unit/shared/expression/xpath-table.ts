@@ -149,7 +149,7 @@ export const xpathRows: readonly (readonly [text: string, value: Term])[] = [
   ["pulldata('villages', 'label', 'name', 'v2')", 'South'], ["pulldata('villages.csv', 'label', 'name', 'v2')", 'South'], ["pulldata('villages', 'people', 'name', concat('v', 3))", '300'], ["pulldata('villages', 'label', 'name', $blank)", null], ["pulldata('villages', 'unheard', 'name', 'v1')", null], ["pulldata('villages', 'name', 'district', 'd2')", 'v2'], ["pulldata('unheard', 'label', 'name', 'v1')", null],
 
   // Places: a degree along the equator of a sphere of 6,378,100 m.
-  ['round(distance($equator, $east))', 111_319], ['round(distance($points))', 333_940], ['distance($equator)', 0], ['distance($equator, $equator)', 0], ["round(distance('0 0;0 1'))", 111_319], ['distance($blank)', 0], ["distance('somewhere', $equator)", null], ['round(area($points) div 1000000)', 12_391], ["round(area('0 0 0 0;0 1 0 0;1 1 0 0;1 0 0 0') div 1000000)", 12_391], ['area($equator, $east)', 0], ['area($blank)', 0], ["area('x', 'y', 'z')", null],
+  ['round(distance($equator, $east))', 111_319], ['round(distance($points))', 333_940], ['distance($equator)', 0], ['distance($equator, $equator)', 0], ["round(distance('0 0;0 1'))", 111_319], ["round(distance('0 0; 0 1 '))", 111_319], ['distance($blank)', 0], ["distance('somewhere', $equator)", null], ['round(area($points) div 1000000)', 12_391], ["round(area('0 0 0 0;0 1 0 0;1 1 0 0;1 0 0 0') div 1000000)", 12_391], ['area($equator, $east)', 0], ['area($blank)', 0], ["area('x', 'y', 'z')", null],
 
   // What is drawn once.
   ['random()', 0.25], ['random() < 0.5', true], ['uuid(4)', 'uuuu'], ['string-length(uuid())', 36], ['uuid($blank)', 'u'.repeat(36)], ['int(random() * 6) + 1', 2],

@@ -11,6 +11,11 @@ const cases: readonly (readonly [item: Item, part: string | null, value: AnswerV
   [item('location', 'x'), null, { latitude: 35.5, longitude: 139, accuracy: 4 }], [item('location', 'x'), null, { latitude: 35.5 }], [item('string', 'x'), null, 'a'], [item('suggest', 'x'), 'code', { code: 'S06', name: 'Injury' }], [plugin('blood_pressure', 'x', { SBP: { name: 'S' }, DBP: { name: 'D' } }), 'SBP', { SBP: 120, DBP: 80 }],
 ];
 
+it('a place of which one number is known is no text of a place', () => {
+  const known: AnswerValue[] = [{ latitude: 35.5 }, { longitude: 139 }, { latitude: 35.5, longitude: 139 }];
+  expect(known.map((value) => termOf(behaviourOf(item('location', 'x')), value))).toEqual([null, null, '35.5 139 0 0']);
+});
+
 it.each(cases)('a stored answer reads as the form reads it: %j %s of %j', (of, part, value) => {
   const reference = part === null ? 'p.x' : `p.x.${part}`;
   const formula = of.class === 'attribute' && of.type === 'check' ? `if(\${${reference}}, 'yes', 'no')` : `\${${reference}}`;
