@@ -65,7 +65,7 @@ describe('a form with a long list', () => {
   let design: CardDesign;
   beforeAll(async () => {
     design = (await compile([(await store(csv)).body].map(({ file, hash }) => ({ file, hash })))).body.card_design;
-    expect(await putInForce(design)).toMatchObject({ status: 200 });
+    await putInForce(design);
   });
 
   // proves U7.26

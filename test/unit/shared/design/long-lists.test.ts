@@ -6,7 +6,7 @@ import { choices, design, item } from '#test/support/form-builder.ts';
 
 const hashOf = (letter: string): string => letter.repeat(64);
 const naming = (letter: string): CardDesign => ({
-  ...design([{ ...item('dropdown', 'town', {} as never), choices_from: 'towns' } as never]),
+  ...design([item('dropdown', 'town', { choices_from: 'towns' })]),
   list_files: { towns: { hash: hashOf(letter), rows: 2 } },
 });
 const townOf = (of: CardDesign) => withLists(of).pages[0]?.items[0] as unknown as { readonly choices: readonly { readonly value: string }[] };
