@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect, lazy, Suspense, type ElementType, type ReactNode, type ComponentProps } from 'react';
@@ -102,13 +101,13 @@ interface FrameProps extends ComponentProps<typeof Header> {
 export const Frame = ({ children, ...header }: FrameProps) => (
   <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
     <Header {...header} />
-    <Container component="main" id="main" tabIndex={-1} maxWidth="lg" sx={{ flex: 1, py: { xs: 2, sm: 3 }, outline: 'none' }}>
+    <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, boxSizing: 'border-box', width: '100%', maxWidth: 'lg', mx: 'auto', px: { xs: 2, sm: 3 }, py: { xs: 2, sm: 3 }, outline: 'none' }}>
       {offeredToken.wasRefused() && (
         <Suspense>
           <RefusedEntry />
         </Suspense>
       )}
       {children}
-    </Container>
+    </Box>
   </Box>
 );

@@ -29,4 +29,5 @@ export const queryKeys = {
   folderItems: (projectIds: readonly string[]) => ['administration', 'folderItems', projectIds] as const,
   master: (kind: string, words: string) => ['master', kind, words] as const,
   design: (pId: string, fId: string, version: number | 'current') => ['design', pId, fId, version] as const,
+  designVersions: (pId: string, fId: string, versions: readonly number[]) => ['designVersions', pId, fId, versions] as const,
 };

@@ -1,8 +1,10 @@
 import { createHandler } from '../http/create-handler.ts';
+import { cardChanges } from './changes.ts';
 import { cardByGlobalId, cardHistory, deleteCard, getCard, getDesign } from './open-card.ts';
 import { findCards, findRecent } from './find.ts';
 import { listCards, recentCards } from './lists.ts';
 import { openLinkedCard } from './linkage.ts';
+import { patchCard } from './patch-card.ts';
 import { saveCard } from './save-card.ts';
 
 export const handler = createHandler(async () => (await import('#shared/api/cards.ts')).cardCalls, {
@@ -13,6 +15,8 @@ export const handler = createHandler(async () => (await import('#shared/api/card
   getCard,
   cardHistory,
   saveCard,
+  patchCard,
+  cardChanges,
   openLinkedCard,
   deleteCard,
   cardByGlobalId,

@@ -12,10 +12,12 @@ import { folderDesign } from './folder-design.ts';
 import { presentCard, presentHistory } from './present-card.ts';
 import { refusalOf } from './refusals.ts';
 
-export const getCard: UseCase<typeof cardCalls.getCard> = async ({ params, principal, now }) => {
+/** The ETag stands for the answers and their history; who has them is told so without their being sent again. */
+export const getCard: UseCase<typeof cardCalls.getCard> = async ({ params, principal, headers, now }) => {
   const card = await readCard(principal.folder.id, params.cardId);
   if (card === undefined) throw new Problem('card.unknown');
-  return presentCard(card, principal, now);
+  const etag = `"${card.hash}"`;
+  return headers['if-none-match'] === etag ? reply(304, { etag }) : reply(200, { etag }, await presentCard(card, principal, now));
 };
 
 /** Saves that moved out of the card's own item, latest page first; each page names how many stand before it. */

@@ -9,6 +9,7 @@ import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { isDateTime } from '#shared/text/dates.ts';
 import { defaultLanguage, isLanguage, languages } from '#shared/text/languages.ts';
+import { isJsonObject } from '#shared/text/json.ts';
 import { runCommand, UsageError } from './arguments.ts';
 
 const usage = `Usage: npm run --silent evaluate -- design.json answers.json [--new] [--now YYYY-MM-DDTHH:mm] [--organisation NAME] [--lang ja|en|km] [--workings]
@@ -27,21 +28,18 @@ const readJson = async (file: string): Promise<unknown> => {
   }
 };
 
-const isObject = (json: unknown): json is { readonly [key: string]: unknown } =>
-  typeof json === 'object' && json !== null && !Array.isArray(json);
-
 /** A design as uploaded, or the output of `compile` around one. */
 const readDesignFile = async (file: string): Promise<CardDesign> => {
   const json = await readJson(file);
-  const { design, diagnostics } = readDesign(isObject(json) && isObject(json['design']) ? json['design'] : json);
+  const { design, diagnostics } = readDesign(isJsonObject(json) && isJsonObject(json['design']) ? json['design'] : json);
   if (design) return design;
   throw new UsageError([`${file}: is not a valid card design`, ...wordDiagnostics(diagnostics, 'en')].join('\n'));
 };
 
 const readAnswersFile = async (file: string): Promise<Answers> => {
   const json = await readJson(file);
-  if (!isObject(json)) throw new UsageError(`${file}: answers are an object of pages: { "page": { "item": value } }`);
-  const stray = Object.entries(json).find(([, page]) => !isObject(page));
+  if (!isJsonObject(json)) throw new UsageError(`${file}: answers are an object of pages: { "page": { "item": value } }`);
+  const stray = Object.entries(json).find(([, page]) => !isJsonObject(page));
   if (stray) throw new UsageError(`${file}: page "${stray[0]}" must hold an object of answers`);
   return json as Answers;
 };

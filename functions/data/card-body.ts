@@ -1,5 +1,6 @@
 import type { Answers } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
+import { isJsonObject } from '#shared/text/json.ts';
 import { chainOf } from './card-history.ts';
 import type { HistoryEntry } from './card-history.ts';
 import { readSummary } from './card-summary.ts';
@@ -56,8 +57,6 @@ export const packBody = (dictionaries: Dictionaries, { vals, kept, more, history
 /** The newest version of a card's item that this release knows. */
 const knownCardVersion = 1;
 
-const isObject = (value: unknown): value is { readonly [name: string]: unknown } => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Unpacks a body; `UnreadableCard` when this release cannot. */
 export const readBody = (dictionaries: Dictionaries, packed: Uint8Array, itemVersion: number): CardBody => {
   let body: unknown;
@@ -66,7 +65,7 @@ export const readBody = (dictionaries: Dictionaries, packed: Uint8Array, itemVer
   } catch {
     body = undefined;
   }
-  if (!isObject(body) || !isObject(body.vals) || !Array.isArray(body.history)) {
+  if (!isJsonObject(body) || !isJsonObject(body.vals) || !Array.isArray(body.history)) {
     throw new UnreadableCard(itemVersion > knownCardVersion ? 'newer' : 'damaged');
   }
   const { vals, history, kept = [], ...more } = body as unknown as Omit<CardBody, 'kept'> & Partial<CardBody>;

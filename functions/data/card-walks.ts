@@ -61,8 +61,8 @@ const entryFrom = (item: Item): CardEntry => ({
   summary: summaryOf(item),
 });
 
-/** Deleted cards are in no index any more. */
-const isDeleted = (item: Item): boolean => item.g1s === undefined;
+/** Of a card that was deleted before there was a list of deletions, only its index entry is missing. */
+const isDeleted = (item: Item): boolean => item.del !== undefined || item.g1s === undefined;
 
 /** Reads page after page of at most `limit` entries; towards `most` the pages grow. */
 const readAll = (asked: Query, start: Item | undefined, first: number, most: number): Source<CardEntry> => {
@@ -144,7 +144,7 @@ const readMerged = (asked: ListedCards, queries: readonly Query[], isBefore: (a:
 const isOlder = (a: CardEntry, b: CardEntry): boolean =>
   a.updated === b.updated ? a.cardId < b.cardId : a.updated < b.updated;
 
-const listAttributes = ['pk', 'sk', 'g1s', 's'];
+const listAttributes = ['pk', 'sk', 'g1s', 's', 'del'];
 
 /** Walks the cards themselves, deleted ones among them; their bodies stay where they are. */
 const byCreation = async (asked: ListedCards, descending: boolean): Promise<Source<CardEntry>> => {

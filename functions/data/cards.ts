@@ -7,12 +7,13 @@ import { expireHistory, moveActions, chainOf, deletionHash, hashOf, requestDiges
 import type { HistoryEntry } from './card-history.ts';
 import { readSummary, writeSummary } from './card-summary.ts';
 import type { CardSummary } from './card-summary.ts';
-import { cardByLink, cardByUpdate, cardKey, linkDigestOf } from './keys.ts';
+import { cardByDeletion, cardByLink, cardByUpdate, cardKey, linkDigestOf } from './keys.ts';
 import { claimantIn, linkClaimAction, takeGuard, moveGuard } from './card-claims.ts';
 import type { LinkClaim } from './card-claims.ts';
 import { knownDesign } from './design-versions.ts';
 import { readStored, storedVersion, UnreadableCard, placeOf, updatedAt } from './stored.ts';
-import { ConditionFailed, get, transact, update } from './table.ts';
+import type { Unreadable } from './stored.ts';
+import { ConditionFailed, get, getMany, transact, update } from './table.ts';
 import type { Action, Changes, Item, Stored } from './table.ts';
 
 export interface Card {
@@ -112,6 +113,21 @@ const cardFrom = async (item: Item | undefined): Promise<Card | undefined> => {
 /** Strong, because people reopen what they have just saved. */
 export const getCard = async (folderId: string, cardId: string): Promise<Card | undefined> =>
   cardFrom(await get(cardKey(folderId, cardId), { consistent: true }));
+
+/** Cards by their ids: undefined for one that was deleted, and why for one that this release cannot read. */
+export const getCards = async (folderId: string, cardIds: readonly string[]): Promise<readonly (Card | Unreadable | undefined)[]> => {
+  const items = await getMany(cardIds.map((cardId) => cardKey(folderId, cardId)));
+  return Promise.all(
+    items.map(async (item) => {
+      try {
+        return await cardFrom(item);
+      } catch (error) {
+        if (error instanceof UnreadableCard) return error.reason;
+        throw error;
+      }
+    }),
+  );
+};
 
 /** Whether there is such a card; looks at no answer. */
 export const hasCard = async (folderId: string, cardId: string): Promise<boolean> => {
@@ -265,6 +281,7 @@ const isThere = (item: Item | undefined): boolean => item !== undefined && item.
 export const deleteCard = async (card: Card, userId: string, now: number): Promise<'deleted' | 'stale' | 'folder gone'> => {
   const revision = card.revision + 1;
   const ttl = Math.floor(now / 1_000) + deletedForSeconds;
+  const deleted = Math.max(now, card.updated + 1);
   const changes: Changes = {
     set: {
       ...storedVersion([], card.stored.version),
@@ -274,8 +291,9 @@ export const deleteCard = async (card: Card, userId: string, now: number): Promi
       del: now,
       delby: userId,
       ttl,
+      ...cardByDeletion(card.folder_id, deleted, card.id),
     },
-    remove: ['g1p', 'g1s', 'g2p', 'g2s', 'g'],
+    remove: ['g2p', 'g2s', 'g'],
   };
   const history = card.moved === 0 ? undefined : await expireHistory(card.folder_id, card.id, ttl);
   try {

@@ -139,6 +139,12 @@ export const cardByUpdate = (folderId: string, updatedMs: number, cardId: string
   g1p: cardsByUpdate(folderId),
   g1s: updateOrder(updatedMs, cardId),
 });
+/** GSI1: the deleted cards of a folder, while their items are kept. */
+export const deletedCards = (folderId: string): string => `F#${folderId}#D`;
+export const cardByDeletion = (folderId: string, deletedMs: number, cardId: string): ByUpdate => ({ ...cardByUpdate(folderId, deletedMs, cardId), g1p: deletedCards(folderId) });
+/** Index entries of a folder behind one of them, up to a time. */
+export const entriesBetween = (after: { readonly at: number; readonly cardId: string }, until: number) =>
+  ({ from: `${cardByUpdate('', after.at, after.cardId).g1s}!`, to: cardByUpdate('', until, '~').g1s }) as const;
 /** ms */
 export const updatedOf = ({ g1s }: Pick<ByUpdate, 'g1s'>): number => Number(g1s.split('#')[0]);
 /** GSI2: the cards of a folder that hold a linkage value. */

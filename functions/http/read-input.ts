@@ -54,8 +54,11 @@ const readBody = (contract: CallContract, event: ApiEvent, issues: InputIssue[])
     issues.push(...json.issues);
     return undefined;
   }
-  return read(contract.body, json.value, 'body', issues);
+  return read(contract.body, without(json.value, contract.readOnly), 'body', issues);
 };
+
+const without = (body: unknown, names: readonly string[] = []): unknown =>
+  isObject(body) && !Array.isArray(body) && names.length > 0 ? Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name))) : body;
 
 /** Bytes that are no text would be stored as something else than what was sent. */
 const wholeText = ({ body = '', isBase64Encoded }: ApiEvent, bytes: Buffer): string | undefined => {

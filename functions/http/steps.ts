@@ -13,6 +13,7 @@ import { authorise, readCaller } from './principal.ts';
 import type { Principal } from './principal.ts';
 import { readInput } from './read-input.ts';
 import type { Input } from './read-input.ts';
+import { refusalOfRoute } from './refuse-route.ts';
 import { writeDefect, writeProblem } from './write-answer.ts';
 
 /** What the steps of one call hand to each other, outermost first. */
@@ -102,6 +103,7 @@ export const findContract = (
 ): Step => ({
   before: async ({ event, context }) => {
     const name = byRoute.get(event.routeKey);
+    if (event.routeKey === '$default') throw refusalOfRoute(event.rawPath);
     if (name === undefined) throw new Error(`No call of this group has the route ${event.routeKey}`);
     context.progress.name = name;
     context.progress.contract = (await loadContracts())[name];

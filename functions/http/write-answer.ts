@@ -42,7 +42,11 @@ export const writeProblem = async (problem: Problem, requestId: string, event: A
   const details = problem.code === 'design.invalid' ? problem.details : problem.details && { details: problem.details };
   // Who asks for others, a hospital's own system for example, is told when to come again.
   const seconds = shape.retryAfter ?? problem.details?.seconds;
-  const headers: Readonly<Record<string, string>> = typeof seconds === 'number' ? { 'retry-after': String(seconds) } : {};
+  const allowed = problem.code === 'request.wrong_method' ? problem.details?.allowed : undefined;
+  const headers: Readonly<Record<string, string>> = {
+    ...(typeof seconds === 'number' && { 'retry-after': String(seconds) }),
+    ...(Array.isArray(allowed) && { allow: allowed.join(', ') }),
+  };
   return withBody(shape.status, headers, JSON.stringify({ code: problem.code, ...details, request_id: requestId }), event);
 };
 

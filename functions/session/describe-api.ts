@@ -1,17 +1,21 @@
 import * as z from 'zod/mini';
-import type { CallContract } from '#shared/api/call.ts';
+import { groups } from '#shared/api/call.ts';
+import type { AnswerStatus, CallContract, RequestHeader } from '#shared/api/call.ts';
 import { calls } from '#shared/api/calls.ts';
 import { commonProblems } from '#shared/api/common-problems.ts';
 import { problems } from '#shared/api/problems.ts';
-import type { ProblemCode } from '#shared/api/problems.ts';
+import type { ProblemCode, ProblemShape } from '#shared/api/problems.ts';
 import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';
+import { describePart, describeSchemas, refTo } from './api-schemas.ts';
+import type { ApiSchemas, Json } from './api-schemas.ts';
+import { accessWords, callWords, examples, groupWords, guide } from './api-words.ts';
 
-type Json = Record<string, unknown>;
-
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+/** Parts of a query that hold JSON. */
+const jsonParts: { readonly [name: string]: Json } = {
+  itemFilter: { type: 'object', description: 'Answers by "page.item", of id attributes and summary items.', maxProperties: 5, additionalProperties: refTo('AnswerValue') },
+  where: { type: 'object', description: 'What the cards are looked for by: items, required, overall, project, org, by, created, updated, version, orphaned; everything named must hold.' },
+  words: { type: 'array', description: 'All of them must match; without one the codes in common use are answered.', items: { type: 'string' } },
 };
 
 const parametersOf = (schema: z.ZodMiniObject | undefined, place: 'path' | 'query'): Json[] =>
@@ -19,67 +23,127 @@ const parametersOf = (schema: z.ZodMiniObject | undefined, place: 'path' | 'quer
     name,
     in: place,
     required: place === 'path' || !z.safeParse(part, undefined).success,
-    schema: schemaOf(part as z.ZodMiniType, 'input'),
+    ...(jsonParts[name] === undefined ? { schema: describePart(part as z.ZodMiniType) } : { content: { 'application/json': { schema: jsonParts[name] } } }),
   }));
 
-const requestBodyOf = (body: CallContract['body']): Json | undefined => {
+const requestHeaders: { readonly [Name in RequestHeader]: Json } = {
+  'idempotency-key': {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'Of a new card: a text of your own choice, the same for each try. Within 24 hours a second try answers the card of the first.',
+    schema: { type: 'string', minLength: 1, maxLength: 200 },
+  },
+  'if-none-match': { name: 'If-None-Match', in: 'header', description: 'The ETag of what you have: 304 when it is still the same.', schema: { type: 'string' } },
+};
+
+const requestBodyOf = (name: CallName, { body }: CallContract, schemas: ApiSchemas): Json | undefined => {
   if (body === undefined) return undefined;
   const file = { type: 'object', properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } }, required: ['file'] };
+  const example = examples[name]?.body;
   const content =
-    body === 'binary' ? { 'multipart/form-data': { schema: file } } : { 'application/json': { schema: schemaOf(body, 'input') } };
+    body === 'binary' ? { 'multipart/form-data': { schema: file } } : { 'application/json': { schema: schemas.bodyOf(name), ...(example !== undefined && { example }) } };
   return { required: true, content };
 };
 
-const responsesOf = (contract: CallContract): Json => {
-  const hasBody = !(contract.answer instanceof z.ZodMiniUndefined);
-  const responses: Json = hasBody
-    ? { 200: { description: 'Done', content: { 'application/json': { schema: schemaOf(contract.answer, 'output') } } } }
-    : { 204: { description: 'Done' } };
-  const byStatus = Map.groupBy(new Set<ProblemCode>([...commonProblems(contract), ...contract.problems]), (code) => problems[code].status);
-  for (const [status, codes] of byStatus) {
-    responses[status] = {
-      description: codes.join(', '),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-    };
-  }
-  return responses;
+const etag: Json = { ETag: { description: 'Changes whenever this does.', schema: { type: 'string' } } };
+const retryAfter: Json = { 'Retry-After': { description: 'Seconds after which another try makes sense.', schema: { type: 'integer', minimum: 1 } } };
+
+const answers: { readonly [Status in AnswerStatus]: { readonly description: string; readonly headers?: Json; readonly hasBody?: true } } = {
+  200: { description: 'Done', hasBody: true },
+  202: { description: 'Not ready yet', headers: retryAfter, hasBody: true },
+  204: { description: 'Done' },
+  302: { description: 'Ready', headers: { Location: { description: 'The address of the file.', schema: { type: 'string', format: 'uri' } } } },
+  304: { description: 'What you have is what there is', headers: etag },
+};
+
+const json = (schema: Json, example?: unknown): Json => ({ 'application/json': { schema, ...(example !== undefined && { example }) } });
+
+const answersOf = (name: CallName, contract: CallContract, schemas: ApiSchemas): Json => {
+  const statuses = contract.statuses ?? [contract.answer instanceof z.ZodMiniUndefined ? 204 : 200];
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const { hasBody, headers, description } = answers[status];
+      const withTag = status === 200 && contract.headers?.includes('if-none-match') === true ? etag : headers;
+      return [status, { description, ...(withTag && { headers: withTag }), ...(hasBody && { content: json(schemas.answerOf(name), examples[name]?.answer) }) }];
+    }),
+  );
+};
+
+/** Statuses that the gateway in front may answer by itself, in its own form. */
+const ofGateway: ReadonlySet<number> = new Set([413, 429, 503]);
+
+const problemResponse = (status: number, codes: readonly ProblemCode[]): Json => {
+  const shapes = codes.map((code): readonly [ProblemCode, ProblemShape] => [code, problems[code]]);
+  const plain = shapes.flatMap(([, { text }]) => text ?? []);
+  const worded = codes.filter((code) => !('text' in problems[code]) && code !== 'design.invalid' && code !== 'request.throttled');
+  const schemas = [
+    ...(worded.length > 0 ? [{ allOf: [refTo('Problem'), { type: 'object', properties: { code: { type: 'string', enum: worded } } }] }] : []),
+    ...(codes.includes('design.invalid') ? [refTo('DesignProblem')] : []),
+    ...(ofGateway.has(status) ? [refTo('GatewayRefusal')] : []),
+  ];
+  return {
+    description: codes.join(', '),
+    ...((status === 429 || shapes.some(([, { retryAfter: seconds }]) => seconds !== undefined)) && { headers: retryAfter }),
+    content: {
+      ...(schemas.length > 0 && json(schemas.length === 1 ? schemas[0]! : { anyOf: schemas })),
+      ...(plain.length > 0 && { 'text/plain': { schema: { type: 'string', enum: plain } } }),
+    },
+  };
+};
+
+const refusalsOf = (contract: CallContract): Json => {
+  const codes = new Set<ProblemCode>([...commonProblems(contract), ...contract.problems, 'request.throttled']);
+  const byStatus = Map.groupBy(codes, (code) => problems[code].status);
+  const refusals = [...byStatus].map(([status, group]): readonly [number, Json] => [status, problemResponse(status, group)]);
+  const defect = { description: 'A fault of the product', content: json({ anyOf: [refTo('Defect'), refTo('GatewayRefusal')] }) };
+  return Object.fromEntries([...refusals, [500, defect]]);
+};
+
+const operationOf = (name: CallName, schemas: ApiSchemas): Json => {
+  const contract: CallContract = calls[name];
+  const { access, group, params, query, headers = [], permanentToken } = contract;
+  const { summary, more } = callWords[name];
+  const requestBody = requestBodyOf(name, contract, schemas);
+  return {
+    operationId: name,
+    summary,
+    description: [more, accessWords[access], permanentToken && access !== 'public' ? 'So may a permanent token, for its folder.' : undefined].filter(Boolean).join('\n\n'),
+    tags: [group],
+    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), ...headers.map((header) => requestHeaders[header])],
+    ...(requestBody && { requestBody }),
+    responses: { ...answersOf(name, contract, schemas), ...refusalsOf(contract) },
+    security: access === 'public' ? [] : [{ bearer: [] }, { token: [] }],
+    'x-access': access,
+  };
 };
 
 /** The contract of every call as an OpenAPI document. */
 export const describeApi = () => {
-  const paths: Record<string, Json> = {};
+  const schemas = describeSchemas();
+  const paths: Record<string, Record<string, Json>> = {};
   for (const name of Object.keys(calls) as CallName[]) {
-    const contract: CallContract = calls[name];
     const [method = '', path = ''] = routes[name].split(' ');
-    paths[path] = {
-      ...paths[path],
-      [method.toLowerCase()]: {
-        operationId: name,
-        tags: [contract.group],
-        parameters: [...parametersOf(contract.params, 'path'), ...parametersOf(contract.query, 'query')],
-        requestBody: requestBodyOf(contract.body),
-        responses: responsesOf(contract),
-        security: contract.access === 'public' ? [] : [{ bearer: [] }, { token: [] }],
-        'x-access': contract.access,
-      },
-    };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(name, schemas) };
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Fuda', version: '1', description: 'Registry for structured case records.' },
+    info: {
+      title: 'Fuda',
+      version: '1',
+      summary: 'Registry for structured case records',
+      description: guide,
+      contact: { name: 'The operator of this registry' },
+      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/', description: 'The address that this document comes from' }],
+    tags: groups.map((name) => ({ name, description: groupWords[name] })),
     paths,
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer' },
-        token: { type: 'apiKey', in: 'query', name: 't' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in, or a permanent one.' },
+        token: { type: 'apiKey', in: 'query', name: 't', description: 'The same token for links; it stands in the address, so prefer the header.' },
       },
-      schemas: {
-        Problem: {
-          type: 'object',
-          properties: { code: { enum: Object.keys(problems) }, details: { type: 'object' }, request_id: { type: 'string' } },
-          required: ['code', 'request_id'],
-        },
-      },
+      schemas: schemas.components,
     },
   };
 };

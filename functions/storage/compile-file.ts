@@ -3,11 +3,11 @@ import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
 import type { Compiled } from '#shared/compile/compile-workbook.ts';
 import { readCsv } from '#shared/compile/csv-rows.ts';
 import { compileDictionary } from '#shared/compile/redcap/compile-dictionary.ts';
-import { isDictionaryHeading } from '#shared/compile/redcap/dictionary.ts';
+import { isDictionary, isDictionaryHeading } from '#shared/compile/redcap/dictionary.ts';
 import type { SheetRows, WorkbookRows } from '#shared/compile/workbook-rows.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { readLists, textOf, type ListBytes } from './read-list.ts';
-import { mostBytes, mostRows, readWorkbook } from './read-workbook.ts';
+import { instrumentIn, mostBytes, mostRows, readWorkbook } from './read-workbook.ts';
 
 type CompiledFile = Compiled & { readonly book: WorkbookRows | null };
 
@@ -22,7 +22,7 @@ const refuse = (code: CompileCode, params: Diagnostic['params'] = {}): CompiledF
  * of, with the lists beside it. A dictionary does not say which of its forms repeat: `repeating` names them.
  */
 export const compileFile = async (file: Uint8Array, repeating: readonly string[] = [], lists: readonly ListBytes[] = []): Promise<CompiledFile> => {
-  const dictionary = file.length > mostBytes ? null : readDictionary(file, mostRows);
+  const dictionary = file.length > mostBytes ? null : readDictionary(instrumentIn(file) ?? file, mostRows);
   if (dictionary === 'unknown_encoding') return refuse('file.unknown_encoding');
   if (dictionary !== null) {
     if (dictionary.rows.length > mostRows) return refuse('file.too_many_cells', { most: mostRows * 18, most_rows: mostRows });
@@ -40,7 +40,7 @@ const readDictionary = (bytes: Uint8Array, mostRows: number): SheetRows | 'unkno
   const text = textOf(bytes);
   // The heading is plain ASCII in all of these encodings.
   if (text === null) return isDictionaryHeading(headingOf(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))) ? 'unknown_encoding' : null;
-  if (!isDictionaryHeading(headingOf(text))) return null;
+  if (!isDictionary(readCsv(text.slice(0, 4_000), 3).slice(0, 2))) return null;
   return { name: 'csv', rows: readCsv(text, mostRows + 1) };
 };
 

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { readCsv } from '#shared/compile/csv-rows.ts';
 import type { CellValue, SheetRows } from '#shared/compile/workbook-rows.ts';
 import { maxAllChoices, maxListRows } from '#shared/design/limits.ts';
+import { isJsonObject } from '#shared/text/json.ts';
 import { BrokenXml, readTags } from './xml-tags.ts';
 
 type Row = ReadonlyMap<string, CellValue>;
@@ -28,7 +29,6 @@ export const textOf = (bytes: Uint8Array): string | null => {
   return decode(bytes, 'utf-8') ?? decode(bytes, 'shift_jis');
 };
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const cellOf = (value: unknown): CellValue => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null);
 
 /** Places of a GeoJSON file: their properties, and `id` where it stands beside them. */
@@ -39,9 +39,9 @@ const readPlaces = (text: string): readonly Row[] | null => {
   } catch {
     return null;
   }
-  if (!isObject(json) || !Array.isArray(json['features'])) return null;
-  return json['features'].filter(isObject).map((place) => {
-    const properties = isObject(place['properties']) ? place['properties'] : {};
+  if (!isJsonObject(json) || !Array.isArray(json['features'])) return null;
+  return json['features'].filter(isJsonObject).map((place) => {
+    const properties = isJsonObject(place['properties']) ? place['properties'] : {};
     return new Map([['id', cellOf(place['id'])], ...Object.entries(properties).map(([key, value]) => [key, cellOf(value)] as const)]);
   });
 };

@@ -110,6 +110,15 @@ const readArchive = async (bytes: Buffer): Promise<ReadWorkbook> => {
   }
 };
 
+/** The dictionary in the archive that REDCap makes of one instrument; null where the bytes are anything else. */
+export const instrumentIn = (file: Uint8Array): Uint8Array | null => {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  const parts = bytes.subarray(0, 4).equals(zipFile) ? (listZipParts(bytes, mostParts) ?? []) : [];
+  const part = parts.find(({ name }) => /(?:^|\/)instrument\.csv$/i.test(name));
+  if (part === undefined || part.isEncrypted || part.size > mostBytes || parts.some(({ name }) => workbookFile.test(name))) return null;
+  return inflatePart(bytes, part);
+};
+
 /**
  * Reads the rows of an .xlsx or .xls file, or of one in an archive with the lists that it asks for. Every refusal is a diagnostic: size, number of parts and inflated size are checked
  * before anything is inflated.

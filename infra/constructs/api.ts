@@ -1,6 +1,6 @@
 import { RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpApi, HttpRoute, HttpRouteKey, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { CfnStage, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
@@ -56,6 +56,8 @@ export class Api extends Construct {
       const [method, path] = route.split(' ') as [HttpMethod, string];
       this.api.addRoutes({ path, methods: [method], integration: integrationOf(calls[name as CallName].group) });
     }
+    // What no route takes is refused in the form of all refusals, by the smallest function.
+    new HttpRoute(this.api, 'Refusals', { httpApi: this.api, routeKey: HttpRouteKey.DEFAULT, integration: integrationOf('session') });
     this.addStage(props.logDays);
     Validations.of(this.api).acknowledge({
       id: 'AwsSolutions-APIG4',

@@ -30,6 +30,7 @@ export const accountCalls = {
       /** The present password: checked when it is sent, and needed for a new login id or password ten minutes after the sign-in. */
       cur_passwd: z.optional(passwordDigest),
     }),
+    readOnly: ['id', 'uuid', 'is_admin', 'org'],
     answer: ownUser,
     problems: ['login_id.taken', 'password.needed', 'password.wrong', 'password.weak', 'login.throttled'],
   },

@@ -33,6 +33,12 @@ export type AccessRule =
   | 'org.admin'
   | 'manager';
 
+/** 202: not ready yet, come again; 302: the file lies there; 304: what the client has is what there is. */
+export type AnswerStatus = 200 | 202 | 204 | 302 | 304;
+
+/** Headers of a request that mean something to a call, beside the sign-in. */
+export type RequestHeader = 'idempotency-key' | 'if-none-match';
+
 /** The contract of one call; method and path stand in `routes`. */
 export interface CallContract {
   readonly group: Group;
@@ -43,7 +49,12 @@ export interface CallContract {
   readonly query?: z.ZodMiniObject;
   /** `'binary'`: the raw bytes of a multipart upload, read by the use case. */
   readonly body?: z.ZodMiniType | 'binary';
+  /** Fields of the body that a GET answers and that nobody changes here: an object may come back as it was read. */
+  readonly readOnly?: readonly string[];
+  readonly headers?: readonly RequestHeader[];
   readonly answer: z.ZodMiniType;
+  /** Statuses of its answers, where they are not 200, or 204 for an answer without a body. */
+  readonly statuses?: readonly AnswerStatus[];
   /** Problems beyond those that every call of its access rule may answer (`commonProblems`). */
   readonly problems: readonly ProblemCode[];
 }

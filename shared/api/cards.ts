@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { cardSorts, pageSizes, plainSort, recentSorts } from './card-lists.ts';
-import { answers, answerValue, cardParams, folderParams, id, language, pageState, registration, texts, timestamp } from './schemas.ts';
+import { answers, answerValue, cardParams, flag, folderParams, id, language, pageState, registration, texts, timestamp, wholeNumber } from './schemas.ts';
 import type { CardDesign } from '../design/card-design.ts';
 
 // A schema that only some of the calls need is built by the first of them (`z.lazy`): all at once would be a fifth of
@@ -13,9 +13,9 @@ const folderRef = () => z.object({ id, title: texts, design_name: z.string(), re
 const summaryItem = () => z.object({ name: texts, value: answerValue, design: z.string() });
 const pageStatus = () => z.object({ name: z.string(), status: pageState, title: texts });
 const pageOf = {
-  offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), pageSizes[0]),
-  count: z.optional(z.stringbool()),
+  offset: z._default(wholeNumber(0, 1_000_000), 0),
+  limit: z._default(wholeNumber(1, 50), pageSizes[0]),
+  count: z.optional(flag),
   /** JSON object { "page.item": "value" }, at most 5 id attributes or summary items. */
   itemFilter: z.optional(z.string().check(z.maxLength(6_000))),
 };
@@ -54,7 +54,7 @@ const card = z.lazy(() =>
     card_hash: z.string(),
     vals: answers,
     /** Answers without a place in the card's design version, each with the version that had one. */
-    kept_answers: z.array(z.object({ version: z.int(), path: z.string(), value: answerValue })),
+    kept_answers: z.array(keptAnswer()),
     /** Oldest first: who made the card, and the latest saves. */
     history: z.array(historyEntry()),
     /** How many saves stand between these, where any do; `cardHistory` answers them. */
@@ -64,6 +64,22 @@ const card = z.lazy(() =>
     clock_used: z.optional(z.object({ today: z.string(), now: z.string() })),
   }),
 );
+
+const keptAnswer = () => z.object({ version: z.int(), path: z.string(), value: answerValue });
+
+/** With answers=true also what stands in the card now; `unreadable` says why it does not. */
+const cardChange = () =>
+  z.object({
+    kind: z.enum(['created', 'updated', 'deleted']),
+    card_id: id,
+    card_global_id: id,
+    at: timestamp,
+    card_hash: z.optional(z.string()),
+    version: z.optional(z.int()),
+    vals: z.optional(answers),
+    kept_answers: z.optional(z.array(keptAnswer())),
+    unreadable: z.optional(z.enum(['newer', 'damaged', 'no_design'])),
+  });
 
 /** With count=true the array's first element is the total (spec end-user 7). */
 const countedList = z.lazy(() => {
@@ -76,7 +92,7 @@ const search = () =>
     /** JSON, a `CardFilter` (card-filter.ts): conditions on id attributes and summary items, status, people, times, versions. */
     where: z.optional(z.string().check(z.maxLength(6_000))),
     sort: z._default(sortOf(z.enum(cardSorts)), cardSorts[0]),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), pageSizes[0]),
+    limit: z._default(wholeNumber(1, 50), pageSizes[0]),
     /** `cursor` of the step before. */
     cursor: z.optional(z.string().check(z.maxLength(40))),
   });
@@ -127,14 +143,14 @@ export const cardCalls = {
   /** A search in bounded steps: each reads some 100 units at most, and whoever wants more asks again with the cursor. */
   findRecent: { group: 'cards', access: 'session', query: search(), answer: foundCards, problems: [] },
   findCards: { group: 'cards', access: 'folder.read', params: folderParams, query: search(), answer: foundCards, problems: ['design.unknown'] },
-  getCard: { group: 'cards', access: 'folder.read', permanentToken: true, params: cardParams, answer: card, problems: ['card.unknown', 'card.unreadable'] },
+  getCard: { group: 'cards', access: 'folder.read', permanentToken: true, params: cardParams, headers: ['if-none-match'], statuses: [200, 304], answer: card, problems: ['card.unknown', 'card.unreadable'] },
   /** The saves before a revision that the card itself does not name any more, some at a time. */
   cardHistory: {
     group: 'cards',
     access: 'folder.read',
     permanentToken: true,
     params: cardParams,
-    query: z.strictObject({ before: z.coerce.number().check(z.int(), z.gte(1), z.lte(99_999_999)) }),
+    query: z.strictObject({ before: wholeNumber(1, 99_999_999) }),
     answer: z.lazy(() => z.object({ history: z.array(historyEntry()), older_history: z.int() })),
     problems: ['card.unknown'],
   },
@@ -143,6 +159,7 @@ export const cardCalls = {
     access: 'folder.write',
     permanentToken: true,
     params: folderParams,
+    headers: ['idempotency-key'],
     body: z.lazy(() =>
       z.strictObject({
         vals: answers,
@@ -160,6 +177,37 @@ export const cardCalls = {
     ),
     answer: card,
     problems: ['card.invalid', 'card.not_writable', 'card.unknown', 'card.unreadable', 'card.stale', 'card.id_taken', 'linkage.taken', 'design.unknown'],
+  },
+  /** Only the changed answers of a card; null takes one away. */
+  patchCard: {
+    group: 'cards',
+    access: 'folder.write',
+    permanentToken: true,
+    params: cardParams,
+    body: z.lazy(() =>
+      z.strictObject({
+        vals: answers,
+        card_hash: z.string().check(z.maxLength(64)),
+        version: z.optional(z.int().check(z.positive())),
+        context: z.optional(userContext()),
+      }),
+    ),
+    answer: card,
+    problems: ['card.invalid', 'card.not_writable', 'card.unknown', 'card.unreadable', 'card.stale', 'card.id_taken', 'design.unknown'],
+  },
+  /** What happened in a folder since a cursor, in order, each change at least once. */
+  cardChanges: {
+    group: 'cards',
+    access: 'folder.read',
+    params: folderParams,
+    query: z.strictObject({
+      /** The cursor of the answer before; without one from the beginning. */
+      since: z.optional(z.string().check(z.regex(/^\d{13}\.\d{13}\.([0-9a-z]{0,64}|~)$/))),
+      answers: z.optional(flag),
+      limit: z._default(wholeNumber(1, 100), 100),
+    }),
+    answer: z.lazy(() => z.object({ changes: z.array(cardChange()), cursor: z.string(), more: z.boolean() })),
+    problems: ['changes.expired'],
   },
   /** Entry of an external system: the newest card with the value in the domain's linkage item, or how a new one begins. Stores nothing. */
   openLinkedCard: {
@@ -212,9 +260,11 @@ export const cardCalls = {
     group: 'cards',
     access: 'folder.read',
     permanentToken: true,
-    params: z.extend(folderParams, { version: z.union([z.literal('current'), z.coerce.number().check(z.int(), z.positive())]) }),
+    params: z.extend(folderParams, { version: z.union([z.literal('current'), wholeNumber(1, 999_999)]) }),
     /** Stored designs were checked when they came in, so the answer is not parsed again. */
     answer: z.object({ version: z.int(), design: z.custom<CardDesign>() }),
+    headers: ['if-none-match'],
+    statuses: [200, 304],
     problems: ['design.unknown'],
   },
 } as const satisfies { readonly [name: string]: CallContract };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
-import { texts } from './schemas.ts';
+import { texts, wholeNumber } from './schemas.ts';
 
 /** The most entries one search answers: room for all codes in common use; a person refines the words instead of reading more. */
 const largestSearch = 500;
@@ -24,7 +24,7 @@ export const codeListCalls = {
     query: z.strictObject({
       /** A JSON array of words; all of them must match. Without a word the codes in common use are answered. */
       words: z.string().check(z.maxLength(1_000)),
-      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(largestSearch)), 20),
+      limit: z._default(wholeNumber(1, largestSearch), 20),
     }),
     answer: z.array(z.object({ code: z.string(), name: texts, keywords: z.optional(z.string()) })),
     problems: ['master.unknown'],

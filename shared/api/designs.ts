@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CardDesign } from '../design/card-design.ts';
 import { severities } from '../design/diagnostic.ts';
 import type { CallContract } from './call.ts';
-import { folderParams, language, timestamp } from './schemas.ts';
+import { folderParams, language, timestamp, wholeNumber } from './schemas.ts';
 
 const diagnostic = z.object({
   severity: z.enum(severities),
@@ -24,7 +24,7 @@ const file = z.object({ name: z.string(), content: z.string() });
 export const designFormats = ['workbook', 'xlsform', 'dictionary'] as const;
 export type DesignFormat = (typeof designFormats)[number];
 
-const versionParams = z.extend(folderParams, { version: z.coerce.number().check(z.int(), z.positive()) });
+const versionParams = z.extend(folderParams, { version: wholeNumber(1, 999_999) });
 
 /** A list that was uploaded: the name that workbooks call it by, and the SHA-256 of the file. */
 const listSource = z.strictObject({ file: z.string().check(z.maxLength(200), z.regex(/\.(?:csv|geojson|xml)$/i)), hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });

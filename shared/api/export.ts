@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
-import { folderParams, language } from './schemas.ts';
+import { flag, folderParams, language } from './schemas.ts';
 
 export const exportCalls = {
   requestExport: {
     group: 'export',
     access: 'folder.read',
     params: folderParams,
-    query: z.strictObject({ lang: z.optional(language), excel: z.optional(z.stringbool()) }),
+    query: z.strictObject({ lang: z.optional(language), excel: z.optional(flag) }),
     answer: z.object({ key: z.string() }),
     problems: [],
   },
@@ -17,6 +17,7 @@ export const exportCalls = {
     access: 'session',
     query: z.strictObject({ k: z.string().check(z.minLength(20), z.maxLength(64)) }),
     answer: z.object({ rows: z.int(), total: z.int() }),
+    statuses: [202, 302],
     problems: ['export.unknown', 'export.failed'],
   },
 } as const satisfies { readonly [name: string]: CallContract };

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { domainForm, folderForm, orgForm, projectForm } from './manage-forms.ts';
-import { member, roles } from './members.ts';
-import { folderParams, id, language, loginId, projectParams, texts, timestamp } from './schemas.ts';
+import { member, roles, shownOfMember } from './members.ts';
+import { flag, folderParams, id, language, loginId, projectParams, texts, timestamp } from './schemas.ts';
 import { changedUser, newUser, orgUser } from './users.ts';
 
 const orgParams = z.strictObject({ oId: id });
 const userParams = z.strictObject({ oId: id, uId: id });
 const memberParams = z.strictObject({ pId: id, uId: id });
 const domainParams = z.strictObject({ domainId: id });
-const force = z.strictObject({ forceDelFlg: z.optional(z.stringbool()) });
+const force = z.strictObject({ forceDelFlg: z.optional(flag) });
 
 const org = z.object({
   id,
@@ -63,8 +63,8 @@ const call = { group: 'manage', access: 'manager' } as const;
 export const manageCalls = {
   orgs: { ...call, answer: z.array(org), problems: [] },
   org: { ...call, params: orgParams, answer: org, problems: ['org.unknown'] },
-  createOrg: { ...call, body: orgForm, answer: org, problems: ['org.taken'] },
-  saveOrg: { ...call, params: orgParams, body: orgForm, answer: org, problems: ['org.unknown', 'org.taken', 'org.last_manager'] },
+  createOrg: { ...call, body: orgForm, readOnly: ['created_at', 'updated_at'], answer: org, problems: ['org.taken'] },
+  saveOrg: { ...call, params: orgParams, body: orgForm, readOnly: ['created_at', 'updated_at'], answer: org, problems: ['org.unknown', 'org.taken', 'org.last_manager'] },
   /** 204 at once; the rest happens in the background. */
   deleteOrg: { ...call, params: orgParams, query: force, answer: z.undefined(), problems: ['org.unknown', 'org.protected', 'cards.exist'] },
   usersOfOrg: { ...call, params: orgParams, answer: z.array(orgUser), problems: ['org.unknown'] },
@@ -74,6 +74,7 @@ export const manageCalls = {
     ...call,
     params: userParams,
     body: z.extend(changedUser, { ...named, login_id: z.optional(loginId) }),
+    readOnly: ['id'],
     answer: orgUser,
     problems: ['user.unknown', 'user.protected', 'login_id.taken', 'password.weak'],
   },
@@ -89,8 +90,8 @@ export const manageCalls = {
   },
   allProjects: { ...call, answer: z.array(project), problems: [] },
   project: { ...call, params: projectParams, answer: project, problems: ['project.unknown'] },
-  createProject: { ...call, body: projectForm, answer: project, problems: [] },
-  saveProject: { ...call, params: projectParams, body: projectForm, answer: project, problems: ['project.unknown'] },
+  createProject: { ...call, body: projectForm, readOnly: ['created_at'], answer: project, problems: [] },
+  saveProject: { ...call, params: projectParams, body: projectForm, readOnly: ['created_at'], answer: project, problems: ['project.unknown'] },
   deleteProject: { ...call, params: projectParams, query: force, answer: z.undefined(), problems: ['project.unknown', 'cards.exist'] },
   members: { ...call, params: projectParams, answer: z.array(member), problems: ['project.unknown'] },
   notProjectMembers: {
@@ -106,14 +107,14 @@ export const manageCalls = {
     answer: member,
     problems: ['project.unknown', 'user.unknown', 'member.exists', 'member.is_manager'],
   },
-  saveMember: { ...call, params: memberParams, body: z.strictObject(rights), answer: member, problems: ['member.unknown'] },
+  saveMember: { ...call, params: memberParams, body: z.strictObject(rights), readOnly: shownOfMember, answer: member, problems: ['member.unknown'] },
   removeMember: { ...call, params: memberParams, answer: z.undefined(), problems: ['member.unknown'] },
   folders: { ...call, params: projectParams, answer: z.array(folder), problems: ['project.unknown'] },
   folder: { ...call, params: folderParams, answer: folder, problems: ['folder.unknown'] },
-  createFolder: { ...call, params: projectParams, body: folderForm, answer: folder, problems: ['project.unknown'] },
-  saveFolder: { ...call, params: folderParams, body: folderForm, answer: folder, problems: ['folder.unknown'] },
+  createFolder: { ...call, params: projectParams, body: folderForm, readOnly: ['version', 'created_at'], answer: folder, problems: ['project.unknown'] },
+  saveFolder: { ...call, params: folderParams, body: folderForm, readOnly: ['version', 'created_at'], answer: folder, problems: ['folder.unknown'] },
   deleteFolder: { ...call, params: folderParams, query: force, answer: z.undefined(), problems: ['folder.unknown', 'cards.exist'] },
   domains: { ...call, answer: z.array(domain), problems: [] },
-  createDomain: { ...call, body: domainForm, answer: domain, problems: ['domain.taken', 'domain.linkage_differs'] },
-  saveDomain: { ...call, params: domainParams, body: domainForm, answer: domain, problems: ['domain.unknown', 'domain.linkage_differs'] },
+  createDomain: { ...call, body: domainForm, readOnly: ['linkage'], answer: domain, problems: ['domain.taken', 'domain.linkage_differs'] },
+  saveDomain: { ...call, params: domainParams, body: domainForm, readOnly: ['linkage'], answer: domain, problems: ['domain.unknown', 'domain.linkage_differs'] },
 } as const satisfies { readonly [name: string]: CallContract };

@@ -22,6 +22,9 @@ export const member = z.object({
   uuid: z.optional(z.uuid()),
 });
 
+/** What a member shows beside its rights. */
+export const shownOfMember = ['id', 'p_id', 'disp_name', 'disp_job_name', 'org_name', 'org_role', 'is_invited', 'uuid'];
+
 /** What an owner's two forms send. */
 export const invitation = z.strictObject({ p_id: id, uuid: z.uuid(), roles: someRoles, is_owner: z.boolean() });
 export const ownedRights = z.strictObject({ p_id: id, is_owner: z.boolean(), roles: someRoles });

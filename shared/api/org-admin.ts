@@ -15,6 +15,7 @@ export const orgAdminCalls = {
     access: 'org.admin',
     params: userParams,
     body: changedUser,
+    readOnly: ['id', 'login_id', 'disabled'],
     answer: orgUser,
     problems: ['user.unknown', 'user.protected', 'password.weak'],
   },

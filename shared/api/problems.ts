@@ -4,7 +4,7 @@
  * which the specification's dialogs know the case (spec end-user 8).
  */
 export interface ProblemShape {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 429 | 503;
   /** Fixed plain-text body. */
   readonly text?: string;
   readonly dialog?: string;
@@ -16,6 +16,9 @@ export const problems = {
   'request.invalid': { status: 400 },
   'request.too_large': { status: 413 },
   'request.throttled': { status: 429 },
+  /** No call has this path; none of those that have it this method. */
+  'request.unknown_path': { status: 404 },
+  'request.wrong_method': { status: 405 },
   'login.failed': { status: 401 },
   'login.throttled': { status: 429 },
   'session.expired': { status: 401 },
@@ -51,6 +54,8 @@ export const problems = {
   'card.not_deletable': { status: 403 },
   'card.stale': { status: 409, dialog: '409.1' },
   'card.id_taken': { status: 409, text: 'ID_CONFLICT', dialog: '409.2' },
+  /** The cursor is older than what is remembered of deleted cards. */
+  'changes.expired': { status: 410 },
   'linkage.not_set': { status: 404 },
   'linkage.unknown': { status: 404 },
   'linkage.taken': { status: 409 },

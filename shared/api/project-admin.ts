@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
-import { invitation, member, ownedRights } from './members.ts';
+import { invitation, member, ownedRights, shownOfMember } from './members.ts';
 import { id, projectParams } from './schemas.ts';
 
 const userParams = z.strictObject({ uId: id });
@@ -35,6 +35,7 @@ export const projectAdminCalls = {
     access: 'project.owner',
     params: userParams,
     body: ownedRights,
+    readOnly: [...shownOfMember.filter((name) => name !== 'p_id'), 'disabled'],
     answer: member,
     problems: ['member.unknown', 'member.protected'],
   },

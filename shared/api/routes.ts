@@ -28,7 +28,7 @@ export const routes = {
   ownedUser: 'GET /api/u/proj/user/{pId}/{uId}',
   saveOwnedUser: 'POST /api/u/proj/user/{uId}',
   removeOwnedUser: 'DELETE /api/u/proj/user',
-  toggleOwnedUser: 'POST /api/u/proj/user/{uId}/disabled',
+  toggleOwnedUser: 'POST /api/u/proj/member/{uId}/disabled',
   recentCards: 'GET /api/u/cards/recent',
   listCards: 'GET /api/u/cards/{pId}/{fId}',
   findRecent: 'GET /api/u/find',
@@ -36,6 +36,8 @@ export const routes = {
   getCard: 'GET /api/u/cards/{pId}/{fId}/{cardId}',
   cardHistory: 'GET /api/u/cards/{pId}/{fId}/{cardId}/history',
   saveCard: 'POST /api/u/cards/{pId}/{fId}',
+  patchCard: 'PATCH /api/u/cards/{pId}/{fId}/{cardId}',
+  cardChanges: 'GET /api/u/changes/{pId}/{fId}',
   openLinkedCard: 'POST /api/u/linkage/{pId}/{fId}',
   deleteCard: 'DELETE /api/u/cards/{pId}/{fId}/{cardId}',
   cardByGlobalId: 'GET /api/u/card/{globalId}',
@@ -84,6 +86,6 @@ export const routes = {
   designHistory: 'GET /api/m/designHistory/{pId}/{fId}',
   projectFigures: 'GET /api/m/projects/{pId}/figures',
   folderFigures: 'GET /api/m/projects/{pId}/folders/{fId}/figures',
-} as const satisfies { readonly [name: string]: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}` };
+} as const satisfies { readonly [name: string]: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}` };
 
 export type CallName = keyof typeof routes;

@@ -12,6 +12,11 @@ const perLanguage = Object.fromEntries(languages.map((code) => [code, z.optional
 /** A name in at least one language of the screens. */
 export const someTexts = z.strictObject(perLanguage).check(z.refine((names) => Object.values(names).some((name) => name !== undefined && name.trim() !== '')));
 export const language = z.enum(languages);
+/** A whole number in a path or a query: digits and nothing else, because `1e3`, `0x10` and a blank are slips. */
+export const wholeNumber = (least: number, most: number) =>
+  z.pipe(z.transform((sent: unknown) => (typeof sent === 'string' && /^(0|[1-9]\d{0,14})$/.test(sent) ? Number(sent) : sent)), z.int().check(z.gte(least), z.lte(most)));
+/** Yes or no in a query. */
+export const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
 export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 /** SHA-256 of a password, lower-case hex; the server treats it as the password. */
 export const passwordDigest = z.string().check(z.regex(/^[0-9a-f]{64}$/));

@@ -18,6 +18,7 @@ import { createFindings, type Findings } from './findings.ts';
 import { createFormPaths } from './form-paths.ts';
 import { createListSharing } from './list-sharing.ts';
 import { withKoboBlocks } from './kobo-blocks.ts';
+import { withSearchedChoices } from './searched-choices.ts';
 import { createLookUp, keptColumns, searchedLists, wantedLists } from './lookups.ts';
 import { mendDesign } from './mend-design.ts';
 import type { PageNode } from './nodes.ts';
@@ -224,10 +225,10 @@ export const compileWorkbook = (file: WorkbookRows): Compiled => {
   const external = optionalSheet(book, 'external_choices', findings);
   const settings = optionalSheet(book, 'settings', findings);
   if (sheet === null) return { design: null, diagnostics: findings.list() };
-  const written = withKoboBlocks(sheet, choices);
 
   const set = defaultLanguageOf(settings, findings);
-  const language = set ?? plainLanguage([written, choices]);
+  const language = set ?? plainLanguage([sheet, choices]);
+  const written = withSearchedChoices(withKoboBlocks(sheet, choices), choices, language, findings);
   const formLanguages = languagesOf([written, choices, external], language, set);
   const survey = withOtherRows(written, formLanguages);
   const settingsRow = settings?.rows[0];

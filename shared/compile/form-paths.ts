@@ -12,8 +12,8 @@ interface Standing {
   /** Null for what stands in no block. */
   readonly parent: number | null;
   readonly isRepeat: boolean;
-  /** The rows right inside a block, by name. */
-  readonly children: Map<string, number>;
+  /** The rows right inside a block, by name; null while there are none. */
+  children: Map<string, number> | null;
 }
 
 const begins = /^begin[ _]*(group|repeat|page|composite|loop)?\b/i;
@@ -34,8 +34,8 @@ export const createFormPaths = (rows: readonly TableRow[]): FormPaths => {
     }
     const name = textOf(row, 'name');
     const parent = open.at(-1) ?? null;
-    const beside = parent === null ? outermost : standings.get(parent)!.children;
-    standings.set(row.number, { parent, isRepeat: begin?.[1]?.toLowerCase() === 'repeat', children: new Map() });
+    const beside = parent === null ? outermost : (standings.get(parent)!.children ??= new Map());
+    standings.set(row.number, { parent, isRepeat: begin?.[1]?.toLowerCase() === 'repeat', children: null });
     if (!beside.has(name)) beside.set(name, row.number);
     if (!byName.has(name)) byName.set(name, row.number);
     if (begin) open.push(row.number);

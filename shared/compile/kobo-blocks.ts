@@ -1,6 +1,6 @@
 import { maxItems } from '../design/limits.ts';
-import { textOf, textsOf, type Table, type TableRow } from './table.ts';
-import { cellText, type CellValue } from './workbook-rows.ts';
+import { rewriterOf, textOf, textsOf, type Table, type TableRow } from './table.ts';
+import { cellText } from './workbook-rows.ts';
 
 /** Kobo's blocks of questions over one list, which no XLSForm reader knows by these names. */
 const begins = /^begin[ _]+(score|rank|kobomatrix)$/i;
@@ -23,10 +23,7 @@ interface Block {
 /** The rows of a survey with Kobo's blocks as groups of ordinary rows: scores and ranks as one choice each, a matrix as a group for each row of its list. */
 export const withKoboBlocks = (survey: Table, choices: Table | null): Table => {
   if (!survey.rows.some((row) => begins.test(textOf(row, 'type')))) return survey;
-  const width = survey.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  const missing = added.filter((column) => !survey.columns.has(column));
-  const columns = new Map([...survey.columns, ...missing.map((column, at) => [column, [{ index: width + at, language: undefined }]] as const)]);
-  const table: Table = { ...survey, columns };
+  const { columns, rewrite } = rewriterOf(survey, added);
   const rows: TableRow[] = [];
   let block: Block | null = null;
 
@@ -34,16 +31,11 @@ export const withKoboBlocks = (survey: Table, choices: Table | null): Table => {
     const index = survey.headings.get(heading);
     return index === undefined ? '' : cellText(cells[index]);
   };
-  const put = ({ number, cells }: TableRow, texts: { readonly [column: string]: string }, label?: TableRow): void => {
-    const own: CellValue[] = Array.from({ length: width + missing.length }, (_, at) => cells[at] ?? null);
-    for (const [column, text] of Object.entries(texts)) {
-      const index = columns.get(column)?.[0]?.index;
-      if (index !== undefined) own[index] = text;
-    }
-    if (label) {
-      for (const { index, language } of columns.get('label') ?? []) own[index] = textsOf(label, 'label', language ?? '')?.[language ?? ''] ?? textOf(label, 'label');
-    }
-    if (rows.length <= maxItems) rows.push({ table, number, cells: own });
+  const put = (row: TableRow, texts: { readonly [column: string]: string }, label?: TableRow): void => {
+    if (rows.length > maxItems) return;
+    const made = rewrite(row, texts);
+    const named = new Map(label ? (columns.get('label') ?? []).map(({ index, language = '' }) => [index, textsOf(label, 'label', language)?.[language] ?? textOf(label, 'label')] as const) : []);
+    rows.push({ ...made, cells: made.cells.map((cell, at) => named.get(at) ?? cell) });
   };
   const putMatrix = (end: TableRow, { name, list, rows: within }: Block): void => {
     for (const choice of choices?.rows ?? []) {

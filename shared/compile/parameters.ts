@@ -1,5 +1,5 @@
 import type { PluginParam } from '../design/card-design.ts';
-import { isDecimals } from '../plugins/params.ts';
+import { isDecimals, isNested } from '../plugins/params.ts';
 import { readDecimal } from '../text/decimal.ts';
 import { foldWidth } from '../text/width.ts';
 import { readYesNo } from './workbook-rows.ts';
@@ -145,9 +145,6 @@ export const param = {
   ),
 } as const;
 
-const isObject = (value: PluginParam | undefined): value is Record<string, PluginParam> =>
-  typeof value === 'object' && !Array.isArray(value);
-
 /** Puts `SBP.max` = 260 into `{ SBP: { max: 260 } }`. */
 const put = (target: Record<string, PluginParam>, key: string, value: PluginParam): void => {
   const dot = key.indexOf('.');
@@ -157,7 +154,7 @@ const put = (target: Record<string, PluginParam>, key: string, value: PluginPara
   }
   const [head, rest] = [key.slice(0, dot), key.slice(dot + 1)];
   const inner = target[head];
-  const nested: Record<string, PluginParam> = isObject(inner) ? inner : {};
+  const nested = isNested(inner) ? { ...inner } : {};
   put(nested, rest, value);
   target[head] = nested;
 };

@@ -23,17 +23,19 @@ const metadata: ReadonlyMap<string, string> = new Map([
 const unsupported = new Set(
   [
     'image', 'photo', 'audio', 'video', 'file', 'geotrace', 'geoshape',
-    'xml-external', 'csv-external',
     'osm', 'trace',
   ].map(plainName),
 );
+
+/** Rows that name a file for look-ups; these say so themselves where it is missing. */
+const declarations: ReadonlySet<string> = new Set(['xml-external', 'csv-external'].map(plainName));
 
 export type TypeCell =
   | { readonly is: 'begin' | 'end'; readonly block: BlockKind }
   | { readonly is: 'item'; readonly type: RowType; readonly argument: string }
   /** `value`: what a rule that mentions the row reads, as an expression. */
   | { readonly is: 'metadata'; readonly word: string; readonly value: string }
-  | { readonly is: 'unsupported' | 'unknown'; readonly word: string };
+  | { readonly is: 'unsupported' | 'unknown' | 'declaration'; readonly word: string };
 
 const block = /^(begin|end)[\s_]*(page|group|repeat|composite|lgroup|loopedgroup|loop)$/;
 
@@ -52,6 +54,7 @@ const readType = (text: string): TypeCell => {
     const plain = plainName(word);
     const type = rowTypeBySpelling.get(plain);
     if (type !== undefined) return { is: 'item', type, argument: words.slice(count).join(' ') };
+    if (declarations.has(plain)) return { is: 'declaration', word };
     if (unsupported.has(plain)) return { is: 'unsupported', word };
     const value = metadata.get(plain);
     if (value !== undefined) return { is: 'metadata', word, value };
@@ -217,6 +220,7 @@ export const readStructure = (table: Table, findings: Findings): readonly PageNo
     if (hasPages && !blocks.isInside()) findings.add('page.outside', placeOf(row, 'type'), { name });
   };
   const item = (row: TableRow, type: TypeCell): void => {
+    if (type.is === 'declaration') return;
     if (type.is === 'metadata' && !toldMetadata.has(type.word)) toldMetadata.set(type.word, row);
     if (type.is === 'metadata' && !mentioned().has(textOf(row, 'name'))) return;
     const known = type.is === 'item' ? type : type.is === 'metadata' ? { type: metadataType, argument: type.value } : null;

@@ -139,3 +139,20 @@ const firstColumn = ({ columns }: Table): number => {
   for (const [column] of columns.values()) if (column !== undefined && column.index < first) first = column.index;
   return first === Infinity ? 0 : first;
 };
+
+/** Gives rows other cells, also in columns that the sheet lacks: these come after all others. */
+export const rewriterOf = (survey: Table, wanted: readonly string[]) => {
+  const width = survey.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const missing = wanted.filter((column) => !survey.columns.has(column));
+  const columns: Table['columns'] = new Map([...survey.columns, ...missing.map((column, at) => [column, [{ index: width + at, language: undefined }]] as const)]);
+  const table: Table = { ...survey, columns };
+  const rewrite = ({ number, cells }: TableRow, texts: { readonly [column: string]: string }): TableRow => {
+    const own: CellValue[] = Array.from({ length: width + missing.length }, (_, at) => cells[at] ?? null);
+    for (const [column, text] of Object.entries(texts)) {
+      const index = columns.get(column)?.[0]?.index;
+      if (index !== undefined) own[index] = text;
+    }
+    return { table, number, cells: own };
+  };
+  return { columns, rewrite };
+};

@@ -46,7 +46,7 @@ const childOf = (part: unknown, key: string): unknown =>
     : undefined;
 
 export const createTrace = (): Trace => {
-  const origins = new WeakMap<object, { readonly row: TableRow; readonly columns: Columns }>();
+  const origins = new Map<object, { readonly row: TableRow; readonly columns: Columns }>();
   return {
     remember: (part, row, columns = {}) => {
       origins.set(part, { row, columns });

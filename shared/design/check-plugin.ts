@@ -1,12 +1,9 @@
 import type { Plugin, PluginParam } from './card-design.ts';
 import { type Diagnostic, designError } from './diagnostic.ts';
-import { figureNames, isDecimals, isPathText, mayBeLeftOut, type ParamShape, type ParamShapes, paramWords, pluginParams } from '../plugins/params.ts';
-
-const isObject = (value: PluginParam): value is { readonly [name: string]: PluginParam } =>
-  typeof value === 'object' && !Array.isArray(value);
+import { figureNames, isDecimals, isNested, isPathText, mayBeLeftOut, type ParamShape, type ParamShapes, paramWords, pluginParams } from '../plugins/params.ts';
 
 const isChoice = (value: PluginParam): boolean =>
-  isObject(value) && typeof value['value'] === 'string' && isObject(value['title'] ?? '');
+  isNested(value) && typeof value['value'] === 'string' && isNested(value['title'] ?? '');
 
 const isBound = (value: PluginParam | undefined): boolean => value === undefined || typeof value === 'number';
 
@@ -24,12 +21,12 @@ const fits: { readonly [Shape in ParamShape]: (value: PluginParam, name: string)
   'decimals?': isDecimals,
   'four numbers?': (value) => Array.isArray(value) && value.length === 4 && value.every((edge) => typeof edge === 'number'),
   'named numbers?': (value, name) =>
-    isObject(value) && Object.entries(value).every(([key, figure]) => typeof figure === 'number' && figureNames[name]?.includes(key)),
+    isNested(value) && Object.entries(value).every(([key, figure]) => typeof figure === 'number' && figureNames[name]?.includes(key)),
   formula: (value) => typeof value === 'string',
   choices: (value) =>
-    isObject(value) && Object.values(value).every((list) => Array.isArray(list) && list.every(isChoice)),
+    isNested(value) && Object.values(value).every((list) => Array.isArray(list) && list.every(isChoice)),
   pair: (value) =>
-    isObject(value) && typeof value['name'] === 'string' && isBound(value['min']) && isBound(value['max']),
+    isNested(value) && typeof value['name'] === 'string' && isBound(value['min']) && isBound(value['max']),
 };
 
 /** A plugin's parameters against its kind: unknown, missing, of the wrong form. `cell` is the plugin's JSON path. */

@@ -55,6 +55,10 @@ const holdsChoice = (item: Item, when: readonly string[]): boolean => {
   return values !== null && when.every((value) => values.includes(value));
 };
 
+const nothing: readonly never[] = [];
+/** Most places have no condition: no list of their own is made for those. */
+const joined = <Each>(one: readonly Each[], other: readonly Each[]): readonly Each[] => (one.length === 0 ? other : other.length === 0 ? one : [...one, ...other]);
+
 /** Reads the conditions of a design that passed its checks. */
 export const readGates = (design: CardDesign): Gates => {
   const byPath = new Map<Path, Place>();
@@ -85,11 +89,12 @@ export const readGates = (design: CardDesign): Gates => {
       return found;
     };
   };
-  const of: Gates['of'] = remembered((place) => [...own(place), ...(place.parent ? of(place.parent) : [])]);
-  const all: Gates['all'] = remembered((place) => [...new Set(of(place).flatMap((gate) => [gate, ...all(gate.source)]))]);
+  const of: Gates['of'] = remembered((place) => joined(own(place), place.parent ? of(place.parent) : nothing));
+  const all: Gates['all'] = remembered((place) => (of(place).length === 0 ? nothing : [...new Set(of(place).flatMap((gate) => [gate, ...all(gate.source)]))]));
   const conditions: Gates['conditions'] = remembered((place) => {
     const mine = conditionOf(place);
-    const around = place.parent ? conditions(place.parent) : [];
+    const around = place.parent ? conditions(place.parent) : nothing;
+    if (mine === null && of(place).length === 0) return around;
     return [...new Set([...(mine ? [mine] : []), ...around, ...of(place).flatMap(({ source }) => conditions(source))])];
   });
   return { place: (path) => byPath.get(path), of, all, conditions };

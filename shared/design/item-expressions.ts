@@ -1,6 +1,6 @@
 import { type Expression, mentionsIn } from '../expression/expression.ts';
 import { type ParsedExpression, parseExpression } from '../expression/parse-expression.ts';
-import { pluginParams } from '../plugins/params.ts';
+import { formulaParamsOf } from '../plugins/params.ts';
 import type { AnswerValue, Item, Path } from './card-design.ts';
 
 export type ExpressionKey = 'relevant' | 'constraint' | 'calculation' | 'default' | 'required' | 'readonly' | 'repeat_count' | 'choice_filter';
@@ -35,9 +35,9 @@ const known = new WeakMap<Item, readonly ItemExpression[]>();
 const mentioned = new WeakMap<Item, readonly ItemMention[]>();
 
 const textsOf = (item: Item): readonly (readonly [ExpressionKey, string, string])[] => {
-  const texts: [ExpressionKey, string, string][] = [];
+  let texts: [ExpressionKey, string, string][] | readonly never[] = nothing;
   const add = (key: ExpressionKey, at: string, text: AnswerValue | undefined): void => {
-    if (typeof text === 'string') texts.push([key, at, text]);
+    if (typeof text === 'string') texts = [...texts, [key, at, text]];
   };
   add('relevant', 'relevant', item.relevant);
   add('required', 'required_if', item.required_if);
@@ -49,10 +49,7 @@ const textsOf = (item: Item): readonly (readonly [ExpressionKey, string, string]
   add('calculation', 'calculation', item.calculation);
   if ('choice_filter' in item) add('choice_filter', 'choice_filter', item.choice_filter);
   if (!('plugin' in item)) return texts;
-  for (const [name, shape] of Object.entries(pluginParams[item.plugin.kind])) {
-    const formula = shape === 'formula' ? item.plugin.params[name] : undefined;
-    add('calculation', `plugin.params.${name}`, formula);
-  }
+  for (const name of formulaParamsOf(item.plugin.kind)) add('calculation', `plugin.params.${name}`, item.plugin.params[name]);
   return texts;
 };
 
@@ -67,9 +64,12 @@ export const expressionsOf = (item: Item): readonly ItemExpression[] => {
   return expressions;
 };
 
-/** One expression of an item; null where it has none, or none that can be read. */
-export const expressionOf = (item: Item, key: ExpressionKey): Expression | null =>
-  expressionsOf(item).find((expression) => expression.key === key)?.parsed.tree ?? null;
+/** One of these expressions; null where there is none, or none that can be read. */
+export const expressionCalled = (expressions: readonly ItemExpression[], key: ExpressionKey): Expression | null =>
+  expressions.length === 0 ? null : (expressions.find((expression) => expression.key === key)?.parsed.tree ?? null);
+
+/** The same of an item. */
+export const expressionOf = (item: Item, key: ExpressionKey): Expression | null => expressionCalled(expressionsOf(item), key);
 
 /** Every item that the expressions of an item mention. */
 export const mentionsOf = (item: Item): readonly ItemMention[] => {

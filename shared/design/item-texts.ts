@@ -1,6 +1,6 @@
 import { mentionsInText } from '../text/mentions.ts';
 import type { Texts } from '../text/languages.ts';
-import type { Item, Path } from './card-design.ts';
+import type { Choice, Item, Path } from './card-design.ts';
 
 export interface ItemText {
   /** Where it is written below the item's JSON ("choices[2].title"). */
@@ -29,6 +29,16 @@ export const textsOfItem = (item: Item): readonly ItemText[] => {
 };
 
 const nothing: readonly never[] = [];
+
+/** What the texts of an item mention, with the key of each text. Most mention nothing, so their keys are not even made. */
+export const mentionsInItem = (item: Item): readonly { readonly key: string; readonly path: Path }[] => {
+  const choices: readonly Choice[] = 'choices' in item ? item.choices : nothing;
+  const own: TextsByKey = item;
+  const isAny = textKeys.some((key) => own[key] !== undefined && mentionsInTexts(own[key]).length > 0) || choices.some(choiceMentions);
+  return isAny ? textsOfItem(item).flatMap(({ key, texts }) => [...new Set(mentionsInTexts(texts))].map((path) => ({ key, path }))) : nothing;
+};
+const choiceMentions = ({ title, description }: Choice): boolean =>
+  mentionsInTexts(title).length > 0 || (description !== undefined && mentionsInTexts(description).length > 0);
 
 /** What texts mention, in whichever language. */
 export const mentionsInTexts = (texts: Texts): readonly Path[] => {

@@ -5,7 +5,7 @@ import { plainMarkup } from '../text/markup.ts';
 import { mayHoldMarkup, sayNothing } from '../text/mentions.ts';
 import type { CardDesign, Item, Path } from './card-design.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { mentionsInTexts, textsOfItem } from './item-texts.ts';
+import { mentionsInItem, mentionsInTexts } from './item-texts.ts';
 import { splitReference } from './references.ts';
 import { choicesPathOf, jsonPathOf, pathOf, walkItems } from './walk.ts';
 
@@ -19,7 +19,8 @@ const roomForAffix = 150;
 const mostLines = 9;
 
 /** Width of one character at the size of labels; generous, because fonts differ. */
-const widthOf = (letter: string): number => (/[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/.test(letter) ? 16 : /[iljtfI.,:;|!'()[\]]/.test(letter) ? 5 : 9);
+const widest = 16;
+const widthOf = (letter: string): number => (/[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/.test(letter) ? widest : /[iljtfI.,:;|!'()[\]]/.test(letter) ? 5 : 9);
 
 const sizeOf = (text: string): number => {
   let size = 0;
@@ -43,7 +44,7 @@ const longestRun = (text: string): number => {
 /** Without marks and addresses; a mention takes the room of a word. */
 const plainTexts = (texts: Texts): readonly string[] => Object.values(texts).map((text) => (mayHoldMarkup(text) || text.includes('${') ? plainMarkup(text, sayNothing) : text));
 
-const isTooWide = (text: string, room: number): boolean => longestRun(text) > room || sizeOf(text) > mostLines * room;
+const isTooWide = (text: string, room: number): boolean => text.length * widest > room && (longestRun(text) > room || sizeOf(text) > mostLines * room);
 
 /** Never shown, or shown without a title of its own. */
 const isSilent = (item: Item): boolean => behaviourOf(item).title === 'unseen' || behaviourOf(item).title === 'optional';
@@ -60,7 +61,7 @@ const unknownMentions = (design: CardDesign): Found[] => {
   for (const [index, { title }] of design.pages.entries()) look(title, () => `pages[${index}].title`);
   walkItems(design, (place) => {
     paths.add(pathOf(place));
-    for (const { key, texts } of textsOfItem(place.item)) look(texts, () => `${jsonPathOf(place)}.${key}`);
+    for (const { key, path } of mentionsInItem(place.item)) mentions.push({ path, cell: () => `${jsonPathOf(place)}.${key}` });
   });
   return mentions
     .filter(({ path }) => !paths.has(splitReference(path).item))
@@ -93,7 +94,7 @@ export const lintTexts = (design: CardDesign): Found[] => {
     wide(title, roomForTitle, () => `pages[${index}].title`);
   }
   // Many items share a list: its texts are looked at once.
-  const seen = new WeakSet<object>();
+  const seen = new Set<object>();
   walkItems(design, (place) => {
     const { item } = place;
     if (isSilent(item)) return;

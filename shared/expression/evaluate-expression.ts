@@ -1,10 +1,8 @@
 import type { Expression } from './expression.ts';
 import { aggregates } from './expression.ts';
-import { functions } from './functions.ts';
-import { isEqual } from './operations.ts';
-import { shuffled } from './shuffle.ts';
+import { functions, type listingNames } from './functions.ts';
 import { signatures } from './signatures.ts';
-import { asYesNo, isBlank, isNumber, numberIn, type Term, textIn, unwrap, type Value, wholeIn, wrap } from './values.ts';
+import { asYesNo, isBlank, numberIn, type Term, textIn, unwrap, type Value, wholeIn, wrap } from './values.ts';
 
 export type { Term };
 
@@ -50,10 +48,12 @@ export interface Reading {
   draw?(what: 'random' | 'uuid', length: number | null): Term;
 }
 
-type Call = Extract<Expression, { kind: 'call' }>;
+/** The same reading with something of its own. It is no copy, because a copy would ask for the clock and the day each time. */
+export const readingWith = (reading: Reading, own: Partial<Reading>): Reading => Object.assign(Object.create(reading) as Reading, own);
 
-const pathOf = (part: Expression | undefined): string => (part?.kind === 'item' ? part.path : '');
-const textOf = (part: Expression | undefined): string => (part?.kind === 'text' ? part.value : '');
+export type Call = Extract<Expression, { kind: 'call' }>;
+
+export const pathOf = (part: Expression | undefined): string => (part?.kind === 'item' ? part.path : '');
 
 /** A condition: with XPath's rules a blank one is no. */
 const isMet = (part: Expression, reading: Reading): boolean | null => {
@@ -61,67 +61,19 @@ const isMet = (part: Expression, reading: Reading): boolean | null => {
   return told === null && reading.blanks === 'xpath' ? false : told;
 };
 
+type Listing = (call: Call, reading: Reading) => readonly Value[];
+/** Functions that look through the rows of a list, or through repetitions. Few forms call one (listings.ts). */
+const listings: { [name: string]: Listing } = {};
+export const addListings = (added: Readonly<Record<(typeof listingNames)[number], Listing>>): void => {
+  Object.assign(listings, added);
+};
+
 /** The values that a function over several items looks at. */
-const nodes = (part: Expression, reading: Reading): readonly Value[] => {
+export const nodes = (part: Expression, reading: Reading): readonly Value[] => {
   if (part.kind === 'item') return reading.readAll(part.path).map(wrap);
   if (part.kind !== 'call') return [valueOf(part, reading)];
   if (part.name === '|') return part.of.flatMap((each) => nodes(each, reading));
-  if (part.name === 'filter') return chosen(part, reading);
-  if (part.name === 'randomize') return inDrawnOrder(part, reading);
-  return part.name === 'instance' ? looked(part, reading) : [valueOf(part, reading)];
-};
-
-/** The reading of one candidate among others; what it reads otherwise stays as it is. */
-const ofCandidate = (reading: Reading, candidate: NonNullable<Reading['candidate']>): Reading => Object.assign(Object.create(reading) as Reading, { candidate });
-
-/** What conditions in brackets leave, one after the other; a number is the place of the one that stays. */
-const keptBy = <Each>(conditions: readonly Expression[], all: readonly Each[], asking: Reading, readingOf: (each: Each) => Reading): readonly Each[] =>
-  conditions.reduce(
-    (left, condition) =>
-      left.filter((each, index) => {
-        // An answer alone asks whether it is there.
-        const value = valueOf(condition, ofCandidate(readingOf(each), { at: index + 1, of: left.length, asking }));
-        return isNumber(value) ? condition.kind === 'item' || isEqual(value, wrap(index + 1)) : asYesNo(value) === true;
-      }),
-    all,
-  );
-
-/** The answers of an item where the conditions behind it are met. */
-const chosen = ({ of: [item, ...conditions] }: Call, reading: Reading): readonly Value[] =>
-  keptBy(conditions, reading.readEach?.(pathOf(item)) ?? [], reading, (each) => each.reading).map(({ value }) => wrap(value));
-
-/** By a seed, or by one that is drawn. */
-const inDrawnOrder = ({ of: [list, seed] }: Call, reading: Reading): readonly Value[] => {
-  const drawn = seed ? unwrap(numberIn(valueOf(seed, reading))) : reading.draw?.('random', null);
-  if (typeof drawn !== 'number') return nodes(list!, reading);
-  return shuffled(nodes(list!, reading), seed ? drawn : Math.floor(drawn * 2 ** 31));
-};
-
-const isOfRow = (part: Expression): boolean => pathOf(part).startsWith('#') || (part.kind === 'call' && part.of.some(isOfRow));
-
-/** `#column = value` in the filter of a list, either way round: a list is searched by these, and looked through by the rest. */
-const equality = (part: Expression, reading: Reading): readonly [string, string] | null => {
-  if (part.kind !== 'call' || part.name !== '=') return null;
-  const column = part.of.findIndex((each) => pathOf(each).startsWith('#'));
-  const other = part.of[1 - column];
-  if (column < 0 || other === undefined || isOfRow(other)) return null;
-  return [pathOf(part.of[column]).slice(1), textIn(valueOf(other, reading))];
-};
-
-const looked = ({ of: [list, column, filter] }: Call, reading: Reading): readonly Value[] => {
-  const parts = filter === undefined ? [] : filter.kind === 'call' && filter.name === 'and' ? filter.of : [filter];
-  const where = parts.map((part) => equality(part, reading));
-  const rest = parts.filter((_, index) => where[index] === null);
-  const rows = reading.rows?.(textOf(list), where.filter((each) => each !== null)) ?? [];
-  const inRow = (row: ListRow): Reading => ({
-    ...reading,
-    read: (path) => (path.startsWith('#') ? (Object.hasOwn(row, path.slice(1)) ? row[path.slice(1)]! : null) : reading.read(path)),
-    readAll: reading.readAll,
-  });
-  // A row as such, as in count(), is no blank: its name stands for it.
-  const asked = textOf(column) || 'name';
-  return keptBy(rest, rows, reading, inRow)
-    .map((row) => (Object.hasOwn(row, asked) ? row[asked]! : null));
+  return Object.hasOwn(listings, part.name) ? listings[part.name]!(part, reading) : [valueOf(part, reading)];
 };
 
 const pairs = (of: readonly Expression[], reading: Reading) =>
@@ -158,16 +110,8 @@ const special: { readonly [name: string]: (call: Call, reading: Reading) => Valu
   position: ({ of: [repeat] }, reading) => wrap(repeat ? (reading.position?.(pathOf(repeat)) ?? undefined) : reading.candidate?.at),
   last: (_, reading) => wrap(reading.candidate?.of),
   current: ({ of: [item] }, reading) => valueOf(item!, reading.candidate?.asking ?? reading),
-  filter: (call, reading) => chosen(call, reading)[0] ?? null,
-  randomize: (call, reading) => inDrawnOrder(call, reading)[0] ?? null,
   'indexed-repeat': ({ of: [item, ...at] }, reading) => wrap(reading.readIndexed?.(pathOf(item), pairs(at, reading))),
   'jr:choice-name': ({ of: [value, item] }, reading) => reading.choiceName?.(pathOf(item), textIn(valueOf(value!, reading))) ?? null,
-  instance: (call, reading) => looked(call, reading)[0] ?? null,
-  pulldata: ({ of }, reading) => {
-    const [list = '', column = '', by = '', key = ''] = of.map((part) => textIn(valueOf(part, reading)));
-    const row = reading.rows?.(list.replace(/\.csv$/i, ''), [[by, key]])[0];
-    return row && Object.hasOwn(row, column) ? row[column]! : null;
-  },
   'format-date': formatted,
   'format-date-time': formatted,
   random: (_, reading) => wrap(reading.draw?.('random', null)),
@@ -179,7 +123,7 @@ const ofSelf: ReadonlySet<string> = new Set(['string-length', 'normalize-space']
 const orders: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
 const logical: ReadonlySet<string> = new Set(['and', 'or']);
 
-const valueOf = (part: Expression, reading: Reading): Value => {
+export const valueOf = (part: Expression, reading: Reading): Value => {
   switch (part.kind) {
     case 'number':
       return wrap(part.value);
@@ -194,6 +138,7 @@ const valueOf = (part: Expression, reading: Reading): Value => {
       // The design's checks have refused what is not there.
       if (Object.hasOwn(signatures, name) && of.length < signatures[name]!.least) return null;
       if (Object.hasOwn(special, name)) return special[name]!(part, reading);
+      if (Object.hasOwn(listings, name)) return listings[name]!(part, reading)[0] ?? null;
       if (!Object.hasOwn(functions, name)) return null;
       if (of.length === 0 && ofSelf.has(name)) return functions[name]!(wrap(reading.self));
       if (logical.has(name)) return functions[name]!(...of.map((each) => isMet(each, reading)));

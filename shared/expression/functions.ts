@@ -106,7 +106,9 @@ const furtherNames = [
   'difference-in-months', 'cht:difference-in-days', 'cht:difference-in-weeks', 'cht:difference-in-months', 'cht:difference-in-years',
   'distance', 'area', 'intersects', 'geofence', 'digest', 'base64-decode',
 ] as const;
-const further: ReadonlySet<string> = new Set(furtherNames);
+/** Further functions that give several values. */
+export const listingNames = ['instance', 'pulldata', 'filter', 'randomize'] as const;
+const further: ReadonlySet<string> = new Set([...furtherNames, ...listingNames]);
 
 export const functions: { readonly [name: string]: Work } = known;
 
@@ -114,6 +116,6 @@ export const addFunctions = (added: Readonly<Record<(typeof furtherNames)[number
   Object.assign(known, added);
 };
 
-/** Whether an expression calls a function that has not been loaded. */
+/** Whether an expression calls a function that has not been loaded; they come together. */
 export const lacksFunctions = (part: Expression): boolean =>
-  part.kind === 'call' && ((further.has(part.name) && !Object.hasOwn(known, part.name)) || part.of.some(lacksFunctions));
+  part.kind === 'call' && ((further.has(part.name) && !Object.hasOwn(known, furtherNames[0])) || part.of.some(lacksFunctions));

@@ -1,6 +1,7 @@
 import { type Fraction, fraction } from '../text/decimal.ts';
 import { base64Decoded, digestOf } from './digest.ts';
 import { addFunctions, letters } from './functions.ts';
+import './listings.ts';
 import { matchesPattern, type Pattern, readPattern } from './match-pattern.ts';
 import { addToDate, decimalDateTime, decimalTime, formatMoment, timeBetween, toDate, toDateTime } from './moment-functions.ts';
 import { add, both, isEqual, order } from './operations.ts';

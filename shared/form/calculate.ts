@@ -1,5 +1,5 @@
 import type { AnswerValue, AttributeItem } from '../design/card-design.ts';
-import { evaluateExpression, type Reading, type Term } from '../expression/evaluate-expression.ts';
+import { evaluateExpression, type Reading, readingWith, type Term } from '../expression/evaluate-expression.ts';
 import type { Expression } from '../expression/expression.ts';
 import { sameAnswer, yesNoOf } from '../items/answers.ts';
 import { type Behaviour, type Entered, type FormContext, termOf } from '../items/behaviour.ts';
@@ -47,7 +47,7 @@ const workOut = (state: FormState, slot: number, formula: Expression): AnswerVal
   const number = state.numbers[slot]!;
   const behaviour: Behaviour = state.prepared.behaviours[number]!;
   const self = termOf(behaviour, state.values[slot] ?? null);
-  const term = evaluateExpression(formula, { ...sourcesAt(state, slot).terms, self, draw: drawWith(state.context.random) });
+  const term = evaluateExpression(formula, readingWith(sourcesAt(state, slot).terms, { self, draw: drawWith(state.context.random) }));
   return behaviour.answer === 'entered' ? answerOf(behaviour, state.prepared.items[number] as AttributeItem, term) : term;
 };
 

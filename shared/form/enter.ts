@@ -18,8 +18,8 @@ const enteredAt = (state: FormState, slot: number): { readonly behaviour: Entere
 
 const takenAt = (state: FormState, slot: number): Taken => ({ ...nothing, ...state.typed.get(slot), value: state.values[slot] ?? null });
 
-/** Texts and what is told about them are plain data, as answers are. */
-const sameTaken = (one: Taken, other: Taken): boolean => sameAnswer(one as unknown as AnswerValue, other as unknown as AnswerValue);
+/** Texts that could not be read, and what is told about others, are plain data, as answers are. */
+const sameData = (one: unknown, other: unknown): boolean => sameAnswer(one as AnswerValue, other as AnswerValue);
 
 const write = (state: FormState, slot: number, { value, unread, told }: Taken): void => {
   const isThere = isStored(value) || unread !== null;
@@ -36,9 +36,10 @@ const write = (state: FormState, slot: number, { value, unread, told }: Taken): 
 const accept = (state: FormState, slot: number, taken: Taken): boolean => {
   const before = effectiveValue(state, slot);
   const flags = state.flags[slot]!;
-  const last = takenAt(state, slot);
+  const last = state.values[slot] ?? null;
+  const { unread, told } = state.typed.get(slot) ?? nothing;
   write(state, slot, taken);
-  if (state.flags[slot] === flags && sameTaken(taken, last)) return false;
+  if (state.flags[slot] === flags && sameAnswer(taken.value, last) && sameData(taken.unread, unread) && sameData(taken.told, told)) return false;
   look(state, slot, before);
   touch(state, slot);
   return true;

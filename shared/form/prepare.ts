@@ -1,7 +1,7 @@
 import type { CardDesign, Item, Path } from '../design/card-design.ts';
 import { evaluationOrder } from '../design/dependencies.ts';
-import { expressionOf, expressionsOf, type ItemMention, judgingKeys, mentionsOf } from '../design/item-expressions.ts';
-import { mentionsInTexts, textsOfItem } from '../design/item-texts.ts';
+import { expressionCalled, type ExpressionKey, type ItemExpression, expressionsOf, type ItemMention, judgingKeys, mentionsOf } from '../design/item-expressions.ts';
+import { mentionsInItem, mentionsInTexts } from '../design/item-texts.ts';
 import { withLists } from '../design/lists.ts';
 import { needsOf, referencesOf, splitReference, triggersOf } from '../design/references.ts';
 import { pathOf, type Place, walkItems } from '../design/walk.ts';
@@ -87,19 +87,29 @@ const drawing: ReadonlySet<string> = new Set(['once', 'random', 'uuid', 'now']);
 /** With a seed its order follows from that. */
 const isRandomized = (part: Expression): boolean => part.kind === 'call' && part.name === 'randomize' && part.of.length < 2;
 
+const nothing: readonly never[] = [];
+/** Most lists of a design have nothing in them: no other list is made for those. */
+const mapped = <From, To>(list: readonly From[], make: (each: From) => To): readonly To[] => (list.length === 0 ? nothing : list.map(make));
+
+const numbers = <From>(list: readonly From[], of: (each: From) => number): Int32Array => {
+  const made = new Int32Array(list.length);
+  for (let at = 0; at < list.length; at += 1) made[at] = of(list[at]!);
+  return made;
+};
+
 /** Stands for "no item" in the arrays of a prepared design. */
 export const none = -1;
 
 /** The path of the item of a number, as the design spells it: page.item. */
 export const pathOfNumber = ({ design, page, items }: PreparedDesign, number: number): Path => `${design.pages[page[number]!]!.name}.${items[number]!.name}`;
 
-const lacks = (item: Item): boolean => expressionsOf(item).some(({ parsed }) => parsed.tree !== null && lacksFunctions(parsed.tree));
+const lacks = (expressions: readonly ItemExpression[]): boolean => expressions.some(({ parsed }) => parsed.tree !== null && lacksFunctions(parsed.tree));
 
 /** Whether the expressions of a design call functions that have not been loaded (expression/further-functions.ts). */
 export const needsFunctions = (design: CardDesign): boolean => {
   let isAny = false;
   walkItems(design, ({ item }) => {
-    isAny ||= lacks(item);
+    isAny ||= lacks(expressionsOf(item));
   });
   return isAny;
 };
@@ -108,15 +118,17 @@ export const needsFunctions = (design: CardDesign): boolean => {
  * Numbers the items of a design that passed its checks (design/read-design.ts or compile) and lays out who depends on
  * whom. Throws with the circle's path if items depend on each other in a circle, and where functions have not been loaded.
  */
-export const prepare = (written: CardDesign): PreparedDesign => {
-  const design = withLists(written);
+export const prepare = (stored: CardDesign): PreparedDesign => {
+  const design = withLists(stored);
   const places: Place[] = [];
   const numberOf = new Map<Path, number>();
   walkItems(design, (place) => {
     places.push(place);
     numberOf.set(pathOf(place), place.number);
   });
-  const unready = places.find(({ item }) => lacks(item));
+  const written = places.map(({ item }) => expressionsOf(item));
+  const expressionsFor = (key: ExpressionKey) => written.map((list) => expressionCalled(list, key));
+  const unready = places[written.findIndex(lacks)];
   if (unready !== undefined) throw new Error(`${pathOf(unready)} calls functions that have not been loaded: import expression/further-functions.ts first.`);
   const language = ownLanguage(design) ?? fallbackLanguage;
   const count = places.length;
@@ -129,54 +141,55 @@ export const prepare = (written: CardDesign): PreparedDesign => {
   for (const path of design.numbering) isNumbered[numberOf.get(path) ?? count] = 1;
   const gates = places.map((place) => gateOf(place, numberOf));
   // A group's source decides about what stands in the group, not about the group.
-  const references = places.map(({ item }) => (item.class === 'group' ? [] : referencesOf(item).map(({ path }) => path)));
+  const references = places.map(({ item }) => (item.class === 'group' ? nothing : mapped(referencesOf(item), ({ path }) => path)));
   const expressions = places.map(({ item }) => mentionsOf(item));
-  const mentions = references.map((paths, number) => (expressions[number]!.length === 0 ? paths : [...paths, ...expressions[number]!.map(({ path }) => path)]));
+  const mentions: readonly (readonly Path[])[] = references.map((paths, number) => (expressions[number]!.length === 0 ? paths : [...paths, ...expressions[number]!.map(({ path }) => path)]));
   // A default is worked out once, and a calculation with a trigger follows nothing else.
-  const followed = expressions.map((list, number) => list.filter(({ key }) => key !== 'default' && (key !== 'calculation' || !isTriggered(places[number]!))));
+  const followed = expressions.map((list, number) => (list.length === 0 ? nothing : list.filter(({ key }) => key !== 'default' && (key !== 'calculation' || !isTriggered(places[number]!)))));
   const sources = references.map((paths, number) => (followed[number]!.length === 0 ? paths : [...paths, ...followed[number]!.map(({ path }) => path)]));
   const numberAt = (path: Path): number => numberOf.get(splitReference(path).item) ?? none;
   /** Of an item in repetitions all may be meant, or the first one: the number of them matters, too. */
   const repeats = followed.map((list, number) =>
-    list.flatMap(({ path, many }) => {
-      const own = many ? [] : repeatsAround(places[number]);
-      return repeatsAround(places[numberAt(path)]).filter((repeat) => !own.includes(repeat));
-    }),
+    list.length === 0
+      ? nothing
+      : list.flatMap(({ path, many }) => {
+          const own = many ? [] : repeatsAround(places[number]);
+          return repeatsAround(places[numberAt(path)]).filter((repeat) => !own.includes(repeat));
+        }),
   );
-  const isKnown = (path: Path): boolean => numberAt(path) !== none;
-  const own = places.map(({ item }) => textsOfItem(item).flatMap(({ key, texts }) => mentionsInTexts(texts).filter(isKnown).map((path) => ({ key, path }))));
+  const own = places.map(({ item }) => mentionsInItem(item).filter(({ path }) => numberAt(path) !== none));
   // An answer that is a choice is said by its title, which may mention others.
   const ofChoices = (path: Path): readonly Path[] => own[numberAt(path)]!.flatMap((other) => (other.key.startsWith('choices') ? other.path : []));
-  const mentioned = own.map((list) => [...new Set(list.flatMap(({ path }) => [path, ...ofChoices(path)]))]);
+  const mentioned = own.map((list) => (list.length === 0 ? nothing : [...new Set(list.flatMap(({ path }) => [path, ...ofChoices(path)]))]));
   const onPages = design.pages.flatMap(({ title }) => mentionsInTexts(title));
   return {
     design,
     items: places.map(({ item }) => item),
     behaviours: places.map(({ item }) => behaviourOf(item)),
     numberOf,
-    page: Int32Array.from(places, ({ pageIndex }) => pageIndex),
+    page: numbers(places, ({ pageIndex }) => pageIndex),
     end: ends(places),
-    parent: Int32Array.from(places, ({ parent }) => parent?.number ?? none),
-    repeat: Int32Array.from(places, ({ repeat }) => repeat?.number ?? none),
+    parent: numbers(places, ({ parent }) => parent?.number ?? none),
+    repeat: numbers(places, ({ repeat }) => repeat?.number ?? none),
     gate: Int32Array.from(gates),
     when: places.map(({ entry }, number) => (gates[number] === none ? undefined : entry?.when)),
     // force_display frees an item of all conditions of its own.
-    relevant: places.map(({ item }) => (item.force_display === true ? null : expressionOf(item, 'relevant'))),
-    constraint: places.map(({ item }) => expressionOf(item, 'constraint')),
-    calculations: places.map(({ item }) => calculationOf(item)),
-    startWith: places.map(({ item }) => expressionOf(item, 'default')),
-    repeatCount: places.map(({ item }) => expressionOf(item, 'repeat_count')),
-    requiredIf: places.map(({ item }) => expressionOf(item, 'required')),
-    readonlyIf: places.map(({ item }) => expressionOf(item, 'readonly')),
+    relevant: written.map((list, number) => (places[number]!.item.force_display === true ? null : expressionCalled(list, 'relevant'))),
+    constraint: expressionsFor('constraint'),
+    calculations: written.map((list, number) => calculationOf(places[number]!.item, list)),
+    startWith: expressionsFor('default'),
+    repeatCount: expressionsFor('repeat_count'),
+    requiredIf: expressionsFor('required'),
+    readonlyIf: expressionsFor('readonly'),
     crossChecked: places.flatMap(({ number }) => (expressions[number]!.some(({ key }) => judgingKeys.has(key)) ? [number] : [])),
-    ...dependentsOf(places, (number) => sourcesOf(sources[number]!.map(numberAt), repeats[number]!, number, gates[number]!)),
+    ...dependentsOf(places, (number) => sourcesOf(mapped(sources[number]!, numberAt), repeats[number]!, number, gates[number]!)),
     mentioned,
     // A text reads the first repetition of those that it does not stand in: which one that is may change with their number.
-    readers: dependentsOf(places, (number) => sourcesOf(mentioned[number]!.map(numberAt), mentioned[number]!.flatMap((path) => repeatsAround(places[numberAt(path)])), number, none)),
-    asksAcross: Uint8Array.from(followed, (list) => (list.some(({ across }) => across) ? 1 : 0)),
+    readers: dependentsOf(places, (number) => sourcesOf(mapped(mentioned[number]!, numberAt), mentioned[number]!.flatMap((path) => repeatsAround(places[numberAt(path)])), number, none)),
+    asksAcross: Uint8Array.from(numbers(followed, (list) => (list.some(({ across }) => across) ? 1 : 0))),
     order,
     rank,
-    references: preparedReferences([...mentions, ...mentioned, onPages], numberOf),
+    references: preparedReferences([mentions, mentioned, [onPages]], numberOf),
     isNumbered,
     language,
     rows: createListRows(design, language),
@@ -187,8 +200,8 @@ const isTriggered = ({ item }: Place): boolean => item.class === 'attribute' && 
 
 const draws = (part: Expression): boolean => part.kind === 'call' && (drawing.has(part.name) || isRandomized(part) || part.of.some(draws));
 
-const calculationOf = (item: Item): Calculation | null => {
-  const formula = expressionOf(item, 'calculation');
+const calculationOf = (item: Item, expressions: readonly ItemExpression[]): Calculation | null => {
+  const formula = expressionCalled(expressions, 'calculation');
   if (formula === null || item.class !== 'attribute') return null;
   const isDrawn = draws(formula);
   // Any other formula is worked out on each look.
@@ -234,7 +247,7 @@ const dependentsOf = (
 };
 
 const sourcesOf = (mentioned: readonly number[], repeats: readonly number[], number: number, gate: number): readonly number[] => {
-  if (mentioned.length === 0) return gate === none ? [] : [gate];
+  if (mentioned.length === 0) return gate === none ? nothing : [gate];
   return [...new Set([...mentioned, ...repeats, gate])].filter((source) => source !== none && source !== number);
 };
 
@@ -242,12 +255,12 @@ const repeatsAround = (place: Place | undefined): readonly number[] =>
   place?.repeat ? [place.repeat.number, ...repeatsAround(place.repeat)] : [];
 
 const preparedReferences = (
-  mentions: readonly (readonly Path[])[],
+  lists: readonly (readonly (readonly Path[])[])[],
   numberOf: ReadonlyMap<Path, number>,
 ): ReadonlyMap<Path, PreparedReference> => {
   const references = new Map<Path, PreparedReference>();
-  for (const paths of mentions) {
-    for (const path of paths) {
+  for (const mentions of lists) {
+    for (const path of mentions.flat()) {
       const { item, part } = splitReference(path);
       const number = numberOf.get(item);
       if (number !== undefined) references.set(path, { number, part });

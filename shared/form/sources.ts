@@ -4,12 +4,11 @@ import { localText } from '../text/languages.ts';
 import { blockAround, effectiveValue, eachSlotWithin, firstSlotSeenFrom, flag, type FormState, hasFlag, pathOfSlot, slotSeenFrom } from './form-state.ts';
 import { numberOf, partOf, yesNoOf } from '../items/answers.ts';
 import { silent, type Sources, termOf } from '../items/behaviour.ts';
-import { none } from './prepare.ts';
+import { none, type PreparedReference } from './prepare.ts';
 
 interface Found {
   readonly slot: number;
-  readonly number: number;
-  readonly part: string | null;
+  readonly reference: PreparedReference;
   readonly value: AnswerValue;
 }
 
@@ -20,16 +19,17 @@ const createSources = (state: FormState, from: number): Sources => {
   const answerAt = (path: Path): Found | null => {
     const reference = prepared.references.get(path);
     const slot = reference ? slotSeenFrom(state, from, reference.number) : none;
-    if (!reference || slot === none) return null;
+    return !reference || slot === none ? null : { reference, slot, value: valueIn(reference, slot) };
+  };
+  const valueIn = ({ part }: PreparedReference, slot: number): AnswerValue => {
     const value = effectiveValue(state, slot);
-    return { ...reference, slot, value: reference.part === null ? value : partOf(value, reference.part) };
+    return part === null ? value : partOf(value, part);
   };
   const numberAt = (path: Path): number => prepared.references.get(path)?.number ?? none;
   const foundIn = (path: Path, slot: number): Term => {
     const reference = prepared.references.get(path);
     if (!reference || slot === none) return null;
-    const value = effectiveValue(state, slot);
-    return termAt({ ...reference, slot, value: reference.part === null ? value : partOf(value, reference.part) });
+    return termOf(reference.part === null ? prepared.behaviours[reference.number]! : silent, valueIn(reference, slot));
   };
   /** The slot of an item in certain repetitions; of repeats that nobody speaks of in the reader's own, else in the first one. */
   const indexedSlot = (number: number, at: readonly { readonly repeat: Path; readonly index: number }[]): number => {
@@ -49,7 +49,6 @@ const createSources = (state: FormState, from: number): Sources => {
     for (let around = from; around !== none; around = state.blocks[around]!.around) if (around === block) return true;
     return false;
   };
-  const termAt = ({ number, part, value }: Found): Term => termOf(part === null ? prepared.behaviours[number]! : silent, value);
   return {
     context,
     terms: {
@@ -119,14 +118,15 @@ const createSources = (state: FormState, from: number): Sources => {
     number: (path) => {
       const answer = answerAt(path);
       if (!answer || answer.value === null) return undefined;
-      const behaviour = prepared.behaviours[answer.number]!;
-      if (answer.part === null && behaviour.answer === 'entered' && behaviour.number) return behaviour.number(answer.value);
+      const { number, part } = answer.reference;
+      const behaviour = prepared.behaviours[number]!;
+      if (part === null && behaviour.answer === 'entered' && behaviour.number) return behaviour.number(answer.value);
       return numberOf(answer.value);
     },
     yesNo: (path) => {
       const answer = answerAt(path);
       if (!answer || !hasFlag(state, answer.slot, flag.exposed)) return undefined;
-      const behaviour = prepared.behaviours[answer.number]!;
+      const behaviour = prepared.behaviours[answer.reference.number]!;
       return behaviour.answer === 'entered' && behaviour.yesNo ? behaviour.yesNo(answer.value) : yesNoOf(answer.value);
     },
     place: (path) => {

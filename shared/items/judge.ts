@@ -1,6 +1,6 @@
 import type { AnswerValue, Item } from '../design/card-design.ts';
 import { expressionOf } from '../design/item-expressions.ts';
-import { evaluateCondition } from '../expression/evaluate-expression.ts';
+import { evaluateCondition, readingWith } from '../expression/evaluate-expression.ts';
 import type { Expression } from '../expression/expression.ts';
 import { isBlankAnswer, isObject, sameAnswer } from './answers.ts';
 import { type Behaviour, type FormContext, type Sources, termOf } from './behaviour.ts';
@@ -60,7 +60,7 @@ export const countFindings = (item: { readonly max_count?: number }, count: numb
 
 /** Whether an answer misses what a constraint asks; what cannot be judged yet, because an answer that it is compared with is blank, does not. */
 export const isUnmet = (constraint: Expression | null, behaviour: Behaviour, value: AnswerValue, { terms }: Sources): boolean =>
-  constraint !== null && evaluateCondition(constraint, { ...terms, blanks: 'unknown', self: termOf(behaviour, value) }) === false;
+  constraint !== null && evaluateCondition(constraint, readingWith(terms, { blanks: 'unknown', self: termOf(behaviour, value) })) === false;
 
 export const unmet: Finding = { code: 'item.constraint_unmet', params: {} };
 

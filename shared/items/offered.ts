@@ -1,6 +1,6 @@
 import type { AnswerValue, Choice, DropdownItem, MultiItem, SingleItem } from '../design/card-design.ts';
 import { expressionOf } from '../design/item-expressions.ts';
-import { evaluateExpression, type Reading, type Term } from '../expression/evaluate-expression.ts';
+import { evaluateExpression, type Reading, readingWith, type Term } from '../expression/evaluate-expression.ts';
 import { columnIn, columnsIn, type Expression, type Mention, mentionsIn } from '../expression/expression.ts';
 import type { ItemPath, Sources } from './behaviour.ts';
 import type { Shown } from './shown.ts';
@@ -116,13 +116,12 @@ const offer = (choices: readonly Choice[], filter: Filter, reading: Reading): Of
   const asked = isIndexed ? filter.others : [filter.whole];
   const positions: number[] = [];
   for (const { texts, positions: own } of isIndexed ? (byEqual.get(keyOf(wanted)) ?? []) : all) {
-    const here: Reading = {
-      ...reading,
+    const here = readingWith(reading, {
       read: (path) => {
         const column = columnIn(path);
         return column === null ? reading.read(path) : (texts[filter.columns.indexOf(column)] ?? '');
       },
-    };
+    });
     if (asked.every((part) => evaluateExpression(part, here) === true)) positions.push(...own);
   }
   // Rows of one value that are offered together are one choice.

@@ -1,5 +1,7 @@
 import { plainName } from '../compile/columns.ts';
 import type { RowTraits, RowType } from '../compile/nodes.ts';
+import { textIn } from '../compile/row-reading.ts';
+import { calculated } from '../plugins/expression/workbook.ts';
 import type { ItemWorkbook, RowReader } from '../compile/row-reading.ts';
 import type { AttributeItem, AttributeOf, AttributeType } from '../design/card-design.ts';
 import { ageWorkbook } from './age/workbook.ts';
@@ -22,6 +24,9 @@ const bare = (type: 'location' | 'start' | 'label' | 'separator', written: strin
   rows: Object.fromEntries(Object.entries(rows).map(([name, traits]) => [name, { columns: [], read: () => ({ type }), ...traits }])),
   write: () => ({ type: written }),
 });
+
+/** A note that works something out shows what that comes to. */
+const noteRow: RowReader = { columns: ['calculation'], read: (reading) => (textIn(reading, 'calculation') === '' ? { type: 'label' } : calculated(reading)) };
 
 const placeRow: RowReader = { columns: ['default_expression'], read: () => ({ type: 'location' }) };
 
@@ -51,7 +56,7 @@ const workbooks: { readonly [Type in AttributeType]: ItemWorkbook<AttributeOf<Ty
   watch: watchWorkbook,
   score_level: scoreLevelWorkbook,
   hidden_count: hiddenCountWorkbook,
-  label: bare('label', 'note', { label: { isNameless: true }, note: {} }),
+  label: { ...bare('label', 'note', { label: { isNameless: true } }), rows: { label: { columns: [], isNameless: true, read: () => ({ type: 'label' }) }, note: noteRow } },
   separator: bare('separator', 'separator', { separator: { isNameless: true, isUntitled: true, xlsform: 'note' } }),
 };
 

@@ -104,8 +104,14 @@ export const pluginParams = {
 export type PluginKind = keyof typeof pluginParams;
 export const pluginKinds = Object.keys(pluginParams) as readonly PluginKind[];
 
+/** The parameters of a kind that hold formulas. */
+const formulaParams = new Map(Object.entries<ParamShapes>(pluginParams).map(([kind, shapes]) => [kind, Object.keys(shapes).filter((name) => shapes[name] === 'formula')]));
+export const formulaParamsOf = (kind: PluginKind): readonly string[] => formulaParams.get(kind) ?? [];
+
 /** A path, a literal, a list, or nested parameters such as `SBP: { name, min, max }`. */
 export type PluginParam = string | number | boolean | readonly PluginParam[] | { readonly [name: string]: PluginParam };
+
+export const isNested = (value: PluginParam | undefined): value is { readonly [name: string]: PluginParam } => typeof value === 'object' && !Array.isArray(value);
 
 /** What a parameter of each shape holds in a design that passed its checks. */
 interface Held {

@@ -104,6 +104,8 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   getCard: readerOrToken,
   cardHistory: readerOrToken,
   saveCard: writerOrToken,
+  patchCard: writerOrToken,
+  cardChanges: reader,
   openLinkedCard: readerOrToken,
   deleteCard: writer,
   // Names no folder in its path, so what may not be read is not there.

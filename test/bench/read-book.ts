@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import excel from 'exceljs';
 import { compileFile } from '#functions/storage/compile-file.ts';
+import { readWorkbook } from '#functions/storage/read-workbook.ts';
 
 /** From the bytes of a workbook to its design, and what the Excel library alone does with the same bytes. */
 export const readers = {
   ours: async (bytes: Buffer): Promise<void> => {
     const { design, diagnostics } = await compileFile(bytes);
     if (design === null) throw new Error(`The bench workbook does not compile: ${JSON.stringify(diagnostics[0])}`);
+  },
+  /** The rows alone, without a design of them. */
+  rows: async (bytes: Buffer): Promise<void> => {
+    if ((await readWorkbook(bytes)).book === null) throw new Error('The bench workbook cannot be read.');
   },
   alone: async (bytes: Buffer): Promise<void> => {
     await new excel.Workbook().xlsx.load(bytes as unknown as Parameters<excel.Xlsx['load']>[0]);

@@ -4,6 +4,7 @@ import { compileFile } from '#functions/storage/compile-file.ts';
 import type { Item } from '#shared/design/card-design.ts';
 import { walkItems } from '#shared/design/walk.ts';
 import { readCsv } from '#shared/compile/csv-rows.ts';
+import { storeAsZip } from '#test/support/store-as-zip.ts';
 import { field, heading, type Cells } from './redcap-dictionary.ts';
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
@@ -73,6 +74,23 @@ describe('a fault of a dictionary', () => {
     const compiled = await compileFile(new TextEncoder().encode('Variable / Field Name,Form Name\na,f'));
     expect(compiled.design).toBeNull();
     expect(compiled.diagnostics.map(({ severity, code, cell, params }) => `${severity} ${code} ${cell} ${params['columns']}`)).toEqual(['error redcap.columns_missing A1 Field Type']);
+  });
+
+  test.each([
+    ['in another language goes by the places of its columns', 'Variable / Nom,Formulaire,Section,Type de champ,Étiquette,Choix,Note,Validation,Min,Max,Identifiant,Condition,Requis\nid,visite,,text,Numéro,,,,,,,,\nage,visite,,text,Âge,,,integer,0,120,,,y\nsexe,visite,,radio,Sexe,"1, F | 2, M",,,,,,[age] > 5,'],
+    ['of older columns', 'Variable / Field Name,Form Name,Section Header,Field Type,Field Label,Choices OR Calculations,Field Note,Text Validation Type,Text Validation Min,Text Validation Max,Identifier?,Branching Logic (Show field only if...),Required Field?\nid,visite,,text,Numéro,,,,,,,,\nage,visite,,text,Âge,,,integer,0,120,,,y\nsexe,visite,,select,Sexe,"1, F \\n 2, M",,,,,,[age] > 5,'],
+  ])('a dictionary %s', async (_, text) => {
+    const { design, diagnostics } = await compileFile(new TextEncoder().encode(text));
+    expect(diagnostics.filter(({ severity }) => severity !== 'note')).toEqual([]);
+    const [, age, sex] = design!.pages[0]!.items;
+    expect([age, sex]).toMatchObject([{ type: 'number', required: true, valid_range: { min: 0, max: 120 } }, { choices: [{ value: '1' }, { value: '2' }], relevant: '${visite.age} > 5' }]);
+  });
+
+  test('an archive of one instrument is its dictionary', async () => {
+    const archive = storeAsZip(new Map([['OriginID.txt', Buffer.from('x')], ['instrument.csv', Buffer.from(bytesOf(field('a', { D: 'yesno' })))]]));
+    const { design, diagnostics } = await compileFile(archive);
+    expect(diagnostics.filter(({ severity }) => severity !== 'note')).toEqual([]);
+    expect(design!.pages[0]!.items.map(({ name }) => name)).toEqual(['record_id', 'a']);
   });
 
   test('an unknown encoding is said to be one; a text that is no dictionary is no workbook', async () => {

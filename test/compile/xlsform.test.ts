@@ -120,3 +120,17 @@ describe('an XLSForm workbook written for ODK', () => {
     ]);
   });
 });
+
+test('rows that declare a file, draw a slider or speak of a number in another word take nothing away', () => {
+  const { design, diagnostics } = compileWorkbook(workbookOf({
+    survey: `
+| type | name | label | parameters | calculation |
+| csv-external | people | | | |
+| xml-external | places | | | |
+| numeric | weight | Weight | | |
+| range | sure | Sure? | start=0 end=10 step=1 tick_interval=5 placeholder=5 tick_labelset=ends | |
+| note | half | Half of it | | \${weight} div 2 |`,
+  }));
+  expect(diagnostics.filter(({ severity }) => severity !== 'note')).toEqual([]);
+  expect(design!.pages[0]!.items).toMatchObject([{ name: 'weight', type: 'number' }, { name: 'sure', valid_range: { min: 0, max: 10 } }, { name: 'half', title: { en: 'Half of it' }, plugin: { kind: 'expression', params: { calculation: '${main.weight} div 2' } } }]);
+});

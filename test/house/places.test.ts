@@ -47,8 +47,8 @@ describe('a kind of plugin', () => {
 });
 
 describe('a call', () => {
-  it('is named by the contract, its group and the screen that makes it, and by nothing else', () => {
-    expect(placesOf('cardHistory')).toEqual(expect.arrayContaining(['shared/api/routes.ts', 'shared/api/cards.ts', 'functions/cards/handler.ts']));
-    expect(outside('cardHistory', [/^shared\/api\/(routes|cards)\.ts$/, /^functions\/cards\//, /^frontend\/features\//])).toEqual([]);
+  it('is named by the contract, its group, its words in the description of the API and the screen that makes it, and by nothing else', () => {
+    expect(placesOf('cardHistory')).toEqual(expect.arrayContaining(['shared/api/routes.ts', 'shared/api/cards.ts', 'functions/cards/handler.ts', 'functions/session/api-words.ts']));
+    expect(outside('cardHistory', [/^shared\/api\/(routes|cards)\.ts$/, /^functions\/cards\//, /^functions\/session\/api-words\.ts$/, /^frontend\/features\//])).toEqual([]);
   });
 });

@@ -14,8 +14,13 @@ const functionOf = (route: unknown): string[] => {
 describe('routes', () => {
   const deployed = resourcesOf('ApiGatewayV2::Route').map(([, route]) => route);
 
-  it('has exactly one route for each call of the contract and no other', () => {
-    expect(deployed.map((route) => String(route['RouteKey'])).toSorted()).toEqual(Object.values(routes).toSorted());
+  it('has exactly one route for each call of the contract, and one for what is none', () => {
+    expect(deployed.map((route) => String(route['RouteKey'])).toSorted()).toEqual([...Object.values(routes), '$default'].toSorted());
+  });
+
+  it('leads what no route takes to the session group, which refuses it', () => {
+    const route = deployed.find((candidate) => candidate['RouteKey'] === '$default');
+    expect(functionOf(route)).toEqual([functionNamed('session').id]);
   });
 
   it.each(Object.keys(routes) as CallName[])('leads %s to the function of its group', (name) => {

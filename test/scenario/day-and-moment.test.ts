@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { item, open, plugin } from '#test/support/form-builder.ts';
+import { openForm } from '#shared/form/open-form.ts';
+import { prepare } from '#shared/form/prepare.ts';
+import { design, item, open, plugin } from '#test/support/form-builder.ts';
 
 const asks = ['=', '!=', '<', '<=', '>', '>='] as const;
 const items = [
@@ -41,4 +43,33 @@ it('a first valid day means all of its moments, and so does a last one', () => {
     return session.item('p.m').issues.map(({ code }) => code);
   };
   expect(['2026-11-02T23:59', '2026-11-03T00:00', '2026-11-04T23:59', '2026-11-05T00:00'].map(codes)).toEqual([['item.below_min'], [], [], ['item.above_max']]);
+});
+
+it('are asked for only by expressions that name them: a constraint and a calculation cost no look at the clock', () => {
+  let looks = 0;
+  const look = (text: string): string => {
+    looks += 1;
+    return text;
+  };
+  const context = {
+    get today() {
+      return look('2026-11-03');
+    },
+    get now() {
+      return look('2026-11-03T09:00');
+    },
+    organisation: 'Minato',
+    language: 'en',
+    isNew: true,
+  };
+  const items = [item('number', 'n', { constraint: '. < 10' }), item('number', 'twice', { calculation: '${p.n} * 2' }), item('date', 'day', { constraint: '. <= today()' })];
+  const session = openForm(prepare(design(items)), {}, context);
+  looks = 0;
+  session.set('p.n', 12);
+  expect(session.item('p.n').issues.map(({ code }) => code)).toEqual(['item.constraint_unmet']);
+  expect(session.item('p.twice').value).toBe(24);
+  expect(looks).toBe(0);
+  session.set('p.day', '2026-11-04');
+  expect(session.item('p.day').issues.map(({ code }) => code)).toEqual(['item.constraint_unmet']);
+  expect(looks).toBeGreaterThan(0);
 });

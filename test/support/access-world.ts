@@ -27,7 +27,7 @@ const createTenant = async (name: string) => {
   const params = { pId: project.id, fId: folder.id };
   const linkKey = randomUUID();
   const card = await callApi('saveCard', { token: editor.token, params, body: { vals: caseOf({ pid: linkKey }) } });
-  return { org, project, folder, user, member, editor, invited, fresh, params, cardId: card.body.id as string, linkKey };
+  return { org, project, folder, user, member, editor, invited, fresh, params, cardId: card.body.id as string, cardHash: card.body.card_hash as string, linkKey };
 };
 
 const invite = (project_id: string, { user, org }: Signed) => {
@@ -110,6 +110,7 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   saveOrgUser: () => ({ ...names, is_admin: false }),
   toggleOrgUser: () => ({ disabled: true }),
   saveCard: () => ({ vals: caseOf() }),
+  patchCard: ({ cardHash }) => ({ vals: {}, card_hash: cardHash }),
   openLinkedCard: ({ linkKey }) => ({ linkKey }),
   createOrg: () => ({ name: { ja: '名' }, abbrev: randomUUID().slice(0, 18), lang: 'ja', role: 'normal' }),
   saveOrg: () => ({ name: { ja: '名' }, abbrev: randomUUID().slice(0, 18), lang: 'ja', role: 'normal' }),

@@ -1,4 +1,5 @@
-import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { CallInput } from '#shared/api/calls.ts';
 import type { Answers } from '#shared/design/card-design.ts';
 import { loadMarkup } from '../../form/markup.ts';
@@ -45,11 +46,15 @@ export const useDraftOf = (selection: FormSelection, wanted: string | null) => {
 };
 
 /** Earlier versions of the folder's design, as far as they are here. */
-export const useDesignVersions = (selection: FormSelection, versions: readonly number[]) =>
-  useQueries({
-    queries: versions.map((version) => designQuery(selection, version)),
-    combine: (results) => ({ designs: results.flatMap(({ data }) => data ?? []), isFailed: results.some(({ isError }) => isError) }),
+export const useDesignVersions = (selection: FormSelection, versions: readonly number[]) => {
+  const queryClient = useQueryClient();
+  const { data: found } = useQuery({
+    queryKey: queryKeys.designVersions(selection.project, selection.folder, versions),
+    queryFn: () => Promise.allSettled(versions.map((version) => queryClient.fetchQuery(designQuery(selection, version)))),
+    ...composed,
   });
+  return useMemo(() => ({ designs: (found ?? []).flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])), isFailed: (found ?? []).some(({ status }) => status === 'rejected') }), [found]);
+};
 
 /** Titles and rights of the folder, for a card that cannot tell them because it does not exist yet. */
 export const useFolder = ({ project, folder, card }: FormSelection) => {

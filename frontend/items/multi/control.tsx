@@ -1,6 +1,9 @@
 import { chosenIn, Options } from '../../form/choice-fields.tsx';
 import type { ItemProps } from '../../form/environment.ts';
-import { RankedChoices } from './ranked-choices.tsx';
+import { lazyPart } from '../../form/lazy-part.tsx';
+import type { RankedChoicesProps } from './ranked-choices.tsx';
+
+const RankedChoices = lazyPart<RankedChoicesProps>(async () => (await import('./ranked-choices.tsx')).RankedChoices);
 
 /** Any number of several; the engine takes away what a choice excludes. Ranked ones can be moved in their order. */
 export const MultiControl = (field: ItemProps<'multi'>) => {

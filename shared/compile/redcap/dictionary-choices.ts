@@ -20,7 +20,8 @@ const readChoices = (field: KnownField, { wordOf, shown }: ChoiceWords): readonl
   if (own !== undefined) return own.map((key, index) => ({ code: String(1 - index), label: wordOf(`format.${key}.label`) }));
   const written = field.text('choices');
   return written
-    .split(written.includes('|') ? '|' : /\r?\n/)
+    // Older dictionaries have a backslash and an n between them.
+    .split(written.includes('|') ? '|' : /\r?\n|\\n/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
     .map((entry) => {

@@ -8,9 +8,9 @@ const headings = {
   section: ['Section Header', 'section_header'],
   type: ['Field Type', 'field_type'],
   label: ['Field Label', 'field_label'],
-  choices: ['Choices, Calculations, OR Slider Labels', 'select_choices_or_calculations', 'choices'],
+  choices: ['Choices, Calculations, OR Slider Labels', 'select_choices_or_calculations', 'choices', 'Choices OR Calculations'],
   note: ['Field Note', 'field_note'],
-  validation: ['Text Validation Type OR Show Slider Number', 'text_validation_type_or_show_slider_number', 'validation'],
+  validation: ['Text Validation Type OR Show Slider Number', 'text_validation_type_or_show_slider_number', 'validation', 'Text Validation Type'],
   min: ['Text Validation Min', 'text_validation_min', 'validation_min'],
   max: ['Text Validation Max', 'text_validation_max', 'validation_max'],
   identifier: ['Identifier?', 'identifier'],
@@ -38,6 +38,15 @@ const firstHeadings: ReadonlySet<string> = new Set([...headings.field.map(plainH
 
 /** Whether the first row of a table is the heading of a data dictionary. */
 export const isDictionaryHeading = (cells: readonly unknown[]): boolean => typeof cells[0] === 'string' && firstHeadings.has(plainHeading(cells[0]));
+
+const fieldTypeWord = /^(?:text|notes|textarea|radio|dropdown|select|checkbox|advcheckbox|yesno|truefalse|calc|descriptive|slider|file|sql)$/i;
+
+/** REDCap itself goes by the places of the columns: where headings are in another language, a column of field types tells. */
+const isInUsualPlaces = (body: readonly SheetRow[]): boolean =>
+  body.length > 0 && body.every(({ cells }) => cells.length >= 5 && fieldTypeWord.test(cellText(cells[dictionaryColumns.indexOf('type')])));
+
+/** Whether the first rows of a table are those of a data dictionary. */
+export const isDictionary = ([heading, ...body]: readonly SheetRow[]): boolean => heading !== undefined && (isDictionaryHeading(heading.cells) || isInUsualPlaces(body));
 
 /** One row of a dictionary. */
 export interface Field {
@@ -73,6 +82,10 @@ export const readDictionary = (sheet: SheetRows): Dictionary => {
     const column = columnBySpelling.get(spelling) ?? (firstHeadings.has(spelling) ? 'field' : undefined);
     if (column !== undefined && !indices.has(column)) indices.set(column, index);
     else if (body.some(({ cells }) => cellText(cells[index]) !== '')) unknown.push({ heading: cellText(cell), cell: cellAddress(index, heading?.number ?? 1) });
+  }
+  if (needed.every((column) => !indices.has(column)) && isInUsualPlaces(body)) {
+    for (const [index, column] of dictionaryColumns.entries()) if (index < (heading?.cells.length ?? 0)) indices.set(column, index);
+    unknown.length = 0;
   }
   const fieldOf = ({ number, cells }: SheetRow): Field => {
     const text = (column: DictionaryColumn): string => {

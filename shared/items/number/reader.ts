@@ -34,8 +34,12 @@ const isKept = (text: string, value: number): boolean => {
   return decimalText(value) === `${Number(text) === 0 ? '' : sign}${whole || '0'}${fraction === '' ? '' : `.${fraction}`}`;
 };
 
+/** A number as every keyboard types it, which most texts are: it means itself, whatever the rules below say of others. */
+const plainNumber = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,5})?$/;
+
 /** A decimal number with the unit of its item behind it or none; decimals beyond `scale` are cut, and that is told. */
 export const readNumber = (text: string, measured: Measured, scale?: number): Reading<number> => {
+  if (plainNumber.test(text) && cutText(text, scale) === text) return asRead(Number(text));
   const folded = foldTyped(text);
   if (folded === '') return blank;
   const found = numberIn(folded, measured);

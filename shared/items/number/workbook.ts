@@ -48,7 +48,8 @@ const range: RowReader = {
         report(reading, 'parameters.bad_value', 'parameters', { key, value: text ?? '', suggestion: '' });
       return value ?? otherwise;
     };
-    checkParameters(reading, [], ['start', 'end', 'step']);
+    // The others say how the slider is drawn.
+    checkParameters(reading, [], ['start', 'end', 'step', 'tick_interval', 'tick_labelset', 'placeholder']);
     const [start, end, step] = [part('start', 1), part('end', 10), part('step', 1)];
     const scale = Math.min((String(step).split('.')[1] ?? '').length, maxDigits);
     return {
@@ -61,7 +62,7 @@ const range: RowReader = {
 };
 
 export const numberWorkbook: ItemWorkbook<NumberItem> = {
-  rows: { number, integer, decimal: number, range },
+  rows: { number: { ...number, aliases: ['numeric', 'float'] }, integer, decimal: number, range },
   write: ({ number_format: { scale, precision } = {}, valid_range }) => ({
     type: scale === 0 ? 'integer' : 'decimal',
     ...(scale !== undefined && scale > 0 && { scale }),

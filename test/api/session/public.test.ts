@@ -69,9 +69,10 @@ describe('openapi', () => {
     const { body } = await callApi('openapi');
     const { post } = body.paths['/api/u/cards/{pId}/{fId}'];
     expect(post.operationId).toBe('saveCard');
-    expect(post.parameters.map(({ name }: { name: string }) => name)).toEqual(['pId', 'fId']);
-    expect(post.requestBody.content['application/json'].schema.required).toEqual(['vals']);
-    expect(Object.keys(post.responses)).toEqual(['200', '400', '401', '403', '404', '409', '413', '503']);
+    expect(post.parameters.map(({ name }: { name: string }) => name)).toEqual(['pId', 'fId', 'Idempotency-Key']);
+    expect(post.requestBody.content['application/json'].schema).toEqual({ $ref: '#/components/schemas/SaveCardBody' });
+    expect(body.components.schemas.SaveCardBody.required).toEqual(['vals']);
+    expect(Object.keys(post.responses)).toEqual(['200', '400', '401', '403', '404', '409', '413', '429', '500', '503']);
     expect(post.responses['409'].description).toBe('card.unreadable, card.stale, card.id_taken, linkage.taken');
     const { get } = body.paths['/api/u/cards/recent'];
     expect(get.parameters.every(({ required }: { required: boolean }) => !required)).toBe(true);

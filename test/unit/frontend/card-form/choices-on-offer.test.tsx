@@ -86,10 +86,11 @@ describe('ranked choices', () => {
   const order = named('order', { type: 'multi', ranked: true, choices: wards });
   const listed = () => within(screen.getByRole('list', { name: 'Order of order' })).getAllByRole('listitem').map((each) => each.textContent);
 
-  it('stand in the order in which they were chosen, and move by buttons that keep the focus', () => {
+  it('stand in the order in which they were chosen, and move by buttons that keep the focus', async () => {
     const session = drawForm([order]);
     expect(screen.queryByRole('list', { name: 'Order of order' })).toBeNull();
     for (const name of ['burns ward', 'icu ward', 'er ward']) fireEvent.click(screen.getByRole('checkbox', { name }));
+    await screen.findByRole('list', { name: 'Order of order' });
     expect(listed()).toEqual(['burns ward', 'icu ward', 'er ward']);
     const up = () => screen.getByRole('button', { name: 'Move er ward up' });
     up().focus();
@@ -103,8 +104,9 @@ describe('ranked choices', () => {
     expect(session.item('vitals.order').value).toEqual(['er', 'icu']);
   });
 
-  it('are only shown where nobody may change them', () => {
+  it('are only shown where nobody may change them', async () => {
     drawForm([named('order', { type: 'multi', ranked: true, choices: wards, readonly: true })], { answers: { vitals: { order: ['er', 'icu'] } } });
+    await screen.findByRole('list', { name: 'Order of order' });
     expect(listed()).toEqual(['er ward', 'icu ward']);
     expect(screen.queryByRole('button', { name: /Move/ })).toBeNull();
   });

@@ -1,0 +1,46 @@
+import { createdAt } from './ids.ts';
+import { cardsByUpdate, deletedCards, entriesBetween } from './keys.ts';
+import { placeOf, updatedAt } from './stored.ts';
+import { query } from './table.ts';
+
+/** What happened to a card last. */
+export interface CardChange {
+  /** `created`: never saved again since. */
+  readonly kind: 'created' | 'updated' | 'deleted';
+  readonly cardId: string;
+  /** ms */
+  readonly at: number;
+}
+
+/** Behind which change a reader stands. */
+export interface ChangePosition {
+  readonly at: number;
+  readonly cardId: string;
+}
+
+/**
+ * A change is told once it is this old. By then each call that began before it has ended (15 s at most) and the index has
+ * what it wrote, so that nothing comes to stand behind a reader who has passed.
+ */
+export const settledMs = 20_000;
+
+/** Deleted cards are forgotten after 30 days; a reader who stayed away longer begins anew. */
+export const rememberedMs = 29 * 24 * 60 * 60 * 1_000;
+
+/** Behind everything that happened up to the time. */
+export const endOf = (until: number): ChangePosition => ({ at: until, cardId: '~' });
+
+/** The folder's changes behind a position up to a time, in order; `isAll` when there are no more. A card stands there once, with its last change. */
+export const changesAfter = async (folderId: string, after: ChangePosition, until: number, limit: number): Promise<{ readonly changes: readonly CardChange[]; readonly isAll: boolean }> => {
+  const range = { index: 'GSI1', ...entriesBetween(after, until), limit } as const;
+  const [saved, deleted] = await Promise.all([cardsByUpdate(folderId), deletedCards(folderId)].map((pk) => query({ ...range, pk })));
+  const all = [
+    ...saved!.items.map((item): CardChange => {
+      const { cardId } = placeOf(item);
+      const at = updatedAt(item);
+      return { kind: createdAt(cardId) === at ? 'created' : 'updated', cardId, at };
+    }),
+    ...deleted!.items.map((item): CardChange => ({ kind: 'deleted', cardId: placeOf(item).cardId, at: updatedAt(item) })),
+  ].toSorted((a, b) => a.at - b.at || (a.cardId < b.cardId ? -1 : 1));
+  return { changes: all.slice(0, limit), isAll: saved!.next === undefined && deleted!.next === undefined && all.length <= limit };
+};

@@ -1,0 +1,16 @@
+import { routes } from '#shared/api/routes.ts';
+import { Problem } from '../problem.ts';
+
+const hasPath = (template: string, path: string): boolean => {
+  const [parts, sent] = [template.split('/'), path.split('/')];
+  return parts.length === sent.length && parts.every((part, at) => (part.startsWith('{') ? sent[at] !== '' : part === sent[at]));
+};
+
+/** Why no call took a request: its path is none of ours, or has other methods. */
+export const refusalOfRoute = (path: string): Problem => {
+  const allowed = Object.values(routes).flatMap((route) => {
+    const [method = '', template = ''] = route.split(' ');
+    return hasPath(template, path) ? [method] : [];
+  });
+  return allowed.length === 0 ? new Problem('request.unknown_path') : new Problem('request.wrong_method', { allowed });
+};

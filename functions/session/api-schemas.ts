@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { accountCalls } from '#shared/api/account.ts';
+import type { CallContract } from '#shared/api/call.ts';
+import { calls } from '#shared/api/calls.ts';
+import { cardCalls } from '#shared/api/cards.ts';
+import { designCalls } from '#shared/api/designs.ts';
+import { domainForm, folderForm, orgForm, projectForm } from '#shared/api/manage-forms.ts';
+import { manageCalls } from '#shared/api/manage.ts';
+import { member } from '#shared/api/members.ts';
+import { problems } from '#shared/api/problems.ts';
+import { answers, answerValue, id, language, loginId, registration, someTexts, texts, timestamp } from '#shared/api/schemas.ts';
+import { changedUser, newUser, orgUser } from '#shared/api/users.ts';
+import { languages } from '#shared/text/languages.ts';
+import type { CallName } from '#shared/api/routes.ts';
+
+export type Json = Record<string, unknown>;
+
+/** Schemas with a name of their own; the others are named after the call that they belong to. */
+const named: { readonly [name: string]: z.ZodMiniType } = {
+  Id: id,
+  Language: language,
+  Texts: texts,
+  SomeTexts: someTexts,
+  AnswerValue: answerValue,
+  Answers: answers,
+  Registration: registration,
+  Card: cardCalls.getCard.answer,
+  CardList: cardCalls.listCards.answer,
+  Account: accountCalls.own.answer,
+  User: orgUser,
+  NewUser: newUser,
+  ChangedUser: changedUser,
+  Member: member,
+  Organisation: manageCalls.org.answer,
+  OrganisationForm: orgForm,
+  Project: manageCalls.project.answer,
+  ProjectForm: projectForm,
+  Folder: manageCalls.folder.answer,
+  FolderForm: folderForm,
+  Domain: manageCalls.createDomain.answer,
+  DomainForm: domainForm,
+  Diagnostic: designCalls.compileDesign.answer.shape.diagnostics.def.element,
+};
+
+export const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+
+const filled = '\\S';
+
+/** What a schema of ours asks beyond its shape. */
+const beyondShape: readonly (readonly [z.ZodMiniType, Json])[] = [
+  [timestamp, { format: 'date-time' }],
+  [someTexts, { description: 'At least one of the texts is not blank.', anyOf: languages.map((code) => ({ required: [code], properties: { [code]: { pattern: filled } } })) }],
+  [loginId, { pattern: filled }],
+];
+
+const rewrite = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Json }): void => {
+  delete jsonSchema.propertyNames;
+  if ((zodSchema as z.ZodMiniType).def.type === 'custom') Object.assign(jsonSchema, refTo('CardDesign'));
+  for (const [schema, more] of beyondShape) if (schema === zodSchema) Object.assign(jsonSchema, more);
+};
+
+const isNothing = (schema: z.ZodMiniType): boolean => schema instanceof z.ZodMiniUndefined;
+
+const capital = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1);
+
+const options = { unrepresentable: 'any', override: rewrite } as const;
+
+/** The schemas of one direction by their names; an answer may gain fields later, what is sent may not have others. */
+const describeAll = (registry: z.core.$ZodRegistry<{ id: string }>, io: 'input' | 'output'): Record<string, Json> => {
+  const { schemas } = z.toJSONSchema(registry, { ...options, io, uri: (name) => refTo(name).$ref as string });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, { $id: _id, $schema: _dialect, ...rest }]) => [name, io === 'output' ? withoutBounds(rest) : rest]),
+  );
+};
+
+const withoutBounds = (value: unknown): Json =>
+  JSON.parse(JSON.stringify(value), (key, part: unknown) => (key === 'additionalProperties' && part === false ? undefined : part)) as Json;
+
+/** A part of the path or of the query, as it is after its text was read. */
+export const describePart = (schema: z.ZodMiniType): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { ...options, io: 'output' });
+  return rest;
+};
+
+export interface ApiSchemas {
+  readonly components: Record<string, Json>;
+  /** Names of what a call takes and answers. */
+  readonly bodyOf: (name: CallName) => Json;
+  readonly answerOf: (name: CallName) => Json;
+}
+
+/** Every schema of the API, each once and by a name of its own, so that what is generated from the document is readable. */
+export const describeSchemas = (): ApiSchemas => {
+  const sent = z.registry<{ id: string }>();
+  const answered = z.registry<{ id: string }>();
+  const names = new Map<z.ZodMiniType, string>();
+  const add = (schema: z.ZodMiniType, name: string, registry: typeof sent): void => {
+    const known = names.get(schema) ?? name;
+    names.set(schema, known);
+    if (!registry.has(schema)) registry.add(schema, { id: known });
+  };
+  for (const name of Object.keys(named)) for (const registry of [sent, answered]) add(named[name]!, name, registry);
+  for (const name of Object.keys(calls) as CallName[]) {
+    const { body, answer }: CallContract = calls[name];
+    if (body !== undefined && body !== 'binary') add(body, `${capital(name)}Body`, sent);
+    if (!isNothing(answer)) add(answer, `${capital(name)}Answer`, answered);
+  }
+  const [inputs, outputs] = [describeAll(sent, 'input'), describeAll(answered, 'output')];
+  const bodies = new Set((Object.keys(calls) as CallName[]).flatMap((name) => bodyNameOf(names, name) ?? []));
+  const components = { ...outputs, ...Object.fromEntries(Object.entries(inputs).filter(([name]) => bodies.has(name) || name === 'SomeTexts')), ...own };
+  for (const name of Object.keys(calls) as CallName[]) {
+    const { readOnly = [] }: CallContract = calls[name];
+    const body = components[bodyNameOf(names, name) ?? ''];
+    if (body !== undefined && readOnly.length > 0) body.properties = { ...(body.properties as Json), ...Object.fromEntries(readOnly.map((field) => [field, shownOnly])) };
+  }
+  return {
+    components,
+    bodyOf: (name) => refTo(bodyNameOf(names, name) ?? ''),
+    answerOf: (name) => refTo(names.get(calls[name].answer) ?? ''),
+  };
+};
+
+const bodyNameOf = (names: ReadonlyMap<z.ZodMiniType, string>, name: CallName): string | undefined => {
+  const { body }: CallContract = calls[name];
+  return body === undefined || body === 'binary' ? undefined : names.get(body);
+};
+
+const shownOnly = { readOnly: true, description: 'Not looked at: an object may be sent as it was read.' };
+
+const text = { type: 'string' };
+const requestId = { type: 'string', description: 'Names the call in the log of the operator.' };
+
+/** What no contract holds. */
+const own: Record<string, Json> = {
+  CardDesign: {
+    type: 'object',
+    description: 'Pages and items of a form; GET /api/card-design.schema.json answers its whole schema.',
+    properties: {
+      format: { const: 1 },
+      languages: { type: 'array', items: text },
+      title: refTo('Texts'),
+      pages: {
+        type: 'array',
+        items: { type: 'object', properties: { name: text, title: refTo('Texts'), items: { type: 'array', items: { type: 'object' } } }, required: ['name', 'title', 'items'] },
+      },
+      id_attributes: { type: 'array', items: text },
+      numbering: { type: 'array', items: text },
+      summary: { type: 'array', items: text },
+    },
+    required: ['format', 'languages', 'title', 'pages', 'id_attributes', 'numbering', 'summary'],
+  },
+  Problem: {
+    type: 'object',
+    description: 'A refused call.',
+    properties: {
+      code: { type: 'string', enum: Object.keys(problems) },
+      details: {
+        type: 'object',
+        description: 'What the code leaves open: of an input or of answers each issue with its place, of a throttle the seconds to wait.',
+        properties: {
+          issues: { type: 'array', items: { type: 'object', properties: { path: text, code: text, did_you_mean: text, params: { type: 'object' } }, required: ['path', 'code'] } },
+          seconds: { type: 'integer' },
+          reason: text,
+        },
+      },
+      request_id: requestId,
+    },
+    required: ['code', 'request_id'],
+  },
+  DesignProblem: {
+    type: 'object',
+    description: 'A workbook or design that cannot be taken, with every finding.',
+    properties: { code: { const: 'design.invalid' }, errMessage: { type: 'array', items: text }, diagnostics: { type: 'array', items: refTo('Diagnostic') }, request_id: requestId },
+    required: ['code', 'errMessage', 'diagnostics', 'request_id'],
+  },
+  Defect: { type: 'object', description: 'A fault of the product.', properties: { code: { const: 'defect' }, request_id: requestId }, required: ['code', 'request_id'] },
+  GatewayRefusal: { type: 'object', description: 'An answer of the gateway in front of the product.', properties: { message: text }, required: ['message'] },
+};

@@ -1,0 +1,166 @@
+import type { AccessRule, Group } from '#shared/api/call.ts';
+import type { CallName } from '#shared/api/routes.ts';
+
+/** What the description of the API says in words. It is for programmers and stands in English alone. */
+
+export interface CallWords {
+  readonly summary: string;
+  readonly more?: string;
+}
+
+export const callWords: { readonly [Name in CallName]: CallWords } = {
+  language: { summary: 'Languages of the product, the default first' },
+  domainInfo: { summary: 'Name, logo and linkage item of the host' },
+  login: {
+    summary: 'Sign in',
+    more: 'hpasswd is the lower-case SHA-256 of the password. The token goes into the header `Authorization: Bearer <token>`; it ends after idle time, after 12 hours, or by logout.',
+  },
+  check: { summary: 'Who is signed in' },
+  logout: { summary: 'Sign out' },
+  openapi: { summary: 'This document' },
+  designSchema: { summary: 'The JSON schema of a card design' },
+  projects: { summary: 'Projects and folders of the caller, with counts' },
+  projectUsers: { summary: 'Members of a project with the number of their unfinished cards' },
+  projectsNotJoined: { summary: 'Projects that the caller is invited to' },
+  joinProject: { summary: 'Accept an invitation' },
+  own: { summary: 'The own account' },
+  saveOwn: { summary: 'Change the own account' },
+  orgUsers: { summary: 'Users of the own organisation' },
+  orgUser: { summary: 'One user of the own organisation' },
+  createOrgUser: { summary: 'Add a user to the own organisation' },
+  saveOrgUser: { summary: 'Change a user of the own organisation' },
+  disableOrgUser: { summary: 'Disable a user of the own organisation' },
+  toggleOrgUser: { summary: 'Disable or enable a user of the own organisation' },
+  inviteUser: { summary: 'Invite a user to the project by invite code' },
+  cancelInvitation: { summary: 'Take an invitation back' },
+  ownedUsers: { summary: 'Members and invited users of an own project' },
+  ownedUser: { summary: 'One member of an own project' },
+  saveOwnedUser: { summary: 'Change the rights of a member' },
+  removeOwnedUser: { summary: 'Take a member out of the project' },
+  toggleOwnedUser: { summary: 'Disable or enable a member' },
+  recentCards: { summary: 'Cards of all folders of the caller', more: 'With count=true the first element of the array is the number of all cards that match.' },
+  listCards: {
+    summary: 'Cards of a folder',
+    more: 'A page by offset is for people: cards move while somebody saves. With count=true the first element of the array is the number of all cards that match.',
+  },
+  findRecent: {
+    summary: 'Search the cards of all folders of the caller, step by step',
+    more: 'One step reads a bounded part and answers what it found and a cursor; ask again with the cursor until it is null.',
+  },
+  findCards: {
+    summary: 'Search the cards of a folder, step by step',
+    more: 'One step reads a bounded part and answers what it found and a cursor; ask again with the cursor until it is null.',
+  },
+  getCard: { summary: 'One card with its answers and history' },
+  cardHistory: { summary: 'Older saves of a card' },
+  saveCard: {
+    summary: 'Create a card, or replace one',
+    more: 'Without id a new card is created; the header Idempotency-Key makes a second try safe for 24 hours, and a key with other content is refused. With id and card_hash the answers sent replace the whole card: an answer that is not sent is gone. card_hash is the lock; after a save by somebody else it is card.stale. Names that no version of the design has are refused with a suggestion.',
+  },
+  patchCard: {
+    summary: 'Change some answers of a card',
+    more: 'Answers that are not sent stay as they are; null takes one away. card_hash is the lock, as in a save of the whole card.',
+  },
+  cardChanges: {
+    summary: 'What was created, updated and deleted since a cursor',
+    more: 'Begin without since, follow cursor while more is true, keep the last cursor for the next time. Each change is told at least once, in order, when it is 20 seconds old, so that none is missed while others save; a card stands there once with its last change. Keep cards by card_id: of a card that was saved again soon, the first that you hear may be updated. A cursor that was not used for 29 days is changes.expired: begin anew. With answers=true each card comes with its present answers, and an answer may hold fewer changes than limit.',
+  },
+  openLinkedCard: {
+    summary: 'Find the card of a linkage value',
+    more: 'Answers the newest card with the value, or how a new one begins. Stores nothing: the link that is answered goes into the first save of the card.',
+  },
+  deleteCard: { summary: 'Delete a card' },
+  cardByGlobalId: { summary: 'Where the card of a global id stands' },
+  getDesign: { summary: 'A design version of a folder', more: 'A version never changes, so its ETag may be kept for ever.' },
+  requestExport: { summary: 'Begin a CSV file of a folder', more: 'The key goes to GET /api/u/data.' },
+  fetchExport: {
+    summary: 'Fetch a CSV file that was begun',
+    more: '202 while the file is being written: come again after Retry-After. 302 once it is ready: the address in Location is valid for a minute and needs no token.',
+  },
+  searchMaster: { summary: 'Search a code list' },
+  orgs: { summary: 'Organisations' },
+  org: { summary: 'One organisation' },
+  createOrg: { summary: 'Add an organisation' },
+  saveOrg: { summary: 'Change an organisation' },
+  deleteOrg: { summary: 'Delete an organisation' },
+  usersOfOrg: { summary: 'Users of an organisation' },
+  userOfOrg: { summary: 'One user of an organisation' },
+  createUser: { summary: 'Add a user to an organisation' },
+  saveUser: { summary: 'Change a user' },
+  disableUser: { summary: 'Disable a user' },
+  toggleUser: { summary: 'Disable or enable a user' },
+  allProjects: { summary: 'Projects' },
+  project: { summary: 'One project' },
+  createProject: { summary: 'Add a project' },
+  saveProject: { summary: 'Change a project' },
+  deleteProject: { summary: 'Delete a project' },
+  members: { summary: 'Members of a project' },
+  notProjectMembers: { summary: 'Users who are not in a project' },
+  addMember: { summary: 'Add a member' },
+  saveMember: { summary: 'Change a member' },
+  removeMember: { summary: 'Remove a member' },
+  folders: { summary: 'Folders of a project' },
+  folder: { summary: 'One folder' },
+  createFolder: { summary: 'Add a folder' },
+  saveFolder: { summary: 'Change a folder', more: 'The end of the registration is not before its start.' },
+  deleteFolder: { summary: 'Delete a folder' },
+  domains: { summary: 'Domains' },
+  createDomain: { summary: 'Add a domain' },
+  saveDomain: { summary: 'Change a domain', more: 'Its name stays as it is.' },
+  compileDesign: { summary: 'Compile a workbook to a design' },
+  checkDuplicates: { summary: 'Check a design' },
+  uploadDesign: { summary: 'Put a design in force as a new version' },
+  commentWorkbook: { summary: 'A workbook with its findings as comments' },
+  designWorkbook: { summary: 'A design version as a workbook' },
+  compareVersions: { summary: 'What a new version would change, and for how many cards' },
+  designHistory: { summary: 'Design versions of a folder' },
+  projectFigures: { summary: 'Statistics of a project' },
+  folderFigures: { summary: 'How complete the cards of a folder are' },
+};
+
+export const accessWords: { readonly [Rule in AccessRule]: string } = {
+  public: 'Anybody may call it.',
+  session: 'Every signed-in user may call it.',
+  'project.member': 'Members of the project may call it.',
+  'project.owner': 'Owners of the project may call it.',
+  'folder.read': 'Members of the project who may see cards may call it.',
+  'folder.write': 'Members of the project who may edit cards may call it.',
+  'org.admin': 'Administrators of the organisation may call it.',
+  manager: 'Managers of the platform may call it.',
+};
+
+export const groupWords: { readonly [Name in Group]: string } = {
+  session: 'Signing in, and what everybody may know',
+  cards: 'Cards: list, open, save, delete, find by linkage value',
+  projects: 'Projects of the caller',
+  designs: 'Designs: compile, check, put in force',
+  versions: 'Comparison of design versions',
+  statistics: 'Statistics for managers',
+  export: 'CSV files',
+  account: 'The own account',
+  'code-lists': 'Code lists',
+  'org-admin': 'Users of the own organisation',
+  'project-admin': 'Members of own projects',
+  manage: 'Administration of the platform',
+};
+
+export const guide = `Registry for structured case records.
+
+**Sign in** with POST /api/u/login, or use a permanent token of a folder; send it as \`Authorization: Bearer <token>\`.
+
+**Refusals** have the form Problem: \`code\` names the reason, \`details\` says more. One has a fixed text instead: 409 \`ID_CONFLICT\`
+(text/plain). What the caller may not see answers like what does not exist. A path with another method is 405 with \`Allow\`.
+
+**Trying again.** 202, 429 and 503 may be tried again, after Retry-After seconds where that header stands.
+An answer of the gateway in front of the product has \`message\` alone.
+
+**Growth.** Answers may gain fields; what is described here stays.`;
+
+/** Examples of the calls that an integrator meets first. */
+export const examples: { readonly [Name in CallName]?: { readonly body?: unknown; readonly answer?: unknown } } = {
+  login: { body: { login_id: 'nightly', hpasswd: '5e884898da28047151d0e56f8dc6292773603d0d6aabbdd62a11ef721d1542d8' } },
+  saveCard: { body: { vals: { basic: { pid: 'A-1024', age: 63 } } } },
+  openLinkedCard: { body: { linkKey: 'A-1024' }, answer: { is_new: true, link: { item: 'basic.pid', value: 'A-1024' } } },
+  requestExport: { answer: { key: 'QmVnaW4gd2l0aCB0aGlzIGtleQ' } },
+  fetchExport: { answer: { rows: 1200, total: 5000 } },
+};

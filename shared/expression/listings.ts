@@ -1,0 +1,62 @@
+import { addListings, type Call, type ListRow, nodes, pathOf, type Reading, readingWith, valueOf } from './evaluate-expression.ts';
+import type { Expression } from './expression.ts';
+import { isEqual } from './operations.ts';
+import { shuffled } from './shuffle.ts';
+import { asYesNo, isNumber, numberIn, textIn, unwrap, type Value, wrap } from './values.ts';
+
+const textOf = (part: Expression | undefined): string => (part?.kind === 'text' ? part.value : '');
+
+/** What conditions in brackets leave, one after the other; a number is the place of the one that stays. */
+const keptBy = <Each>(conditions: readonly Expression[], all: readonly Each[], asking: Reading, readingOf: (each: Each) => Reading): readonly Each[] =>
+  conditions.reduce(
+    (left, condition) =>
+      left.filter((each, index) => {
+        // An answer alone asks whether it is there.
+        const value = valueOf(condition, readingWith(readingOf(each), { candidate: { at: index + 1, of: left.length, asking } }));
+        return isNumber(value) ? condition.kind === 'item' || isEqual(value, wrap(index + 1)) : asYesNo(value) === true;
+      }),
+    all,
+  );
+
+/** The answers of an item where the conditions behind it are met. */
+const chosen = ({ of: [item, ...conditions] }: Call, reading: Reading): readonly Value[] =>
+  keptBy(conditions, reading.readEach?.(pathOf(item)) ?? [], reading, (each) => each.reading).map(({ value }) => wrap(value));
+
+/** By a seed, or by one that is drawn. */
+const inDrawnOrder = ({ of: [list, seed] }: Call, reading: Reading): readonly Value[] => {
+  const drawn = seed ? unwrap(numberIn(valueOf(seed, reading))) : reading.draw?.('random', null);
+  if (typeof drawn !== 'number') return nodes(list!, reading);
+  return shuffled(nodes(list!, reading), seed ? drawn : Math.floor(drawn * 2 ** 31));
+};
+
+const isOfRow = (part: Expression): boolean => pathOf(part).startsWith('#') || (part.kind === 'call' && part.of.some(isOfRow));
+
+/** `#column = value` in the filter of a list, either way round: a list is searched by these, and looked through by the rest. */
+const equality = (part: Expression, reading: Reading): readonly [string, string] | null => {
+  if (part.kind !== 'call' || part.name !== '=') return null;
+  const column = part.of.findIndex((each) => pathOf(each).startsWith('#'));
+  const other = part.of[1 - column];
+  if (column < 0 || other === undefined || isOfRow(other)) return null;
+  return [pathOf(part.of[column]).slice(1), textIn(valueOf(other, reading))];
+};
+
+const looked = ({ of: [list, column, filter] }: Call, reading: Reading): readonly Value[] => {
+  const parts = filter === undefined ? [] : filter.kind === 'call' && filter.name === 'and' ? filter.of : [filter];
+  const where = parts.map((part) => equality(part, reading));
+  const rest = parts.filter((_, index) => where[index] === null);
+  const rows = reading.rows?.(textOf(list), where.filter((each) => each !== null)) ?? [];
+  const inRow = (row: ListRow): Reading =>
+    readingWith(reading, { read: (path) => (path.startsWith('#') ? (Object.hasOwn(row, path.slice(1)) ? row[path.slice(1)]! : null) : reading.read(path)) });
+  // A row as such, as in count(), is no blank: its name stands for it.
+  const asked = textOf(column) || 'name';
+  return keptBy(rest, rows, reading, inRow)
+    .map((row) => (Object.hasOwn(row, asked) ? row[asked]! : null));
+};
+
+const pulled = ({ of }: Call, reading: Reading): readonly Value[] => {
+  const [list = '', column = '', by = '', key = ''] = of.map((part) => textIn(valueOf(part, reading)));
+  const row = reading.rows?.(list.replace(/\.csv$/i, ''), [[by, key]])[0];
+  return [row && Object.hasOwn(row, column) ? row[column]! : null];
+};
+
+addListings({ instance: looked, pulldata: pulled, filter: chosen, randomize: inDrawnOrder });

@@ -1,0 +1,94 @@
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Spectral } from '@stoplight/spectral-core';
+import { oas } from '@stoplight/spectral-rulesets';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { CallContract } from '#shared/api/call.ts';
+import { calls } from '#shared/api/calls.ts';
+import { commonProblems } from '#shared/api/common-problems.ts';
+import { problems } from '#shared/api/problems.ts';
+import { routes } from '#shared/api/routes.ts';
+import type { CallName } from '#shared/api/routes.ts';
+import { examples } from '#functions/session/api-words.ts';
+import { describeApi } from '#functions/session/describe-api.ts';
+
+const document = JSON.parse(JSON.stringify(describeApi()));
+const copy = () => structuredClone(document);
+
+const operationOf = (name: CallName) => {
+  const [method = '', path = ''] = routes[name].split(' ');
+  return document.paths[path][method.toLowerCase()];
+};
+
+describe('the description of the API', () => {
+  // proves U7.24
+  it('passes the recommended rules of Redocly', async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const findings = await lintFromString({ source: JSON.stringify(document), absoluteRef: 'openapi.json', config });
+    expect(findings.map(({ ruleId, message, location }) => `${ruleId} ${message} ${location[0]?.pointer}`)).toEqual([]);
+  });
+
+  it('passes the OpenAPI rules of Spectral', async () => {
+    const spectral = new Spectral();
+    spectral.setRuleset({ extends: [[oas as never, 'recommended']] });
+    const findings = await spectral.run(copy());
+    expect(findings.map(({ code, message, path }) => `${code} ${message} ${path.join('.')}`)).toEqual([]);
+  });
+
+  it('is valid for swagger-parser, with every reference', async () => {
+    await expect(SwaggerParser.validate(copy())).resolves.toBeDefined();
+  });
+
+  it('names its schemas and points at no other place', () => {
+    const text = JSON.stringify(document);
+    expect(text).not.toContain('$defs');
+    const targets = new Set([...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, target = '']) => target));
+    const names = [...targets].map((target) => target.replace('#/components/schemas/', ''));
+    expect(names.toSorted()).toEqual(Object.keys(document.components.schemas).toSorted());
+  });
+});
+
+describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
+  const contract: CallContract = calls[name];
+  const { responses, summary, description } = operationOf(name);
+
+  it('has words, and an answer for each refusal', () => {
+    expect([summary, description].join('').length).toBeGreaterThan(20);
+    for (const code of [...commonProblems(contract), ...contract.problems]) {
+      const { status, text } = { text: undefined, ...problems[code] };
+      expect(responses[status].description.split(', ')).toContain(code);
+      expect(JSON.stringify(responses[status].content)).toContain(code === 'design.invalid' ? '/DesignProblem"' : `"${text ?? code}"`);
+    }
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['429', '500']));
+  });
+
+  it('has examples that the contract takes', () => {
+    const { body, answer } = examples[name] ?? {};
+    const parts = [[contract.body, body], [contract.answer, answer]] as const;
+    const wrong = parts.filter(([schema, example]) => example !== undefined && !z.safeParse(schema as z.ZodMiniType, example).success);
+    expect(wrong).toEqual([]);
+  });
+});
+
+it('says which text a taken id is answered with', () => {
+  const { content } = operationOf('saveCard').responses[409];
+  expect(content['text/plain'].schema.enum).toEqual(['ID_CONFLICT']);
+  expect(JSON.stringify(content['application/json'])).not.toContain('card.id_taken');
+});
+
+it('describes the CSV flow as it is: 202 with Retry-After, then 302 to the file', () => {
+  const { responses } = operationOf('fetchExport');
+  expect(Object.keys(responses).filter((status) => Number(status) < 400)).toEqual(['202', '302']);
+  expect(responses[202].headers).toHaveProperty('Retry-After');
+  expect(responses[302].headers).toHaveProperty('Location');
+});
+
+it('names the headers that a call reads, and the JSON in a query', () => {
+  const parameterOf = (name: CallName, wanted: string) => operationOf(name).parameters.find((parameter: { name: string }) => parameter.name === wanted);
+  expect(parameterOf('saveCard', 'Idempotency-Key')).toMatchObject({ in: 'header', schema: { type: 'string', maxLength: 200 } });
+  expect(parameterOf('getDesign', 'If-None-Match')).toMatchObject({ in: 'header' });
+  expect(operationOf('getDesign').responses[304].headers).toHaveProperty('ETag');
+  expect(parameterOf('listCards', 'limit')).toMatchObject({ in: 'query', required: false, schema: { type: 'integer', minimum: 1, maximum: 50 } });
+  expect(parameterOf('listCards', 'itemFilter').content).toHaveProperty('application/json');
+});
