@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import excel from 'exceljs';
+import { readWorkbook } from '#functions/storage/read-workbook.ts';
 import { compileFile } from '#functions/storage/compile-file.ts';
 
 /** From the bytes of a workbook to its design, and what the Excel library alone does with the same bytes. */
@@ -7,6 +8,10 @@ export const readers = {
   ours: async (bytes: Buffer): Promise<void> => {
     const { design, diagnostics } = await compileFile(bytes);
     if (design === null) throw new Error(`The bench workbook does not compile: ${JSON.stringify(diagnostics[0])}`);
+  },
+  /** The same reader without the compiler. */
+  cells: async (bytes: Buffer): Promise<void> => {
+    if ((await readWorkbook(bytes)).book === null) throw new Error('The bench workbook cannot be read.');
   },
   alone: async (bytes: Buffer): Promise<void> => {
     await new excel.Workbook().xlsx.load(bytes as unknown as Parameters<excel.Xlsx['load']>[0]);
