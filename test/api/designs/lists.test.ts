@@ -132,6 +132,6 @@ describe('a list that is missing', () => {
     const { body: { version } } = await putInForce({ format: 1, languages: ['en'], title: { en: 'Own' }, pages: [{ name: 'p', title: { en: 'P' }, items: [{ class: 'attribute', type: 'string', name: 'a', title: { en: 'A' } }] }], id_attributes: [], numbering: [], summary: [] });
     const answer = await callApi('recompileDesign', { token, params: { ...params, version: String(version) }, body: { lists: [] } });
     // The JSON of the design is archived, and it is no workbook.
-    expect(answer.status).toBe(409);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'design.no_workbook' } });
   });
 });
