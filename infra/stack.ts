@@ -45,10 +45,10 @@ export class FudaStack extends Stack {
     const functions = Object.fromEntries(
       groups.map((group) => [group, build(group, { originKey, starts: startsOf(group) })]),
     ) as Record<Group, ReturnType<typeof build>>;
-    const { api } = new Api(this, 'Api', { functions, logDays });
+    const { api, turnedAway } = new Api(this, 'Api', { functions, logDays, rate: stage.apiRate });
     const { distribution } = new WebSite(this, 'WebSite', { store, api, originKey, stage });
     const asynchronous = Object.fromEntries(workers.map((name) => [name, started[name]]));
-    new Alarms(this, 'Alarms', { email: stage.alarmEmail, monthlyBudget: stage.monthlyBudget, workers: asynchronous, api, table, failures });
+    new Alarms(this, 'Alarms', { email: stage.alarmEmail, monthlyBudget: stage.monthlyBudget, workers: asynchronous, api, turnedAway, table, failures });
 
     const outputs = {
       SiteAddress: `https://${stage.hosts?.[0] ?? distribution.distributionDomainName}`,

@@ -27,6 +27,8 @@ const settings = z
       .transform((pair) => pair.split(',') as [string, string])
       .transform(([distributionId, logBucket]) => ({ distributionId, logBucket }))
       .optional(),
+    /** Requests a second that the whole API takes; twice as many for a moment. Beyond them callers are answered 429, and an alarm tells. */
+    apiRate: z.coerce.number().int().min(10).max(10_000).default(100),
     logDays: z.coerce.number().pipe(z.literal(retentionDays)).default(365),
   })
   .refine((stage) => (stage.hosts === undefined) === (stage.certificateArn === undefined), {

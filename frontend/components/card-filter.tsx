@@ -61,7 +61,7 @@ const dense = <Value extends object>(value: Value): Value | undefined => {
   return kept.length === 0 ? undefined : (Object.fromEntries(kept) as Value);
 };
 
-const inGrid = { display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(210px, 1fr))' }, alignItems: 'end' };
+const inGrid = { display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(min(100%, 310px), 1fr))' }, alignItems: 'start' };
 
 interface RangeProps {
   readonly label: string;
@@ -94,7 +94,8 @@ const ItemField = ({ field, condition, onChange }: ItemFieldProps) => {
   if (field.kind === 'choice') {
     const chosen = condition.in ?? [];
     return (
-      <FieldSet legend={label}>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <FieldSet legend={label}>
         {field.choices.map(({ value, title }) => (
           <FormControlLabel
             key={value}
@@ -103,14 +104,15 @@ const ItemField = ({ field, condition, onChange }: ItemFieldProps) => {
             label={plainText(title, language)}
           />
         ))}
-      </FieldSet>
+        </FieldSet>
+      </Box>
     );
   }
   if (field.kind !== 'text') return <Range label={label} type={field.kind} from={condition.from ?? ''} to={condition.to ?? ''} onChange={onChange} />;
   const mode = modes.find((each) => condition[each] !== undefined) ?? 'contains';
   const text = condition[mode] ?? '';
   return (
-    <Box sx={{ display: 'flex', gap: 1 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(128px, auto)', gap: 1 }}>
       <TextInput label={label} value={text} onChange={(next) => onChange({ [mode]: next })} />
       <ChoiceField
         label={t('mode.label', { item: label })}
@@ -208,7 +210,7 @@ export const CardFilterForm = ({ choices, filter, onFilter }: CardFilterFormProp
       </Box>
       {choices.fields.length === 0 ? null : (
         <Box sx={inGrid}>
-          {choices.fields.map((field) => (
+          {choices.fields.toSorted((a, b) => Number(a.kind === 'choice') - Number(b.kind === 'choice')).map((field) => (
             <ItemField key={field.path} field={field} condition={draft.items?.[field.path] ?? {}} onChange={(condition) => put({ items: { ...draft.items, [field.path]: condition } })} />
           ))}
         </Box>

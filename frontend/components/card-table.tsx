@@ -26,13 +26,14 @@ interface Column {
   readonly by?: 'updated' | 'created';
 }
 
-/** Columns of the items that these cards show, then what every card has. */
-const useColumns = (cards: readonly CardEntry[]): readonly Column[] => {
+/** Columns of the items that these cards show, but for the first one, which leads into the form; then what every card has. */
+const useColumns = (cards: readonly CardEntry[]): { readonly head: string; readonly columns: readonly Column[] } => {
   const { t } = useTranslation('card-search');
   const language = useLanguage();
   const items = new Map(cards.flatMap(({ summary }) => summary.map(({ design, name }) => [design, plainText(name, language)] as const)));
-  return [
-    ...[...items].map(([path, title]): Column => ({
+  const [first, ...others] = items;
+  const columns: readonly Column[] = [
+    ...others.map(([path, title]): Column => ({
       name: path,
       title,
       cell: ({ summary }) => answerText(summary.find(({ design }) => design === path)?.value ?? null, language),
@@ -43,9 +44,11 @@ const useColumns = (cards: readonly CardEntry[]): readonly Column[] => {
     { name: '#org', title: t('column_org.label'), cell: ({ updated_org }) => localText(updated_org, language) },
     { name: '#version', title: t('column_version.label'), cell: ({ version }) => version },
   ];
+  return { head: first?.[1] ?? t('open_card.label'), columns };
 };
 
-const cellStyle: SxProps<Theme> = { px: 1.5, py: 1, textAlign: 'left', borderTop: 1, borderColor: 'divider', verticalAlign: 'top' };
+/** Words stay whole: the table is wider than a phone, and scrolls. */
+const cellStyle: SxProps<Theme> = { px: 1.5, py: 1, minWidth: 96, overflowWrap: 'normal', wordBreak: 'keep-all', textAlign: 'left', borderTop: 1, borderColor: 'divider', verticalAlign: 'top' };
 
 interface CardTableProps {
   readonly cards: readonly CardEntry[];
@@ -60,7 +63,7 @@ interface CardTableProps {
 export const CardTable = ({ cards, chosen, onChoose, sort, onSort }: CardTableProps) => {
   const { t } = useTranslation('card-search');
   const language = useLanguage();
-  const columns = useColumns(cards);
+  const { head, columns } = useColumns(cards);
   const origin = useOrigin(cards);
   const shown = columns.filter(({ name }) => (chosen === null ? name !== '#org' && name !== '#version' : chosen.includes(name)));
   const choose = (name: string, isTicked: boolean) =>
@@ -87,7 +90,7 @@ export const CardTable = ({ cards, chosen, onChoose, sort, onSort }: CardTablePr
           <thead>
             <tr>
               <Box component="th" scope="col" sx={cellStyle}>
-                {t('open_card.label')}
+                {head}
               </Box>
               {shown.map(({ name, title, by }) => {
                 const isSorted = by !== undefined && sort.startsWith(by);

@@ -1,12 +1,12 @@
 import type { CardStatus } from '#shared/form/form-types.ts';
+import { createSpread } from './counter-spread.ts';
 import { createdAt } from './ids.ts';
-import { countsOfFolder, countsOfProject, countsOfShards, countsOfUsers, folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, projectIdOf, ownerOfCounter } from './keys.ts';
+import { countsOfFolder, countsOfProject, countsOfUsers, folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, projectIdOf, ownerOfCounter } from './keys.ts';
 import { storedVersion, textOf } from './stored.ts';
 import { queryAll } from './table.ts';
 import type { Action, ConditionFailed, Item } from './table.ts';
 
-/** Shard 0 while nobody collides; after a conflict any other, so that a second collision is unlikely. */
-const shardFor = (attempt: number): number => (attempt === 0 ? 0 : 1 + Math.floor(Math.random() * (countsOfShards.length - 1)));
+const shardFor = createSpread();
 
 type Counted = Pick<CardStatus, 'overall' | 'required'>;
 
@@ -56,7 +56,7 @@ export const counterActions = (
   ...(which === 'member'
     ? []
     : ifChanged(
-        { update: folderCountKey(folderId, shardFor(attempt)), if: { dl: 'absent' } },
+        { update: folderCountKey(folderId, shardFor(folderId, attempt, Date.now())), if: { dl: 'absent' } },
         {
           n: difference(before, after, () => true),
           comp: difference(before, after, ({ required }) => required === 'comp'),
@@ -64,7 +64,7 @@ export const counterActions = (
         },
       )),
   ...ifChanged(
-    { update: memberCountKey(projectIdOf(folderId), creatorId, shardFor(attempt)) },
+    { update: memberCountKey(projectIdOf(folderId), creatorId, shardFor(creatorId, attempt, Date.now())) },
     {
       n: difference(before, after, () => true),
       incomp: difference(before, after, ({ required }) => required === 'incomp'),

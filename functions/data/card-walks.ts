@@ -193,7 +193,7 @@ export interface SoughtCards {
 export const placeIn = (sort: CardSort, { updated, cardId }: CardEntry): string =>
   sort.startsWith('updated') ? updateOrder(updated, cardId) : creationOrder(cardId);
 
-const [firstPage, mostOfStep] = [50, 400];
+const [firstPage, mostOfStep] = [16, 400];
 
 /** The entries behind a place. Each source begins with a small page, because many a search is soon satisfied. */
 export const seekCards = ({ folderIds, sort, after, from, to }: SoughtCards): Source<CardEntry> => {

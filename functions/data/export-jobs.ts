@@ -80,6 +80,9 @@ export const startExportJob = (job: ExportJob, total: number, now: number): Chan
 
 export const beatExportJob = (job: ExportJob, rows: number, now: number): Changed => change(job, { rows, beat: now }, ['running']);
 
+/** The worker lives, though it may wait for the storage. */
+export const signalExportJob = (job: ExportJob, now: number): Changed => change(job, { beat: now }, ['waiting', 'running']);
+
 export const endExportJob = (job: ExportJob, state: 'done' | 'failed', rows: number): Changed =>
   change(job, { state, rows }, ['waiting', 'running']);
 

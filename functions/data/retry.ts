@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** Storage did not answer in time, however often it was asked: nothing was decided. */
 export class StorageBusy extends Error {
   constructor() {
@@ -6,9 +8,24 @@ export class StorageBusy extends Error {
   }
 }
 
-const tries = 6;
-const limitMs = 3_000;
+/** How long a request is repeated. */
+interface Patience {
+  readonly tries: number;
+  readonly limitMs: number;
+  /** Between two tries at most. */
+  readonly longestPauseMs: number;
+}
+
 const firstPauseMs = 25;
+/** Of a call, for which somebody waits. */
+const ofCalls: Patience = { tries: 6, limitMs: 3_000, longestPauseMs: firstPauseMs * 2 ** 6 };
+/** Of a worker, for which nobody waits: minutes, and rarely enough to leave the storage to the calls. */
+const ofWorkers: Patience = { tries: Infinity, limitMs: 5 * 60_000, longestPauseMs: 10_000 };
+
+const patience = new AsyncLocalStorage<Patience>();
+
+/** Runs the work of a worker: where a call gives up after three seconds, it waits for minutes and goes on where it stood. */
+export const patiently = <Result>(work: () => Promise<Result>): Promise<Result> => patience.run(ofWorkers, work);
 
 /** Storage was asked at a bad moment; `mayHaveHappened` when the answer was lost, so the write may have been done. */
 type Trouble = 'conflict' | 'busy' | 'mayHaveHappened';
@@ -44,10 +61,11 @@ const troubleOf = (error: SdkError): Trouble | undefined => {
 };
 
 /**
- * Repeats a storage request with full jitter while it fails for a passing reason, for less than three seconds, then
+ * Repeats a storage request with full jitter while it fails for a passing reason, for less than three seconds (`patiently`: five minutes), then
  * gives up with `StorageBusy`. `attempt` grows with each conflict only: a transaction may then choose another counter.
  */
 export const withRetry = async <Result>(request: (attempt: number, trouble: Trouble | undefined) => Promise<Result>): Promise<Result> => {
+  const { tries, limitMs, longestPauseMs } = patience.getStore() ?? ofCalls;
   const start = performance.now();
   let attempt = 0;
   let trouble: Trouble | undefined;
@@ -57,7 +75,7 @@ export const withRetry = async <Result>(request: (attempt: number, trouble: Trou
     } catch (error) {
       trouble = error instanceof Error ? troubleOf(error) : undefined;
       if (trouble === undefined) throw error;
-      const pause = Math.random() * firstPauseMs * 2 ** count;
+      const pause = Math.random() * Math.min(longestPauseMs, firstPauseMs * 2 ** count);
       if (count === tries || performance.now() - start + pause > limitMs) throw new StorageBusy();
       if (trouble === 'conflict') attempt += 1;
       await new Promise((resume) => setTimeout(resume, pause));

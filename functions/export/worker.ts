@@ -4,10 +4,11 @@ import { headerRow, rowWriter, unreadableRow } from '#shared/export/rows.ts';
 import { cardsInFolder } from '../data/card-counters.ts';
 import { scanCards } from '../data/card-walks.ts';
 import { listDesignVersions } from '../data/design-versions.ts';
-import { beatExportJob, endExportJob, getExportJob, startExportJob } from '../data/export-jobs.ts';
+import { beatExportJob, endExportJob, getExportJob, signalExportJob, startExportJob } from '../data/export-jobs.ts';
 import type { ExportJob } from '../data/export-jobs.ts';
 import { globalIdOf, projectIdOf } from '../data/keys.ts';
 import { folderOf, getProject } from '../data/projects.ts';
+import { patiently, StorageBusy } from '../data/retry.ts';
 import { readRepeatWidths } from '../data/folder-records.ts';
 import { describeDefect, log } from '../log.ts';
 import { createExportFile } from '../storage/export-files.ts';
@@ -90,10 +91,23 @@ export const writeExportFile = async (job: ExportJob): Promise<number> => {
   }
 };
 
+/** More often than a worker is taken for dead (`handler.ts`), and whether or not it comes forward. */
+const signMs = 20_000;
+
+/** Runs the work with signs of life; one that gets lost is followed by the next. */
+const withSigns = async <Result>(job: ExportJob, work: () => Promise<Result>): Promise<Result> => {
+  const signs = setInterval(() => void signalExportJob(job, Date.now()).catch(() => undefined), signMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(signs);
+  }
+};
+
 /**
- * Writes the file of one job. A failure is kept in the job, where the caller meets it, and thrown, so that the alarm on
- * this function tells of it: the retry of Lambda finds the job ended. A worker that dies without a word is noticed by its
- * silence and started again.
+ * Writes the file of one job, and waits for minutes where the storage has no time. A failure is kept in the job, where the
+ * caller meets it, and thrown, so that the alarm on this function tells of it. A storage that stayed busy is no failure of the
+ * job: Lambda starts the worker again. One that dies without a word is noticed by its silence and started again.
  */
 export const handler = async ({ job: jobId }: { readonly job: string }, { awsRequestId: request_id }: Context): Promise<void> => {
   const start = performance.now();
@@ -101,13 +115,12 @@ export const handler = async ({ job: jobId }: { readonly job: string }, { awsReq
   const job = await getExportJob(jobId, Date.now());
   if (job === undefined || job.state === 'done' || job.state === 'failed') return;
   try {
-    const rows = await writeExportFile(job);
-    await endExportJob(job, 'done', rows);
+    await patiently(async () => endExportJob(job, 'done', await withSigns(job, () => writeExportFile(job))));
     log({ level: 'info', ...entry, folder: job.folder_id, ms: Math.round(performance.now() - start) });
   } catch (error) {
     if (error instanceof Superseded) return;
     log({ level: 'error', ...entry, folder: job.folder_id, defect: describeDefect(error) });
-    await endExportJob(job, 'failed', 0);
+    if (!(error instanceof StorageBusy)) await endExportJob(job, 'failed', 0);
     throw error;
   }
 };

@@ -4,6 +4,7 @@ import { linkageChangedOf, linkageItemOf } from '../data/linkage-index.ts';
 import { getProjects, listProjects } from '../data/projects.ts';
 import { describeDefect, log } from '../log.ts';
 import { indexFolder } from '../data/index-folder.ts';
+import { patiently } from '../data/retry.ts';
 
 /**
  * Indexes every folder whose cards are not all found by their linkage value, whoever asked for it: what one worker left
@@ -30,7 +31,7 @@ export const handler = async (_event: unknown, { awsRequestId: request_id }: Con
   const start = performance.now();
   const entry = { request_id, call: 'linkageWorker' };
   try {
-    await indexCards();
+    await patiently(indexCards);
   } catch (error) {
     log({ level: 'error', ...entry, defect: describeDefect(error) });
     throw error;

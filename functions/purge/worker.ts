@@ -2,6 +2,7 @@ import type { Context } from 'aws-lambda';
 import { listPurgeJobs } from '../data/closing.ts';
 import { describeDefect, log } from '../log.ts';
 import { purge } from '../data/purge.ts';
+import { patiently } from '../data/retry.ts';
 
 /**
  * Takes up every purge that is not done, whichever asked for it: one that died is continued by the next. Failing, or
@@ -12,7 +13,7 @@ export const handler = async (_event: unknown, { awsRequestId: request_id }: Con
   for (const job of open) {
     const start = performance.now();
     try {
-      await purge(job);
+      await patiently(() => purge(job));
     } catch (error) {
       log({ level: 'error', request_id, call: 'purgeWorker', defect: describeDefect(error) });
       throw error;

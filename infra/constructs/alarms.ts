@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
-import { Alarm, ComparisonOperator, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, ComparisonOperator, MathExpression, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
@@ -18,6 +18,8 @@ export interface AlarmsProps {
   /** Functions whose callers do not wait for them; the failures of all others are answers of the API. */
   readonly workers: Readonly<Record<string, LambdaFunction>>;
   readonly api: HttpApi;
+  /** Requests that the gateway answered 429. */
+  readonly turnedAway: Metric;
   readonly table: Table;
   readonly failures: Queue;
 }
@@ -25,7 +27,7 @@ export interface AlarmsProps {
 const fiveMinutes = { period: Duration.minutes(5), statistic: 'Sum' };
 
 /**
- * What wakes somebody: a defect, a throttled function or table, a failed export, purge or linkage index, and costs nobody reckoned with.
+ * What wakes somebody: defects, callers turned away, slowness, a throttled function or table, a failed export, purge or linkage index, and costs nobody reckoned with.
  * No traffic is no alarm. An account has ten alarms free, so there is one for each thing to do, not one for each function.
  */
 export class Alarms extends Construct {
@@ -39,21 +41,27 @@ export class Alarms extends Construct {
       this.watchCosts(props.email, props.monthlyBudget);
     }
 
-    this.onAny('api-defects', props.api.metricServerError(fiveMinutes), 'the API answered 5xx: the log groups of the functions tell why');
+    // One answer that the storage was busy is a matter of its caller, who asks again; three in five minutes are one of the operator.
+    this.onAny('api-defects', props.api.metricServerError(fiveMinutes), 'the API answered 5xx at least three times: the log groups of the functions tell why', 3);
+    this.onAny('api-turned-away', props.turnedAway.with(fiveMinutes), 'the API answered 429: raise the setting apiRate, or look who asks so much');
+    this.onAny('api-slow', props.api.metricLatency({ ...fiveMinutes, statistic: 'p99' }), 'one call in a hundred took more than five seconds', 5_000);
     for (const [name, watched] of Object.entries(props.workers)) {
       this.onAny(`${name}-errors`, watched.metricErrors(fiveMinutes), `${name} failed: see its log group`);
     }
-    this.onAny('failed-work', props.failures.metricApproximateNumberOfMessagesVisible(fiveMinutes), 'an export, a purge or a linkage index was given up');
+    this.onAny('failed-work', props.failures.metricApproximateNumberOfMessagesVisible(fiveMinutes), 'an export, a purge or a linkage index was given up, and waits for somebody to see to it');
     // Without a dimension the metric is that of the account, whose concurrency it is that functions share.
     this.onAny(
       'function-throttles',
       new Metric({ ...fiveMinutes, namespace: 'AWS/Lambda', metricName: 'Throttles' }),
       "a function was throttled: raise the account's concurrency",
     );
-    // ThrottledRequests is kept by table and operation only; these two are kept by table.
+    // ThrottledRequests is kept by table and operation only; these two are kept by table and, apart from that, by each index.
     for (const metricName of ['ReadThrottleEvents', 'WriteThrottleEvents']) {
-      const dimensionsMap = { TableName: props.table.tableName };
-      this.onAny(metricName, new Metric({ ...fiveMinutes, namespace: 'AWS/DynamoDB', metricName, dimensionsMap }), 'the table throttled requests');
+      const of = (dimensions: Record<string, string>): Metric =>
+        new Metric({ ...fiveMinutes, namespace: 'AWS/DynamoDB', metricName, dimensionsMap: { TableName: props.table.tableName, ...dimensions } });
+      const parts = { table: of({}), first: of({ GlobalSecondaryIndexName: 'GSI1' }), second: of({ GlobalSecondaryIndexName: 'GSI2' }) };
+      const sum = new MathExpression({ expression: 'FILL(table, 0) + FILL(first, 0) + FILL(second, 0)', usingMetrics: parts, period: fiveMinutes.period });
+      this.onAny(metricName, sum, 'the table or one of its indexes throttled requests');
     }
   }
 
@@ -68,11 +76,11 @@ export class Alarms extends Construct {
     });
   }
 
-  private onAny(id: string, metric: IMetric, alarmDescription: string) {
+  private onAny(id: string, metric: IMetric, alarmDescription: string, threshold = 1) {
     const alarm = new Alarm(this, id, {
       metric,
       alarmDescription,
-      threshold: 1,
+      threshold,
       evaluationPeriods: 1,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,

@@ -1,10 +1,11 @@
-import { RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { HttpApi, HttpRoute, HttpRouteKey, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { CfnStage, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { FilterPattern, LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Group } from '#shared/api/call.ts';
@@ -12,8 +13,6 @@ import { calls } from '#shared/api/calls.ts';
 import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';
 
-/** Requests per second over all callers: what a whole region does at once, not what one user may do. */
-const usual = { throttlingRateLimit: 100, throttlingBurstLimit: 200 };
 /** Calls that cost much more than a read. */
 const dear: Partial<Record<CallName, number>> = {
   login: 20,
@@ -37,11 +36,20 @@ const accessLog = {
   error: '$context.error.messageString',
 };
 
+export interface ApiProps {
+  readonly functions: Record<Group, LambdaFunction>;
+  readonly logDays: RetentionDays;
+  /** Requests per second over all callers: what a whole region does at once, not what one user may do. */
+  readonly rate: number;
+}
+
 /** The HTTP API: one route per call of the contract, one integration per call group. */
 export class Api extends Construct {
   readonly api: HttpApi;
+  /** Requests that the gateway turned away because there were more than the stage takes. */
+  readonly turnedAway: Metric;
 
-  constructor(scope: Construct, id: string, props: { functions: Record<Group, LambdaFunction>; logDays: RetentionDays }) {
+  constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
     this.api = new HttpApi(this, 'Http', { createDefaultStage: false });
     const integrations = new Map<Group, HttpLambdaIntegration>();
@@ -58,21 +66,21 @@ export class Api extends Construct {
     }
     // What no route takes is refused in the form of all refusals, by the smallest function.
     new HttpRoute(this.api, 'Refusals', { httpApi: this.api, routeKey: HttpRouteKey.DEFAULT, integration: integrationOf('session') });
-    this.addStage(props.logDays);
+    this.turnedAway = this.addStage(props);
     Validations.of(this.api).acknowledge({
       id: 'AwsSolutions-APIG4',
       reason: 'Each call states its access rule in its contract and the first step of its function holds it; login has no session yet.',
     });
   }
 
-  private addStage(retention: RetentionDays) {
+  private addStage({ logDays: retention, rate }: ApiProps): Metric {
     const logGroup = new LogGroup(this, 'AccessLog', { retention, removalPolicy: RemovalPolicy.RETAIN });
     const stage = new HttpStage(this, 'Stage', {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
       detailedMetricsEnabled: false,
-      throttle: { rateLimit: usual.throttlingRateLimit, burstLimit: usual.throttlingBurstLimit },
+      throttle: { rateLimit: rate, burstLimit: rate * 2 },
       accessLogSettings: {
         destination: new LogGroupLogDestination(logGroup),
         format: AccessLogFormat.custom(JSON.stringify(accessLog)),
@@ -87,5 +95,12 @@ export class Api extends Construct {
     for (const child of this.api.node.findAll()) {
       if (child.node.id === 'Resource' && child !== this.api.node.defaultChild) stage.node.addDependency(child);
     }
+    // The gateway counts 429 among all 4xx; its access log tells them apart.
+    const filter = logGroup.addMetricFilter('TurnedAway', {
+      filterPattern: FilterPattern.stringValue('$.status', '=', '429'),
+      metricNamespace: `Fuda/${Stack.of(this).stackName}`,
+      metricName: 'TurnedAway',
+    });
+    return filter.metric();
   }
 }

@@ -11,13 +11,14 @@ import { benchLarge } from './large.ts';
 import { benchMaster } from './master.ts';
 import { benchPeers } from './peers.ts';
 import { benchFormInBrowser } from './form-in-browser.ts';
+import { benchScale } from './scale.ts';
 import { benchStack } from './stack.ts';
 import { benchWeb } from './web.ts';
 
-/** `npm run bench [-- name … --icd <list of codes>]`: the figures we hold ourselves to; ratios and counts are of this very run. */
+/** `npm run bench [-- name … --icd <list of codes> --cards <sizes of folders>]`: the figures we hold ourselves to; ratios and counts are of this very run. */
 const print = (line: string): void => console.log(line);
 
-const { values, positionals: asked } = parseArgs({ allowPositionals: true, options: { icd: { type: 'string' } } });
+const { values, positionals: asked } = parseArgs({ allowPositionals: true, options: { icd: { type: 'string' }, cards: { type: 'string' } } });
 
 const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   engine: async () => {
@@ -37,11 +38,12 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   web: () => benchWeb(print),
   stack: () => benchStack(print),
   large: () => benchLarge(print),
+  scale: () => benchScale(print, values.cards),
   fuzz: () => benchFuzz(print),
 };
 
-/** Takes minutes and measures nothing that others compare with. */
-const onlyWhenAsked = new Set(['fuzz']);
+/** Take minutes, and measure nothing that others compare with or that changes from day to day. */
+const onlyWhenAsked = new Set(['fuzz', 'scale']);
 
 const unknown = asked.filter((name) => benches[name] === undefined);
 if (unknown.length > 0) throw new Error(`No bench is called ${unknown.join(', ')}. Choose from: ${Object.keys(benches).join(', ')}.`);

@@ -44,13 +44,29 @@ it('keeps the events of exports and purges that were given up, and tells', () =>
 
 const alarms = resourcesOf('CloudWatch::Alarm').map(([, alarm]) => alarm);
 
-it('raises an alarm on the first of everything that somebody has to see to, within the ten that an account has free', () => {
-  const watched = alarms.map(({ MetricName }) => String(MetricName)).toSorted();
-  expect(watched).toEqual(['5xx', 'ApproximateNumberOfMessagesVisible', 'Errors', 'Errors', 'Errors', 'ReadThrottleEvents', 'Throttles', 'WriteThrottleEvents']);
+it('raises an alarm on everything that somebody has to see to, with ten alarms in all', () => {
+  const watched = alarms.map(({ MetricName, Threshold, Metrics }) => `${/(Read|Write)ThrottleEvents/.exec(JSON.stringify(Metrics ?? []))?.[0] ?? (MetricName as string)} ${Threshold as number}`).toSorted();
+  expect(watched).toEqual([
+    '5xx 3',
+    'ApproximateNumberOfMessagesVisible 1',
+    'Errors 1',
+    'Errors 1',
+    'Errors 1',
+    'Latency 5000',
+    'ReadThrottleEvents 1',
+    'Throttles 1',
+    'TurnedAway 1',
+    'WriteThrottleEvents 1',
+  ]);
   for (const alarm of alarms) {
-    expect(alarm).toMatchObject({ Threshold: 1, EvaluationPeriods: 1, TreatMissingData: 'notBreaching' });
+    expect(alarm).toMatchObject({ EvaluationPeriods: 1, TreatMissingData: 'notBreaching' });
     expect(alarm['AlarmActions']).toHaveLength(1);
   }
+});
+
+it('counts what the gateway turned away by its access log', () => {
+  const [[, filter] = []] = resourcesOf('Logs::MetricFilter');
+  expect(filter?.['FilterPattern']).toBe('{ $.status = "429" }');
 });
 
 it.each(workers)('watches the errors of %s, for which nobody waits', (name) => {
@@ -58,11 +74,17 @@ it.each(workers)('watches the errors of %s, for which nobody waits', (name) => {
   expect(alarms.filter(({ MetricName, Dimensions }) => MetricName === 'Errors' && JSON.stringify(Dimensions).includes(`"${id}"`))).toHaveLength(1);
 });
 
-it("watches throttles of the account, whose concurrency the functions share, and the table's own", () => {
+it("watches throttles of the account, whose concurrency the functions share, and those of the table and its indexes", () => {
   expect(alarms.find(({ MetricName }) => MetricName === 'Throttles')?.['Dimensions']).toBeUndefined();
   const [table = ''] = resourcesOf('DynamoDB::Table').map(([id]) => id);
   for (const metric of ['ReadThrottleEvents', 'WriteThrottleEvents']) {
-    expect(alarms.find(({ MetricName }) => MetricName === metric)?.['Dimensions']).toEqual([{ Name: 'TableName', Value: { Ref: table } }]);
+    const [alarm] = alarms.filter(({ Metrics }) => JSON.stringify(Metrics ?? []).includes(metric));
+    const watched = ((alarm?.['Metrics'] ?? []) as { MetricStat?: { Metric: { Dimensions: object[] } } }[]).flatMap(({ MetricStat }) => (MetricStat === undefined ? [] : [MetricStat.Metric.Dimensions]));
+    const name = { Name: 'TableName', Value: { Ref: table } };
+    const indexes = watched.map((dimensions) => /GSI\d/.exec(JSON.stringify(dimensions))?.[0]);
+    expect(new Set(indexes)).toEqual(new Set([undefined, 'GSI1', 'GSI2']));
+    expect(indexes).toHaveLength(3);
+    for (const dimensions of watched) expect(dimensions).toContainEqual(name);
   }
 });
 

@@ -1,6 +1,3 @@
-import ArrowBack from '@mui/icons-material/ArrowBack';
-import NavigateBefore from '@mui/icons-material/NavigateBefore';
-import NavigateNext from '@mui/icons-material/NavigateNext';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
@@ -24,17 +21,17 @@ export const ListSteps = ({ words: { t }, origin, cardId }: ListStepsProps) => {
   const [before, after] = [step(-1), step(1)];
   return (
     <Box component="nav" aria-label={t('list.label')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5, ml: -1 }}>
-      <Button component={Link} to={origin.address} startIcon={<ArrowBack />} sx={{ mr: 'auto' }}>
+      <Button component={Link} to={origin.address} sx={{ mr: 'auto' }}>
         {t('list.back.action')}
       </Button>
       {before === undefined ? null : (
-        <Button component={Link} to={paths.form(before)} state={originState(origin)} startIcon={<NavigateBefore />}>
+        <Button component={Link} to={paths.form(before)} state={originState(origin)}>
           {t('list.previous.action')}
         </Button>
       )}
       {at < 0 ? null : <span>{t('list.place.label', { place: at + 1, total: origin.cards.length })}</span>}
       {after === undefined ? null : (
-        <Button component={Link} to={paths.form(after)} state={originState(origin)} endIcon={<NavigateNext />}>
+        <Button component={Link} to={paths.form(after)} state={originState(origin)}>
           {t('list.next.action')}
         </Button>
       )}

@@ -48,7 +48,7 @@ export interface RouteModel {
 /** Resources that nothing on one machine depends on: rights, logs, alarms, and a queue that only an operator reads. */
 const withoutEffect =
   'AWS::IAM::Role AWS::IAM::Policy AWS::Lambda::Permission AWS::S3::BucketPolicy AWS::CDK::Metadata AWS::Logs::LogGroup ' +
-  'AWS::CloudWatch::Alarm AWS::CloudWatch::Dashboard AWS::SNS::Topic AWS::SNS::TopicPolicy AWS::SNS::Subscription ' +
+  'AWS::Logs::MetricFilter AWS::CloudWatch::Alarm AWS::CloudWatch::Dashboard AWS::SNS::Topic AWS::SNS::TopicPolicy AWS::SNS::Subscription ' +
   'AWS::SQS::Queue AWS::SQS::QueuePolicy AWS::CloudFront::OriginAccessControl AWS::Budgets::Budget';
 
 const emulated =

@@ -63,8 +63,8 @@ test('a create among a hundred folders reads at most 4 units', async () => {
 });
 
 test('recent cards over twenty filled folders cost at most 15 units, the sign-in included', async () => {
-  // The domain is read once a minute.
-  await callApi('recentCards', { token: aoi.token });
+  // The domain is read once a minute, a design once per instance.
+  await callApi('recentCards', { token: aoi.token, query: { limit: '10' } });
   const { read } = await warmUnits(() => callApi('recentCards', { token: aoi.token, query: { limit: '10', count: 'true' } }));
   expect(read).toBeLessThanOrEqual(15);
 });
@@ -72,6 +72,22 @@ test('recent cards over twenty filled folders cost at most 15 units, the sign-in
 test('recent cards deep in twenty folders are read page by page, not megabyte by megabyte', async () => {
   const { read } = await warmUnits(() => callApi('recentCards', { token: aoi.token, query: { limit: '10', offset: '600' } }));
   expect(read).toBeLessThanOrEqual(60);
+});
+
+test.each(['updated_desc', 'updated_asc', 'created_desc', 'created_asc'])('a list is opened at any moment of its middle (%s) for at most 20 units', async (sort) => {
+  const { body: whole } = await list({ limit: '50', sort });
+  const middle = whole[30];
+  const moment = sort.startsWith('updated') ? middle.updated_at : middle.created_at;
+  const range = sort.endsWith('_desc') ? { to: moment } : { from: moment };
+  const where = JSON.stringify(sort.startsWith('updated') ? { updated: range } : { created: range });
+  let found: { cards: { id: string }[] } | undefined;
+  const { read } = await warmUnits(async () => {
+    const answer = await callApi('findCards', { token: aoi.token, params, query: { where, sort, limit: '10' } });
+    found = answer.body;
+    return answer;
+  });
+  expect(found?.cards.map(({ id }) => id)).toEqual(whole.slice(30, 40).map(({ id }: { id: string }) => id));
+  expect(read).toBeLessThanOrEqual(20);
 });
 
 test('who is disabled is refused at once when writing, and within five seconds when reading', async () => {

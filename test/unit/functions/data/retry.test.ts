@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { StorageBusy, withRetry } from '#functions/data/retry.ts';
+import { patiently, StorageBusy, withRetry } from '#functions/data/retry.ts';
 
 const failure = (name: string, more: object = {}): Error => Object.assign(new Error(name), { name, ...more });
 const cancelled = (...codes: string[]): Error =>
@@ -69,5 +69,21 @@ describe('withRetry', () => {
     const request = vi.fn<ReturnType<typeof failing>>(failing(Array.from({ length: 9 }, () => failure('ThrottlingException'))));
     await expect(withRetry(request)).rejects.toBeInstanceOf(StorageBusy);
     expect(request).toHaveBeenCalledTimes(6);
+  });
+
+  test('waits for minutes in a worker, with pauses of at most ten seconds, and gives up after five minutes', async () => {
+    vi.useFakeTimers();
+    try {
+      vi.spyOn(Math, 'random').mockReturnValue(1);
+      const busy = (count: number) => failing(Array.from({ length: count }, () => failure('ThrottlingException')));
+      const survived = patiently(() => withRetry(busy(30)));
+      await vi.advanceTimersByTimeAsync(25 * 10_000);
+      expect(await survived).toHaveLength(31);
+      const outcome = patiently(() => withRetry(busy(1_000))).catch((error: unknown) => error);
+      await vi.advanceTimersByTimeAsync(6 * 60_000);
+      expect(await outcome).toBeInstanceOf(StorageBusy);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
