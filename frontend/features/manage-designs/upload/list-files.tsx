@@ -12,7 +12,7 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import type { StoredList } from '../api.ts';
 
 /** Lists of codes beside a workbook. */
-export const listEndings = ['.csv', '.geojson', '.xml'] as const;
+const listEndings = ['.csv', '.geojson', '.xml'] as const;
 
 export const isList = ({ name }: File): boolean => listEndings.some((ending) => name.toLowerCase().endsWith(ending));
 
