@@ -7,10 +7,16 @@ import { getPeople } from './data/users.ts';
 /** The wider right counts. */
 export const roleOf = (roles: readonly ('edit' | 'browse')[]): MemberRole => (roles.includes('edit') ? 'edit' : (roles[0] ?? null));
 
+/** What may be taken out, as it was sent; as it is where nothing was. */
+export const rightsIn = (sent: Pick<Member, 'rights'>, before: Member): Pick<Member, 'rights'> => {
+  const rights = sent.rights ?? before.rights;
+  return rights === undefined ? {} : { rights };
+};
+
 /** Members and invited users as owners and managers see them; names come fresh from the users. */
 const presentPlaces = async (members: readonly Member[], invited: readonly Member[]) => {
   const people = await getPeople([...members, ...invited].map(({ user_id }) => user_id));
-  const presentOne = async ({ user_id, project_id, role, is_owner, disabled, disp_name, org_name }: Member, is_invited: boolean) => {
+  const presentOne = async ({ user_id, project_id, role, is_owner, disabled, rights, disp_name, org_name }: Member, is_invited: boolean) => {
     const person = people.get(user_id);
     return {
       id: user_id,
@@ -22,6 +28,7 @@ const presentPlaces = async (members: readonly Member[], invited: readonly Membe
       is_owner,
       disabled,
       roles: role === null ? [] : [role],
+      ...(rights && { rights }),
       is_invited,
       ...(is_invited && { uuid: await inviteCodeOf(user_id) }),
     };

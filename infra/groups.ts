@@ -180,7 +180,7 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     seconds: 900,
     // A young generation of 4 MB: pages of cards live shortly, and the heap stays near its least.
     nodeOptions: '--max-semi-space-size=4',
-    reads: [project, wholeFolder, job],
+    reads: [project, wholeFolder, job, digestSecret],
     updates: [job],
     exports: 'write',
     lists: 'read',

@@ -1,20 +1,19 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { allRights } from '#shared/access/folder-access.ts';
 import { ApiProblem } from '../lib/api-problem.ts';
-import { fetchCsv, saveCsv, type CsvMode, type CsvProgress } from '../lib/downloads.ts';
+import { fetchExportFile, saveExportFile, type ExportProgress } from '../lib/downloads.ts';
 import { formatNumber } from '../lib/format.ts';
-import { useLanguage } from '../lib/i18n.ts';
+import { loadWords, useLanguage } from '../lib/i18n.ts';
+import { projectsQuery } from '../lib/projects.ts';
 import { useProblemText } from '../lib/problem-text.ts';
+import type { TakeOut } from '../lib/take-out.ts';
 import { MessageDialog } from './message-dialog.tsx';
 
 interface CsvDownloadProps {
@@ -27,79 +26,34 @@ interface CsvDownloadProps {
 
 const isCancelled = (error: unknown) => !(error instanceof ApiProblem);
 
-interface AskModeProps {
-  readonly folderTitle: string;
-  readonly onCancel: () => void;
-  readonly onStart: (mode: CsvMode) => void;
-}
-
-/** For which program the file is meant. */
-const AskMode = ({ folderTitle, onCancel, onStart }: AskModeProps) => {
-  const { t } = useTranslation();
-  const [mode, setMode] = useState<CsvMode>('excel');
-  const legendId = useId();
-  const choices = [
-    { value: 'excel', label: t('csv_excel.label'), hint: t('csv_excel.hint') },
-    { value: 'plain', label: t('csv_plain.label'), hint: t('csv_plain.hint') },
-  ] as const;
-  return (
-    <MessageDialog
-      title={t('csv.action')}
-      onClose={onCancel}
-      actions={
-        <>
-          <Button onClick={onCancel}>{t('cancel.action')}</Button>
-          <Button variant="contained" onClick={() => onStart(mode)}>
-            {t('csv_start.action')}
-          </Button>
-        </>
-      }
-    >
-      <Typography sx={{ mb: 1 }}>{folderTitle}</Typography>
-      <Typography id={legendId} variant="body2" color="textSecondary">
-        {t('csv_mode.label')}
-      </Typography>
-      <RadioGroup aria-labelledby={legendId} value={mode} onChange={(_, value) => setMode(value === 'plain' ? 'plain' : 'excel')}>
-        {choices.map(({ value, label, hint }) => (
-          <FormControlLabel
-            key={value}
-            value={value}
-            control={<Radio />}
-            sx={{ alignItems: 'flex-start', py: 0.5 }}
-            label={
-              <Box component="span" sx={{ display: 'block', pt: 1 }}>
-                {label}
-                <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                  {hint}
-                </Typography>
-              </Box>
-            }
-          />
-        ))}
-      </RadioGroup>
-    </MessageDialog>
-  );
-};
+/** Comes over when somebody wants to take something out. */
+const TakeOutDialog = lazy(async () => {
+  const [{ TakeOutDialog: Dialog }] = await Promise.all([import('./take-out-dialog.tsx'), loadWords('take-out')]);
+  return { default: Dialog };
+});
 
 /** Downloads a folder's cards, shows how far it is, and can be stopped (spec end-user 4 and 8, CSV download). */
 export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false }: CsvDownloadProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const problemText = useProblemText();
-  const [progress, setProgress] = useState<CsvProgress | null>(null);
+  const { data: projects = [] } = useQuery(projectsQuery);
+  const rights = projects.find(({ id }) => id === pId)?.rights ?? allRights;
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const stop = useRef<AbortController | null>(null);
   const download = useMutation({
-    mutationFn: (mode: CsvMode) => {
+    mutationFn: (choice: TakeOut) => {
       stop.current = new AbortController();
       setProgress(null);
-      return fetchCsv({ pId, fId, language, mode, signal: stop.current.signal, onProgress: setProgress });
+      return fetchExportFile({ pId, fId, choice, signal: stop.current.signal, onProgress: setProgress });
     },
-    onSuccess: (file, mode) => saveCsv(file, new Date(), mode),
+    onSuccess: (file, choice) => saveExportFile(file, new Date(), choice),
   });
   const isFailed = download.error !== null && !isCancelled(download.error) && !(download.error instanceof ApiProblem && download.error.status === 401);
   const counted = progress !== null && progress.total > 0 ? progress : null;
   const name = t('csv_of.label', { folder: folderTitle });
+  if (!rights.export) return null;
   return (
     <>
       {isCompact ? (
@@ -112,14 +66,19 @@ export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false }: CsvDow
         </Button>
       )}
       {isAsking ? (
-        <AskMode
-          folderTitle={folderTitle}
-          onCancel={() => setIsAsking(false)}
-          onStart={(mode) => {
-            setIsAsking(false);
-            download.mutate(mode);
-          }}
-        />
+        <Suspense>
+          <TakeOutDialog
+            pId={pId}
+            fId={fId}
+            folderTitle={folderTitle}
+            mayIdentify={rights.identifiers}
+            onCancel={() => setIsAsking(false)}
+            onStart={(choice) => {
+              setIsAsking(false);
+              download.mutate(choice);
+            }}
+          />
+        </Suspense>
       ) : null}
       {download.isPending ? (
         <MessageDialog
@@ -146,7 +105,7 @@ export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false }: CsvDow
           actions={
             <>
               <Button onClick={download.reset}>{t('close.action')}</Button>
-              <Button variant="contained" onClick={() => download.mutate(download.variables ?? 'excel')}>
+              <Button variant="contained" onClick={() => download.variables === undefined || download.mutate(download.variables)}>
                 {t('retry.action')}
               </Button>
             </>

@@ -2,6 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useTranslation } from 'react-i18next';
+import type { ExportRights } from '#shared/access/folder-access.ts';
 import { ChoiceField, FieldSet } from './fields.tsx';
 
 export type Role = 'edit' | 'browse';
@@ -30,6 +31,30 @@ export const RoleChoice = ({ roles, onChange, isDisabled = false }: RoleChoicePr
             />
           }
           label={t(`role.${role}.label`)}
+        />
+      ))}
+    </FieldSet>
+  );
+};
+
+interface ExportRightsFieldsProps {
+  readonly rights: ExportRights;
+  readonly onChange: (rights: ExportRights) => void;
+  readonly isDisabled: boolean;
+}
+
+/** What a member may take out of the folders; files with identifiers only for who may take files out at all. */
+export const ExportRightsFields = ({ rights, onChange, isDisabled }: ExportRightsFieldsProps) => {
+  const { t } = useTranslation('admin');
+  return (
+    <FieldSet legend={t('export_rights.label')}>
+      {(['export', 'identifiers'] as const).map((right) => (
+        <FormControlLabel
+          key={right}
+          disabled={isDisabled || (right === 'identifiers' && !rights.export)}
+          sx={{ minHeight: 44 }}
+          control={<Checkbox checked={rights[right] && rights.export} onChange={(_, isTicked) => onChange({ ...rights, [right]: isTicked })} />}
+          label={t(`export_rights.${right}.label`)}
         />
       ))}
     </FieldSet>

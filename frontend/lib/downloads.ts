@@ -1,5 +1,5 @@
-import type { Language } from '#shared/text/languages.ts';
 import { callApi, fetchCall } from './api-client.ts';
+import { endingOfChoice, queryOf, type TakeOut } from './take-out.ts';
 
 /** Hands a file to the browser's downloads. */
 export const saveFile = (file: Blob, name: string): void => {
@@ -16,21 +16,17 @@ export const saveFile = (file: Blob, name: string): void => {
 export const fileFrom = (content: string, type: string): Blob =>
   new Blob([Uint8Array.from(atob(content), (character) => character.charCodeAt(0))], { type });
 
-/** Who will read the file: a spreadsheet, or a program for statistics (spec end-user 4, CSV download). */
-export type CsvMode = 'excel' | 'plain';
-
-export interface CsvProgress {
+export interface ExportProgress {
   readonly rows: number;
   readonly total: number;
 }
 
-interface CsvRequest {
+interface ExportRequest {
   readonly pId: string;
   readonly fId: string;
-  readonly language: Language;
-  readonly mode: CsvMode;
+  readonly choice: TakeOut;
   readonly signal: AbortSignal;
-  readonly onProgress: (progress: CsvProgress) => void;
+  readonly onProgress: (progress: ExportProgress) => void;
 }
 
 /** How long to wait before asking again; the server says so in seconds, within reason. */
@@ -53,12 +49,12 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** Asks for the file and waits for it: 202 while it is written, then the redirect to it, which fetch follows. */
-export const fetchCsv = async ({ pId, fId, language, mode, signal, onProgress }: CsvRequest): Promise<Blob> => {
-  const { key } = await callApi('requestExport', { params: { pId, fId }, query: { lang: language, excel: String(mode === 'excel') }, signal });
+export const fetchExportFile = async ({ pId, fId, choice, signal, onProgress }: ExportRequest): Promise<Blob> => {
+  const { key } = await callApi('requestExport', { params: { pId, fId }, query: queryOf(choice), signal });
   for (;;) {
     const response = await fetchCall('fetchExport', { query: { k: key }, signal });
     if (response.status !== 202) return await response.blob();
-    onProgress((await response.json()) as CsvProgress);
+    onProgress((await response.json()) as ExportProgress);
     await pause(pauseMs(response), signal);
   }
 };
@@ -68,9 +64,9 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 /** yyyyMMdd, by the user's own day. */
 export const dayStamp = (day: Date): string => `${day.getFullYear()}${twoDigits(day.getMonth() + 1)}${twoDigits(day.getDate())}`;
 
-/** data_yyyyMMdd.csv (spec end-user 4, CSV download). */
-export const csvName = (day: Date): string => `data_${dayStamp(day)}.csv`;
+/** data_yyyyMMdd.csv (spec end-user 4, CSV download), or the ending of another format. */
+export const exportName = (day: Date, ending = 'csv'): string => `data_${dayStamp(day)}.${ending}`;
 
-/** Hands the file to the browser's downloads. In excel mode the server has written the byte-order mark, else it is added here. */
-export const saveCsv = (file: Blob, day: Date, mode: CsvMode): void =>
-  saveFile(new Blob(mode === 'excel' ? [file] : ['\uFEFF', file], { type: 'text/csv;charset=utf-8' }), csvName(day));
+/** Hands the file to the browser's downloads. The byte-order mark of a CSV is the server's in excel mode; to the standard CSV it is added here. */
+export const saveExportFile = (file: Blob, day: Date, choice: TakeOut): void =>
+  saveFile(choice.preset === 'standard' ? new Blob(['\uFEFF', file], { type: 'text/csv;charset=utf-8' }) : file, exportName(day, endingOfChoice(choice)));

@@ -11,6 +11,7 @@ import type issues from '#shared/i18n/ja/issues.json';
 import type keptAnswers from '#shared/i18n/ja/kept-answers.json';
 import type linkage from '#shared/i18n/ja/linkage.json';
 import type manageDesigns from '#shared/i18n/ja/manage-designs.json';
+import type takeOut from '#shared/i18n/ja/take-out.json';
 import type statistics from '#shared/i18n/ja/statistics.json';
 import type manage from '#shared/i18n/ja/manage.json';
 import type orgAdmin from '#shared/i18n/ja/org-admin.json';
@@ -39,6 +40,7 @@ declare module 'i18next' {
     'project-admin': typeof projectAdmin;
     manage: typeof manage;
     statistics: typeof statistics;
+    'take-out': typeof takeOut;
     account: typeof account;
     linkage: typeof linkage;
     issues: typeof issues;

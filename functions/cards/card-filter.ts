@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { mostConditions } from '#shared/api/card-filter.ts';
 import type { CardFilter, ItemCondition } from '#shared/api/card-filter.ts';
 import type { AnswerValue, Item } from '#shared/design/card-design.ts';
@@ -11,41 +10,8 @@ import { fold } from './item-filter.ts';
 import { listedValue, searchTexts } from './present-card.ts';
 import { refuseInput } from './refusals.ts';
 
-const text = () => z.string().check(z.minLength(1), z.maxLength(200));
-const range = () => z.optional(z.strictObject({ from: z.optional(z.iso.datetime({ offset: true })), to: z.optional(z.iso.datetime({ offset: true })) }));
-const ids = () => z.optional(z.array(z.string().check(z.regex(/^[0-9a-z]{1,64}$/))).check(z.minLength(1), z.maxLength(50)));
-
-let built: z.ZodMiniType<CardFilter> | undefined;
-
-/** Built by the first search: a list without one need not wait for it. */
-const schema = (): z.ZodMiniType<CardFilter> =>
-  (built ??= z.strictObject({
-    items: z.optional(
-      z.record(
-        z.string().check(z.maxLength(200)),
-        z.strictObject({
-          in: z.optional(z.array(text()).check(z.minLength(1), z.maxLength(100))),
-          from: z.optional(text()),
-          to: z.optional(text()),
-          contains: z.optional(text()),
-          starts: z.optional(text()),
-          is: z.optional(text()),
-        }),
-      ),
-    ),
-    required: z.optional(z.enum(['comp', 'incomp'])),
-    overall: z.optional(z.array(z.enum(['no', 'partial', 'all'])).check(z.minLength(1))),
-    project: ids(),
-    org: ids(),
-    by: ids(),
-    created: range(),
-    updated: range(),
-    version: z.optional(z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(100))),
-    orphaned: z.optional(z.boolean()),
-  }) as z.ZodMiniType<CardFilter>);
-
 /** The filter of a query; every issue is named by its place. */
-export const readCardFilter = (sent: string | undefined): CardFilter => {
+export const readCardFilter = async (sent: string | undefined): Promise<CardFilter> => {
   if (sent === undefined) return {};
   let value: unknown;
   try {
@@ -53,7 +19,9 @@ export const readCardFilter = (sent: string | undefined): CardFilter => {
   } catch {
     return refuseInput('query.where', 'not_json');
   }
-  const parsed = schema().safeParse(value);
+  // Evaluated by the first search, as the contracts are by the first call.
+  const { cardFilterSchema } = await import('#shared/api/card-filter-schema.ts');
+  const parsed = cardFilterSchema.safeParse(value);
   if (!parsed.success) return refuseInput(['query.where', ...(parsed.error.issues[0]?.path ?? [])].join('.'), 'invalid');
   if (Object.keys(parsed.data.items ?? {}).length > mostConditions) return refuseInput('query.where.items', 'too_big');
   return parsed.data;

@@ -26,7 +26,7 @@ const itemsOf = ({ items = {} }: CardFilter): readonly Path[] => Object.keys(ite
 
 export const findCards: UseCase<typeof cardCalls.findCards> = async ({ query, principal, now }) => {
   const { project, folder } = principal;
-  const filter = readCardFilter(query.where);
+  const filter = await readCardFilter(query.where);
   const design = folder.version === null ? undefined : await folderDesign(folder.id, folder.version);
   if (design !== undefined && !knowsAll(design, itemsOf(filter))) refuseUnknown('query.where.items', itemsOf(filter), [design]);
   const byId = design === undefined || query.cursor !== undefined ? undefined : await lookUp(folder.id, design, filter);
@@ -39,7 +39,7 @@ export const findCards: UseCase<typeof cardCalls.findCards> = async ({ query, pr
 /** The same across the folders that the caller may read. */
 export const findRecent: UseCase<typeof cardCalls.findRecent> = async (call) => {
   const { query, now } = call;
-  const filter = readCardFilter(query.where);
+  const filter = await readCardFilter(query.where);
   const all = (await readableHomes(call)).filter(({ project }) => filter.project?.includes(project.id) ?? true);
   const homes = itemsOf(filter).length === 0 ? all : await searchable(all, 'query.where.items', itemsOf(filter));
   const isFirst = query.cursor === undefined;

@@ -12,7 +12,7 @@ import { bringLists, moveOutLists } from '../storage/list-files.ts';
 import { readListBytes } from '../storage/read-list.ts';
 import { compileFile } from '../storage/compile-file.ts';
 import { readSource } from '../storage/source-files.ts';
-import { writeZip } from '../storage/write-zip.ts';
+import { writeZip } from '../storage/zip-of-files.ts';
 import { describeDefect, log } from '../log.ts';
 import { found, foundTooHeavy } from '../storage/compiler-event.ts';
 import type { CompilerAnswer, CompilerEvent } from '../storage/compiler-event.ts';

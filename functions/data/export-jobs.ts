@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ExportOptions } from '#shared/export/options.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { randomText } from './ids.ts';
 import { exportJobKey } from './keys.ts';
@@ -15,6 +16,8 @@ export interface ExportJob {
   readonly lang: Language;
   /** With a byte-order mark. */
   readonly excel: boolean;
+  /** What was asked for beyond the CSV of the specification. */
+  readonly asked?: Omit<ExportOptions, 'lang' | 'excel'>;
   readonly state: 'waiting' | 'running' | 'done' | 'failed';
   readonly rows: number;
   readonly total: number;
@@ -30,7 +33,7 @@ const keptSeconds = 24 * 60 * 60;
 const idOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 export const insertExportJob = async (
-  asked: Pick<ExportJob, 'user_id' | 'folder_id' | 'lang' | 'excel'>,
+  asked: Pick<ExportJob, 'user_id' | 'folder_id' | 'lang' | 'excel' | 'asked'>,
   now: number,
 ) => {
   const key = randomText(26);
@@ -57,12 +60,15 @@ export const insertExportJob = async (
   return { key, job };
 };
 
+/** Everything that decides what stands in the file. */
+export const optionsOf = ({ lang, excel, asked }: Pick<ExportJob, 'lang' | 'excel' | 'asked'>): ExportOptions => ({ lang, excel, ...asked });
+
 /** Undefined once the job is over its time, whether or not the table has dropped it yet. */
 export const getExportJob = async (id: string, now: number): Promise<ExportJob | undefined> => {
   const item = await get(exportJobKey(id), { consistent: true });
   if (item === undefined || Number(item.ttl) * 1_000 <= now) return undefined;
-  const { user_id, folder_id, lang, excel, state, rows, total, created, beat, run } = readStored<ExportJob>(item);
-  return { id, user_id, folder_id, lang, excel, state, rows, total, created, beat, run };
+  const { user_id, folder_id, lang, excel, asked, state, rows, total, created, beat, run } = readStored<ExportJob>(item);
+  return { id, user_id, folder_id, lang, excel, ...(asked && { asked }), state, rows, total, created, beat, run };
 };
 
 export const findExportJob = (key: string, now: number): Promise<ExportJob | undefined> => getExportJob(idOf(key), now);

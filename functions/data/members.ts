@@ -1,4 +1,4 @@
-import type { MemberRole } from '#shared/access/folder-access.ts';
+import type { ExportRights, MemberRole } from '#shared/access/folder-access.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import {
   invitationByUser,
@@ -28,6 +28,8 @@ export interface Member extends Edited {
   readonly role: MemberRole;
   readonly is_owner: boolean;
   readonly disabled: boolean;
+  /** Since 2026-11-22; absent: everything may be taken out. */
+  readonly rights?: ExportRights;
   /** Copies of the user's and the organisation's names, so that a list of members is one query: who renames, updates them. */
   readonly disp_name: Texts;
   readonly org_name: Texts;
@@ -56,8 +58,8 @@ const copiedAt = ({ user_edits, org_edits }: Item): Pick<Member, 'user_edits' | 
 });
 
 export const memberFrom = (item: Item): Member => {
-  const { user_id, project_id, role, is_owner, disabled, disp_name, org_name } = readStored<Member>(item);
-  return { user_id, project_id, role, is_owner, disabled, disp_name, org_name, ...copiedAt(item), ...editsOf(item) };
+  const { user_id, project_id, role, is_owner, disabled, rights, disp_name, org_name } = readStored<Member>(item);
+  return { user_id, project_id, role, is_owner, disabled, ...(rights && { rights }), disp_name, org_name, ...copiedAt(item), ...editsOf(item) };
 };
 
 /** What the index carries of a membership: enough for the list of projects. */
@@ -66,11 +68,12 @@ export interface Membership {
   readonly role: MemberRole;
   readonly is_owner: boolean;
   readonly disabled: boolean;
+  readonly rights?: ExportRights;
 }
 
 const memberItem = (member: Member): KeyedItem => {
-  const { project_id, user_id, role, is_owner, disabled } = member;
-  const d: Membership = { project_id, role, is_owner, disabled };
+  const { project_id, user_id, role, is_owner, disabled, rights } = member;
+  const d: Membership = { project_id, role, is_owner, disabled, ...(rights && { rights }) };
   return { ...memberKey(project_id, user_id), ...memberByUser(project_id, user_id), ...storedVersion(), ...member, d: { ...d } };
 };
 
@@ -112,7 +115,7 @@ export const listPlaces = async (projectId: string): Promise<{ members: Member[]
 };
 
 /** Changes rights of a member or of an invitation; overtaken when somebody changed or removed it since it was read. */
-export const changePlace = (before: Member, rights: Pick<Member, 'role' | 'is_owner' | 'disabled'>, place: 'member' | 'invitation'): Promise<'saved' | 'overtaken'> => {
+export const changePlace = (before: Member, rights: Pick<Member, 'role' | 'is_owner' | 'disabled' | 'rights'>, place: 'member' | 'invitation'): Promise<'saved' | 'overtaken'> => {
   const key = place === 'member' ? memberKey : invitationKey;
   const d = place === 'member' ? { project_id: before.project_id, ...rights } : undefined;
   const set = { ...storedVersion(), ...rights, ...(d && { d }), ...nextEdit(before) };

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mayRead } from '#shared/access/folder-access.ts';
+import { mayExport } from '#shared/access/folder-access.ts';
+import { endingOf } from '#shared/export/options.ts';
 import type { exportCalls } from '#shared/api/export.ts';
-import { endExportJob, findExportJob, insertExportJob, restartExportJob } from '../data/export-jobs.ts';
+import { endExportJob, findExportJob, insertExportJob, optionsOf, restartExportJob } from '../data/export-jobs.ts';
 import type { ExportJob } from '../data/export-jobs.ts';
 import { projectIdOf } from '../data/keys.ts';
 import { getMember } from '../data/members.ts';
@@ -12,9 +13,11 @@ import { Problem } from '../problem.ts';
 
 /** The key opens the file for this user only. */
 const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query, principal, now }) => {
-  const { user, folder } = principal;
-  const { lang = user.lang, excel = false } = query;
-  const { key, job } = await insertExportJob({ user_id: user.id, folder_id: folder.id, lang, excel }, now);
+  const { user, folder, member } = principal;
+  if (!mayExport(member, query.deidentified === true)) throw new Problem('export.not_allowed');
+  const { lang = user.lang, excel = false, pages, ...more } = query;
+  const asked = { ...more, ...(pages !== undefined && { pages: pages.split(',') }) };
+  const { key, job } = await insertExportJob({ user_id: user.id, folder_id: folder.id, lang, excel, ...(Object.keys(asked).length > 0 && { asked }) }, now);
   const { startWorker } = await import('../start-worker.ts');
   await startWorker('EXPORT_WORKER', { job: job.id });
   return { key };
@@ -40,7 +43,7 @@ const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ query, pri
   };
   let job = await find();
   const member = await getMember(projectIdOf(job.folder_id), principal.user.id);
-  if (member === undefined || !mayRead(member)) throw new Problem('export.unknown');
+  if (member === undefined || !mayExport(member, job.asked?.deidentified === true)) throw new Problem('export.unknown');
 
   for (const pause of pausesMs) {
     if (job.state === 'done' || job.state === 'failed') break;
@@ -50,15 +53,16 @@ const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ query, pri
   if (job.state === 'failed') throw new Problem('export.failed');
   if (job.state === 'done') {
     const { exportFileUrl } = await import('../storage/export-file-url.ts');
-    return reply(302, { location: await exportFileUrl(job.id, fileNameOf(job)) });
+    const ending = endingOf(optionsOf(job));
+    return reply(302, { location: await exportFileUrl(job.id, ending, fileNameOf(job, ending)) });
   }
   if (now - job.beat > silentMs) await revive(job, now);
   return reply(202, { 'retry-after': '1' }, { rows: job.rows, total: job.total });
 };
 
 /** The name of the specification; the browser, which knows the local day, gives its own. */
-const fileNameOf = ({ created }: ExportJob): string =>
-  `data_${new Date(created).toISOString().slice(0, 10).replaceAll('-', '')}.csv`;
+const fileNameOf = ({ created }: ExportJob, ending: string): string =>
+  `data_${new Date(created).toISOString().slice(0, 10).replaceAll('-', '')}.${ending}`;
 
 const revive = async (job: ExportJob, now: number): Promise<void> => {
   if (job.run >= mostRuns) {

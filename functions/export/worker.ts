@@ -1,10 +1,10 @@
 import type { Context } from 'aws-lambda';
-import { answerColumns } from '#shared/export/columns.ts';
-import { headerRow, rowWriter, unreadableRow } from '#shared/export/rows.ts';
+import { endingOf } from '#shared/export/options.ts';
+import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
 import { cardsInFolder } from '../data/card-counters.ts';
 import { scanCards } from '../data/card-walks.ts';
 import { listDesignVersions } from '../data/design-versions.ts';
-import { beatExportJob, endExportJob, getExportJob, signalExportJob, startExportJob } from '../data/export-jobs.ts';
+import { beatExportJob, endExportJob, getExportJob, optionsOf, signalExportJob, startExportJob } from '../data/export-jobs.ts';
 import type { ExportJob } from '../data/export-jobs.ts';
 import { globalIdOf, projectIdOf } from '../data/keys.ts';
 import { folderOf, getProject } from '../data/projects.ts';
@@ -13,12 +13,12 @@ import { readRepeatWidths } from '../data/folder-records.ts';
 import { describeDefect, log } from '../log.ts';
 import { createExportFile } from '../storage/export-files.ts';
 import { bringLists } from '../storage/list-files.ts';
-import type { ExportFile } from '../storage/export-files.ts';
+import type { Write } from '../storage/write-zip.ts';
+import { createShifts } from './shifts.ts';
+import { createCardWriter } from './write-cards.ts';
 
-const byteOrderMark = '\ufeff';
 const beatMs = 1_000;
-/** Rows are gathered to this many characters: one write for some twenty cards. */
-const gathered = 64 * 1024;
+const unshifted = { days: 0, created: '' };
 
 /** What decides the columns. It may grow while the file is being written, which is seen at the end. */
 const readShape = async (folderId: string) => {
@@ -35,35 +35,36 @@ const isSameShape = (a: Awaited<ReturnType<typeof readShape>>, b: typeof a): boo
 /** Another worker has taken the job over. */
 export class Superseded extends Error {}
 
-const writeCards = async (
-  job: ExportJob,
-  file: ExportFile,
-  widths: Awaited<ReturnType<typeof readShape>>['widths'],
-): Promise<number> => {
+/** Cards as one writer after the other takes them, with signs of life. */
+const writeCards = async (job: ExportJob, write: Write, widths: RepeatWidths): Promise<number> => {
+  const options = optionsOf(job);
   const versions = await listDesignVersions(job.folder_id);
   for (const { design } of versions) await bringLists(design);
-  const columns = answerColumns(versions, widths, job.lang);
-  const writeRow = rowWriter(columns, job.lang);
-  let text = (job.excel ? byteOrderMark : '') + headerRow(columns);
+  const shiftOf = options.deidentified ? createShifts(job.folder_id, versions) : undefined;
+  const writer = await createCardWriter(write, { options, versions, widths });
   let rows = 0;
   let lastBeat = Date.now();
-  for await (const card of scanCards(job.folder_id)) {
-    const named = { card_global_id: globalIdOf(job.folder_id, card.id), created_at: new Date(card.created).toISOString() };
-    if ('unreadable' in card) text += unreadableRow(columns, named);
-    else {
-      const { updated, summary, vals, kept } = card;
-      const { version, updated_org } = summary;
-      text += writeRow({ ...named, version, status: summary, updated_at: new Date(updated).toISOString(), updated_org, vals, kept });
+  try {
+    for await (const card of scanCards(job.folder_id)) {
+      rows += 1;
+      const created_at = new Date(card.created).toISOString();
+      const named = { card_global_id: globalIdOf(job.folder_id, card.id), created_at, record: rows };
+      if ('unreadable' in card) await writer.unreadable(named);
+      else {
+        const { updated, summary, vals, kept } = card;
+        const { version, updated_org } = summary;
+        const shift = shiftOf === undefined ? unshifted : { days: await shiftOf(card), created: created_at.slice(0, 10) };
+        await writer.card({ ...named, version, status: summary, updated_at: new Date(updated).toISOString(), updated_org, vals, kept, shift });
+      }
+      if (Date.now() - lastBeat < beatMs) continue;
+      lastBeat = Date.now();
+      if ((await beatExportJob(job, rows, lastBeat)) === 'superseded') throw new Superseded();
     }
-    rows += 1;
-    if (text.length < gathered) continue;
-    await file.write(text);
-    text = '';
-    if (Date.now() - lastBeat < beatMs) continue;
-    lastBeat = Date.now();
-    if ((await beatExportJob(job, rows, lastBeat)) === 'superseded') throw new Superseded();
+    await writer.end();
+  } catch (error) {
+    await writer.discard();
+    throw error;
   }
-  await file.write(text);
   return rows;
 };
 
@@ -75,9 +76,9 @@ export const writeExportFile = async (job: ExportJob): Promise<number> => {
   for (;;) {
     const [shape, cards] = await Promise.all([readShape(job.folder_id), cardsInFolder(job.folder_id)]);
     if ((await startExportJob(job, cards, Date.now())) === 'superseded') throw new Superseded();
-    const file = await createExportFile(job.id);
+    const file = await createExportFile(job.id, endingOf(optionsOf(job)));
     try {
-      const rows = await writeCards(job, file, shape.widths);
+      const rows = await writeCards(job, file.write, shape.widths);
       if (isSameShape(shape, await readShape(job.folder_id))) {
         await file.close();
         return rows;

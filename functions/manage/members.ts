@@ -5,7 +5,7 @@ import { decideAnew } from '../data/outcomes.ts';
 import { getUserAndOrg, listUsers } from '../data/users.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
-import { presentMembers, presentPlace, roleOf } from '../project-people.ts';
+import { presentMembers, presentPlace, rightsIn, roleOf } from '../project-people.ts';
 import { findProject } from '../find-or-refuse.ts';
 
 export const members: UseCase<typeof manageCalls.members> = async ({ params }) => presentMembers((await findProject(params.pId)).id);
@@ -42,8 +42,8 @@ export const saveMember: UseCase<typeof manageCalls.saveMember> = ({ params, bod
   decideAnew(async () => {
     const member = await getMember(params.pId, params.uId, { consistent: true });
     const { is_owner, disabled, roles } = body;
-    const rights = { role: roleOf(roles), is_owner, disabled };
     if (member === undefined) throw new Problem('member.unknown');
+    const rights = { role: roleOf(roles), is_owner, disabled, ...rightsIn(body, member) };
     return (await changePlace(member, rights, 'member')) === 'saved' ? presentPlace({ ...member, ...rights }, false) : 'overtaken';
   });
 

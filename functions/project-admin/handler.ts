@@ -7,7 +7,7 @@ import { getUserAndOrg } from '../data/users.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
-import { presentMembersAndInvited, presentPlace, roleOf } from '../project-people.ts';
+import { presentMembersAndInvited, presentPlace, rightsIn, roleOf } from '../project-people.ts';
 
 const ownedUsers: UseCase<typeof projectAdminCalls.ownedUsers> = ({ principal }) => presentMembersAndInvited(principal.project.id);
 
@@ -39,7 +39,7 @@ const saveOwnedUser: UseCase<typeof projectAdminCalls.saveOwnedUser> = ({ params
     const { place, isInvited } = await findPlace(principal.project.id, params.uId);
     const isSelf = place.user_id === principal.user.id;
     if (!isInvited && place.is_owner && !(isSelf && body.is_owner)) throw new Problem('member.protected');
-    const rights = { role: roleOf(body.roles), is_owner: body.is_owner, disabled: place.disabled };
+    const rights = { role: roleOf(body.roles), is_owner: body.is_owner, disabled: place.disabled, ...rightsIn(body, place) };
     const outcome = await changePlace(place, rights, isInvited ? 'invitation' : 'member');
     return outcome === 'saved' ? presentPlace({ ...place, ...rights }, isInvited) : outcome;
   });
@@ -48,7 +48,7 @@ const saveOwnedUser: UseCase<typeof projectAdminCalls.saveOwnedUser> = ({ params
 const toggleOwnedUser: UseCase<typeof projectAdminCalls.toggleOwnedUser> = async ({ params, body, principal }) => {
   await decideAnew(async () => {
     const member = await findChangeable(principal.project.id, params.uId);
-    return changePlace(member, { role: member.role, is_owner: member.is_owner, disabled: body.disabled }, 'member');
+    return changePlace(member, { role: member.role, is_owner: member.is_owner, disabled: body.disabled, ...rightsIn({}, member) }, 'member');
   });
   return presentMembersAndInvited(principal.project.id);
 };

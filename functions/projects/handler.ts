@@ -28,6 +28,7 @@ const projects: UseCase<typeof projectCalls.projects> = async ({ principal, host
     lang: [...project.lang],
     is_owner: membershipOf.get(project.id)?.is_owner ?? false,
     role: membershipOf.get(project.id)?.role ?? null,
+    ...(membershipOf.get(project.id)?.rights && { rights: membershipOf.get(project.id)?.rights }),
     folders: project.folders.filter(({ id }) => scope === null || scope.folder_id === id).map((folder) => presentFolder(project, folder, countsOf.get(project.id)?.get(folder.id), now)),
   }));
 };

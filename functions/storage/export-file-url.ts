@@ -1,5 +1,6 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { contentTypeOf } from '#shared/export/options.ts';
 import { env } from '../env.ts';
 import { exportFileKey, exportPrefix } from './object-keys.ts';
 
@@ -11,12 +12,12 @@ const urlSeconds = 60;
  * Address of the file on the site's own host: the signature is made for the bucket, which the download path leads to.
  * The path before `/dl/` is the bucket's name where an endpoint speaks path style.
  */
-export const exportFileUrl = async (jobId: string, fileName: string): Promise<string> => {
+export const exportFileUrl = async (jobId: string, ending: string, fileName: string): Promise<string> => {
   const command = new GetObjectCommand({
     Bucket: env('EXPORTS_BUCKET'),
-    Key: exportFileKey(jobId),
+    Key: exportFileKey(jobId, ending),
     ResponseContentDisposition: `attachment; filename="${fileName}"`,
-    ResponseContentType: 'text/csv; charset=utf-8',
+    ResponseContentType: contentTypeOf(ending),
   });
   const url = new URL(await getSignedUrl(client, command, { expiresIn: urlSeconds }));
   return url.pathname.slice(url.pathname.indexOf(`/${exportPrefix}`)) + url.search;

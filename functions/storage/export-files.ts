@@ -6,6 +6,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import type { CompletedPart } from '@aws-sdk/client-s3';
+import { contentTypeOf } from '#shared/export/options.ts';
 import { env } from '../env.ts';
 import { exportFileKey } from './object-keys.ts';
 
@@ -15,7 +16,7 @@ const client = new S3Client({});
 const partBytes = 8 * 1024 * 1024;
 
 export interface ExportFile {
-  readonly write: (text: string) => Promise<void>;
+  readonly write: (bytes: Uint8Array) => Promise<void>;
   /** The file exists from here on, whole. */
   readonly close: () => Promise<void>;
   /** Nothing of it remains. */
@@ -23,10 +24,10 @@ export interface ExportFile {
 }
 
 /** Writes a file in parts: one is filled while the one before is on its way. */
-export const createExportFile = async (jobId: string): Promise<ExportFile> => {
-  const object = { Bucket: env('EXPORTS_BUCKET'), Key: exportFileKey(jobId) };
+export const createExportFile = async (jobId: string, ending: string): Promise<ExportFile> => {
+  const object = { Bucket: env('EXPORTS_BUCKET'), Key: exportFileKey(jobId, ending) };
   const { UploadId } = await client.send(
-    new CreateMultipartUploadCommand({ ...object, ContentType: 'text/csv; charset=utf-8' }),
+    new CreateMultipartUploadCommand({ ...object, ContentType: contentTypeOf(ending) }),
   );
   const upload = { ...object, UploadId };
   const parts: CompletedPart[] = [];
@@ -50,12 +51,12 @@ export const createExportFile = async (jobId: string): Promise<ExportFile> => {
   };
 
   return {
-    write: async (text) => {
-      const bytes = Buffer.from(text, 'utf8');
+    write: async (bytes) => {
       for (let taken = 0; taken < bytes.length;) {
-        const copied = bytes.copy(part, used, taken);
-        taken += copied;
-        used += copied;
+        const piece = bytes.subarray(taken, taken + partBytes - used);
+        part.set(piece, used);
+        taken += piece.length;
+        used += piece.length;
         if (used === partBytes) await flush();
       }
     },

@@ -1,46 +1,194 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { open, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32, createDeflateRaw } from 'node:zlib';
 
-const endSignature = 0x06054b50;
-const directorySignature = 0x02014b50;
-const localSignature = 0x04034b50;
+/** Takes bytes one after the other; the next ones come when it is done with these. */
+export type Write = (bytes: Uint8Array) => Promise<void>;
+
+export interface ZipEntry {
+  readonly write: (text: string) => Promise<void>;
+  readonly end: () => Promise<void>;
+}
+
+export interface ZipWriter {
+  /** Several entries may be open at once. The first of them goes out as it comes; the others wait in a file of this machine. */
+  readonly entry: (name: string) => Promise<ZipEntry>;
+  /** When all entries have ended. */
+  readonly finish: () => Promise<void>;
+  /** Nothing of it remains on this machine. */
+  readonly discard: () => Promise<void>;
+}
+
+/** CSV and XML shrink to some tenth, at which level hardly matters; this one is fast. */
+const level = 4;
+/** Text is compressed in pieces of this many characters. */
+const gathered = 64 * 1024;
+/** A zip without its extension for large files ends here. */
+const longest = 0xffffffff;
+
+const [localSignature, descriptorSignature, directorySignature, endSignature] = [0x04034b50, 0x08074b50, 0x02014b50, 0x06054b50];
+/** Sizes follow the content; names are UTF-8. */
+const flags = 0x0808;
 const version = 20;
 const deflated = 8;
-/** Names are UTF-8. */
-const utf8 = 0x0800;
+/** 1 January 1980, the first day that a zip can name: the time of writing tells nothing that the file name does not. */
+const firstDay = 0x21;
 
-/** A zip archive of a few files. */
-export const writeZip = (contents: ReadonlyMap<string, Uint8Array>): Buffer => {
-  const locals: Buffer[] = [];
+/** Numbers of 2 and 4 bytes one behind the other, as the parts of a zip have them. */
+const numbers = (...given: readonly (readonly [2 | 4, number])[]): Buffer =>
+  Buffer.concat(
+    given.map(([bytes, value]) => {
+      const part = Buffer.alloc(bytes);
+      part.writeUIntLE(value, 0, bytes);
+      return part;
+    }),
+  );
+
+/** Compresses text and counts it. */
+const createDeflater = (put: Write) => {
+  const stream = createDeflateRaw({ level });
+  const state = { crc: 0, size: 0, packed: 0 };
+  let ready: Uint8Array[] = [];
+  let failure: Error | undefined;
+  stream.on('data', (chunk: Uint8Array) => ready.push(chunk));
+  stream.on('error', (error: Error) => (failure = error));
+  const drain = async (): Promise<void> => {
+    if (failure !== undefined) throw failure;
+    const chunks = ready;
+    ready = [];
+    for (const chunk of chunks) {
+      state.packed += chunk.length;
+      await put(chunk);
+    }
+  };
+  return {
+    state,
+    write: async (text: string): Promise<void> => {
+      const bytes = Buffer.from(text, 'utf8');
+      state.crc = crc32(bytes, state.crc);
+      state.size += bytes.length;
+      await new Promise<void>((resolve, reject) => stream.write(bytes, (error) => (error ? reject(error) : resolve())));
+      await drain();
+    },
+    end: async (): Promise<void> => {
+      await new Promise<void>((resolve) => {
+        stream.once('end', () => resolve());
+        stream.end();
+      });
+      await drain();
+    },
+  };
+};
+
+/** What is written comes back piece by piece; the file is gone afterwards. */
+const createSpool = async () => {
+  const path = join(tmpdir(), `fuda-${randomUUID()}`);
+  const file = await open(path, 'w+');
+  let length = 0;
+  const drop = async (): Promise<void> => {
+    await file.close();
+    await rm(path, { force: true });
+  };
+  return {
+    write: async (bytes: Uint8Array): Promise<void> => {
+      await file.write(bytes, 0, bytes.length, length);
+      length += bytes.length;
+    },
+    readTo: async (write: Write): Promise<void> => {
+      for (let at = 0; at < length; ) {
+        const { bytesRead, buffer } = await file.read(Buffer.alloc(1 << 20), 0, 1 << 20, at);
+        await write(buffer.subarray(0, bytesRead));
+        at += bytesRead;
+      }
+      await drop();
+    },
+    drop,
+  };
+};
+
+type Spool = Awaited<ReturnType<typeof createSpool>>;
+
+/** A zip archive written as a stream, in memory that does not grow with it. */
+export const createZip = (write: Write): ZipWriter => {
   const directory: Buffer[] = [];
+  const waiting = new Map<Spool, (() => Promise<void>) | null>();
   let offset = 0;
-  for (const [name, content] of contents) {
-    const nameBytes = Buffer.from(name, 'utf8');
-    const packed = deflateRawSync(content);
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(localSignature, 0);
-    local.writeUInt16LE(version, 4);
-    local.writeUInt16LE(utf8, 6);
-    local.writeUInt16LE(deflated, 8);
-    local.writeUInt32LE(crc32(content), 14);
-    local.writeUInt32LE(packed.length, 18);
-    local.writeUInt32LE(content.length, 22);
-    local.writeUInt16LE(nameBytes.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(directorySignature, 0);
-    entry.writeUInt16LE(version, 4);
-    // The directory says again what stands before the content.
-    local.copy(entry, 6, 4, 30);
-    entry.writeUInt32LE(offset, 42);
-    locals.push(local, nameBytes, packed);
-    directory.push(entry, nameBytes);
-    offset += 30 + nameBytes.length + packed.length;
-  }
-  const length = directory.reduce((sum, part) => sum + part.length, 0);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(endSignature, 0);
-  end.writeUInt16LE(contents.size, 8);
-  end.writeUInt16LE(contents.size, 10);
-  end.writeUInt32LE(length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...locals, ...directory, end]);
+  let isTaken = false;
+
+  const put: Write = async (bytes) => {
+    offset += bytes.length;
+    if (offset > longest) throw new Error('The archive is longer than a zip can be');
+    await write(bytes);
+  };
+
+  const entry: ZipWriter['entry'] = async (name) => {
+    const written = Buffer.from(name, 'utf8');
+    const spool = isTaken ? await createSpool() : undefined;
+    if (spool === undefined) isTaken = true;
+    else waiting.set(spool, null);
+    let start = offset;
+    const begin = async (): Promise<void> => {
+      start = offset;
+      await put(Buffer.concat([numbers([4, localSignature], [2, version], [2, flags], [2, deflated], [2, 0], [2, firstDay], [4, 0], [4, 0], [4, 0], [2, written.length], [2, 0]), written]));
+    };
+    const deflater = createDeflater(spool?.write ?? put);
+    const close = async (): Promise<void> => {
+      const { crc, size, packed } = deflater.state;
+      if (size > longest) throw new Error('An entry is longer than a zip can hold');
+      const sums = numbers([4, crc], [4, packed], [4, size]);
+      await put(Buffer.concat([numbers([4, descriptorSignature]), sums]));
+      directory.push(
+        Buffer.concat([
+          numbers([4, directorySignature], [2, version], [2, version], [2, flags], [2, deflated], [2, 0], [2, firstDay]),
+          sums,
+          numbers([2, written.length], [2, 0], [2, 0], [2, 0], [2, 0], [4, 0], [4, start]),
+          written,
+        ]),
+      );
+    };
+    if (spool === undefined) await begin();
+    let text = '';
+    return {
+      write: async (more) => {
+        text += more;
+        if (text.length < gathered) return;
+        const piece = text;
+        text = '';
+        await deflater.write(piece);
+      },
+      end: async () => {
+        await deflater.write(text);
+        await deflater.end();
+        if (spool !== undefined) {
+          waiting.set(spool, async () => {
+            await begin();
+            await spool.readTo(put);
+            await close();
+          });
+          return;
+        }
+        await close();
+        isTaken = false;
+      },
+    };
+  };
+
+  return {
+    entry,
+    finish: async () => {
+      for (const [spool, send] of waiting) {
+        await send?.();
+        waiting.delete(spool);
+      }
+      const start = offset;
+      for (const line of directory) await put(line);
+      const count = directory.length;
+      await put(numbers([4, endSignature], [2, 0], [2, 0], [2, count], [2, count], [4, offset - start], [4, start], [2, 0]));
+    },
+    discard: async () => {
+      for (const spool of waiting.keys()) await spool.drop().catch(() => undefined);
+    },
+  };
 };

@@ -1,6 +1,15 @@
 /** A member's right in a project (spec administration 3); null is "no permission". */
 export type MemberRole = 'edit' | 'browse' | null;
 
+/** What a member may take out; where nothing is stored, everything. */
+export type ExportRights = {
+  /** Files of a folder's cards. */
+  readonly export: boolean;
+  /** Files that tell who somebody is. */
+  readonly identifiers: boolean;
+};
+export const allRights: ExportRights = { export: true, identifiers: true };
+
 interface Membership {
   readonly role: MemberRole;
   readonly disabled: boolean;
@@ -13,6 +22,12 @@ interface RegistrationPeriod {
 
 /** Whether the member may open lists, cards and files of the project's folders. */
 export const mayRead = (member: Membership): boolean => !member.disabled && member.role !== null;
+
+/** Whether the member may take such a file out of the project's folders. */
+export const mayExport = (member: Membership & { readonly rights?: ExportRights }, isDeidentified: boolean): boolean => {
+  const { export: may, identifiers } = member.rights ?? allRights;
+  return mayRead(member) && may && (identifiers || isDeidentified);
+};
 
 /** Whether the member may save and delete cards while the folder's registration is open. */
 export const mayWrite = (member: Membership): boolean => !member.disabled && member.role === 'edit';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { domainForm, folderForm, orgForm, projectForm } from './manage-forms.ts';
-import { member, roles, shownOfMember } from './members.ts';
+import { exportRights, member, roles, shownOfMember } from './members.ts';
 import { flag, folderParams, id, language, loginId, projectParams, texts, timestamp } from './schemas.ts';
 import { changedUser, newUser, orgUser } from './users.ts';
 
@@ -107,7 +107,7 @@ export const manageCalls = {
     answer: member,
     problems: ['project.unknown', 'user.unknown', 'member.exists', 'member.is_manager'],
   },
-  saveMember: { ...call, params: memberParams, body: z.strictObject(rights), readOnly: shownOfMember, answer: member, problems: ['member.unknown'] },
+  saveMember: { ...call, params: memberParams, body: z.strictObject({ ...rights, ...exportRights }), readOnly: shownOfMember, answer: member, problems: ['member.unknown'] },
   removeMember: { ...call, params: memberParams, answer: z.undefined(), problems: ['member.unknown'] },
   folders: { ...call, params: projectParams, answer: z.array(folder), problems: ['project.unknown'] },
   folder: { ...call, params: folderParams, answer: folder, problems: ['folder.unknown'] },

@@ -7,7 +7,11 @@ export const roles = shownRoles.check(z.maxLength(2));
 /** Whoever invites or changes a member gives a right (spec administration 5). */
 const someRoles = roles.check(z.minLength(1));
 
+/** What a member may take out. Absent in what is sent: unchanged; absent in an answer: everything. */
+export const exportRights = { rights: z.optional(z.strictObject({ export: z.boolean(), identifiers: z.boolean() })) };
+
 export const member = z.object({
+  ...exportRights,
   id,
   p_id: id,
   disp_name: texts,
@@ -27,4 +31,4 @@ export const shownOfMember = ['id', 'p_id', 'disp_name', 'disp_job_name', 'org_n
 
 /** What an owner's two forms send. */
 export const invitation = z.strictObject({ p_id: id, uuid: z.uuid(), roles: someRoles, is_owner: z.boolean() });
-export const ownedRights = z.strictObject({ p_id: id, is_owner: z.boolean(), roles: someRoles });
+export const ownedRights = z.strictObject({ p_id: id, is_owner: z.boolean(), roles: someRoles, ...exportRights });

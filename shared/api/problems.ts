@@ -68,6 +68,7 @@ export const problems = {
   'master.unknown': { status: 404 },
   'design.no_workbook': { status: 409 },
   'list.unknown': { status: 404 },
+  'export.not_allowed': { status: 403 },
   'export.unknown': { status: 404 },
   'export.failed': { status: 410 },
   'storage.busy': { status: 503, retryAfter: 1 },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
+import { exportRights } from './members.ts';
 import { id, language, projectParams, registration, texts } from './schemas.ts';
 
 const folder = z.object({
@@ -23,6 +24,7 @@ const project = z.object({
   design_name: z.string(),
   lang: z.array(language),
   is_owner: z.boolean(),
+  ...exportRights,
   /** The caller's right: null is "no permission". */
   role: z.nullable(z.enum(['edit', 'browse'])),
   folders: z.array(folder),

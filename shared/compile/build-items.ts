@@ -17,8 +17,8 @@ import type { Trace } from './trace.ts';
 
 const common: ReadonlySet<SurveyColumn> = new Set([...leadingColumns, 'appearance', 'stored_name']);
 const particular = surveyColumns.filter((column) => !common.has(column));
-/** Formulas of XLSForm: left unread they would change what the form does, so that each is left out by name. */
-const formulas: ReadonlySet<SurveyColumn> = new Set(['calculation', 'choice_filter', 'repeat_count'] as const);
+/** A formula that is left unread would change what the form does, so that it is left out by name; a filter without choices changes nothing. */
+const formulas: ReadonlySet<SurveyColumn> = new Set(['calculation'] as const);
 
 const reportUnread = (row: TableRow, read: readonly SurveyColumn[], type: string, context: SurveyContext): void => {
   for (const column of particular) {

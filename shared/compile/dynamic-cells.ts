@@ -53,6 +53,10 @@ const isFilled = (columns: readonly SurveyColumn[]): boolean => columns.includes
 /** Adds what an entered item is filled with: a default that is worked out, a calculation, and what triggers it. */
 export const withCalculation = (part: OwnPart, reading: RowReading, columns: readonly SurveyColumn[]): OwnPart => {
   const start = isFilled(columns) ? (expressionIn(reading, 'default_expression') ?? (isWorkedOut(textIn(reading, 'default')) ? expressionIn(reading, 'default') : undefined)) : undefined;
+  // What is computed has no other answer to start with, or to be filled with.
+  if (part.type === 'plugin' && columns.includes('calculation') && columns.includes('default')) {
+    return start === undefined ? part : { ...part, plugin: { kind: 'expression', params: { calculation: `once(${start})` } } };
+  }
   const calculation = isFilled(columns) ? expressionIn(reading, 'calculation') : undefined;
   const trigger = calculation !== undefined || columns.includes('calculation') ? triggerIn(reading) : undefined;
   return {

@@ -32,7 +32,8 @@ export const withKoboBlocks = (survey: Table, choices: Table | null): Table => {
     return index === undefined ? '' : cellText(cells[index]);
   };
   const put = (row: TableRow, texts: { readonly [column: string]: string }, label?: TableRow): void => {
-    if (rows.length > maxItems) return;
+    // More rows than this are more items than a design may have, which is a finding of its own.
+    if (rows.length > 4 * maxItems) return;
     const made = rewrite(row, texts);
     const named = new Map(label ? (columns.get('label') ?? []).map(({ index, language = '' }) => [index, textsOf(label, 'label', language)?.[language] ?? textOf(label, 'label')] as const) : []);
     rows.push({ ...made, cells: made.cells.map((cell, at) => named.get(at) ?? cell) });

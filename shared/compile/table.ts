@@ -142,7 +142,9 @@ const firstColumn = ({ columns }: Table): number => {
 
 /** Gives rows other cells, also in columns that the sheet lacks: these come after all others. */
 export const rewriterOf = (survey: Table, wanted: readonly string[]) => {
-  const width = survey.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  // A row may be shorter than the header.
+  const headed = [...survey.columns.values()].flat().reduce((most, { index }) => Math.max(most, index + 1), 0);
+  const width = survey.rows.reduce((most, { cells }) => Math.max(most, cells.length), headed);
   const missing = wanted.filter((column) => !survey.columns.has(column));
   const columns: Table['columns'] = new Map([...survey.columns, ...missing.map((column, at) => [column, [{ index: width + at, language: undefined }]] as const)]);
   const table: Table = { ...survey, columns };

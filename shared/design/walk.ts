@@ -35,7 +35,8 @@ export const walkItems = (design: CardDesign, visit: (place: Place) => void): vo
 };
 
 /** The activation entries of an item; none where its class or type has none. */
-export const activationOf = (item: Item): readonly Activation[] => ('activation' in item ? (item.activation ?? []) : []);
+export const activationOf = (item: Item): readonly Activation[] => ('activation' in item ? (item.activation ?? none) : none);
+const none: readonly Activation[] = [];
 
 export const pathOf = ({ page, item }: Place): Path => `${page.name}.${item.name}`;
 

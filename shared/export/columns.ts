@@ -1,11 +1,13 @@
 import type { AnswerValue, CardDesign, Item } from '../design/card-design.ts';
 import { withLists } from '../design/lists.ts';
 import en from '../i18n/en/clinical.json' with { type: 'json' };
+import enFile from '../i18n/en/export.json' with { type: 'json' };
 import ja from '../i18n/ja/clinical.json' with { type: 'json' };
+import jaFile from '../i18n/ja/export.json' with { type: 'json' };
 import { plainCell, scalarCell } from '../items/output.ts';
 import type { CellContext, CellPart, CellValue, ClinicalName } from '../items/output.ts';
 import { cellParts } from '../items/outputs.ts';
-import type { CompleteLanguage, Language } from '../text/languages.ts';
+import { completeOf, type CompleteLanguage, type Language } from '../text/languages.ts';
 import { plainText } from '../text/markup.ts';
 import { csvCell } from './csv.ts';
 import type { RepeatWidths } from './repeat-widths.ts';
@@ -31,7 +33,12 @@ const [plain, scalar] = [written(plainCell), written(scalarCell)];
 
 const clinical: { readonly [Code in CompleteLanguage]: { readonly [key in `${ClinicalName}.title`]: string } } = { ja, en };
 
-const contextOf = (language: Language): CellContext => ({
+/** The words of a file beside those of its design: headings, states of a card, names of tables. */
+export type FileWords = typeof jaFile;
+const fileWords: { readonly [Code in CompleteLanguage]: FileWords } = { ja: jaFile, en: enFile };
+export const fileWordsOf = (language: Language): FileWords => completeOf(fileWords, language);
+
+export const contextOf = (language: Language): CellContext => ({
   language,
   text: (texts) => plainText(texts, language),
   clinical: (name) => Object.fromEntries(Object.entries(clinical).map(([code, words]) => [code, words[`${name}.title`]])),

@@ -61,13 +61,30 @@ export const unreadableRow = (columns: readonly Column[], known: Pick<ExportedCa
 
 const isList = (value: AnswerValue | undefined): value is readonly AnswerValue[] & AnswerValue => Array.isArray(value);
 
+/** How an answer becomes the cell of a column, which cells are free, and where the answers go that find none. */
+interface KeptPlaces<Each, Cell> {
+  readonly columns: readonly Each[];
+  readonly write: (column: Each, value: AnswerValue) => Cell;
+  readonly isBlank: (cell: Cell | undefined) => boolean;
+  /** Position of the first column, and of the last one, which takes the rest. */
+  readonly first: number;
+  readonly last: number;
+  readonly rest: (json: string) => Cell;
+}
+
 /**
  * Writes the kept answers of a card into its cells: each in the columns that its item had, beside the choices that stand
  * there, or where a later answer stands in the last column.
  */
-const keptWriter = (columns: readonly Column[], first: number): ((cells: string[], vals: Answers, kept: readonly KeptAnswer[]) => void) => {
-  let places: ReadonlyMap<string, readonly { readonly column: Column; readonly at: number }[]> | undefined;
-  const last = first + columns.indexOf(keptColumn);
+export const keptWriter = <Each extends Pick<Column, 'page' | 'stored'>, Cell>({
+  columns,
+  write,
+  isBlank,
+  first,
+  last,
+  rest,
+}: KeptPlaces<Each, Cell>): ((cells: Cell[], vals: Answers, kept: readonly KeptAnswer[]) => void) => {
+  let places: ReadonlyMap<string, readonly { readonly column: Each; readonly at: number }[]> | undefined;
   return (cells, vals, kept) => {
     places ??= Map.groupBy(columns.map((column, index) => ({ column, at: first + index })), ({ column: { page, stored } }) => `${page}.${stored}`);
     const left: KeptAnswer[] = [];
@@ -80,23 +97,33 @@ const keptWriter = (columns: readonly Column[], first: number): ((cells: string[
       const there = joined.get(path) ?? held;
       const isJoined = isList(there) && isList(value);
       const whole = isJoined ? [...new Set(there.concat(value))] : value;
-      const written = own.map(({ column, at }) => ({ at, text: column.write(whole) })).filter(({ text }) => text !== '');
-      if (written.length === 0 || (!isJoined && written.some(({ at }) => cells[at] !== ''))) {
+      const written = own.map(({ column, at }) => ({ at, cell: write(column, whole) })).filter(({ cell }) => !isBlank(cell));
+      if (written.length === 0 || (!isJoined && written.some(({ at }) => !isBlank(cells[at])))) {
         left.push(each);
         continue;
       }
       if (isList(whole)) joined.set(path, whole);
-      for (const { at, text } of written) cells[at] = text;
+      for (const { at, cell } of written) cells[at] = cell;
     }
-    if (left.length > 0) cells[last] = csvCell(JSON.stringify(left.map(({ version, path, value }) => ({ version, path, value }))));
+    if (left.length > 0) cells[last] = rest(keptText(left));
   };
 };
+
+/** Kept answers in one cell. */
+const keptText = (kept: readonly KeptAnswer[]): string => JSON.stringify(kept.map(({ version, path, value }) => ({ version, path, value })));
 
 /** Writes one card as one line; every line has as many cells as the header. */
 export const rowWriter = (columns: readonly Column[], language: Language): ((card: ExportedCard) => string) => {
   const runs = runsOfPages(columns);
   const blank = columns.map(() => '');
-  const writeKept = keptWriter(columns, cardCells.length);
+  const writeKept = keptWriter({
+    columns,
+    write: (column, value) => column.write(value),
+    isBlank: (cell) => cell === undefined || cell === '',
+    first: cardCells.length,
+    last: cardCells.length + columns.indexOf(keptColumn),
+    rest: csvCell,
+  });
   return (card) => {
     const cells = [...cardCells.map((cell) => csvCell(cell(card, language))), ...blank];
     let at = cardCells.length;

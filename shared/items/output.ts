@@ -6,12 +6,23 @@ import type { Language, Texts } from '../text/languages.ts';
 /** What a cell of a CSV can hold; strings are text of people, numbers and booleans are themselves. */
 export type CellValue = string | number | boolean | null | undefined;
 
+/** What a column holds: `code` is a value of few that are known, `any` what a formula comes to, text what somebody typed. */
+export type CellKind = 'number' | 'boolean' | 'date' | 'time' | 'datetime' | 'code' | 'text' | 'any';
+
 /** One column of an item: `part` is empty for the answer itself, else the name of a component ("SBP"). */
 export interface CellPart {
   readonly part: string;
   readonly read: (answer: AnswerValue) => CellValue;
   /** The answers that are few and known, with what `read` makes of each: whoever writes many cells works them out once. */
   readonly known?: ReadonlyMap<AnswerValue, string>;
+  /** Text where nothing is said. */
+  readonly kind?: CellKind;
+  /** What the codes mean. */
+  readonly choices?: readonly Choice[];
+  /** What a part is called that is no word of the product. */
+  readonly title?: Texts;
+  /** Why a file without identifiers lacks the column, or writes it more coarsely, although it is no text. */
+  readonly reveals?: 'place' | 'age' | 'age_days' | 'weekday';
 }
 
 /** Answers that the product names itself. */
@@ -36,6 +47,8 @@ export interface AnswerWords {
 export interface ItemOutput<Item> {
   /** The columns of a CSV, in order; none for items without an answer. */
   readonly cells: (item: Item, context: CellContext) => readonly CellPart[];
+  /** The columns for a program of statistics, where these are others. */
+  readonly split?: (item: Item, context: CellContext) => readonly CellPart[];
   /** One answer, as a reader says it. */
   readonly words: (item: Item, answer: AnswerValue, words: AnswerWords) => string;
 }
@@ -62,7 +75,7 @@ export const partCell = (part: string, within: (answer: AnswerValue) => AnswerVa
     return value === undefined ? null : readPlain(value);
   },
 });
-export const partCells = (...names: readonly string[]): readonly CellPart[] => names.map((name) => partCell(name));
+export const partCells = (kind: CellKind, ...names: readonly string[]): readonly CellPart[] => names.map((name) => ({ ...partCell(name), kind }));
 
 /** Between the choices of one cell. */
 export const choiceSeparator = ';';
@@ -86,7 +99,7 @@ export const choiceTexts = (choices: readonly Choice[], text: CellContext['text'
 /** The one cell of an answer that is a choice. */
 export const chosenCells = (choices: readonly Choice[], { text }: CellContext): readonly CellPart[] => {
   const known = choiceTexts(choices, text);
-  return [{ part: '', known, read: (answer) => known.get(answer) ?? readPlain(answer) }];
+  return [{ part: '', known, kind: 'code', choices, read: (answer) => known.get(answer) ?? readPlain(answer) }];
 };
 
 /** An answer as it is kept: what has parts, as JSON. */
@@ -108,5 +121,7 @@ export const partedWords =
 
 /** A type whose answer is said and written as it is kept. */
 export const plainOutput: ItemOutput<unknown> = { cells: () => [plainCell], words: (_, value) => plainWords(value) };
+/** A type with one column of a kind. */
+export const outputOf = (kind: CellKind): ItemOutput<unknown> => ({ ...plainOutput, cells: () => [{ ...plainCell, kind }] });
 /** A type without an answer. */
 export const noOutput: ItemOutput<unknown> = { ...plainOutput, cells: () => [] };

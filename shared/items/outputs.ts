@@ -1,7 +1,7 @@
 import type { AnswerValue, AttributeItem, AttributeOf, AttributeType, Item } from '../design/card-design.ts';
 import { pluginOutput } from '../plugins/outputs.ts';
 import { multiOutput } from './multi/output.ts';
-import { joined, noOutput, partCells, partedWords, plainAnswer, plainOutput, plainWords } from './output.ts';
+import { joined, noOutput, outputOf as kindOutput, partCells, partedWords, plainAnswer, plainOutput, plainWords } from './output.ts';
 import type { AnswerWords, CellContext, CellPart, ItemOutput } from './output.ts';
 import { scoreLevelOutput } from './score-level/output.ts';
 import { singleOutput } from './single/output.ts';
@@ -9,33 +9,33 @@ import { startOutput } from './start/output.ts';
 
 /** How each item type comes out of the registry: as columns of a CSV and in words. A type without its line does not compile. */
 const outputs: { readonly [Type in AttributeType]: ItemOutput<AttributeOf<Type>> } = {
-  check: plainOutput,
+  check: kindOutput('boolean'),
   single: singleOutput,
   dropdown: singleOutput,
   multi: multiOutput,
-  number: plainOutput,
+  number: kindOutput('number'),
   string: plainOutput,
   text: plainOutput,
   barcode: plainOutput,
-  date: plainOutput,
-  time: plainOutput,
-  datetime: { ...plainOutput, words: (_, value) => plainWords(value).replace('T', ' ') },
+  date: kindOutput('date'),
+  time: kindOutput('time'),
+  datetime: { ...kindOutput('datetime'), words: (_, value) => plainWords(value).replace('T', ' ') },
   age: {
-    cells: () => partCells('year', 'month'),
+    cells: () => partCells('number', 'year', 'month').map((cell) => ({ ...cell, reveals: 'age' })),
     words: partedWords(({ year, month }, { t }) =>
       joined([year === undefined ? '' : t('age.years.text.label', { years: year as number }), month === undefined ? '' : t('age.months.text.label', { months: month as number })], ' '),
     ),
   },
   location: {
-    cells: () => partCells('latitude', 'longitude', 'accuracy'),
+    cells: () => partCells('number', 'latitude', 'longitude', 'accuracy').map((cell) => ({ ...cell, reveals: 'place' })),
     words: partedWords(({ latitude, longitude }) => joined([plainAnswer(latitude), plainAnswer(longitude)], ', ')),
   },
   suggest: {
-    cells: () => partCells('code', 'name', 'kind'),
+    cells: () => [...partCells('code', 'code'), ...partCells('text', 'name'), ...partCells('code', 'kind')],
     words: partedWords(({ code, name }) => joined([plainAnswer(code), plainAnswer(name)], ' ')),
   },
   gcs: {
-    cells: () => partCells('E', 'V', 'M', 'total'),
+    cells: () => partCells('number', 'E', 'V', 'M', 'total'),
     words: partedWords(({ E, V, M, total }) =>
       joined([plainAnswer(total), joined([E, V, M].map((part, at) => (part === undefined ? '' : `${'EVM'[at]}${plainAnswer(part)}`)), ' ')], ' · '),
     ),
@@ -44,7 +44,7 @@ const outputs: { readonly [Type in AttributeType]: ItemOutput<AttributeOf<Type>>
   plugin: pluginOutput,
   watch: noOutput,
   score_level: scoreLevelOutput,
-  hidden_count: plainOutput,
+  hidden_count: kindOutput('number'),
   label: noOutput,
   separator: noOutput,
 };
@@ -53,6 +53,12 @@ const outputOf = (item: AttributeItem): ItemOutput<AttributeItem> => outputs[ite
 
 /** The columns of one item, in order; none for items without an answer. */
 export const cellParts = (item: AttributeItem, context: CellContext): readonly CellPart[] => outputOf(item).cells(item, context);
+
+/** The columns of one item for a program of statistics: names, codes, and a column for each choice of several. */
+export const splitParts = (item: AttributeItem, context: CellContext): readonly CellPart[] => {
+  const { cells, split = cells } = outputOf(item);
+  return split(item, context);
+};
 
 /** An answer in one line as a reader says it: the titles of choices, dates as they are written, the parts of a pair. */
 export const answerText = (item: Item, value: AnswerValue, words: AnswerWords): string => {

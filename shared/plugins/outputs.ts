@@ -1,6 +1,6 @@
 import type { AnswerValue, PluginItem, PluginKind } from '../design/card-design.ts';
 import { isDecimals } from './params.ts';
-import { partCells, plainCell, plainWords } from '../items/output.ts';
+import { outputOf, partCells, plainCell, plainWords } from '../items/output.ts';
 import type { ItemOutput } from '../items/output.ts';
 import { decimalText } from '../text/decimal.ts';
 import { interlockedDropdownCells } from './interlocked-dropdown/output.ts';
@@ -12,30 +12,30 @@ export interface PluginOutput<Kind extends PluginKind = PluginKind> {
   readonly decimals?: number;
 }
 
-const plain: PluginOutput = { cells: () => [plainCell] };
-const index: PluginOutput = { ...plain, decimals: 2 };
+const number: PluginOutput = { cells: outputOf('number').cells };
+const index: PluginOutput = { ...number, decimals: 2 };
 
 /** How each plugin kind comes out of the registry. A kind without its line does not compile. */
 const outputs: { readonly [Kind in PluginKind]: PluginOutput<Kind> } = {
-  sum: plain,
+  sum: number,
   survival_probability: index,
   interlocked_dropdown: { cells: interlockedDropdownCells },
-  date_difference: plain,
+  date_difference: { cells: () => [{ ...plainCell, kind: 'number', reveals: 'age_days' }] },
   shock_index: index,
   modified_shock_index: index,
   age_shock_index: index,
   reverse_shock_index_gcs: index,
   reverse_shock_index_gcs_age: index,
   weekday: { cells: weekdayCells },
-  organisation_name: plain,
-  blood_pressure: { cells: () => partCells('SBP', 'DBP') },
-  iss: plain,
-  rts: { ...plain, decimals: 4 },
-  qsofa: plain,
-  gap: plain,
-  news2: plain,
-  time_interval: plain,
-  expression: plain,
+  organisation_name: { cells: outputOf('text').cells },
+  blood_pressure: { cells: () => partCells('number', 'SBP', 'DBP') },
+  iss: number,
+  rts: { ...number, decimals: 4 },
+  qsofa: number,
+  gap: number,
+  news2: number,
+  time_interval: number,
+  expression: { cells: outputOf('any').cells },
 };
 
 /** A computed value as it is read. */

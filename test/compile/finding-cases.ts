@@ -115,11 +115,8 @@ export const findingCases: readonly FindingCase[] = [
     sheets: only('scale', '| text | a | A | 2 |'),
     found: ['cell.ignored survey!D2'],
   },
-  {
-    fact: 'a formula that would change the form is refused',
-    sheets: only('choice_filter', '| text | a | A | x=1 |'),
-    found: ['cell.expression survey!D2'],
-  },
+  { fact: 'a formula that would change the form is refused', sheets: only('calculation', '| text | a | A | |', '| separator | s | | 1 + 1 |'), found: ['cell.expression survey!D3'] },
+  { fact: 'a filter of a row without choices changes nothing', sheets: only('choice_filter', '| text | a | A | x=1 |'), found: ['cell.ignored survey!D2'] },
   {
     fact: 'a maximum below the minimum is found once',
     sheets: only('min | max', '| integer | a | A | 9 | 3 |'),

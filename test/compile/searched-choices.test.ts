@@ -50,4 +50,12 @@ describe('choices that are searched in a file beside the form', () => {
   test('a search that does not end is an appearance like any other', () => {
     expect(compiled("search('clinics'").found.every((each) => each.includes('appearance.ignored'))).toBe(true);
   });
+
+  test('leave columns that no row fills as they are', () => {
+    const rows = [['type', 'name', 'label', 'appearance', 'repeat_count', 'constraint'], ['select_one clinic', 'where', 'Where', "search('clinics')"]].map((cells, at) => ({ number: at + 1, cells }));
+    const choices = [['list_name', 'name', 'label'], ['clinic', 'id', 'title']].map((cells, at) => ({ number: at + 1, cells }));
+    const { design, diagnostics } = compileWorkbook({ sheets: [{ name: 'survey', rows }, { name: 'choices', rows: choices }], files: [clinics] });
+    expect(diagnostics.filter(({ severity }) => severity !== 'note')).toEqual([]);
+    expect(design!.pages[0]!.items[0]).toMatchObject({ type: 'dropdown', choices: [{ value: 'c1' }, { value: 'c2' }, { value: 'c3' }, { value: 'c4' }] });
+  });
 });

@@ -84,7 +84,7 @@ describe('what a role may read of the table', () => {
     ['versions', [...caller, ...ofFolder]],
     ['statistics', [...caller, ...ofFolder]],
     ['export', [...caller, 'job']],
-    ['export-worker', ['project', 'member', 'counter', ...ofFolder, 'job']],
+    ['export-worker', ['project', 'member', 'counter', ...ofFolder, 'job', 'secret']],
   ])('%s reads %j', (name, expected) => {
     for (const action of ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem']) expect(touched(name, action).toSorted()).toEqual(expected.toSorted());
   });

@@ -6,12 +6,13 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { allRights, type ExportRights } from '#shared/access/folder-access.ts';
 import type { CallInput } from '#shared/api/calls.ts';
 import { invitation, ownedRights } from '#shared/api/members.ts';
 import { localText } from '#shared/text/languages.ts';
 import { TextInput } from '../../components/fields.tsx';
 import { RecordForm } from '../../components/record-form.tsx';
-import { RoleChoice, type Role } from '../../components/rights.tsx';
+import { ExportRightsFields, RoleChoice, type Role } from '../../components/rights.tsx';
 import { SaveResultDialog } from '../../components/save-results.tsx';
 import { adminQuery, useAdminChange } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
@@ -25,6 +26,8 @@ import { ProjectScreen, useProjectTitle, type ProjectUser } from './project-user
 interface RightsValues {
   readonly roles: Role[];
   readonly is_owner: boolean;
+  /** Absent where nobody changed them: everything. */
+  readonly rights?: ExportRights | undefined;
 }
 
 interface RightsFieldsProps {
@@ -32,9 +35,11 @@ interface RightsFieldsProps {
   readonly onChange: (changes: Partial<RightsValues>) => void;
   readonly isLocked?: boolean;
   readonly isOwnerLocked?: boolean;
+  /** Of who is a member or invited already. */
+  readonly hasExportRights?: boolean;
 }
 
-const RightsFields = ({ values, onChange, isLocked = false, isOwnerLocked = false }: RightsFieldsProps) => {
+const RightsFields = ({ values, onChange, isLocked = false, isOwnerLocked = false, hasExportRights = false }: RightsFieldsProps) => {
   const { t } = useTranslation('admin');
   return (
     <>
@@ -45,6 +50,7 @@ const RightsFields = ({ values, onChange, isLocked = false, isOwnerLocked = fals
         control={<Switch checked={values.is_owner} onChange={(_, is_owner) => onChange({ is_owner })} />}
         label={t('make_owner.label')}
       />
+      {hasExportRights ? <ExportRightsFields rights={values.rights ?? allRights} onChange={(rights) => onChange({ rights })} isDisabled={isLocked} /> : null}
     </>
   );
 };
@@ -96,9 +102,10 @@ const ProjectUserForm = ({ pId, person }: { readonly pId: string; readonly perso
   const isSelf = person.id === user.id;
   // Owners are changed by nobody else, and nobody gives up the ownership by the way (spec administration 4).
   const isLocked = person.is_owner && !person.is_invited && !isSelf;
-  const { values, change, isChanged } = useFormDraft<RightsValues>({ is_owner: person.is_owner, roles: person.roles });
+  const { values, change, isChanged } = useFormDraft<RightsValues>({ is_owner: person.is_owner, roles: person.roles, rights: person.rights });
   const saving = useAdminChange((body: CallInput<'saveOwnedUser'>['body']) => callApi('saveOwnedUser', { params: { uId: person.id }, body }));
-  const body = { p_id: pId, ...values };
+  const { rights, ...others } = values;
+  const body = { p_id: pId, ...others, ...(rights && { rights }) };
   return (
     <RecordForm
       title={t('update.title')}
@@ -115,7 +122,7 @@ const ProjectUserForm = ({ pId, person }: { readonly pId: string; readonly perso
         </Typography>
       </Box>
       {isLocked ? <Alert severity="info">{t('owner_locked.message')}</Alert> : null}
-      <RightsFields values={values} onChange={change} isLocked={isLocked} isOwnerLocked={isSelf} />
+      <RightsFields values={values} onChange={change} isLocked={isLocked} isOwnerLocked={isSelf} hasExportRights />
       <SaveResultDialog saving={saving} />
     </RecordForm>
   );

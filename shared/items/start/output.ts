@@ -6,6 +6,6 @@ const steps: readonly TriageStep[] = ['walks', 'breathes', 'breathes_after_airwa
 
 /** The group, and in a CSV each step that led to it. */
 export const startOutput: ItemOutput<unknown> = {
-  cells: () => [partCell('group'), ...steps.map((step) => partCell(step, (answer) => partsOf(answer)['steps'] ?? null))],
+  cells: () => [partCell('group'), ...steps.map((step) => partCell(step, (answer) => partsOf(answer)['steps'] ?? null))].map((cell) => ({ ...cell, kind: 'code' })),
   words: partedWords(({ group }, { t }) => (group === 'unknown' ? t('start.unknown.label', {}) : plainAnswer(group))),
 };

@@ -24,7 +24,7 @@ const words = {
     next: '次のページ', add: (title: string) => `${title}を追加`, nth: (title: string, index: number) => `${title}（${index}）`,
     remove: (title: string, index: number) => `${title}（${index}）を削除`, removing: (title: string, index: number) => `${title}（${index}）を削除しますか`,
     delete: '削除', working: (title: string) => `${title}の計算の内訳`, formula: /木村・中原 2012/, assumed: '未入力のため補った値',
-    csv: 'CSVダウンロード', plain: /統計/, download: 'ダウンロード',
+    csv: 'CSVダウンロード', plain: /^標準のCSV/, download: 'ダウンロード',
   },
   en: {
     year: 'years', month: 'months', systolic: 'Systolic', diastolic: 'Diastolic', latitude: 'Latitude', longitude: 'Longitude', locate: 'Use current location',
@@ -33,7 +33,7 @@ const words = {
     next: 'Next page', add: (title: string) => `Add ${title}`, nth: (title: string, index: number) => `${title} (${index})`,
     remove: (title: string, index: number) => `Remove ${title} (${index})`, removing: (title: string, index: number) => `Remove ${title} (${index})?`,
     delete: 'Delete', working: (title: string) => `Show working of ${title}`, formula: /Kimura\/Nakahara 2012/, assumed: 'Missing; assumed',
-    csv: 'Download CSV', plain: /statistics/, download: 'Download',
+    csv: 'Download CSV', plain: /^Standard CSV/, download: 'Download',
   },
 } as const;
 

@@ -182,7 +182,7 @@ test('the CSV read back equals the stored answers', async ({ registry }) => {
   await page.goto(`/cards/${project.id}/${folder.id}`);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
-  await page.getByRole('radio', { name: /statistics/ }).check();
+  await page.getByRole('radio', { name: /^Standard CSV/ }).check();
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^data_\d{8}\.csv$/);

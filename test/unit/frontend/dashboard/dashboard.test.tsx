@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { cardPage, folderOf, projectOf } from '../support/answers.ts';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
@@ -16,9 +16,9 @@ const widen = () =>
 const open = (stubs = {}, at = '/') =>
   openProduct({ token: 'aoi.token', at, language: 'en', stubs: { projects: [projectOf([folderOf('adult')])], recentCards: cardPage(12), ...stubs } });
 
-const startDownload = async (mode = 'For Excel') => {
+const startDownload = async (mode = 'Excel') => {
   fireEvent.click(await screen.findByRole('button', { name: 'Download the CSV of “adult folder”' }));
-  fireEvent.click(await screen.findByRole('radio', { name: new RegExp(mode) }));
+  fireEvent.click(await screen.findByRole('radio', { name: new RegExp(`^${mode}`) }));
   fireEvent.click(screen.getByRole('button', { name: 'Download' }));
 };
 
@@ -113,7 +113,7 @@ test('a download shows its progress and can be stopped', async () => {
   );
   await startDownload();
   await screen.findByText('300 of 1,200 cards written');
-  expect(screen.getByRole('progressbar', { name: 'Preparing the CSV' }).getAttribute('aria-valuenow')).toBe('25');
+  expect(screen.getByRole('progressbar', { name: 'Preparing the file' }).getAttribute('aria-valuenow')).toBe('25');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.of('fetchExport')).toHaveLength(1);
@@ -128,13 +128,47 @@ test('a download that waits for its key says that it is getting ready', async ()
 
 // proves U2.21, U2.38
 test.each([
-  ['For Excel', 'true'],
-  ['For statistics software', 'false'],
+  ['Excel', 'true'],
+  ['Standard CSV', 'false'],
 ])('a download %s asks the server with excel=%s', async (mode, excel) => {
   const { api } = await open({ requestExport: () => refuse('access.denied') }, '/?tab=projects');
   await startDownload(mode);
   await screen.findByRole('dialog', { name: 'CSV Error' });
   expect(api.of('requestExport')[0]?.url.searchParams.get('excel')).toBe(excel);
+});
+
+const twoPages = { format: 1, languages: ['en'], title: {}, pages: [{ name: 'patient', title: { en: 'Patient' }, items: [] }, { name: 'visit', title: { en: 'Visit' }, items: [] }], id_attributes: [], numbering: [], summary: [] };
+
+// proves U9.72
+test('what is taken out is chosen: preset, format, pages, repeats, with or without identifiers', async () => {
+  const { api } = await open({ requestExport: () => refuse('access.denied'), getDesign: { version: 1, design: twoPages } }, '/?tab=projects');
+  fireEvent.click(await screen.findByRole('button', { name: 'Download the CSV of “adult folder”' }));
+  fireEvent.click(await screen.findByLabelText(/^Statistics/));
+  fireEvent.click(screen.getByLabelText(/^Without identifiers/));
+  fireEvent.click(screen.getByText('More…'));
+  fireEvent.click(await screen.findByLabelText('Patient'));
+  fireEvent.change(screen.getByLabelText('Repeated entries'), { target: { value: 'long' } });
+  fireEvent.click(screen.getByLabelText('Visit'));
+  expect(screen.getByText('Choose at least one page.')).toBeTruthy();
+  expect(screen.getByText<HTMLButtonElement>('Download').disabled).toBe(true);
+  fireEvent.click(screen.getByLabelText('Visit'));
+  fireEvent.click(screen.getByText('Download'));
+  await screen.findByText('CSV Error');
+  expect(Object.fromEntries(api.of('requestExport')[0]!.url.searchParams)).toEqual({ lang: 'en', excel: 'false', style: 'statistics', format: 'zip', pages: 'visit', repeats: 'long', deidentified: 'true' });
+});
+
+// proves U9.73
+test('who may take out no identifiers is offered files without them only; who may take nothing out, none', async () => {
+  const project = projectOf([folderOf('adult')]);
+  await open({ projects: [{ ...project, rights: { export: true, identifiers: false } }] }, '/?tab=projects');
+  fireEvent.click(await screen.findByRole('button', { name: /Download the CSV/ }));
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Statistics/)).checked).toBe(true);
+  const box = screen.getByLabelText<HTMLInputElement>(/^Without identifiers/);
+  expect([box.checked, box.disabled, screen.queryByLabelText(/^Standard CSV/)]).toEqual([true, true, null]);
+  cleanup();
+  await open({ projects: [{ ...project, rights: { export: false, identifiers: true } }] }, '/?tab=projects');
+  await screen.findByText('adult folder', { selector: 'a span' });
+  expect(screen.queryByRole('button', { name: /Download the CSV/ })).toBeNull();
 });
 
 // proves U2.38

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { csvName, fetchCsv, saveCsv, type CsvProgress } from '#frontend/lib/downloads.ts';
+import { exportName, fetchExportFile, saveExportFile, type ExportProgress } from '#frontend/lib/downloads.ts';
+import { readTakeOut, type TakeOut } from '#frontend/lib/take-out.ts';
 import { refuse, stubApi } from '../support/stub-api.ts';
 
 const key = 'k'.repeat(24);
+const standard: TakeOut = readTakeOut('f', 'en');
+const excel: TakeOut = { ...standard, preset: 'excel' };
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
@@ -11,8 +14,8 @@ afterEach(() => {
 
 const still = (rows: number) => Response.json({ rows, total: 900 }, { status: 202, headers: { 'retry-after': '2' } });
 const ask = (signal = new AbortController().signal) => {
-  const progress: CsvProgress[] = [];
-  const file = fetchCsv({ pId: 'p', fId: 'f', language: 'en', mode: 'excel', signal, onProgress: (step) => progress.push(step) });
+  const progress: ExportProgress[] = [];
+  const file = fetchExportFile({ pId: 'p', fId: 'f', choice: standard, signal, onProgress: (step) => progress.push(step) });
   return { file, progress };
 };
 
@@ -25,7 +28,7 @@ test('the key is asked for in the shown language, then the file until it is ther
   expect(api.of('fetchExport')).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await (await file).text()).toBe('a,b\r\n');
-  expect(api.of('requestExport')[0]?.url.search).toBe('?lang=en&excel=true');
+  expect(api.of('requestExport')[0]?.url.search).toBe('?lang=en&excel=false');
   expect(api.of('fetchExport').map(({ url }) => url.searchParams.get('k'))).toEqual([key, key, key]);
   expect(progress).toEqual([
     { rows: 0, total: 900 },
@@ -53,14 +56,14 @@ test('an export that failed is a problem', async () => {
 
 // proves U4.9
 test('the file is named by the local day', () => {
-  expect(csvName(new Date(2026, 0, 5, 23, 59))).toBe('data_20260105.csv');
+  expect(exportName(new Date(2026, 0, 5, 23, 59))).toBe('data_20260105.csv');
 });
 
 // proves U4.10
 test.each([
-  ['plain', '\uFEFF年齢\r\n', 'is added by the browser'],
-  ['excel', '年齢\r\n', 'is left to the server'],
-] as const)('in %s mode the file is saved as %j: the byte-order mark %s', async (mode, expected, _by) => {
+  [standard, '\uFEFF年齢\r\n', 'is added by the browser'],
+  [excel, '年齢\r\n', 'is left to the server'],
+] as const)('in the mode of $preset the file is saved as %j: the byte-order mark %s', async (choice, expected, _by) => {
   const saved: { name: string; file: Blob }[] = [];
   let made: Blob | undefined;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -68,7 +71,7 @@ test.each([
   });
   URL.createObjectURL = (blob) => ((made = blob as Blob), 'blob:csv');
   URL.revokeObjectURL = () => undefined;
-  saveCsv(new Blob(['年齢\r\n']), new Date(2026, 10, 21), mode);
+  saveExportFile(new Blob(['年齢\r\n']), new Date(2026, 10, 21), choice);
   expect(saved[0]?.name).toBe('data_20261121.csv');
   expect([...new Uint8Array((await saved[0]?.file.arrayBuffer()) ?? new ArrayBuffer())]).toEqual([...new TextEncoder().encode(expected)]);
 });

@@ -1,0 +1,189 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languages, languageTable, localText, type Language } from '#shared/text/languages.ts';
+import { useLanguage } from '../lib/i18n.ts';
+import { designQuery } from '../lib/open-card.ts';
+import { formatsOf, keepTakeOut, presets, readTakeOut, type TakeOut, withoutIdentifiers } from '../lib/take-out.ts';
+import { ChoiceField, FieldSet } from './fields.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+
+export interface TakeOutDialogProps {
+  readonly pId: string;
+  readonly fId: string;
+  readonly folderTitle: string;
+  /** Whether the file may tell who somebody is. */
+  readonly mayIdentify: boolean;
+  readonly onCancel: () => void;
+  readonly onStart: (choice: TakeOut) => void;
+}
+
+interface PartProps {
+  readonly choice: TakeOut;
+  readonly onChange: (change: Partial<TakeOut>) => void;
+}
+
+/** For whom the file is. */
+const PresetChoice = ({ choice, onChange, mayIdentify }: PartProps & Pick<TakeOutDialogProps, 'mayIdentify'>) => {
+  const { t } = useTranslation('take-out');
+  const legendId = useId();
+  return (
+    <>
+      <Typography id={legendId} variant="body2" color="textSecondary">
+        {t('preset.label')}
+      </Typography>
+      <RadioGroup
+        aria-labelledby={legendId}
+        value={choice.preset}
+        onChange={(_, value) => {
+          const preset = presets.find((each) => each === value) ?? 'standard';
+          onChange({ preset, format: formatsOf[preset][0] });
+        }}
+      >
+        {presets.filter((preset) => mayIdentify || preset !== 'standard').map((preset) => (
+          <FormControlLabel
+            key={preset}
+            value={preset}
+            control={<Radio />}
+            sx={{ alignItems: 'flex-start', py: 0.5 }}
+            label={
+              <Box component="span" sx={{ display: 'block', pt: 1 }}>
+                {t(`preset.${preset}.label`)}
+                <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                  {t(`preset.${preset}.hint`)}
+                </Typography>
+              </Box>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </>
+  );
+};
+
+/** The pages of the design in force; nothing is asked for before somebody wants to choose among them. */
+const PageChoice = ({ choice, onChange, pId, fId }: PartProps & Pick<TakeOutDialogProps, 'pId' | 'fId'>) => {
+  const { t } = useTranslation('take-out');
+  const language = useLanguage();
+  const { data, isError } = useQuery(designQuery({ project: pId, folder: fId, card: '' }, 'current'));
+  if (isError) return <Typography role="alert">{t('pages_failed.message')}</Typography>;
+  const pages = data?.design.pages ?? [];
+  const names = pages.map(({ name }) => name);
+  const chosen = choice.pages ?? names;
+  const choose = (name: string, isChosen: boolean): void => {
+    const next = names.filter((each) => (each === name ? isChosen : chosen.includes(each)));
+    onChange({ pages: next.length === names.length ? null : next });
+  };
+  return (
+    <FieldSet legend={t('pages.label')} error={data !== undefined && chosen.length === 0 ? t('pages_none.message') : null}>
+      {pages.map(({ name, title }) => (
+        <FormControlLabel
+          key={name}
+          sx={{ minHeight: 44 }}
+          control={<Checkbox checked={chosen.includes(name)} onChange={(_, isChosen) => choose(name, isChosen)} />}
+          label={localText(title, language) || name}
+        />
+      ))}
+    </FieldSet>
+  );
+};
+
+const More = ({ choice, onChange, ...folder }: PartProps & Pick<TakeOutDialogProps, 'pId' | 'fId'>) => {
+  const { t } = useTranslation('take-out');
+  const { preset, format, lang, repeats, hasOrphans } = choice;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, pt: 2 }}>
+      {preset === 'standard' ? null : (
+        <ChoiceField
+          label={t('format.label')}
+          value={format}
+          choices={formatsOf[preset].map((each) => ({ value: each, label: t(`format.${each}.label`) }))}
+          onChoose={(value) => onChange({ format: formatsOf[preset].find((each) => each === value) ?? format })}
+        />
+      )}
+      <ChoiceField
+        label={t('language.label')}
+        value={lang}
+        choices={languages.map((code) => ({ value: code, label: languageTable[code].name }))}
+        onChoose={(value) => onChange({ lang: value as Language })}
+      />
+      {preset === 'standard' ? null : (
+        <>
+          {format === 'jsonl' ? null : (
+            <ChoiceField
+              label={t('repeats.label')}
+              value={repeats}
+              choices={(['wide', 'long'] as const).map((each) => ({ value: each, label: t(`repeats.${each}.label`) }))}
+              onChoose={(value) => onChange({ repeats: value === 'long' ? 'long' : 'wide' })}
+            />
+          )}
+          <PageChoice choice={choice} onChange={onChange} {...folder} />
+          <FormControlLabel
+            control={<Checkbox checked={hasOrphans && !choice.isDeidentified} disabled={choice.isDeidentified} onChange={(_, isTicked) => onChange({ hasOrphans: isTicked })} />}
+            label={t('orphans.label')}
+          />
+        </>
+      )}
+    </Box>
+  );
+};
+
+/** What is taken out of a folder, and in which form: presets, and more for who wants it. The last choice comes again. */
+export const TakeOutDialog = ({ pId, fId, folderTitle, mayIdentify, onCancel, onStart }: TakeOutDialogProps) => {
+  const { t } = useTranslation(['take-out', 'common']);
+  const language = useLanguage();
+  const [choice, setChoice] = useState(() => (mayIdentify ? readTakeOut(fId, language) : withoutIdentifiers(readTakeOut(fId, language))));
+  const [isMore, setMore] = useState(false);
+  const change = (part: Partial<TakeOut>): void => setChoice({ ...choice, ...part });
+  const moreId = useId();
+  return (
+    <MessageDialog
+      title={t('common:csv.action')}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel}>{t('common:cancel.action')}</Button>
+          <Button
+            variant="contained"
+            disabled={choice.pages?.length === 0}
+            onClick={() => {
+              keepTakeOut(fId, choice);
+              onStart(choice);
+            }}
+          >
+            {t('common:csv_start.action')}
+          </Button>
+        </>
+      }
+    >
+      <Typography sx={{ mb: 1 }}>{folderTitle}</Typography>
+      <PresetChoice choice={choice} onChange={change} mayIdentify={mayIdentify} />
+      {choice.preset === 'standard' ? null : (
+        <FormControlLabel
+          sx={{ alignItems: 'flex-start', mt: 1 }}
+          disabled={!mayIdentify}
+          control={<Checkbox checked={choice.isDeidentified} onChange={(_, isTicked) => change({ isDeidentified: isTicked })} />}
+          label={
+            <Box component="span" sx={{ display: 'block', pt: 1 }}>
+              {t('deidentified.label')}
+              <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                {t('deidentified.hint')}
+              </Typography>
+            </Box>
+          }
+        />
+      )}
+      <Button aria-expanded={isMore} aria-controls={moreId} onClick={() => setMore(!isMore)} sx={{ mt: 1 }}>
+        {t(isMore ? 'less.action' : 'more.action')}
+      </Button>
+      <Box id={moreId}>{isMore ? <More choice={choice} onChange={change} pId={pId} fId={fId} /> : null}</Box>
+    </MessageDialog>
+  );
+};

@@ -1,0 +1,77 @@
+import type { CallInput } from '#shared/api/calls.ts';
+import { endingOf, exportFormats, type ExportFormat, type RepeatLayout } from '#shared/export/options.ts';
+import { isLanguage, type Language } from '#shared/text/languages.ts';
+
+/** For whom a file is made. The standard one is the CSV of the specification. */
+export const presets = ['standard', 'excel', 'statistics'] as const;
+export type Preset = (typeof presets)[number];
+
+/** The formats of each preset, the usual one first. */
+export const formatsOf: { readonly [Each in Preset]: readonly ExportFormat[] } = {
+  standard: ['csv'],
+  excel: ['xlsx', 'csv'],
+  statistics: ['zip', 'csv', 'xlsx', 'jsonl'],
+};
+
+/** What somebody chose to take out. */
+export interface TakeOut {
+  readonly preset: Preset;
+  readonly format: ExportFormat;
+  readonly lang: Language;
+  /** Names of pages; null for all of them. */
+  readonly pages: readonly string[] | null;
+  readonly repeats: RepeatLayout;
+  readonly hasOrphans: boolean;
+  readonly isDeidentified: boolean;
+}
+
+const usual = (lang: Language): TakeOut => ({ preset: 'standard', format: 'csv', lang, pages: null, repeats: 'wide', hasOrphans: true, isDeidentified: false });
+
+const isOneOf = <Each extends string>(known: readonly Each[], value: unknown): value is Each => known.some((each) => each === value);
+
+/** The last choice on this device; its pages are those of one folder. */
+const choiceKey = 'fuda.take-out';
+
+export const readTakeOut = (folderId: string, language: Language): TakeOut => {
+  const first = usual(language);
+  try {
+    const { preset, format, lang, pages, folder, repeats, hasOrphans, isDeidentified } = JSON.parse(localStorage.getItem(choiceKey) ?? '{}') as { readonly [key: string]: unknown };
+    if (!isOneOf(presets, preset)) return first;
+    return {
+      preset,
+      format: isOneOf(exportFormats, format) && formatsOf[preset].includes(format) ? format : formatsOf[preset][0]!,
+      lang: isLanguage(lang) ? lang : language,
+      pages: folder === folderId && Array.isArray(pages) && pages.length > 0 ? pages.map(String) : null,
+      repeats: repeats === 'long' ? 'long' : 'wide',
+      hasOrphans: hasOrphans !== false,
+      isDeidentified: isDeidentified === true,
+    };
+  } catch {
+    return first;
+  }
+};
+
+/** The choice as far as somebody may have it who must not take identifiers out: the standard file always has them. */
+export const withoutIdentifiers = (choice: TakeOut): TakeOut =>
+  choice.preset === 'standard' ? { ...choice, preset: 'statistics', format: formatsOf.statistics[0]!, isDeidentified: true } : { ...choice, isDeidentified: true };
+
+export const keepTakeOut = (folderId: string, choice: TakeOut): void => localStorage.setItem(choiceKey, JSON.stringify({ ...choice, folder: folderId }));
+
+/** The query of the call; the standard file asks for nothing beyond the specification. */
+export const queryOf = ({ preset, format, lang, pages, repeats, hasOrphans, isDeidentified }: TakeOut): NonNullable<CallInput<'requestExport'>['query']> => {
+  if (preset === 'standard') return { lang, excel: 'false' };
+  return {
+    lang,
+    // A byte-order mark of the server: only spreadsheets look for one.
+    excel: String(preset === 'excel'),
+    style: preset,
+    format,
+    ...(pages !== null && { pages: pages.join(',') }),
+    ...(repeats === 'long' && { repeats }),
+    ...(!hasOrphans && { no_orphans: 'true' }),
+    ...(isDeidentified && { deidentified: 'true' }),
+    ...(preset === 'excel' && { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone }),
+  };
+};
+
+export const endingOfChoice = ({ format, repeats }: TakeOut): string => endingOf({ format, repeats });

@@ -1,0 +1,181 @@
+import { codebookOf } from '#shared/export/codebook.ts';
+import { answerColumns, fileWordsOf, type DesignVersion } from '#shared/export/columns.ts';
+import { csvRow } from '#shared/export/csv.ts';
+import { jsonLineWriter } from '#shared/export/json-lines.ts';
+import { endingOf, type ExportOptions } from '#shared/export/options.ts';
+import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
+import { headerRow, rowWriter, unreadableRow } from '#shared/export/rows.ts';
+import { scriptPython, scriptR, scriptSpss, scriptStata } from '#shared/export/scripts.ts';
+import { tablesOf, unreadableLine, type DataTable, type TableCard } from '#shared/export/tables.ts';
+import type { CellValue } from '#shared/items/output.ts';
+import { createWorkbook, type SheetTable } from '../storage/write-sheets.ts';
+import { createZip, type Write, type ZipEntry, type ZipWriter } from '../storage/write-zip.ts';
+
+export type UnreadableCard = Pick<TableCard, 'card_global_id' | 'created_at' | 'record'>;
+
+/** Writes the cards of a folder one after the other, in whatever form was asked for. */
+export interface CardWriter {
+  readonly card: (card: TableCard) => Promise<void>;
+  readonly unreadable: (card: UnreadableCard) => Promise<void>;
+  readonly end: () => Promise<void>;
+  /** Nothing of it remains on this machine. */
+  readonly discard: () => Promise<void>;
+}
+
+const byteOrderMark = '\ufeff';
+/** Text is gathered to this many characters: one write for some twenty cards. */
+const gathered = 64 * 1024;
+
+interface Given {
+  readonly options: ExportOptions;
+  readonly versions: readonly DesignVersion[];
+  readonly widths: RepeatWidths;
+}
+
+/** What is text alone, line by line. */
+const createLines = async (write: Write, head: string, line: (card: TableCard) => string, lineOfUnreadable: (card: UnreadableCard) => string): Promise<CardWriter> => {
+  let text = head;
+  const flush = async (): Promise<void> => {
+    await write(Buffer.from(text, 'utf8'));
+    text = '';
+  };
+  const add = (more: string): Promise<void> | undefined => {
+    text += more;
+    return text.length < gathered ? undefined : flush();
+  };
+  return {
+    card: async (card) => add(line(card)),
+    unreadable: async (card) => add(lineOfUnreadable(card)),
+    end: flush,
+    discard: async () => undefined,
+  };
+};
+
+/** Yes and no as a spreadsheet or a program of statistics reads them; days and times with a blank between them for people. */
+const formatted = (cells: readonly CellValue[], { columns }: DataTable, isForPeople: boolean): readonly CellValue[] =>
+  cells.map((value, index) => {
+    if (typeof value === 'boolean') return isForPeople ? (value ? 'TRUE' : 'FALSE') : Number(value);
+    return isForPeople && typeof value === 'string' && columns[index]?.kind === 'datetime' ? value.replace('T', ' ') : value;
+  });
+
+const needsQuotes = /[",\r\n]/;
+/** A line for programs: nothing is guarded, because no spreadsheet is meant to open it. */
+const plainRow = (cells: readonly CellValue[]): string =>
+  `${cells.map((value) => (typeof value === 'string' && needsQuotes.test(value) ? `"${value.replaceAll('"', '""')}"` : (value ?? ''))).join(',')}\r\n`;
+
+/** SPSS ends a line at each line break, quoted or not. */
+const inOneLine = (cells: readonly CellValue[]): readonly CellValue[] => cells.map((value) => (typeof value === 'string' ? value.replaceAll(/[\r\n]+/g, ' ') : value));
+
+const createTables = (write: Write, { options, versions, widths }: Given) => {
+  const tables = tablesOf(versions, widths, options);
+  const isForPeople = options.style === 'excel';
+  const headings = ({ columns }: DataTable): readonly string[] => columns.map(({ heading }) => heading);
+  const words = fileWordsOf(options.lang);
+  const unreadable = (card: UnreadableCard): readonly CellValue[] => unreadableLine(tables[0]!, card, isForPeople ? words['status.unreadable'] : 'unreadable');
+  return { tables, isForPeople, headings, words, unreadable, format: (cells: readonly CellValue[], table: DataTable) => formatted(cells, table, isForPeople), write };
+};
+
+const writeCsv = (write: Write, given: Given): Promise<CardWriter> => {
+  const { tables, headings, unreadable, format } = createTables(write, given);
+  const [table] = tables as [DataTable];
+  const head = (given.options.excel ? byteOrderMark : '') + csvRow(headings(table));
+  return createLines(write, head, (card) => [...table.rowsOf(card)].map((cells) => csvRow(format(cells, table))).join(''), (card) => csvRow(format(unreadable(card), table)));
+};
+
+const writeWorkbook = async (write: Write, given: Given): Promise<CardWriter> => {
+  const { tables, isForPeople, words, unreadable, headings } = createTables(write, given);
+  const title = words['table.long_texts'];
+  const book = createWorkbook(write, { isDated: isForPeople, longTexts: { title, headings: ['sheet', 'cell', 'part', 'text'] } });
+  const sheets: { readonly table: DataTable; readonly sheet: SheetTable }[] = [];
+  for (const table of tables) {
+    const named = headings(table).map((heading, index) => ({ heading, kind: table.columns[index]!.kind }));
+    sheets.push({ table, sheet: await book.addTable(isForPeople ? table.title : table.name, named) });
+  }
+  const codebook = codebookOf(tables, given.versions);
+  for (const [name, lines] of [[words['table.codebook'], codebook.variables], ['codes', codebook.codes]] as const) {
+    if (isForPeople) continue;
+    const [first = [], ...rest] = lines;
+    const sheet = await book.addTable(name, first.map((heading) => ({ heading, kind: 'text' })));
+    for (const line of rest) await sheet.row(line);
+  }
+  return {
+    card: async (card) => {
+      for (const { table, sheet } of sheets) for (const cells of table.rowsOf(card)) await sheet.row(cells);
+    },
+    unreadable: async (card) => sheets[0]!.sheet.row(unreadable(card)),
+    end: book.finish,
+    discard: book.discard,
+  };
+};
+
+const addPart = async (zip: ZipWriter, name: string, text: string): Promise<void> => {
+  const entry = await zip.entry(name);
+  await entry.write(text);
+  await entry.end();
+};
+
+/** Every table as a CSV, the codebook, and for programs the scripts that load them with their labels. */
+const writeArchive = async (write: Write, given: Given): Promise<CardWriter> => {
+  const { tables, isForPeople, headings, unreadable, format } = createTables(write, given);
+  const { lang, excel } = given.options;
+  const zip = createZip(write);
+  const row = isForPeople ? csvRow : plainRow;
+  const parts: { readonly table: DataTable; readonly entry: ZipEntry; readonly spss: ZipEntry | undefined }[] = [];
+  for (const table of tables) {
+    const entry = await zip.entry(`${table.name}.csv`);
+    await entry.write((excel && isForPeople ? byteOrderMark : '') + row(headings(table)));
+    const spss = isForPeople ? undefined : await zip.entry(`spss/${table.name}.csv`);
+    await spss?.write(row(headings(table)));
+    parts.push({ table, entry, spss });
+  }
+  const add = async ({ table, entry, spss }: (typeof parts)[number], cells: readonly CellValue[]): Promise<void> => {
+    const shown = format(cells, table);
+    await entry.write(row(shown));
+    await spss?.write(row(inOneLine(shown)));
+  };
+  return {
+    card: async (card) => {
+      for (const part of parts) for (const cells of part.table.rowsOf(card)) await add(part, cells);
+    },
+    unreadable: async (card) => add(parts[0]!, unreadable(card)),
+    end: async () => {
+      for (const { entry, spss } of parts) {
+        await entry.end();
+        await spss?.end();
+      }
+      const { variables, codes } = codebookOf(tables, given.versions);
+      await addPart(zip, 'codebook.csv', variables.map(row).join(''));
+      await addPart(zip, 'codes.csv', codes.map(row).join(''));
+      if (!isForPeople) {
+        await addPart(zip, 'load.R', scriptR(lang));
+        await addPart(zip, 'load.py', scriptPython(lang));
+        for (const { table } of parts) {
+          await addPart(zip, `load-${table.name}.sps`, scriptSpss(table, lang));
+          await addPart(zip, `load-${table.name}.do`, scriptStata(table, lang));
+        }
+      }
+      await zip.finish();
+    },
+    discard: zip.discard,
+  };
+};
+
+const writeJsonLines = (write: Write, { options, versions }: Given): Promise<CardWriter> =>
+  createLines(write, '', jsonLineWriter(versions, options), ({ card_global_id, created_at, record }) =>
+    `${JSON.stringify(options.deidentified ? { record, status: 'unreadable' } : { card_global_id, created_at, status: 'unreadable' })}\n`,
+  );
+
+/** The CSV of the specification. */
+const writeSpecified = (write: Write, { options: { lang, excel }, versions, widths }: Given): Promise<CardWriter> => {
+  const columns = answerColumns(versions, widths, lang);
+  return createLines(write, (excel ? byteOrderMark : '') + headerRow(columns), rowWriter(columns, lang), (card) => unreadableRow(columns, card));
+};
+
+const ofEnding: { readonly [ending: string]: (write: Write, given: Given) => Promise<CardWriter> } = { csv: writeCsv, xlsx: writeWorkbook, zip: writeArchive, jsonl: writeJsonLines };
+
+/** The specified CSV where nothing else is asked for. */
+export const createCardWriter = (write: Write, given: Given): Promise<CardWriter> => {
+  const { format, style, pages, repeats, deidentified, no_orphans } = given.options;
+  const isPlain = [format, style, pages, repeats, deidentified, no_orphans].every((each) => each === undefined);
+  return (isPlain ? writeSpecified : (ofEnding[endingOf(given.options)] ?? writeSpecified))(write, given);
+};

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import type { CardFilter } from './card-filter.ts';
+
+const text = () => z.string().check(z.minLength(1), z.maxLength(200));
+const range = () => z.optional(z.strictObject({ from: z.optional(z.iso.datetime({ offset: true })), to: z.optional(z.iso.datetime({ offset: true })) }));
+const ids = () => z.optional(z.array(z.string().check(z.regex(/^[0-9a-z]{1,64}$/))).check(z.minLength(1), z.maxLength(50)));
+
+/** Apart from the type, so that whoever reads no filter evaluates no schema. */
+export const cardFilterSchema = z.strictObject({
+  items: z.optional(
+    z.record(
+      z.string().check(z.maxLength(200)),
+      z.strictObject({
+        in: z.optional(z.array(text()).check(z.minLength(1), z.maxLength(100))),
+        from: z.optional(text()),
+        to: z.optional(text()),
+        contains: z.optional(text()),
+        starts: z.optional(text()),
+        is: z.optional(text()),
+      }),
+    ),
+  ),
+  required: z.optional(z.enum(['comp', 'incomp'])),
+  overall: z.optional(z.array(z.enum(['no', 'partial', 'all'])).check(z.minLength(1))),
+  project: ids(),
+  org: ids(),
+  by: ids(),
+  created: range(),
+  updated: range(),
+  version: z.optional(z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(100))),
+  orphaned: z.optional(z.boolean()),
+}) as z.ZodMiniType<CardFilter>;

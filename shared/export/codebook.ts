@@ -1,0 +1,62 @@
+import type { LanguageTag, Texts } from '../text/languages.ts';
+import { plainText } from '../text/markup.ts';
+import type { DesignVersion } from './columns.ts';
+import type { DataTable, TableColumn } from './tables.ts';
+
+/** What a column is, for people and for the scripts that load the file. */
+export interface Codebook {
+  readonly variables: readonly (readonly string[])[];
+  /** One line for each code of each column. */
+  readonly codes: readonly (readonly string[])[];
+}
+
+/** The languages of all versions, those of the latest first. */
+const languagesOf = (versions: readonly DesignVersion[]): readonly LanguageTag[] => [...new Set(versions.toSorted((a, b) => b.version - a.version).flatMap(({ design }) => design.languages))];
+
+const inEach = (languages: readonly LanguageTag[], texts: (language: LanguageTag) => string): readonly string[] => languages.map(texts);
+
+/** The titles on the way to a column: page, repeats with their numbers, item, part. */
+const trailIn = ({ field, indices }: TableColumn, text: (texts: Texts) => string): string => {
+  if (field === undefined) return '';
+  const { pageTitle, around, item, part, partTitle } = field;
+  const repeats = around.map(({ title }, level) => (indices[level] === undefined ? text(title) : `${text(title)} (${indices[level]})`));
+  const end = partTitle === undefined ? part : text(partTitle);
+  return [text(pageTitle), ...repeats, [text(item.title), end].filter(Boolean).join(' ')].join(' › ');
+};
+
+const rangeOf = ({ field }: TableColumn): readonly [string, string] => {
+  const item: object = field?.item ?? {};
+  const { min, max } = ('valid_range' in item ? (item.valid_range as { readonly min?: string | number; readonly max?: string | number } | undefined) : undefined) ?? {};
+  return [min === undefined ? '' : String(min), max === undefined ? '' : String(max)];
+};
+
+/** Names, titles and units in all languages of the designs, types, codes, ranges and conditions of every column. */
+export const codebookOf = (tables: readonly DataTable[], versions: readonly DesignVersion[]): Codebook => {
+  const languages = languagesOf(versions);
+  const variables = [['table', 'variable', 'type', ...inEach(languages, (tag) => `label_${tag}`), ...inEach(languages, (tag) => `unit_${tag}`), 'codes', 'min', 'max', 'required', 'condition']];
+  const codes = [['table', 'variable', 'code', ...inEach(languages, (tag) => `label_${tag}`)]];
+  for (const { name: table, columns } of tables) {
+    for (const column of columns) {
+      const { name, kind, field } = column;
+      const choices = field?.choices ?? [];
+      variables.push([
+        table,
+        name,
+        kind === 'any' ? 'text' : kind,
+        ...inEach(languages, (tag) => trailIn(column, (texts) => plainText(texts, tag))),
+        ...inEach(languages, (tag) => plainText(field?.item.suffix ?? {}, tag)),
+        choices.map(({ value }) => value).join(' | '),
+        ...rangeOf(column),
+        field === undefined ? '' : String(field.item.required === true),
+        field?.conditions.join(' AND ') ?? '',
+      ]);
+      const seen = new Set<string>();
+      for (const { value, title } of choices) {
+        if (seen.has(value)) continue;
+        seen.add(value);
+        codes.push([table, name, value, ...inEach(languages, (tag) => plainText(title, tag))]);
+      }
+    }
+  }
+  return { variables, codes };
+};

@@ -1,0 +1,73 @@
+import type { AnswerValue } from '../design/card-design.ts';
+import { partsOf } from '../items/output.ts';
+import type { CellValue } from '../items/output.ts';
+import { dateOfDay, dayNumber, isDate } from '../text/dates.ts';
+import type { Field } from './fields.ts';
+
+/** What becomes of the times of one card: every one moves by so many days. Nobody who has the file knows how many. */
+export interface Shift {
+  readonly days: number;
+  /** Day on which the card was created: what lies 90 years before it would tell an age. */
+  readonly created: string;
+}
+
+/** Ages from here on are one: so few people are as old that the age names them. */
+const oldest = 90;
+const oldestDays = Math.ceil(oldest * 365.25);
+
+/** Fields that a file without identifiers lacks: identifiers, id attributes, what somebody typed, places, the weekday. */
+export const isWithheld = ({ isIdentifying, kind, reveals }: Field): boolean =>
+  isIdentifying || kind === 'text' || reveals === 'place' || reveals === 'weekday';
+
+/** A day, or a day with its time, moved; null for what is no day. */
+export const shiftTime = (text: AnswerValue, days: number): string | null => {
+  const day = typeof text === 'string' ? text.slice(0, 10) : '';
+  if (typeof text !== 'string' || !isDate(day)) return null;
+  const moved = dateOfDay(dayNumber(day) + days);
+  return moved === null ? null : moved + text.slice(10);
+};
+
+const maskTime = (answer: AnswerValue, { days, created }: Shift): string | null => {
+  const day = typeof answer === 'string' ? answer.slice(0, 10) : '';
+  return isDate(day) && dayNumber(created) - dayNumber(day) < oldestDays ? shiftTime(answer, days) : null;
+};
+
+const maskNumber = ({ reveals, read, part }: Field, answer: AnswerValue): CellValue => {
+  const value = read(answer);
+  if (typeof value !== 'number') return null;
+  if (reveals === 'age_days') return Math.min(value, oldestDays);
+  if (reveals !== 'age') return value;
+  const years = partsOf(answer)['year'];
+  const isOld = typeof years === 'number' && years >= oldest;
+  return isOld ? (part === 'year' ? oldest : null) : value;
+};
+
+/** A value that no version of the design offers was typed by somebody. */
+const maskCode = ({ choices, read }: Field, answer: AnswerValue): CellValue => {
+  if (choices === undefined) return read(answer);
+  const isKnown = (value: AnswerValue): boolean => choices.some((choice) => choice.value === value);
+  if (Array.isArray(answer)) return read((answer as readonly AnswerValue[]).filter(isKnown));
+  return isKnown(answer) ? read(answer) : null;
+};
+
+/** The cell of an answer in a file without identifiers; the field is none that is withheld. */
+export const maskedCell = (field: Field, answer: AnswerValue, shift: Shift): CellValue => {
+  switch (field.kind) {
+    case 'date':
+    case 'datetime':
+      return maskTime(answer, shift);
+    case 'number':
+      return maskNumber(field, answer);
+    case 'code':
+      return maskCode(field, answer);
+    case 'any': {
+      const value = field.read(answer);
+      return typeof value === 'string' ? null : value;
+    }
+    case 'time':
+    case 'boolean':
+      return field.read(answer);
+    case 'text':
+      return null;
+  }
+};

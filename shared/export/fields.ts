@@ -1,0 +1,104 @@
+import type { AnswerValue, AttributeItem, CardDesign, Choice, Item, Path, RepeatItem } from '../design/card-design.ts';
+import { activationOf } from '../design/walk.ts';
+import { withLists } from '../design/lists.ts';
+import type { CellContext, CellKind, CellPart, CellValue } from '../items/output.ts';
+import { plainCell } from '../items/output.ts';
+import { cellParts, splitParts } from '../items/outputs.ts';
+import type { Texts } from '../text/languages.ts';
+import type { DesignVersion } from './columns.ts';
+import type { ExportStyle } from './options.ts';
+
+/** A repeat around an item, outermost first: its path and title, and the name under which its count is stored. */
+export interface Around {
+  readonly path: Path;
+  readonly name: string;
+  readonly title: Texts;
+  readonly min: number;
+}
+
+/** One piece of an answer that gets a column of its own; in repetitions a column for each of them. */
+export interface Field {
+  /** "page.item", or "page.item.part". */
+  readonly name: string;
+  readonly page: string;
+  readonly pageTitle: Texts;
+  readonly item: AttributeItem | RepeatItem;
+  /** Under which the answer is stored, without the repetitions. */
+  readonly stored: string;
+  readonly part: string;
+  readonly partTitle?: Texts;
+  readonly kind: CellKind;
+  readonly choices?: readonly Choice[];
+  readonly reveals?: CellPart['reveals'];
+  /** An id attribute or a drawn number: it tells which card, and so who, this is. */
+  readonly isIdentifying: boolean;
+  readonly around: readonly Around[];
+  /** What must hold for the item to be shown, in the words of the design: all of them. */
+  readonly conditions: readonly string[];
+  readonly read: (answer: AnswerValue) => CellValue;
+}
+
+/** When a repetition was added. */
+export const registeredPart = 'registered_at';
+
+interface Walk {
+  readonly design: CardDesign;
+  readonly page: { readonly name: string; readonly title: Texts };
+  readonly around: readonly Around[];
+  readonly conditions: readonly string[];
+  readonly cells: (item: AttributeItem) => readonly CellPart[];
+}
+
+function* fieldsOfItems(items: readonly Item[], walk: Walk): Generator<Field> {
+  const { design, page, around, cells } = walk;
+  for (const item of items) {
+    const path = `${page.name}.${item.name}`;
+    const conditions = item.relevant === undefined ? walk.conditions : [...walk.conditions, item.relevant];
+    const base = { conditions, page: page.name, pageTitle: page.title, isIdentifying: design.id_attributes.includes(path) || design.numbering.includes(path) || item.identifier === true };
+    if (item.class === 'repeat') {
+      const inside = [...around, { path, name: item.name, title: item.title, min: Math.max(item.min_count ?? 1, 1) }];
+      yield { ...base, name: path, item, stored: item.name, part: '', kind: 'number', around, read: plainCell.read };
+      yield { ...base, name: `${path}_${registeredPart}`, item, stored: `${item.name}_${registeredPart}`, part: registeredPart, kind: 'datetime', around: inside, read: plainCell.read };
+      yield* fieldsOfItems(item.items, { ...walk, conditions, around: inside });
+    } else if (item.class === 'attribute') {
+      for (const { part, title, kind = 'text', choices, reveals, read } of cells(item)) {
+        const name = part === '' ? path : `${path}.${part}`;
+        yield { ...base, name, item, stored: item.name, part, kind, around, read, ...(title && { partTitle: title }), ...(choices && { choices }), ...(reveals && { reveals }) };
+      }
+    } else yield* fieldsOfItems(item.items, { ...walk, conditions });
+    const source = 'source' in item ? item.source : path;
+    for (const { when, items: children } of activationOf(item)) yield* fieldsOfItems(children, { ...walk, conditions: [...conditions, `\${${source}} = ${when.join(' | ')}`] });
+  }
+}
+
+const fieldsOfDesign = (design: CardDesign, style: ExportStyle, context: CellContext): readonly Field[] => {
+  // A code stands for itself where nothing has a title.
+  const codes: CellContext = { ...context, text: () => '' };
+  const cells: Walk['cells'] = style === 'excel' ? (item) => cellParts(item, context) : (item) => splitParts(item, codes);
+  return withLists(design).pages.flatMap((page) => [...fieldsOfItems(page.items, { design, page, around: [], conditions: [], cells })]);
+};
+
+/** A column of one name over the versions: the latest that has it decides, with the choices of all; kinds that differ are text. */
+const united = (latest: Field, older: Field): Field => {
+  const known = new Set(latest.choices?.map(({ value }) => value));
+  const choices = latest.choices && [...latest.choices, ...(older.choices ?? []).filter(({ value }) => !known.has(value))];
+  return { ...latest, ...(choices && { choices }), kind: latest.kind === older.kind ? latest.kind : 'text', isIdentifying: latest.isIdentifying || older.isIdentifying, ...(older.reveals && { reveals: older.reveals }) };
+};
+
+/** An item that came to stand in a repeat has other columns than before. */
+const keyOf = ({ name, around }: Field): string => [...around.map(({ path }) => path), name].join(' ');
+
+/** The fields of a folder: the latest design's in page and item order, then what only older versions have, oldest version first. */
+export const fieldsOf = (versions: readonly DesignVersion[], style: ExportStyle, context: CellContext): readonly Field[] => {
+  const ascending = versions.toSorted((a, b) => a.version - b.version);
+  const byVersion = ascending.map(({ design }) => fieldsOfDesign(design, style, context));
+  const decided = new Map<string, Field>();
+  for (const fields of byVersion.toReversed()) {
+    for (const field of fields) {
+      const later = decided.get(keyOf(field));
+      decided.set(keyOf(field), later === undefined ? field : united(later, field));
+    }
+  }
+  const ordered = new Set([...(byVersion.at(-1) ?? []), ...byVersion.flat()].map(keyOf));
+  return [...ordered].map((key) => decided.get(key)!);
+};

@@ -1,0 +1,59 @@
+import type { Answers, AnswerValue } from '../design/card-design.ts';
+import { localText } from '../text/languages.ts';
+import { contextOf, type DesignVersion } from './columns.ts';
+import { isWithheld, maskedCell, shiftTime, type Shift } from './deidentify.ts';
+import { fieldsOf, type Field } from './fields.ts';
+import type { ExportOptions } from './options.ts';
+import type { TableCard } from './tables.ts';
+
+/** The parts of an answer that a file without identifiers may hold. */
+const maskedAnswer = (fields: readonly Field[], answer: AnswerValue, shift: Shift): AnswerValue | undefined => {
+  if (Array.isArray(answer)) {
+    const known = new Set(fields.flatMap(({ choices = [] }) => choices.map(({ value }) => value)));
+    return (answer as readonly AnswerValue[]).filter((value) => typeof value === 'string' && known.has(value));
+  }
+  const parts = fields.flatMap((field) => {
+    const value = maskedCell(field, answer, shift);
+    return value === null || value === undefined ? [] : [[field.part, value] as const];
+  });
+  const own = parts.find(([part]) => part === '' || part === 'registered_at');
+  if (own !== undefined) return own[1];
+  return parts.length === 0 ? undefined : Object.fromEntries(parts);
+};
+
+/** Writes each card as one line of JSON: its answers as they are stored, by page and name. */
+export const jsonLineWriter = (versions: readonly DesignVersion[], options: ExportOptions): ((card: TableCard) => string) => {
+  const { pages, lang, deidentified = false, no_orphans = false } = options;
+  // Each field under the name that its answer is stored by, with the choices as they are stored.
+  const fields = fieldsOf(versions, 'excel', { ...contextOf(lang), text: () => '' }).filter((field) => !isWithheld(field));
+  const byAnswer = Map.groupBy(fields, ({ page, stored }) => `${page}.${stored}`);
+  const isTaken = (page: string): boolean => pages === undefined || pages.includes(page);
+  const answersOf = ({ vals, shift }: TableCard): Answers =>
+    Object.fromEntries(
+      Object.entries(vals).flatMap(([page, answers]) => {
+        if (!isTaken(page)) return [];
+        if (!deidentified) return [[page, answers]];
+        const shown = Object.entries(answers).flatMap(([stored, answer]) => {
+          const value = answer === null ? undefined : maskedAnswer(byAnswer.get(`${page}.${stored.replace(/(?:_[1-9]\d{0,5})+$/, '')}`) ?? [], answer, shift);
+          return value === undefined ? [] : [[stored, value] as const];
+        });
+        return shown.length === 0 ? [] : [[page, Object.fromEntries(shown)]];
+      }),
+    );
+  return (card) => {
+    const { card_global_id, record, version, status, created_at, updated_at, updated_org, kept, shift } = card;
+    const moved = (time: string): string | null => (deidentified ? shiftTime(time, shift.days) : time);
+    const line = {
+      ...(deidentified ? { record } : { card_global_id }),
+      version,
+      status: status.overall,
+      required: status.required,
+      created_at: moved(created_at),
+      updated_at: moved(updated_at),
+      ...(!deidentified && { updated_org: localText(updated_org, lang) }),
+      vals: answersOf(card),
+      ...(!deidentified && !no_orphans && { kept_answers: kept.filter(({ path }) => isTaken(path.slice(0, path.indexOf('.')))).map(({ version: entered, path, value }) => ({ version: entered, path, value })) }),
+    };
+    return `${JSON.stringify(line)}\n`;
+  };
+};

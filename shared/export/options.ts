@@ -1,0 +1,43 @@
+import type { Language } from '../text/languages.ts';
+
+export const exportFormats = ['csv', 'xlsx', 'zip', 'jsonl'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** For whom the columns are headed and the answers written: people at a spreadsheet, or programs of statistics. */
+export const exportStyles = ['excel', 'statistics'] as const;
+export type ExportStyle = (typeof exportStyles)[number];
+
+/** How repetitions are written: beside each other in the line of their card, or each as a line of a table of its own. */
+export const repeatLayouts = ['wide', 'long'] as const;
+export type RepeatLayout = (typeof repeatLayouts)[number];
+
+/** What somebody takes out of a folder. Without a style it is the CSV of the specification. */
+export interface ExportOptions {
+  readonly lang: Language;
+  /** With a byte-order mark: a CSV only. */
+  readonly excel: boolean;
+  readonly format?: ExportFormat;
+  readonly style?: ExportStyle;
+  /** Names of the pages that are taken out; all of them where none is named. */
+  readonly pages?: readonly string[];
+  readonly repeats?: RepeatLayout;
+  /** Without the answers that have no place in the design any more. */
+  readonly no_orphans?: boolean;
+  /** Without what tells who somebody is. */
+  readonly deidentified?: boolean;
+  /** In which the times of a spreadsheet are written, as Intl names it. */
+  readonly zone?: string;
+}
+
+/** The ending of the file. A CSV of several tables comes as an archive. */
+export const endingOf = ({ format = 'csv', repeats }: Pick<ExportOptions, 'format' | 'repeats'>): string =>
+  format === 'csv' && repeats === 'long' ? 'zip' : format;
+
+const contentTypes: { readonly [ending: string]: string } = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+  jsonl: 'application/x-ndjson; charset=utf-8',
+};
+
+export const contentTypeOf = (ending: string): string => contentTypes[ending] ?? 'application/octet-stream';

@@ -1,0 +1,198 @@
+import type { Language } from '../text/languages.ts';
+import { plainText } from '../text/markup.ts';
+import type { DataTable, TableColumn } from './tables.ts';
+
+/** Scripts that load the tables of an archive with their labels; run in the folder into which it was unpacked. */
+
+/** The first label column that a script finds is used where a design lacks the language of the reader. */
+export const scriptR = (language: Language): string => `# Reads the tables of this folder into the list "tables", with types and labels from the codebook.
+language <- "${language}"
+read_table <- function(file) read.csv(file, colClasses = "character", na.strings = "", check.names = FALSE, encoding = "UTF-8")
+codebook <- read_table("codebook.csv")
+codes <- read_table("codes.csv")
+label_of <- function(rows) {
+  column <- paste0("label_", language)
+  if (!(column %in% names(rows))) column <- grep("^label_", names(rows), value = TRUE)[1]
+  rows[[column]]
+}
+typed <- function(value, type, variable, table) {
+  known <- value[!is.na(value)]
+  if (type == "number") {
+    number <- suppressWarnings(as.numeric(value))
+    return(if (anyNA(number[!is.na(value)])) value else number)
+  }
+  if (type == "boolean") return(if (all(known %in% c("0", "1"))) value == "1" else value)
+  if (type == "date") {
+    date <- as.Date(value, format = "%Y-%m-%d")
+    return(if (anyNA(date[!is.na(value)])) value else date)
+  }
+  if (type == "datetime") {
+    time <- as.POSIXct(sub("T", " ", sub("Z$", "", value)), tz = "UTC", tryFormats = c("%Y-%m-%d %H:%M:%OS", "%Y-%m-%d %H:%M"), optional = TRUE)
+    return(if (length(time) != length(value) || anyNA(time[!is.na(value)])) value else time)
+  }
+  own <- codes[codes$table == table & codes$variable == variable, ]
+  if (type == "code" && nrow(own) > 0 && all(known %in% own$code)) {
+    label <- label_of(own)
+    label[is.na(label)] <- own$code[is.na(label)]
+    twice <- duplicated(label) | duplicated(label, fromLast = TRUE)
+    label[twice] <- paste0(label[twice], " (", own$code[twice], ")")
+    return(factor(value, levels = own$code, labels = label))
+  }
+  value
+}
+load_table <- function(table) {
+  data <- read_table(paste0(table, ".csv"))
+  for (variable in names(data)) {
+    row <- codebook[codebook$table == table & codebook$variable == variable, ]
+    if (nrow(row) == 0) next
+    value <- typed(data[[variable]], row$type[1], variable, table)
+    label <- label_of(row)[1]
+    if (!is.na(label)) attr(value, "label") <- label
+    data[[variable]] <- value
+  }
+  data
+}
+tables <- lapply(setNames(nm = unique(codebook$table)), load_table)
+data <- tables[["data"]]
+`;
+
+export const scriptPython = (language: Language): string => `# Reads the tables of this folder into the dictionary "tables" of data frames, with types and labels from the codebook.
+import pandas as pd
+
+language = "${language}"
+
+
+def read_table(file):
+    return pd.read_csv(file, dtype=str, keep_default_na=False, na_values=[""], encoding="utf-8", lineterminator=None)
+
+
+codebook = read_table("codebook.csv")
+codes = read_table("codes.csv")
+
+
+def label_column(frame):
+    wanted = f"label_{language}"
+    return wanted if wanted in frame.columns else next(name for name in frame.columns if name.startswith("label_"))
+
+
+def typed(values, kind, own):
+    try:
+        if kind == "number":
+            return pd.to_numeric(values)
+        if kind == "boolean":
+            return values.map({"1": True, "0": False}).astype("boolean") if values.dropna().isin(["0", "1"]).all() else values
+        if kind in ("date", "datetime"):
+            return pd.to_datetime(values)
+    except (ValueError, OverflowError):
+        return values
+    if kind == "code" and len(own) > 0 and values.dropna().isin(own["code"]).all():
+        return pd.Categorical(values, categories=list(own["code"]))
+    return values
+
+
+tables = {}
+labels = {}
+value_labels = {}
+for table in codebook["table"].unique():
+    data = read_table(f"{table}.csv")
+    variables = codebook[codebook["table"] == table].set_index("variable")
+    for variable in data.columns:
+        if variable not in variables.index:
+            continue
+        own = codes[(codes["table"] == table) & (codes["variable"] == variable)]
+        data[variable] = typed(data[variable], variables.loc[variable, "type"], own)
+        labels[table, variable] = variables.loc[variable, label_column(codebook)]
+        value_labels[table, variable] = dict(zip(own["code"], own[label_column(codes)]))
+    tables[table] = data
+data = tables["data"]
+`;
+
+/** Names that a program takes: letters, digits and underscores, none twice whatever its case. */
+const shortNames = (columns: readonly TableColumn[], longest: number): readonly string[] => {
+  const used = new Set<string>();
+  return columns.map(({ name }) => {
+    const plain = name.replaceAll(/[^A-Za-z0-9_]/g, '_').replace(/^(?![A-Za-z])/, 'v');
+    for (let count = 1; ; count += 1) {
+      const end = count === 1 ? '' : `_v${count}`;
+      const short = plain.slice(0, longest - end.length).replace(/_+$/, '') + end;
+      if (used.has(short.toLowerCase())) continue;
+      used.add(short.toLowerCase());
+      return short;
+    }
+  });
+};
+
+/** The titles of a column in one line, as long as programs take labels. */
+const labelOf = ({ field, heading, indices }: TableColumn, language: Language): string => {
+  if (field === undefined) return heading;
+  const text = [field.pageTitle, ...field.around.map(({ title }) => title), field.item.title, ...(field.partTitle ? [field.partTitle] : [])].map((texts) => plainText(texts, language)).join(' › ');
+  return `${text} ${field.partTitle ? '' : field.part} ${indices.join('.')}`.trim();
+};
+
+const bytesOf = (character: string): number => {
+  const code = character.codePointAt(0)!;
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+};
+
+/** One line of at most so many bytes. */
+const clip = (text: string, most: number): string => {
+  let [clipped, bytes] = ['', 0];
+  for (const character of text.replaceAll(/[\s\p{Cc}]+/gu, ' ')) {
+    bytes += bytesOf(character);
+    if (bytes > most) break;
+    clipped += character;
+  }
+  return clipped;
+};
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+const spssFormats = { number: 'F16.6', boolean: 'F1', date: 'SDATE10', time: 'TIME5', datetime: 'A30', code: 'A200', text: 'A8000', any: 'A200' } as const;
+
+/** Loads one table into SPSS, whose text files hold no line breaks: it has a folder of its own without them. */
+export const scriptSpss = ({ name, columns }: DataTable, language: Language): string => {
+  const names = shortNames(columns, 64);
+  const labels = columns.map((column, index) => `  ${names[index]} ${quoted(clip(labelOf(column, language), 255))}`);
+  const values = columns.flatMap(({ field }, index) => {
+    const choices = new Map((field?.choices ?? []).map((choice) => [choice.value, choice.title]));
+    return choices.size === 0 ? [] : [`  /${names[index]}\n${[...choices].map(([code, title]) => `    ${quoted(clip(code, 200))} ${quoted(clip(plainText(title, language), 120))}`).join('\n')}`];
+  });
+  return `\ufeff* Reads the table ${name}. Run it in the folder of the archive.
+SET DECIMAL=DOT.
+GET DATA /TYPE=TXT /FILE='spss/${name}.csv' /ENCODING='UTF8' /ARRANGEMENT=DELIMITED /DELCASE=LINE /DELIMITERS=',' /QUALIFIER='"' /FIRSTCASE=2
+  /VARIABLES=
+${columns.map(({ kind }, index) => `  ${names[index]} ${spssFormats[kind]}`).join('\n')}.
+VARIABLE LABELS
+${labels.join('\n  /').replaceAll('/  ', '/')}.
+${values.length === 0 ? '' : `VALUE LABELS\n${values.join('\n')}.\n`}`;
+};
+
+const stataText = (text: string, bytes: number): string => `\`"${clip(text, bytes).replaceAll(/["`$']/g, ' ')}"'`;
+
+/** Loads one table into Stata; codes become numbers with value labels in the order of the design, others stay text. */
+export const scriptStata = ({ name, columns }: DataTable, language: Language): string => {
+  const names = shortNames(columns, 28);
+  const lines = columns.flatMap(({ kind, field }, index) => {
+    const own = names[index]!;
+    const label = `label variable ${own} ${stataText(labelOf(columns[index]!, language), 80)}`;
+    if (kind === 'number' || kind === 'boolean') return [`destring ${own}, replace`, label];
+    if (kind === 'date') return [`gen double ${own}_d = date(${own}, "YMD")`, `format ${own}_d %td`, `drop ${own}`, `rename ${own}_d ${own}`, label];
+    if (kind === 'datetime') return [`gen double ${own}_t = clock(subinstr(subinstr(${own}, "T", " ", 1), "Z", "", 1), cond(strlen(${own}) > 16, "YMDhms", "YMDhm"))`, `format ${own}_t %tc`, `drop ${own}`, `rename ${own}_t ${own}`, label];
+    const choices = [...new Map((field?.choices ?? []).map((choice) => [choice.value, choice.title]))];
+    if (choices.length === 0 || choices.some(([code]) => /["`$']/.test(code))) return [label];
+    return [
+      `gen long ${own}_c = .`,
+      ...choices.map(([code], at) => `replace ${own}_c = ${at + 1} if ${own} == "${code}"`),
+      ...choices.map(([code, title], at) => `label define ${own}_l ${at + 1} ${stataText(plainText(title, language) || code, 200)}, add`),
+      `label values ${own}_c ${own}_l`,
+      `label variable ${own}_c ${stataText(labelOf(columns[index]!, language), 80)}`,
+      label,
+    ];
+  });
+  return `* Reads the table ${name}. Run it in the folder of the archive.
+clear
+import delimited using "${name}.csv", varnames(nonames) rowrange(2) stringcols(_all) bindquote(strict) maxquotedrows(unlimited) encoding("UTF-8")
+${names.map((own, index) => `rename v${index + 1} ${own}`).join('\n')}
+${lines.join('\n')}
+`;
+};

@@ -1,0 +1,195 @@
+import type { Answers, AnswerValue } from '../design/card-design.ts';
+import type { KeptAnswer } from '../design/kept-answer.ts';
+import { maxRepetitions } from '../design/limits.ts';
+import type { CellKind, CellValue } from '../items/output.ts';
+import { localText } from '../text/languages.ts';
+import { plainText } from '../text/markup.ts';
+import { contextOf, fileWordsOf, type DesignVersion, type FileWords } from './columns.ts';
+import { isWithheld, maskedCell, shiftTime, type Shift } from './deidentify.ts';
+import { fieldsOf, registeredPart, type Around, type Field } from './fields.ts';
+import type { ExportOptions } from './options.ts';
+import type { RepeatWidths } from './repeat-widths.ts';
+import { keptWriter, type ExportedCard } from './rows.ts';
+
+export interface TableCard extends ExportedCard {
+  /** The place of the card in the file, from 1: its name where its id is withheld. */
+  readonly record: number;
+  readonly shift: Shift;
+}
+
+export interface TableColumn {
+  /** As a program names it: "page.item_2.part". */
+  readonly name: string;
+  readonly heading: string;
+  readonly kind: CellKind;
+  /** What the column holds; none for what is said of the card itself. */
+  readonly field?: Field;
+  readonly indices: readonly number[];
+}
+
+export interface DataTable {
+  /** "data", or the path of the repeat whose repetitions are its lines. */
+  readonly name: string;
+  readonly title: string;
+  readonly columns: readonly TableColumn[];
+  readonly rowsOf: (card: TableCard) => Iterable<readonly CellValue[]>;
+}
+
+interface Placed {
+  readonly field: Field;
+  readonly indices: readonly number[];
+  readonly page: string;
+  readonly stored: string;
+}
+
+const suffixOf = (indices: readonly number[]): string => indices.map((index) => `_${index}`).join('');
+const placed = (field: Field, indices: readonly number[]): Placed => ({ field, indices, page: field.page, stored: field.stored + suffixOf(indices) });
+const nameOf = ({ field: { page, stored, part }, indices }: Placed): string =>
+  `${page}.${stored}${suffixOf(indices)}${part === '' || part === registeredPart ? '' : `.${part}`}`;
+
+/** Repetition after repetition, each with all of its fields, as many as the widest card has. */
+function* inLine(fields: readonly Field[], widths: RepeatWidths, level = 0, indices: readonly number[] = []): Generator<Placed> {
+  for (let at = 0; at < fields.length; ) {
+    const field = fields[at]!;
+    const repeat = field.around[level];
+    let end = at + 1;
+    if (repeat === undefined) yield placed(field, indices);
+    else {
+      while (fields[end]?.around[level]?.path === repeat.path) end += 1;
+      const width = Math.max(widths[repeat.path] ?? 0, repeat.min);
+      for (let index = 1; index <= width; index += 1) yield* inLine(fields.slice(at, end), widths, level + 1, [...indices, index]);
+    }
+    at = end;
+  }
+}
+
+/** The repetitions of a card, each with its numbers from the outermost repeat inwards. */
+function* repetitionsOf(vals: Answers, page: string, around: readonly Around[], indices: readonly number[] = []): Generator<readonly number[]> {
+  const repeat = around[indices.length];
+  if (repeat === undefined) {
+    yield indices;
+    return;
+  }
+  const held = vals[page]?.[repeat.name + suffixOf(indices)];
+  // In a card of another version the name may be that of a number.
+  const count = typeof held === 'number' ? Math.min(held, maxRepetitions) : 0;
+  for (let index = 1; index <= count; index += 1) yield* repetitionsOf(vals, page, around, [...indices, index]);
+}
+
+const minutes = (zone: string): ((time: string) => string) => {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' });
+  return (time) => format.format(new Date(time)).replace(' ', 'T');
+};
+
+interface CardColumn {
+  readonly name: string;
+  readonly kind: CellKind;
+  readonly read: (card: TableCard) => CellValue;
+}
+
+/** What is said of the card itself: as in the CSV of the specification, in words for people. */
+const cardColumns = (options: ExportOptions, words: FileWords): readonly CardColumn[] => {
+  const isForPeople = options.style === 'excel';
+  const said = (key: string, own: string): string => (isForPeople ? ((words as { readonly [key: string]: string | undefined })[key] ?? own) : own);
+  const local = isForPeople ? minutes(options.zone ?? 'Asia/Tokyo') : (time: string) => time;
+  const time = (read: (card: TableCard) => string) => (card: TableCard) => (options.deidentified ? shiftTime(local(read(card)), card.shift.days) : local(read(card)));
+  const own: CardColumn[] = [
+    options.deidentified ? { name: 'record', kind: 'number', read: ({ record }) => record } : { name: 'card_global_id', kind: 'code', read: ({ card_global_id }) => card_global_id },
+    { name: 'version', kind: 'number', read: ({ version }) => version },
+    { name: 'status', kind: 'code', read: ({ status }) => said(`status.${status.overall}`, status.overall) },
+    { name: 'required', kind: 'code', read: ({ status }) => said(`required.${status.required}`, status.required) },
+    { name: 'created_at', kind: 'datetime', read: time(({ created_at }) => created_at) },
+    { name: 'updated_at', kind: 'datetime', read: time(({ updated_at }) => updated_at) },
+  ];
+  return options.deidentified ? own : [...own, { name: 'updated_org', kind: 'text', read: ({ updated_org }) => localText(updated_org, options.lang) }];
+};
+
+/** The titles from the page inwards, for people; each heading once. */
+const headingOf = (options: ExportOptions, words: FileWords): ((column: Placed, name: string) => string) => {
+  const text = (texts: Field['pageTitle']): string => plainText(texts, options.lang);
+  const used = new Set<string>();
+  return ({ field, indices }, name) => {
+    if (options.style !== 'excel') return name;
+    const { item, around, part, partTitle, pageTitle } = field;
+    const unit = item.suffix === undefined ? '' : text(item.suffix);
+    const repeats = around.map((repeat, level) => (indices[level] === undefined ? text(repeat.title) : `${text(repeat.title)} (${indices[level]})`));
+    const own = part === registeredPart ? words['column.registered_at'].replace('{{title}}', text(item.title)) : [text(item.title), partTitle === undefined ? part : text(partTitle)].filter(Boolean).join(' ');
+    const heading = [text(pageTitle), ...repeats, own].join(' › ') + (unit === '' ? '' : ` [${unit}]`);
+    const once = used.has(heading) ? `${heading} (${name})` : heading;
+    used.add(once);
+    return once;
+  };
+};
+
+const keptIn = (kept: readonly KeptAnswer[], { pages }: ExportOptions): readonly KeptAnswer[] =>
+  pages === undefined ? kept : kept.filter(({ path }) => pages.includes(path.slice(0, path.indexOf('.'))));
+
+/** The tables of a file: one with a line for each card and, where repeats are long, one for each repeat. */
+export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidths, options: ExportOptions): readonly DataTable[] => {
+  const { lang, style = 'statistics', pages, repeats = 'wide', deidentified = false } = options;
+  const words = fileWordsOf(lang);
+  const heading = headingOf({ ...options, style }, words);
+  const fields = fieldsOf(versions, style, contextOf(lang)).filter((field) => (pages === undefined || pages.includes(field.page)) && !(deidentified && isWithheld(field)));
+  const ownColumns = cardColumns({ ...options, style }, words);
+  const said = (name: string): string => (style === 'excel' ? words[`column.${name}` as keyof FileWords] : name);
+  const cell = (field: Field, answer: AnswerValue | undefined, card: TableCard): CellValue => {
+    if (answer === undefined || answer === null) return null;
+    return deidentified ? maskedCell(field, answer, card.shift) : field.read(answer);
+  };
+  const columnOf = (column: Placed): TableColumn => {
+    const name = nameOf(column);
+    return { name, heading: heading(column, name), kind: column.field.kind, field: column.field, indices: column.indices };
+  };
+  const systemColumn = ({ name, kind }: Pick<CardColumn, 'name' | 'kind'>): TableColumn => ({ name, heading: said(name), kind, indices: [] });
+  const hasKept = versions.length > 1 && options.no_orphans !== true && !deidentified;
+  const keptColumn: CardColumn = { name: 'kept_answers', kind: 'text', read: () => null };
+
+  const main = (columns: readonly Placed[]): DataTable => {
+    const first = ownColumns.length;
+    const writeKept = keptWriter<Placed, CellValue>({
+      columns: repeats === 'long' ? [] : columns,
+      write: ({ field }, value) => field.read(value),
+      isBlank: (value) => value === null || value === undefined || value === '',
+      first,
+      last: first + columns.length,
+      rest: (json) => json,
+    });
+    return {
+      name: 'data',
+      title: words['table.data'],
+      columns: [...ownColumns.map(systemColumn), ...columns.map(columnOf), ...(hasKept ? [systemColumn(keptColumn)] : [])],
+      rowsOf: (card) => {
+        const cells = [...ownColumns.map(({ read }) => read(card)), ...columns.map(({ field, page, stored }) => cell(field, card.vals[page]?.[stored], card)), ...(hasKept ? [null] : [])];
+        const kept = hasKept ? keptIn(card.kept, options) : [];
+        if (kept.length > 0) writeKept(cells, card.vals, kept);
+        return [cells];
+      },
+    };
+  };
+  if (repeats === 'wide') return [main([...inLine(fields, widths)])];
+
+  const chains = Map.groupBy(fields.filter(({ around }) => around.length > 0), ({ around }) => around.at(-1)!.path);
+  const key = ownColumns[0]!;
+  const ofRepeat = ([path, own]: readonly [string, readonly Field[]]): DataTable => {
+    const { around, page } = own[0]!;
+    const columns = own.map((field) => placed(field, []));
+    const numbers = around.map((repeat): TableColumn => ({ name: `${repeat.path}.no`, heading: style === 'excel' ? `${plainText(repeat.title, lang)} ${words['column.repetition']}` : `${repeat.path}.no`, kind: 'number', indices: [] }));
+    return {
+      name: path,
+      title: around.map(({ title }) => plainText(title, lang)).join(' › '),
+      columns: [systemColumn(key), ...numbers, ...columns.map(columnOf)],
+      *rowsOf(card) {
+        for (const indices of repetitionsOf(card.vals, page, around)) {
+          yield [key.read(card), ...indices, ...columns.map(({ field, stored }) => cell(field, card.vals[page]?.[stored + suffixOf(indices)], card))];
+        }
+      },
+    };
+  };
+  return [main(fields.filter(({ around }) => around.length === 0).map((field) => placed(field, []))), ...[...chains].map(ofRepeat)];
+};
+
+/** The line of a card that could not be read: it is named, so that nobody takes the file for whole. */
+export const unreadableLine = ({ columns }: DataTable, known: Pick<TableCard, 'card_global_id' | 'created_at' | 'record'>, status: string): readonly CellValue[] => {
+  const cells: { readonly [name: string]: CellValue } = { card_global_id: known.card_global_id, record: known.record, status };
+  return columns.map(({ name }) => cells[name] ?? null);
+};

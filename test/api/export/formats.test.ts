@@ -1,0 +1,67 @@
+import * as excel from '@e965/xlsx';
+import { parse } from 'csv-parse/sync';
+import { afterEach, expect, test } from 'vitest';
+import type { Item } from '#shared/design/card-design.ts';
+import { callApi } from '#test/support/call-api.ts';
+import { caseDesign, caseOf, openFolder } from '#test/support/card-folder.ts';
+import { runWorkers } from '#test/support/lambda-endpoint.ts';
+import type { Signed } from '#test/support/registry.ts';
+
+afterEach(async () => void (await runWorkers()));
+
+type Params = Readonly<Record<string, string>>;
+
+const exported = async ({ token }: Signed, params: Params, query: Record<string, string>) => {
+  const { body } = await callApi('requestExport', { token, params, query });
+  await runWorkers();
+  const { headers } = await callApi('fetchExport', { token, query: { k: body.key } });
+  const file = await fetch(`${process.env.AWS_ENDPOINT_URL_S3}/${process.env.EXPORTS_BUCKET}${headers.location}`);
+  return { name: file.headers.get('content-disposition'), type: file.headers.get('content-type'), bytes: Buffer.from(await file.arrayBuffer()) };
+};
+
+const born: Item = { class: 'attribute', type: 'date', name: 'born', title: { ja: '生年月日', en: 'Born' } };
+const [patient, visit] = caseDesign().pages;
+const withDates = caseDesign({ pages: [{ ...patient!, items: [...patient!.items, born] }, visit!] });
+
+// proves U9.71
+test('a workbook has titles, labels and local times, and its own name and type', async () => {
+  const { aoi, params, saved } = await openFolder(withDates);
+  await saved({ ...caseOf({ sex: 'f', born: '1990-02-28' }) });
+  const { name, type, bytes } = await exported(aoi, params, { lang: 'en', format: 'xlsx', style: 'excel', zone: 'Asia/Tokyo' });
+  expect(name).toMatch(/^attachment; filename="data_\d{8}\.xlsx"$/);
+  expect(type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  const book = excel.read(bytes, { UTC: true, cellDates: true });
+  const [row] = excel.utils.sheet_to_json<Record<string, unknown>>(book.Sheets['Cards']!, { UTC: true });
+  expect(Object.values(row!)).toContain('Female');
+  expect(Object.entries(row!).find(([heading]) => heading.endsWith('Born'))?.[1]).toEqual(new Date('1990-02-28T00:00:00Z'));
+  expect(row!['Created']).toBeInstanceOf(Date);
+});
+
+test('only the pages that were chosen come out, and an archive where repeats are tables of their own', async () => {
+  const { aoi, params, saved } = await openFolder();
+  await saved(caseOf());
+  const { bytes } = await exported(aoi, params, { style: 'statistics', pages: 'visit' });
+  const [row] = parse(bytes, { columns: true }) as Record<string, string>[];
+  expect(Object.keys(row!).filter((name) => name.includes('.')).every((name) => name.startsWith('visit.'))).toBe(true);
+  expect((await exported(aoi, params, { style: 'statistics', repeats: 'long' })).type).toBe('application/zip');
+});
+
+test('the times of a patient move alike in every file without identifiers, and those of another patient otherwise', async () => {
+  const { aoi, params, saved } = await openFolder(withDates);
+  const days = Array.from({ length: 6 }, (_, index) => `P-${index}`);
+  for (const pid of days) await saved(caseOf({ pid, born: '1990-02-28' }));
+  const read = async (): Promise<string[]> => {
+    const { bytes } = await exported(aoi, params, { style: 'statistics', deidentified: 'true' });
+    return (parse(bytes, { columns: true }) as Record<string, string>[]).map((row) => row['patient.born'] ?? '');
+  };
+  const first = await read();
+  expect(await read()).toEqual(first);
+  expect(new Set(first).size).toBeGreaterThan(1);
+  expect(first).not.toContain('1990-02-28');
+});
+
+test('a time zone that there is not is refused', async () => {
+  const { aoi, params } = await openFolder();
+  const { status, body } = await callApi('requestExport', { token: aoi.token, params, query: { style: 'excel', zone: 'Mars/Base' } });
+  expect({ status, paths: body.details.issues.map(({ path }: { path: string }) => path) }).toEqual({ status: 400, paths: ['query.zone'] });
+});

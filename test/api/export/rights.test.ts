@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { callApi } from '#test/support/call-api.ts';
+import { caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
+import { runWorkers } from '#test/support/lambda-endpoint.ts';
+
+afterEach(async () => void (await runWorkers()));
+
+const notAllowed = refusal(403, 'export.not_allowed');
+
+// proves U9.73
+describe('what a member may take out', () => {
+  test('is everything, until a manager or owner says otherwise; a change that does not name it leaves it', async () => {
+    const { ben, params, project, chea, saved } = await openFolder();
+    await saved(caseOf());
+    const ask = (query: Record<string, string> = {}) => callApi('requestExport', { token: ben.token, params, query });
+    const save = (more: object) =>
+      callApi('saveMember', { token: chea.token, params: { pId: project.id, uId: ben.user.id }, body: { is_owner: false, roles: ['browse'], disabled: false, ...more } });
+    const first = await ask();
+    expect(first.status).toBe(200);
+
+    expect((await save({ rights: { export: true, identifiers: false } })).body.rights).toEqual({ export: true, identifiers: false });
+    expect(await ask()).toMatchObject(notAllowed);
+    expect((await ask({ style: 'statistics', deidentified: 'true' })).status).toBe(200);
+    await runWorkers();
+    // A file that was asked for before is not handed out any more.
+    expect(await callApi('fetchExport', { token: ben.token, query: { k: first.body.key } })).toMatchObject(refusal(404, 'export.unknown'));
+
+    expect((await save({})).body.rights).toEqual({ export: true, identifiers: false });
+    expect((await callApi('projects', { token: ben.token })).body[0].rights).toEqual({ export: true, identifiers: false });
+
+    await save({ rights: { export: false, identifiers: true } });
+    expect(await ask({ deidentified: 'true' })).toMatchObject(notAllowed);
+    await save({ rights: { export: true, identifiers: true } });
+    expect((await ask()).status).toBe(200);
+  });
+});

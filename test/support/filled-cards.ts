@@ -1,0 +1,70 @@
+import type { AnswerValue, Answers, AttributeType, CardDesign } from '#shared/design/card-design.ts';
+import { widerRepeats, type RepeatWidths } from '#shared/export/repeat-widths.ts';
+import type { TableCard } from '#shared/export/tables.ts';
+import type { ItemPath } from '#shared/form/form-types.ts';
+import { childItems, pageItems, repetitionItems } from '#shared/form/item-tree.ts';
+import { openForm } from '#shared/form/open-form.ts';
+import { prepare } from '#shared/form/prepare.ts';
+import { behaviourOf } from '#shared/items/behaviours.ts';
+import { context } from './form-builder.ts';
+
+/** Texts that files, spreadsheets and programs like to misread. */
+const hostileTexts = [
+  '=1+1', '@SUM(A1)', '-2', '+81', "'quoted'", '"', 'a,b;c', 'two\nlines', 'two\r\nlines', 'a\rb', ' led by a blank', 'tab\there', '_x0041_', 'bell\u0007', '<b>&amp;</b>', '😀𠮷', 'NA', 'NULL', '007', '1e5', 'TRUE', '2026-01-01', '日本語、「」', '\ufffe', 'ｶﾅ',
+];
+
+const samples: { readonly [Type in AttributeType]?: readonly AnswerValue[] } = {
+  check: [true, false],
+  single: ['a', 'b', 'c'],
+  multi: [['a'], ['b', 'c'], ['none']],
+  number: [0, 1, 2.5, 49],
+  string: hostileTexts,
+  barcode: hostileTexts,
+  text: hostileTexts,
+  date: ['2026-11-20', '1950-01-31'],
+  age: [{ year: 4, month: 11 }, { year: 17 }],
+  gcs: [{ E: 4, V: 5, M: 6 }, { E: 1 }],
+  location: [{ latitude: 35.68, longitude: 139.7 }],
+  suggest: [{ code: 'S06', name: 'head', kind: 'icd10' }, { name: '"free", text' }],
+  start: [{ steps: { walks: true } }, { steps: { walks: false, breathes: true, respiratory_rate: 40 } }],
+  plugin: ['a', { SBP: 120, DBP: 80 }],
+};
+
+/** Answers to a design as the form stores them; each number decides about one item. */
+export const answersTo = (design: CardDesign, decisions: readonly number[]): Answers => {
+  const prepared = prepare(design);
+  const session = openForm(prepared, {}, context);
+  let next = 0;
+  const decide = (): number => decisions[next++ % decisions.length] ?? 0;
+  const fill = (path: ItemPath): void => {
+    const { item } = session.item(path);
+    const decision = decide();
+    if (item.class === 'repeat') for (let count = decision % 3; count > 0; count -= 1) session.addRepetition(path);
+    const values = item.class === 'attribute' && behaviourOf(item).answer === 'entered' ? (samples[item.type] ?? []) : [];
+    const value = values[decision % Math.max(1, values.length)];
+    if (value !== undefined && decision % 7 !== 0) session.set(path, value);
+    for (const child of childItems(prepared, path)) fill(child);
+    const count = item.class === 'repeat' ? Number(session.item(path).value ?? 0) : 0;
+    for (let index = 1; index <= count; index += 1) for (const child of repetitionItems(prepared, path, index)) fill(child);
+  };
+  for (const { name } of design.pages) for (const path of pageItems(prepared, name)) fill(path);
+  return session.answers();
+};
+
+/** Cards of a folder, each in the version of the design that it is given with. */
+export const cardsOf = (given: readonly { readonly version: number; readonly vals: Answers }[]): readonly TableCard[] =>
+  given.map(({ version, vals }, index) => ({
+    card_global_id: `card${index}`,
+    record: index + 1,
+    version,
+    status: { overall: 'partial', required: 'comp' },
+    created_at: `2026-11-21T00:0${index % 10}:00.000Z`,
+    updated_at: '2026-11-22T15:30:00.000Z',
+    updated_org: { ja: '港', en: 'Minato' },
+    vals,
+    kept: [],
+    shift: { days: -100, created: '2026-11-21' },
+  }));
+
+export const widthsOf = (designs: readonly CardDesign[], cards: readonly { readonly version: number; readonly vals: Answers }[]): RepeatWidths =>
+  cards.reduce<RepeatWidths>((known, { version, vals }) => ({ ...known, ...widerRepeats(designs[version - 1]!, vals, known) }), {});

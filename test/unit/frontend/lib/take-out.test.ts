@@ -1,0 +1,28 @@
+import { beforeEach, expect, test } from 'vitest';
+import { endingOfChoice, keepTakeOut, queryOf, readTakeOut, type TakeOut } from '#frontend/lib/take-out.ts';
+
+beforeEach(() => localStorage.clear());
+
+const chosen: TakeOut = { preset: 'statistics', format: 'xlsx', lang: 'ja', pages: ['visit'], repeats: 'long', hasOrphans: false, isDeidentified: true };
+
+test('without a choice it is the CSV of the specification, in the language of the screen', () => {
+  expect(queryOf(readTakeOut('f1', 'en'))).toEqual({ lang: 'en', excel: 'false' });
+  expect(endingOfChoice(readTakeOut('f1', 'en'))).toBe('csv');
+});
+
+// proves U9.72
+test('the last choice comes again; its pages only in the folder that has them', () => {
+  keepTakeOut('f1', chosen);
+  expect(readTakeOut('f1', 'en')).toEqual(chosen);
+  expect(readTakeOut('f2', 'en')).toEqual({ ...chosen, pages: null });
+});
+
+test.each(['', 'null', '{', '{"preset":"none"}', '{"preset":"excel","format":"jsonl"}'])('what cannot be a choice is none: %s', (kept) => {
+  localStorage.setItem('fuda.take-out', kept);
+  expect(['csv', 'xlsx']).toContain(endingOfChoice(readTakeOut('f1', 'en')));
+});
+
+test('a spreadsheet is asked for with a byte-order mark and the clock of the reader', () => {
+  const query = queryOf({ ...readTakeOut('f1', 'en'), preset: 'excel', format: 'csv' });
+  expect(query).toEqual({ lang: 'en', excel: 'true', style: 'excel', format: 'csv', zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+});
