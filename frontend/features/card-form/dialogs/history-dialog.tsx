@@ -48,7 +48,7 @@ const useWholeHistory = (card: Card | null) => {
 const useHistoryWords = (selection: FormSelection, entries: Entries) => {
   const mentioned = useMentioned();
   const { words } = useFormEnvironment();
-  const versions = [...new Set(entries.flatMap(({ version, changes }) => (changes.length > 0 ? [version] : [])))];
+  const versions = [...new Set(entries.flatMap(({ revision, version, changes }) => (changes.length > 0 || revision === 1 ? [version] : [])))];
   const { designs, isFailed } = useDesignVersions(selection, versions);
   const prepared = useMemo(() => new Map<number, PreparedDesign>(designs.map(({ version, design }) => [version, prepare(design)])), [designs]);
   const designOf = (path: ItemPath, ...wanted: readonly number[]): PreparedDesign | undefined => {
@@ -162,7 +162,9 @@ export const HistoryDialog = ({ card, selection, onClose }: HistoryDialogProps) 
   const { entries, left, state, readOlder } = useWholeHistory(card);
   const words = useHistoryWords(selection, entries);
   const [item, setItem] = useState(all);
-  const steps = stepsOf(card?.vals ?? {}, entries);
+  const whole = stepsOf(card?.vals ?? {}, entries);
+  // Who and when is known at once, the titles of items when their designs are here.
+  const steps = words.isReady ? whole : whole.map((step) => ({ ...step, changes: [] }));
   const shown = only(steps, item);
   const saves = (part: readonly Step[]) => part.map((step) => <Save key={step.entry.revision} step={step} words={words} />);
   const made = shown.filter(({ entry }) => entry.revision === 1);
@@ -178,7 +180,7 @@ export const HistoryDialog = ({ card, selection, onClose }: HistoryDialogProps) 
     >
       {entries.length === 0 && <Typography>{t('history.empty.message')}</Typography>}
       {!words.isReady && <CircularProgress aria-label={t('history.loading.label')} />}
-      {entries.length > 0 && words.isReady && (
+      {entries.length > 0 && (
         <>
           {words.isFailed && <Alert severity="warning">{t('history.namesFailed.message')}</Alert>}
           {steps.some(({ changes }) => changes.length > 0) && <ItemChoice steps={steps} words={words} item={item} onChoose={setItem} />}

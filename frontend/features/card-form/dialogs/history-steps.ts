@@ -32,12 +32,18 @@ export const stepsOf = (vals: Answers, entries: readonly Entry[]): readonly Step
       held.clear();
       isWhole = false;
     }
+    const versionBefore = entries[index + 1]?.version ?? entry.version;
+    // The save that made the card stores no changes: what is left when the later ones are undone is what it was made with.
+    if (isWhole && entry.revision === 1) {
+      const made = [...held].flatMap(([path, after]): ShownChange[] => (after === null || isRegistration(path) ? [] : [{ path, before: null, after }]));
+      return { entry, versionBefore, changes: made };
+    }
     const changes = entry.changes.flatMap(({ path, old }): ShownChange[] => {
       const isKnown = isWhole || held.has(path);
       const after = held.get(path) ?? null;
       held.set(path, old);
       return isKnown && !isRegistration(path) ? [{ path, before: old, after }] : [];
     });
-    return { entry, versionBefore: entries[index + 1]?.version ?? entry.version, changes };
+    return { entry, versionBefore, changes };
   });
 };

@@ -3,6 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cardOf, design, dialog, fill, open, press, useOneCard } from './one-card.tsx';
 
 const { server } = useOneCard();
+beforeEach(() => {
+  server.answers['GET /api/u/design/p1/f1/1/card'] = () => ({ body: { version: 1, design } });
+});
 
 const vals = { patient: { number: 'A-1', name: 'Sato' } };
 const entry = (revision: number) => ({
@@ -62,19 +65,15 @@ const changes = () => [...document.querySelectorAll('[role=dialog] ul > li')].ma
 // proves U9.68
 describe('each save', () => {
   const now = { patient: { number: 'A-2', name: 'Suzuki', pulse: 80 } };
-  const created = changed(1, [{ path: 'patient.number', old: null }, { path: 'patient.name', old: null }]);
+  const created = changed(1, []);
   const second = changed(2, [{ path: 'patient.name', old: 'Sato' }, { path: 'patient.pulse', old: null }]);
   const third = changed(3, [{ path: 'patient.number', old: 'A-1' }, { path: 'outcome.note', old: 'gone' }]);
-
-  beforeEach(() => {
-    server.answers['GET /api/u/design/p1/f1/1/card'] = () => ({ body: { version: 1, design } });
-  });
 
   it('shows each item by its title, with the answer before and after', async () => {
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf(now, 3, { history: [created, second, third] }) });
     await open();
     press('History');
-    await screen.findByText('Saver 3 (Minato)');
+    await screen.findByRole('combobox', { name: 'Item' });
     await waitFor(() => expect(changes()).toEqual([
       'patient page › numberBeforeA-1→AfterA-2',
       'outcome page › noteBeforegone→Afternot entered',
@@ -82,6 +81,7 @@ describe('each save', () => {
       'patient page › pulseBeforenot entered→After80',
       'patient page › numberBeforenot entered→AfterA-1',
       'patient page › nameBeforenot entered→AfterSato',
+      'outcome page › noteBeforenot entered→Aftergone',
     ]));
   });
 
@@ -109,17 +109,17 @@ describe('each save', () => {
     server.answers['GET /api/u/cards/p1/f1/c1/history?before=3'] = () => ({ body: { history: [second], older_history: 0 } });
     await open();
     press('History');
-    await screen.findByText('Saver 3 (Minato)');
+    await screen.findByRole('combobox', { name: 'Item' });
     expect(changes()).toEqual(['patient page › numberBeforeA-1→AfterA-2', 'outcome page › noteBeforegone→Afternot entered']);
     press('Show earlier updates (1 more)');
-    await waitFor(() => expect(changes()).toHaveLength(6));
+    await waitFor(() => expect(changes()).toHaveLength(7));
   });
 
   it('speaks in the words of the design that it was made with', async () => {
     const earlier = { ...design, pages: design.pages.map((page) => ({ ...page, title: { en: `old ${page.name}` } })) };
     server.answers['GET /api/u/design/p1/f1/2/card'] = () => ({ body: { version: 2, design } });
     server.answers['GET /api/u/design/p1/f1/1/card'] = () => ({ body: { version: 1, design: earlier } });
-    server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf({ patient: { name: 'Suzuki' } }, 2, { version: 2, history: [changed(1, [{ path: 'patient.name', old: null }]), changed(2, [{ path: 'patient.name', old: 'Sato' }], { version: 2 })] }) });
+    server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf({ patient: { name: 'Suzuki' } }, 2, { version: 2, history: [changed(1, []), changed(2, [{ path: 'patient.name', old: 'Sato' }], { version: 2 })] }) });
     server.answers['GET /api/u/design/p1/f1/current/card'] = () => ({ body: { version: 2, design } });
     await open();
     press('History');
@@ -130,7 +130,7 @@ describe('each save', () => {
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf(now, 3, { history: [created, second, third] }) });
     await open();
     press('History');
-    await screen.findByText('Saver 3 (Minato)');
+    await screen.findByRole('combobox', { name: 'Item' });
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     const sheets = [...document.querySelectorAll('body > article')];
     expect(sheets.map((sheet) => sheet.querySelector('h1')?.textContent)).toEqual(['History']);
