@@ -51,6 +51,8 @@ const beyondShape: readonly (readonly [z.ZodMiniType, Json])[] = [
   [timestamp, { format: 'date-time' }],
   [someTexts, { description: 'At least one of the texts is not blank.', anyOf: languages.map((code) => ({ required: [code], properties: { [code]: { pattern: filled } } })) }],
   [loginId, { pattern: filled }],
+  [projectForm.shape.lang, { uniqueItems: true }],
+  [cardCalls.saveCard.body, { dependentRequired: { id: ['card_hash'], card_hash: ['id'] } }],
 ];
 
 const rewrite = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Json }): void => {

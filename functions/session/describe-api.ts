@@ -52,7 +52,7 @@ const answers: { readonly [Status in AnswerStatus]: { readonly description: stri
   200: { description: 'Done', hasBody: true },
   202: { description: 'Not ready yet', headers: retryAfter, hasBody: true },
   204: { description: 'Done' },
-  302: { description: 'Ready', headers: { Location: { description: 'The address of the file.', schema: { type: 'string', format: 'uri' } } } },
+  302: { description: 'Ready', headers: { Location: { description: 'The address of the file.', schema: { type: 'string', format: 'uri-reference' } } } },
   304: { description: 'What you have is what there is', headers: etag },
 };
 

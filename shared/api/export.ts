@@ -37,7 +37,7 @@ export const exportCalls = {
   fetchExport: {
     group: 'export',
     access: 'session',
-    query: z.strictObject({ k: z.string().check(z.minLength(20), z.maxLength(64)) }),
+    query: z.strictObject({ k: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/)) }),
     answer: z.object({ rows: z.int(), total: z.int() }),
     statuses: [202, 302],
     problems: ['export.unknown', 'export.failed'],

@@ -82,6 +82,7 @@ describe('a permanent token', () => {
       ['cardHistory', { params: { ...params, cardId: card.id }, query: { before: '2' } }],
       ['cardByGlobalId', { params: { globalId: card.card_global_id } }],
       ['openLinkedCard', { params, body: { linkKey: 'P-90' }, headers: through(host) }],
+      ['patchCard', { params: { ...params, cardId: card.id }, body: { vals: {}, card_hash: card.card_hash } }],
       ['saveCard', { params, body: { vals: caseOf(), id: card.id, card_hash: card.card_hash } }],
     ];
     expect(tried.map(([name]) => name).toSorted()).toEqual(placedCalls.toSorted());
