@@ -36,7 +36,7 @@ const listOf = async (hash: string) => {
 };
 
 describe('a list beside a workbook', () => {
-  // proves A7.56
+  // proves A7.58
   test('is stored once by its hash, packed or not, and counted', async () => {
     const first = await store(csv);
     expect(first).toMatchObject({ status: 200, body: { file: 'towns.csv', rows, hash: expect.stringMatching(/^[0-9a-f]{64}$/) } });
@@ -68,7 +68,7 @@ describe('a form with a long list', () => {
     await putInForce(design);
   });
 
-  // proves U7.30
+  // proves U7.31
   test('names the list, which is no part of the design and is had by its hash', async () => {
     expect(design.lists).toBeUndefined();
     expect(design.list_files).toEqual({ towns: { hash: expect.any(String), rows } });
@@ -113,7 +113,7 @@ describe('a form with a long list', () => {
 });
 
 describe('a list that is missing', () => {
-  // proves A7.57
+  // proves A7.59
   test('is left out by name, and can follow later: the workbook of the version is compiled again with it', async () => {
     const without = await compile([]);
     expect(without.body.diagnostics).toContainEqual(expect.objectContaining({ severity: 'left_out', code: 'list.file_missing', params: expect.objectContaining({ file: 'towns.csv' }) }));
