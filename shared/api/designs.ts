@@ -53,7 +53,7 @@ export const designCalls = {
     query: z.extend(readerLanguage, { file: listSource.shape.file }),
     /** CSV, GeoJSON or XML; packed by gzip where it would be too large for a body. */
     body: 'binary',
-    answer: z.extend(listSource, { rows: z.int() }),
+    answer: z.object({ file: z.string(), hash: z.string(), rows: z.int() }),
     problems: ['design.invalid'],
   },
   recompileDesign: {
