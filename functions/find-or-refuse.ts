@@ -9,6 +9,7 @@ import { Problem } from './problem.ts';
 export const findDesign = async (folderId: string, version: number | null | undefined): Promise<CardDesign> => {
   const known = typeof version === 'number' ? await knownDesign(folderId, version) : undefined;
   if (known === undefined) throw new Problem('design.unknown');
+  if (known.design.list_files) await (await import('./storage/list-files.ts')).bringLists(known.design);
   return known.design;
 };
 

@@ -47,6 +47,8 @@ export interface FunctionNeeds {
   readonly indexes?: { readonly [Index in 'GSI1' | 'GSI2']?: Keys };
   /** Archives uploaded files and remembers which design came from which, or opens an archived file. */
   readonly files?: 'archive' | 'open';
+  /** Reads the long lists of choices that designs name. */
+  readonly lists?: 'read';
   readonly exports?: 'read' | 'write';
   readonly starts?: readonly (WorkerName | ServiceName)[];
 }
@@ -133,6 +135,7 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     updates: [session, ...cards, numbers, widths, counters],
     deletes: [guards],
     indexes: { GSI1: [byUpdate], GSI2: [byLink, domainList, ofUsers] },
+    lists: 'read',
     starts: ['linkage-worker'],
   },
   // Opens no file that comes in: it archives it and waits for the compiler, whose time ends before its own.
@@ -145,12 +148,12 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     files: 'archive',
     starts: ['compiler'],
   },
-  // Opens workbooks from outside: no table, no right but to read the archived file. Its bounds are those of a hostile file.
+  // Opens workbooks from outside: no table, no right but to read the archived file and to store the lists in it by their hash. Its bounds are those of a hostile file.
   compiler: { memory: 1769, seconds: 20, files: 'open' },
   // Counts over the answers of a folder's cards what an upload would change; writes nothing.
-  versions: { memory: 1769, seconds: 25, reads: [...caller, wholeFolder], updates: [session] },
+  versions: { memory: 1769, seconds: 25, reads: [...caller, wholeFolder], updates: [session], lists: 'read' },
   // Counts and shares for managers, with the small numbers of others hidden; writes nothing.
-  statistics: { memory: 1769, seconds: 25, reads: [...caller, wholeFolder], updates: [session] },
+  statistics: { memory: 1769, seconds: 25, reads: [...caller, wholeFolder], updates: [session], lists: 'read' },
   export: {
     memory: 1024,
     seconds: 29,
@@ -171,7 +174,7 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     starts: ['purge-worker', 'linkage-worker'],
   },
   // Holds a whole code list in memory, of some 100,000 rows at most.
-  'code-lists': { memory: 1769, seconds: 10, reads: caller, updates: [session] },
+  'code-lists': { memory: 1769, seconds: 10, reads: caller, updates: [session], lists: 'read' },
   'export-worker': {
     memory: 2048,
     seconds: 900,
@@ -180,6 +183,7 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     reads: [project, wholeFolder, job, digestSecret],
     updates: [job],
     exports: 'write',
+    lists: 'read',
   },
   // Moves everything of what was deleted under keys of its own, from where it can be brought back for 30 days.
   'purge-worker': {

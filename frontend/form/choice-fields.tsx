@@ -25,14 +25,21 @@ const mostInSight = 60;
 /** A list that opens has room for more. */
 const mostInList = 300;
 
+const searched = new WeakMap<readonly Choice[], readonly string[]>();
+
+/** What words are looked for in, folded once for each list. */
+const searchedTexts = (choices: readonly Choice[]): readonly string[] => {
+  const found = searched.get(choices) ?? choices.map(({ value, title }) => foldSearchText(`${value} ${Object.values(title).join(' ')}`));
+  searched.set(choices, found);
+  return found;
+};
+
 /** The choices that every word of a text stands in, in whatever language. */
 const withWords = (choices: readonly Choice[], text: string): readonly Choice[] => {
   const wanted = searchWords(text).map(foldSearchText);
   if (wanted.length === 0) return choices;
-  return choices.filter(({ value, title }) => {
-    const own = foldSearchText(`${value} ${Object.values(title).join(' ')}`);
-    return wanted.every((word) => own.includes(word));
-  });
+  const texts = searchedTexts(choices);
+  return choices.filter((_, at) => wanted.every((word) => texts[at]!.includes(word)));
 };
 
 /** What the item offers now, and why that is nothing. */
@@ -122,15 +129,23 @@ export const Options = ({ field, type, choices: own, columns, onToggle, behind }
       </span>
     </label>
   ));
+  const list =
+    type === 'radio' ? (
+      <div role="radiogroup" aria-required={state.required || undefined} {...group}>
+        {options}
+      </div>
+    ) : (
+      <fieldset {...group}>{options}</fieldset>
+    );
   return (
     <Field field={field} as="group" hints={why === undefined ? [] : [why]} below={<TakenAway {...field} />}>
-      {isLong && !isReadOnly && <ChoiceSearch label={words.text(item.title)} words={words} text={text} onText={setText} hidden={found.length - inSight.length} />}
-      {type === 'radio' ? (
-        <div role="radiogroup" aria-required={state.required || undefined} {...group}>
-          {options}
+      {isLong && !isReadOnly ? (
+        <div className={css.long}>
+          <ChoiceSearch label={words.text(item.title)} words={words} text={text} onText={setText} hidden={found.length - inSight.length} />
+          {list}
         </div>
       ) : (
-        <fieldset {...group}>{options}</fieldset>
+        list
       )}
       {behind}
     </Field>

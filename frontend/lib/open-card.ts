@@ -33,17 +33,21 @@ export interface StartedCard extends OpenedCard, DraftOfCard {
   readonly link: LinkStart | null;
 }
 
-/** Brings the functions that the expressions of a design call and few others do: its form must compute at the first look. Part of the form's code, which is on its way. */
-const withFunctions = async <Answer extends Pick<OpenedCard, 'design'>>(answer: Answer): Promise<Answer> => {
+/**
+ * Brings the functions that the expressions of a design call and few others do, and its long lists: its form must compute at the first
+ * look. Part of the form's code, which is on its way.
+ */
+const withBelongings = async <Answer extends Pick<OpenedCard, 'design'>>(answer: Answer): Promise<Answer> => {
   const { needsFunctions } = await import('#shared/form/prepare.ts');
   if (needsFunctions(answer.design)) await import('#shared/expression/further-functions.ts');
+  if (answer.design.list_files) await (await import('./long-lists.ts')).bringLists(answer.design);
   return answer;
 };
 
 export const designQuery = ({ project, folder }: FormSelection, version: number | 'current') =>
   queryOptions({
     queryKey: queryKeys.design(project, folder, version),
-    queryFn: async ({ signal }) => withFunctions(await callApi('getDesign', { params: { pId: project, fId: folder, version }, signal })),
+    queryFn: async ({ signal }) => withBelongings(await callApi('getDesign', { params: { pId: project, fId: folder, version }, signal })),
     // A version never changes; which one is in force does.
     staleTime: version === 'current' ? 0 : Infinity,
     // Whoever opens the card answers to an ended session.
@@ -95,7 +99,7 @@ export const draftDesign = async (queryClient: QueryClient, selection: FormSelec
   const { version } = draft.base;
   const answer = await queryClient.fetchQuery(designQuery(selection, version)).catch(() => null);
   const design = answer?.design ?? (await journal.designOf(draft.id).catch(() => null));
-  return design === null ? null : withFunctions({ version, design }).catch(() => null);
+  return design === null ? null : withBelongings({ version, design }).catch(() => null);
 };
 
 const startCard = async (queryClient: QueryClient, selection: FormSelection, wanted: string | null): Promise<StartedCard> => {

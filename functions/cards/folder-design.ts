@@ -29,6 +29,7 @@ export const designIfAny = async (folderId: string, wanted: number): Promise<Fol
   const stored = await knownDesign(folderId, wanted);
   if (stored === undefined) return undefined;
   const { version, design } = stored;
+  if (design.list_files) await (await import('../storage/list-files.ts')).bringLists(design);
   const items = once(() => itemsByPath(design));
   const found = known.get(design) ?? {
     version,

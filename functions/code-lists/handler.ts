@@ -7,6 +7,7 @@ import { commonCodes, indexCodes, readCodeMaster, searchCodes, type CodeIndex } 
 import { searchWords } from '#shared/text/search-words.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
+import { reply } from '../http/write-answer.ts';
 import { Problem } from '../problem.ts';
 
 /** Entries of a code list that match every word (spec end-user 5, code master search); without words those in common use. */
@@ -16,6 +17,14 @@ const searchMaster: UseCase<typeof codeListCalls.searchMaster> = async ({ params
   if (index === undefined) throw new Problem('master.unknown');
   const found = words.length === 0 ? commonCodes(index).slice(0, query.limit) : searchCodes(index, words, query.limit);
   return found.map(({ code, name, keywords }) => ({ code, name, ...(keywords !== undefined && { keywords }) }));
+};
+
+/** A long list of a design, as it is stored. It never changes, so that a browser keeps it. */
+const choiceList: UseCase<typeof codeListCalls.choiceList> = async ({ params }) => {
+  const { readPackedList } = await import('../storage/list-files.ts');
+  const packed = await readPackedList(params.hash);
+  if (packed === undefined) throw new Problem('list.unknown');
+  return reply(200, { 'cache-control': 'private, max-age=31536000, immutable' }, { content: Buffer.from(packed).toString('base64') });
 };
 
 const readWords = (json: string): readonly string[] => {
@@ -53,4 +62,4 @@ const read = async (kind: string): Promise<CodeIndex | undefined> => {
   return indexCodes(master.entries);
 };
 
-export const handler = createHandler(async () => (await import('#shared/api/code-lists.ts')).codeListCalls, { searchMaster });
+export const handler = createHandler(async () => (await import('#shared/api/code-lists.ts')).codeListCalls, { choiceList, searchMaster });

@@ -3,20 +3,67 @@ import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { digestOfDesign, getDesignVersion, insertDesignVersion, listDesignVersions } from '../data/design-versions.ts';
 import { findFolder } from '../find-or-refuse.ts';
+import type { ListSource } from '../storage/compiler-event.ts';
+import type { DesignSource } from '../storage/source-files.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
 
+/** An archived workbook with the lists beside it as a design for preview; what it came from is remembered until it is uploaded. */
+const compileSource = async (from: Pick<DesignSource, 'source' | 'repeating' | 'lists'>, lang: Language) => {
+  const [{ rememberSource }, { askCompiler }] = await Promise.all([import('../storage/source-files.ts'), import('./ask-compiler.ts')]);
+  const { source, repeating = [], lists = [] } = from;
+  const { design, diagnostics, lines } = await askCompiler({ kind: 'compile', source, repeating, lists, lang }, lang);
+  if (design === undefined) throw new Problem('design.invalid', { errMessage: lines, diagnostics });
+  await rememberSource(digestOfDesign(design), { ...from, left_out: diagnostics.filter(({ severity }) => severity === 'left_out') });
+  return { card_design: design, diagnostics: [...diagnostics], warnings: [...lines] };
+};
+
+const readListSources = async (json: string | undefined): Promise<readonly ListSource[]> => {
+  if (json === undefined) return [];
+  const { listSources } = await import('#shared/api/designs.ts');
+  let given: unknown;
+  try {
+    given = JSON.parse(json);
+  } catch {
+    throw refuse('query.lists', 'invalid_format');
+  }
+  const read = listSources.safeParse(given);
+  if (!read.success) throw refuse('query.lists', 'invalid_format');
+  return read.data;
+};
+
 /** The posted workbook as a design for preview; the upload call puts it in force. The file is archived before it is opened. */
 const compileDesign: UseCase<typeof designCalls.compileDesign> = async ({ body, headers, query, principal }) => {
+  const lists = await readListSources(query.lists);
+  const bytes = await readUpload(body, headers['content-type']);
+  const { archiveSource } = await import('../storage/source-files.ts');
+  const source = await archiveSource(bytes);
+  return compileSource({ source, repeating: query.repeating?.split(',') ?? [], lists }, query.lang ?? principal.user.lang);
+};
+
+/** A list for a workbook that is compiled later: archived by its hash, so that the same file again changes nothing. */
+const storeListFile: UseCase<typeof designCalls.storeListFile> = async ({ body, headers, query, principal }) => {
   const lang = query.lang ?? principal.user.lang;
   const bytes = await readUpload(body, headers['content-type']);
-  const [{ archiveSource, rememberSource }, { askCompiler }] = await Promise.all([import('../storage/source-files.ts'), import('./ask-compiler.ts')]);
-  const source = await archiveSource(bytes);
-  const { design, diagnostics, lines } = await askCompiler({ kind: 'compile', source, repeating: query.repeating?.split(',') ?? [], lang }, lang);
-  if (design === undefined) throw new Problem('design.invalid', { errMessage: lines, diagnostics });
-  await rememberSource(digestOfDesign(design), { source, left_out: diagnostics.filter(({ severity }) => severity === 'left_out') });
-  return { card_design: design, diagnostics: [...diagnostics], warnings: [...lines] };
+  const [{ archiveSource }, { askCompiler }] = await Promise.all([import('../storage/source-files.ts'), import('./ask-compiler.ts')]);
+  const hash = await archiveSource(bytes);
+  const { rows, diagnostics, lines } = await askCompiler({ kind: 'list', source: hash, file: query.file, lang }, lang);
+  if (rows === undefined) throw new Problem('design.invalid', { errMessage: lines, diagnostics });
+  return { file: query.file, hash, rows };
+};
+
+/** The workbook of a stored version again, with lists that were missing then; a list of the same name takes the place of the one before. */
+const recompileDesign: UseCase<typeof designCalls.recompileDesign> = async ({ params, query, body, principal }) => {
+  const { folder } = await findFolder(params);
+  const stored = await getDesignVersion(folder.id, params.version);
+  const { sourceOf } = await import('../storage/source-files.ts');
+  const from = stored && (await sourceOf(stored.digest));
+  if (stored === undefined) throw new Problem('design.unknown');
+  if (!from) throw new Problem('design.no_workbook');
+  const names = new Set(body.lists.map(({ file }) => file.toLowerCase()));
+  const lists = [...body.lists, ...(from.lists ?? []).filter(({ file }) => !names.has(file.toLowerCase()))];
+  return compileSource({ source: from.source, repeating: from.repeating ?? [], lists }, query.lang ?? principal.user.lang);
 };
 
 /** The posted workbook with a comment in each cell that has a finding; one that cannot be opened is refused as by compileDesign. */
@@ -64,7 +111,7 @@ const designWorkbook: UseCase<typeof designCalls.designWorkbook> = async ({ para
   const lang = query.lang ?? principal.user.lang;
   const { content, diagnostics, lines } = await askCompiler({ kind: 'write', design: stored.design, as: query.as, lang }, lang);
   if (content === undefined) throw new Problem('design.invalid', { errMessage: lines, diagnostics });
-  return { name: `${folder.design_name}_v${stored.version}${fileNames[query.as]}`, content, left_out: [...diagnostics] };
+  return { name: `${folder.design_name}_v${stored.version}${stored.design.list_files && query.as !== 'dictionary' ? fileNames[query.as].replace('.xlsx', '.zip') : fileNames[query.as]}`, content, left_out: [...diagnostics] };
 };
 
 /** Newest first. */
@@ -100,6 +147,8 @@ const readUpload = async (bytes: Uint8Array<ArrayBuffer>, contentType: string | 
 
 export const handler = createHandler(async () => (await import('#shared/api/designs.ts')).designCalls, {
   compileDesign,
+  storeListFile,
+  recompileDesign,
   commentWorkbook,
   checkDuplicates,
   uploadDesign,

@@ -12,6 +12,7 @@ import { patiently, StorageBusy } from '../data/retry.ts';
 import { readRepeatWidths } from '../data/folder-records.ts';
 import { describeDefect, log } from '../log.ts';
 import { createExportFile } from '../storage/export-files.ts';
+import { bringLists } from '../storage/list-files.ts';
 import type { Write } from '../storage/write-zip.ts';
 import { createShifts } from './shifts.ts';
 import { createCardWriter } from './write-cards.ts';
@@ -38,6 +39,7 @@ export class Superseded extends Error {}
 const writeCards = async (job: ExportJob, write: Write, widths: RepeatWidths): Promise<number> => {
   const options = optionsOf(job);
   const versions = await listDesignVersions(job.folder_id);
+  for (const { design } of versions) await bringLists(design);
   const shiftOf = options.deidentified ? createShifts(job.folder_id, versions) : undefined;
   const writer = await createCardWriter(write, { options, versions, widths });
   let rows = 0;

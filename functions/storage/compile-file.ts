@@ -6,7 +6,7 @@ import { compileDictionary } from '#shared/compile/redcap/compile-dictionary.ts'
 import { isDictionary, isDictionaryHeading } from '#shared/compile/redcap/dictionary.ts';
 import type { SheetRows, WorkbookRows } from '#shared/compile/workbook-rows.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
-import { textOf } from './read-list.ts';
+import { readLists, textOf, type ListBytes } from './read-list.ts';
 import { instrumentIn, mostBytes, mostRows, readWorkbook } from './read-workbook.ts';
 
 type CompiledFile = Compiled & { readonly book: WorkbookRows | null };
@@ -19,9 +19,9 @@ const refuse = (code: CompileCode, params: Diagnostic['params'] = {}): CompiledF
 
 /**
  * From the bytes of a workbook or a REDCap data dictionary to its design and all findings, and the rows that they speak
- * of. A dictionary does not say which of its forms repeat: `repeating` names them.
+ * of, with the lists beside it. A dictionary does not say which of its forms repeat: `repeating` names them.
  */
-export const compileFile = async (file: Uint8Array, repeating: readonly string[] = []): Promise<CompiledFile> => {
+export const compileFile = async (file: Uint8Array, repeating: readonly string[] = [], lists: readonly ListBytes[] = []): Promise<CompiledFile> => {
   const dictionary = file.length > mostBytes ? null : readDictionary(instrumentIn(file) ?? file, mostRows);
   if (dictionary === 'unknown_encoding') return refuse('file.unknown_encoding');
   if (dictionary !== null) {
@@ -29,7 +29,9 @@ export const compileFile = async (file: Uint8Array, repeating: readonly string[]
     return { book: { sheets: [dictionary] }, ...compileDictionary(dictionary, repeating) };
   }
   const { book, diagnostics } = await readWorkbook(file);
-  return book === null ? { book, design: null, diagnostics } : { book, ...compileWorkbook(book) };
+  if (book === null) return { book, design: null, diagnostics };
+  const whole = { ...book, files: [...readLists(lists), ...(book.files ?? [])] };
+  return { book, ...compileWorkbook(whole) };
 };
 
 /** The rows of a REDCap data dictionary (.csv); null when the bytes are something else, or their encoding is unknown. */

@@ -7,10 +7,17 @@ import type { Language } from '#shared/text/languages.ts';
 
 /** What the compiler is asked. A `source` is the name of an archived file (`source-files.ts`). */
 export type CompilerEvent =
-  | { readonly kind: 'compile'; readonly source: string; readonly repeating: readonly string[]; readonly lang: Language }
+  | { readonly kind: 'compile'; readonly source: string; readonly repeating: readonly string[]; readonly lists: readonly ListSource[]; readonly lang: Language }
+  | { readonly kind: 'list'; readonly source: string; readonly file: string; readonly lang: Language }
   | { readonly kind: 'comment'; readonly source: string; readonly lang: Language }
   | { readonly kind: 'check'; readonly json: unknown; readonly lang: Language }
   | { readonly kind: 'write'; readonly design: CardDesign; readonly as: DesignFormat; readonly lang: Language };
+
+/** A list beside a workbook: the name that the workbook calls it by, and the archived file. */
+export interface ListSource {
+  readonly file: string;
+  readonly hash: string;
+}
 
 /** Findings as data and in words. */
 export interface Findings {
@@ -22,6 +29,8 @@ export interface Findings {
 export interface CompilerAnswer extends Findings {
   readonly design?: CardDesign;
   readonly content?: string;
+  /** How many rows a list has. */
+  readonly rows?: number;
 }
 
 /** What was found, in the words of a language too. */

@@ -1,6 +1,9 @@
 /** An uploaded file, under its own SHA-256. */
 export const sourceKey = (source: string): string => `workbooks/${source}`;
 
+/** A long list of choices, packed, under the hash of its JSON. */
+export const listKey = (hash: string): string => `lists/${hash}`;
+
 /** Which file a design was compiled from, under the digest of the design. */
 export const designSourceKey = (digest: string): string => `designs/${digest}`;
 

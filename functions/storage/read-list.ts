@@ -1,5 +1,7 @@
+import { gunzipSync } from 'node:zlib';
 import { readCsv } from '#shared/compile/csv-rows.ts';
 import type { CellValue, SheetRows } from '#shared/compile/workbook-rows.ts';
+import { maxAllChoices, maxListRows } from '#shared/design/limits.ts';
 import { isJsonObject } from '#shared/text/json.ts';
 import { BrokenXml, readTags } from './xml-tags.ts';
 
@@ -80,4 +82,34 @@ export const readList = (name: string, bytes: Uint8Array, most: number): SheetRo
   if (/\.csv$/i.test(name)) return { name, rows: readCsv(text, most) };
   const rows = /\.geojson$/i.test(name) ? readPlaces(text) : readItems(text, most);
   return rows && sheetOf(name, rows.slice(0, most));
+};
+
+/** A list as it was uploaded: the file, or the file packed by the browser (gzip). */
+export interface ListBytes {
+  readonly file: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What a list may grow to. */
+const mostListBytes = 32 * 1024 * 1024;
+
+/** The list in an uploaded file; null when it cannot be read, or is larger than any list may be. */
+export const readListBytes = ({ file, bytes }: ListBytes, most = maxListRows): SheetRows | null => {
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  try {
+    const plain = isPacked ? gunzipSync(bytes, { maxOutputLength: mostListBytes }) : bytes;
+    return plain.length > mostListBytes ? null : readList(file, plain, most + 2);
+  } catch {
+    return null;
+  }
+};
+
+/** All lists beside a workbook, as far as they have room together. */
+export const readLists = (lists: readonly ListBytes[]): SheetRows[] => {
+  let left = maxAllChoices;
+  return lists.flatMap((each) => {
+    const list = left > 0 ? readListBytes(each) : null;
+    left -= list?.rows.length ?? 0;
+    return list === null || left < 0 ? [] : [list];
+  });
 };

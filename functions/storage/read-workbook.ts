@@ -1,6 +1,6 @@
 import { compileCodes, type CompileCode } from '#shared/compile/findings.ts';
 import type { SheetRows, WorkbookRows } from '#shared/compile/workbook-rows.ts';
-import { maxChoices as mostListRows } from '#shared/design/limits.ts';
+import { maxListRows as mostListRows } from '#shared/design/limits.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { readList } from './read-list.ts';
 import { readXls, type XlsRefusal } from './read-xls.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
+import type { ListSource } from './compiler-event.ts';
 import { env } from '../env.ts';
 import { designSourceKey, sourceKey } from './object-keys.ts';
 
@@ -21,6 +22,9 @@ export interface DesignSource {
   readonly source: string;
   /** The rows and rules of the file that are missing in the design. */
   readonly left_out: readonly Diagnostic[];
+  /** The forms of a dictionary that repeat, and the lists beside a workbook (missing in what earlier releases remembered). */
+  readonly repeating?: readonly string[];
+  readonly lists?: readonly ListSource[];
 }
 
 /** Remembers what a design was compiled from: preview and upload are two calls. */

@@ -58,7 +58,8 @@ const compareVersions: UseCase<typeof versionCalls.compareVersions> = async (cal
 };
 
 /** A design that came in as JSON, checked whole, duplicates included; throws `design.invalid` with every finding. */
-const readUploadedDesign = (json: unknown, language: Language): CardDesign => {
+const readUploadedDesign = async (json: unknown, language: Language): Promise<CardDesign> => {
+  await (await import('../storage/list-files.ts')).bringLists(json);
   const { design, diagnostics } = readDesign(json);
   if (design === null) throw designInvalid(diagnostics, language);
   return design;

@@ -64,7 +64,7 @@ export class CallGroup extends Construct {
       environment: {
         ...(needs.reads && { TABLE_NAME: table.tableName }),
         ...(needs.nodeOptions && { NODE_OPTIONS: needs.nodeOptions }),
-        ...(needs.files && { FILES_BUCKET: store.files.bucketName }),
+        ...((needs.files ?? needs.lists) && { FILES_BUCKET: store.files.bucketName }),
         ...(needs.exports && { EXPORTS_BUCKET: store.exports.bucketName }),
         ...Object.fromEntries(starts.map((started) => [workerVariables[started.name], started.function.functionName])),
         ...(props.originKey !== undefined && { ORIGIN_KEY: props.originKey }),
@@ -93,7 +93,11 @@ export class CallGroup extends Construct {
 
   private allowStore(store: FileStore, needs: FunctionNeeds) {
     const write = ['s3:PutObject', 's3:AbortMultipartUpload'];
-    if (needs.files === 'open') this.allowObjects(['s3:GetObject'], store.files, store.workbooks);
+    if (needs.files === 'open') {
+      this.allowObjects(['s3:GetObject'], store.files, store.workbooks);
+      this.allowObjects(['s3:GetObject', 's3:PutObject'], store.files, store.lists);
+    }
+    if (needs.lists === 'read') this.allowObjects(['s3:GetObject'], store.files, store.lists);
     if (needs.files === 'archive') {
       this.allowObjects(['s3:PutObject'], store.files, store.workbooks);
       this.allowObjects(['s3:GetObject', 's3:PutObject'], store.files, store.designSources);

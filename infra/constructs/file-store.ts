@@ -21,6 +21,7 @@ export class FileStore extends Construct {
   /** Objects of `files` and of `exports`; the last is the path under which the site serves them. */
   readonly workbooks = 'workbooks/*';
   readonly designSources = 'designs/*';
+  readonly lists = 'lists/*';
   readonly downloads = 'dl/*';
 
   constructor(scope: Construct, id: string, props: { logDays: number }) {

@@ -6,6 +6,16 @@ import { texts, wholeNumber } from './schemas.ts';
 const largestSearch = 500;
 
 export const codeListCalls = {
+  /** A long list of choices that a design names; its hash says who may have it. */
+  choiceList: {
+    group: 'code-lists',
+    access: 'session',
+    permanentToken: true,
+    params: z.strictObject({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+    /** The JSON of its choices, packed by gzip, as base64. */
+    answer: z.object({ content: z.string() }),
+    problems: ['list.unknown'],
+  },
   searchMaster: {
     group: 'code-lists',
     access: 'session',

@@ -24,15 +24,47 @@ const file = z.object({ name: z.string(), content: z.string() });
 export const designFormats = ['workbook', 'xlsform', 'dictionary'] as const;
 export type DesignFormat = (typeof designFormats)[number];
 
+const versionParams = z.extend(folderParams, { version: wholeNumber(1, 999_999) });
+
+/** A list that was uploaded: the name that workbooks call it by, and the SHA-256 of the file. */
+const listSource = z.strictObject({ file: z.string().check(z.maxLength(200), z.regex(/\.(?:csv|geojson|xml)$/i)), hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
+
+export const listSources = z.array(listSource).check(z.maxLength(20));
+
+const compiled = z.object({ card_design: z.custom<CardDesign>(), diagnostics: z.array(diagnostic), warnings: z.array(z.string()) });
+
 export const designCalls = {
   compileDesign: {
     group: 'designs',
     access: 'manager',
     /** `repeating`: the repeating instruments of a data dictionary, by comma. */
-    query: z.extend(readerLanguage, { repeating: z.optional(z.string().check(z.maxLength(2_000))) }),
+    query: z.extend(readerLanguage, {
+      repeating: z.optional(z.string().check(z.maxLength(2_000))),
+      /** The lists beside the workbook, as `storeListFile` answers them, as JSON. */
+      lists: z.optional(z.string().check(z.maxLength(6_000))),
+    }),
     body: 'binary',
-    answer: z.object({ card_design: z.custom<CardDesign>(), diagnostics: z.array(diagnostic), warnings: z.array(z.string()) }),
+    answer: compiled,
     problems: ['design.invalid'],
+  },
+  storeListFile: {
+    group: 'designs',
+    access: 'manager',
+    query: z.extend(readerLanguage, { file: listSource.shape.file }),
+    /** CSV, GeoJSON or XML; packed by gzip where it would be too large for a body. */
+    body: 'binary',
+    answer: z.object({ file: z.string(), hash: z.string(), rows: z.int() }),
+    problems: ['design.invalid'],
+  },
+  recompileDesign: {
+    group: 'designs',
+    access: 'manager',
+    params: versionParams,
+    query: readerLanguage,
+    /** Lists that were missing when the workbook of the version was compiled. */
+    body: z.strictObject({ lists: listSources }),
+    answer: compiled,
+    problems: ['design.invalid', 'folder.unknown', 'design.unknown', 'design.no_workbook'],
   },
   checkDuplicates: {
     group: 'designs',
@@ -66,7 +98,7 @@ export const designCalls = {
   designWorkbook: {
     group: 'designs',
     access: 'manager',
-    params: z.extend(folderParams, { version: wholeNumber(1, 999_999) }),
+    params: versionParams,
     query: z.extend(readerLanguage, { as: z._default(z.enum(designFormats), 'workbook') }),
     /** `left_out`: what the format has no place for; `cell` is the path of the item. */
     answer: z.extend(file, { left_out: z.array(diagnostic) }),

@@ -66,6 +66,8 @@ export const problems = {
   'design.stale': { status: 409 },
   'design.left_out': { status: 409 },
   'master.unknown': { status: 404 },
+  'design.no_workbook': { status: 409 },
+  'list.unknown': { status: 404 },
   'export.not_allowed': { status: 403 },
   'export.unknown': { status: 404 },
   'export.failed': { status: 410 },

@@ -18,6 +18,8 @@ export interface ChoiceList {
   /** What filters choose from: a value may stand in it once for each place that it belongs to. */
   readonly cascade: readonly Choice[];
   readonly exclusive: readonly Exclusive[];
+  /** Whether it came in a file of its own. */
+  readonly isFile?: boolean;
 }
 
 /** What the survey and the settings say about all lists. */

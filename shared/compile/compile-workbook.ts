@@ -88,7 +88,12 @@ const readSettings = (settings: Table | null, context: SurveyContext): Settings 
   };
 };
 
-export type Compiled = { readonly design: CardDesign | null; readonly diagnostics: readonly Diagnostic[] };
+export interface Compiled {
+  readonly design: CardDesign | null;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Lists of the design that came in files and are too long to stay in it: whoever stores it moves them out. */
+  readonly longLists?: readonly string[];
+}
 
 const findSheet = (book: WorkbookRows, kind: SheetName, findings: Findings): SheetRows | null => {
   const [sheet, second] = book.sheets.filter(({ name }) => plainName(name) === plainName(kind));
@@ -286,5 +291,5 @@ export const compileWorkbook = (file: WorkbookRows): Compiled => {
   if (diagnostics.some(({ severity }) => severity === 'error')) return { design: null, diagnostics };
   const isXPath = !(settingsRow && textOf(settingsRow, 'blanks') === 'unknown') && asksAboutBlanks(mended);
   const plain = withAskedColumns(mended, asked);
-  return { design: isXPath ? { ...plain, blanks: 'xpath' } : plain, diagnostics };
+  return { design: isXPath ? { ...plain, blanks: 'xpath' } : plain, diagnostics, longLists: sharing.longLists() };
 };

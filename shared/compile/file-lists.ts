@@ -48,7 +48,7 @@ export const createFileLists = (tables: readonly Table[], reading: ListReading):
       const choice = readChoice(row, reading);
       return choice === null ? [] : [{ row, choice }];
     });
-    return listOf(file, entries, reading);
+    return { ...listOf(file, entries, reading), isFile: true };
   };
   return {
     find: (file, parameters) => {

@@ -1,4 +1,6 @@
 import type { CardDesign, Choice } from '../design/card-design.ts';
+import { lookedUpName } from '../design/lists.ts';
+import { maxRowsInside } from '../design/limits.ts';
 import type { ChoiceList } from './choice-lists.ts';
 import type { SearchedLists } from './lookups.ts';
 import type { Node, PageNode } from './nodes.ts';
@@ -14,7 +16,14 @@ export interface ListSharing {
   keep(name: string, list: ChoiceList): void;
   /** The lists that were named so. */
   lists(of: (choices: readonly Choice[]) => readonly Choice[]): Pick<CardDesign, 'lists'>;
+  /** Those of them that came in files and are too long to stand in a design. */
+  longLists(): readonly string[];
 }
+
+/** `towns.csv` and `towns.geojson` are `towns`, as expressions call them. */
+const plainName = (name: string): string => lookedUpName(name.replace(/\.(?:geojson|xml)$/i, '')).slice(0, 90);
+
+const isLong = ({ isFile }: ChoiceList, choices: readonly Choice[]): boolean => isFile === true && choices.length > maxRowsInside;
 
 const countLists = (nodes: readonly Node[], counts: Map<string, number>): void => {
   for (const { argument, children } of nodes) {
@@ -28,23 +37,29 @@ export const createListSharing = (pages: readonly PageNode[], lists: ReadonlyMap
   const counts = new Map<string, number>();
   for (const { children } of pages) countLists(children, counts);
   const shared = new Map<string, readonly Choice[]>();
+  const long = new Set<string>();
   const names = new Map([...searched].map(([name, { list }]) => [list.cascade, name] as const));
   const taken = new Set([...lists.keys(), ...searched.keys()]);
   const nameOf = (list: ChoiceList): string => {
-    const plain = list.name.replace(/[.[\]\s]/g, '_').slice(0, 90);
-    if (plain === list.name && !shared.has(plain) && !searched.has(plain)) return plain;
+    const plain = plainName(list.name);
+    if ((plain === list.name || (list.isFile === true && !taken.has(plain))) && !shared.has(plain) && !searched.has(plain)) return plain;
     for (let count = 2; ; count += 1) if (!taken.has(`${plain}_${count}`) && !shared.has(`${plain}_${count}`)) return `${plain}_${count}`;
   };
   return {
     choicesOf: (list, choices) => {
-      if (choices.length <= longest || ((counts.get(list.name) ?? 0) < 2 && !names.has(choices))) return { choices };
+      if (!isLong(list, choices) && (choices.length <= longest || ((counts.get(list.name) ?? 0) < 2 && !names.has(choices)))) return { choices };
       const name = names.get(choices) ?? nameOf(list);
       names.set(choices, name);
       shared.set(name, choices);
+      if (isLong(list, choices)) long.add(name);
       // Whoever reads the design sees the choices themselves (design/lists.ts).
       return { choices_from: name } as unknown as { readonly choices: readonly Choice[] };
     },
-    keep: (name, { cascade }) => shared.set(name, cascade),
+    keep: (name, list) => {
+      shared.set(name, list.cascade);
+      if (isLong(list, list.cascade)) long.add(name);
+    },
+    longLists: () => [...long],
     lists: (of) => (shared.size === 0 ? {} : { lists: Object.fromEntries([...shared].map(([name, choices]) => [name, of(choices)])) }),
   };
 };

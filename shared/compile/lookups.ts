@@ -1,5 +1,5 @@
 import { lookedUpName } from '../design/lists.ts';
-import { maxChoices } from '../design/limits.ts';
+import { maxListRows } from '../design/limits.ts';
 import { type Lookup, lookupsIn } from '../expression/expression.ts';
 import { parseExpression } from '../expression/parse-expression.ts';
 import type { ChoiceList } from './choice-lists.ts';
@@ -70,7 +70,7 @@ export const searchedLists = (wanted: WantedLists, lists: ReadonlyMap<string, Ch
     const file = tables.find(({ sheet }) => lookedUpName(sheet.replace(/\.(?:geojson|xml)$/i, '')).toLowerCase() === name.toLowerCase());
     const table = list?.entries[0]?.row.table;
     const searched = list && table ? { list, columns: columnsOf(table) } : file ? searchedFile(file, columns, files) : null;
-    if (searched && searched.list.cascade.length > 0 && searched.list.cascade.length <= maxChoices) found.set(name, searched);
+    if (searched && searched.list.cascade.length > 0 && searched.list.cascade.length <= maxListRows) found.set(name, searched);
   }
   return found;
 };
@@ -86,7 +86,7 @@ export const createLookUp = (searched: SearchedLists, findings: Findings, take: 
   const name = lookedUpName(list);
   const found = searched.get(name);
   const missing = found && columns.find((column) => !found.columns.has(column));
-  if (!found) findings.add('list.lookup_missing', place, { list, max: maxChoices });
+  if (!found) findings.add('list.lookup_missing', place, { list, max: maxListRows });
   else if (missing !== undefined) findings.add('list.column_missing', place, { list, column: missing, suggestion: findings.suggest(missing, found.columns) });
   else take(name, found.list);
   return found !== undefined && missing === undefined;

@@ -1,7 +1,7 @@
 import { asksAboutBlanks } from '../design/blank-rules.ts';
 import type { Activation, AttributeItem, CardDesign, Choice, Item, Path } from '../design/card-design.ts';
 import { askedIn } from '../design/asked-columns.ts';
-import { withLists } from '../design/lists.ts';
+import { listCalled, withLists } from '../design/lists.ts';
 import { triggersOf } from '../design/references.ts';
 import { activationOf, walkItems } from '../design/walk.ts';
 import { workbookOf } from '../items/workbooks.ts';
@@ -217,7 +217,8 @@ export const writeWorkbook = (written: CardDesign): WorkbookRows => {
   const lists = createWrittenLists();
   const asked = askedIn(design);
   const columns = asked.columns.filter((column) => !choiceTexts.includes(column));
-  for (const [name, choices] of Object.entries(design.lists ?? {})) if (asked.lists.has(name)) lists.keep(name, choices);
+  for (const [name, choices] of Object.entries(design.lists ?? {})) if (asked.lists.has(name) && !Object.hasOwn(design.list_files ?? {}, name)) lists.keep(name, choices);
+  for (const name of Object.keys(design.list_files ?? {})) lists.keepFile(name, listCalled(design, name) ?? []);
   const survey = createSurvey(design, lists);
   const settings: WrittenRow = {
     ...textCells('form_title', design.title),
@@ -234,5 +235,6 @@ export const writeWorkbook = (written: CardDesign): WorkbookRows => {
       sheetOf('choices', [...new Set([...choiceColumns, ...columns])], lists.rows(), ['list_name', 'name', ...columns]),
       sheetOf('settings', settingsColumns, [settings], ['default_language']),
     ],
+    ...(design.list_files && { files: lists.files().map(([name, rows]) => sheetOf(`${name}.csv`, ['name', 'label', ...columns], rows, ['name', ...columns])) }),
   };
 };

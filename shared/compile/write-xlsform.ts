@@ -183,10 +183,11 @@ const writeSettings = ({ headings, rows }: Sheet, survey: readonly string[]): Ce
  * A workbook of ours as any XLSForm program takes it. What XLSForm has no word for stands in columns of ours, which come last,
  * so that it is the same design to us (own-cells.ts).
  */
-export const asXlsForm = ({ sheets }: WorkbookRows): WorkbookRows => {
+export const asXlsForm = ({ sheets, ...beside }: WorkbookRows): WorkbookRows => {
   const [survey, choices, settings] = sheets.map(readSheet) as [Sheet, Sheet, Sheet];
   const rows = writeSurvey(survey);
   return {
+    ...beside,
     sheets: [
       writeSheet('survey', survey, rows),
       writeSheet('choices', choices, writeChoices(choices, manyLists(rows))),

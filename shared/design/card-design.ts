@@ -25,6 +25,14 @@ export interface CardDesign {
   readonly blanks?: 'xpath';
   /** Choices that several items share, each list once (`choices_from`). */
   readonly lists?: { readonly [name: string]: readonly Choice[] };
+  /** Longer lists, each in a file of its own that the installation keeps (`design/lists.ts`). */
+  readonly list_files?: { readonly [name: string]: ListFile };
+}
+
+export interface ListFile {
+  /** SHA-256 of the list as JSON. */
+  readonly hash: string;
+  readonly rows: number;
 }
 
 export interface Page {

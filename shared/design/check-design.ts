@@ -6,7 +6,8 @@ import { checkExpressions } from './check-expressions.ts';
 import { checkPluginParams } from './check-plugin.ts';
 import { evaluationOrder } from './dependencies.ts';
 import { type Diagnostic, designError } from './diagnostic.ts';
-import { isName, maxAllChoices, maxChoices, maxDepth, maxItems, maxPages } from './limits.ts';
+import { listCalled } from './lists.ts';
+import { isName, maxAllChoices, maxChoices, maxDepth, maxListRows, maxItems, maxPages } from './limits.ts';
 import { expressionsOf, judgingKeys, mentionsOf } from './item-expressions.ts';
 import { isWithinReach, needsOf, referencesOf, splitReference } from './references.ts';
 import { activationOf, jsonPathOf, pathOf, type Place, walkItems } from './walk.ts';
@@ -77,22 +78,23 @@ const checkPlace = (place: Place, byPath: ReadonlyMap<Path, Place>): Diagnostic[
 };
 
 /** An item has choices of its own or those of a list of the design, not both. */
-const checkList = (place: Place, { lists = {} }: CardDesign): Diagnostic[] => {
+const checkList = (place: Place, design: CardDesign): Diagnostic[] => {
   const { item } = place;
   const from = 'choices_from' in item ? item.choices_from : undefined;
   if (from === undefined || !('choices' in item)) return [];
   const at = `${jsonPathOf(place)}.choices_from`;
-  if (!Object.hasOwn(lists, from)) return [designError('design.unknown_list', at, { list: from, suggestion: closest(from, Object.keys(lists)) })];
-  return item.choices === lists[from] ? [] : [designError('design.choices_twice', at, { list: from })];
+  const names = [...Object.keys(design.lists ?? {}), ...Object.keys(design.list_files ?? {})];
+  if (!names.includes(from)) return [designError('design.unknown_list', at, { list: from, suggestion: closest(from, names) })];
+  return item.choices === (listCalled(design, from) ?? item.choices) ? [] : [designError('design.choices_twice', at, { list: from })];
 };
 
 const checkChoices = (place: Place, byPath: ReadonlyMap<Path, Place>): Diagnostic[] => {
   const { item } = place;
   const at = (key: string): string => `${jsonPathOf(place)}.${key}`;
   const found: Diagnostic[] = [];
-  if ('choices' in item && item.choices.length > maxChoices) {
-    found.push(designError('design.too_many_choices', at('choices_from' in item && item.choices_from !== undefined ? 'choices_from' : 'choices'), { name: item.name, max: maxChoices }));
-  }
+  const isListed = 'choices_from' in item && item.choices_from !== undefined;
+  const most = isListed ? maxListRows : maxChoices;
+  if ('choices' in item && item.choices.length > most) found.push(designError('design.too_many_choices', at(isListed ? 'choices_from' : 'choices'), { name: item.name, max: most }));
   const entries = activationOf(item);
   const exclusive = 'exclusive' in item ? (item.exclusive ?? []) : [];
   if (entries.length === 0 && exclusive.length === 0) return found;

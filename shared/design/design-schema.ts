@@ -3,7 +3,7 @@ import { attributeKeys, choices, choiceValue, count, itemKeys, itemPath, listNam
 import { activatingTypes, itemSchemas } from '../items/schemas.ts';
 import { languageTag } from '../text/languages.ts';
 import type { CardDesign, Item } from './card-design.ts';
-import { maxRepetitions, maxText } from './limits.ts';
+import { maxListRows, maxRepetitions, maxText } from './limits.ts';
 
 /** The shape of a card design (design-format 1). What needs a look at the whole design is in check-design.ts. */
 
@@ -43,4 +43,5 @@ export const designSchema: z.ZodType<CardDesign> = z.strictObject({
   summary: z.array(itemPath),
   blanks: z.literal('xpath').optional(),
   lists: z.record(listName, choices).optional(),
+  list_files: z.record(listName, z.strictObject({ hash: z.string().regex(/^[0-9a-f]{64}$/), rows: z.number().int().min(1).max(maxListRows) })).optional(),
 });

@@ -2,8 +2,12 @@
 export const maxPages = 100;
 export const maxItems = 5_000;
 export const maxChoices = 20_000;
+/** Of a list of the design (`lists`), which may have come in a file. */
+export const maxListRows = 100_000;
+/** Longer lists from files stand in a file of their own, and the design names it (`list_files`). */
+export const maxRowsInside = 2_000;
 /** Of all lists together, each counted once however many items share it. */
-export const maxAllChoices = 50_000;
+export const maxAllChoices = 200_000;
 export const maxDepth = 8;
 
 /** Of single values: longest text and choice value, most digits, characters of an answer, columns, repetitions. */

@@ -118,6 +118,7 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   // The key of the editor's export opens nothing for anybody else.
   fetchExport: { own: [401, 401, 404, 404, 404, 'ok', 404, 404, 404, 403], other: null },
   searchMaster: signedInOrToken,
+  choiceList: signedInOrToken,
   orgs: managerOfAll,
   org: manager,
   createOrg: managerOfAll,
@@ -148,6 +149,8 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   createDomain: managerOfAll,
   saveDomain: managerOfAll,
   compileDesign: managerOfAll,
+  storeListFile: managerOfAll,
+  recompileDesign: manager,
   checkDuplicates: managerOfAll,
   uploadDesign: manager,
   commentWorkbook: managerOfAll,

@@ -94,7 +94,7 @@ describe('a list in a file beside the workbook', () => {
   test.each([
     ['that has not come', 'other.csv', 'code,dose\nx,5', 'list.lookup_missing'],
     ['without rows', 'doses.csv', 'code,dose', 'list.lookup_missing'],
-    ['of more rows than a design holds', 'doses.csv', `code,dose\n${Array.from({ length: 20_001 }, (_, at) => `c${at},1`).join('\n')}`, 'list.lookup_missing'],
+    ['of more rows than a design holds', 'doses.csv', `code,dose\n${Array.from({ length: 100_001 }, (_, at) => `c${at},1`).join('\n')}`, 'list.lookup_missing'],
     ['without the column', 'doses.csv', 'code,amount\nx,5', 'list.column_missing'],
   ])('%s leaves the formula out by name', (_, name, text, code) => {
     const { found } = compiled(expression, { rows: [wards], choices: drugs.replace(/\| drug.*\n/g, ''), files: [fileOf(name, text)] });

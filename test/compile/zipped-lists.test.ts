@@ -51,7 +51,7 @@ describe('an archive of a workbook with the lists that it asks for', () => {
   });
 
   test('a list of too many choices is left out', async () => {
-    const { found } = await compiled('towns.csv', `name,label\n${Array.from({ length: 20_001 }, (_, at) => `t${at},T${at}`).join('\n')}`);
+    const { found } = await compiled('towns.csv', `name,label\n${Array.from({ length: 100_001 }, (_, at) => `t${at},T${at}`).join('\n')}`);
     expect(found).toEqual(['list.file_unusable A2']);
   });
 

@@ -170,7 +170,22 @@ it.each(cardShards)('cards may write the shard %s', (shard) => {
 
 describe('what a role may do with files', () => {
   it('designs archives files and opens none; the compiler opens them', () => {
-    expect(holders('Files')).toEqual({ designs: ['s3:PutObject', 's3:GetObject', 's3:PutObject'], compiler: ['s3:GetObject'] });
+    const read = ['s3:GetObject'];
+    expect(holders('Files')).toEqual({
+      cards: read,
+      designs: ['s3:PutObject', 's3:GetObject', 's3:PutObject'],
+      versions: read,
+      statistics: read,
+      'code-lists': read,
+      compiler: ['s3:GetObject', 's3:GetObject', 's3:PutObject'],
+      'export-worker': read,
+    });
+    for (const reader of ['cards', 'versions', 'statistics', 'code-lists', 'export-worker'] as const) {
+      expect(mayPerform(reader, 's3:GetObject', '/lists/*')).toBe(true);
+      expect(mayPerform(reader, 's3:GetObject', '/workbooks/*')).toBe(false);
+    }
+    expect(mayPerform('compiler', 's3:PutObject', '/lists/*')).toBe(true);
+    expect(mayPerform('compiler', 's3:PutObject', '/workbooks/*')).toBe(false);
     expect(mayPerform('compiler', 's3:GetObject', '/workbooks/*')).toBe(true);
     expect(mayPerform('designs', 's3:GetObject', '/workbooks/*')).toBe(false);
     expect(mayPerform('designs', 's3:GetObject', '/designs/*')).toBe(true);
@@ -178,7 +193,7 @@ describe('what a role may do with files', () => {
 
   it('the compiler, which opens what strangers made, has no other right at all, and knows of no table', () => {
     const actions = rightsOf('compiler').flatMap(({ Action }) => Action).toSorted();
-    expect(actions).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents', 's3:GetObject']);
+    expect(actions).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents', 's3:GetObject', 's3:GetObject', 's3:PutObject']);
     expect(JSON.stringify(functionNamed('compiler').properties['Environment'])).not.toContain('TABLE_NAME');
     expect(JSON.stringify(rightsOf('compiler'))).not.toMatch(/dynamodb|Table/);
   });

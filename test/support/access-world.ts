@@ -6,6 +6,7 @@ import { insertInvitation } from '#functions/data/members.ts';
 import type { Member } from '#functions/data/members.ts';
 import { issueToken } from '#functions/data/sessions.ts';
 import { update } from '#functions/data/table.ts';
+import { moveOutLists } from '#functions/storage/list-files.ts';
 import { digestOfPassword } from '#functions/passwords.ts';
 import type { principals } from '../access/access-matrix.ts';
 import type { Sent } from './call-api.ts';
@@ -90,6 +91,12 @@ const domain = () => ({
   external_linkage_item: null,
 });
 
+/** The hash of a long list that is stored. */
+const storedList = async (): Promise<string> => {
+  const { list_files = {} } = (await moveOutLists({ ...caseDesign(), lists: { towns: [{ value: 'a', title: { en: 'A' } }] } }, ['towns'])) ?? {};
+  return list_files['towns']?.hash ?? '';
+};
+
 const noWorkbook = (): FormData => {
   const form = new FormData();
   form.append('file', new Blob(['no workbook']), 'book.xlsx');
@@ -121,6 +128,8 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   saveDomain: () => ({ ...domain(), domain_name: 'spare.test' }),
   compileDesign: noWorkbook,
   commentWorkbook: noWorkbook,
+  storeListFile: noWorkbook,
+  recompileDesign: () => ({ lists: [] }),
   checkDuplicates: () => ({ card_design: caseDesign() }),
   uploadDesign: () => ({ card_design: caseDesign() }),
   compareVersions: () => ({ card_design: caseDesign() }),
@@ -153,10 +162,11 @@ export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' |
     uId: (ofMembers.includes(name) ? member : user).user.id,
     domainId: world.domainId,
     kind: 'icd10',
+    ...(name === 'choiceList' && { hash: await storedList() }),
     version: '1',
   };
   const body = name === 'inviteUser' ? { p_id: params.pId, uuid: await inviteCodeOf(fresh.user.id), roles: ['edit'], is_owner: false } : bodies[name]?.(target);
-  const queries: { readonly [Name in CallName]?: Readonly<Record<string, string>> } = { searchMaster: { words: '["fever"]' }, cardHistory: { before: '2' } };
+  const queries: { readonly [Name in CallName]?: Readonly<Record<string, string>> } = { searchMaster: { words: '["fever"]' }, storeListFile: { file: 'towns.csv' }, cardHistory: { before: '2' } };
   const query = queries[name];
   return { params: all, ...(query !== undefined && { query }), ...(body !== undefined && { body }) };
 };

@@ -8,6 +8,7 @@ import type { Language } from '#shared/text/languages.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { useAdminChange } from '../../lib/administration.ts';
+import { bringLists } from '../../lib/long-lists.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import type { DesignFileType } from './upload/choose-file.tsx';
 
@@ -19,7 +20,12 @@ export type Change = Comparison['changes'][number];
 export interface ReadDesign {
   readonly design: CardDesign | null;
   readonly findings: readonly Diagnostic[];
+  /** The lists beside the workbook that are stored. */
+  readonly lists: readonly StoredList[];
 }
+
+/** A list that workbooks call by the name of its file. */
+export type StoredList = CallAnswer<'storeListFile'>;
 
 const hasFindings = (details: unknown): details is { readonly diagnostics: readonly Diagnostic[] } =>
   typeof details === 'object' && details !== null && 'diagnostics' in details && Array.isArray(details.diagnostics);
@@ -30,33 +36,78 @@ const multipart = (file: File): FormData => {
   return body;
 };
 
+interface FolderKey {
+  readonly pId: string;
+  readonly fId: string;
+}
+
 interface FileToRead {
   readonly type: DesignFileType;
-  readonly file: File;
+  /** A chosen file, or the one that a stored version came from. */
+  readonly from: File | (FolderKey & { readonly version: number });
   readonly language: Language;
   /** The forms of a data dictionary that are filled in more than once. */
   readonly repeating: readonly string[];
+  /** Lists that are stored, and files with others. */
+  readonly lists: readonly StoredList[];
+  readonly listFiles: readonly File[];
 }
 
-const readWorkbook = async ({ file, language: lang, repeating }: FileToRead): Promise<ReadDesign> => {
-  const query = { lang, ...(repeating.length > 0 && { repeating: repeating.join(',') }) };
-  const { card_design: design, diagnostics } = await callApi('compileDesign', { query, body: multipart(file) });
-  await callApi('checkDuplicates', { query: { lang }, body: { card_design: design } });
-  return { design, findings: diagnostics };
+/** Larger lists are packed, so that one of 100,000 rows has room in one call. */
+const packFrom = 200_000;
+
+const packedFile = async (file: File): Promise<File> =>
+  file.size < packFrom ? file : new File([await new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob()], file.name);
+
+const findingsOf = (error: unknown): readonly Diagnostic[] => {
+  if (!(error instanceof ApiProblem) || error.code !== 'design.invalid') throw error;
+  return hasFindings(error.details) ? error.details.diagnostics : [];
 };
 
+/** Stores the files one by one. One that cannot be read is a finding; the list is missing then, and nothing else. */
+const storeLists = async ({ lists, listFiles, language: lang }: FileToRead): Promise<Pick<ReadDesign, 'lists' | 'findings'>> => {
+  const stored = new Map(lists.map((list) => [list.file, list]));
+  const findings: Diagnostic[] = [];
+  for (const file of listFiles) {
+    try {
+      stored.set(file.name, await callApi('storeListFile', { query: { lang, file: file.name }, body: multipart(await packedFile(file)) }));
+    } catch (error) {
+      findings.push(...findingsOf(error).map((finding) => ({ ...finding, severity: 'left_out' as const })));
+    }
+  }
+  return { lists: [...stored.values()], findings };
+};
+
+const compile = ({ from, language: lang, repeating }: FileToRead, stored: readonly StoredList[]) => {
+  const lists = stored.map(({ file, hash }) => ({ file, hash }));
+  if (!(from instanceof File)) return callApi('recompileDesign', { params: from, query: { lang }, body: { lists } });
+  const query = { lang, ...(repeating.length > 0 && { repeating: repeating.join(',') }), ...(lists.length > 0 && { lists: JSON.stringify(lists) }) };
+  return callApi('compileDesign', { query, body: multipart(from) });
+};
+
+const readWorkbook = async (file: FileToRead): Promise<ReadDesign> => {
+  const { lists, findings } = await storeLists(file);
+  const { card_design: design, diagnostics } = await compile(file, lists);
+  await callApi('checkDuplicates', { query: { lang: file.language }, body: { card_design: design } });
+  await bringLists(design);
+  return { design, findings: [...findings, ...diagnostics], lists };
+};
+
+const none = { design: null, findings: [], lists: [] } as const;
+
 /** JSON is parsed here; whether it is a design is for the server to say, with all its findings. */
-const readJson = async ({ file, language: lang }: FileToRead): Promise<ReadDesign> => {
+const readJson = async ({ from, language: lang }: FileToRead): Promise<ReadDesign> => {
   let json: unknown;
   try {
-    json = JSON.parse(await file.text());
+    json = from instanceof File ? JSON.parse(await from.text()) : null;
   } catch {
-    return { design: null, findings: [] };
+    return none;
   }
-  if (typeof json !== 'object' || json === null || !('pages' in json)) return { design: null, findings: [] };
+  if (typeof json !== 'object' || json === null || !('pages' in json)) return none;
   await callApi('checkDuplicates', { query: { lang }, body: { card_design: json } });
   const design = json as CardDesign;
-  return { design, findings: lintDesign(design) };
+  await bringLists(design);
+  return { ...none, design, findings: lintDesign(design) };
 };
 
 const readers: { readonly [Type in DesignFileType]: (file: FileToRead) => Promise<ReadDesign> } = {
@@ -71,8 +122,7 @@ export const useReadDesign = () =>
       try {
         return await readers[file.type](file);
       } catch (error) {
-        if (!(error instanceof ApiProblem) || error.code !== 'design.invalid') throw error;
-        return { design: null, findings: hasFindings(error.details) ? error.details.diagnostics : [] };
+        return { ...none, findings: findingsOf(error) };
       }
     },
   });
@@ -83,11 +133,6 @@ export const useCommentedWorkbook = () =>
     mutationFn: ({ file, language }: { file: File; language: Language }) =>
       callApi('commentWorkbook', { query: { lang: language }, body: multipart(file) }),
   });
-
-interface FolderKey {
-  readonly pId: string;
-  readonly fId: string;
-}
 
 /** The manager's own day, for ranges that move with it. */
 const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date());

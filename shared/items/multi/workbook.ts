@@ -27,5 +27,5 @@ export const multiWorkbook: ItemWorkbook<MultiItem> = {
     select_multiple: { ...multi, aliases: ['selectmultiplefrom', 'selectallthatapply', 'selectallthatapplyfrom'] },
   },
   shows: 'chosen',
-  write: (item, lists) => ({ type: `${item.ranked === true ? 'rank' : 'select_multiple'} ${lists.nameOf(item)}`, ...filterCell(item) }),
+  write: (item, lists) => ({ type: item.ranked === true ? `rank ${lists.nameOf(item)}` : lists.typeOf('select_multiple', 'multiple', item), ...filterCell(item) }),
 };

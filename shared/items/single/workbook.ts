@@ -69,5 +69,5 @@ export const dropdownWorkbook: ItemWorkbook<DropdownItem> = {
   // The choices of XLSForm's external lists stand in a sheet of their own.
   rows: { dropdown: { columns, xlsform: 'select_one', aliases: ['dropdownlist', 'selectoneexternal'], read: (reading) => readOne(reading, true) } },
   shows: 'chosen',
-  write: (item, lists) => ({ type: `dropdown ${lists.nameOf(item)}`, ...filterCell(item) }),
+  write: (item, lists) => ({ type: lists.typeOf('dropdown', 'one', item), ...filterCell(item) }),
 };

@@ -3,7 +3,7 @@ import { appearancesOf, countIn, plainWord, report, textIn, unusableDefault, wit
 import type { ItemWorkbook, RowReader, RowReading } from '../../compile/row-reading.ts';
 import type { WrittenRow } from '../../compile/written-rows.ts';
 import type { DefaultOptions, StringItem, TextItem } from '../../design/card-design.ts';
-import { maxAnswerLength, maxChoices } from '../../design/limits.ts';
+import { maxAnswerLength, maxListRows } from '../../design/limits.ts';
 import { defaultChoices, offerOf } from '../single/workbook.ts';
 
 /** An XLSForm expression that is worked out when the form opens; only the named ones have a counterpart here. */
@@ -32,12 +32,12 @@ const fromFile = (many: boolean): RowReader => ({
     if (file === '') report(reading, 'type.list_missing', 'type', { type: textIn(reading, 'type') });
     if (file === '') return null;
     const list = reading.context.files.find(file, reading.parameters);
-    if (list !== null && list.choices.length > 0 && list.choices.length <= maxChoices) {
+    if (list !== null && list.choices.length > 0 && list.choices.length <= maxListRows) {
       const shared = { ...offerOf(reading, list), ...withDefault(defaultChoices(reading, list, many)) };
       return many ? { type: 'multi', ...shared } : { type: 'dropdown', ...shared };
     }
     if (list === null) report(reading, 'list.file_missing', 'type', { file });
-    else report(reading, 'list.file_unusable', 'type', { file, max: maxChoices });
+    else report(reading, 'list.file_unusable', 'type', { file, max: maxListRows });
     const [filter, parameters] = [textIn(reading, 'choice_filter'), textIn(reading, 'parameters')];
     return {
       type: 'string',

@@ -25,6 +25,7 @@ import { adminQuery } from '../../../lib/administration.ts';
 import { fileFrom, saveFile } from '../../../lib/downloads.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
+import { bringLists } from '../../../lib/long-lists.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useVersionFile, type Version } from '../api.ts';
 import type { DesignFormat } from '#shared/api/designs.ts';
@@ -34,6 +35,7 @@ import { contentLanguage } from '#shared/text/content-language.ts';
 import { DesignPreview, type PreviewForm } from '../preview/design-preview.tsx';
 import { PrintableDialog, type FormHeading } from '../print/printable-dialog.tsx';
 import { workbookType } from '../upload/choose-file.tsx';
+import { missingListNames } from '../upload/list-files.tsx';
 import { CompareVersions, useComparedPair } from './compare-versions.tsx';
 import { LeftOutDialog } from './left-out-dialog.tsx';
 
@@ -144,6 +146,8 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
   const title = useFolderTitle(pId, fId);
   const headingOf = ({ version }: Version) => ({ project: project?.title, folder: folder?.title, version });
   const close = () => setOpen(null);
+  /** With its long lists, as far as they can be had. */
+  const show = (version: Version, as: 'preview' | 'paper') => void bringLists(version.vals).catch(() => undefined).then(() => setOpen({ version, as }));
 
   const saveJson = ({ version, vals }: Version) =>
     saveFile(new Blob([`${JSON.stringify({ $schema: schemaAddress(), ...vals }, null, 2)}\n`], { type: 'application/json' }), `${folder?.design_name ?? 'design'}_v${version}.json`);
@@ -164,7 +168,8 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
       { label: t('history.xlsform.action'), onSelect: () => saveAs(version, 'xlsform') },
       { label: t('history.dictionary.action'), onSelect: () => saveAs(version, 'dictionary') },
       { label: t('history.json.action'), onSelect: () => saveJson(version) },
-      { label: t('print.open.action'), onSelect: () => setOpen({ version, as: 'paper' }) },
+      { label: t('print.open.action'), onSelect: () => show(version, 'paper') },
+      ...(missingListNames(version.left_out).length === 0 ? [] : [{ label: t('history.lists.action'), to: `${paths.uploadDesign(pId, fId)}?version=${version.version}` }]),
       ...(version.left_out.length === 0 ? [] : [{ label: t('history.leftOut.action'), onSelect: () => setOpen({ version, as: 'leftOut', findings: version.left_out }) }]),
       ...(before === undefined
         ? []
@@ -174,7 +179,7 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Panel title={title}>
-        <VersionRows versions={versions} onPreview={(version) => setOpen({ version, as: 'preview' })} actionsOf={actionsOf} />
+        <VersionRows versions={versions} onPreview={(version) => show(version, 'preview')} actionsOf={actionsOf} />
       </Panel>
       <CompareVersions pId={pId} fId={fId} versions={versions} pair={pair} onCompare={compare} />
       <MutationFailure title={t('history.workbookFailed.title')} mutations={[file]} />

@@ -18,9 +18,9 @@ import { ToggleChoice } from '../toggle-choice.tsx';
 export const designFileTypes = ['excel', 'json'] as const;
 export type DesignFileType = (typeof designFileTypes)[number];
 
-/** Endings of each type (.csv: a REDCap data dictionary; .zip: a workbook with the lists that it asks for); the first type is the default (spec administration 2, design upload). */
+/** Endings of each type (.csv: a REDCap data dictionary, or with .geojson and .xml a list beside a workbook; .zip: both in one); the first type is the default (spec administration 2, design upload). */
 const endings: { readonly [Type in DesignFileType]: readonly string[] } = {
-  excel: ['.xlsx', '.xls', '.csv', '.zip'],
+  excel: ['.xlsx', '.xls', '.csv', '.zip', '.geojson', '.xml'],
   json: ['.json'],
 };
 
@@ -45,17 +45,16 @@ interface FileDropProps {
   /** The file chosen last. */
   readonly chosen: string | null;
   readonly isBusy: boolean;
-  readonly onFile: (file: File) => void;
+  readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** A file by drag and drop, or by the browser's own file dialog. */
-const FileDrop = ({ accept, chosen, isBusy, onFile }: FileDropProps) => {
+/** Files by drag and drop, or by the browser's own file dialog. */
+const FileDrop = ({ accept, chosen, isBusy, onFiles }: FileDropProps) => {
   const { t } = useTranslation('manage-designs');
   const [isOver, setOver] = useState(false);
   const picker = useRef<HTMLInputElement | null>(null);
   const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file !== undefined && !isBusy) onFile(file);
+    if (files !== null && files.length > 0 && !isBusy) onFiles([...files]);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -98,6 +97,7 @@ const FileDrop = ({ accept, chosen, isBusy, onFile }: FileDropProps) => {
         ref={picker}
         type="file"
         hidden
+        multiple
         aria-label={t('file.title')}
         accept={accept.join(',')}
         onChange={({ currentTarget }) => {
@@ -144,15 +144,17 @@ export const RepeatingForms = ({ forms, repeating, isBusy, onChange }: Repeating
 interface ChooseFileProps {
   readonly type: DesignFileType;
   readonly file: File | null;
+  /** What is read when it is no file of this device. */
+  readonly stored: string | null;
   readonly isReading: boolean;
   readonly onType: (type: DesignFileType) => void;
-  readonly onFile: (file: File) => void;
+  readonly onFiles: (files: readonly File[]) => void;
   /** What was found in the file. */
   readonly children: ReactNode;
 }
 
 /** Which file, of which type; a file of another type is refused before it is sent. */
-export const ChooseFile = ({ type, file, isReading, onType, onFile, children }: ChooseFileProps) => {
+export const ChooseFile = ({ type, file, stored, isReading, onType, onFiles, children }: ChooseFileProps) => {
   const { t } = useTranslation('manage-designs');
   const fault = file === null ? null : fileFault(type, file);
   return (
@@ -163,11 +165,11 @@ export const ChooseFile = ({ type, file, isReading, onType, onFile, children }: 
         </Typography>
         <ToggleChoice label={t('type.label')} value={type} options={designFileTypes.map((name) => [name, t(`type.${name}.label`)] as const)} onChange={onType} />
       </Box>
-      <FileDrop accept={endings[type]} chosen={file?.name ?? null} isBusy={isReading} onFile={onFile} />
+      <FileDrop accept={endings[type]} chosen={file?.name ?? stored} isBusy={isReading} onFiles={onFiles} />
       {isReading && (
         <Box component="output" sx={{ display: 'block' }}>
           <Typography variant="body2" sx={{ mb: 0.5 }}>
-            {t('reading.label', { name: file?.name })}
+            {t('reading.label', { name: file?.name ?? stored })}
           </Typography>
           <LinearProgress aria-hidden />
         </Box>

@@ -3,8 +3,9 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import type { CardDesign, Page } from '#shared/design/card-design.ts';
 import { localText } from '#shared/text/languages.ts';
 import { NoticeDialog } from '../../../components/message-dialog.tsx';
@@ -16,11 +17,12 @@ import { paths } from '../../../lib/paths.ts';
 import { findFolder, projectsQuery } from '../../../lib/projects.ts';
 import { useScreenTitle } from '../../../lib/screen-title.ts';
 import { useSession } from '../../../lib/session.ts';
-import { uploadComparisonQuery, useReadDesign, useUploadDesign } from '../api.ts';
+import { uploadComparisonQuery, useReadDesign, useUploadDesign, type StoredList } from '../api.ts';
 import { worstOf } from '../changes/change-groups.tsx';
 import { ChangesPanel } from '../changes/changes-panel.tsx';
 import { DesignPreview, type PreviewForm } from '../preview/design-preview.tsx';
 import { ChooseFile, fileFault, isDictionary, RepeatingForms, type DesignFileType } from './choose-file.tsx';
+import { isList, ListFiles, missingListNames } from './list-files.tsx';
 import { FindingsPanel } from './findings-panel.tsx';
 import { UploadPanel, type Readiness } from './upload-panel.tsx';
 
@@ -36,6 +38,14 @@ interface UploadDesignScreenProps {
   readonly fId: string;
   /** Draws a design as its users will meet it. */
   readonly Form: PreviewForm;
+}
+
+type StoredWorkbook = { readonly pId: string; readonly fId: string; readonly version: number };
+
+interface ToReadBeside {
+  readonly repeats?: readonly string[];
+  readonly lists?: readonly StoredList[];
+  readonly listFiles?: readonly File[];
 }
 
 interface UploadStepsProps extends UploadDesignScreenProps {
@@ -74,6 +84,9 @@ const UploadSteps = (props: UploadStepsProps) => {
   /** The reading and the version whose comparison the manager has confirmed. */
   const [confirmed, setConfirmed] = useState('');
   const [isLeftOutConfirmed, setLeftOutConfirmed] = useState(false);
+  /** The version whose workbook is read again. */
+  const [address] = useSearchParams();
+  const [again, setAgain] = useState<number | null>(() => Number(address.get('version')) || null);
   const reading = useReadDesign();
   const upload = useUploadDesign({ pId, fId });
   const previewId = useId();
@@ -81,6 +94,8 @@ const UploadSteps = (props: UploadStepsProps) => {
   const design = reading.data?.design ?? null;
   const findings = reading.data?.findings ?? [];
   const leftOut = findings.filter(({ severity }) => severity === 'left_out').reduce((sum, { cells = [''] }) => sum + cells.length, 0);
+  const lists = reading.data?.lists ?? [];
+  const missing = missingListNames(findings);
   const comparison = useUploadComparison(props, design, reading.submittedAt);
   const comparedAs = `${reading.submittedAt} ${folder.version}`;
 
@@ -90,22 +105,40 @@ const UploadSteps = (props: UploadStepsProps) => {
     setConfirmed('');
     setLeftOutConfirmed(false);
   };
-  const read = (chosen: File, repeats: readonly string[]) => {
+  /** The workbook again, with what was chosen beside it. */
+  const read = (from: File | StoredWorkbook, { repeats = repeating, lists = [], listFiles = [] }: ToReadBeside = {}) => {
     forget();
-    setFile(chosen);
+    setFile(from instanceof File ? from : null);
     setRepeating(repeats);
-    if (fileFault(type, chosen) !== null) return;
+    if (from instanceof File && fileFault(type, from) !== null) return;
+    const isRepeatable = from instanceof File && isDictionary(from);
     // Forms that cannot repeat must stay in sight to be taken back.
-    reading.mutate({ type, file: chosen, language, repeating: repeats }, { onSuccess: ({ design }) => design !== null && setForms(isDictionary(chosen) ? design.pages : []) });
+    reading.mutate({ type, from, language, repeating: repeats, lists, listFiles }, { onSuccess: ({ design }) => design !== null && setForms(isRepeatable ? design.pages : []) });
   };
-  const choose = (chosen: File) => {
+  const workbook = file ?? (again === null ? null : { pId, fId, version: again });
+  const addLists = (files: readonly File[]) => workbook !== null && read(workbook, { lists: reading.data?.lists ?? [], listFiles: files });
+  const choose = (chosen: readonly File[]) => {
+    const book = type === 'json' ? chosen[0] : chosen.find((each) => !isList(each));
+    const isBeside = book === undefined && workbook !== null && !(workbook instanceof File && isDictionary(workbook));
+    if (isBeside) return addLists(chosen);
+    const from = book ?? chosen[0];
+    if (from === undefined) return undefined;
     setForms([]);
-    read(chosen, []);
+    setAgain(null);
+    return read(from, { repeats: [], listFiles: chosen.filter((each) => each !== from && isList(each)) });
   };
+  // The workbook of a version is read as soon as the screen is open: it says which lists are missing.
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (again === null || isBegun.current) return;
+    isBegun.current = true;
+    read({ pId, fId, version: again });
+  });
   const changeType = (next: DesignFileType) => {
     forget();
     setForms([]);
     setFile(null);
+    setAgain(null);
     setType(next);
   };
   const closeFailure = () => {
@@ -124,8 +157,9 @@ const UploadSteps = (props: UploadStepsProps) => {
             .join(' · ')}
         </Typography>
       </Box>
-      <ChooseFile type={type} file={file} isReading={reading.isPending} onType={changeType} onFile={choose}>
-        {file !== null && forms.length > 0 && <RepeatingForms forms={forms} repeating={repeating} isBusy={reading.isPending} onChange={(next) => read(file, next)} />}
+      <ChooseFile type={type} file={file} stored={again === null ? null : t('again.label', { version: again })} isReading={reading.isPending} onType={changeType} onFiles={choose}>
+        {(missing.length > 0 || lists.length > 0) && <ListFiles lists={lists} missing={missing} isBusy={reading.isPending} onFiles={addLists} />}
+        {file !== null && forms.length > 0 && <RepeatingForms forms={forms} repeating={repeating} isBusy={reading.isPending} onChange={(next) => read(file, { repeats: next })} />}
         {reading.isError && <Alert severity="error">{t('failed.message')}</Alert>}
         {reading.isSuccess && design === null && findings.length === 0 && <Alert severity="error">{t('invalid.message')}</Alert>}
         {design !== null && findings.length === 0 && <Alert severity="success">{t('valid.message')}</Alert>}
@@ -170,6 +204,7 @@ const UploadSteps = (props: UploadStepsProps) => {
             forget();
             setForms([]);
             setFile(null);
+            setAgain(null);
           }}
         />
       )}

@@ -100,7 +100,15 @@ describe('the history of a design', () => {
     const list = within(await screen.findByRole('dialog', { name: 'Not in the dictionary of version 2' }));
     expect(list.getByRole('listitem').textContent).toMatch(/^patient\.tape.*watch/);
     expect([...files.keys()]).toContain('trauma_v2_redcap.csv');
-    expect(sent.filter((each) => each.call === call).map(({ query }) => query)).toEqual([{ as: 'xlsform' }, { as: 'dictionary' }]);
+    expect(sent.filter((each) => each.call === call).map(({ query }) => query)).toEqual(['as=xlsform', 'as=dictionary']);
+  });
+
+  it('leads to the screen where missing lists are added, for a version that lacks some', async () => {
+    const missing = { severity: 'left_out', code: 'list.file_missing', sheet: 'survey', cell: 'A3', params: { file: 'towns.csv' } };
+    answers[historyCall] = { body: [{ ...versionOf(2), left_out: [missing] }, versionOf(1)] };
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Settings of Version 2' }));
+    expect((await screen.findByRole('menuitem', { name: 'Add missing lists' })).getAttribute('href')).toBe('/manage/project/p1/folder/f1/uploadDesign?version=2');
   });
 
   it('says so when a download fails', async () => {

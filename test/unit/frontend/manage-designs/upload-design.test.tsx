@@ -93,7 +93,7 @@ describe('choosing a file', () => {
   it('refuses a file of another type before it is sent', async () => {
     await open('ja');
     choose('design.json', '{}');
-    expect(screen.getByText('選んだ種類（.xlsx / .xls / .csv / .zip）のファイルではありません。')).toBeTruthy();
+    expect(screen.getByText('選んだ種類（.xlsx / .xls / .csv / .zip / .geojson / .xml）のファイルではありません。')).toBeTruthy();
     expect(posts()).toEqual([]);
   });
 

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { CardDesign, Choice, ListFile } from '#shared/design/card-design.ts';
+import { keepList, missingLists } from '#shared/design/lists.ts';
+import { env } from '../env.ts';
+import { listKey } from './object-keys.ts';
+
+const client = new S3Client({});
+
+/** What one call may hand to a browser, as base64. */
+export const mostPackedList = 3 * 1024 * 1024;
+const mostUnpacked = 64 * 1024 * 1024;
+
+/** The packed list; undefined when there is none of this hash. */
+export const readPackedList = async (hash: string): Promise<Uint8Array | undefined> => {
+  try {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: env('FILES_BUCKET'), Key: listKey(hash) }));
+    return await Body?.transformToByteArray();
+  } catch (error) {
+    // Without the right to list, S3 answers 403 for what is not there.
+    if (error instanceof NoSuchKey || (error as { readonly name?: string }).name === 'AccessDenied') return undefined;
+    throw error;
+  }
+};
+
+/** More are no form, but an attempt to fill the memory. */
+const mostLists = 20;
+
+/** The long lists that a design of unknown origin names. */
+const listsOf = (json: unknown): Readonly<Record<string, ListFile>> => {
+  const files: unknown = typeof json === 'object' && json !== null && 'list_files' in json ? json.list_files : null;
+  if (typeof files !== 'object' || files === null) return {};
+  const isFile = (file: unknown): file is ListFile => typeof file === 'object' && file !== null && 'hash' in file && /^[0-9a-f]{64}$/.test(String(file.hash));
+  return Object.fromEntries(Object.entries(files).filter((entry): entry is [string, ListFile] => isFile(entry[1])).slice(0, mostLists));
+};
+
+/** Brings the long lists of a design, so that it is read with them; answers the names of those that are not there. */
+export const bringLists = async (design: unknown): Promise<readonly string[]> => {
+  const files = listsOf(design);
+  const missing = new Set(missingLists({ list_files: files }).map(({ hash }) => hash));
+  const gone = await Promise.all(
+    Object.entries(files).map(async ([name, { hash }]) => {
+      if (!missing.has(hash)) return [];
+      const packed = await readPackedList(hash);
+      if (packed === undefined) return [name];
+      keepList(hash, JSON.parse((await promisify(gunzip)(packed, { maxOutputLength: mostUnpacked })).toString('utf8')) as readonly Choice[]);
+      return [];
+    }),
+  );
+  return gone.flat();
+};
+
+/** Stores the long lists of a design, each once by its hash, and answers the design without them; null when one is too large. */
+export const moveOutLists = async (design: CardDesign, long: readonly string[]): Promise<CardDesign | null> => {
+  if (long.length === 0) return design;
+  const lists = { ...design.lists };
+  const list_files: Record<string, { hash: string; rows: number }> = {};
+  for (const name of long) {
+    const choices = lists[name];
+    if (choices === undefined) continue;
+    const json = JSON.stringify(choices);
+    const hash = createHash('sha256').update(json).digest('hex');
+    const packed = await promisify(gzip)(json);
+    if (packed.length > mostPackedList) return null;
+    await client.send(new PutObjectCommand({ Bucket: env('FILES_BUCKET'), Key: listKey(hash), Body: packed }));
+    list_files[name] = { hash, rows: choices.length };
+    delete lists[name];
+  }
+  const { lists: _, ...rest } = design;
+  return { ...rest, ...(Object.keys(lists).length > 0 && { lists }), list_files };
+};
