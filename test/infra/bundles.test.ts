@@ -25,8 +25,11 @@ describe.each(functionNames)('the bundle of %s', (name) => {
 
 it.each(hot)('the bundle of %s has at most 450 KB', (name) => expect(bundleOf(name).length / 1024).toBeLessThan(450));
 
+// The worker writes workbooks itself, and has no need of texts that sheets share; whoever opens one has.
 it.each([...hot, 'export-worker'] as const)('%s opens no workbooks, so it does not carry what does', (name) =>
-  expect(holds(name, /xl\/workbook\.xml/)).toBe(false));
+  expect(holds(name, /sharedStrings/)).toBe(false));
+
+it('what opens workbooks is known by the texts that sheets share', () => expect(holds('compiler', /sharedStrings/)).toBe(true));
 
 it.each(hot)('%s loads no S3 client with its bundle', (name) => expect(holds(name, /AmazonS3/)).toBe(false));
 
