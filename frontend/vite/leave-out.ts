@@ -19,8 +19,6 @@ const unused: Readonly<Record<string, LeftOut>> = {
   // Nobody wraps a component in withTheme().
   '@emotion/react/dist/emotion-react.browser.esm.js': { source: 'hoist-non-react-statics', names: { default: 'throws' } },
   '@emotion/react/_isolated-hnrs/dist/emotion-react-_isolated-hnrs.browser.esm.js': { source: 'hoist-non-react-statics', names: { default: 'throws' } },
-  // Lists are read page by page, by the address.
-  '@tanstack/query-core/build/modern/query.js': { source: './infiniteQueryBehavior.js', names: { infiniteQueryBehavior: 'throws' } },
   // Nobody measures the router from inside.
   'react-router/dist/production/lib/router/router.js': {
     source: './instrumentation.js',
@@ -35,7 +33,7 @@ const userOf = (importer: string | undefined, source: string): string | undefine
   Object.keys(unused).find((file) => importer?.endsWith(`/node_modules/${file}`) === true && unused[file]?.source === source);
 
 /**
- * Leaves out 14 KB (gzip) of the first load that never run. Whoever comes to need it meets an error with this file's name. A library's file that is there no more, or imports no such thing any more, fails the build: look here then.
+ * Leaves out 13 KB (gzip) of the first load that never run. Whoever comes to need it meets an error with this file's name. A library's file that is there no more, or imports no such thing any more, fails the build: look here then.
  */
 export const leaveOut = (): Plugin => {
   const found = new Set<string>();
@@ -45,7 +43,7 @@ export const leaveOut = (): Plugin => {
     apply: 'build',
     buildStart: () => found.clear(),
     resolveId: {
-      filter: { id: /^(hoist-non-react-statics|\.\/(TouchRipple|createThemeWithVars|ThemeProviderWithVars|infiniteQueryBehavior|instrumentation|ssr\/components)\.m?js)$/ },
+      filter: { id: /^(hoist-non-react-statics|\.\/(TouchRipple|createThemeWithVars|ThemeProviderWithVars|instrumentation|ssr\/components)\.m?js)$/ },
       handler(source, importer) {
         const user = userOf(importer, source);
         if (user === undefined) return null;
