@@ -12,7 +12,7 @@ import { bringLists, moveOutLists } from '../storage/list-files.ts';
 import { readListBytes } from '../storage/read-list.ts';
 import { compileFile } from '../storage/compile-file.ts';
 import { readSource } from '../storage/source-files.ts';
-import { writeZip } from '../storage/zip-of-files.ts';
+import { zipOf } from '../storage/write-zip.ts';
 import { describeDefect, log } from '../log.ts';
 import { found, foundTooHeavy } from '../storage/compiler-event.ts';
 import type { CompilerAnswer, CompilerEvent } from '../storage/compiler-event.ts';
@@ -72,7 +72,7 @@ const answerTo = async (event: CompilerEvent, file: Uint8Array): Promise<Compile
       if (files.length === 0) return { ...found([], event.lang), content: base64(workbook) };
       // The lists that are too long for a design come beside its workbook, as they may be uploaded again.
       const lists = files.map(({ name, rows }) => [name, Buffer.from(rows.map(({ cells }) => plainCsvRow(cells.map((cell) => String(cell ?? '')))).join(''), 'utf8')] as const);
-      return { ...found([], event.lang), content: base64(writeZip(new Map([['form.xlsx', workbook], ...lists]))) };
+      return { ...found([], event.lang), content: base64(await zipOf([['form.xlsx', workbook], ...lists])) };
     }
   }
 };

@@ -8,7 +8,7 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 export type Write = (bytes: Uint8Array) => Promise<void>;
 
 export interface ZipEntry {
-  readonly write: (text: string) => Promise<void>;
+  readonly write: (content: string | Uint8Array) => Promise<void>;
   readonly end: () => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ const numbers = (...given: readonly (readonly [2 | 4, number])[]): Buffer =>
     }),
   );
 
-/** Compresses text and counts it. */
+/** Compresses content and counts it. */
 const createDeflater = (put: Write) => {
   const stream = createDeflateRaw({ level });
   const state = { crc: 0, size: 0, packed: 0 };
@@ -65,8 +65,8 @@ const createDeflater = (put: Write) => {
   };
   return {
     state,
-    write: async (text: string): Promise<void> => {
-      const bytes = Buffer.from(text, 'utf8');
+    write: async (content: string | Uint8Array): Promise<void> => {
+      const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
       state.crc = crc32(bytes, state.crc);
       state.size += bytes.length;
       await new Promise<void>((resolve, reject) => stream.write(bytes, (error) => (error ? reject(error) : resolve())));
@@ -150,16 +150,23 @@ export const createZip = (write: Write): ZipWriter => {
     };
     if (spool === undefined) await begin();
     let text = '';
+    const flush = async (): Promise<void> => {
+      const piece = text;
+      text = '';
+      await deflater.write(piece);
+    };
     return {
       write: async (more) => {
-        text += more;
-        if (text.length < gathered) return;
-        const piece = text;
-        text = '';
-        await deflater.write(piece);
+        if (typeof more === 'string') {
+          text += more;
+          if (text.length >= gathered) await flush();
+          return;
+        }
+        await flush();
+        await deflater.write(more);
       },
       end: async () => {
-        await deflater.write(text);
+        await flush();
         await deflater.end();
         if (spool !== undefined) {
           waiting.set(spool, async () => {
@@ -191,4 +198,17 @@ export const createZip = (write: Write): ZipWriter => {
       for (const spool of waiting.keys()) await spool.drop().catch(() => undefined);
     },
   };
+};
+
+/** A zip archive of a few files that are there. */
+export const zipOf = async (contents: readonly (readonly [name: string, content: Uint8Array])[]): Promise<Buffer> => {
+  const parts: Uint8Array[] = [];
+  const zip = createZip(async (bytes) => void parts.push(bytes));
+  for (const [name, content] of contents) {
+    const entry = await zip.entry(name);
+    await entry.write(content);
+    await entry.end();
+  }
+  await zip.finish();
+  return Buffer.concat(parts);
 };

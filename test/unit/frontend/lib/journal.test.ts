@@ -46,7 +46,9 @@ describe('an entry', () => {
 
   it('that was asked for comes first, and only a new card of the same folder may take it over from another card', async () => {
     (await keepAll('c1', ['old'])).release();
-    const old = (await journalStore.all())[0]!.id;
+    const { id: old, at } = (await journalStore.all())[0]!;
+    // The later of two entries is known by its millisecond.
+    await vi.waitUntil(() => Date.now() > at, { interval: 1 });
     (await keepAll('c1', ['new'])).release();
     const { find } = await journal();
     expect((await find(place('c1')))?.typed.answers).toEqual({ patient: { name: 'new' } });
