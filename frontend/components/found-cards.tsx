@@ -51,6 +51,7 @@ export const FoundCards = ({ folder, filter, list, children }: FoundCardsProps) 
               <Typography component="output" aria-live="polite" variant="body2" sx={{ flex: '1 1 200px' }}>
                 {said}
               </Typography>
+              {clear}
               {isSearching && !isWhole ? <Button onClick={stop}>{t('search_stop.action')}</Button> : null}
               {isStopped ? <Button onClick={goOn}>{t('search_on.action')}</Button> : null}
             </Box>

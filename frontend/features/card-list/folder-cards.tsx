@@ -83,7 +83,8 @@ export const FolderCards = ({ pId, fId, hasDesign }: { readonly pId: string; rea
   const list = useListPage();
   const { filter } = list;
   const isFiltered = asksForAnything(filter);
-  const [isFiltering, setIsFiltering] = useState(isFiltered);
+  // Who comes by a link with a filter wants the cards, which a phone would show far below its fields.
+  const [isFiltering, setIsFiltering] = useState(false);
   const [view, setView] = useState(() => rememberedView(user.id, fId));
   const filterId = useId();
   const page = { offset: (list.page - 1) * list.size, limit: list.size, sort: list.sort };
@@ -108,7 +109,7 @@ export const FolderCards = ({ pId, fId, hasDesign }: { readonly pId: string; rea
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, width: { xs: '100%', sm: 'auto' } }}>
           {hasDesign ? (
             <Button
-              variant={isFiltering ? 'contained' : 'outlined'}
+              variant={isFiltering || isFiltered ? 'contained' : 'outlined'}
               startIcon={<FilterList />}
               aria-expanded={isFiltering}
               aria-controls={filterId}

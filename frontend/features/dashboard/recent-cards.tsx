@@ -28,7 +28,8 @@ export const RecentCards = () => {
   const list = useListPage();
   const { filter } = list;
   const isFiltered = asksForAnything(filter);
-  const [isFiltering, setIsFiltering] = useState(isFiltered);
+  // Who comes by a link with a filter wants the cards, which a phone would show far below its fields.
+  const [isFiltering, setIsFiltering] = useState(false);
   const filterId = useId();
   const page = { offset: (list.page - 1) * list.size, limit: list.size };
   const query = useQuery({
@@ -43,7 +44,7 @@ export const RecentCards = () => {
       {...(isFiltered || query.data === undefined ? {} : { count: t('common:count.label', { count: formatNumber(query.data.total, language) }) })}
       actions={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          <Button variant={isFiltering ? 'contained' : 'outlined'} startIcon={<FilterList />} aria-expanded={isFiltering} aria-controls={filterId} onClick={() => setIsFiltering((open) => !open)}>
+          <Button variant={isFiltering || isFiltered ? 'contained' : 'outlined'} startIcon={<FilterList />} aria-expanded={isFiltering} aria-controls={filterId} onClick={() => setIsFiltering((open) => !open)}>
             {t('card-search:filter.action')}
           </Button>
           <PageSizeField size={list.size} onSize={list.toSize} />

@@ -75,12 +75,13 @@ const Change = ({ step, change, words }: { readonly step: Step; readonly change:
   const { t } = useFormEnvironment().words;
   const { version } = step.entry;
   const { path, before, after } = change;
+  const wordsBefore = words.answer(path, before, step.versionBefore, version);
   return (
     <li className={css.change}>
       <span className={css.place}>{words.place(path, version, step.versionBefore)}</span>
       <span className={css.values}>
         <Spoken>{t('merge.before.label')}</Spoken>
-        <del>{words.answer(path, before, step.versionBefore, version)}</del>
+        {before === null ? <span className={css.blank}>{wordsBefore}</span> : <del>{wordsBefore}</del>}
         <span aria-hidden>→</span>
         <Spoken>{t('merge.after.label')}</Spoken>
         <ins>{words.answer(path, after, version, step.versionBefore)}</ins>

@@ -246,6 +246,8 @@ test('a search that finds nothing says so and is cleared', async () => {
   });
   await screen.findByText('No card matches');
   screen.getByText('Try another filter.');
+  expect(screen.queryByLabelText('Number')).toBe(null);
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Number')).value).toBe('x');
   fireEvent.click(screen.getAllByRole('button', { name: 'Clear filter' }).at(-1) as HTMLElement);
   await screen.findByText('TR-1');
