@@ -2,10 +2,10 @@
 /**
  * A chart system and a registry, by nothing but the API: Node 20 or later, no package.
  *
- *   node examples/integration.mjs open 12345          the card of a case number: its address, or how a new one begins
- *   node examples/integration.mjs save 12345 file.json  a new card of that case number; the file holds { page: { item: answer } }
- *   node examples/integration.mjs changes state.txt   what happened since the last time, one JSON object a line
- *   node examples/integration.mjs csv data.csv        the whole folder as CSV
+ *   node test/examples/integration.mjs open 12345          the card of a case number: its address, or how a new one begins
+ *   node test/examples/integration.mjs save 12345 file.json  a new card of that case number; the file holds { page: { item: answer } }
+ *   node test/examples/integration.mjs changes state.txt   what happened since the last time, one JSON object a line
+ *   node test/examples/integration.mjs csv data.csv        the whole folder as CSV
  *
  * Where and who: FUDA_ORIGIN, FUDA_LOGIN, FUDA_PASSWORD, FUDA_PROJECT and FUDA_FOLDER (both ids stand in the address of the list).
  */
