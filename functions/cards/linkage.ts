@@ -1,7 +1,6 @@
 import { mayWrite } from '#shared/access/folder-access.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { FormSession } from '#shared/form/form-types.ts';
-import { typedKindOf } from '#shared/items/behaviours.ts';
 import { localText } from '#shared/text/languages.ts';
 import { getCard } from '../data/cards.ts';
 import type { Card, CardRefusal } from '../data/cards.ts';
@@ -31,7 +30,7 @@ export const openLinkedCard: UseCase<typeof cardCalls.openLinkedCard> = async (c
   const { external_linkage_item: item } = domain;
   if (item === null) throw new Problem('linkage.not_set');
   const design = await folderDesign(folder.id, folder.version);
-  const value = linkValue(design, item, body.linkKey);
+  const value = await linkValue(design, item, body.linkKey);
   const digest = await linkDigest(folder.id, item, value);
   if (digest === undefined) throw new Problem('linkage.unknown');
   const card = await findCard({ folderId: folder.id, item, digest }, await valueGuard(folder.id, design.design, item, value), domain, now);
@@ -46,8 +45,10 @@ export const openLinkedCard: UseCase<typeof cardCalls.openLinkedCard> = async (c
 const decimal = /^[+-]?\d+(\.\d+)?$/;
 
 /** The value as the item holds it; the item must take what somebody could type. */
-const linkValue = ({ item: itemAt }: FolderDesign, path: string, text: string): string | number => {
+const linkValue = async ({ item: itemAt }: FolderDesign, path: string, text: string): Promise<string | number> => {
   const item = itemAt(path);
+  // The rules of all types are what a list of cards, which most cold starts are for, has no need of.
+  const { typedKindOf } = await import('#shared/items/behaviours.ts');
   const kind = item === undefined ? null : typedKindOf(item);
   if (kind === 'text') return text;
   const digits = text.normalize('NFKC').trim();
