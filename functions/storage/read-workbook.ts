@@ -16,13 +16,20 @@ export type ReadWorkbook =
 /** The most a Lambda is handed: 6 MB of base64 (architecture 4). */
 export const mostBytes = 4_718_592;
 const mostParts = 200;
-const mostInflated = 50 * 1024 * 1024;
-const mostRatio = 100;
-const inflatesTooFar = { most_mb: mostInflated / 1024 / 1024 };
-const mostCells = 200_000;
 export const mostRows = 20_000;
-/** Columns beyond these are not a form author's; a row keeps one place per column. */
-const mostColumns = 1_000;
+
+/** What a workbook may be. */
+export interface Bounds extends Limits {
+  readonly bytes: number;
+  /** Of all parts that are looked at. */
+  readonly inflated: number;
+  /** Of a part, by its packed size. */
+  readonly ratio: number;
+}
+
+/** Those of a form's author. Columns beyond these are not theirs; a row keeps one place per column. */
+const designBounds: Bounds = { bytes: mostBytes, inflated: 50 * 1024 * 1024, ratio: 100, cells: 200_000, rows: mostRows, columns: 1_000 };
+const inMegabytes = (bytes: number): number => Math.round((bytes / 1024 / 1024) * 10) / 10;
 
 const refuse = (code: CompileCode, params: Diagnostic['params'] = {}): ReadWorkbook => ({
   book: null,
@@ -32,16 +39,14 @@ const refuse = (code: CompileCode, params: Diagnostic['params'] = {}): ReadWorkb
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const zipFile = Buffer.from('504b0304', 'hex');
 
-const limits: Limits = { cells: mostCells, rows: mostRows, columns: mostColumns };
-
-const answer = (read: WorkbookRows | XlsRefusal | XlsxRefusal): ReadWorkbook => {
+const answer = (read: WorkbookRows | XlsRefusal | XlsxRefusal, { cells, rows }: Bounds): ReadWorkbook => {
   if (typeof read !== 'string') return { book: read, diagnostics: [] };
-  return refuse(read, read === 'file.too_many_cells' ? { most: mostCells, most_rows: mostRows } : {});
+  return refuse(read, read === 'file.too_many_cells' ? { most: cells, most_rows: rows } : {});
 };
 
 /** Old .xls files and encrypted .xlsx files are both OLE compound files; the latter name a stream EncryptedPackage. */
-const readCompound = async (bytes: Buffer): Promise<ReadWorkbook> =>
-  bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? refuse('file.encrypted') : answer(await readXls(bytes, limits));
+const readCompound = async (bytes: Buffer, bounds: Bounds): Promise<ReadWorkbook> =>
+  bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? refuse('file.encrypted') : answer(await readXls(bytes, bounds), bounds);
 
 /** What a guard says of the archive, thrown from the middle of reading it. */
 class Refused extends Error {
@@ -55,7 +60,7 @@ class Refused extends Error {
 }
 
 /** Inflates one part when it is asked for: drawings, macros and links to other files never are. */
-const partReader = (bytes: Buffer, parts: readonly ZipPart[]) => {
+const partReader = (bytes: Buffer, parts: readonly ZipPart[], most: number) => {
   const byName = new Map(parts.map((part) => [part.name, part]));
   let inflated = 0;
   return (name: string): string | undefined => {
@@ -63,7 +68,7 @@ const partReader = (bytes: Buffer, parts: readonly ZipPart[]) => {
     if (part === undefined) return undefined;
     // Many sheets may name the same part.
     inflated += part.size;
-    if (inflated > mostInflated) throw new Refused('file.inflates_too_far', inflatesTooFar);
+    if (inflated > most) throw new Refused('file.inflates_too_far', { most_mb: inMegabytes(most) });
     const content = inflatePart(bytes, part);
     if (content === null) throw new Refused('file.damaged');
     if (content.includes('<!DOCTYPE') || content.includes('<!ENTITY')) throw new Refused('file.unsafe_xml');
@@ -92,18 +97,18 @@ const readWithLists = async (bytes: Buffer, parts: readonly ZipPart[]): Promise<
   return { book: { ...read.book, files }, diagnostics: [] };
 };
 
-const readArchive = async (bytes: Buffer): Promise<ReadWorkbook> => {
+const readArchive = async (bytes: Buffer, bounds: Bounds): Promise<ReadWorkbook> => {
   const parts = listZipParts(bytes, mostParts);
   if (parts === null) return refuse('file.damaged');
   if (parts.length > mostParts) return refuse('file.too_many_parts', { most: mostParts });
   if (parts.some((part) => part.isEncrypted)) return refuse('file.encrypted');
   const declared = parts.reduce((sum, part) => sum + part.size, 0);
-  const isBomb = parts.some(({ size, compressedSize }) => size > 1024 * 1024 && size > mostRatio * compressedSize);
-  if (declared > mostInflated || isBomb) return refuse('file.inflates_too_far', inflatesTooFar);
+  const isBomb = parts.some(({ size, compressedSize }) => size > 1024 * 1024 && size > bounds.ratio * compressedSize);
+  if (declared > bounds.inflated || isBomb) return refuse('file.inflates_too_far', { most_mb: inMegabytes(bounds.inflated) });
   const together = await readWithLists(bytes, parts);
   if (together !== null) return together;
   try {
-    return answer(readXlsx(partReader(bytes, parts), limits));
+    return answer(readXlsx(partReader(bytes, parts, bounds.inflated), bounds), bounds);
   } catch (error) {
     if (error instanceof Refused) return refuse(error.code, error.params);
     throw error;
@@ -123,11 +128,11 @@ export const instrumentIn = (file: Uint8Array): Uint8Array | null => {
  * Reads the rows of an .xlsx or .xls file, or of one in an archive with the lists that it asks for. Every refusal is a diagnostic: size, number of parts and inflated size are checked
  * before anything is inflated.
  */
-export const readWorkbook = async (file: Uint8Array): Promise<ReadWorkbook> => {
+export const readWorkbook = async (file: Uint8Array, bounds = designBounds): Promise<ReadWorkbook> => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   if (bytes.length === 0) return refuse('file.empty');
-  if (bytes.length > mostBytes) return refuse('file.too_large', { most_mb: 4.5 });
-  if (bytes.subarray(0, 8).equals(compoundFile)) return readCompound(bytes);
+  if (bytes.length > bounds.bytes) return refuse('file.too_large', { most_mb: inMegabytes(bounds.bytes) });
+  if (bytes.subarray(0, 8).equals(compoundFile)) return readCompound(bytes, bounds);
   if (!bytes.subarray(0, 4).equals(zipFile)) return refuse('file.not_workbook');
-  return readArchive(bytes);
+  return readArchive(bytes, bounds);
 };

@@ -1,0 +1,84 @@
+/** What a record of a CSV is handed to: its number as a spreadsheet shows it, and its cells. */
+export type TakeRow = (number: number, cells: readonly string[]) => void;
+
+const signs = [',', ';', '\t'] as const;
+
+/** The sign between the cells of a CSV, by its first line: the one that stands in it most often outside of quotes. */
+export const separatorIn = (text: string): string => {
+  const counts = new Map<string, number>(signs.map((sign) => [sign, 0]));
+  let isQuoted = false;
+  for (const character of text) {
+    if (character === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && (character === '\n' || character === '\r')) break;
+    else if (!isQuoted && counts.has(character)) counts.set(character, counts.get(character)! + 1);
+  }
+  return signs.reduce<string>((best, sign) => (counts.get(sign)! > counts.get(best)! ? sign : best), ',');
+};
+
+/** Longer than any answer; a quote that is never closed must not take the rest of a file. */
+const longestCell = 4_000_000;
+
+/** A cell that has no end. */
+export class EndlessCell extends Error {}
+
+/**
+ * Reads a CSV as it comes in (RFC 4180; a lone quote inside a cell is kept). Blank rows are left out, the others keep their
+ * number. `write` takes pieces of any length, `end` what is left.
+ */
+export const createCsvStream = (separator: string, take: TakeRow): { readonly write: (text: string) => void; readonly end: () => void } => {
+  let cells: string[] = [];
+  let number = 1;
+  let field = '';
+  /** `closed`: a quote was met inside of a quoted cell, and the next character says what it means. */
+  let state: 'start' | 'plain' | 'quoted' | 'closed' = 'start';
+  let wasReturn = false;
+  const endField = (): void => {
+    cells.push(field);
+    field = '';
+    state = 'start';
+  };
+  const endRow = (): void => {
+    endField();
+    if (cells.some((cell) => cell.trim() !== '')) take(number, cells);
+    cells = [];
+    number += 1;
+  };
+  const write = (text: string): void => {
+    for (let at = 0; at < text.length; ) {
+      if (state === 'quoted') {
+        const quote = text.indexOf('"', at);
+        const end = quote < 0 ? text.length : quote;
+        field += text.slice(at, end);
+        if (field.length > longestCell) throw new EndlessCell();
+        if (quote >= 0) state = 'closed';
+        at = end + 1;
+        continue;
+      }
+      const character = text[at]!;
+      at += 1;
+      if (wasReturn && character === '\n') {
+        wasReturn = false;
+        continue;
+      }
+      wasReturn = false;
+      if (character === '"' && state === 'start') state = 'quoted';
+      else if (character === '"' && state === 'closed') {
+        field += '"';
+        state = 'quoted';
+      } else if (character === separator) endField();
+      else if (character === '\n' || character === '\r') {
+        wasReturn = character === '\r';
+        endRow();
+      } else {
+        field += character;
+        if (state === 'start' || state === 'closed') state = 'plain';
+      }
+    }
+  };
+  return {
+    write,
+    end: () => {
+      if (field !== '' || cells.length > 0 || state === 'closed') endRow();
+    },
+  };
+};

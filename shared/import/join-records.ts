@@ -1,0 +1,131 @@
+import { fileWordsOf } from '../export/columns.ts';
+import { languages } from '../text/languages.ts';
+import { addEvidence } from './dates.ts';
+import type { DateEvidence, ImportRecord, RecordLine, Source, SourceColumn, SourceTable } from './records.ts';
+
+/** Columns by which the tables of a file hang together: what a line is called, and the line that it belongs to. */
+interface Keys {
+  readonly own: number | null;
+  readonly parent: number | null;
+  /** Columns with the numbers of a repetition, the outermost first. */
+  readonly numbers: readonly number[];
+}
+
+const first = (header: readonly string[], names: readonly string[]): number | null => {
+  const at = header.findIndex((each) => names.includes(each.trim()));
+  return at < 0 ? null : at;
+};
+
+/** What a card is called in our own files: its id, or its number where ids are withheld. */
+const cardHeadings: ReadonlySet<string> = new Set(['card_global_id', 'record', ...languages.flatMap((language) => [fileWordsOf(language)['column.card_global_id'], fileWordsOf(language)['column.record']])]);
+/** The ends of headings under which our own long tables number their repetitions. */
+const numberEndings = ['.no', ...languages.map((language) => ` ${fileWordsOf(language)['column.repetition']}`)];
+
+export const keysOf = (header: readonly string[]): Keys => {
+  const isOurs = cardHeadings.has(header[0] ?? '');
+  const numbers = isOurs ? header.flatMap((each, index) => (numberEndings.some((ending) => each.endsWith(ending)) ? [index] : [])) : [];
+  return {
+    own: isOurs ? 0 : first(header, ['KEY', '_index', 'instanceID']),
+    parent: first(header, ['PARENT_KEY', '_parent_index']) ?? (numbers.length > 0 ? 0 : null),
+    numbers,
+  };
+};
+
+/** Whether a table holds repetitions of another one. */
+export const isChild = (header: readonly string[]): boolean => keysOf(header).parent !== null;
+
+export const sourceOf = (header: readonly string[]): Source => {
+  const names = new Set(header.map((each) => each.trim()));
+  if (cardHeadings.has(header[0] ?? '') && (header[1] === 'version' || header.length > 6)) return 'own';
+  if (names.has('redcap_repeat_instance') || names.has('redcap_event_name') || header.some((each) => /^\w+___\w+$/.test(each)) || header.some((each) => / \(choice=.*\)$/.test(each)) || names.has('record_id')) return 'redcap';
+  if (names.has('KEY') || names.has('_uuid') || names.has('__version__') || names.has('meta/instanceID') || names.has('meta-instanceID')) return 'odk';
+  return 'table';
+};
+
+const mostSamples = 4;
+const longestSample = 60;
+
+/** Gathers what is said of the columns of one table while its rows go by. */
+export const createTableFacts = (name: string, header: readonly string[]) => {
+  const samples = header.map(() => new Set<string>());
+  const dates: (DateEvidence | undefined)[] = header.map(() => undefined);
+  let rows = 0;
+  return {
+    add: (cells: readonly string[]): void => {
+      rows += 1;
+      for (let index = 0; index < header.length; index += 1) {
+        const text = cells[index] ?? '';
+        if (text === '') continue;
+        const own = samples[index]!;
+        if (own.size < mostSamples) own.add(text.slice(0, longestSample));
+        dates[index] = addEvidence(dates[index], text);
+      }
+    },
+    table: (): SourceTable => ({
+      name,
+      rows,
+      columns: header.map((each, index): SourceColumn => ({ header: each, samples: [...samples[index]!], ...(dates[index] !== undefined && { dates: dates[index] }) })),
+    }),
+  };
+};
+
+interface ChildRow {
+  readonly table: number;
+  readonly row: number;
+  readonly own: string | null;
+  readonly numbers: readonly number[];
+  readonly cells: readonly string[];
+}
+
+/** The lines of further tables, kept until the record comes that they belong to. */
+export const createChildren = () => {
+  const byParent = new Map<string, ChildRow[]>();
+  const add = (table: number, { own, parent, numbers }: Keys, row: number, cells: readonly string[]): void => {
+    const key = parent === null ? '' : (cells[parent] ?? '').trim();
+    const child = { table, row, own: own === null || own === parent ? null : (cells[own] ?? '').trim(), numbers: numbers.map((at) => Number(cells[at]) || 1), cells };
+    byParent.set(key, [...(byParent.get(key) ?? []), child]);
+  };
+  /** All lines below a key: those that number themselves as they say, the others in their order. */
+  const linesOf = (key: string, chain: readonly number[] = [], seen: ReadonlySet<string> = new Set()): readonly RecordLine[] => {
+    const counts = new Map<number, number>();
+    return (byParent.get(key) ?? []).flatMap(({ table, row, own, numbers, cells }): readonly RecordLine[] => {
+      const count = (counts.get(table) ?? 0) + 1;
+      counts.set(table, count);
+      const i = numbers.length > 0 ? numbers : [...chain, count];
+      const below = own === null || own === '' || own === key || seen.has(own) ? [] : linesOf(own, i, new Set([...seen, key]));
+      return [{ s: table, r: row, i, c: cells }, ...below];
+    });
+  };
+  return { add, linesOf };
+};
+
+/**
+ * Makes records of the rows of the main table. Rows of REDCap that name a repetition join the record before them that has the
+ * same first cell; other rows are a record each, with the lines of further tables behind it.
+ */
+export const createRecords = (header: readonly string[], children: ReturnType<typeof createChildren>, take: (record: ImportRecord) => void) => {
+  const { own } = keysOf(header);
+  const instance = first(header, ['redcap_repeat_instance', 'Repeat Instance']);
+  let open: { r: number; c: readonly string[]; m: RecordLine[] } | null = null;
+  const close = (): void => {
+    if (open !== null) take(open.m.length > 0 ? open : { r: open.r, c: open.c });
+    open = null;
+  };
+  return {
+    add: (r: number, c: readonly string[]): void => {
+      const number = instance === null ? 0 : Number(c[instance] ?? '');
+      if (number > 0) {
+        if (open === null || (open.c[0] ?? '') !== (c[0] ?? '')) {
+          close();
+          open = { r, c: [c[0] ?? ''], m: [] };
+        }
+        // Its record id is that of the record already.
+        open.m.push({ s: 0, r, i: [number], c: ['', ...c.slice(1)] });
+        return;
+      }
+      close();
+      open = { r, c, m: own === null ? [] : [...children.linesOf((c[own] ?? '').trim())] };
+    },
+    end: close,
+  };
+};

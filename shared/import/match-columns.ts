@@ -1,0 +1,153 @@
+import { fileWordsOf, type DesignVersion } from '../export/columns.ts';
+import { tablesOf } from '../export/tables.ts';
+import { pathOfNumber, type PreparedDesign } from '../form/prepare.ts';
+import { closest } from '../text/closest.ts';
+import { languages } from '../text/languages.ts';
+import { plainText } from '../text/markup.ts';
+import { foldWidth } from '../text/width.ts';
+import { ownTargets, type SourceTable } from './records.ts';
+import type { ImportVersion } from './read-record.ts';
+import { createTargets, isComputedName, type Targets } from './targets.ts';
+
+/**
+ * How a column found its target. `system`: it is said of the card itself or by the program that wrote it; `computed`: the form works it out;
+ * `unknown`: nothing fits, and `suggestion` is what was probably meant.
+ */
+export type MatchedBy = 'kept' | 'name' | 'title' | 'system' | 'computed' | 'unknown';
+
+export interface ColumnMatch {
+  /** As the statistics form names it; '' for none. */
+  readonly target: string;
+  readonly by: MatchedBy;
+  readonly suggestion: string;
+}
+
+/** What a folder remembers of earlier files: the target of each heading. */
+export type KeptMapping = { readonly [header: string]: string };
+
+const system = new Set(['version', 'status', 'required', 'created_at', 'updated_at', 'updated_org', 'record']);
+/** Columns that REDCap, ODK and Kobo add. */
+const byPrograms =
+  /^(?:redcap_\w+|.+_complete|SubmissionDate|KEY|PARENT_KEY|SET-OF-.*|meta[/-].*|__\w+|_id|_uuid|_index|_parent_\w+|_submission_\w+|_submission_time|_validation_status|_notes|_status|_submitted_by|_tags|formhub\/uuid|SubmitterID|SubmitterName|AttachmentsPresent|AttachmentsExpected|Status|ReviewState|DeviceID|Edits|FormVersion|instanceID|Repeat (?:Instrument|Instance)|Event Name|Data Access Group|Complete\?)$/;
+
+const fold = (text: string): string => foldWidth(text).replace(/\s+/g, ' ').trim().toLowerCase();
+/** A title as other programs repeat it: without the mark of a required question, a colon at its end or the unit behind it. */
+const bare = (text: string): string => fold(text).replace(/[*:：＊?？]+$/u, '').trim();
+
+/** Titles to names, of those that are said once. */
+const titlesOf = (prepared: PreparedDesign, targets: Targets): ReadonlyMap<string, string> => {
+  const found = new Map<string, Set<string>>();
+  const add = (title: string, name: string): void => {
+    const key = bare(title);
+    if (key !== '') found.set(key, (found.get(key) ?? new Set()).add(name));
+  };
+  for (const { name, page, title, part } of targets.names) {
+    for (const language of new Set([...Object.keys(title), ...Object.keys(page)])) {
+      const own = plainText(title, language);
+      const ending = part === '' ? '' : ` ${part}`;
+      add(`${own}${ending}`, name);
+      add(`${plainText(page, language)} › ${own}${ending}`, name);
+    }
+  }
+  for (const [number, item] of prepared.items.entries()) {
+    if (item.class !== 'attribute' || item.type !== 'multi') continue;
+    const path = pathOfNumber(prepared, number);
+    for (const { value, title } of item.choices) {
+      for (const [language, words] of Object.entries(title)) {
+        const own = plainText(item.title, language);
+        // REDCap, ODK and Kobo in this order.
+        for (const written of [`${own} (choice=${words})`, `${own}/${words}`, `${own} - ${words}`]) add(written, `${path}.${value}`);
+      }
+    }
+  }
+  return new Map([...found].flatMap(([title, names]) => (names.size === 1 ? [[title, [...names][0]!] as const] : [])));
+};
+
+const mostRepetitions = 60;
+
+/** The headings of our own spreadsheets in every language, with as many repetitions as the file names. */
+const spreadsheetHeadings = (versions: readonly ImportVersion[], tables: readonly SourceTable[]): ReadonlyMap<string, string> => {
+  const numbers = tables.flatMap(({ columns }) => columns.flatMap(({ header }) => [...header.matchAll(/\((\d{1,3})\)/g)].map(([, number]) => Number(number))));
+  const isOurs = numbers.length > 0 || tables.some(({ columns }) => columns.some(({ header }) => header.includes(' › ')));
+  const headings = new Map<string, string>();
+  if (!isOurs) return headings;
+  const widest = Math.min(Math.max(1, ...numbers), mostRepetitions);
+  const designs: DesignVersion[] = versions.map(({ version, prepared: { design } }) => ({ version, design }));
+  const widths = Object.fromEntries(versions.flatMap(({ prepared }) => prepared.items.flatMap((item, number) => (item.class === 'repeat' ? [[pathOfNumber(prepared, number), widest] as const] : []))));
+  for (const lang of languages) {
+    for (const repeats of ['wide', 'long'] as const) {
+      for (const { columns } of tablesOf(designs, widths, { lang, excel: true, style: 'excel', repeats })) {
+        for (const { heading, name } of columns) if (!headings.has(heading)) headings.set(heading, name);
+      }
+    }
+  }
+  return headings;
+};
+
+const ownHeadings = new Map(
+  languages.flatMap((lang) => Object.entries(fileWordsOf(lang)).flatMap(([key, word]) => (key.startsWith('column.') ? [[word, key.slice('column.'.length)] as const] : []))),
+);
+
+/** The target of every column of a file: kept, by name, by title, or what was probably meant. */
+export const matchColumns = (versions: readonly ImportVersion[], tables: readonly SourceTable[], kept: KeptMapping): readonly (readonly ColumnMatch[])[] => {
+  const [newest] = versions;
+  if (newest === undefined) return tables.map(({ columns }) => columns.map(() => ({ target: '', by: 'unknown', suggestion: '' })));
+  const { prepared } = newest;
+  const all = versions.map((version, index) => createTargets(version.prepared, index > 0));
+  const [targets] = all as [Targets];
+  const titles = titlesOf(prepared, targets);
+  const headings = spreadsheetHeadings(versions, tables);
+  const names = targets.names.map(({ name }) => name);
+  const itemNames = new Map(names.map((name) => [name.slice(name.indexOf('.') + 1), name]));
+  const isTarget = (name: string): boolean => all.some((own) => own.resolve(name) !== undefined);
+
+  /** An item that is named without its page, or below the groups of a form: the last name counts, or the one before with a part behind it. */
+  const byLastName = (header: string): string => {
+    const steps = header.split(/___|[/-]/);
+    const page = prepared.design.pages.find(({ name }) => name === steps[0])?.name;
+    for (const length of [1, 2]) {
+      const [name = '', part] = steps.slice(-length);
+      // A repetition may stand behind the name, and before that which page it is.
+      const [item = '', suffix = ''] = /^(.*?)((?:_[1-9]\d{0,2})*)$/.exec(name)?.slice(1) ?? [];
+      const paths = targets.pathsOf(item);
+      const path = paths.find((each) => each.startsWith(`${page}.`)) ?? (paths.length === 1 ? paths[0] : undefined);
+      const parts = part === undefined ? [''] : [`.${part}`, `.${part.toLowerCase()}`];
+      const found = path === undefined ? undefined : parts.map((each) => `${path}${suffix}${each}`).find((each) => targets.resolve(each) !== undefined);
+      if (found !== undefined) return found;
+    }
+    return '';
+  };
+
+  const match = (written: string): ColumnMatch => {
+    const header = written.trim();
+    const found = (target: string, by: MatchedBy): ColumnMatch => ({ target, by, suggestion: '' });
+    if (header === '') return found('', 'system');
+    const earlier = kept[header];
+    if (earlier !== undefined && (earlier === '' || earlier.startsWith('#') || isTarget(earlier))) return found(earlier, 'kept');
+    const own = ownHeadings.get(header) ?? header;
+    if (own === 'card_global_id') return found(ownTargets.card, 'name');
+    if (own === 'kept_answers') return found(ownTargets.kept, 'name');
+    if (system.has(own) || header.endsWith('.no')) return found('', 'system');
+    const name = headings.get(header) ?? header;
+    if (isTarget(name)) return found(name, headings.has(header) ? 'title' : 'name');
+    if (isComputedName(prepared, name)) return found('', 'computed');
+    const last = byLastName(header);
+    if (last !== '') return found(last, 'name');
+    if (byPrograms.test(header)) return found('', 'system');
+    const title = titles.get(bare(header)) ?? titles.get(bare(header.replace(/\s*[[(（][^\])）]*[\])）]$/, '')));
+    if (title !== undefined) return found(title, 'title');
+    const near = closest(header, [...itemNames.keys(), ...titles.keys()]);
+    return { target: '', by: 'unknown', suggestion: itemNames.get(near) ?? titles.get(near) ?? '' };
+  };
+
+  return tables.map(({ columns }) => {
+    const taken = new Set<string>();
+    return columns.map(({ header }) => {
+      const found = match(header);
+      // Two columns cannot fill one place: the second waits for somebody's word.
+      if (found.target !== '' && taken.has(found.target)) return { target: '', by: 'unknown', suggestion: found.target };
+      taken.add(found.target);
+      return found;
+    });
+  });
+};

@@ -1,0 +1,126 @@
+import type { AnswerValue, AttributeItem, Choice } from '../design/card-design.ts';
+import type { Entered } from '../items/behaviour.ts';
+import { cellParts } from '../items/outputs.ts';
+import { languages } from '../text/languages.ts';
+import { contextOf } from '../export/columns.ts';
+import { readerOf } from '../items/readers.ts';
+import { take } from '../items/take.ts';
+import { foldTyped, foldWidth } from '../text/width.ts';
+import { inOrder, isYearLast, withoutZone } from './dates.ts';
+import type { ImportSettings } from './records.ts';
+import type { Target } from './targets.ts';
+
+/** What became of a text that is to be told: how it was changed, or why it says nothing. */
+export interface CellNote {
+  readonly code: string;
+  readonly params: { readonly [name: string]: string | number };
+  /** It stands against the row. */
+  readonly isFault: boolean;
+}
+
+export interface ReadCell {
+  /** Null where the cell says nothing. A text that cannot be read stays a text: the engine finds it. */
+  readonly value: AnswerValue;
+  readonly notes: readonly CellNote[];
+  /** The text has no meaning in this version of the design. */
+  readonly isUnread: boolean;
+}
+
+const nothing: ReadCell = { value: null, notes: [], isUnread: false };
+
+const fold = (text: string): string => foldWidth(text).trim().toLowerCase();
+
+/** The value of the one choice whose title is the text; the text itself where none or several are. */
+const byTitle = (choices: readonly Choice[], text: string): string => {
+  const folded = fold(text);
+  const found = new Set(choices.filter(({ title }) => Object.values(title).some((name) => fold(name) === folded)).map(({ value }) => value));
+  const [value] = found;
+  return value !== undefined && found.size === 1 ? value : text;
+};
+
+/** Changes that a reader tells of and that lose something of what was written. */
+const losing: ReadonlySet<string> = new Set(['told.decimals_cut', 'told.months_cleared', 'told.time_left_out', 'told.date_left_out', 'told.seconds_left_out']);
+
+/** What a text is before its type reads it: the order of days, times of devices, several choices apart by blanks, places as phones write them. */
+const prepared = (item: AttributeItem, text: string, settings: ImportSettings): { readonly text: string; readonly isAmbiguous?: true } => {
+  const { type } = item;
+  if (type === 'date' || type === 'datetime') {
+    if (!isYearLast(text)) return { text: withoutZone(text) };
+    return settings.date_order === undefined ? { text, isAmbiguous: true } : { text: inOrder(text, settings.date_order) };
+  }
+  if (type === 'time') return { text: withoutZone(text) };
+  if ((type === 'single' || type === 'dropdown') && settings.labels) return { text: byTitle(item.choices, text) };
+  if (type === 'multi') {
+    const several = text.split(/[;；]/);
+    const titled = settings.labels ? several.map((each) => byTitle(item.choices, each)).join(';') : text;
+    const values = new Set(item.choices.map(({ value }) => value));
+    const blanks = titled.trim().split(/\s+/);
+    return { text: blanks.length > 1 && blanks.every((each) => values.has(each)) ? blanks.join(';') : titled };
+  }
+  if (type === 'location') {
+    const [latitude, longitude, ...more] = foldTyped(text).split(' ');
+    const isPhone = more.length === 2 && [latitude, longitude, ...more].every((each) => /^-?\d+(?:\.\d+)?$/.test(each ?? ''));
+    return { text: isPhone ? `${latitude}, ${longitude}` : text };
+  }
+  return { text };
+};
+
+/** A text as the answer of an item. */
+export const readAnswer = ({ prepared: design, number }: Target, text: string, settings: ImportSettings): ReadCell => {
+  const item = design.items[number] as AttributeItem;
+  const behaviour = design.behaviours[number]!;
+  const { text: written, isAmbiguous } = prepared(item, text, settings);
+  if (isAmbiguous) return { value: null, notes: [{ code: 'import.date_order', params: {}, isFault: true }], isUnread: false };
+  if (behaviour.answer !== 'entered') return { value: computedValue(item, text), notes: [], isUnread: false };
+  const reading = readerOf(item)?.read(item, written);
+  if (reading?.kind === 'blank') return nothing;
+  if (reading?.kind !== 'read') return { value: written, notes: [], isUnread: true };
+  const isHeld = (behaviour as Entered).hold(item, reading.value, null) !== undefined;
+  const notes = reading.told.filter(({ code }) => losing.has(code)).map(({ code, params }) => ({ code, params, isFault: false }));
+  return { value: isHeld ? reading.value : written, notes, isUnread: !isHeld };
+};
+
+/** What a formula had come to: a name that files say in the words of a language, or the value itself. */
+const computedValue = (item: AttributeItem, text: string): AnswerValue => {
+  for (const language of languages) {
+    for (const { known } of cellParts(item, contextOf(language))) for (const [value, word] of known ?? []) if (word === text) return value;
+  }
+  return plainValue(text);
+};
+
+/** The stored value of a formula: a number where it can be nothing else. */
+const plainValue = (text: string): AnswerValue => (text !== '' && String(Number(text)) === text ? Number(text) : text);
+
+const yes = new Set(['1', 'true', 'yes', 'y', 'on', 'checked', '○', '〇', '◯', '✓', '✔', '☑', 'はい', '有', 'あり']);
+const no = new Set(['', '0', 'false', 'no', 'n', 'off', 'unchecked', '×', '✕', '☐', 'いいえ', '無', 'なし']);
+
+/** Yes, no, or undefined for what is neither. */
+export const readTick = (text: string): boolean | undefined => {
+  const word = fold(text);
+  return yes.has(word) ? true : no.has(word) ? false : undefined;
+};
+
+const steps: ReadonlySet<string> = new Set(['walks', 'breathes', 'breathes_after_airway', 'follows_instructions', 'respiratory_rate', 'pulse']);
+
+/** Parts of an answer, each as its text or number, as the type takes them. */
+export const joinParts = ({ prepared: design, number }: Target, parts: { readonly [part: string]: string }): AnswerValue => {
+  const item = design.items[number] as AttributeItem;
+  if (item.type === 'start') {
+    const taken = Object.entries(parts).filter(([part]) => steps.has(part));
+    const own = taken.map(([part, text]) => [part, part === 'respiratory_rate' || part === 'pulse' ? text : (readTick(text) ?? text)] as const);
+    return own.length === 0 ? null : { steps: Object.fromEntries(own) };
+  }
+  if (item.type === 'gcs') return Object.fromEntries(Object.entries(parts).map(([part, text]) => [part, /^\d+$/.test(foldTyped(text)) ? Number(foldTyped(text)) : text]));
+  return { ...parts };
+};
+
+/** An answer in parts as its type reads it, with what was changed on the way. */
+export const readParts = (target: Target, parts: { readonly [part: string]: string }): ReadCell => {
+  const item = target.prepared.items[target.number] as AttributeItem;
+  const behaviour = target.prepared.behaviours[target.number] as Entered;
+  const value = joinParts(target, parts);
+  if (value === null) return nothing;
+  const taken = take(behaviour, item, value, null);
+  const notes = taken.told.filter(({ code }) => losing.has(code)).map(({ code, params }) => ({ code, params, isFault: false }));
+  return { value: taken.unread === null ? taken.value : value, notes, isUnread: taken.unread !== null };
+};

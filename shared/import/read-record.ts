@@ -1,0 +1,253 @@
+import type { AnswerValue, Answers } from '../design/card-design.ts';
+import type { KeptAnswer } from '../design/kept-answer.ts';
+import { withoutGuard } from '../export/csv.ts';
+import { registeredPart } from '../export/fields.ts';
+import { splitItemPath } from '../form/item-paths.ts';
+import { none, pathOfNumber, type PreparedDesign } from '../form/prepare.ts';
+import { isBlankAnswer, sameAnswer } from '../items/answers.ts';
+import { isJsonObject } from '../text/json.ts';
+import { readAnswer, readParts, readTick, type CellNote, type ReadCell } from './read-cell.ts';
+import { ownTargets, type ImportRecord, type ImportSettings, type SourceFile } from './records.ts';
+import { createTargets, isEntered, type Target } from './targets.ts';
+
+/** Where a finding stands: a row of a table, and its column where it is about one. */
+export interface Place {
+  readonly table: number;
+  readonly row: number;
+  readonly column: number | null;
+}
+
+export interface ImportFinding extends Place, CellNote {
+  /** The cell as it is written. */
+  readonly text: string;
+}
+
+/** What a record says. */
+export interface ReadRecord {
+  /** As posted answers: the engine reads them as at a save. */
+  readonly vals: Answers;
+  /** Answers that only earlier versions of the design have a place for. */
+  readonly kept: readonly KeptAnswer[];
+  /** Cells of columns that the form works out now: earlier answers, unless it comes to something itself. */
+  readonly perhapsKept: readonly KeptAnswer[];
+  readonly cardId: string | null;
+  /** The first cell that an answer comes from. */
+  readonly places: ReadonlyMap<string, Place & { readonly text: string }>;
+  readonly findings: readonly ImportFinding[];
+}
+
+export interface ImportVersion {
+  readonly version: number;
+  readonly prepared: PreparedDesign;
+}
+
+export type RecordReader = (record: ImportRecord) => ReadRecord;
+
+interface Cell extends Place {
+  readonly text: string;
+}
+
+interface Gathered {
+  readonly target: Target;
+  readonly path: string;
+  readonly cells: { readonly part: string; readonly cell: Cell }[];
+}
+
+const faults = /^#(?:REF!|VALUE!|NAME\?|DIV\/0!|N\/A|NULL!|NUM!|SPILL!|CALC!|RESULT!)$/;
+
+/** The name under which the answer of a target is stored in the repetition of a line. */
+const storedAt = ({ path, kind, depth, indices }: Target, line: readonly number[]): string => {
+  const own = [...line.slice(0, Math.max(0, depth - indices.length)), ...indices];
+  const all = Array.from({ length: depth }, (_, level) => own[level] ?? 1);
+  return `${path}${kind === 'registered' ? `_${registeredPart}` : ''}${all.map((index) => `_${index}`).join('')}`;
+};
+
+const setAt = (pages: { [page: string]: { [name: string]: AnswerValue } }, path: string, value: AnswerValue): void => {
+  const dot = path.indexOf('.');
+  (pages[path.slice(0, dot)] ??= {})[path.slice(dot + 1)] = value;
+};
+
+/** The repeats around a target, by the name and the numbers under which each is stored. */
+const repeatsAround = ({ prepared, number, kind, depth }: Target, stored: string): readonly (readonly [string, number])[] => {
+  const indices = depth === 0 ? [] : stored.split('_').slice(-depth).map(Number);
+  const chain: number[] = [];
+  for (let around = kind === 'registered' ? number : prepared.repeat[number]!; around !== none; around = prepared.repeat[around]!) chain.unshift(around);
+  return chain.map((repeat, level) => [pathOfNumber(prepared, repeat) + indices.slice(0, level).map((index) => `_${index}`).join(''), indices[level] ?? 1] as const);
+};
+
+/** Reads records by the columns that somebody chose. `versions`: the design in force first, then earlier ones, for files of this product. */
+export const createRecordReader = (versions: readonly ImportVersion[], file: Pick<SourceFile, 'source' | 'guarded'>, settings: ImportSettings): RecordReader => {
+  const targets = versions.map((each, index) => ({ version: each.version, targets: createTargets(each.prepared, index > 0) }));
+  const known = file.source === 'own' ? targets : targets.slice(0, 1);
+  /** Of our own tables each says by itself whether its lines are repetitions. */
+  const isOfTable = ({ depth, indices }: Target, table: number): boolean => file.source !== 'own' || (table === 0 ? depth === indices.length : depth > indices.length);
+  const resolve = (name: string, table: number, from = 0): { readonly version: number; readonly target: Target } | undefined => {
+    for (const { version, targets: own } of known.slice(from)) {
+      const target = own.resolve(name);
+      if (target !== undefined && isOfTable(target, table)) return { version, target };
+    }
+    return undefined;
+  };
+  const [{ version: newest, prepared }] = versions as readonly [ImportVersion, ...ImportVersion[]];
+  const computed = new Set(prepared.items.flatMap((item, number) => (item.class === 'attribute' && !isEntered(prepared, number) ? [pathOfNumber(prepared, number)] : [])));
+  const stem = (name: string): string => name.split('.').slice(0, 2).join('.');
+  const columns = settings.columns.map((table, at) => {
+    const inParts = new Set(table.flatMap((name) => (name.split('.').length > 2 && resolve(name, at)?.version === newest ? [stem(name)] : [])));
+    return table.flatMap((name, column) => {
+      if (name === '') return [];
+      const found = name.startsWith('#') ? undefined : resolve(name, at);
+      // Beside the columns of its parts, the column of a whole answer is that of an earlier design.
+      const isOlder = file.source === 'own' && found?.version === newest && found.target.kind === 'answer' && inParts.has(name);
+      return [{ column, name, found: isOlder ? resolve(name, at, 1) : found, isOlder }];
+    });
+  });
+  const clean = file.guarded ? withoutGuard : (text: string) => text;
+
+  const read = (target: Target, cells: Gathered['cells']): ReadCell & { readonly isNothing?: true } => {
+    const [first] = cells;
+    if (target.kind === 'answer') return readAnswer(target, first!.cell.text, settings);
+    if (target.kind === 'part') return readParts(target, Object.fromEntries(cells.map(({ part, cell }) => [part, cell.text])));
+    if (target.kind === 'choice') {
+      const said = cells.map(({ part, cell }) => ({ part, tick: readTick(cell.text) }));
+      if (said.some(({ tick }) => tick === undefined)) return { value: null, notes: [{ code: 'item.invalid', params: {}, isFault: true }], isUnread: false };
+      const chosen = said.flatMap(({ part, tick }) => (tick === true ? [part] : []));
+      return { value: chosen.length === 0 ? null : chosen, notes: [], isUnread: false };
+    }
+    if (target.kind === 'registered') return { value: first!.cell.text.replace('T', ' ').slice(0, 16), notes: [], isUnread: false };
+    const count = /^\d{1,4}$/.test(first!.cell.text.trim()) ? Number(first!.cell.text) : null;
+    return count === null ? { value: null, notes: [{ code: 'import.no_count', params: {}, isFault: true }], isUnread: false } : { value: count, notes: [], isUnread: false };
+  };
+
+  return (record) => {
+    const gathered = new Map<string, Gathered & { readonly version: number; readonly isOlder: boolean }>();
+    const findings: ImportFinding[] = [];
+    let cardId: string | null = null;
+    let keptText: Cell | null = null;
+    const lines = [{ s: 0, r: record.r, i: [] as readonly number[], c: record.c }, ...(record.m ?? [])];
+    for (const { s: table, r: row, i: line, c } of lines) {
+      for (const { column, name, found, isOlder } of columns[table] ?? []) {
+        const text = clean(c[column] ?? '');
+        if (text === '') continue;
+        const cell = { table, row, column, text };
+        if (faults.test(text)) findings.push({ ...cell, code: 'import.fault', params: { value: text }, isFault: true });
+        else if (name === ownTargets.card) cardId = text.trim();
+        else if (name === ownTargets.kept) keptText = cell;
+        else if (found !== undefined) {
+          const path = storedAt(found.target, line);
+          const key = `${found.version}\n${found.target.kind === 'answer' ? 'answer' : ''}\n${path}`;
+          const there = gathered.get(key) ?? { ...found, isOlder, path, cells: [] };
+          if (there.cells.some(({ part }) => part === found.target.part)) findings.push({ ...cell, code: 'import.two_cells', params: {}, isFault: true });
+          else there.cells.push({ part: found.target.part, cell });
+          gathered.set(key, there);
+        }
+      }
+    }
+
+    const vals: { [page: string]: { [name: string]: AnswerValue } } = {};
+    const kept: KeptAnswer[] = [];
+    const perhapsKept: KeptAnswer[] = [];
+    const places = new Map<string, Cell>();
+    const counts = new Map<string, number>();
+    for (const { target, version, isOlder, path, cells } of gathered.values()) {
+      const [{ cell }] = cells as [Gathered['cells'][number]];
+      const result = read(target, cells);
+      // It repeats the answer of the parts.
+      if (isOlder && result.isUnread) continue;
+      for (const note of result.notes) findings.push({ ...note, ...cell });
+      if (result.value === null) continue;
+      const older = version === newest && file.source === 'own' ? ((result.isUnread ? olderReading(known, target, cells, read) : undefined) ?? olderJson(known, target, cell.text)) : undefined;
+      const own = older ?? (version === newest ? undefined : { version, target, value: result.value });
+      if (own !== undefined) {
+        const around = own.target.prepared.repeat[own.target.number]!;
+        const { item } = splitItemPath(path);
+        if (kept.some((each) => each.path === path && sameAnswer(each.value, own.value))) continue;
+        (computed.has(item) ? perhapsKept : kept).push({ version: own.version, path, value: own.value, ...(around !== none && { repeat: pathOfNumber(own.target.prepared, around) }) });
+        continue;
+      }
+      if (places.has(path)) findings.push({ ...cell, code: 'import.two_cells', params: {}, isFault: true });
+      setAt(vals, path, result.value);
+      places.set(path, cell);
+      for (const [repeat, index] of repeatsAround(target, path)) counts.set(repeat, Math.max(counts.get(repeat) ?? 0, index));
+      if (target.kind === 'count') counts.set(path, Math.max(counts.get(path) ?? 0, Number(result.value)));
+    }
+    for (const [path, count] of counts) setAt(vals, path, count);
+    if (keptText !== null) kept.push(...readKept(keptText, known, settings.columns.length > 1 ? undefined : { vals, placed: kept }, findings));
+    return { vals, kept, perhapsKept, cardId, places, findings };
+  };
+};
+
+/** What an earlier version of the design makes of cells that the one in force cannot read. */
+const olderReading = (
+  known: readonly { readonly version: number; readonly targets: ReturnType<typeof createTargets> }[],
+  { path, part, indices }: Target,
+  cells: Gathered['cells'],
+  read: (target: Target, cells: Gathered['cells']) => ReadCell,
+): { readonly version: number; readonly target: Target; readonly value: AnswerValue } | undefined => {
+  const name = `${path}${indices.map((index) => `_${index}`).join('')}${part === '' ? '' : `.${part}`}`;
+  for (const { version, targets } of known.slice(1)) {
+    const target = targets.resolve(name);
+    const found = target && read(target, cells);
+    if (target !== undefined && found !== undefined && found.value !== null && !found.isUnread) return { version, target, value: found.value };
+  }
+  return undefined;
+};
+
+/** An answer that an item of another type had, as our files write what has no column of its own: its JSON. */
+const olderJson = (
+  known: readonly { readonly version: number; readonly targets: ReturnType<typeof createTargets> }[],
+  { path, kind, prepared, number }: Target,
+  text: string,
+): { readonly version: number; readonly target: Target; readonly value: AnswerValue } | undefined => {
+  if (kind !== 'answer' || !/^[[{]/.test(text)) return undefined;
+  for (const { version, targets } of known.slice(1)) {
+    const target = targets.resolve(path);
+    const behaviour = target?.prepared.behaviours[target.number];
+    const item = target?.prepared.items[target.number];
+    const now = prepared.items[number]!;
+    if (target === undefined || behaviour?.answer !== 'entered' || item?.class !== 'attribute' || (now.class === 'attribute' && now.type === item.type)) continue;
+    try {
+      const value = JSON.parse(text) as AnswerValue;
+      if (sameAnswer(behaviour.hold(item, value, null) ?? null, value)) return { version, target, value };
+    } catch {
+      return undefined;
+    }
+  }
+  return undefined;
+};
+
+/** Answers of earlier designs that stood in one cell. Those of versions that this folder does not have are left out, and told. */
+const readKept = (
+  cell: Cell,
+  known: readonly { readonly version: number; readonly targets: ReturnType<typeof createTargets> }[],
+  wide: { readonly vals: Answers; readonly placed: readonly KeptAnswer[] } | undefined,
+  findings: ImportFinding[],
+): readonly KeptAnswer[] => {
+  let json: unknown;
+  try {
+    json = JSON.parse(cell.text);
+  } catch {
+    json = null;
+  }
+  const entries = Array.isArray(json) ? (json as readonly unknown[]).filter(isJsonObject) : [];
+  if (entries.length === 0) findings.push({ ...cell, code: 'import.kept_unreadable', params: {}, isFault: true });
+  return entries.flatMap((entry): KeptAnswer[] => {
+    const { version, path, value } = entry as { readonly version?: unknown; readonly path?: unknown; readonly value?: unknown };
+    const at = known.find((each) => each.version === version);
+    if (at === undefined || typeof path !== 'string' || value === undefined || value === null) {
+      findings.push({ ...cell, code: 'import.kept_version', params: { version: String(version) }, isFault: false });
+      return [];
+    }
+    const target = at.targets.resolve(path);
+    const around = target === undefined ? none : target.prepared.repeat[target.number]!;
+    const dot = path.indexOf('.');
+    // In a file with one line for each card it would stand in its column if it had a place to return to.
+    const isFree = wide !== undefined && target?.depth !== 0 && wide.vals[path.slice(0, dot)]?.[path.slice(dot + 1)] === undefined && !wide.placed.some((each) => each.path === path);
+    return [{ version: at.version, path, value: value as AnswerValue, ...(target && around !== none && { repeat: pathOfNumber(target.prepared, around) }), ...(isFree && { detached: true as const }) }];
+  });
+};
+
+/** The answers of earlier designs that a record brings, by what the form came to. */
+export const keptOf = ({ kept, perhapsKept }: ReadRecord, answers: Answers): readonly KeptAnswer[] => [
+  ...kept,
+  ...perhapsKept.filter(({ path }) => isBlankAnswer(answers[path.slice(0, path.indexOf('.'))]?.[path.slice(path.indexOf('.') + 1)])),
+];
