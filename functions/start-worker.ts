@@ -6,6 +6,6 @@ import { env } from './env.ts';
 const client = new LambdaClient({});
 
 /** Returns when the start is queued, not when the worker is done. The workers that get no event find what there is to do by themselves: a start that gets lost loses nothing. */
-export const startWorker = async (worker: 'EXPORT_WORKER' | 'PURGE_WORKER' | 'LINKAGE_WORKER', event: object = {}): Promise<void> => {
+export const startWorker = async (worker: 'EXPORT_WORKER' | 'PURGE_WORKER' | 'LINKAGE_WORKER' | 'IMPORT_READER' | 'IMPORT_WORKER', event: object = {}): Promise<void> => {
   await client.send(new InvokeCommand({ FunctionName: env(worker), InvocationType: 'Event', Payload: JSON.stringify(event) }));
 };

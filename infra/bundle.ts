@@ -14,6 +14,8 @@ const workerEntries = {
   'export-worker': 'functions/export/worker.ts',
   'purge-worker': 'functions/purge/worker.ts',
   'linkage-worker': 'functions/linkage/worker.ts',
+  'import-reader': 'functions/import/worker.ts',
+  'import-worker': 'functions/cards/worker.ts',
 } as const;
 export type WorkerName = keyof typeof workerEntries;
 export const workers = Object.keys(workerEntries) as readonly WorkerName[];

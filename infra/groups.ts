@@ -11,6 +11,7 @@ import {
   domainKey,
   domainsOfAll,
   exportJobKey,
+  headingsKey,
   idGuardKey,
   idempotencyKey,
   linkageIndexKey,
@@ -50,6 +51,8 @@ export interface FunctionNeeds {
   /** Reads the long lists of choices that designs name. */
   readonly lists?: 'read';
   readonly exports?: 'read' | 'write';
+  /** Files to be imported, and what was read and found of them. */
+  readonly imports?: 'all';
   readonly starts?: readonly (WorkerName | ServiceName)[];
 }
 
@@ -75,6 +78,7 @@ const abbrev = abbrevKey(any).pk;
 const attempts = turnKey(any).pk;
 const domain = domainKey(any).pk;
 const job = exportJobKey(any).pk;
+const imports = headingsKey(any).pk;
 const deletions = purgeJobs.pk;
 const trash = trashOf(any, any).pk;
 /** Partitions of the indexes: what is listed by something else than its place. */
@@ -163,6 +167,17 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     exports: 'read',
     starts: ['export-worker'],
   },
+  // Opens no file that comes in, and saves no card.
+  import: {
+    memory: 1769,
+    seconds: 25,
+    reads: [...caller, ...designs, imports],
+    puts: [imports],
+    updates: [session, imports],
+    imports: 'all',
+    lists: 'read',
+    starts: ['import-reader', 'import-worker'],
+  },
   manage: {
     memory: 1769,
     seconds: 25,
@@ -183,6 +198,20 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     reads: [project, wholeFolder, job, digestSecret],
     updates: [job],
     exports: 'write',
+    lists: 'read',
+  },
+  // Opens files from outside: no table. A workbook is opened whole, which its memory bounds.
+  'import-reader': { memory: 3008, seconds: 900, imports: 'all' },
+  // Saves cards as the group `cards` does, many at a time.
+  'import-worker': {
+    memory: 1769,
+    seconds: 900,
+    reads: [project, org, wholeFolder, claims, domain, digestSecret],
+    puts: [...cards, guards],
+    updates: [...cards, numbers, widths, counters, imports],
+    deletes: [guards],
+    indexes: { GSI2: [domainList] },
+    imports: 'all',
     lists: 'read',
   },
   // Moves everything of what was deleted under keys of its own, from where it can be brought back for 30 days.

@@ -13,7 +13,7 @@ type Params<Name extends CallName> = CallInput<Name>['params'];
 
 /** What an administrator reads by one call of the contract. A change by an administrator makes all of these queries stale. */
 export const adminQuery = <Name extends CallName>(name: Name, ...[params]: Params<Name> extends undefined ? [] : [params: Params<Name>]) =>
-  queryOptions({
+  queryOptions<CallAnswer<Name>>({
     queryKey: [...queryKeys.administration, name, params],
     queryFn: ({ signal }) => callApi(name, ...([{ params, signal }] as unknown as CallArguments<Name>)),
   });

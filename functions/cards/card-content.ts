@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { cardCalls } from '#shared/api/cards.ts';
 import type { AnswerValue, Answers, CardDesign, Path } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { widerRepeats, type RepeatWidths } from '#shared/export/repeat-widths.ts';
@@ -14,13 +13,19 @@ import { keyedDigest } from '../data/digests.ts';
 import { projectIdOf } from '../data/keys.ts';
 import { answerAt, linkOfAnswers, linkageItemOf } from '../data/linkage-index.ts';
 import { nextNumber, raiseRepeatWidths } from '../data/folder-records.ts';
-import type { Call } from '../http/create-handler.ts';
 import { changedPaths } from '../data/card-history.ts';
 import type { FolderDesign } from './folder-design.ts';
 import { listedValues } from './present-card.ts';
 
 /** Who saves, and when. */
-export type SavingCall = Pick<Call<typeof cardCalls.saveCard>, 'principal' | 'now'>;
+export interface SavingCall {
+  readonly principal: {
+    readonly folder: { readonly id: string };
+    readonly user: { readonly id: string; readonly disp_name: Texts };
+    readonly org: { readonly id: string; readonly name: Texts };
+  };
+  readonly now: number;
+}
 
 /** What a save stores, from the server's own run of the form. */
 export const contentOf = async (

@@ -13,7 +13,7 @@ import type { PreparedDesign } from '#shared/form/prepare.ts';
 /** Kept as long as the design itself is. */
 const known = new WeakMap<CardDesign, PreparedDesign>();
 
-const preparedOf = (design: CardDesign): PreparedDesign => {
+export const preparedOf = (design: CardDesign): PreparedDesign => {
   const prepared = known.get(design) ?? prepare(design);
   known.set(design, prepared);
   return prepared;

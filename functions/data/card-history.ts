@@ -16,6 +16,8 @@ export interface HistoryEntry {
   readonly revision: number;
   readonly version: number;
   readonly changes: readonly { readonly path: string; readonly old: AnswerValue }[];
+  /** Where the save came from a file: the import, the name of the file and the row; `undone` where it took that row back. */
+  readonly import?: { readonly id: string; readonly file: string; readonly row: number; readonly undone?: true };
   /** Link that the chain begins with at this entry ('' at a card's first one); entries before the first such are in no chain. */
   readonly after?: string;
 }

@@ -13,6 +13,11 @@ export const nextNumber = async (folderId: string, path: string): Promise<number
   return Number(n);
 };
 
+/** Numbers that came from elsewhere are not drawn again. */
+export const raiseNumber = async (folderId: string, path: string, least: number): Promise<void> => {
+  await outcomeOf(update(numberingKey(folderId, path), { set: { ...storedVersion(), n: least } }, [{ n: 'absent' }, { n: { atMost: least } }]), 'higher already');
+};
+
 /**
  * Raises the folder's recorded maxima. Done before the card is written: a width too large costs an empty column, one too
  * small would cost answers. Rare, so it stays outside of the save's transaction.

@@ -20,6 +20,13 @@ export const newCardId = (now: number): string => {
   return shard + now.toString(36).padStart(timeLength, '0') + randomText(10);
 };
 
+/**
+ * The id of the card that an import makes of a record: always the same one, so that a record which is stored twice is one card,
+ * and in the order of the records. `mark` tells imports apart that began in the same ms.
+ */
+export const importedCardId = (started: number, record: number, mark: string): string =>
+  (cardShards[0] ?? '0') + started.toString(36).padStart(timeLength, '0') + record.toString(36).padStart(4, '0') + mark.slice(-6);
+
 /** ms */
 export const createdAt = (cardId: string): number => Number.parseInt(cardId.slice(1, 1 + timeLength), 36);
 

@@ -190,10 +190,15 @@ export const purgeJobKey = (kind: PurgeKind, id: string): Key => ({ pk: purgeJob
 export const trashOf = (kind: PurgeKind | '*', id: string) => ({ pk: `Y#${kind}#${id}` }) as const;
 export const trashKey = (kind: PurgeKind, id: string, { pk, sk }: Key): Key => ({ ...trashOf(kind, id), sk: `${pk}|${sk}` });
 /** Partitions of a folder beside its cards. */
-export const besideCards = (folderId: string) => ['V', 'B', 'N', 'W', 'L'].map((part) => ({ pk: `F#${folderId}#${part}` }));
+export const besideCards = (folderId: string) => ['V', 'B', 'N', 'W', 'L', 'M'].map((part) => ({ pk: `F#${folderId}#${part}` }));
 export const wholeProject = (projectId: string) => ({ pk: `P#${projectId}` }) as const;
 
 export const exportJobKey = (keyDigest: string): Key => ({ pk: `X#${keyDigest}`, sk: 'X' });
+
+/** Imports of a folder, by their ids, which begin with their time; beside them what the folder remembers of headings. */
+export const importKey = (folderId: string, importId: string): Key => ({ pk: `F#${folderId}#M`, sk: `J#${importId}` });
+export const importsOf = (folderId: string) => ({ pk: `F#${folderId}#M`, prefix: 'J#' }) as const;
+export const headingsKey = (folderId: string): Key => ({ pk: `F#${folderId}#M`, sk: 'K' });
 
 /** The secret behind the keyed digests above. */
 export const digestSecretKey: Key = { pk: 'K#', sk: '#' };

@@ -11,3 +11,8 @@ export const designSourceKey = (digest: string): string => `designs/${digest}`;
 export const exportPrefix = 'dl/';
 
 export const exportFileKey = (jobId: string, ending: string): string => `${exportPrefix}${jobId}.${ending}`;
+
+/** The same for what is uploaded to be imported, and all that is made of it (`/up/*`). */
+export const importPrefix = 'up/';
+
+export const importFileKey = (importId: string, name: string): string => `${importPrefix}${importId}/${name}`;

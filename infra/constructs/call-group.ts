@@ -31,6 +31,8 @@ const workerVariables: Readonly<Record<WorkerName | ServiceName, string>> = {
   'export-worker': 'EXPORT_WORKER',
   'purge-worker': 'PURGE_WORKER',
   'linkage-worker': 'LINKAGE_WORKER',
+  'import-reader': 'IMPORT_READER',
+  'import-worker': 'IMPORT_WORKER',
   compiler: 'COMPILER',
 };
 
@@ -65,7 +67,7 @@ export class CallGroup extends Construct {
         ...(needs.reads && { TABLE_NAME: table.tableName }),
         ...(needs.nodeOptions && { NODE_OPTIONS: needs.nodeOptions }),
         ...((needs.files ?? needs.lists) && { FILES_BUCKET: store.files.bucketName }),
-        ...(needs.exports && { EXPORTS_BUCKET: store.exports.bucketName }),
+        ...((needs.exports ?? needs.imports) && { EXPORTS_BUCKET: store.exports.bucketName }),
         ...Object.fromEntries(starts.map((started) => [workerVariables[started.name], started.function.functionName])),
         ...(props.originKey !== undefined && { ORIGIN_KEY: props.originKey }),
       },
@@ -102,6 +104,7 @@ export class CallGroup extends Construct {
       this.allowObjects(['s3:PutObject'], store.files, store.workbooks);
       this.allowObjects(['s3:GetObject', 's3:PutObject'], store.files, store.designSources);
     }
+    if (needs.imports) this.allowObjects(['s3:GetObject', 's3:PutObject'], store.exports, store.uploads);
     if (needs.exports) this.allowObjects(needs.exports === 'read' ? ['s3:GetObject'] : write, store.exports, store.downloads);
   }
 

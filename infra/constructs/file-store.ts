@@ -18,11 +18,12 @@ export class FileStore extends Construct {
   readonly exports: Bucket;
   readonly site: Bucket;
   readonly logs: Bucket;
-  /** Objects of `files` and of `exports`; the last is the path under which the site serves them. */
+  /** Objects of `files` and of `exports`; the last two are paths of the site. */
   readonly workbooks = 'workbooks/*';
   readonly designSources = 'designs/*';
   readonly lists = 'lists/*';
   readonly downloads = 'dl/*';
+  readonly uploads = 'up/*';
 
   constructor(scope: Construct, id: string, props: { logDays: number }) {
     super(scope, id);
@@ -38,10 +39,14 @@ export class FileStore extends Construct {
       serverAccessLogsPrefix: 'files/',
       lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
     });
-    // An export holds answers: it lives a day. S3 counts whole days, so one is the shortest.
+    // An export holds answers: it lives a day. S3 counts whole days, so one is the shortest. What an import may be undone by lives for 30 days.
     this.exports = new Bucket(this, 'Exports', {
       ...closed,
-      lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      lifecycleRules: [
+        { prefix: 'dl/', expiration: Duration.days(1) },
+        { prefix: 'up/', expiration: Duration.days(31) },
+        { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
     });
     Validations.of(this.exports).acknowledge({
       id: 'AwsSolutions-S1',

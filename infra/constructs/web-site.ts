@@ -59,6 +59,7 @@ export class WebSite extends Construct {
     const common = { responseHeadersPolicy: this.headers(), compress: true };
     const uncached = { ...common, cachePolicy: CachePolicy.CACHING_DISABLED };
     const encrypted = { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY };
+    const signedAddress = new OriginRequestPolicy(this, 'Download', { queryStringBehavior: OriginRequestQueryStringBehavior.all() });
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Fuda ${stage.stage}`,
       defaultRootObject: 'index.html',
@@ -93,7 +94,15 @@ export class WebSite extends Construct {
         '/dl/*': {
           ...uncached,
           origin: new HttpOrigin(store.exports.bucketRegionalDomainName, encrypted),
-          originRequestPolicy: new OriginRequestPolicy(this, 'Download', { queryStringBehavior: OriginRequestQueryStringBehavior.all() }),
+          originRequestPolicy: signedAddress,
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+        },
+        // Files to be imported go the other way, by a signature of their own.
+        '/up/*': {
+          ...uncached,
+          origin: new HttpOrigin(store.exports.bucketRegionalDomainName, encrypted),
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          originRequestPolicy: signedAddress,
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
         },
       },

@@ -10,6 +10,7 @@ export const groups = [
   'versions',
   'statistics',
   'export',
+  'import',
   'account',
   'code-lists',
   'org-admin',

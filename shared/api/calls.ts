@@ -4,6 +4,7 @@ import { cardCalls } from './cards.ts';
 import { designCalls } from './designs.ts';
 import { statisticsCalls } from './statistics.ts';
 import { exportCalls } from './export.ts';
+import { importCalls } from './import.ts';
 import { orgAdminCalls } from './org-admin.ts';
 import { accountCalls } from './account.ts';
 import { projectAdminCalls } from './project-admin.ts';
@@ -23,6 +24,7 @@ export const calls = {
   ...versionCalls,
   ...statisticsCalls,
   ...exportCalls,
+  ...importCalls,
   ...codeListCalls,
   ...accountCalls,
   ...orgAdminCalls,

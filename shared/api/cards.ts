@@ -46,6 +46,8 @@ const historyEntry = () =>
     org: z.object({ id, name: texts }),
     revision: z.int(),
     version: z.int(),
+    /** Where the save came from a file; `undone` where it took the row back. */
+    import: z.optional(z.object({ file: z.string(), row: z.int(), undone: z.optional(z.boolean()) })),
     changes: z.array(z.object({ path: z.string(), old: answerValue })),
   });
 

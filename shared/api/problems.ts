@@ -71,6 +71,11 @@ export const problems = {
   'export.not_allowed': { status: 403 },
   'export.unknown': { status: 404 },
   'export.failed': { status: 410 },
+  'import.unknown': { status: 404 },
+  /** The step does not follow the one before, or somebody else has gone on with it. */
+  'import.not_now': { status: 409 },
+  /** Columns, the order of days or the way of meeting cards still have to be decided. */
+  'import.undecided': { status: 400 },
   'storage.busy': { status: 503, retryAfter: 1 },
 } as const satisfies { readonly [code: string]: ProblemShape };
 

@@ -58,7 +58,7 @@ export const findingsOf = (read: ReadRecord, row: number, prepared: PreparedDesi
 
 /** Every answer that differs. */
 export const changesBetween = (before: Answers, after: Answers): readonly ImportChange[] => {
-  const paths = new Set([before, after].flatMap((answers) => Object.entries(answers).flatMap(([page, own]) => Object.keys(own).map((name) => `${page}.${name}`))));
+  const paths = new Set([after, before].flatMap((answers) => Object.entries(answers).flatMap(([page, own]) => Object.keys(own).map((name) => `${page}.${name}`))));
   return [...paths].flatMap((path) => {
     const change = { path, before: at(before, path), after: at(after, path) };
     return sameAnswer(change.before, change.after) ? [] : [change];

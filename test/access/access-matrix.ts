@@ -65,6 +65,12 @@ const manager: AccessRow = {
 };
 const managerOfAll: AccessRow = { own: manager.own, other: null };
 
+/** Owners, and managers whether they are members or not. */
+const importer: AccessRow = {
+  own: [401, 401, 404, 403, 403, 403, 'ok', 404, 'ok', 403],
+  other: [401, 401, 404, 404, 404, 404, 404, 404, 'ok', 403],
+};
+
 /** Who may call what: the one table that the tests, and the README, are made from. */
 export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   language: everybody,
@@ -117,6 +123,12 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   requestExport: reader,
   // The key of the editor's export opens nothing for anybody else.
   fetchExport: { own: [401, 401, 404, 404, 404, 'ok', 404, 404, 404, 403], other: null },
+  imports: importer,
+  beginImport: importer,
+  importState: importer,
+  advanceImport: importer,
+  importRows: importer,
+  importFindings: importer,
   searchMaster: signedInOrToken,
   choiceList: signedInOrToken,
   orgs: managerOfAll,

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { CallName } from '#shared/api/routes.ts';
 import { inviteCodeOf } from '#functions/data/invite-codes.ts';
 import { globalIdOf, userKey } from '#functions/data/keys.ts';
+import { changeImport, insertImport } from '#functions/data/import-jobs.ts';
 import { insertInvitation } from '#functions/data/members.ts';
 import type { Member } from '#functions/data/members.ts';
 import { issueToken } from '#functions/data/sessions.ts';
 import { update } from '#functions/data/table.ts';
+import { putFile, putPart } from '#functions/storage/import-files.ts';
 import { moveOutLists } from '#functions/storage/list-files.ts';
 import { digestOfPassword } from '#functions/passwords.ts';
 import type { principals } from '../access/access-matrix.ts';
@@ -137,6 +139,20 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   saveOwnedUser: ({ project: { id } }) => ({ p_id: id, is_owner: false, roles: ['edit'] }),
   removeOwnedUser: ({ project: { id }, member }) => ({ p_id: id, u_id: member.user.id }),
   toggleOwnedUser: ({ project: { id } }) => ({ p_id: id, disabled: true }),
+  beginImport: () => ({ file: 'cards.csv' }),
+  advanceImport: () => ({ step: 'read' }),
+};
+
+/** An import of the folder that was checked, or is to be read. */
+const importIn = async (name: CallName, { user, org }: Tenant, folderId: string): Promise<string> => {
+  const by = { user: { id: user.user.id, name: user.user.disp_name }, org: { id: org.id, name: org.name } };
+  const job = await insertImport({ folder_id: folderId, file: 'cards.csv', ...by, lang: 'ja', adds_only: true }, Date.now());
+  if (name === 'advanceImport') await putFile(job.id, 'file', Buffer.from('pid\n1\n'));
+  else if (name !== 'importState') {
+    await putPart(job.id, 'file-read', { source: 'table', guarded: false, tables: [{ name: 'cards', rows: 0, columns: [] }], left_out: [], records: 0, segments: 0 });
+    await changeImport(job, ['waiting'], { state: 'checked', version: 1, found: { new: 0, changed: 0, unchanged: 0, refused: 0, notes: 0 } });
+  }
+  return job.id;
 };
 
 /** Calls whose user is a member of the project, not any user of the organisation. */
@@ -162,11 +178,12 @@ export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' |
     uId: (ofMembers.includes(name) ? member : user).user.id,
     domainId: world.domainId,
     kind: 'icd10',
+    ...(['importState', 'advanceImport', 'importRows', 'importFindings'].includes(name) && { importId: await importIn(name, target, params.fId) }),
     ...(name === 'choiceList' && { hash: await storedList() }),
     version: '1',
   };
   const body = name === 'inviteUser' ? { p_id: params.pId, uuid: await inviteCodeOf(fresh.user.id), roles: ['edit'], is_owner: false } : bodies[name]?.(target);
-  const queries: { readonly [Name in CallName]?: Readonly<Record<string, string>> } = { searchMaster: { words: '["fever"]' }, storeListFile: { file: 'towns.csv' }, cardHistory: { before: '2' } };
+  const queries: { readonly [Name in CallName]?: Readonly<Record<string, string>> } = { searchMaster: { words: '["fever"]' }, storeListFile: { file: 'towns.csv' }, cardHistory: { before: '2' }, importRows: { kind: 'new' } };
   const query = queries[name];
   return { params: all, ...(query !== undefined && { query }), ...(body !== undefined && { body }) };
 };

@@ -47,6 +47,8 @@ export const setup = async ({ provide }: TestProject): Promise<() => Promise<voi
     FILES_BUCKET: bucketNamed(buckets, 'files'),
     EXPORTS_BUCKET: bucketNamed(buckets, 'exports'),
     EXPORT_WORKER: 'export-worker',
+    IMPORT_READER: 'import-reader',
+    IMPORT_WORKER: 'import-worker',
     PURGE_WORKER: 'purge-worker',
     LINKAGE_WORKER: 'linkage-worker',
     COMPILER: 'compiler',

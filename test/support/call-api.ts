@@ -26,6 +26,7 @@ const handlers: { readonly [name in Group]: () => Promise<{ handler: ApiHandler 
   manage: () => import('#functions/manage/handler.ts'),
   account: () => import('#functions/account/handler.ts'),
   export: () => import('#functions/export/handler.ts'),
+  import: () => import('#functions/import/handler.ts'),
   'code-lists': () => import('#functions/code-lists/handler.ts'),
 };
 

@@ -1,0 +1,134 @@
+import { findingsOf, changesBetween, joinAnswers } from '#shared/import/judge-record.ts';
+import { keptOf, type ImportFinding, type ReadRecord } from '#shared/import/read-record.ts';
+import type { Answers } from '#shared/design/card-design.ts';
+import { plainAnswer } from '#shared/items/output.ts';
+import { guardHolders } from '../data/card-claims.ts';
+import { getCards, type Card } from '../data/cards.ts';
+import type { ImportJob } from '../data/import-jobs.ts';
+import { answerAt } from '../data/linkage-index.ts';
+import { getPart, putPart } from '../storage/import-files.ts';
+import { guardsOf } from './card-content.ts';
+import { folderDesign } from './folder-design.ts';
+import { change, countIn, noCounts, openImport, recordsOf, type ImportContext, type Verdict } from './import-context.ts';
+import { preparedOf, runSave, type RunSave } from './run-form.ts';
+
+/** The form of a record as a new card, or with the answers of the card that it meets. */
+export const runRecord = async (context: ImportContext, read: ReadRecord, before: Card | null): Promise<RunSave> => {
+  const { design, settings, formContext } = context;
+  const prepared = preparedOf(design.design);
+  const run = runSave(design, {
+    posted: before === null ? read.vals : joinAnswers(prepared, before.vals, read.vals, settings.mode),
+    context: formContext(),
+    entered: undefined,
+    others: [],
+    before: before === null ? null : { design: await folderDesign(before.folder_id, before.summary.version), vals: before.vals, kept: before.kept },
+  });
+  const brought = keptOf(read, run.form.answers()).filter((each) => !run.kept.some((own) => own.path === each.path && own.version === each.version));
+  return { form: run.form, kept: [...run.kept, ...brought] };
+};
+
+/** The id of a card of this folder that a cell names, by itself or behind the folder's. */
+export const cardIdIn = (folderId: string, text: string | null): string | null => {
+  if (text === null) return null;
+  const id = text.startsWith(folderId) ? text.slice(folderId.length) : text;
+  return /^[0-9a-z]{20}$/.test(id) ? id : null;
+};
+
+const longestTitle = 60;
+
+/** What a row is called: its id attributes, else the first answers. */
+const titleOf = ({ design }: ImportContext, { places }: ReadRecord, answers: Answers): string => {
+  const ids = design.design.id_attributes.map((path) => plainAnswer(answerAt(answers, path))).filter((text) => text !== '');
+  const texts = ids.length > 0 ? ids : [...places.values()].slice(0, 3).map(({ text }) => text);
+  return texts.join(' · ').slice(0, longestTitle);
+};
+
+const faultAt = (row: number, code: string, params: ImportFinding['params'] = {}): ImportFinding => ({ table: 0, row, column: null, code, params, isFault: true, text: '' });
+
+interface Looked {
+  readonly row: number;
+  readonly at: number;
+  readonly read: ReadRecord;
+  readonly asNew: RunSave;
+  readonly guards: readonly string[];
+  readonly cardId: string | null;
+}
+
+/** The cards that records meet, by their place in the file. */
+const meet = async ({ job, settings }: ImportContext, looked: readonly Looked[]): Promise<ReadonlyMap<number, Card | 'unknown' | 'unreadable'>> => {
+  const named = settings.match === 'card' ? looked.map(({ cardId }) => cardId) : await holdersOf(job.folder_id, looked);
+  const ids = [...new Set(named.filter((id) => id !== null))];
+  const cards = new Map((await getCards(job.folder_id, ids)).map((card, index) => [ids[index]!, card] as const));
+  return new Map(
+    looked.flatMap(({ at }, index) => {
+      const id = named[index] ?? null;
+      if (id === null) return [];
+      const card = cards.get(id);
+      return [[at, card === undefined ? 'unknown' : typeof card === 'string' ? 'unreadable' : card] as const];
+    }),
+  );
+};
+
+const holdersOf = async (folderId: string, looked: readonly Looked[]): Promise<readonly (string | null)[]> => {
+  const digests = [...new Set(looked.flatMap(({ guards }) => guards))];
+  const holders = new Map((await guardHolders(folderId, digests)).map((holder, index) => [digests[index]!, holder] as const));
+  return looked.map(({ guards }) => guards.map((digest) => holders.get(digest)).find((holder) => holder !== undefined) ?? null);
+};
+
+/** What becomes of one record. A card that was met by an id attribute and cannot be found any more is met by nobody. */
+const judge = async (context: ImportContext, { row, at, read, asNew, guards, cardId }: Looked, met: Card | 'unknown' | 'unreadable' | undefined, seen: Set<string>): Promise<Verdict> => {
+  const { design, settings } = context;
+  const prepared = preparedOf(design.design);
+  const card = typeof met === 'object' ? met : undefined;
+  const key = settings.match === 'card' ? (cardId ?? undefined) : guards[0];
+  const isTwice = key !== undefined && seen.has(key);
+  const run = card === undefined || settings.mode === 'add' ? asNew : await runRecord(context, read, card);
+  const findings = [...findingsOf(read, row, prepared, run.form)];
+  if (isTwice) findings.push(faultAt(row, 'import.twice'));
+  if (met === 'unreadable') findings.push(faultAt(row, 'import.unreadable_card'));
+  if (met === 'unknown' && settings.match === 'card' && settings.mode !== 'add') findings.push(faultAt(row, 'import.no_card'));
+  if (met !== undefined && met !== 'unknown' && settings.mode === 'add') findings.push(faultAt(row, 'import.exists'));
+  const isRefused = findings.some(({ isFault }) => isFault);
+  const changes = card === undefined || isRefused ? [] : changesBetween(card.vals, run.form.answers());
+  if (key !== undefined) seen.add(key);
+  const kind = isRefused ? 'refused' : card === undefined ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
+  return { row, kind, at, title: titleOf(context, read, asNew.form.answers()), findings, changes, ...(key !== undefined && { key }), ...(card && !isRefused && { card: { id: card.id, hash: card.hash } }) };
+};
+
+const lookAt = async (context: ImportContext, segment: number, from: number): Promise<readonly Looked[]> => {
+  const { job, design, settings, read: readRecord } = context;
+  const looked: Looked[] = [];
+  for (const [index, record] of (await recordsOf(job, segment)).entries()) {
+    const read = readRecord(record);
+    const asNew = await runRecord(context, read, null);
+    const guards = settings.match === 'id' || settings.mode === 'add' ? await guardsOf(design.design, asNew.form.answers()) : [];
+    looked.push({ row: record.r, at: from + index, read, asNew, guards, cardId: cardIdIn(job.folder_id, read.cardId) });
+  }
+  return looked;
+};
+
+/** The dry run: every record goes through the engine as at a save, and nothing is stored but what is said of it. */
+export const checkImport = async (job: ImportJob): Promise<void> => {
+  const context = await openImport(job);
+  const seen = new Set<string>();
+  let found = { ...noCounts, notes: 0 };
+  let done = 0;
+  for (let segment = 0; segment < job.segments; segment += 1) {
+    // A worker that goes on where another one stopped remembers what that one had seen.
+    const earlier = segment < job.step ? await getPart<readonly Verdict[]>(job.id, `found/${segment}`) : undefined;
+    let verdicts = earlier;
+    if (verdicts === undefined) {
+      const looked = await lookAt(context, segment, done);
+      const cards = await meet(context, looked);
+      const judged: Verdict[] = [];
+      for (const each of looked) judged.push(await judge(context, each, cards.get(each.at), seen));
+      verdicts = judged;
+      await putPart(job.id, `found/${segment}`, verdicts);
+    } else for (const { key } of verdicts) if (key !== undefined) seen.add(key);
+    const notes = verdicts.reduce((sum, { findings }) => sum + findings.filter(({ isFault }) => !isFault).length, 0);
+    found = { ...countIn(found, verdicts), notes: found.notes + notes };
+    done += verdicts.length;
+    if (earlier === undefined) await change(job, ['checking'], { step: segment + 1, done, beat: Date.now(), found });
+  }
+  await change(job, ['checking'], { state: 'checked', step: 0, done: 0, found, version: context.design.version });
+};

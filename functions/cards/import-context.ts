@@ -1,0 +1,111 @@
+import type { CardDesign } from '#shared/design/card-design.ts';
+import type { FormContext } from '#shared/form/form-types.ts';
+import { createRecordReader, type ImportFinding, type RecordReader } from '#shared/import/read-record.ts';
+import type { ImportChange } from '#shared/import/judge-record.ts';
+import type { ImportRecord, ImportSettings, SourceFile } from '#shared/import/records.ts';
+import { localText } from '#shared/text/languages.ts';
+import { listDesignVersions } from '../data/design-versions.ts';
+import { changeImport, type ImportCounts, type ImportJob, type ImportState } from '../data/import-jobs.ts';
+import { projectIdOf } from '../data/keys.ts';
+import { folderOf, getProject } from '../data/projects.ts';
+import { getPart } from '../storage/import-files.ts';
+import { bringLists } from '../storage/list-files.ts';
+import { registryClock } from './clock.ts';
+import { folderDesign, type FolderDesign } from './folder-design.ts';
+import { preparedOf } from './run-form.ts';
+
+/** What the dry run says of a record. */
+export interface Verdict {
+  readonly row: number;
+  readonly kind: keyof ImportCounts;
+  /** Place of the record in the file, from 0. */
+  readonly at: number;
+  /** What tells it from other records: the digest of its id attributes, or the id of its card. */
+  readonly key?: string;
+  readonly title: string;
+  /** The card that it meets, and as what it was looked at. */
+  readonly card?: { readonly id: string; readonly hash: string };
+  readonly findings: readonly ImportFinding[];
+  readonly changes: readonly ImportChange[];
+}
+
+/** What became of a record that was to be stored. */
+export interface Stored {
+  readonly row: number;
+  readonly kind: keyof ImportCounts;
+  readonly card?: string;
+  /** Of the card as the import left it. */
+  readonly hash?: string;
+  /** Why it was refused after all. */
+  readonly code?: string;
+}
+
+/** Another worker has taken the import over, or somebody ended it. */
+export class Superseded extends Error {}
+
+/** The step cannot be done, and trying again would change nothing. */
+export class Hopeless extends Error {
+  readonly reason: string;
+  constructor(reason: string) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+export const change = async (job: ImportJob, states: readonly ImportState[], set: Parameters<typeof changeImport>[2]): Promise<void> => {
+  if ((await changeImport(job, states, set)) === 'superseded') throw new Superseded();
+};
+
+export const noCounts: ImportCounts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
+
+export const countIn = (counts: ImportCounts, rows: readonly { readonly kind: keyof ImportCounts }[]): ImportCounts => {
+  const sum = { ...counts };
+  for (const { kind } of rows) sum[kind] += 1;
+  return sum;
+};
+
+/** A part that an earlier step kept; the storage drops what is older than an import may be. */
+export const keptPart = async <Part>(job: ImportJob, name: string): Promise<Part> => {
+  const part = await getPart<Part>(job.id, name);
+  if (part === undefined) throw new Hopeless('files_gone');
+  return part;
+};
+
+export interface ImportContext {
+  readonly job: ImportJob;
+  readonly design: FolderDesign;
+  readonly settings: ImportSettings;
+  readonly read: RecordReader;
+  /** Who saves, as the content of a card asks for it. */
+  readonly principal: { readonly folder: { readonly id: string }; readonly user: { readonly id: string; readonly disp_name: ImportJob['user']['name'] }; readonly org: ImportJob['org'] };
+  readonly formContext: () => FormContext;
+}
+
+/** Columns of earlier designs stand in files of our own only. */
+const earlierDesigns = async (folderId: string, newest: number, source: SourceFile['source']): Promise<readonly { readonly version: number; readonly design: CardDesign }[]> => {
+  if (source !== 'own') return [];
+  const versions = (await listDesignVersions(folderId)).filter(({ version }) => version < newest);
+  for (const { design } of versions) await bringLists(design);
+  return versions;
+};
+
+export const openImport = async (job: ImportJob): Promise<ImportContext> => {
+  const [file, settings, project] = await Promise.all([keptPart<SourceFile>(job, 'file-read'), keptPart<ImportSettings>(job, 'settings'), getProject(projectIdOf(job.folder_id), { consistent: true })]);
+  const folder = project && folderOf(project, job.folder_id);
+  if (folder === undefined) throw new Hopeless('folder_gone');
+  // What is taken back moves to the design in force, as by any save.
+  if (folder.version === null || (job.state === 'running' && folder.version !== job.version)) throw new Hopeless('design_changed');
+  const design = await folderDesign(job.folder_id, folder.version);
+  const earlier = await earlierDesigns(job.folder_id, design.version, file.source);
+  const versions = [design, ...earlier].map((each) => ({ version: each.version, prepared: preparedOf(each.design) }));
+  return {
+    job,
+    design,
+    settings,
+    read: createRecordReader(versions, file, settings),
+    principal: { folder: { id: job.folder_id }, user: { id: job.user.id, disp_name: job.user.name }, org: job.org },
+    formContext: () => ({ ...registryClock(Date.now()), organisation: localText(job.org.name, design.design.languages[0] ?? job.lang), language: job.lang, isNew: false }),
+  };
+};
+
+export const recordsOf = (job: ImportJob, segment: number): Promise<readonly ImportRecord[]> => keptPart(job, `rows/${segment}`);

@@ -1,0 +1,117 @@
+import type { Answers } from '#shared/design/card-design.ts';
+import type { ReadRecord } from '#shared/import/read-record.ts';
+import { requestDigest, type HistoryEntry } from '../data/card-history.ts';
+import { getCard, insertCard, replaceCard, type Card, type CardContent } from '../data/cards.ts';
+import { raiseNumber } from '../data/folder-records.ts';
+import { importedCardId } from '../data/ids.ts';
+import type { ImportJob } from '../data/import-jobs.ts';
+import { answerAt } from '../data/linkage-index.ts';
+import { putPart } from '../storage/import-files.ts';
+import { changesNothing, contentOf, drawNumbers } from './card-content.ts';
+import { runRecord } from './import-check.ts';
+import { change, countIn, keptPart, noCounts, openImport, recordsOf, type ImportContext, type Stored, type Verdict } from './import-context.ts';
+import type { RunSave } from './run-form.ts';
+
+type Origin = NonNullable<HistoryEntry['import']>;
+
+/** Saves under way at once: enough to hide the way to the table, too few to crowd out the people who work. */
+const atOnce = 8;
+const tries = 10;
+
+export const contentFrom = async (context: ImportContext, { form, kept }: RunSave, before: Card | null, origin: Origin): Promise<CardContent> => {
+  const content = await contentOf({ principal: context.principal, now: Date.now() }, context.design, form, before, kept);
+  return { ...content, entry: { ...content.entry, import: origin } };
+};
+
+/** Whether this import made or changed the card by this row: an earlier worker stored it before it was gone. */
+const isFrom = (card: Card, { id, row }: Origin): boolean => {
+  const last = card.history.at(-1)?.import;
+  return last?.id === id && last.row === row && last.undone === undefined;
+};
+
+const refused = (row: number, code: string): Stored => ({ row, kind: 'refused', code });
+const stored = (row: number, kind: 'new' | 'changed' | 'unchanged', card: Card): Stored => ({ row, kind, card: card.id, hash: card.hash });
+
+const create = async (context: ImportContext, read: ReadRecord, { row, at }: Verdict): Promise<Stored> => {
+  const { job, design } = context;
+  const origin = { id: job.id, file: job.file, row };
+  const place = { folder_id: job.folder_id, creator_id: job.user.id, id: importedCardId(job.started ?? job.created, at, job.id) };
+  const run = await runRecord(context, read, null);
+  const [issue] = run.form.submitIssues();
+  if (issue !== undefined) return refused(row, issue.code);
+  for (let left = tries; ; left -= 1) {
+    const drawn = await drawNumbers(job.folder_id, design, run.form);
+    const made = await insertCard(place, requestDigest(job.user.id, null, run.form.answers()), await contentFrom(context, run, null, origin));
+    if (made.outcome === 'saved' || (made.outcome === 'made before' && made.card.history[0]?.import?.id === job.id)) return stored(row, 'new', made.card);
+    const isIdDrawn = design.design.id_attributes.some((path) => drawn.includes(path));
+    if (made.outcome !== 'id taken' || !isIdDrawn || left === 0) return refused(row, made.outcome === 'id taken' ? 'import.exists' : 'import.not_stored');
+    for (const path of drawn) run.form.set(path, null);
+  }
+};
+
+/** A card that somebody saved since the dry run is not overwritten: nobody has seen what would be lost. */
+const renew = async (context: ImportContext, read: ReadRecord, { row, card: met }: Verdict): Promise<Stored> => {
+  const { job, settings } = context;
+  const origin = { id: job.id, file: job.file, row };
+  for (let left = tries; left > 0; left -= 1) {
+    const before = met && (await getCard(job.folder_id, met.id));
+    if (before === undefined) return refused(row, 'import.no_card');
+    if (isFrom(before, origin)) return stored(row, 'changed', before);
+    if (before.hash !== met?.hash && settings.mode === 'overwrite') return refused(row, 'import.changed_since');
+    const run = await runRecord(context, read, before);
+    const [issue] = run.form.submitIssues();
+    if (issue !== undefined) return refused(row, issue.code);
+    const content = await contentFrom(context, run, before, origin);
+    if (changesNothing(before, content)) return stored(row, 'unchanged', before);
+    const saved = await replaceCard(before, requestDigest(job.user.id, before.hash, content.vals), content);
+    if (saved.outcome === 'saved') return stored(row, 'changed', saved.card);
+    if (saved.outcome !== 'stale') return refused(row, saved.outcome === 'id taken' ? 'import.exists' : 'import.not_stored');
+  }
+  return refused(row, 'import.changed_since');
+};
+
+/** Numbers that the file brings are not drawn again, by nobody. */
+const raiseNumbers = async ({ job, design }: ImportContext, brought: readonly Answers[]): Promise<void> => {
+  for (const path of design.design.numbering) {
+    const most = brought.reduce((highest, vals) => Math.max(highest, Number(answerAt(vals, path) ?? 0) || 0), 0);
+    if (most > 0) await raiseNumber(job.folder_id, path, Math.floor(most));
+  }
+};
+
+export const eachAtOnce = async <Of, Result>(list: readonly Of[], work: (each: Of) => Promise<Result>): Promise<Result[]> => {
+  const results: Result[] = [];
+  let next = 0;
+  const walk = async (): Promise<void> => {
+    while (next < list.length) {
+      const index = next++;
+      results[index] = await work(list[index]!);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, list.length) }, walk));
+  return results;
+};
+
+/**
+ * Stores what the dry run has found good, segment after segment. A worker that goes on where another one stopped does the segment under way
+ * once more: a record always makes the same card, and a card tells which row it was last changed by.
+ */
+export const runImport = async (job: ImportJob): Promise<void> => {
+  const context = await openImport(job);
+  let counts = job.stored ?? noCounts;
+  let { done } = job;
+  for (let segment = job.step; segment < job.segments; segment += 1) {
+    const [records, verdicts] = await Promise.all([recordsOf(job, segment), keptPart<readonly Verdict[]>(job, `found/${segment}`)]);
+    const reads = verdicts.map(({ kind }, index) => (kind === 'new' || kind === 'changed' ? context.read(records[index]!) : undefined));
+    await raiseNumbers(context, reads.flatMap((read) => (read === undefined ? [] : [read.vals])));
+    const results = await eachAtOnce(verdicts, async (verdict): Promise<Stored> => {
+      const read = reads[verdict.at - verdicts[0]!.at];
+      if (read === undefined) return { row: verdict.row, kind: verdict.kind };
+      return verdict.kind === 'new' ? create(context, read, verdict) : renew(context, read, verdict);
+    });
+    await putPart(job.id, `stored/${segment}`, results);
+    counts = countIn(counts, results);
+    done += results.length;
+    await change(job, ['running'], { step: segment + 1, done, stored: counts, beat: Date.now() });
+  }
+  await change(job, ['running'], { state: 'done', stored: counts, step: 0, beat: Date.now() });
+};

@@ -1,0 +1,53 @@
+import '#shared/expression/further-functions.ts';
+import type { CardDesign } from '#shared/design/card-design.ts';
+import { prepare } from '#shared/form/prepare.ts';
+import { matchColumns, type ColumnMatch, type KeptMapping } from '#shared/import/match-columns.ts';
+import type { ImportVersion } from '#shared/import/read-record.ts';
+import { ownTargets, type ImportSettings, type SourceFile } from '#shared/import/records.ts';
+import { createTargets, type TargetName } from '#shared/import/targets.ts';
+
+// Imported while it runs: calls that ask how far an import is start without the engine.
+
+interface Version {
+  readonly version: number;
+  readonly design: CardDesign;
+}
+
+const known = new WeakMap<CardDesign, ImportVersion>();
+
+const preparedOf = ({ version, design }: Version): ImportVersion => {
+  const found = known.get(design) ?? { version, prepared: prepare(design) };
+  known.set(design, found);
+  return found;
+};
+
+export const describeFile = (versions: readonly Version[], file: SourceFile, kept: KeptMapping): { readonly matches: readonly (readonly ColumnMatch[])[]; readonly targets: readonly TargetName[] } => {
+  const prepared = versions.map(preparedOf);
+  return { matches: matchColumns(prepared, file.tables, kept), targets: createTargets(prepared[0]!.prepared).names };
+};
+
+/** What is still open in settings: a column that leads nowhere, two that lead to one place, the order of days, how cards are met. */
+export const openQuestion = (versions: readonly Version[], file: SourceFile, settings: ImportSettings): { readonly what: 'columns' | 'date_order' | 'match'; readonly table?: number; readonly column?: number } | null => {
+  const [newest, ...older] = versions.map(preparedOf) as [ImportVersion, ...ImportVersion[]];
+  const all = [createTargets(newest.prepared), ...older.map(({ prepared }) => createTargets(prepared, true))];
+  if (settings.columns.length !== file.tables.length) return { what: 'columns' };
+  for (const [table, { columns }] of file.tables.entries()) {
+    const own = settings.columns[table]!;
+    if (own.length !== columns.length) return { what: 'columns', table };
+    const taken = new Set<string>();
+    for (const [column, name] of own.entries()) {
+      if (name === '') continue;
+      const target = all.map((targets) => targets.resolve(name)).find((found) => found !== undefined);
+      const isOwn = name === ownTargets.card || name === ownTargets.kept;
+      if (taken.has(name) || (target === undefined && !isOwn)) return { what: 'columns', table, column };
+      taken.add(name);
+      const item = target?.prepared.items[target.number];
+      const isDay = item?.class === 'attribute' && (item.type === 'date' || item.type === 'datetime');
+      if (isDay && columns[column]!.dates !== undefined && settings.date_order === undefined) return { what: 'date_order', table, column };
+    }
+  }
+  const { id_attributes } = newest.prepared.design;
+  const hasCard = settings.columns[0]?.includes(ownTargets.card) === true;
+  if (settings.match === 'card' ? !hasCard : settings.mode !== 'add' && id_attributes.length === 0) return { what: 'match' };
+  return null;
+};

@@ -1,0 +1,97 @@
+import type { importCalls } from '#shared/api/import.ts';
+import type { Call } from '../http/create-handler.ts';
+import { cellAddress, type SheetRow } from '#shared/compile/workbook-rows.ts';
+import type { AnswerValue, CardDesign } from '#shared/design/card-design.ts';
+import { pathOf, walkItems } from '#shared/design/walk.ts';
+import { splitItemPath } from '#shared/form/item-paths.ts';
+import type { ImportFinding } from '#shared/import/read-record.ts';
+import type { ImportRecord, SourceFile } from '#shared/import/records.ts';
+import { wordFinding } from '#shared/import/wording.ts';
+import type { Language, Texts } from '#shared/text/languages.ts';
+import type { ImportCounts, ImportJob } from '../data/import-jobs.ts';
+import { getPart } from '../storage/import-files.ts';
+import { writeWorkbookFile, type CellComment } from '../storage/write-workbook.ts';
+
+/** What the dry run keeps of a record (`cards/import-context.ts`). */
+interface Verdict {
+  readonly row: number;
+  readonly kind: keyof ImportCounts;
+  readonly title: string;
+  readonly card?: { readonly id: string };
+  readonly findings: readonly ImportFinding[];
+  readonly changes: readonly { readonly path: string; readonly before: AnswerValue; readonly after: AnswerValue }[];
+}
+
+const verdictsOf = async (job: ImportJob, segment: number): Promise<readonly Verdict[]> => (await getPart<readonly Verdict[]>(job.id, `found/${segment}`)) ?? [];
+
+const pageSize = 50;
+/** Segments that one call looks through: a kind may be rare in a long file. */
+const mostSegments = 12;
+
+/** Where a page goes on: the segment, and the place in it. */
+const perSegment = 1_000;
+
+type Kind = Call<typeof importCalls.importRows>['query']['kind'];
+
+/** The next records of a kind. A page may be short, or empty, and say where to ask on. */
+export const pageOfRows = async (job: ImportJob, design: CardDesign, kind: Kind, from: number) => {
+  const titles = new Map<string, Texts>();
+  walkItems(design, (place) => titles.set(pathOf(place), place.item.title));
+  const rows: Verdict[] = [];
+  let [segment, at] = [Math.floor(from / perSegment), from % perSegment];
+  for (let looked = 0; segment < job.segments && rows.length < pageSize && looked < mostSegments; looked += 1) {
+    const verdicts = await verdictsOf(job, segment);
+    for (; at < verdicts.length && rows.length < pageSize; at += 1) if (verdicts[at]!.kind === kind) rows.push(verdicts[at]!);
+    if (at >= verdicts.length) [segment, at] = [segment + 1, 0];
+  }
+  return {
+    rows: rows.map(({ row, kind: own, title, card, findings, changes }) => ({
+      row,
+      kind: own,
+      title,
+      ...(card && { card_id: card.id }),
+      findings: findings.map(({ isFault, params, ...finding }) => ({ ...finding, params: { ...params }, fault: isFault })),
+      changes: changes.map((change) => ({ ...change, title: titles.get(splitItemPath(change.path).item) ?? {} })),
+    })),
+    ...(segment < job.segments && { next: segment * perSegment + at }),
+  };
+};
+
+/** What a workbook of findings holds at most; more rows are no help to who mends a file. */
+const mostRows = 2_000;
+const mostCells = 120_000;
+
+/** The rows that something was found about as they stand in the file, each finding as a comment in its cell. */
+export const findingsBook = async (job: ImportJob, language: Language): Promise<Uint8Array> => {
+  const file = await getPart<SourceFile>(job.id, 'file-read');
+  const tables = file?.tables ?? [];
+  const names = tables.map(({ name }, index) => sheetName(name, index));
+  const rows = tables.map(({ columns }): SheetRow[] => [{ number: 1, cells: [wordFinding({ code: 'import.row', params: {} }, language), ...columns.map(({ header }) => header)] }]);
+  const comments: CellComment[] = [];
+  let cells = 0;
+  for (let segment = 0; segment < job.segments && cells < mostCells && rows[0]!.length < mostRows; segment += 1) {
+    const verdicts = await verdictsOf(job, segment);
+    if (verdicts.every(({ findings }) => findings.length === 0)) continue;
+    const records = (await getPart<readonly ImportRecord[]>(job.id, `rows/${segment}`)) ?? [];
+    for (const [index, { findings }] of verdicts.entries()) {
+      if (findings.length === 0 || cells >= mostCells) continue;
+      const record = records[index];
+      const lines = record === undefined ? [] : [{ s: 0, r: record.r, c: record.c }, ...(record.m ?? [])];
+      for (const { s, r, c } of lines) {
+        const sheet = rows[s];
+        const own = findings.filter((each) => each.table === s && each.row === r);
+        if (sheet === undefined || (own.length === 0 && s > 0)) continue;
+        const number = sheet.length + 1;
+        sheet.push({ number, cells: [r, ...c] });
+        cells += c.length + 1;
+        for (const finding of own) {
+          comments.push({ sheet: names[s]!, cell: cellAddress(finding.column === null ? 0 : finding.column + 1, number), severity: finding.isFault ? 'error' : 'note', text: wordFinding(finding, language) });
+        }
+      }
+    }
+  }
+  return writeWorkbookFile({ sheets: rows.map((own, index) => ({ name: names[index]!, rows: own })) }, comments);
+};
+
+/** Spreadsheets refuse some signs in the name of a sheet, and names that are long. */
+const sheetName = (name: string, index: number): string => `${index + 1} ${name.replaceAll(/[\\/?*:[\]]/g, ' ')}`.slice(0, 31).trim();

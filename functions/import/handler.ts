@@ -1,0 +1,242 @@
+import type { importCalls } from '#shared/api/import.ts';
+import type { SourceFile, ImportSettings } from '#shared/import/records.ts';
+import { changeImport, getImport, insertImport, keepHeadings, listImports, readHeadings, undoDays, type ImportJob } from '../data/import-jobs.ts';
+import { getMember } from '../data/members.ts';
+import { registrationOf, type Folder } from '../data/projects.ts';
+import { findDesign, findFolder } from '../find-or-refuse.ts';
+import { createHandler, type UseCase } from '../http/create-handler.ts';
+import type { Person } from '../http/principal.ts';
+import { Problem } from '../problem.ts';
+import type { FileRead } from './worker.ts';
+
+// The clients of S3 and Lambda, and the engine, are loaded where they are needed.
+
+interface FolderParams {
+  readonly pId: string;
+  readonly fId: string;
+}
+
+interface Importer {
+  readonly folder: Folder;
+  /** Stored answers are neither shown nor changed. */
+  readonly adds_only: boolean;
+}
+
+/** Owners of the project may do all; a manager who is none may add cards and sees nothing of what is stored. Whoever else is no member finds nothing. */
+const importerOf = async ({ user, org }: Person, params: FolderParams): Promise<Importer> => {
+  const member = await getMember(params.pId, user.id);
+  const isOwner = member?.is_owner === true && !member.disabled;
+  const isManager = org.role === 'manage';
+  if (!isOwner && !isManager) {
+    if (member === undefined || member.disabled) throw new Problem('project.unknown');
+    throw new Problem('access.denied');
+  }
+  const { folder } = await findFolder(params);
+  return { folder, adds_only: !isOwner };
+};
+
+const findImport = async (folder: Folder, importId: string, now: number): Promise<ImportJob> => {
+  const job = await getImport(folder.id, importId, now);
+  if (job === undefined) throw new Problem('import.unknown');
+  return settle(job, now);
+};
+
+/** A worker gives a sign every 15 seconds. One that was silent for so long is given up. */
+const silentMs = 60_000;
+/** A reader gives none: it ends within its time, or never. */
+const readingMs = 16 * 60_000;
+const mostRuns = 100;
+
+const startStep = async (job: ImportJob): Promise<void> => {
+  const { startWorker } = await import('../start-worker.ts');
+  await startWorker('IMPORT_WORKER', { folder: job.folder_id, import: job.id, run: job.run });
+};
+
+/** Where an import stands by now: what the reader left behind is taken up, and a step whose worker died goes on. */
+const settle = async (job: ImportJob, now: number): Promise<ImportJob> => {
+  if (job.state === 'reading') {
+    const { getPart } = await import('../storage/import-files.ts');
+    const read = await getPart<FileRead>(job.id, 'file-read');
+    if (read === undefined) return now - job.beat > readingMs ? moved(job, { state: 'failed', reason: 'file.too_heavy' }) : job;
+    return 'refusal' in read ? moved(job, { state: 'failed', reason: read.refusal }) : moved(job, { state: 'read', records: read.records, segments: read.segments });
+  }
+  const isWorking = job.state === 'checking' || job.state === 'running' || job.state === 'undoing';
+  if (!isWorking || now - job.beat <= silentMs) return job;
+  if (job.run >= mostRuns) return moved(job, { state: 'failed', reason: 'defect' });
+  const next = await moved(job, { run: job.run + 1, beat: now });
+  if (next.run > job.run) await startStep(next);
+  return next;
+};
+
+/** The import with the change, or as it is where somebody else was faster. */
+const moved = async (job: ImportJob, set: Partial<ImportJob>): Promise<ImportJob> =>
+  (await changeImport(job, [job.state], set)) === 'saved' ? { ...job, ...set } : ((await getImport(job.folder_id, job.id, Date.now())) ?? job);
+
+const dayMs = 24 * 3_600_000;
+const undoUntil = ({ started = 0 }: ImportJob): number => started + undoDays * dayMs;
+
+const present = (job: ImportJob) => {
+  const { id, file, state, reason, user, adds_only, records, done, found, stored, created, started } = job;
+  return {
+    id,
+    file,
+    state,
+    ...(reason !== undefined && { reason }),
+    by: user.name,
+    created_at: new Date(created).toISOString(),
+    adds_only,
+    records,
+    done,
+    ...(found && { found }),
+    ...(stored && { stored }),
+    ...(started !== undefined && { undo_until: new Date(undoUntil(job)).toISOString() }),
+  };
+};
+
+/** What somebody who may add only is told of an import that others may see more of: that it was there. */
+const isInReach = (job: ImportJob, { adds_only }: Importer): boolean => !adds_only || job.adds_only;
+
+const imports: UseCase<typeof importCalls.imports> = async ({ params, principal, now }) => {
+  const importer = await importerOf(principal, params);
+  const jobs = await listImports(importer.folder.id, now);
+  return { imports: jobs.filter((job) => isInReach(job, importer)).map(present) };
+};
+
+const beginImport: UseCase<typeof importCalls.beginImport> = async ({ params, body, principal, now }) => {
+  const { folder, adds_only } = await importerOf(principal, params);
+  if (folder.version === null) throw new Problem('design.unknown');
+  const { user, org } = principal;
+  const job = await insertImport({ folder_id: folder.id, file: body.file, user: { id: user.id, name: user.disp_name }, org: { id: org.id, name: org.name }, lang: user.lang, adds_only }, now);
+  const { uploadAddress } = await import('../storage/import-files.ts');
+  return { id: job.id, address: await uploadAddress(job.id) };
+};
+
+/** The design in force, and for a file of our own those before it. */
+const versionsFor = async (folder: Folder, source: SourceFile['source']) => {
+  const design = await findDesign(folder.id, folder.version);
+  const newest = { version: folder.version ?? 0, design };
+  const numbers = source === 'own' ? Array.from({ length: newest.version - 1 }, (_, index) => newest.version - 1 - index) : [];
+  return [newest, ...(await Promise.all(numbers.map(async (version) => ({ version, design: await findDesign(folder.id, version) }))))];
+};
+
+const fileOf = async (job: ImportJob): Promise<SourceFile | undefined> => {
+  if (job.state === 'waiting' || job.state === 'reading' || job.records === 0) return undefined;
+  const { getPart } = await import('../storage/import-files.ts');
+  return getPart<SourceFile>(job.id, 'file-read');
+};
+
+const importState: UseCase<typeof importCalls.importState> = async ({ params, principal, now }) => {
+  const importer = await importerOf(principal, params);
+  const { folder } = importer;
+  const job = await findImport(folder, params.importId, now);
+  if (!isInReach(job, importer)) throw new Problem('import.unknown');
+  const file = await fileOf(job);
+  const design = await findDesign(folder.id, folder.version);
+  const answer = { import: present(job), has_id_attributes: design.id_attributes.length > 0 };
+  if (file === undefined) return answer;
+  const [versions, headings, { describeFile }, { getPart }] = await Promise.all([versionsFor(folder, file.source), readHeadings(folder.id), import('./describe-file.ts'), import('../storage/import-files.ts')]);
+  const { matches, targets } = describeFile(versions, file, headings);
+  const settings = await getPart<ImportSettings>(job.id, 'settings');
+  const tables = file.tables.map(({ name, rows, columns }, table) => ({ name, rows, columns: columns.map((column, index) => ({ ...column, samples: [...column.samples], ...matches[table]![index]! })) }));
+  return {
+    ...answer,
+    file: { source: file.source, left_out: [...file.left_out], tables },
+    targets: [...targets],
+    ...(settings && { settings: { ...settings, columns: settings.columns.map((own) => [...own]) } }),
+  };
+};
+
+/** A step follows the one before it, and of two people who take it at once one is told. */
+const begin = async (job: ImportJob, set: Partial<ImportJob>, now: number): Promise<ImportJob> => {
+  const next = { ...set, run: job.run + 1, beat: now, reason: undefined as unknown as string };
+  if ((await changeImport(job, [job.state], next)) === 'superseded') throw new Problem('import.not_now');
+  const { reason: _reason, ...rest } = { ...job, ...next };
+  return rest;
+};
+
+const notNow = (): never => {
+  throw new Problem('import.not_now');
+};
+
+const beginReading = async (job: ImportJob, now: number): Promise<ImportJob> => {
+  const { uploadedSize } = await import('../storage/import-files.ts');
+  if (job.state !== 'waiting' || (await uploadedSize(job.id)) === undefined) return notNow();
+  const next = await begin(job, { state: 'reading' }, now);
+  const { startWorker } = await import('../start-worker.ts');
+  await startWorker('IMPORT_READER', { import: job.id, name: job.file });
+  return next;
+};
+
+const beginCheck = async (job: ImportJob, folder: Folder, settings: ImportSettings | undefined, now: number): Promise<ImportJob> => {
+  const file = job.state === 'read' || job.state === 'checked' ? await fileOf(job) : undefined;
+  if (file === undefined) return notNow();
+  if (settings === undefined) throw new Problem('import.undecided', { what: 'columns' });
+  if (job.adds_only && settings.mode !== 'add') throw new Problem('access.denied');
+  const [{ openQuestion }, { putPart }, versions] = await Promise.all([import('./describe-file.ts'), import('../storage/import-files.ts'), versionsFor(folder, file.source)]);
+  const open = openQuestion(versions, file, settings);
+  if (open !== null) throw new Problem('import.undecided', open);
+  await putPart(job.id, 'settings', settings);
+  const headings = file.tables.flatMap(({ columns }, table) => columns.map(({ header }, index) => [header.trim(), settings.columns[table]?.[index] ?? ''] as const));
+  await keepHeadings(folder.id, Object.fromEntries(headings.filter(([header]) => header !== '')));
+  const next = await begin(job, { state: 'checking', step: 0, done: 0 }, now);
+  await startStep(next);
+  return next;
+};
+
+const beginRun = async (job: ImportJob, now: number): Promise<ImportJob> => {
+  const isResumed = job.state === 'failed' && job.started !== undefined;
+  if (!isResumed && job.state !== 'checked') return notNow();
+  const next = await begin(job, { state: 'running', ...(!isResumed && { step: 0, done: 0, started: now }) }, now);
+  await startStep(next);
+  return next;
+};
+
+const beginUndo = async (job: ImportJob, now: number): Promise<ImportJob> => {
+  const isStored = job.started !== undefined && (job.state === 'done' || job.state === 'failed');
+  if (!isStored || now > undoUntil(job)) return notNow();
+  const next = await begin(job, { state: 'undoing', step: 0, done: 0 }, now);
+  await startStep(next);
+  return next;
+};
+
+const advanceImport: UseCase<typeof importCalls.advanceImport> = async ({ params, body, principal, now }) => {
+  const importer = await importerOf(principal, params);
+  const { folder } = importer;
+  const job = await findImport(folder, params.importId, now);
+  if (!isInReach(job, importer)) throw new Problem('import.unknown');
+  if (body.step !== 'read' && !registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
+  switch (body.step) {
+    case 'read':
+      return present(await beginReading(job, now));
+    case 'check':
+      return present(await beginCheck(job, folder, body.settings, now));
+    case 'run':
+      return present(await beginRun(job, now));
+    case 'undo':
+      return present(await beginUndo(job, now));
+  }
+};
+
+/** The import of a call that asks what was found. */
+const checkedImport = async ({ params, principal, now }: { readonly params: FolderParams & { readonly importId: string }; readonly principal: Person; readonly now: number }): Promise<{ job: ImportJob; folder: Folder }> => {
+  const importer = await importerOf(principal, params);
+  const job = await findImport(importer.folder, params.importId, now);
+  if (!isInReach(job, importer)) throw new Problem('import.unknown');
+  if (job.found === undefined || job.state === 'checking') throw new Problem('import.not_now');
+  return { job, folder: importer.folder };
+};
+
+const importRows: UseCase<typeof importCalls.importRows> = async (call) => {
+  const { job, folder } = await checkedImport(call);
+  const { pageOfRows } = await import('./found-rows.ts');
+  return pageOfRows(job, await findDesign(folder.id, job.version), call.query.kind, call.query.from ?? 0);
+};
+
+const importFindings: UseCase<typeof importCalls.importFindings> = async (call) => {
+  const { job } = await checkedImport(call);
+  const [{ findingsBook }, { downloadAddress, putFile }] = await Promise.all([import('./found-rows.ts'), import('../storage/import-files.ts')]);
+  await putFile(job.id, 'findings', await findingsBook(job, call.principal.user.lang));
+  return { address: await downloadAddress(job.id, 'findings', `${job.file.replace(/\.[^.]*$/, '')}_findings.xlsx`) };
+};
+
+export const handler = createHandler(async () => (await import('#shared/api/import.ts')).importCalls, { imports, beginImport, importState, advanceImport, importRows, importFindings });

@@ -1,0 +1,74 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { env } from '../env.ts';
+import { importFileKey, importPrefix } from './object-keys.ts';
+
+// A checksum would be signed for the body that whoever signs does not have.
+const client = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
+
+const objectOf = (importId: string, name: string) => ({ Bucket: env('EXPORTS_BUCKET'), Key: importFileKey(importId, name) });
+
+const uploadSeconds = 15 * 60;
+const downloadSeconds = 60;
+const uploaded = 'file';
+
+/** Address on the site's own host (see `export-file-url.ts`). */
+const onSite = (address: string): string => {
+  const url = new URL(address);
+  return url.pathname.slice(url.pathname.indexOf(`/${importPrefix}`)) + url.search;
+};
+
+export const uploadAddress = async (importId: string): Promise<string> =>
+  onSite(await getSignedUrl(client, new PutObjectCommand(objectOf(importId, uploaded)), { expiresIn: uploadSeconds }));
+
+export const downloadAddress = async (importId: string, name: string, fileName: string): Promise<string> => {
+  const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+  return onSite(await getSignedUrl(client, new GetObjectCommand({ ...objectOf(importId, name), ResponseContentDisposition: disposition }), { expiresIn: downloadSeconds }));
+};
+
+/** Without the right to list, S3 answers 403 for what is not there. */
+const isMissing = (error: unknown): boolean => ['NoSuchKey', 'NotFound', 'AccessDenied', 'Forbidden', '403'].includes((error as { readonly name?: string }).name ?? '');
+
+/** Bytes of the uploaded file; undefined where nobody has uploaded one. */
+export const uploadedSize = async (importId: string): Promise<number | undefined> => {
+  try {
+    const { ContentLength } = await client.send(new HeadObjectCommand(objectOf(importId, uploaded)));
+    return ContentLength ?? 0;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
+/** The uploaded file from its beginning. */
+export async function* uploadedFile(importId: string): AsyncGenerator<Uint8Array> {
+  const { Body } = await client.send(new GetObjectCommand(objectOf(importId, uploaded)));
+  if (Body === undefined) return;
+  for await (const chunk of Body as unknown as AsyncIterable<Uint8Array>) yield chunk;
+}
+
+const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
+
+/** Keeps a part of an import: what was read, decided, found or stored. */
+export const putPart = async (importId: string, name: string, value: unknown): Promise<void> => {
+  await client.send(new PutObjectCommand({ ...objectOf(importId, name), Body: await pack(JSON.stringify(value), { level: 4 }) }));
+};
+
+export const putFile = async (importId: string, name: string, bytes: Uint8Array): Promise<void> => {
+  await client.send(new PutObjectCommand({ ...objectOf(importId, name), Body: bytes }));
+};
+
+/** A kept part; undefined where there is none (yet). */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the file that kept the part names its shape
+export const getPart = async <Part>(importId: string, name: string): Promise<Part | undefined> => {
+  try {
+    const { Body } = await client.send(new GetObjectCommand(objectOf(importId, name)));
+    const bytes = await Body?.transformToByteArray();
+    return bytes && (JSON.parse((await unpack(bytes)).toString('utf8')) as Part);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
