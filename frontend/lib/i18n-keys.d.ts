@@ -9,6 +9,7 @@ import type compile from '#shared/i18n/ja/compile.json';
 import type dashboard from '#shared/i18n/ja/dashboard.json';
 import type issues from '#shared/i18n/ja/issues.json';
 import type keptAnswers from '#shared/i18n/ja/kept-answers.json';
+import type importCards from '#shared/i18n/ja/import.json';
 import type linkage from '#shared/i18n/ja/linkage.json';
 import type manageDesigns from '#shared/i18n/ja/manage-designs.json';
 import type takeOut from '#shared/i18n/ja/take-out.json';
@@ -42,6 +43,7 @@ declare module 'i18next' {
     statistics: typeof statistics;
     'take-out': typeof takeOut;
     account: typeof account;
+    import: typeof importCards;
     linkage: typeof linkage;
     issues: typeof issues;
     compile: typeof compile;

@@ -15,6 +15,7 @@ export const pathPatterns = {
   prjAdminMenu: '/prjAdminMenu/:pId',
   addUserForm: '/addUserForm/:pId',
   updatePrjUserForm: '/updatePrjUserForm/:pId/:uId',
+  ownerImport: '/prjAdminMenu/:pId/import/:fId',
   manage: '/manage',
   manageOrgs: '/manage/org',
   createOrg: '/manage/createOrg',
@@ -32,6 +33,7 @@ export const pathPatterns = {
   createFolder: '/manage/project/:pId/createFolder',
   updateFolder: '/manage/project/:pId/updateFolder/:fId',
   uploadDesign: '/manage/project/:pId/folder/:fId/uploadDesign',
+  managerImport: '/manage/project/:pId/folder/:fId/import',
   designHistory: '/manage/project/:pId/folder/:fId/designHistory',
   manageDomain: '/manage/domain',
 } as const;

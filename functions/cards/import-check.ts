@@ -28,7 +28,7 @@ export const runRecord = async (context: ImportContext, read: ReadRecord, before
 };
 
 /** The id of a card of this folder that a cell names, by itself or behind the folder's. */
-export const cardIdIn = (folderId: string, text: string | null): string | null => {
+const cardIdIn = (folderId: string, text: string | null): string | null => {
   if (text === null) return null;
   const id = text.startsWith(folderId) ? text.slice(folderId.length) : text;
   return /^[0-9a-z]{20}$/.test(id) ? id : null;

@@ -75,7 +75,7 @@ const moved = async (job: ImportJob, set: Partial<ImportJob>): Promise<ImportJob
 const dayMs = 24 * 3_600_000;
 const undoUntil = ({ started = 0 }: ImportJob): number => started + undoDays * dayMs;
 
-const present = (job: ImportJob) => {
+const present = (job: ImportJob, now: number) => {
   const { id, file, state, reason, user, adds_only, records, done, found, stored, created, started } = job;
   return {
     id,
@@ -89,7 +89,7 @@ const present = (job: ImportJob) => {
     done,
     ...(found && { found }),
     ...(stored && { stored }),
-    ...(started !== undefined && { undo_until: new Date(undoUntil(job)).toISOString() }),
+    ...(started !== undefined && now < undoUntil(job) && { undo_until: new Date(undoUntil(job)).toISOString() }),
   };
 };
 
@@ -99,7 +99,7 @@ const isInReach = (job: ImportJob, { adds_only }: Importer): boolean => !adds_on
 const imports: UseCase<typeof importCalls.imports> = async ({ params, principal, now }) => {
   const importer = await importerOf(principal, params);
   const jobs = await listImports(importer.folder.id, now);
-  return { imports: jobs.filter((job) => isInReach(job, importer)).map(present) };
+  return { imports: jobs.filter((job) => isInReach(job, importer)).map((job) => present(job, now)) };
 };
 
 const beginImport: UseCase<typeof importCalls.beginImport> = async ({ params, body, principal, now }) => {
@@ -130,9 +130,10 @@ const importState: UseCase<typeof importCalls.importState> = async ({ params, pr
   const { folder } = importer;
   const job = await findImport(folder, params.importId, now);
   if (!isInReach(job, importer)) throw new Problem('import.unknown');
-  const file = await fileOf(job);
+  const isDecided = job.state !== 'read' && job.state !== 'checked';
+  const file = isDecided ? undefined : await fileOf(job);
   const design = await findDesign(folder.id, folder.version);
-  const answer = { import: present(job), has_id_attributes: design.id_attributes.length > 0 };
+  const answer = { import: present(job, now), has_id_attributes: design.id_attributes.length > 0 };
   if (file === undefined) return answer;
   const [versions, headings, { describeFile }, { getPart }] = await Promise.all([versionsFor(folder, file.source), readHeadings(folder.id), import('./describe-file.ts'), import('../storage/import-files.ts')]);
   const { matches, targets } = describeFile(versions, file, headings);
@@ -207,13 +208,13 @@ const advanceImport: UseCase<typeof importCalls.advanceImport> = async ({ params
   if (body.step !== 'read' && !registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
   switch (body.step) {
     case 'read':
-      return present(await beginReading(job, now));
+      return present(await beginReading(job, now), now);
     case 'check':
-      return present(await beginCheck(job, folder, body.settings, now));
+      return present(await beginCheck(job, folder, body.settings, now), now);
     case 'run':
-      return present(await beginRun(job, now));
+      return present(await beginRun(job, now), now);
     case 'undo':
-      return present(await beginUndo(job, now));
+      return present(await beginUndo(job, now), now);
   }
 };
 

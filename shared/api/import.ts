@@ -91,7 +91,7 @@ export const importCalls = {
     answer: z.lazy(() =>
       z.object({
         import: job(),
-        /** Once the file was read. */
+        /** While it is decided about. */
         file: z.optional(
           z.object({
             source: z.enum(['own', 'redcap', 'odk', 'table']),

@@ -75,7 +75,7 @@ export const readAnswer = ({ prepared: design, number }: Target, text: string, s
   const reading = readerOf(item)?.read(item, written);
   if (reading?.kind === 'blank') return nothing;
   if (reading?.kind !== 'read') return { value: written, notes: [], isUnread: true };
-  const isHeld = (behaviour as Entered).hold(item, reading.value, null) !== undefined;
+  const isHeld = behaviour.hold(item, reading.value, null) !== undefined;
   const notes = reading.told.filter(({ code }) => losing.has(code)).map(({ code, params }) => ({ code, params, isFault: false }));
   return { value: isHeld ? reading.value : written, notes, isUnread: !isHeld };
 };
@@ -103,7 +103,7 @@ export const readTick = (text: string): boolean | undefined => {
 const steps: ReadonlySet<string> = new Set(['walks', 'breathes', 'breathes_after_airway', 'follows_instructions', 'respiratory_rate', 'pulse']);
 
 /** Parts of an answer, each as its text or number, as the type takes them. */
-export const joinParts = ({ prepared: design, number }: Target, parts: { readonly [part: string]: string }): AnswerValue => {
+const joinParts = ({ prepared: design, number }: Target, parts: { readonly [part: string]: string }): AnswerValue => {
   const item = design.items[number] as AttributeItem;
   if (item.type === 'start') {
     const taken = Object.entries(parts).filter(([part]) => steps.has(part));

@@ -16,6 +16,7 @@ import {
   digestSecretKey,
   domainKey,
   exportJobKey,
+  headingsKey,
   folderCountKey,
   idGuardKey,
   trashOf,
@@ -53,6 +54,7 @@ const partitions = {
   version: designVersionKey(folderId, 1).pk,
   versionPart: designPartKey(folderId, 1, 0).pk,
   job: exportJobKey('digest').pk,
+  import: headingsKey('folder').pk,
   secret: digestSecretKey.pk,
   domain: domainKey('host').pk,
   abbrev: abbrevKey('digest').pk,
@@ -68,7 +70,7 @@ const holders = (name: string): Record<string, readonly string[]> =>
   Object.fromEntries(functionNames.map((each) => [each, actionsOn(each, bucket(name))] as const).filter(([, actions]) => actions.length > 0));
 
 describe('what a role may read of the table', () => {
-  const ofFolder = ['card', 'guard', 'linkage', 'numbering', 'width', 'version', 'versionPart'];
+  const ofFolder = ['card', 'guard', 'linkage', 'numbering', 'width', 'version', 'versionPart', 'import'];
   const caller = ['session', 'org', 'project', 'member', 'counter'];
   it.each([
     ['session', [...caller, 'login', 'attempts', 'secret', 'domain']],
@@ -84,6 +86,8 @@ describe('what a role may read of the table', () => {
     ['versions', [...caller, ...ofFolder]],
     ['statistics', [...caller, ...ofFolder]],
     ['export', [...caller, 'job']],
+    ['import', [...caller, 'version', 'versionPart', 'import']],
+    ['import-worker', ['org', 'project', 'member', 'counter', ...ofFolder, 'retry', 'domain', 'secret']],
     ['export-worker', ['project', 'member', 'counter', ...ofFolder, 'job', 'secret']],
   ])('%s reads %j', (name, expected) => {
     for (const action of ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem']) expect(touched(name, action).toSorted()).toEqual(expected.toSorted());
@@ -98,13 +102,15 @@ describe('what a role may write to the table', () => {
     ['org-admin', ['login', 'org'], ['counter', 'login', 'member', 'org', 'project', 'session'], ['login']],
     ['project-admin', ['counter', 'member', 'project'], ['counter', 'member', 'project', 'session'], ['counter', 'member', 'project']],
     ['manage', ['abbrev', 'counter', 'domain', 'login', 'member', 'org', 'project', 'purge'], ['counter', 'login', 'member', 'org', 'project', 'session'], ['abbrev', 'counter', 'domain', 'login', 'member', 'project', 'purge']],
-    ['purge-worker', ['trash'], ['counter', 'purge'], ['abbrev', 'card', 'counter', 'guard', 'linkage', 'login', 'member', 'numbering', 'org', 'project', 'session', 'version', 'versionPart', 'width']],
+    ['purge-worker', ['trash'], ['counter', 'purge'], ['abbrev', 'card', 'counter', 'guard', 'import', 'linkage', 'login', 'member', 'numbering', 'org', 'project', 'session', 'version', 'versionPart', 'width']],
     ['cards', ['card', 'guard', 'retry'], ['card', 'counter', 'numbering', 'session', 'width'], ['guard']],
     ['linkage-worker', ['linkage'], ['card', 'linkage'], []],
     ['designs', ['version', 'versionPart'], ['counter', 'member', 'project', 'session'], []],
     ['versions', [], ['session'], []],
     ['statistics', [], ['session'], []],
     ['export', ['job'], ['job', 'session'], []],
+    ['import', ['import'], ['import', 'session'], []],
+    ['import-worker', ['card', 'guard'], ['card', 'counter', 'import', 'numbering', 'width'], ['guard']],
     ['export-worker', [], ['job'], []],
   ])('%s puts %j, updates %j and deletes %j', (name, puts, updates, deletes) => {
     expect(touched(name, 'PutItem').toSorted()).toEqual(puts);
@@ -177,8 +183,10 @@ describe('what a role may do with files', () => {
       versions: read,
       statistics: read,
       'code-lists': read,
+      import: read,
       compiler: ['s3:GetObject', 's3:GetObject', 's3:PutObject'],
       'export-worker': read,
+      'import-worker': read,
     });
     for (const reader of ['cards', 'versions', 'statistics', 'code-lists', 'export-worker'] as const) {
       expect(mayPerform(reader, 's3:GetObject', '/lists/*')).toBe(true);
@@ -198,15 +206,23 @@ describe('what a role may do with files', () => {
     expect(JSON.stringify(rightsOf('compiler'))).not.toMatch(/dynamodb|Table/);
   });
 
+  const both = ['s3:GetObject', 's3:PutObject'];
+  const ofImports = { import: both, 'import-reader': both, 'import-worker': both };
   it('only the worker writes exports and only export hands them out', () =>
-    expect(holders('Exports')).toEqual({ export: ['s3:GetObject'], 'export-worker': ['s3:AbortMultipartUpload', 's3:PutObject'] }));
+    expect(holders('Exports')).toEqual({ export: ['s3:GetObject'], 'export-worker': ['s3:PutObject', 's3:AbortMultipartUpload'], ...ofImports }));
+
+  it('who opens a file to be imported has no other right at all, and knows of no table', () => {
+    expect(rightsOf('import-reader').flatMap(({ Action }) => Action).toSorted()).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents', 's3:GetObject', 's3:PutObject']);
+    expect(JSON.stringify(functionNamed('import-reader').properties['Environment'])).not.toContain('TABLE_NAME');
+    for (const name of ['import', 'import-reader', 'import-worker'] as const) expect(mayPerform(name, 's3:GetObject', '/dl/*')).toBe(false);
+  });
 
   it('no function reaches the site or the logs', () => {
     expect(holders('Site')).toEqual({});
     expect(holders('Logs')).toEqual({});
   });
 
-  it('only cards, export, manage and designs start a function, each the ones that work for it', () => {
+  it('only cards, export, import, manage and designs start a function, each the ones that work for it', () => {
     const started = functionNames.flatMap((name) =>
       rightsOf(name)
         .filter(({ Action }) => JSON.stringify(Action).includes('lambda:InvokeFunction'))
@@ -216,6 +232,8 @@ describe('what a role may do with files', () => {
       ['cards', functionNamed('linkage-worker').id],
       ['designs', functionNamed('compiler').id],
       ['export', functionNamed('export-worker').id],
+      ['import', functionNamed('import-reader').id],
+      ['import', functionNamed('import-worker').id],
       ['manage', functionNamed('linkage-worker').id],
       ['manage', functionNamed('purge-worker').id],
     ]);

@@ -6,7 +6,7 @@ import type { ImportRecord, ImportSettings, SourceFile } from '#shared/import/re
 import { prepare } from '#shared/form/prepare.ts';
 
 /** A file as it is handed to the reader, in pieces that cut through characters. */
-export const openBytes = (bytes: Uint8Array, name = 'data.csv', piece = 1_000) => ({
+const openBytes = (bytes: Uint8Array, name = 'data.csv', piece = 1_000) => ({
   name,
   size: bytes.length,
   stream: async function* pieces(): AsyncIterable<Uint8Array> {
@@ -19,7 +19,7 @@ export interface ReadWhole {
   readonly records: readonly ImportRecord[];
 }
 
-export const readWhole = async (bytes: Uint8Array | string, name?: string): Promise<ReadWhole | FileRefusal> => {
+const readWhole = async (bytes: Uint8Array | string, name?: string): Promise<ReadWhole | FileRefusal> => {
   const records: ImportRecord[] = [];
   const file = await readFile(openBytes(typeof bytes === 'string' ? Buffer.from(bytes, 'utf8') : bytes, name), (segment) => void records.push(...segment));
   return typeof file === 'string' ? file : { file, records };

@@ -69,6 +69,26 @@ interface Question {
   readonly person: ProjectUser;
 }
 
+/** The folders that cards can be brought into: those with a design. */
+const ImportLinks = ({ pId }: { readonly pId: string }) => {
+  const { t } = useTranslation('project-admin');
+  const language = useLanguage();
+  const { data = [] } = useQuery(projectsQuery);
+  const folders = data.find(({ id }) => id === pId)?.folders.filter(({ version }) => version !== null) ?? [];
+  if (folders.length === 0) return null;
+  return (
+    <Panel title={t('import.title')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, p: { xs: 2, sm: 2.5 } }}>
+        {folders.map(({ id, title }) => (
+          <Button key={id} variant="outlined" component={Link} to={paths.ownerImport(pId, id)}>
+            {t('import.action', { folder: localText(title, language) })}
+          </Button>
+        ))}
+      </Box>
+    </Panel>
+  );
+};
+
 /** /prjAdminMenu/{pId}: who is in the project, who is invited, and what the owner can do about it. */
 export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['project-admin', 'admin', 'common']);
@@ -139,6 +159,7 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
             <Panel title={t('invited.title')} count={t('common:count.label', { count: invited.length })}>
               {invited.length === 0 ? <EmptyState title={t('invited_empty.title')} message={t('invited_empty.message')} /> : <Rows>{invited.map(row)}</Rows>}
             </Panel>
+            <ImportLinks pId={pId} />
             {question === null ? null : (
               <ConfirmDialog
                 title={t(`${question.kind}.title`, { name: nameOf(question.person) })}

@@ -93,7 +93,7 @@ const Change = ({ step, change, words }: { readonly step: Step; readonly change:
 const Save = ({ step, words }: { readonly step: Step; readonly words: HistoryWords }) => {
   const { t, name } = useFormEnvironment().words;
   const language = useLanguage();
-  const { revision, updated_at, user, org, changes } = step.entry;
+  const { revision, updated_at, user, org, changes, import: from } = step.entry;
   return (
     <li className={css.save}>
       <p className={css.who}>{t('history.entry.label', { user: name(user.name), organisation: name(org.name) })}</p>
@@ -101,6 +101,7 @@ const Save = ({ step, words }: { readonly step: Step; readonly words: HistoryWor
         {formatDateTime(updated_at, language)}
         {' · '}
         {revision === 1 ? t('history.created.label') : t('history.changes.label', { count: changes.length })}
+        {from === undefined ? null : ` · ${t(from.undone === true ? 'history.undone.label' : 'history.imported.label', { file: from.file, row: from.row })}`}
       </p>
       {step.changes.length > 0 && (
         <ul className={css.changes}>

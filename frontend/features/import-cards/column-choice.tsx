@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localText } from '#shared/text/languages.ts';
+import { foldWidth } from '#shared/text/width.ts';
+import { TextInput } from '../../components/fields.tsx';
+import { MessageDialog } from '../../components/message-dialog.tsx';
+import { useLanguage } from '../../lib/i18n.ts';
+import type { ImportState, SourceFile } from './use-import.ts';
+
+type Targets = NonNullable<ImportState['targets']>;
+export type SourceColumn = SourceFile['tables'][number]['columns'][number];
+
+/** Columns that are no answers. */
+export const ownTargets = { card: '#card', kept: '#kept' } as const;
+
+/** What a target is called. */
+const useTargetText = (targets: Targets): ((name: string) => string) => {
+  const { t } = useTranslation('import');
+  const language = useLanguage();
+  return (name) => {
+    if (name === '') return t('target.none.label');
+    if (name === ownTargets.card) return t('target.card.label');
+    if (name === ownTargets.kept) return t('target.kept.label');
+    const known = targets.find((each) => each.name === name);
+    if (known === undefined) return name;
+    return `${localText(known.page, language)} › ${localText(known.title, language) || known.name}${known.part === '' ? '' : ` › ${known.part}`}`;
+  };
+};
+
+interface PickerProps {
+  readonly column: SourceColumn;
+  readonly targets: Targets;
+  readonly onPick: (target: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A list of all targets would be longer than a screen: words find it. */
+const mostShown = 40;
+
+const TargetPicker = ({ column, targets, onPick, onClose }: PickerProps) => {
+  const { t } = useTranslation(['import', 'common']);
+  const textOf = useTargetText(targets);
+  const [words, setWords] = useState('');
+  const folded = foldWidth(words).toLowerCase().trim();
+  const names = [...(column.suggestion === '' ? [] : [column.suggestion]), ownTargets.card, ...targets.map(({ name }) => name)];
+  const found = [...new Set(names)].filter((name) => folded === '' || `${textOf(name)} ${name}`.toLowerCase().includes(folded));
+  return (
+    <MessageDialog title={t('pick.title', { header: column.header })} onClose={onClose} actions={<Button onClick={onClose}>{t('common:cancel.action')}</Button>}>
+      <Box sx={{ display: 'grid', gap: 1, pt: 1 }}>
+        <TextInput label={t('pick_words.label')} value={words} onChange={setWords} />
+        <Button variant="outlined" onClick={() => onPick('')}>
+          {t('target.none.action')}
+        </Button>
+        {found.slice(0, mostShown).map((name) => (
+          <Button key={name} onClick={() => onPick(name)} sx={{ justifyContent: 'flex-start', textAlign: 'left', textTransform: 'none' }}>
+            {textOf(name)}
+          </Button>
+        ))}
+        {found.length > mostShown ? <Typography variant="body2">{t('pick_more.message', { count: found.length - mostShown })}</Typography> : null}
+      </Box>
+    </MessageDialog>
+  );
+};
+
+interface ColumnRowProps {
+  readonly column: SourceColumn;
+  readonly target: string;
+  readonly targets: Targets;
+  readonly onPick: (target: string) => void;
+}
+
+/** One column of the file: its heading, what stands in it, where it goes, and how that was found. */
+export const ColumnRow = ({ column, target, targets, onPick }: ColumnRowProps) => {
+  const { t } = useTranslation('import');
+  const textOf = useTargetText(targets);
+  const [isPicking, setPicking] = useState(false);
+  const isOwn = target === column.target;
+  const by = isOwn ? column.by : 'hand';
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, px: { xs: 2, sm: 2.5 }, py: 1, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{column.header === '' ? t('no_header.label') : column.header}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {column.samples.join(' | ')}
+        </Typography>
+      </Box>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Typography color={target === '' && column.by === 'unknown' ? 'warning' : undefined} sx={{ overflowWrap: 'anywhere' }}>
+          <span aria-hidden>→ </span>
+          {textOf(target)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t(`by.${by}.label`)}
+        </Typography>
+      </Box>
+      {target === '' && column.suggestion !== '' ? (
+        <Button size="small" variant="outlined" onClick={() => onPick(column.suggestion)}>
+          {t('suggestion.action', { target: textOf(column.suggestion) })}
+        </Button>
+      ) : null}
+      <Button size="small" aria-label={t('change.label', { header: column.header })} onClick={() => setPicking(true)}>
+        {t('change.action')}
+      </Button>
+      {isPicking ? (
+        <TargetPicker
+          column={column}
+          targets={targets}
+          onClose={() => setPicking(false)}
+          onPick={(picked) => {
+            setPicking(false);
+            onPick(picked);
+          }}
+        />
+      ) : null}
+    </Box>
+  );
+};

@@ -1,0 +1,155 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerValue } from '#shared/design/card-design.ts';
+import { localText } from '#shared/text/languages.ts';
+import { Panel } from '../../components/panel.tsx';
+import { EmptyState, ServerView, Spoken } from '../../components/server-view.tsx';
+import { answerText } from '../../lib/answer-text.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { useProblemText } from '../../lib/problem-text.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import type { FoundRow, Job, Place, RowKind } from './use-import.ts';
+
+type Finding = FoundRow['findings'][number];
+
+/** The findings of the engine in the words of the form, those of the import in its own. */
+const useFindingText = (): ((finding: Finding) => string) => {
+  const { t } = useTranslation(['import', 'issues']);
+  return ({ code, params }) => (code.startsWith('import.') ? t(`${code}.message` as 'import.exists.message', params) : t(`issues:${code}.message` as 'issues:item.invalid.message', params));
+};
+
+const Row = ({ row }: { readonly row: FoundRow }) => {
+  const { t } = useTranslation('import');
+  const language = useLanguage();
+  const findingText = useFindingText();
+  const shown = (value: AnswerValue): string => answerText(value, language);
+  return (
+    <Box component="li" sx={{ px: { xs: 2, sm: 2.5 }, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {t('row.label', { row: row.row })} {row.title}
+      </Typography>
+      {row.changes.length === 0 ? null : (
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {row.changes.map(({ path, title, before, after }) => (
+            <li key={path}>
+              <Typography variant="body2" component="span" sx={{ overflowWrap: 'anywhere' }}>
+                {localText(title, language) || path}: <Spoken>{t('before.label')}</Spoken>
+                {before === null ? t('blank.label') : <del>{shown(before)}</del>}
+                <span aria-hidden> → </span>
+                <Spoken>{t('after.label')}</Spoken>
+                <ins>{shown(after)}</ins>
+              </Typography>
+            </li>
+          ))}
+        </Box>
+      )}
+      {row.findings.length === 0 ? null : (
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {row.findings.map((finding, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- findings of a row stay where they are
+            <Typography key={index} component="li" variant="body2" color={finding.fault ? 'error' : 'textSecondary'} sx={{ overflowWrap: 'anywhere' }}>
+              {finding.column === null ? '' : `${t('column.label', { column: finding.column + 1 })} `}
+              {finding.text === '' ? '' : `“${finding.text.slice(0, 80)}” `}
+              {findingText(finding)}
+            </Typography>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+interface RowsOfKindProps {
+  readonly place: Place;
+  readonly job: Job;
+  readonly kind: RowKind;
+}
+
+const RowsOfKind = ({ place, job, kind }: RowsOfKindProps) => {
+  const { t } = useTranslation('import');
+  const query = useInfiniteQuery({
+    queryKey: [...queryKeys.imports(place.fId), job.id, 'rows', kind],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) => callApi('importRows', { params: { ...place, importId: job.id }, query: { kind, from: String(pageParam) }, signal }),
+    getNextPageParam: ({ next }) => next,
+  });
+  return (
+    <ServerView query={query} loading={<Skeleton variant="rounded" height={160} sx={{ m: 2 }} />}>
+      {({ pages }) => {
+        const rows = pages.flatMap((page) => page.rows);
+        return (
+          <>
+            {rows.length === 0 && !query.hasNextPage ? <EmptyState title={t('no_rows.title')} /> : null}
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {rows.map((row, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a file may say the number of a row twice, in two tables
+                <Row key={`${row.row} ${index}`} row={row} />
+              ))}
+            </Box>
+            {query.hasNextPage ? (
+              <Button sx={{ m: 2 }} disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                {t('rows_more.action')}
+              </Button>
+            ) : null}
+          </>
+        );
+      }}
+    </ServerView>
+  );
+};
+
+const kinds = ['new', 'changed', 'unchanged', 'refused'] as const;
+
+/** What the dry run found: how many of each kind, and each row with what is said of it. */
+export const FoundRows = ({ place, job }: { readonly place: Place; readonly job: Job }) => {
+  const { t } = useTranslation('import');
+  const problemText = useProblemText();
+  const { found } = job;
+  const first = found === undefined || found.refused === 0 ? (found !== undefined && found.changed > 0 ? 'changed' : 'new') : 'refused';
+  const [kind, setKind] = useState<RowKind>(first);
+  const [error, setError] = useState<unknown>(null);
+  const download = async (): Promise<void> => {
+    try {
+      setError(null);
+      const { address } = await callApi('importFindings', { params: { ...place, importId: job.id } });
+      window.location.assign(address);
+    } catch (failure) {
+      setError(failure);
+    }
+  };
+  if (found === undefined) return null;
+  return (
+    <Panel
+      title={t('found.title')}
+      actions={
+        found.refused + found.notes === 0 ? null : (
+          <Button variant="outlined" onClick={() => void download()}>
+            {t('findings.action')}
+          </Button>
+        )
+      }
+    >
+      <Box component="fieldset" aria-label={t('found.title')} sx={{ border: 0, m: 0, minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: 1, p: 2 }}>
+        {kinds.map((each) => (
+          <Button key={each} variant={kind === each ? 'contained' : 'outlined'} aria-pressed={kind === each} onClick={() => setKind(each)}>
+            {t(`kind.${each}.label`, { count: found[each] })}
+          </Button>
+        ))}
+      </Box>
+      {found.notes === 0 ? null : (
+        <Alert severity="info" sx={{ mx: 2, mb: 1 }}>
+          {t('notes.message', { count: found.notes })}
+        </Alert>
+      )}
+      {error === null ? null : <Alert severity="error">{problemText(error)}</Alert>}
+      <RowsOfKind key={kind} place={place} job={job} kind={kind} />
+    </Panel>
+  );
+};

@@ -1,0 +1,40 @@
+import { expectFit } from '../pages/screen-checks.ts';
+import { expect, findFolder, test } from '../registry.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+const words = {
+  ja: { choose: 'ファイルを選ぶ', check: '確認する', run: '1 件を取り込む', done: '取り込み済み', undo: '取り込みを元に戻す', undone: '元に戻しました', refused: '不可 1', row: '3 行目' },
+  en: { choose: 'Choose a file', check: 'Check', run: 'Import 1', done: 'Imported', undo: 'Take the import back', undone: 'Taken back', refused: 'Refused 1', row: 'Row 3' },
+} as const;
+
+for (const language of ['ja', 'en'] as const) {
+  // proves A2.48, A2.49
+  test(`cards of a file are checked, imported and taken back in ${language}, by an owner and by a manager`, async ({ registry }) => {
+    const said = words[language];
+    for (const login of ['owner', 'manager'] as const) {
+      const person = await registry.person(login, { language });
+      const { page } = person;
+      const { project, folder } = await findFolder(await registry.person('owner', { language }), 'Trauma, current');
+      await page.goto(login === 'owner' ? `/prjAdminMenu/${project.id}/import/${folder.id}` : `/manage/project/${project.id}/folder/${folder.id}/import`);
+      await expect(page.getByRole('button', { name: said.choose })).toBeVisible();
+      await expectFit(page, 'choose a file');
+      const name = `${language}-${login}.csv`;
+      const id = Date.now() % 1_000_000_000;
+      const lines = ['case_no,sex,nonsense', `${id},男性,1`, `${id + 1},Klingon,2`, ''];
+      await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n'), 'utf8') });
+      await expect(page.getByRole('button', { name: said.check, exact: true })).toBeEnabled();
+      await expectFit(page, 'columns');
+      await page.getByRole('button', { name: said.check, exact: true }).click();
+      await expect(page.getByRole('button', { name: said.refused })).toBeVisible();
+      await expect(page.getByText(said.row)).toBeVisible();
+      await expectFit(page, 'found');
+      await page.getByRole('button', { name: said.run, exact: true }).click();
+      await expect(page.getByRole('heading', { name: said.done })).toBeVisible();
+      await expectFit(page, 'imported');
+      await page.getByRole('button', { name: said.undo }).click();
+      await page.getByRole('dialog').getByRole('button', { name: said.undo }).click();
+      await expect(page.getByRole('heading', { name: said.undone })).toBeVisible();
+    }
+  });
+}
