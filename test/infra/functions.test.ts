@@ -28,8 +28,8 @@ describe.each(functionNames)('the function %s', (name) => {
   });
 
   it('has at most the time that its caller waits', () => {
-    // The HTTP API gives up after 30 seconds; the worker is started without waiting.
-    expect(properties['Timeout']).toBeLessThan(name.endsWith('-worker') ? 901 : 30);
+    // The HTTP API gives up after 30 seconds; a worker is started without waiting.
+    expect(properties['Timeout']).toBeLessThan(workers.some((worker) => worker === name) ? 901 : 30);
   });
 });
 
@@ -44,11 +44,13 @@ it('keeps the events of exports and purges that were given up, and tells', () =>
 
 const alarms = resourcesOf('CloudWatch::Alarm').map(([, alarm]) => alarm);
 
-it('raises an alarm on everything that somebody has to see to, with ten alarms in all', () => {
+it('raises an alarm on everything that somebody has to see to, with twelve alarms in all', () => {
   const watched = alarms.map(({ MetricName, Threshold, Metrics }) => `${/(Read|Write)ThrottleEvents/.exec(JSON.stringify(Metrics ?? []))?.[0] ?? (MetricName as string)} ${Threshold as number}`).toSorted();
   expect(watched).toEqual([
     '5xx 3',
     'ApproximateNumberOfMessagesVisible 1',
+    'Errors 1',
+    'Errors 1',
     'Errors 1',
     'Errors 1',
     'Errors 1',

@@ -162,6 +162,7 @@ describe('what a role may list by an index', () => {
       'org-admin': [[], ['places']],
       manage: [[], ['orgs', 'projects', 'domains', 'places']],
       'purge-worker': [[], ['projects', 'places', 'tokens']],
+      'import-worker': [[], ['domains']],
       'linkage-worker': [['updated'], ['projects', 'domains']],
     });
     const onIndexes = functionNames.flatMap(rightsOf).filter(({ Resource }) => JSON.stringify(Resource).includes('/index/'));
@@ -209,10 +210,10 @@ describe('what a role may do with files', () => {
   const both = ['s3:GetObject', 's3:PutObject'];
   const ofImports = { import: both, 'import-reader': both, 'import-worker': both };
   it('only the worker writes exports and only export hands them out', () =>
-    expect(holders('Exports')).toEqual({ export: ['s3:GetObject'], 'export-worker': ['s3:PutObject', 's3:AbortMultipartUpload'], ...ofImports }));
+    expect(holders('Exports')).toEqual({ export: ['s3:GetObject'], 'export-worker': ['s3:AbortMultipartUpload', 's3:PutObject'], ...ofImports }));
 
   it('who opens a file to be imported has no other right at all, and knows of no table', () => {
-    expect(rightsOf('import-reader').flatMap(({ Action }) => Action).toSorted()).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents', 's3:GetObject', 's3:PutObject']);
+    expect(rightsOf('import-reader').flatMap(({ Action }) => Action).toSorted()).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents', 's3:GetObject', 's3:PutObject', 'sqs:SendMessage']);
     expect(JSON.stringify(functionNamed('import-reader').properties['Environment'])).not.toContain('TABLE_NAME');
     for (const name of ['import', 'import-reader', 'import-worker'] as const) expect(mayPerform(name, 's3:GetObject', '/dl/*')).toBe(false);
   });

@@ -16,9 +16,9 @@ const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
 describe('the one host', () => {
-  it('serves the site, the API and the downloads and nothing else', () => {
+  it('serves the site, the API, the downloads and the uploads and nothing else', () => {
     expect(resourcesOf('CloudFront::Distribution')).toHaveLength(1);
-    expect([...behaviours.keys()]).toEqual(['*', '/api/*', '/dl/*']);
+    expect([...behaviours.keys()]).toEqual(['*', '/api/*', '/dl/*', '/up/*']);
   });
 
   it('takes the site from its bucket by origin access control', () => {
@@ -32,7 +32,9 @@ describe('the one host', () => {
     expect(at(behaviours.get('/api/*'), 'AllowedMethods')).toEqual(expect.arrayContaining(['GET', 'POST', 'DELETE']));
   });
 
-  it('passes only the query string to the exports, whose presigned signature is the authorisation', () => {
+  it('passes only the query string to the exports and the uploads, whose presigned signature is the authorisation', () => {
+    expect(namedIn(at(originOf('/up/*'), 'DomainName'))).toEqual([bucket('Exports')]);
+    expect(behaviours.get('/up/*')).toMatchObject({ CachePolicyId: cachingDisabled, OriginRequestPolicyId: at(behaviours.get('/dl/*'), 'OriginRequestPolicyId') });
     expect(namedIn(at(originOf('/dl/*'), 'DomainName'))).toEqual([bucket('Exports')]);
     expect(at(originOf('/dl/*'), 'OriginAccessControlId')).toBeUndefined();
     expect(at(behaviours.get('/dl/*'), 'CachePolicyId')).toBe(cachingDisabled);

@@ -60,8 +60,12 @@ const rules = (name: string) => at(named(name), 'LifecycleConfiguration', 'Rules
 describe('the buckets', () => {
   it('are four', () => expect(buckets).toHaveLength(4));
   it('keep every version of a workbook', () => expect(named('Files')?.['VersioningConfiguration']).toEqual({ Status: 'Enabled' }));
-  it('delete an export after a day, unfinished ones too', () =>
-    expect(rules('Exports')[0]).toMatchObject({ ExpirationInDays: 1, AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' }));
+  it('delete an export after a day, unfinished ones too, and what an import is undone by after its 30 days', () =>
+    expect(rules('Exports')).toEqual([
+      { Prefix: 'dl/', ExpirationInDays: 1, Status: 'Enabled' },
+      { Prefix: 'up/', ExpirationInDays: 31, Status: 'Enabled' },
+      { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' },
+    ]));
   it('give no export away by an address that is older than five minutes', () => {
     const [id] = buckets.find(([bucket]) => bucket.startsWith('FileStoreExports')) ?? [];
     const policies = resourcesOf('S3::BucketPolicy').map(([, policy]) => policy).filter((policy) => namedIn(policy['Bucket'])[0] === id);

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localText } from '#shared/text/languages.ts';
-import { foldWidth } from '#shared/text/width.ts';
 import { TextInput } from '../../components/fields.tsx';
 import { MessageDialog } from '../../components/message-dialog.tsx';
 import { useLanguage } from '../../lib/i18n.ts';
@@ -44,7 +43,7 @@ const TargetPicker = ({ column, targets, onPick, onClose }: PickerProps) => {
   const { t } = useTranslation(['import', 'common']);
   const textOf = useTargetText(targets);
   const [words, setWords] = useState('');
-  const folded = foldWidth(words).toLowerCase().trim();
+  const folded = words.normalize('NFKC').toLowerCase().trim();
   const names = [...(column.suggestion === '' ? [] : [column.suggestion]), ownTargets.card, ...targets.map(({ name }) => name)];
   const found = [...new Set(names)].filter((name) => folded === '' || `${textOf(name)} ${name}`.toLowerCase().includes(folded));
   return (

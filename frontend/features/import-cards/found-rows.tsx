@@ -14,8 +14,7 @@ import { answerText } from '../../lib/answer-text.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import type { FoundRow, Job, Place, RowKind } from './use-import.ts';
+import { importsKey, type FoundRow, type Job, type Place, type RowKind } from './use-import.ts';
 
 type Finding = FoundRow['findings'][number];
 
@@ -75,7 +74,7 @@ interface RowsOfKindProps {
 const RowsOfKind = ({ place, job, kind }: RowsOfKindProps) => {
   const { t } = useTranslation('import');
   const query = useInfiniteQuery({
-    queryKey: [...queryKeys.imports(place.fId), job.id, 'rows', kind],
+    queryKey: [...importsKey(place.fId), job.id, 'rows', kind],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) => callApi('importRows', { params: { ...place, importId: job.id }, query: { kind, from: String(pageParam) }, signal }),
     getNextPageParam: ({ next }) => next,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { localText } from '#shared/text/languages.ts';
 import { AdminScreen, ManageScreen, useFoldersSteps, useFolderTitle } from '../../components/admin-screen.tsx';
 import { useLanguage } from '../../lib/i18n.ts';
@@ -13,7 +14,7 @@ interface FolderProps {
 }
 
 /** /prjAdminMenu/{pId}/import/{fId}: an owner brings cards into a folder of the project. */
-export const OwnerImportScreen = ({ pId, fId }: FolderProps) => {
+const OwnerImportScreen = ({ pId, fId }: FolderProps) => {
   const { t } = useTranslation(['import', 'project-admin']);
   const language = useLanguage();
   const { data = [] } = useQuery(projectsQuery);
@@ -26,7 +27,7 @@ export const OwnerImportScreen = ({ pId, fId }: FolderProps) => {
 };
 
 /** /manage/project/{pId}/folder/{fId}/import: a manager adds cards to any folder. */
-export const ManagerImportScreen = ({ pId, fId }: FolderProps) => {
+const ManagerImportScreen = ({ pId, fId }: FolderProps) => {
   const { t } = useTranslation('import');
   return (
     <ManageScreen title={t('title')} steps={useFoldersSteps(pId)}>
@@ -34,3 +35,5 @@ export const ManagerImportScreen = ({ pId, fId }: FolderProps) => {
     </ManageScreen>
   );
 };
+
+export const ImportScreen = (props: FolderProps) => (useLocation().pathname.startsWith(pathPatterns.manage) ? <ManagerImportScreen {...props} /> : <OwnerImportScreen {...props} />);

@@ -4,6 +4,8 @@ import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
+export const importsKey = (fId: string): readonly string[] => ['imports', fId];
+
 export interface Place {
   readonly pId: string;
   readonly fId: string;
@@ -20,11 +22,11 @@ const isWorking = ({ state }: Job): boolean => ['reading', 'checking', 'running'
 
 const pauseMs = 1_000;
 
-export const importsQuery = (place: Place) => queryOptions({ queryKey: queryKeys.imports(place.fId), queryFn: ({ signal }) => callApi('imports', { params: { ...place }, signal }) });
+export const importsQuery = (place: Place) => queryOptions({ queryKey: importsKey(place.fId), queryFn: ({ signal }) => callApi('imports', { params: { ...place }, signal }) });
 
 export const importQuery = (place: Place, importId: string) =>
   queryOptions({
-    queryKey: [...queryKeys.imports(place.fId), importId],
+    queryKey: [...importsKey(place.fId), importId],
     queryFn: ({ signal }) => callApi('importState', { params: { ...place, importId }, signal }),
     refetchInterval: ({ state }) => (state.data !== undefined && isWorking(state.data.import) ? pauseMs : false),
   });
@@ -35,7 +37,7 @@ export const useAdvance = (place: Place, importId: string) => {
   return useMutation({
     mutationFn: (body: CallInput<'advanceImport'>['body']) => callApi('advanceImport', { params: { ...place, importId }, body }),
     onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: queryKeys.imports(place.fId) });
+      await queries.invalidateQueries({ queryKey: importsKey(place.fId) });
       await queries.invalidateQueries({ queryKey: queryKeys.cardLists });
     },
   });

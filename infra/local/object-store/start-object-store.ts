@@ -11,8 +11,8 @@ import { listObjects, deleteObject, deleteObjects, getObject, putObject } from '
 export interface Bucket {
   readonly name: string;
   readonly cors: readonly CorsRule[];
-  /** Objects older than this are removed at the start, as the bucket's lifecycle would. */
-  readonly expireAfterDays?: number;
+  /** Objects older than this are removed at the start, as the bucket's lifecycle would; those whose key begins so. */
+  readonly expire?: readonly { readonly prefix: string; readonly days: number }[];
 }
 
 export interface ObjectStoreOptions {
@@ -28,7 +28,7 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Ser
   const disks = new Map<string, BucketDisk>();
   for (const bucket of options.buckets) {
     const disk = await openBucketDisk(join(options.dir, bucket.name));
-    await expire(disk, bucket.expireAfterDays);
+    for (const { prefix, days } of bucket.expire ?? []) await expire(disk, prefix, days);
     disks.set(bucket.name, disk);
   }
   const multipart = openMultipart();
@@ -112,11 +112,10 @@ const operationMarkers: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-async function expire(disk: BucketDisk, days: number | undefined): Promise<void> {
-  if (days === undefined) return;
+async function expire(disk: BucketDisk, prefix: string, days: number): Promise<void> {
   const limit = Date.now() - days * 24 * 3600 * 1000;
   for (const key of disk.keys()) {
-    if (Date.parse(disk.get(key)?.modified ?? '') < limit) await disk.remove(key);
+    if (key.startsWith(prefix) && Date.parse(disk.get(key)?.modified ?? '') < limit) await disk.remove(key);
   }
 }
 

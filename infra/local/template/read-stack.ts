@@ -169,10 +169,8 @@ function readTable(name: string, config: Readonly<Record<string, unknown>>): Tab
 function readBucket(name: string, config: Readonly<Record<string, unknown>>): Bucket {
   const cors = config['CorsConfiguration'] as { CorsRules: CorsRule[] } | undefined;
   const lifecycle = config['LifecycleConfiguration'] as { Rules: LifecycleRule[] } | undefined;
-  // A rule for a prefix would need more than an age; none of our buckets has one.
-  const rule = lifecycle?.Rules.find((candidate) => candidate.Status === 'Enabled' && candidate.ExpirationInDays !== undefined);
-  if (rule?.Prefix !== undefined) throw new Error(`The local object store does not know lifecycle prefixes (${name}).`);
-  return { name, cors: cors?.CorsRules ?? [], ...(rule?.ExpirationInDays !== undefined && { expireAfterDays: rule.ExpirationInDays }) };
+  const expire = (lifecycle?.Rules ?? []).flatMap(({ Status, Prefix = '', ExpirationInDays: days }) => (Status === 'Enabled' && days !== undefined ? [{ prefix: Prefix, days }] : []));
+  return { name, cors: cors?.CorsRules ?? [], expire };
 }
 
 interface LifecycleRule {

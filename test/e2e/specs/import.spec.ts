@@ -21,7 +21,7 @@ for (const language of ['ja', 'en'] as const) {
       await expectFit(page, 'choose a file');
       const name = `${language}-${login}.csv`;
       const id = Date.now() % 1_000_000_000;
-      const lines = ['case_no,sex,nonsense', `${id},男性,1`, `${id + 1},Klingon,2`, ''];
+      const lines = ['case_number,sex,nonsense', `${id},男性,1`, `${id + 1},Klingon,2`, ''];
       await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n'), 'utf8') });
       await expect(page.getByRole('button', { name: said.check, exact: true })).toBeEnabled();
       await expectFit(page, 'columns');

@@ -101,7 +101,7 @@ const Save = ({ step, words }: { readonly step: Step; readonly words: HistoryWor
         {formatDateTime(updated_at, language)}
         {' · '}
         {revision === 1 ? t('history.created.label') : t('history.changes.label', { count: changes.length })}
-        {from === undefined ? null : ` · ${t(from.undone === true ? 'history.undone.label' : 'history.imported.label', { file: from.file, row: from.row })}`}
+        {from === undefined ? null : ` · ${from.undone === true ? '↶ ' : ''}${t('history.imported.label', { ...from })}`}
       </p>
       {step.changes.length > 0 && (
         <ul className={css.changes}>
