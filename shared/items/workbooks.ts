@@ -1,4 +1,5 @@
 import { plainName } from '../compile/columns.ts';
+import { bySpelling, typeSpellings } from '../compile/spellings.ts';
 import type { RowTraits, RowType } from '../compile/nodes.ts';
 import { textIn } from '../compile/row-reading.ts';
 import { calculated } from '../plugins/expression/workbook.ts';
@@ -66,10 +67,23 @@ const rows: readonly { readonly type: RowType; readonly reader: RowReader }[] = 
   Object.entries(named).map(([name, reader]) => ({ type: { ...reader, name, shows }, reader })),
 );
 
-/** Plain spelling in the column `type` → the type. */
-export const rowTypeBySpelling: ReadonlyMap<string, RowType> = new Map(
+const ownSpellings: ReadonlyMap<string, RowType> = new Map(
   rows.flatMap(({ type, reader }) => [type.name, ...(reader.aliases ?? [])].map((spelling) => [plainName(spelling), type] as const)),
 );
+
+/** Plain spelling in the column `type` → the type; the names of XLSForm and ours come before common ones. */
+export const rowTypeBySpelling: ReadonlyMap<string, RowType> = new Map([
+  ...[...bySpelling(typeSpellings)].flatMap(([spelling, name]) => {
+    const type = ownSpellings.get(plainName(name));
+    return type === undefined ? [] : [[spelling, type] as const];
+  }),
+  ...ownSpellings,
+]);
+
+/** Every row that the column `type` may name, with the columns that it may fill beside those of every row. */
+export const rowTypes: readonly { readonly name: string; readonly columns: RowReader['columns'] }[] = rows
+  .map(({ type: { name }, reader: { columns } }) => ({ name, columns }))
+  .filter(({ name }) => name !== metadataRow);
 
 /** The type of a row that a telephone would fill. */
 export const metadataType: RowType = rowTypeBySpelling.get(plainName(metadataRow))!;

@@ -31,6 +31,17 @@ const plugin: RowReader = {
   },
 };
 
+/** A kind as a type of its own: `blood_pressure` says the same as `plugin` with `kind=blood_pressure`. */
+const kindRow = (kind: PluginKind): RowReader => ({
+  ...plugin,
+  xlsform: 'text',
+  read: (reading) => {
+    const other = reading.parameters.get('kind');
+    if (other !== undefined && other.toLowerCase() !== kind) report(reading, 'parameters.bad_value', 'parameters', { key: 'kind', value: other, suggestion: kind });
+    return pluginWorkbooks[kind].read(reading);
+  },
+});
+
 const valueOf = (reading: RowReading): string | undefined => {
   if (textIn(reading, 'calculation') !== '') return expressionIn(reading, 'calculation');
   const text = textIn(reading, 'default');
@@ -57,6 +68,6 @@ const metadata: RowReader = {
 };
 
 export const pluginWorkbook: ItemWorkbook<PluginItem> = {
-  rows: { plugin: { ...plugin, xlsform: 'text' }, calculate: plugin, hidden, [metadataRow]: metadata },
+  rows: { plugin: { ...plugin, xlsform: 'text' }, calculate: plugin, hidden, [metadataRow]: metadata, ...Object.fromEntries(pluginKinds.map((kind) => [kind, kindRow(kind)])) },
   write: ({ name, plugin: { kind, params } }, lists) => pluginWorkbooks[kind].write(params, name, lists),
 };

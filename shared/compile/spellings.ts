@@ -1,0 +1,144 @@
+import { plainName, type SheetName } from './columns.ts';
+import { blockKinds, type BlockKind } from './nodes.ts';
+
+interface Spellings {
+  readonly [name: string]: readonly string[];
+}
+
+/**
+ * Common names of the types: the Japanese ones, and those that other programs give them. A name stands here only if it has
+ * one meaning; the compiler suggests the nearest one for others. Kinds of plugins are types as well (items/plugin).
+ */
+export const typeSpellings: Spellings = {
+  text: ['文字', '文字列', 'テキスト', '1行テキスト', '短文', 'textbox', 'textfield', 'shorttext', 'freetext', 'email', 'url', 'メールアドレス', '電話番号'],
+  textarea: ['複数行', '複数行テキスト', '長文', '自由記述', '自由記載', '自由回答', 'メモ', 'longtext', 'multilinetext', 'paragraph', 'memo', 'comment', 'notes'],
+  number: ['数値', '数字', '数', 'double', 'num'],
+  integer: ['整数', 'wholenumber'],
+  decimal: ['小数', '実数', 'decimalnumber'],
+  range: ['スライダー', 'slider'],
+  select_one: ['単一選択', '択一', '一つ選択', '1つ選択', 'ラジオボタン', 'ラジオ', 'radio', 'radiobutton', 'radiobuttons', 'singlechoice', 'singleselect'],
+  dropdown: ['プルダウン', 'ドロップダウン', 'ドロップダウンリスト', 'リスト選択', 'pulldown', 'combobox', 'selectbox'],
+  select_multiple: ['複数選択', '複数回答', 'チェックボックス', 'checkbox', 'checkboxes', 'multiplechoice', 'multiselect', 'multichoice', 'selectmany'],
+  rank: ['順位', '順位付け', 'ranking'],
+  check: ['チェック', '確認', '同意', 'boolean', 'bool', 'tick'],
+  date: ['日付', '年月日', '日'],
+  time: ['時刻', '時間'],
+  datetime: ['日時', '日付時刻', 'timestamp', 'dateandtime'],
+  age: ['年齢', '月齢'],
+  barcode: ['バーコード', 'QRコード', 'qrcode', 'qr'],
+  location: ['位置', '位置情報', '緯度経度', '地図', 'GPS座標', 'latlong', 'coordinates', 'position'],
+  suggest: ['病名', '傷病名', '診断名', 'コード検索', 'icd10', 'diagnosis'],
+  gcs: ['グラスゴーコーマスケール', 'glasgowcomascale'],
+  triage_start: ['STARTトリアージ', 'スタート法'],
+  watch: ['色帯', '目安', 'colourband', 'colorband'],
+  score_level: ['重症度', '段階', 'level'],
+  hidden_count: ['件数', '該当数'],
+  calculate: ['計算', '計算式', '数式', '自動計算', 'calc', 'calculated', 'formula', 'computed'],
+  hidden: ['非表示', '隠し項目'],
+  note: ['説明', '説明文', '注記', '注意書き', 'ラベル', 'info', 'instruction', 'descriptive', 'statictext'],
+  separator: ['区切り', '区切り線', '線', '罫線', 'divider'],
+  blood_pressure: ['血圧', 'bp'],
+  sum: ['合計', '合計点', 'total'],
+  date_difference: ['日数', '日数差', '日付の差', 'datedifference', 'datediff'],
+  time_interval: ['経過時間', '所要時間', 'interval', 'duration'],
+  weekday: ['曜日', 'dayofweek'],
+  organisation_name: ['施設名', '所属', '病院名', 'organizationname', 'facility'],
+  shock_index: ['ショックインデックス', 'ショック指数'],
+  survival_probability: ['予測生存率', '生存確率'],
+  interlocked_dropdown: ['連動プルダウン', '連動選択'],
+};
+
+/** Common names of the columns of each sheet. They stand for a column only where no heading says its own name. */
+export const columnSpellings: { readonly [Sheet in SheetName]: Spellings } = {
+  survey: {
+    type: ['種類', '型', '項目の種類', '項目種別', '種別', '入力形式', 'fieldtype', 'questiontype', 'itemtype', 'datatype'],
+    name: ['名前', '項目名', '変数名', '項目ID', '項目コード', 'variable', 'variablename', 'fieldname', 'field', 'itemname'],
+    label: ['見出し', 'ラベル', '表示名', '質問', '質問文', '設問', 'タイトル', 'question', 'questiontext', 'fieldlabel'],
+    hint: ['ヒント', '説明', '補足', '補足説明', '注釈', 'helptext', 'help', 'fieldnote'],
+    placeholder: ['プレースホルダー', '入力例', '記入例'],
+    prefix: ['前置き', '接頭辞', '前の文字'],
+    suffix: ['単位', '接尾辞', '後の文字', 'unit', 'units'],
+    when: ['表示条件', '条件', 'showif', 'showwhen'],
+    relevant: ['条件式', '表示条件式', 'branchinglogic', 'skiplogic'],
+    required: ['必須', '必須項目', 'mandatory', 'compulsory'],
+    required_if: ['必須条件', '必須条件式'],
+    required_message: ['必須メッセージ', '未入力時の文言'],
+    read_only: ['読み取り専用', '編集不可', '入力不可', 'locked'],
+    readonly_if: ['読み取り専用条件'],
+    force_display: ['常に表示', '常時表示', 'alwaysshow'],
+    identifier: ['個人情報', '個人識別情報', '識別子', 'pii', 'personal'],
+    min: ['最小', '最小値', '下限', 'minimum'],
+    max: ['最大', '最大値', '上限', 'maximum'],
+    constraint: ['制約', '入力条件', '入力チェック', 'validation'],
+    constraint_message: ['制約メッセージ', 'エラーメッセージ', 'エラー文', 'errormessage'],
+    scale: ['小数桁', '小数桁数', '小数点以下', '小数点以下の桁数', 'decimals', 'decimalplaces'],
+    precision: ['桁数', '全桁数', '最大桁数', 'digits'],
+    max_length: ['最大文字数', '文字数', '文字数上限', '最大長', 'maxchars'],
+    default: ['既定値', '初期値', 'デフォルト', 'デフォルト値', 'defaultvalue', 'initialvalue'],
+    appearance: ['見た目', '表示形式', '外観'],
+    parameters: ['パラメータ', 'パラメーター', '設定値', 'params'],
+    calculation: ['計算', '計算式', '数式', 'formula'],
+    choice_filter: ['選択肢の絞り込み', '選択肢フィルター'],
+    repeat_count: ['繰り返し回数', '回数'],
+  },
+  choices: {
+    list_name: ['リスト名', 'リスト', '選択肢リスト', '選択肢名', 'list'],
+    name: ['値', 'コード', '名前', 'code'],
+    label: ['見出し', 'ラベル', '表示名', '選択肢', '表示'],
+    hint: ['ヒント', '説明', '補足'],
+    exclusive: ['排他', '単独', '排他選択'],
+    when: ['表示条件', '条件'],
+    below: ['未満'],
+    min: ['最小', '下限', '以上'],
+    colour: ['色'],
+  },
+  external_choices: {},
+  settings: {
+    form_title: ['フォーム名', 'フォームの名前', 'フォームタイトル', '題名', 'タイトル', 'formname'],
+    form_id: ['フォームID'],
+    default_language: ['既定の言語', '言語', 'language'],
+    id_attributes: ['ID項目', '識別項目', 'キー項目', 'ids'],
+    numbering: ['採番', '自動採番', '採番項目', 'autonumber'],
+    summary: ['一覧項目', '一覧に出す項目', '要約'],
+    version: ['版', 'バージョン'],
+  },
+};
+
+/** Common names of the sheets. */
+export const sheetSpellings: { readonly [Sheet in SheetName]: readonly string[] } = {
+  survey: ['項目', '項目一覧', '調査票', '質問', 'questions', 'items'],
+  choices: ['選択肢', '選択肢一覧', 'リスト', 'options', 'lists'],
+  external_choices: [],
+  settings: ['設定', 'フォーム設定'],
+};
+
+const blockSpellings: { readonly [Kind in BlockKind]: readonly string[] } = {
+  page: ['ページ'],
+  group: ['グループ', 'まとまり', '区分', 'section', 'セクション'],
+  repeat: ['繰り返し', '繰返し', '反復', 'くり返し'],
+  composite: ['横並び', '一行', '1行'],
+};
+const sides = [
+  ['begin', ['開始', '始まり', 'はじめ', 'ここから', 'start', 'begin']],
+  ['end', ['終了', '終わり', 'おわり', 'ここまで', 'stop', 'end']],
+] as const;
+
+interface BlockRow {
+  readonly is: 'begin' | 'end';
+  readonly block: BlockKind;
+}
+
+/** Plain spelling of a common name of the first or the last row of a block → the row. */
+export const blockRows: ReadonlyMap<string, BlockRow> = new Map(
+  blockKinds.flatMap((block) =>
+    blockSpellings[block].flatMap((word) =>
+      sides.flatMap(([is, words]) =>
+        words.flatMap((side) => [`${word}${side}`, `${word}の${side}`, `${side}${word}`].map((spelling): [string, BlockRow] => [plainName(spelling), { is, block }])),
+      ),
+    ),
+  ),
+);
+
+/** Plain spelling of a common name → the name that the compiler knows. */
+export const bySpelling = (spellings: Spellings): ReadonlyMap<string, string> =>
+  new Map(Object.entries(spellings).flatMap(([name, others]) => others.map((other) => [plainName(other), name] as const)));
