@@ -54,7 +54,7 @@ describe('types and columns by common names', () => {
     const compiled = compileWorkbook(bookInJapanese);
     expect(compiled.diagnostics.map(({ code, cell }) => `${code} ${cell}`)).toEqual([]);
     expect(compiled.design).toEqual(compileWorkbook(bookInEnglish).design);
-    expect(compiled.design?.pages[0]?.items.map((item) => ('type' in item ? item.type : item.class))).toEqual(['number', 'single', 'multi', 'text', 'plugin']);
+    expect(compiled.design?.pages[0]?.items.map((item) => ('type' in item ? item.type : item.class))).toEqual(['number', 'single', 'multi', 'group', 'plugin']);
   });
 
   test.each([
