@@ -5,49 +5,6 @@ interface Spellings {
   readonly [name: string]: readonly string[];
 }
 
-/**
- * Common names of the types: the Japanese ones, and those that other programs give them. A name stands here only if it has
- * one meaning; the compiler suggests the nearest one for others. Kinds of plugins are types as well (items/plugin).
- */
-export const typeSpellings: Spellings = {
-  text: ['文字', '文字列', 'テキスト', '1行テキスト', '短文', 'textbox', 'textfield', 'shorttext', 'freetext', 'email', 'url', 'メールアドレス', '電話番号'],
-  textarea: ['複数行', '複数行テキスト', '長文', '自由記述', '自由記載', '自由回答', 'メモ', 'longtext', 'multilinetext', 'paragraph', 'memo', 'comment', 'notes'],
-  number: ['数値', '数字', '数', 'double', 'num'],
-  integer: ['整数', 'wholenumber'],
-  decimal: ['小数', '実数', 'decimalnumber'],
-  range: ['スライダー', 'slider'],
-  select_one: ['単一選択', '択一', '一つ選択', '1つ選択', 'ラジオボタン', 'ラジオ', 'radio', 'radiobutton', 'radiobuttons', 'singlechoice', 'singleselect'],
-  dropdown: ['プルダウン', 'ドロップダウン', 'ドロップダウンリスト', 'リスト選択', 'pulldown', 'combobox', 'selectbox'],
-  select_multiple: ['複数選択', '複数回答', 'チェックボックス', 'checkbox', 'checkboxes', 'multiplechoice', 'multiselect', 'multichoice', 'selectmany'],
-  rank: ['順位', '順位付け', 'ranking'],
-  check: ['チェック', '確認', '同意', 'boolean', 'bool', 'tick'],
-  date: ['日付', '年月日', '日'],
-  time: ['時刻', '時間'],
-  datetime: ['日時', '日付時刻', 'timestamp', 'dateandtime'],
-  age: ['年齢', '月齢'],
-  barcode: ['バーコード', 'QRコード', 'qrcode', 'qr'],
-  location: ['位置', '位置情報', '緯度経度', '地図', 'GPS座標', 'latlong', 'coordinates', 'position'],
-  suggest: ['病名', '傷病名', '診断名', 'コード検索', 'icd10', 'diagnosis'],
-  gcs: ['グラスゴーコーマスケール', 'glasgowcomascale'],
-  triage_start: ['STARTトリアージ', 'スタート法'],
-  watch: ['色帯', '目安', 'colourband', 'colorband'],
-  score_level: ['重症度', '段階', 'level'],
-  hidden_count: ['件数', '該当数'],
-  calculate: ['計算', '計算式', '数式', '自動計算', 'calc', 'calculated', 'formula', 'computed'],
-  hidden: ['非表示', '隠し項目'],
-  note: ['説明', '説明文', '注記', '注意書き', 'ラベル', 'info', 'instruction', 'descriptive', 'statictext'],
-  separator: ['区切り', '区切り線', '線', '罫線', 'divider'],
-  blood_pressure: ['血圧', 'bp'],
-  sum: ['合計', '合計点', 'total'],
-  date_difference: ['日数', '日数差', '日付の差', 'datedifference', 'datediff'],
-  time_interval: ['経過時間', '所要時間', 'interval', 'duration'],
-  weekday: ['曜日', 'dayofweek'],
-  organisation_name: ['施設名', '所属', '病院名', 'organizationname', 'facility'],
-  shock_index: ['ショックインデックス', 'ショック指数'],
-  survival_probability: ['予測生存率', '生存確率'],
-  interlocked_dropdown: ['連動プルダウン', '連動選択'],
-};
-
 /** Common names of the columns of each sheet. They stand for a column only where no heading says its own name. */
 export const columnSpellings: { readonly [Sheet in SheetName]: Spellings } = {
   survey: {

@@ -1,9 +1,9 @@
 import { maxDepth, maxPages } from '../design/limits.ts';
-import { metadataType, rowTypeBySpelling } from '../items/workbooks.ts';
+import { metadataType, rowTypeBySpelling, rowTypes } from '../items/workbooks.ts';
 import { foldWidth } from '../text/width.ts';
 import { plainName } from './columns.ts';
 import { shownColumn } from './conditional-rows.ts';
-import { blockRows, typeSpellings } from './spellings.ts';
+import { blockRows } from './spellings.ts';
 import type { Findings } from './findings.ts';
 import { giveNames } from './names.ts';
 import { blockKinds, type BlockKind, type Node, type PageNode, type RowType } from './nodes.ts';
@@ -209,7 +209,7 @@ export const readStructure = (table: Table, findings: Findings): readonly PageNo
   const toldMetadata = new Map<string, TableRow>();
   let mentionedIn: ReadonlySet<string> | undefined;
   const mentioned = (): ReadonlySet<string> => (mentionedIn ??= mentionedWords(table));
-  const words = [...[...rowTypeBySpelling.values()].map(({ name }) => name), ...blockKinds.flatMap((kind) => [`begin_${kind}`, `end_${kind}`]), ...Object.values(typeSpellings).flat()];
+  const words = [...rowTypes.map(({ name }) => name), ...blockKinds.flatMap((kind) => [`begin_${kind}`, `end_${kind}`]), ...rowTypes.flatMap(({ aliases }) => aliases)];
   const types = readTypes(table);
   const hasPages = types.some((type) => type.is === 'begin' && type.block === 'page');
 
