@@ -1,5 +1,4 @@
 import { plainName, type SheetName } from './columns.ts';
-import { blockKinds, type BlockKind } from './nodes.ts';
 
 interface Spellings {
   readonly [name: string]: readonly string[];
@@ -68,33 +67,6 @@ export const sheetSpellings: { readonly [Sheet in SheetName]: readonly string[] 
   external_choices: [],
   settings: ['設定', 'フォーム設定'],
 };
-
-const blockSpellings: { readonly [Kind in BlockKind]: readonly string[] } = {
-  page: ['ページ'],
-  group: ['グループ', 'まとまり', '区分', 'section', 'セクション'],
-  repeat: ['繰り返し', '繰返し', '反復', 'くり返し'],
-  composite: ['横並び', '一行', '1行'],
-};
-const sides = [
-  ['begin', ['開始', '始まり', 'はじめ', 'ここから', 'start', 'begin']],
-  ['end', ['終了', '終わり', 'おわり', 'ここまで', 'stop', 'end']],
-] as const;
-
-interface BlockRow {
-  readonly is: 'begin' | 'end';
-  readonly block: BlockKind;
-}
-
-/** Plain spelling of a common name of the first or the last row of a block → the row. */
-export const blockRows: ReadonlyMap<string, BlockRow> = new Map(
-  blockKinds.flatMap((block) =>
-    blockSpellings[block].flatMap((word) =>
-      sides.flatMap(([is, words]) =>
-        words.flatMap((side) => [`${word}${side}`, `${word}の${side}`, `${side}${word}`].map((spelling): [string, BlockRow] => [plainName(spelling), { is, block }])),
-      ),
-    ),
-  ),
-);
 
 /** Plain spelling of a common name → the name that the compiler knows. */
 export const bySpelling = (spellings: Spellings): ReadonlyMap<string, string> =>

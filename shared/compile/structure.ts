@@ -3,10 +3,9 @@ import { metadataType, rowTypeBySpelling, rowTypes } from '../items/workbooks.ts
 import { foldWidth } from '../text/width.ts';
 import { plainName } from './columns.ts';
 import { shownColumn } from './conditional-rows.ts';
-import { blockRows } from './spellings.ts';
 import type { Findings } from './findings.ts';
 import { giveNames } from './names.ts';
-import { blockKinds, type BlockKind, type Node, type PageNode, type RowType } from './nodes.ts';
+import { blockKinds, blockRows, type BlockKind, type Node, type PageNode, type RowType } from './nodes.ts';
 import { defaultLanguage } from '../text/languages.ts';
 import { placeOf, textOf, textsOf, type Table, type TableRow } from './table.ts';
 
