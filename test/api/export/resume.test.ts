@@ -45,7 +45,7 @@ const refuseLaterParts = (): { readonly sent: () => number } => {
   return { sent: () => sent };
 };
 
-test.each([{}, { format: 'jsonl' }, { style: 'statistics' }])('a worker goes on behind the parts that another one has left (%j), and the file is as of one piece', async (query: Record<string, string>) => {
+test.each<[Record<string, string>]>([[{}], [{ format: 'jsonl' }], [{ style: 'statistics' }]])('a worker goes on behind the parts that another one has left (%j), and the file is as of one piece', async (query) => {
   const whole = await request(query);
   await runWorkers();
   const broken = await request(query);
