@@ -1,7 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { readCsv } from '#shared/compile/csv-rows.ts';
 import type { CellValue, SheetRows } from '#shared/compile/workbook-rows.ts';
-import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { maxAllChoices, maxListRows } from '#shared/design/limits.ts';
 import { isJsonObject } from '#shared/text/json.ts';
 import { BrokenXml, readTags } from './xml-tags.ts';
@@ -103,18 +102,6 @@ export const readListBytes = ({ file, bytes }: ListBytes, most = maxListRows): S
   } catch {
     return null;
   }
-};
-
-/** A code list of a domain: CSV in the encodings of spreadsheets, or the first sheet of a workbook that holds something. */
-export const readCodeListFile = async (file: string, bytes: Uint8Array): Promise<{ readonly sheet: SheetRows | null; readonly diagnostics: readonly Diagnostic[] }> => {
-  if (/\.csv$/i.test(file)) {
-    const sheet = readListBytes({ file, bytes });
-    const unreadable: Diagnostic = { severity: 'error', code: 'list.file_unreadable', sheet: '', cell: '', params: { file, max: maxListRows } };
-    return { sheet, diagnostics: sheet === null ? [unreadable] : [] };
-  }
-  const { readWorkbook } = await import('./read-workbook.ts');
-  const { book, diagnostics } = await readWorkbook(bytes, { cells: 8 * maxListRows, rows: maxListRows + 2, columns: 100 });
-  return { sheet: book && (book.sheets.find(({ rows }) => rows.length > 0) ?? { name: file, rows: [] }), diagnostics };
 };
 
 /** All lists beside a workbook, as far as they have room together. */
