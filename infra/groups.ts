@@ -11,6 +11,7 @@ import {
   domainKey,
   domainsOfAll,
   exportJobKey,
+  exportRecordsOf,
   idGuardKey,
   idempotencyKey,
   linkageIndexKey,
@@ -75,6 +76,7 @@ const abbrev = abbrevKey(any).pk;
 const attempts = turnKey(any).pk;
 const domain = domainKey(any).pk;
 const job = exportJobKey(any).pk;
+const exportRecords = exportRecordsOf(any).pk;
 const deletions = purgeJobs.pk;
 const trash = trashOf(any, any).pk;
 /** Partitions of the indexes: what is listed by something else than its place. */
@@ -158,8 +160,8 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     memory: 1024,
     seconds: 29,
     reads: [...caller, job],
-    puts: [job],
-    updates: [session, job],
+    puts: [job, exportRecords],
+    updates: [session, job, exportRecords],
     exports: 'read',
     starts: ['export-worker'],
   },
