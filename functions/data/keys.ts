@@ -194,10 +194,11 @@ export const besideCards = (folderId: string) => ['V', 'B', 'N', 'W', 'L'].map((
 export const wholeProject = (projectId: string) => ({ pk: `P#${projectId}` }) as const;
 
 /** What was taken out of a project's folders, by time. */
-const exportRecordTime = (atMs: number, id: string): string => `${updateText(atMs)}#${id}`;
 export const exportRecordsOf = (projectId: string) => ({ pk: `P#${projectId}#X` }) as const;
-export const exportRecordKey = (projectId: string, atMs: number, id: string): Key => ({ ...exportRecordsOf(projectId), sk: exportRecordTime(atMs, id) });
-export const isExportRecordTime = (text: string): boolean => /^\d{13}#[0-9a-f]{16}$/.test(text);
+export const exportRecordKey = (projectId: string, atMs: number, id: string): Key => ({ ...exportRecordsOf(projectId), sk: `${updateText(atMs)}#${id}` });
+
+/** A place that one worker of a kind holds while it works. */
+export const workerLeaseKey = (kind: string, place: number): Key => ({ pk: `W#${kind}`, sk: String(place) });
 
 export const exportJobKey = (keyDigest: string): Key => ({ pk: `X#${keyDigest}`, sk: 'X' });
 
