@@ -5,7 +5,7 @@ import type { ExportJob } from './export-jobs.ts';
 import { exportRecordKey, exportRecordsOf, projectIdOf } from './keys.ts';
 import { outcomeOf } from './outcomes.ts';
 import { readStored, storedVersion } from './stored.ts';
-import { put, query, update } from './table.ts';
+import { put, query, storedKey, update } from './table.ts';
 import type { Stored } from './table.ts';
 
 /** Who asked for a file of which folder, as they were called then: a record outlives both. */
@@ -48,7 +48,7 @@ export const listExportRecords = async (projectId: string, limit: number, after:
   const { items, next } = await query({ pk, descending: true, limit, start: after === undefined ? undefined : { pk, sk: after } });
   const records = items.map((item): ExportRecord => {
     const { folder_id, folder_title, user_id, disp_name, org_name, at, options, fetched, cards } = readStored<ExportRecord>(item);
-    return { id: String(item.sk), folder_id, folder_title, user_id, disp_name, org_name, at, options, ...(fetched !== undefined && { fetched }), ...(cards !== undefined && { cards }) };
+    return { id: storedKey(item).sk, folder_id, folder_title, user_id, disp_name, org_name, at, options, ...(fetched !== undefined && { fetched }), ...(cards !== undefined && { cards }) };
   });
   return { records, next: next === undefined ? null : (records.at(-1)?.id ?? null) };
 };
