@@ -12,6 +12,7 @@ import {
   domainKey,
   domainsOfAll,
   exportJobKey,
+  exportRecordsOf,
   idGuardKey,
   idempotencyKey,
   linkageIndexKey,
@@ -78,6 +79,7 @@ const attempts = turnKey(any).pk;
 const domain = domainKey(any).pk;
 const codeLists = codeListsOf(any).pk;
 const job = exportJobKey(any).pk;
+const exportRecords = exportRecordsOf(any).pk;
 const exportPlaces = workerLeaseKey('export', 0).pk;
 const deletions = purgeJobs.pk;
 const trash = trashOf(any, any).pk;
@@ -164,8 +166,8 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     memory: 1024,
     seconds: 29,
     reads: [...caller, job],
-    puts: [job],
-    updates: [session, job],
+    puts: [job, exportRecords],
+    updates: [session, job, exportRecords],
     exports: 'read',
     starts: ['export-worker'],
   },
