@@ -20,7 +20,7 @@ const openRecords = async () => {
   };
 };
 
-// proves A7.57, A7.58
+// proves A7.60, A7.61
 describe('the record of exports', () => {
   test('says who took out what, and how many cards, once the file was fetched', async () => {
     const { aoi, ben, hospital, params, folder, saved, ask, ofOwner, ofManager } = await openRecords();
