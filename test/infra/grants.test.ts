@@ -89,7 +89,7 @@ describe('what a role may read of the table', () => {
     ['designs', [...caller, 'version', 'versionPart', 'domain', 'codeList']],
     ['versions', [...caller, ...ofFolder]],
     ['statistics', [...caller, ...ofFolder]],
-    ['export', [...caller, 'job']],
+    ['export', [...caller, 'job', 'version', 'versionPart']],
     ['export-worker', ['project', 'member', 'counter', 'exported', ...ofFolder, 'job', 'secret']],
   ])('%s reads %j', (name, expected) => {
     for (const action of ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem']) expect(touched(name, action).toSorted()).toEqual(expected.toSorted());
@@ -159,6 +159,7 @@ describe('what a role may list by an index', () => {
       projects: [[], ['domains', 'places']],
       cards: [['updated'], ['domains', 'places', 'linked']],
       designs: [[], ['projects', 'domains']],
+      export: [['updated'], []],
       account: [[], ['places']],
       'org-admin': [[], ['places']],
       manage: [[], ['orgs', 'projects', 'domains', 'places']],
@@ -185,9 +186,10 @@ describe('what a role may do with files', () => {
       statistics: read,
       'code-lists': read,
       compiler: ['s3:GetObject', 's3:GetObject', 's3:PutObject'],
+      export: read,
       'export-worker': read,
     });
-    for (const reader of ['cards', 'versions', 'statistics', 'code-lists', 'export-worker'] as const) {
+    for (const reader of ['cards', 'export', 'versions', 'statistics', 'code-lists', 'export-worker'] as const) {
       expect(mayPerform(reader, 's3:GetObject', '/lists/*')).toBe(true);
       expect(mayPerform(reader, 's3:GetObject', '/workbooks/*')).toBe(false);
     }
