@@ -11,6 +11,7 @@ import {
   domainKey,
   domainsOfAll,
   exportJobKey,
+  exportRecordsOf,
   idGuardKey,
   idempotencyKey,
   linkageIndexKey,
@@ -27,6 +28,7 @@ import {
   tokensOfFolder,
   trashOf,
   turnKey,
+  workerLeaseKey,
 } from '#functions/data/keys.ts';
 import type { FunctionName, ServiceName, WorkerName } from './bundle.ts';
 
@@ -75,6 +77,8 @@ const abbrev = abbrevKey(any).pk;
 const attempts = turnKey(any).pk;
 const domain = domainKey(any).pk;
 const job = exportJobKey(any).pk;
+const exportRecords = exportRecordsOf(any).pk;
+const exportPlaces = workerLeaseKey('export', 0).pk;
 const deletions = purgeJobs.pk;
 const trash = trashOf(any, any).pk;
 /** Partitions of the indexes: what is listed by something else than its place. */
@@ -158,8 +162,8 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     memory: 1024,
     seconds: 29,
     reads: [...caller, job],
-    puts: [job],
-    updates: [session, job],
+    puts: [job, exportRecords],
+    updates: [session, job, exportRecords],
     exports: 'read',
     starts: ['export-worker'],
   },
@@ -181,7 +185,9 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     // A young generation of 4 MB: pages of cards live shortly, and the heap stays near its least.
     nodeOptions: '--max-semi-space-size=4',
     reads: [project, wholeFolder, job, digestSecret],
-    updates: [job],
+    puts: [exportPlaces],
+    updates: [job, exportPlaces],
+    deletes: [exportPlaces],
     exports: 'write',
     lists: 'read',
   },

@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { mayExport } from '#shared/access/folder-access.ts';
 import { endingOf } from '#shared/export/options.ts';
 import type { exportCalls } from '#shared/api/export.ts';
-import { endExportJob, findExportJob, insertExportJob, optionsOf, restartExportJob } from '../data/export-jobs.ts';
+import { endExportJob, findExportJob, insertExportJob, isHopeless, optionsOf, restartExportJob } from '../data/export-jobs.ts';
 import type { ExportJob } from '../data/export-jobs.ts';
+import { listExportRecords, recordExport, recordFetch } from '../data/export-records.ts';
 import { projectIdOf } from '../data/keys.ts';
 import { getMember } from '../data/members.ts';
+import { findProject } from '../find-or-refuse.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { reply } from '../http/write-answer.ts';
@@ -13,13 +15,14 @@ import { Problem } from '../problem.ts';
 
 /** The key opens the file for this user only. */
 const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query, principal, now }) => {
-  const { user, folder, member } = principal;
+  const { user, org, folder, member } = principal;
   if (!mayExport(member, query.deidentified === true)) throw new Problem('export.not_allowed');
   const { lang = user.lang, excel = false, pages, ...more } = query;
   const asked = { ...more, ...(pages !== undefined && { pages: pages.split(',') }) };
   const { key, job } = await insertExportJob({ user_id: user.id, folder_id: folder.id, lang, excel, ...(Object.keys(asked).length > 0 && { asked }) }, now);
+  await recordExport(job, { disp_name: user.disp_name, org_name: org.name, folder_title: folder.title });
   const { startWorker } = await import('../start-worker.ts');
-  await startWorker('EXPORT_WORKER', { job: job.id });
+  await startWorker('EXPORT_WORKER', { job: job.id, run: job.run });
   return { key };
 };
 
@@ -33,7 +36,6 @@ const pausesMs = [80, 120, 150, 200];
 
 /** A worker beats each second. One that was silent for so long is given up. */
 const silentMs = 60_000;
-const mostRuns = 3;
 
 const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ query, principal, now }) => {
   const find = async (): Promise<ExportJob> => {
@@ -52,6 +54,7 @@ const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ query, pri
   }
   if (job.state === 'failed') throw new Problem('export.failed');
   if (job.state === 'done') {
+    await recordFetch(job, now);
     const { exportFileUrl } = await import('../storage/export-file-url.ts');
     const ending = endingOf(optionsOf(job));
     return reply(302, { location: await exportFileUrl(job.id, ending, fileNameOf(job, ending)) });
@@ -65,14 +68,43 @@ const fileNameOf = ({ created }: ExportJob, ending: string): string =>
   `data_${new Date(created).toISOString().slice(0, 10).replaceAll('-', '')}.${ending}`;
 
 const revive = async (job: ExportJob, now: number): Promise<void> => {
-  if (job.run >= mostRuns) {
+  if (isHopeless(job)) {
     await endExportJob(job, 'failed', job.rows);
     throw new Problem('export.failed');
   }
   const next = await restartExportJob(job, now);
   if (next === 'superseded') return;
   const { startWorker } = await import('../start-worker.ts');
-  await startWorker('EXPORT_WORKER', { job: next.id });
+  await startWorker('EXPORT_WORKER', { job: next.id, run: next.run });
 };
 
-export const handler = createHandler(async () => (await import('#shared/api/export.ts')).exportCalls, { requestExport, fetchExport });
+const ownedExports: UseCase<typeof exportCalls.ownedExports> = ({ principal, query }) => presentRecords(principal.project.id, query);
+
+const projectExports: UseCase<typeof exportCalls.projectExports> = async ({ params, query }) => presentRecords((await findProject(params.pId)).id, query);
+
+const presentRecords = async (projectId: string, { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined }) => {
+  const { records, next } = await listExportRecords(projectId, limit, cursor);
+  const timeOf = (ms: number): string => new Date(ms).toISOString();
+  return {
+    exports: records.map(({ id, at, user_id, disp_name, org_name, folder_id, folder_title, options, fetched, cards }) => {
+      const { lang, format = 'csv', style, pages, repeats, deidentified = false } = options;
+      return {
+        id,
+        at: timeOf(at),
+        by: { id: user_id, disp_name, org_name },
+        folder: { id: folder_id, title: folder_title },
+        lang,
+        format,
+        ...(style && { style }),
+        ...(pages && { pages: [...pages] }),
+        ...(repeats && { repeats }),
+        deidentified,
+        fetched_at: fetched === undefined ? null : timeOf(fetched),
+        cards: cards ?? null,
+      };
+    }),
+    cursor: next,
+  };
+};
+
+export const handler = createHandler(async () => (await import('#shared/api/export.ts')).exportCalls, { requestExport, fetchExport, ownedExports, projectExports });
