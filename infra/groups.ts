@@ -161,9 +161,11 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
   export: {
     memory: 1024,
     seconds: 29,
-    reads: [...caller, job],
+    reads: [...caller, job, ...designs],
     puts: [job, exportRecords],
     updates: [session, job, exportRecords],
+    indexes: { GSI1: [byUpdate] },
+    lists: 'read',
     exports: 'read',
     starts: ['export-worker'],
   },

@@ -3,11 +3,13 @@ import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CallAnswer } from '#shared/api/calls.ts';
+import type { CardFilter } from '#shared/api/card-filter.ts';
 import { languageTable, localText } from '#shared/text/languages.ts';
 import { callApi } from '../lib/api-client.ts';
 import { formatDateTime, formatNumber } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { queryKeys } from '../lib/query-keys.ts';
+import { useFilterWords } from './filter-words.tsx';
 import { Panel, Rows, RowSkeletons } from './panel.tsx';
 import { RecordRow } from './record-list.tsx';
 import { EmptyState, ServerView } from './server-view.tsx';
@@ -24,9 +26,10 @@ export const useExportRecords = (call: 'ownedExports' | 'projectExports', pId: s
     select: ({ pages }) => pages.flatMap(({ exports }) => exports),
   });
 
-const ExportRow = ({ of: { at, by, folder, lang, format, style, pages, deidentified, fetched_at, cards } }: { readonly of: ExportRecord }) => {
+const ExportRow = ({ of: { at, by, folder, lang, format, style, pages, where, deidentified, fetched_at, cards } }: { readonly of: ExportRecord }) => {
   const { t } = useTranslation(['export-records', 'take-out']);
   const language = useLanguage();
+  const filterWords = useFilterWords();
   const preset = style ?? 'standard';
   return (
     <RecordRow
@@ -37,6 +40,7 @@ const ExportRow = ({ of: { at, by, folder, lang, format, style, pages, deidentif
         [t('by.label'), [localText(by.disp_name, language), localText(by.org_name, language)].filter((text) => text !== '').join('　')],
         [t('what.label'), [t(`take-out:preset.${preset}.label`), ...(style === undefined ? [] : [t(`take-out:format.${format}.label`)]), languageTable[lang].name].join(' / ')],
         ...(pages === undefined ? [] : [[t('pages.label'), pages.join(', ')] as const]),
+        ...(where === undefined ? [] : [[t('filter.label'), filterWords(JSON.parse(where) as CardFilter).join('　')] as const]),
         [t('cards.label'), cards === null || fetched_at === null ? t('not_fetched.label') : formatNumber(cards, language)],
       ]}
       actions={[]}

@@ -38,8 +38,8 @@ export const recordExport = async (job: ExportJob, { disp_name, org_name, folder
 };
 
 /** The file was handed out for the first time. */
-export const recordFetch = async (job: ExportJob, now: number): Promise<void> => {
-  await outcomeOf(update(keyOf(job), { set: { fetched: now, cards: job.rows } }, { pk: 'present', fetched: 'absent' }), 'fetched before');
+export const recordFetch = async (job: ExportJob, cards: number, now: number): Promise<void> => {
+  await outcomeOf(update(keyOf(job), { set: { fetched: now, cards } }, { pk: 'present', fetched: 'absent' }), 'fetched before');
 };
 
 /** What was taken out of a project, the newest first; `after` is the id of the last one seen. */

@@ -201,6 +201,8 @@ export const exportRecordKey = (projectId: string, atMs: number, id: string): Ke
 export const workerLeaseKey = (kind: string, place: number): Key => ({ pk: `W#${kind}`, sk: String(place) });
 
 export const exportJobKey = (keyDigest: string): Key => ({ pk: `X#${keyDigest}`, sk: 'X' });
+/** Which job makes the file of these options. */
+export const exportShareKey = (optionsDigest: string): Key => ({ pk: `X#${optionsDigest}`, sk: 'S' });
 
 /** The secret behind the keyed digests above. */
 export const digestSecretKey: Key = { pk: 'K#', sk: '#' };

@@ -29,6 +29,8 @@ const exportList = {
         pages: z.optional(z.array(z.string())),
         repeats: z.optional(z.enum(repeatLayouts)),
         deidentified: z.boolean(),
+        /** The filter as JSON. */
+        where: z.optional(z.string()),
         /** When the file was first handed out, and the cards in it; null: nobody fetched it. */
         fetched_at: z.nullable(timestamp),
         cards: z.nullable(z.int()),
@@ -56,6 +58,8 @@ export const exportCalls = {
       repeats: z.optional(z.enum(repeatLayouts)),
       no_orphans: z.optional(flag),
       deidentified: z.optional(flag),
+      /** Only the cards of such a filter, as in `findCards`. */
+      where: z.optional(z.string().check(z.maxLength(6_000))),
       /** In which the times of a spreadsheet are written. */
       zone: z.optional(z.string().check(z.maxLength(64), z.refine(isZone))),
     }),

@@ -87,7 +87,7 @@ describe('what a role may read of the table', () => {
     ['designs', [...caller, 'version', 'versionPart']],
     ['versions', [...caller, ...ofFolder]],
     ['statistics', [...caller, ...ofFolder]],
-    ['export', [...caller, 'job']],
+    ['export', [...caller, 'job', 'version', 'versionPart']],
     ['export-worker', ['project', 'member', 'counter', 'exported', ...ofFolder, 'job', 'secret']],
   ])('%s reads %j', (name, expected) => {
     for (const action of ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem']) expect(touched(name, action).toSorted()).toEqual(expected.toSorted());
@@ -156,6 +156,7 @@ describe('what a role may list by an index', () => {
       session: [[], ['domains']],
       projects: [[], ['domains', 'places']],
       cards: [['updated'], ['domains', 'places', 'linked']],
+      export: [['updated'], []],
       account: [[], ['places']],
       'org-admin': [[], ['places']],
       manage: [[], ['orgs', 'projects', 'domains', 'places']],
@@ -182,9 +183,10 @@ describe('what a role may do with files', () => {
       statistics: read,
       'code-lists': read,
       compiler: ['s3:GetObject', 's3:GetObject', 's3:PutObject'],
+      export: read,
       'export-worker': read,
     });
-    for (const reader of ['cards', 'versions', 'statistics', 'code-lists', 'export-worker'] as const) {
+    for (const reader of ['cards', 'export', 'versions', 'statistics', 'code-lists', 'export-worker'] as const) {
       expect(mayPerform(reader, 's3:GetObject', '/lists/*')).toBe(true);
       expect(mayPerform(reader, 's3:GetObject', '/workbooks/*')).toBe(false);
     }

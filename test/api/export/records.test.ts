@@ -57,10 +57,10 @@ describe('the record of exports', () => {
     expect(pages).toEqual([['p4', 'p3'], ['p2', 'p1'], ['p0']]);
   });
 
-  test('costs two units to write and one read for a page', async () => {
+  test('costs a unit each for job, record and meeting place to write', async () => {
     const { ben, params, ofOwner } = await openRecords();
     const { units } = await callApi('requestExport', { token: ben.token, params });
-    expect(units).toMatchObject({ write: 2 });
+    expect(units).toMatchObject({ write: 3 });
     const page = await ofOwner();
     expect(page.units.write).toBe(0);
     expect(page.units.read).toBeLessThanOrEqual(2.5);
