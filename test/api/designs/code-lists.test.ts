@@ -39,7 +39,7 @@ const compile = async (survey: string) =>
 const putInForce = (design: unknown, confirm_left_out = false) => callApi('uploadDesign', { token, params, body: { card_design: design, confirm_left_out } });
 
 describe('a code list of a domain', () => {
-  // proves A7.60, A7.61
+  // proves A7.80, A7.81
   test('is stored from CSV with its labels in several languages, and listed', async () => {
     const saved = await save('wards', csv('code,label::ja,label::en,floor\nw1,東病棟,East,1\nw2,西病棟,West,2\n'));
     expect(saved).toMatchObject({ status: 200, body: { name: 'wards', rows: 2, languages: ['ja', 'en'], file: 'wards.csv', used_by: [] } });
@@ -151,7 +151,7 @@ describe('a design that names a code list', () => {
     expect(body.diagnostics).toMatchObject([{ severity: 'left_out', code: 'list.file_missing', params: { file: 'nurses' } }]);
   });
 
-  // proves A7.62
+  // proves A7.82
   test('keeps its version when the list is replaced or deleted; a new version gets the new list', async () => {
     await putInForce((await compile(survey)).body.card_design);
     const { body: card } = await saveCard({ ward: 'w1', floor: '1' });

@@ -29,7 +29,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 const give = (form: ReturnType<typeof within>, file: File) => fireEvent.change(form.getByLabelText('Design file'), { target: { files: [file] } });
 
 describe('the code lists of a domain', () => {
-  // proves A2.48
+  // proves A2.70
   test('are shown with what uses them, and the way to bring a design the list as it is now', async () => {
     await open();
     const row = within((await screen.findByRole('heading', { name: 'wards' })).closest('li')!);
