@@ -4,6 +4,7 @@ import {
   cardShards,
   cardsByLink,
   cardsByUpdate,
+  codeListsOf,
   countsOfProject,
   designPartsOf,
   designVersionKey,
@@ -12,6 +13,7 @@ import {
   domainsOfAll,
   exportJobKey,
   headingsKey,
+  exportRecordsOf,
   idGuardKey,
   idempotencyKey,
   linkageIndexKey,
@@ -28,6 +30,7 @@ import {
   tokensOfFolder,
   trashOf,
   turnKey,
+  workerLeaseKey,
 } from '#functions/data/keys.ts';
 import type { FunctionName, ServiceName, WorkerName } from './bundle.ts';
 
@@ -77,8 +80,11 @@ const login = loginKey(any).pk;
 const abbrev = abbrevKey(any).pk;
 const attempts = turnKey(any).pk;
 const domain = domainKey(any).pk;
+const codeLists = codeListsOf(any).pk;
 const job = exportJobKey(any).pk;
 const imports = headingsKey(any).pk;
+const exportRecords = exportRecordsOf(any).pk;
+const exportPlaces = workerLeaseKey('export', 0).pk;
 const deletions = purgeJobs.pk;
 const trash = trashOf(any, any).pk;
 /** Partitions of the indexes: what is listed by something else than its place. */
@@ -146,9 +152,11 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
   designs: {
     memory: 1024,
     seconds: 29,
-    reads: [...caller, ...designs],
-    puts: designs,
+    reads: [...caller, ...designs, domain, codeLists],
+    puts: [...designs, codeLists],
     updates: [session, project],
+    deletes: [codeLists],
+    indexes: { GSI2: [domainList, projectList] },
     files: 'archive',
     starts: ['compiler'],
   },
@@ -161,9 +169,11 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
   export: {
     memory: 1024,
     seconds: 29,
-    reads: [...caller, job],
-    puts: [job],
-    updates: [session, job],
+    reads: [...caller, job, ...designs],
+    puts: [job, exportRecords],
+    updates: [session, job, exportRecords],
+    indexes: { GSI1: [byUpdate] },
+    lists: 'read',
     exports: 'read',
     starts: ['export-worker'],
   },
@@ -196,7 +206,9 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     // A young generation of 4 MB: pages of cards live shortly, and the heap stays near its least.
     nodeOptions: '--max-semi-space-size=4',
     reads: [project, wholeFolder, job, digestSecret],
-    updates: [job],
+    puts: [exportPlaces],
+    updates: [job, exportPlaces],
+    deletes: [exportPlaces],
     exports: 'write',
     lists: 'read',
   },

@@ -16,6 +16,7 @@ export const pathPatterns = {
   addUserForm: '/addUserForm/:pId',
   updatePrjUserForm: '/updatePrjUserForm/:pId/:uId',
   ownerImport: '/prjAdminMenu/:pId/import/:fId',
+  projectExports: '/prjAdminMenu/:pId/exports',
   manage: '/manage',
   manageOrgs: '/manage/org',
   createOrg: '/manage/createOrg',
@@ -28,6 +29,7 @@ export const pathPatterns = {
   updateProject: '/manage/updateProject/:pId',
   manageProject: '/manage/project/:pId',
   manageMembers: '/manage/project/:pId/members',
+  manageExports: '/manage/project/:pId/exports',
   addMember: '/manage/project/:pId/addMember',
   manageFolders: '/manage/project/:pId/folder',
   createFolder: '/manage/project/:pId/createFolder',
@@ -36,6 +38,7 @@ export const pathPatterns = {
   managerImport: '/manage/project/:pId/folder/:fId/import',
   designHistory: '/manage/project/:pId/folder/:fId/designHistory',
   manageDomain: '/manage/domain',
+  manageCodeLists: '/manage/codeLists',
 } as const;
 
 /** Stands for the card id of a card that is not saved yet (spec end-user 3, special values). */

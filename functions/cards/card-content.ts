@@ -14,7 +14,7 @@ import { projectIdOf } from '../data/keys.ts';
 import { answerAt, linkOfAnswers, linkageItemOf } from '../data/linkage-index.ts';
 import { nextNumber, raiseRepeatWidths } from '../data/folder-records.ts';
 import { changedPaths } from '../data/card-history.ts';
-import type { FolderDesign } from './folder-design.ts';
+import type { FolderDesign } from '../folder-design.ts';
 import { listedValues } from './present-card.ts';
 
 /** Who saves, and when. */

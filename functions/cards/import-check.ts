@@ -8,7 +8,7 @@ import type { ImportJob } from '../data/import-jobs.ts';
 import { answerAt } from '../data/linkage-index.ts';
 import { getPart, putPart } from '../storage/import-files.ts';
 import { guardsOf } from './card-content.ts';
-import { folderDesign } from './folder-design.ts';
+import { folderDesign } from '../folder-design.ts';
 import { change, countIn, noCounts, openImport, recordsOf, type ImportContext, type Verdict } from './import-context.ts';
 import { preparedOf, runSave, type RunSave } from './run-form.ts';
 

@@ -11,7 +11,7 @@ import { folderOf, getProject } from '../data/projects.ts';
 import { getPart } from '../storage/import-files.ts';
 import { bringLists } from '../storage/list-files.ts';
 import { registryClock } from './clock.ts';
-import { folderDesign, type FolderDesign } from './folder-design.ts';
+import { folderDesign, type FolderDesign } from '../folder-design.ts';
 import { preparedOf } from './run-form.ts';
 
 /** What the dry run says of a record. */

@@ -4,7 +4,7 @@ import { deleteCard, getCard, getCards, replaceCard, type Card } from '../data/c
 import { importedCardId } from '../data/ids.ts';
 import type { ImportJob } from '../data/import-jobs.ts';
 import { getPart } from '../storage/import-files.ts';
-import { folderDesign } from './folder-design.ts';
+import { folderDesign } from '../folder-design.ts';
 import { change, Hopeless, keptPart, openImport, type ImportContext, type Stored, type Verdict } from './import-context.ts';
 import { contentFrom, eachAtOnce } from './import-run.ts';
 import { runSave } from './run-form.ts';

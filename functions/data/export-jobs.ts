@@ -2,11 +2,27 @@ import { createHash } from 'node:crypto';
 import type { ExportOptions } from '#shared/export/options.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { randomText } from './ids.ts';
-import { exportJobKey } from './keys.ts';
+import { exportJobKey, exportShareKey } from './keys.ts';
 import { outcomeOf } from './outcomes.ts';
 import { readStored, storedVersion } from './stored.ts';
 import { get, put, update } from './table.ts';
 import type { Changes, Stored } from './table.ts';
+
+/** How far the file has come: another worker goes on from there. */
+export interface ExportProgress {
+  /** Of the file's upload, and of its parts. */
+  readonly upload: string;
+  readonly tags: readonly string[];
+  readonly rows: number;
+  /** Cards that are in it, where a filter left others out. */
+  readonly written?: number;
+  /** The last card in them. */
+  readonly after: string;
+  /** What decided the columns. */
+  readonly shape: string;
+  /** The worker that came so far. */
+  readonly run: number;
+}
 
 export interface ExportJob {
   /** Digest of the key that the caller holds: whoever reads the table cannot fetch files with it. */
@@ -26,16 +42,20 @@ export interface ExportJob {
   readonly beat: number;
   /** Workers started so far; also the mark by which a worker knows that it was given up. */
   readonly run: number;
+  /** The job that makes the file, where it was under way already when this one was asked for. */
+  readonly file?: string;
+  /** Absent until a part of the file is kept, and of files that are written at one go. */
+  readonly progress?: ExportProgress;
 }
 
 const keptSeconds = 24 * 60 * 60;
 
 const idOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-export const insertExportJob = async (
-  asked: Pick<ExportJob, 'user_id' | 'folder_id' | 'lang' | 'excel' | 'asked'>,
-  now: number,
-) => {
+/** What somebody asks for. */
+type Asked = Pick<ExportJob, 'user_id' | 'folder_id' | 'lang' | 'excel' | 'asked'>;
+
+export const insertExportJob = async (asked: Asked & Pick<ExportJob, 'file'>, now: number) => {
   const key = randomText(26);
   const job: ExportJob = {
     ...asked,
@@ -52,7 +72,7 @@ export const insertExportJob = async (
     {
       ...exportJobKey(id),
       ...storedVersion(),
-      ...(stored as { readonly [name: string]: Stored }),
+      ...(stored as unknown as { readonly [name: string]: Stored }),
       ttl: Math.floor(now / 1_000) + keptSeconds,
     },
     { pk: 'absent' },
@@ -67,8 +87,8 @@ export const optionsOf = ({ lang, excel, asked }: Pick<ExportJob, 'lang' | 'exce
 export const getExportJob = async (id: string, now: number): Promise<ExportJob | undefined> => {
   const item = await get(exportJobKey(id), { consistent: true });
   if (item === undefined || Number(item.ttl) * 1_000 <= now) return undefined;
-  const { user_id, folder_id, lang, excel, asked, state, rows, total, created, beat, run } = readStored<ExportJob>(item);
-  return { id, user_id, folder_id, lang, excel, ...(asked && { asked }), state, rows, total, created, beat, run };
+  const { user_id, folder_id, lang, excel, asked, state, rows, total, created, beat, run, file, progress } = readStored<ExportJob>(item);
+  return { id, user_id, folder_id, lang, excel, ...(asked && { asked }), state, rows, total, created, beat, run, ...(file && { file }), ...(progress && { progress }) };
 };
 
 export const findExportJob = (key: string, now: number): Promise<ExportJob | undefined> => getExportJob(idOf(key), now);
@@ -81,8 +101,12 @@ const change = ({ id, run }: ExportJob, set: NonNullable<Changes['set']>, states
   return outcomeOf(update(exportJobKey(id), { set }, condition), 'superseded');
 };
 
-export const startExportJob = (job: ExportJob, total: number, now: number): Changed =>
-  change(job, { state: 'running', total, rows: 0, beat: now }, ['waiting', 'running']);
+/** `progress`: what the worker goes on from; without it the file is written from its beginning. */
+export const startExportJob = (job: ExportJob, total: number, now: number, progress?: ExportProgress): Changed =>
+  change(job, { state: 'running', total, rows: progress?.rows ?? 0, beat: now, progress: progress && { ...progress } }, ['waiting', 'running']);
+
+export const keepExportProgress = (job: ExportJob, progress: Omit<ExportProgress, 'run'>, now: number): Changed =>
+  change(job, { progress: { ...progress, run: job.run }, rows: progress.rows, beat: now }, ['running']);
 
 export const beatExportJob = (job: ExportJob, rows: number, now: number): Changed => change(job, { rows, beat: now }, ['running']);
 
@@ -92,8 +116,31 @@ export const signalExportJob = (job: ExportJob, now: number): Changed => change(
 export const endExportJob = (job: ExportJob, state: 'done' | 'failed', rows: number): Changed =>
   change(job, { state, rows }, ['waiting', 'running']);
 
+/** So many workers in a row may die without having come any further. */
+const mostRuns = 3;
+
+export const isHopeless = ({ run, progress }: ExportJob): boolean => run - (progress?.run ?? 0) >= mostRuns;
+
 /** Hands a silent job to the next worker, unless somebody else did. */
 export const restartExportJob = async (job: ExportJob, now: number): Promise<ExportJob | 'superseded'> => {
-  const next = { state: 'waiting', rows: 0, beat: now, run: job.run + 1 } as const;
+  const next = { state: 'waiting', rows: job.progress?.rows ?? 0, beat: now, run: job.run + 1 } as const;
   return (await change(job, next, ['waiting', 'running'])) === 'saved' ? { ...job, ...next } : 'superseded';
+};
+
+/** Two who ask for the same file meet here: same folder, same options, in whatever order they are named. */
+const shareKeyOf = ({ folder_id, ...asked }: Asked) => {
+  const options = Object.entries(optionsOf(asked)).filter(([, value]) => value !== undefined);
+  return exportShareKey(idOf(JSON.stringify([folder_id, options.toSorted(([a], [b]) => (a < b ? -1 : 1))])));
+};
+
+/** The job that last began to make such a file; undefined when none did within a day. */
+export const findSameFile = async (asked: Asked, now: number): Promise<ExportJob | undefined> => {
+  const item = await get(shareKeyOf(asked), { consistent: true });
+  return item === undefined ? undefined : getExportJob(readStored<{ readonly job: string }>(item).job, now);
+};
+
+/** The job makes such a file from now on, in the place of the one before; taken when another one of the same moment does. */
+export const leadSameFile = (job: ExportJob, before: ExportJob | undefined): Promise<'saved' | 'taken'> => {
+  const item = { ...shareKeyOf(job), ...storedVersion(), job: job.id, ttl: Math.floor(job.created / 1_000) + keptSeconds };
+  return outcomeOf(put(item, before === undefined ? undefined : { job: { equals: before.id } }), 'taken');
 };

@@ -1,4 +1,4 @@
-import '#shared/expression/further-functions.ts';
+import '#shared/form/further-parts.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { matchColumns, type ColumnMatch, type KeptMapping } from '#shared/import/match-columns.ts';

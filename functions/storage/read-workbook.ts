@@ -128,7 +128,8 @@ export const instrumentIn = (file: Uint8Array): Uint8Array | null => {
  * Reads the rows of an .xlsx or .xls file, or of one in an archive with the lists that it asks for. Every refusal is a diagnostic: size, number of parts and inflated size are checked
  * before anything is inflated.
  */
-export const readWorkbook = async (file: Uint8Array, bounds = designBounds): Promise<ReadWorkbook> => {
+export const readWorkbook = async (file: Uint8Array, wanted: Partial<Bounds> = {}): Promise<ReadWorkbook> => {
+  const bounds: Bounds = { ...designBounds, ...wanted };
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   if (bytes.length === 0) return refuse('file.empty');
   if (bytes.length > bounds.bytes) return refuse('file.too_large', { most_mb: inMegabytes(bounds.bytes) });

@@ -119,20 +119,20 @@ const checkChoices = (place: Place, byPath: ReadonlyMap<Path, Place>): Diagnosti
   return found;
 };
 
-const checkTarget = (from: Place | null, path: Path, cell: string, byPath: ReadonlyMap<Path, Place>): Diagnostic[] => {
+const checkTarget = (from: Place | null, path: Path, cell: string, byPath: ReadonlyMap<Path, Place>, isMany = false): Diagnostic[] => {
   const { item, part } = splitReference(path);
   const target = byPath.get(item);
   if (!target) return [designError('design.unknown_path', cell, { path })];
-  if (!isWithinReach(from, target)) return [designError('design.path_into_repetition', cell, { path })];
+  if (!isMany && !isWithinReach(from, target)) return [designError('design.path_into_repetition', cell, { path })];
   if (!holdsAnswer(target.item)) return [designError('design.path_without_answer', cell, { path })];
   if (part !== null && !Object.hasOwn(partsOf(target.item), part)) return [designError('design.unknown_part', cell, { path, part })];
   return [];
 };
 
 const checkReferences = (place: Place, byPath: ReadonlyMap<Path, Place>): Diagnostic[] =>
-  referencesOf(place.item).flatMap(({ key, path }) => {
+  referencesOf(place.item).flatMap(({ key, path, isMany }) => {
     const cell = `${jsonPathOf(place)}.${key}`;
-    const found = checkTarget(place, path, cell, byPath);
+    const found = checkTarget(place, path, cell, byPath, isMany);
     const source = place.item.class === 'group' ? byPath.get(path) : undefined;
     if (found.length > 0 || !source || valuesOf(source.item)) return found;
     return [designError('design.source_not_choice', cell, { path })];
@@ -166,11 +166,11 @@ const checkLists = (design: CardDesign, byPath: ReadonlyMap<Path, Place>): Diagn
 ];
 
 const checkCircle = (places: readonly Place[], byPath: ReadonlyMap<Path, Place>): Diagnostic[] => {
-  const numberAt = (path: Path): number | undefined => byPath.get(path)?.number;
-  const { circle } = evaluationOrder(places.length, (number) => needsOf(places[number]!, numberAt));
+  const indexAt = (path: Path): number | undefined => byPath.get(path)?.index;
+  const { circle } = evaluationOrder(places.length, (index) => needsOf(places[index]!, indexAt));
   if (!circle) return [];
-  const names = circle.map((number) => pathOf(places[number]!));
-  const on = circle.slice(0, -1).map((number, index) => ({ place: places[number]!, next: names[index + 1]! }));
+  const names = circle.map((index) => pathOf(places[index]!));
+  const on = circle.slice(0, -1).map((index, at) => ({ place: places[index]!, next: names[at + 1]! }));
   // The finding stands where the circle is written: at a condition or formula, else at a plugin.
   for (const { place, next } of on) {
     const mention = mentionsOf(place.item).find(({ key, path }) => !judgingKeys.has(key) && splitReference(path).item === next);

@@ -20,12 +20,12 @@ const joined = (there: AnswerValue, comes: AnswerValue, isRepeat: boolean, mode:
 };
 
 /** The answers of a card with those of a record, as they are posted. */
-export const joinAnswers = ({ items, numberOf }: PreparedDesign, before: Answers, comes: Answers, mode: ImportSettings['mode']): Answers => {
+export const joinAnswers = ({ items, indexOf }: PreparedDesign, before: Answers, comes: Answers, mode: ImportSettings['mode']): Answers => {
   const pages: { [page: string]: { [name: string]: AnswerValue } } = Object.fromEntries(Object.entries(before).map(([page, answers]) => [page, { ...answers }]));
   for (const [page, answers] of Object.entries(comes)) {
     const own = (pages[page] ??= {});
     for (const [name, value] of Object.entries(answers)) {
-      const item = items[numberOf.get(splitItemPath(`${page}.${name}`).item) ?? -1];
+      const item = items[indexOf.get(splitItemPath(`${page}.${name}`).item) ?? -1];
       own[name] = joined(own[name] ?? null, value, item?.class === 'repeat', mode);
     }
   }
@@ -49,7 +49,7 @@ export const findingsOf = (read: ReadRecord, row: number, prepared: PreparedDesi
   const answers = form.answers();
   const unasked = [...read.places].flatMap(([path, place]): readonly ImportFinding[] => {
     const { item } = splitItemPath(path);
-    const number = prepared.numberOf.get(item);
+    const number = prepared.indexOf.get(item);
     const isStored = number === undefined || found.has(path) || prepared.behaviours[number]!.answer !== 'entered' || !isBlankAnswer(at(answers, path));
     return isStored || prepared.items[number]!.class === 'repeat' ? [] : [{ ...place, code: 'import.not_asked', params: {}, isFault: false }];
   });

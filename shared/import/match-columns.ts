@@ -1,6 +1,6 @@
 import { fileWordsOf, type DesignVersion } from '../export/columns.ts';
 import { tablesOf } from '../export/tables.ts';
-import { pathOfNumber, type PreparedDesign } from '../form/prepare.ts';
+import { pathOfIndex, type PreparedDesign } from '../form/prepare.ts';
 import { closest } from '../text/closest.ts';
 import { languages } from '../text/languages.ts';
 import { plainText } from '../text/markup.ts';
@@ -51,7 +51,7 @@ const titlesOf = (prepared: PreparedDesign, targets: Targets): ReadonlyMap<strin
   }
   for (const [number, item] of prepared.items.entries()) {
     if (item.class !== 'attribute' || item.type !== 'multi') continue;
-    const path = pathOfNumber(prepared, number);
+    const path = pathOfIndex(prepared, number);
     for (const { value, title } of item.choices) {
       for (const [language, words] of Object.entries(title)) {
         const own = plainText(item.title, language);
@@ -73,7 +73,7 @@ const spreadsheetHeadings = (versions: readonly ImportVersion[], tables: readonl
   if (!isOurs) return headings;
   const widest = Math.min(Math.max(1, ...numbers), mostRepetitions);
   const designs: DesignVersion[] = versions.map(({ version, prepared: { design } }) => ({ version, design }));
-  const widths = Object.fromEntries(versions.flatMap(({ prepared }) => prepared.items.flatMap((item, number) => (item.class === 'repeat' ? [[pathOfNumber(prepared, number), widest] as const] : []))));
+  const widths = Object.fromEntries(versions.flatMap(({ prepared }) => prepared.items.flatMap((item, number) => (item.class === 'repeat' ? [[pathOfIndex(prepared, number), widest] as const] : []))));
   for (const lang of languages) {
     for (const repeats of ['wide', 'long'] as const) {
       for (const { columns } of tablesOf(designs, widths, { lang, excel: true, style: 'excel', repeats })) {

@@ -3,7 +3,7 @@ import type { KeptAnswer } from '../design/kept-answer.ts';
 import { withoutGuard } from '../export/csv.ts';
 import { registeredPart } from '../export/fields.ts';
 import { splitItemPath } from '../form/item-paths.ts';
-import { none, pathOfNumber, type PreparedDesign } from '../form/prepare.ts';
+import { none, pathOfIndex, type PreparedDesign } from '../form/prepare.ts';
 import { isBlankAnswer, sameAnswer } from '../items/answers.ts';
 import { isJsonObject } from '../text/json.ts';
 import { readAnswer, readParts, readTick, type CellNote, type ReadCell } from './read-cell.ts';
@@ -72,7 +72,7 @@ const repeatsAround = ({ prepared, number, kind, depth }: Target, stored: string
   const indices = depth === 0 ? [] : stored.split('_').slice(-depth).map(Number);
   const chain: number[] = [];
   for (let around = kind === 'registered' ? number : prepared.repeat[number]!; around !== none; around = prepared.repeat[around]!) chain.unshift(around);
-  return chain.map((repeat, level) => [pathOfNumber(prepared, repeat) + indices.slice(0, level).map((index) => `_${index}`).join(''), indices[level] ?? 1] as const);
+  return chain.map((repeat, level) => [pathOfIndex(prepared, repeat) + indices.slice(0, level).map((index) => `_${index}`).join(''), indices[level] ?? 1] as const);
 };
 
 /** Reads records by the columns that somebody chose. `versions`: the design in force first, then earlier ones, for files of this product. */
@@ -89,7 +89,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
     return undefined;
   };
   const [{ version: newest, prepared }] = versions as readonly [ImportVersion, ...ImportVersion[]];
-  const computed = new Set(prepared.items.flatMap((item, number) => (item.class === 'attribute' && !isEntered(prepared, number) ? [pathOfNumber(prepared, number)] : [])));
+  const computed = new Set(prepared.items.flatMap((item, number) => (item.class === 'attribute' && !isEntered(prepared, number) ? [pathOfIndex(prepared, number)] : [])));
   const stem = (name: string): string => name.split('.').slice(0, 2).join('.');
   const columns = settings.columns.map((table, at) => {
     const inParts = new Set(table.flatMap((name) => (name.split('.').length > 2 && resolve(name, at)?.version === newest ? [stem(name)] : [])));
@@ -161,7 +161,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
         const around = own.target.prepared.repeat[own.target.number]!;
         const { item } = splitItemPath(path);
         if (kept.some((each) => each.path === path && sameAnswer(each.value, own.value))) continue;
-        (computed.has(item) ? perhapsKept : kept).push({ version: own.version, path, value: own.value, ...(around !== none && { repeat: pathOfNumber(own.target.prepared, around) }) });
+        (computed.has(item) ? perhapsKept : kept).push({ version: own.version, path, value: own.value, ...(around !== none && { repeat: pathOfIndex(own.target.prepared, around) }) });
         continue;
       }
       if (places.has(path)) findings.push({ ...cell, code: 'import.two_cells', params: {}, isFault: true });
@@ -242,7 +242,7 @@ const readKept = (
     const dot = path.indexOf('.');
     // In a file with one line for each card it would stand in its column if it had a place to return to.
     const isFree = wide !== undefined && target?.depth !== 0 && wide.vals[path.slice(0, dot)]?.[path.slice(dot + 1)] === undefined && !wide.placed.some((each) => each.path === path);
-    return [{ version: at.version, path, value: value as AnswerValue, ...(target && around !== none && { repeat: pathOfNumber(target.prepared, around) }), ...(isFree && { detached: true as const }) }];
+    return [{ version: at.version, path, value: value as AnswerValue, ...(target && around !== none && { repeat: pathOfIndex(target.prepared, around) }), ...(isFree && { detached: true as const }) }];
   });
 };
 

@@ -2,7 +2,7 @@ import type { Item, Path } from '../design/card-design.ts';
 import { contextOf } from '../export/columns.ts';
 import { registeredPart } from '../export/fields.ts';
 import { splitItemPath } from '../form/item-paths.ts';
-import { none, pathOfNumber, type PreparedDesign } from '../form/prepare.ts';
+import { none, pathOfIndex, type PreparedDesign } from '../form/prepare.ts';
 import { cellParts } from '../items/outputs.ts';
 import type { Texts } from '../text/languages.ts';
 
@@ -52,11 +52,11 @@ const partsOfItem = (item: Item): readonly string[] => (item.class === 'attribut
 
 /** `withComputed`: answers that formulas came to are places, too; of an earlier design they are kept as they stand. */
 export const createTargets = (prepared: PreparedDesign, withComputed = false): Targets => {
-  const { items, design, page, numberOf } = prepared;
+  const { items, design, page, indexOf } = prepared;
   const byName = new Map<string, Path[]>();
   const names: TargetName[] = [];
   for (const [number, item] of items.entries()) {
-    const path = pathOfNumber(prepared, number);
+    const path = pathOfIndex(prepared, number);
     byName.set(item.name, [...(byName.get(item.name) ?? []), path]);
     const named = { page: design.pages[page[number]!]!.title, title: item.title };
     if (item.class === 'repeat') names.push({ ...named, name: path, part: '' });
@@ -66,7 +66,7 @@ export const createTargets = (prepared: PreparedDesign, withComputed = false): T
   }
 
   const atPath = (path: Path, indices: readonly number[], part: string): Target | undefined => {
-    const number = numberOf.get(path);
+    const number = indexOf.get(path);
     const item = number === undefined ? undefined : items[number];
     if (number === undefined || item === undefined) return undefined;
     const depth = depthOf(prepared, number);
@@ -81,7 +81,7 @@ export const createTargets = (prepared: PreparedDesign, withComputed = false): T
 
   const registeredAt = (path: Path, indices: readonly number[]): Target | undefined => {
     const suffix = `_${registeredPart}`;
-    const number = path.endsWith(suffix) ? numberOf.get(path.slice(0, -suffix.length)) : undefined;
+    const number = path.endsWith(suffix) ? indexOf.get(path.slice(0, -suffix.length)) : undefined;
     if (number === undefined || items[number]?.class !== 'repeat') return undefined;
     const depth = depthOf(prepared, number) + 1;
     return indices.length > depth ? undefined : { prepared, kind: 'registered', number, path: path.slice(0, -suffix.length), depth, indices, part: '' };
@@ -98,6 +98,6 @@ export const createTargets = (prepared: PreparedDesign, withComputed = false): T
 /** Whether the design has such an item, though nobody enters it. */
 export const isComputedName = (prepared: PreparedDesign, name: string): boolean => {
   const [of = '', stored = ''] = name.split('.');
-  const number = prepared.numberOf.get(splitItemPath(`${of}.${stored}`).item);
+  const number = prepared.indexOf.get(splitItemPath(`${of}.${stored}`).item);
   return number !== undefined && !isEntered(prepared, number) && prepared.items[number]!.class !== 'repeat';
 };

@@ -1,3 +1,4 @@
+import History from '@mui/icons-material/History';
 import PersonAdd from '@mui/icons-material/PersonAdd';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,7 +14,7 @@ import { ConfirmDialog } from '../../components/message-dialog.tsx';
 import { NotAuthorized } from '../../components/message-screen.tsx';
 import { Panel, Rows, RowSkeletons } from '../../components/panel.tsx';
 import { RecordRow, type RecordAction } from '../../components/record-list.tsx';
-import { AvailableSwitch, useRoleText } from '../../components/rights.tsx';
+import { AvailableSwitch, useExportRightsText, useRoleText } from '../../components/rights.tsx';
 import { MutationFailure, SaveResultDialog } from '../../components/save-results.tsx';
 import { EmptyState, ServerView } from '../../components/server-view.tsx';
 import { adminQuery, useAdminChange } from '../../lib/administration.ts';
@@ -35,22 +36,23 @@ export const useProjectTitle = (pId: string): string => {
 interface ProjectScreenProps<Data> {
   readonly pId: string;
   readonly title: string;
-  /** Below the menu of the project's owner. */
+  /** Below the menu of the project's owner, as forms are. */
+  readonly isBelow?: boolean;
   readonly isForm?: boolean;
-  readonly query: UseQueryResult<Data>;
+  readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   readonly loading: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** A screen of the project's owner; whoever is not meets the not-authorized message, as the server says. */
-export const ProjectScreen = <Data,>({ pId, title, isForm = false, query, loading, children }: ProjectScreenProps<Data>) => {
+export const ProjectScreen = <Data,>({ pId, title, isForm = false, isBelow = isForm, query, loading, children }: ProjectScreenProps<Data>) => {
   const { t } = useTranslation('project-admin');
   const isRefused = query.error instanceof ApiProblem && ['access.denied', 'project.unknown'].includes(query.error.code);
   return (
     <AdminScreen
       title={title}
       top={pathPatterns.home}
-      steps={isForm ? [{ label: t('menu.title'), to: paths.prjAdminMenu(pId) }] : []}
+      steps={isBelow ? [{ label: t('menu.title'), to: paths.prjAdminMenu(pId) }] : []}
       isForm={isForm}
     >
       {isRefused ? (
@@ -94,6 +96,7 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['project-admin', 'admin', 'common']);
   const language = useLanguage();
   const roleText = useRoleText();
+  const exportRightsText = useExportRightsText();
   const { user } = useSession();
   const projectTitle = useProjectTitle(pId);
   const people = useQuery(adminQuery('ownedUsers', { pId }));
@@ -107,6 +110,7 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
       [t('org.label'), localText(person.org_name, language)],
       [t('job.label'), localText(person.disp_job_name, language)],
       [t('admin:roles.label'), roleText(person.roles)],
+      [t('admin:export_rights.label'), exportRightsText(person.rights)],
       ...(person.is_invited && person.uuid !== undefined ? [[t('code.label'), person.uuid] as const] : []),
     ].filter(([, value]) => value !== '') as (readonly [string, string])[];
   const actionsOf = (person: ProjectUser): readonly RecordAction[] => {
@@ -149,6 +153,9 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
               <Typography variant="h2" sx={{ flex: '1 1 200px', fontSize: '1.375rem' }}>
                 {projectTitle}
               </Typography>
+              <Button component={Link} to={paths.projectExports(pId)} startIcon={<History />}>
+                {t('admin:exports.action')}
+              </Button>
               <Button variant="contained" component={Link} to={paths.addUserForm(pId)} startIcon={<PersonAdd />}>
                 {t('invite.action')}
               </Button>
