@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import type { CallName } from '#shared/api/routes.ts';
+import { callApi, type Sent } from '#test/support/call-api.ts';
+import { refusal } from '#test/support/card-folder.ts';
+import { openImports } from '#test/support/import-folder.ts';
+import { createRegistry } from '#test/support/registry.ts';
+
+const some = 'a'.repeat(25);
+const calls: readonly (readonly [CallName, Pick<Sent, 'body' | 'query'>])[] = [
+  ['imports', {}],
+  ['beginImport', { body: { file: 'cards.csv' } }],
+  ['importState', {}],
+  ['advanceImport', { body: { step: 'read' } }],
+  ['importRows', { query: { kind: 'new' } }],
+  ['importFindings', {}],
+];
+
+describe.each(calls)('%s', (name, input) => {
+  test('is refused to who is no member, and for a folder that is not there', async () => {
+    const { dara, owner, params: folder } = await openImports();
+    const params = { ...folder, ...(name !== 'imports' && name !== 'beginImport' && { importId: some }) };
+    expect(await callApi(name, { token: dara.token, params, ...input })).toMatchObject(refusal(404, 'project.unknown'));
+    const other = { ...params, fId: `${folder.pId}zzzz` };
+    expect(await callApi(name, { token: owner.token, params: other, ...input })).toMatchObject(refusal(404, 'folder.unknown'));
+  });
+});
+
+test.each(calls.slice(2))('%s knows no import of another id', async (name, input) => {
+  const { owner, params } = await openImports();
+  expect(await callApi(name, { token: owner.token, params: { ...params, importId: some }, ...input })).toMatchObject(refusal(404, 'import.unknown'));
+});
+
+test('a folder without a design takes no file', async () => {
+  const { params, chea } = await createRegistry();
+  expect(await callApi('beginImport', { token: chea.token, params, body: { file: 'cards.csv' } })).toMatchObject(refusal(404, 'design.unknown'));
+});
+
+test('a step that does not follow is refused, and so are the findings of a dry run that was not made', async () => {
+  const { begin, advance, owner, params } = await openImports();
+  const id = await begin('pid\nA1\n');
+  for (const step of ['check', 'run', 'undo']) expect(await advance(id, { step })).toMatchObject(refusal(409, 'import.not_now'));
+  for (const [name, input] of calls.slice(4)) expect(await callApi(name, { token: owner.token, params: { ...params, importId: id }, ...input })).toMatchObject(refusal(409, 'import.not_now'));
+});
+
+test('of two who take a step at once one is told', async () => {
+  const { check, advance } = await openImports();
+  const { id } = await check('pid,name\nA1,青井\n');
+  const both = await Promise.all([advance(id, { step: 'run' }), advance(id, { step: 'run' })]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
