@@ -41,7 +41,7 @@ const byTitle = (choices: readonly Choice[], text: string): string => {
 /** Changes that a reader tells of and that lose something of what was written. */
 const losing: ReadonlySet<string> = new Set(['told.decimals_cut', 'told.months_cleared', 'told.time_left_out', 'told.date_left_out', 'told.seconds_left_out']);
 
-/** What a text is before its type reads it: the order of days, times of devices, several choices apart by blanks, places as phones write them. */
+/** What a text is before its type reads it: the order of days, times of devices, several choices apart by blanks. */
 const prepared = (item: AttributeItem, text: string, settings: ImportSettings): { readonly text: string; readonly isAmbiguous?: true } => {
   const { type } = item;
   if (type === 'date' || type === 'datetime') {
@@ -57,18 +57,24 @@ const prepared = (item: AttributeItem, text: string, settings: ImportSettings): 
     const blanks = titled.trim().split(/\s+/);
     return { text: blanks.length > 1 && blanks.every((each) => values.has(each)) ? blanks.join(';') : titled };
   }
-  if (type === 'location') {
-    const [latitude, longitude, ...more] = foldTyped(text).split(' ');
-    const isPhone = more.length === 2 && [latitude, longitude, ...more].every((each) => /^-?\d+(?:\.\d+)?$/.test(each ?? ''));
-    return { text: isPhone ? `${latitude}, ${longitude}` : text };
-  }
   return { text };
 };
 
+/** A place as phones write it: latitude, longitude, altitude, accuracy; null for another text. */
+const placeParts = (text: string): { readonly [part: string]: string } | null => {
+  const numbers = foldTyped(text).split(' ');
+  if (numbers.length !== 4 || !numbers.every((each) => /^-?\d+(?:\.\d+)?$/.test(each))) return null;
+  const [latitude = '', longitude = '', , accuracy = ''] = numbers;
+  return { latitude, longitude, ...(Number(accuracy) > 0 && { accuracy }) };
+};
+
 /** A text as the answer of an item. */
-export const readAnswer = ({ prepared: design, number }: Target, text: string, settings: ImportSettings): ReadCell => {
+export const readAnswer = (target: Target, text: string, settings: ImportSettings): ReadCell => {
+  const { prepared: design, number } = target;
   const item = design.items[number] as AttributeItem;
   const behaviour = design.behaviours[number]!;
+  const place = item.type === 'location' ? placeParts(text) : null;
+  if (place !== null) return readParts(target, place);
   const { text: written, isAmbiguous } = prepared(item, text, settings);
   if (isAmbiguous) return { value: null, notes: [{ code: 'import.date_order', params: {}, isFault: true }], isUnread: false };
   if (behaviour.answer !== 'entered') return { value: computedValue(item, text), notes: [], isUnread: false };

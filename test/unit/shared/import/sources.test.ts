@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { openForm } from '#shared/form/open-form.ts';
+import { prepare } from '#shared/form/prepare.ts';
+import { choices, context, design, item, page, repeat } from '#test/support/form-builder.ts';
+import { zipOf } from '#functions/storage/write-zip.ts';
+import { importInto } from '#test/support/import-file.ts';
+
+const titled = (value: string, en: string) => ({ value, title: { ja: en, en } });
+const of = design([], {
+  pages: [
+    page(
+      'visit',
+      item('string', 'record_id', { title: { en: 'Record ID' } }),
+      item('single', 'sex', { title: { en: 'Sex' }, choices: [titled('1', 'Male'), titled('2', 'Female')] }),
+      item('multi', 'symptoms', { title: { en: 'Symptoms' }, choices: choices('fever', 'cough', 'pain') }),
+      item('date', 'day', { title: { en: 'Day' } }),
+      item('datetime', 'seen', { title: { en: 'Seen' } }),
+      item('number', 'weight', { title: { en: 'Weight' }, number_format: { scale: 1 } }),
+      item('location', 'place', { title: { en: 'Place' } }),
+      repeat('injury', [item('string', 'site', { title: { en: 'Site' } }), item('number', 'depth', { title: { en: 'Depth' } })], { max_count: 5 }),
+    ),
+  ],
+  id_attributes: [],
+});
+
+/** The answers of each record, as the form reads them. */
+const answersOf = async (content: string | Uint8Array, settings: Parameters<typeof importInto>[2] = {}) => {
+  const { read, matches } = await importInto([of], content, settings);
+  return { answers: read.map(({ vals }) => openForm(prepare(of), vals, context).answers()['visit']), findings: read.flatMap(({ findings }) => findings), matches };
+};
+
+describe('files of other programs', () => {
+  it('REDCap, raw: check boxes apart, repeated forms on lines of their own', async () => {
+    const { answers } = await answersOf(
+      [
+        'record_id,redcap_repeat_instrument,redcap_repeat_instance,sex,symptoms___fever,symptoms___cough,symptoms___pain,day,site,depth,visit_complete',
+        '7,,,2,1,0,1,2026-11-03,,,2',
+        '7,injuries,1,,,,,,head,2,2',
+        '7,injuries,2,,,,,,arm,,2',
+        '8,,,1,0,0,0,,,,0',
+      ].join('\n'),
+    );
+    expect(answers).toEqual([
+      { record_id: '7', sex: '2', symptoms: ['fever', 'pain'], day: '2026-11-03', injury: 2, site_1: 'head', depth_1: 2, site_2: 'arm' },
+      { record_id: '8', sex: '1', injury: 1 },
+    ]);
+  });
+
+  it('REDCap, labelled', async () => {
+    const { answers } = await answersOf('Record ID,Sex,Symptoms (choice=fever),Symptoms (choice=cough),Complete?\n7,Female,Checked,Unchecked,Complete\n');
+    expect(answers).toEqual([{ record_id: '7', sex: '2', symptoms: ['fever'], injury: 1 }]);
+  });
+
+  it.each([
+    ['a/b', 'visit/record_id,visit/sex,visit/symptoms,visit/seen,visit/place,_id,_uuid'],
+    ['a-b', 'visit-record_id,visit-sex,visit-symptoms,visit-seen,visit-place,_id,_uuid'],
+  ])('Kobo and ODK: groups as %s, several choices joined, times with their zone, places as phones write them', async (_, header) => {
+    const { answers, matches } = await answersOf(`${header}\n7,1,fever pain,2026-11-03T10:05:00.000+09:00,35.6812 139.7671 0 5,1,u\n`);
+    expect(answers).toEqual([{ record_id: '7', sex: '1', symptoms: ['fever', 'pain'], seen: '2026-11-03T10:05', place: { latitude: 35.6812, longitude: 139.7671, accuracy: 5 }, injury: 1 }]);
+    expect(matches[0]?.filter(({ by }) => by === 'unknown')).toEqual([]);
+  });
+
+  it('Kobo: several choices split', async () => {
+    const { answers } = await answersOf('visit/record_id,visit/symptoms,visit/symptoms/fever,visit/symptoms/cough,__version__\n7,fever,1,0,v1\n', { columns: [['visit.record_id', '', 'visit.symptoms.fever', 'visit.symptoms.cough', '']] });
+    expect(answers).toEqual([{ record_id: '7', symptoms: ['fever'], injury: 1 }]);
+  });
+
+  it('ODK Central: repeats as a further file of an archive', async () => {
+    const main = 'SubmissionDate,record_id,KEY\n2026-11-03,7,uuid:1\n2026-11-03,8,uuid:2\n';
+    const injuries = 'site,depth,PARENT_KEY,KEY\nhead,2,uuid:1,uuid:1/injury[1]\narm,,uuid:1,uuid:1/injury[2]\nleg,1,uuid:2,uuid:2/injury[1]\n';
+    const { answers } = await answersOf(Uint8Array.from(await zipOf([['form-injury.csv', Buffer.from(injuries)], ['form.csv', Buffer.from(main)]])));
+    expect(answers).toEqual([
+      { record_id: '7', injury: 2, site_1: 'head', depth_1: 2, site_2: 'arm' },
+      { record_id: '8', injury: 1, site_1: 'leg', depth_1: 1 },
+    ]);
+  });
+});
+
+describe('what people type', () => {
+  it.each([
+    ['"1,200"', 1200],
+    ['１２．５', 12.5],
+    ['三十七', 37],
+  ])('a number as %s', async (text, weight) => {
+    expect((await answersOf(`weight\n${text}\n`)).answers[0]).toMatchObject({ weight });
+  });
+
+  it('decimals that are not kept are told', async () => {
+    expect((await answersOf('weight\n36.78\n')).findings).toMatchObject([{ row: 2, column: 0, code: 'told.decimals_cut', isFault: false }]);
+  });
+
+  it('the error of a spreadsheet is no answer', async () => {
+    expect((await answersOf('record_id\n#REF!\n')).findings).toMatchObject([{ code: 'import.fault', isFault: true }]);
+  });
+
+  it('a mark at the beginning, semicolons, quotes with line breaks, and blank rows', async () => {
+    const { answers } = await answersOf('\ufeffrecord_id;sex\r\n"a ""b""\n;c";1\r\n;;\r\n\r\nd;2\r\n');
+    expect(answers.map((each) => each?.['record_id'])).toEqual(['a "b" ;c', 'd']);
+  });
+
+  it('an order of days that one row contradicts is a fault of that row', async () => {
+    const { read, file } = await importInto([of], 'day\n13/2/2026\n2/13/2026\n', { date_order: 'dmy' });
+    expect(file.tables[0]?.columns[0]?.dates).toBe('!');
+    expect(read.map(({ vals }) => openForm(prepare(of), vals, context).submitIssues().map(({ code }) => code))).toEqual([[], ['item.unreadable_date']]);
+  });
+});
