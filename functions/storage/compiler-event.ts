@@ -3,6 +3,7 @@ import { compileCodes } from '#shared/compile/findings.ts';
 import { wordDiagnostics } from '#shared/compile/wording.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
+import type { GuideWorkbook } from '#shared/guide/names.ts';
 import type { Language } from '#shared/text/languages.ts';
 
 /** What the compiler is asked. A `source` is the name of an archived file (`source-files.ts`). */
@@ -10,6 +11,7 @@ export type CompilerEvent =
   | { readonly kind: 'compile'; readonly source: string; readonly repeating: readonly string[]; readonly lists: readonly ListSource[]; readonly lang: Language }
   | { readonly kind: 'list'; readonly source: string; readonly file: string; readonly lang: Language }
   | { readonly kind: 'comment'; readonly source: string; readonly lang: Language }
+  | { readonly kind: 'guide'; readonly which: GuideWorkbook; readonly lang: Language }
   | { readonly kind: 'check'; readonly json: unknown; readonly lang: Language }
   | { readonly kind: 'write'; readonly design: CardDesign; readonly as: DesignFormat; readonly lang: Language };
 
@@ -29,6 +31,8 @@ export interface Findings {
 export interface CompilerAnswer extends Findings {
   readonly design?: CardDesign;
   readonly content?: string;
+  /** The name of the file, where the compiler names it. */
+  readonly name?: string;
   /** How many rows a list has. */
   readonly rows?: number;
 }
