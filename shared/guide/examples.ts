@@ -168,6 +168,11 @@ const ofClinical: readonly Omit<GuideExample, 'chapter'>[] = [
   { id: 'time_interval', survey: [arrived, item('datetime', 'ct', 'CT 撮影', 'CT scan'), computed('time_interval', 'to_ct', 'CT までの時間', 'Time to CT', 'from=arrived to=ct')] },
 ];
 
+const nihssItems = [
+  ['consciousness', '意識水準', 'Consciousness', 3], ['questions', '質問', 'Questions', 2], ['commands', '命令', 'Commands', 2], ['gaze', '注視', 'Gaze', 2], ['visual', '視野', 'Visual fields', 3],
+  ['face', '顔面麻痺', 'Face', 3], ['arm_left', '左上肢', 'Left arm', 4], ['arm_right', '右上肢', 'Right arm', 4], ['leg_left', '左下肢', 'Left leg', 4], ['leg_right', '右下肢', 'Right leg', 4],
+  ['ataxia', '失調', 'Ataxia', 2], ['sensory', '感覚', 'Senses', 2], ['language', '言語', 'Language', 3], ['dysarthria', '構音障害', 'Dysarthria', 2], ['neglect', '無視', 'Neglect', 2],
+] as const;
 const oxygen = item('select_one oxygen', 'oxygen', '酸素投与', 'Oxygen');
 const acvpu = item('select_one acvpu', 'acvpu', '意識', 'Consciousness');
 const ofScores: readonly Omit<GuideExample, 'chapter'>[] = [
@@ -178,6 +183,31 @@ const ofScores: readonly Omit<GuideExample, 'chapter'>[] = [
   { id: 'reverse_shock_index_gcs_age', survey: [age, gcs, hr, bp, computed('reverse_shock_index_gcs_age', 'rsiga', 'rSIG/A', 'rSIG/A', 'hr=hr sbp=bp.SBP gcs=gcs age=age')] },
   { id: 'sum', survey: [...regions, computed('sum', 'ais_sum', 'AIS の合計', 'Sum of AIS', 'sources=ais_head,ais_chest,ais_limb')] },
   { id: 'iss', survey: [...regions, iss] },
+  {
+    id: 'niss',
+    survey: [
+      ...repeat('injuries', '損傷', 'Injuries', [item('dropdown ais_region', 'region', '部位', 'Region'), item('integer', 'severity', 'AIS', 'AIS', { min: 1, max: 6 })], { min: 1, max: 20 }),
+      computed('niss', 'niss', 'NISS', 'NISS', 'region=region severity=severity'),
+    ],
+    choices: list(
+      'ais_region',
+      ['head', '頭頸部', 'Head and neck'], ['face', '顔面', 'Face'], ['chest', '胸部', 'Chest'],
+      ['abdomen', '腹部', 'Abdomen'], ['extremity', '四肢・骨盤', 'Extremities'], ['external', '体表', 'Surface'],
+    ),
+  },
+  {
+    id: 'nihss',
+    survey: [...nihssItems.map(([name, ja, en, max]) => item('integer', `nihss_${name}`, ja, en, { min: 0, max })), computed('nihss', 'nihss', 'NIHSS', 'NIHSS', nihssItems.map(([name]) => `${name}=nihss_${name}`).join(' '))],
+  },
+  {
+    id: 'burn_area',
+    survey: [
+      age,
+      item('integer', 'burn_front', '体幹前面の熱傷', 'Burn of the front', { min: 0, max: 100, suffix: ['%', '%'] }),
+      item('integer', 'burn_arm', '右上腕の熱傷', 'Burn of the right upper arm', { min: 0, max: 100, suffix: ['%', '%'] }),
+      computed('burn_area', 'burnt', '熱傷面積', 'Burnt surface', 'age=age front=burn_front upper_arm_right=burn_arm'),
+    ],
+  },
   { id: 'rts', survey: [age, gcs, bp, rr, computed('rts', 'rts', 'RTS', 'RTS', 'gcs=gcs sbp=bp.SBP rr=rr')] },
   { id: 'qsofa', survey: [age, gcs, bp, rr, computed('qsofa', 'qsofa', 'qSOFA', 'qSOFA', 'rr=rr sbp=bp.SBP gcs=gcs')] },
   { id: 'gap', survey: [age, gcs, bp, computed('gap', 'gap', 'GAP', 'GAP', 'gcs=gcs age=age sbp=bp.SBP')] },
@@ -212,9 +242,9 @@ const pageOf = (name: string, chapter: ExampleChapter, rows: readonly SurveyRow[
 };
 
 /** One example as a form of its own. */
-export const bookOfExample = ({ survey, choices = [], chapter }: GuideExample): FormBook => ({
+export const bookOfExample = ({ id, survey, choices = [], chapter }: GuideExample): FormBook => ({
   settings: title(exampleChapters[chapter]),
-  survey: pageOf('page', chapter, survey),
+  survey: pageOf(id, chapter, survey),
   choices,
 });
 

@@ -14,9 +14,13 @@ import { prepare } from '#shared/form/prepare.ts';
 import { bookRows } from '#shared/guide/book-rows.ts';
 import { bookOfExample, guideExamples } from '#shared/guide/examples.ts';
 import { functionAnswers, functionBook, functionExamples } from '#shared/guide/function-examples.ts';
+import { handbook } from '#shared/guide/handbook.ts';
 import { guideWorkbookNames } from '#shared/guide/names.ts';
 import { meaningKey } from '#shared/guide/reference-words.ts';
+import { topicOf } from '#shared/guide/topics.ts';
 import { guidedWorkbook } from '#shared/guide/workbooks.ts';
+import findingWords from '#shared/i18n/en/compile.json' with { type: 'json' };
+import handbookWords from '#shared/i18n/en/handbook.json' with { type: 'json' };
 import en from '#shared/i18n/en/reference.json' with { type: 'json' };
 import { itemSchemas } from '#shared/items/schemas.ts';
 import { pluginKinds } from '#shared/plugins/params.ts';
@@ -65,6 +69,22 @@ describe('a workbook to begin with', () => {
 });
 
 describe('the handbook', () => {
+  test('has the title and the text of each section, and no others', () => {
+    const sections = handbook.flatMap((chapter) => chapter.sections);
+    const keys = [...handbook.map(({ id }) => `chapter.${id}.title`), ...sections.flatMap(({ id }) => [`${id}.title`, `${id}.text`])];
+    expect(Object.keys(handbookWords).filter((key) => !key.startsWith('screen.')).toSorted()).toEqual(keys.toSorted());
+    const shown = sections.flatMap(({ lists }) => lists);
+    expect(reference.filter(({ what }) => !shown.includes(what))).toEqual([]);
+    expect(sections.flatMap(({ examples }) => examples).filter((id) => !guideExamples.some((example) => example.id === id))).toEqual([]);
+  });
+
+  test('has a section for every finding', () => {
+    const sections = new Set(handbook.flatMap((chapter) => chapter.sections.map(({ id }) => id)));
+    const codes = Object.keys(findingWords).filter((key) => key.endsWith('.message'));
+    expect(codes.filter((code) => !sections.has(topicOf(code)))).toEqual([]);
+    expect([topicOf('type.unknown'), topicOf('type.list_missing'), topicOf('plugin.kind_missing'), topicOf('redcap.hidden')]).toEqual(['form.types', 'form.choices', 'rules.kinds', 'other.redcap']);
+  });
+
   test('has words for everything that the compiler takes, and no others', () => {
     const worded = Object.keys(en).filter((key) => key.endsWith('.text'));
     expect(worded.toSorted()).toEqual(reference.map(meaningKey).toSorted());

@@ -6,6 +6,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { GuideWorkbook } from '#shared/guide/names.ts';
+import { HelpLink } from '../../../components/help-link.tsx';
 import { fileFrom, saveFile } from '../../../lib/downloads.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useProblemText } from '../../../lib/problem-text.ts';
@@ -41,7 +42,7 @@ export const BeginningWorkbooks = () => {
         {t('beginning.title')}
       </Typography>
       <Typography variant="body2">{t('beginning.message')}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{toBegin.map(button)}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{toBegin.map(button)}<HelpLink section="form.start" /></Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
           {t('beginning.demo.label')}
