@@ -17,6 +17,7 @@ const topics: readonly (readonly [beginning: string, section: string])[] = [
   ['page.', 'form.blocks'],
   ['block.', 'form.blocks'],
   ['list.', 'form.choices'],
+  ['code_list.', 'form.choices'],
   ['choice.', 'form.choices'],
   ['when.', 'rules.conditions'],
   ['constraint.', 'rules.checks'],
