@@ -46,7 +46,7 @@ describe('designWorkbook', () => {
 });
 
 describe('guideWorkbook', () => {
-  // proves A7.60
+  // proves A7.90
   test('answers a workbook to begin with in the language that is asked for, which compiles', async () => {
     const { status, body } = await callApi('guideWorkbook', { token, params: { which: 'example' }, query: { lang: 'ja' } });
     expect([status, body.name]).toEqual([200, 'example_ja.xlsx']);
