@@ -5,7 +5,6 @@ import { dateDifference } from './date-difference/behaviour.ts';
 import { expression } from './expression/behaviour.ts';
 import { interlockedDropdown } from './interlocked-dropdown/behaviour.ts';
 import { news2 } from './news2/behaviour.ts';
-import { organisationName } from './organisation-name/behaviour.ts';
 import { shockIndices } from './shock-indices/behaviour.ts';
 import { sum } from './sum/behaviour.ts';
 import { survivalProbability } from './survival-probability/behaviour.ts';
@@ -22,7 +21,12 @@ export const pluginBehaviours: { readonly [Kind in PluginKind]: Kind extends Ent
   date_difference: dateDifference,
   ...shockIndices,
   weekday,
-  organisation_name: organisationName,
+  organisation_name: {
+    answer: 'computed',
+    holds: { kind: 'text' },
+    compute: (_item, { context }) => context.organisation || null,
+    explain: () => ({ formula: 'organisation_name', inputs: [] }),
+  },
   blood_pressure: bloodPressure,
   ...traumaScores,
   news2,
