@@ -12,7 +12,7 @@ import { useDesign } from '#test/support/registry.ts';
 
 const table = (...rows: string[]): string => ['Patient id,氏名,sex,Age,note,shoe size', ...rows, ''].join('\r\n');
 
-// proves A7.90, A7.91, A7.92, A7.93, A7.94, A7.95
+// proves A7.100, A7.101, A7.102, A7.103, A7.104, A7.105
 describe('a table with a header', () => {
   test('finds its columns by name and title in any language, and says what it does not know', async () => {
     const { read } = await openImports();
