@@ -1,7 +1,7 @@
 import type { AnswerValue, AttributeItem, AttributeOf, AttributeType, Item } from '../design/card-design.ts';
 import { pluginOutput } from '../plugins/outputs.ts';
 import { multiOutput } from './multi/output.ts';
-import { joined, noOutput, outputOf as kindOutput, partCells, partedWords, plainAnswer, plainOutput, plainWords } from './output.ts';
+import { groupedNumber, joined, noOutput, outputOf as kindOutput, partCells, partedWords, plainAnswer, plainOutput, plainWords } from './output.ts';
 import type { AnswerWords, CellContext, CellPart, ItemOutput } from './output.ts';
 import { scoreLevelOutput } from './score-level/output.ts';
 import { singleOutput } from './single/output.ts';
@@ -13,11 +13,11 @@ const outputs: { readonly [Type in AttributeType]: ItemOutput<AttributeOf<Type>>
   single: singleOutput,
   dropdown: singleOutput,
   multi: multiOutput,
-  number: kindOutput('number'),
+  number: { ...kindOutput('number'), words: ({ thousands }, value) => (thousands ? groupedNumber(value) : plainWords(value)) },
   string: plainOutput,
   text: plainOutput,
   barcode: plainOutput,
-  date: kindOutput('date'),
+  date: { ...kindOutput('date'), words: ({ precision }, value) => plainWords(value).split('-').slice(0, precision === 'month' ? 2 : precision === 'year' ? 1 : 3).join('-') },
   time: kindOutput('time'),
   datetime: { ...kindOutput('datetime'), words: (_, value) => plainWords(value).replace('T', ' ') },
   age: {

@@ -2,6 +2,7 @@ import { choiceKeys, length, numberRange, type OwnFault, textRange } from './key
 import { gcsKeys } from './gcs/schema.ts';
 import { hiddenCountKeys } from './hidden-count/schema.ts';
 import { multiKeys } from './multi/schema.ts';
+import { dateKeys } from './date/schema.ts';
 import { numberKeys } from './number/schema.ts';
 import { pluginKeys } from './plugin/schema.ts';
 import { scoreLevelFaults, scoreLevelKeys } from './score-level/schema.ts';
@@ -28,7 +29,7 @@ export const itemSchemas = {
   string: stringKeys,
   text: limited,
   barcode: limited,
-  date: timed,
+  date: dateKeys,
   time: timed,
   datetime: timed,
   age: { valid_range: numberRange },

@@ -3,15 +3,27 @@ import { isDate, writtenMoment } from '../../text/dates.ts';
 import { foldTyped } from '../../text/width.ts';
 import { asRead, blank, readAs, type TextReader, unreadable } from '../reading.ts';
 
-/** A day; a time of day behind it is left out, and that is told. */
+/** The first day of the month or the year that is asked for. */
+const firstOf = (date: string, precision: DateItem['precision']): string => (precision === undefined ? date : `${precision === 'month' ? date.slice(0, 7) : `${date.slice(0, 4)}-01`}-01`);
+
+/** What makes a month or a year a day: its first one, or a late one, because an era may begin within. */
+const endings = { month: ['1', '-1', '01', '28'], year: ['1月1', '-1-1', '12月31', '-12-31'] } as const;
+
+/** A day; a time of day behind it is left out, and that is told. Where a month or a year is asked for, that alone will do. */
 export const dateReader: TextReader<DateItem> = {
-  read: (_item, text) => {
+  read: ({ precision }, text) => {
     const stored: unknown = text;
-    if (isDate(stored)) return asRead(stored);
-    if (foldTyped(text) === '') return blank;
+    if (isDate(stored)) return asRead(firstOf(stored, precision));
+    const folded = foldTyped(text);
+    if (folded === '') return blank;
+    for (const ending of precision === undefined || !/^\D{0,4}(?:\d+|元)(?: ?[-/.年] ?\d*)? ?月?$/.test(folded) ? [] : endings[precision]) {
+      const moment = writtenMoment(folded + ending);
+      if (moment && 'date' in moment && moment.date) return asRead(firstOf(moment.date, precision));
+    }
     const moment = writtenMoment(text);
     if (moment && 'outside' in moment) return unreadable('item.outside_era', moment.outside);
     if (!moment?.date) return unreadable('item.unreadable_date');
-    return asRead(moment.date, moment.time === null ? readAs(text, moment.date) : [{ code: 'told.time_left_out', params: { value: moment.date } }]);
+    const date = firstOf(moment.date, precision);
+    return asRead(date, moment.time === null ? readAs(text, date) : [{ code: 'told.time_left_out', params: { value: date } }]);
   },
 };
