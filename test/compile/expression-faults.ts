@@ -10,6 +10,7 @@ export const expressionFaults: readonly (readonly [fact: string, cells: Cells, c
   ['a selected value that is no choice', { relevant: "not(selected(${sign}, 'z'))" }, 'relevant', 'expression.unknown_value', 23],
   ['a function in a misspelling', { relevant: "selectd(${sign}, 'a')" }, 'relevant', 'expression.function_unknown', 1, 'selected'],
   ['a function of JavaScript', { relevant: 'constructor(${hr}) = 1' }, 'relevant', 'expression.function_unknown', 1],
+  ['the answer of the card before', { relevant: '${last-saved#hr} > 3' }, 'relevant', 'expression.last_saved', 1],
   ['a repetition where there is none', { type: 'calculate', calculation: 'position(..)' }, 'calculation', 'expression.unknown_item', 10],
   ['a place in a number', { type: 'calculate', calculation: 'position(3)' }, 'calculation', 'expression.needs_item', 10],
   ['a path that leads nowhere', { relevant: "${hr} > 3 and ../nowhere = 'a'" }, 'relevant', 'expression.unknown_item', 15],
