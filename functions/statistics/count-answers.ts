@@ -21,7 +21,7 @@ interface CountedPage {
   readonly items: CountedItem[];
 }
 
-/** A card's design made ready, with the path of each item number. */
+/** A card's design made ready, with the path of each item index. */
 interface Ready {
   readonly prepared: PreparedDesign;
   readonly paths: readonly Path[];
@@ -29,7 +29,7 @@ interface Ready {
 
 const makeReady = (design: CardDesign): Ready => {
   const prepared = prepare(design);
-  return { prepared, paths: [...prepared.numberOf.keys()] };
+  return { prepared, paths: [...prepared.indexOf.keys()] };
 };
 
 const isRequired = (item: Item): boolean => item.class === 'attribute' && 'required' in item && item.required === true;
@@ -44,11 +44,11 @@ export const countAnswers = (design: CardDesign, now: string) => {
   known.set(design, current);
   const items = new Map<Path, CountedItem>();
   const pages = design.pages.map(({ name, title }): CountedPage => ({ name, title, asked: 0, complete: 0, items: [] }));
-  for (const [number, path] of current.paths.entries()) {
-    const item = current.prepared.items[number]!;
+  for (const [index, path] of current.paths.entries()) {
+    const item = current.prepared.items[index]!;
     const counted = { name: item.name, title: item.title, required: isRequired(item), asked: 0, answered: 0 };
     items.set(path, counted);
-    pages[current.prepared.page[number]!]!.items.push(counted);
+    pages[current.prepared.page[index]!]!.items.push(counted);
   }
   const pageOf = new Map(pages.map((page) => [page.name, page]));
   const context = { today: now.slice(0, 10), now: now.slice(0, 16), organisation: '', language: design.languages[0] ?? 'ja', isNew: false } as const;
@@ -57,10 +57,10 @@ export const countAnswers = (design: CardDesign, now: string) => {
     const { prepared, paths } = known.get(savedWith) ?? makeReady(savedWith);
     known.set(savedWith, { prepared, paths });
     const open = new Map<string, boolean>();
-    openForm(prepared, vals, context).eachCounted((number, isAnswered) => {
-      const { name } = savedWith.pages[prepared.page[number]!]!;
+    openForm(prepared, vals, context).eachCounted((index, isAnswered) => {
+      const { name } = savedWith.pages[prepared.page[index]!]!;
       open.set(name, (open.get(name) ?? false) || !isAnswered);
-      const item = items.get(paths[number]!);
+      const item = items.get(paths[index]!);
       if (item === undefined) return;
       item.asked += 1;
       if (isAnswered) item.answered += 1;

@@ -169,7 +169,7 @@ export const compareDesigns = (before: CardDesign, after: CardDesign): DesignCom
       ),
     ];
   });
-  const order = (place: ProbedChange): number => now.place(place.change.path)?.number ?? 0;
+  const order = (place: ProbedChange): number => now.place(place.change.path)?.index ?? 0;
   const inOrder = [...additions, ...differences].toSorted((one, other) => order(one) - order(other));
   return { after: now, changes: [...removals, ...inOrder, ...wholeChanges(before, after, now)] };
 };
@@ -184,7 +184,7 @@ const outOfOrder = (pairs: readonly ItemPair[]): ReadonlySet<Item> => {
   }
   const moved = new Set<Item>();
   for (const list of lists.values()) {
-    const kept = longestRise(list.map(({ before }) => before.number));
+    const kept = longestRise(list.map(({ before }) => before.index));
     for (const [index, { after }] of list.entries()) if (!kept.has(index)) moved.add(after.item);
   }
   return moved;

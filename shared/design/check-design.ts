@@ -199,11 +199,11 @@ const checkLists = (design: CardDesign, byPath: ReadonlyMap<Path, Place>): Diagn
 ];
 
 const checkCircle = (places: readonly Place[], byPath: ReadonlyMap<Path, Place>): Diagnostic[] => {
-  const numberAt = (path: Path): number | undefined => byPath.get(path)?.number;
-  const { circle } = evaluationOrder(places.length, (number) => needsOf(places[number]!, numberAt));
+  const indexAt = (path: Path): number | undefined => byPath.get(path)?.index;
+  const { circle } = evaluationOrder(places.length, (index) => needsOf(places[index]!, indexAt));
   if (!circle) return [];
-  const names = circle.map((number) => pathOf(places[number]!));
-  const on = circle.slice(0, -1).map((number, index) => ({ place: places[number]!, next: names[index + 1]! }));
+  const names = circle.map((index) => pathOf(places[index]!));
+  const on = circle.slice(0, -1).map((index, at) => ({ place: places[index]!, next: names[at + 1]! }));
   // The finding stands where the circle is written: at a condition or formula, else at a plugin.
   for (const { place, next } of on) {
     const mention = mentionsOf(place.item).find(({ key, path }) => !judgingKeys.has(key) && splitReference(path).item === next);

@@ -49,13 +49,13 @@ const pluginReferences = ({ kind, params }: Plugin): readonly Reference[] =>
 
 /**
  * The items that must be known before this one: what holds it, what exposes it, what its value is computed from.
- * `numberAt` finds the item of a path; unknown paths are left out. How an item is worded (a gcs's age) is not a need.
+ * `indexAt` finds the index of the item of a path; unknown paths are left out. How an item is worded (a gcs's age) is not a need.
  */
-export const needsOf = (place: Place, numberAt: (item: Path) => number | undefined): readonly number[] => {
+export const needsOf = (place: Place, indexAt: (item: Path) => number | undefined): readonly number[] => {
   const { item, parent, entry } = place;
-  const needs: number[] = parent ? [parent.number] : [];
+  const needs: number[] = parent ? [parent.index] : [];
   const add = (path: Path): void => {
-    const need = numberAt(path);
+    const need = indexAt(path);
     if (need !== undefined) needs.push(need);
   };
   if (entry && parent?.item.class === 'group' && parent.item.source !== undefined) add(parent.item.source);

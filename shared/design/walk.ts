@@ -4,7 +4,7 @@ import type { Activation, CardDesign, Item, Page, Path } from './card-design.ts'
 /** Where an item stands in its design. */
 export interface Place {
   /** Position in the order of display, from 0. */
-  readonly number: number;
+  readonly index: number;
   readonly item: Item;
   readonly page: Page;
   readonly pageIndex: number;
@@ -20,12 +20,12 @@ export interface Place {
 
 /** Visits every item once, with the choices of its list, in the order of display: an item before what it holds, `items` before `activation`. */
 export const walkItems = (design: CardDesign, visit: (place: Place) => void): void => {
-  let number = 0;
+  let index = 0;
   const walk = (items: readonly Item[], page: Page, pageIndex: number, parent: Place | null, entry: Activation | null): void => {
     const repeat = parent?.item.class === 'repeat' ? parent : (parent?.repeat ?? null);
     for (const item of items) {
-      const place = { number, item, page, pageIndex, parent, entry, repeat, depth: (parent?.depth ?? 0) + 1 };
-      number += 1;
+      const place = { index, item, page, pageIndex, parent, entry, repeat, depth: (parent?.depth ?? 0) + 1 };
+      index += 1;
       visit(place);
       if ('items' in item) walk(item.items, page, pageIndex, place, null);
       for (const child of activationOf(item)) walk(child.items, page, pageIndex, place, child);

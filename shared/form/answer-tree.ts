@@ -3,10 +3,10 @@ import { none, type PreparedDesign } from './prepare.ts';
 import { registeredName } from './read-answers.ts';
 import { sameAnswer } from '../items/answers.ts';
 
-/** What was entered in a page or in one repetition, by item number; answers that the engine computes are no part of it. */
+/** What was entered in a page or in one repetition, by item index; answers that the engine computes are no part of it. */
 export interface AnswerBlock {
   readonly values: ReadonlyMap<number, AnswerValue>;
-  /** Repetitions by the number of their repeat; a repeat that is not shown has no entry. */
+  /** Repetitions by the index of their repeat; a repeat that is not shown has no entry. */
   readonly repeats: ReadonlyMap<number, readonly Repetition[]>;
 }
 
@@ -16,32 +16,32 @@ export interface Repetition extends AnswerBlock {
 
 export const blankBlock: AnswerBlock = { values: new Map(), repeats: new Map() };
 
-/** Numbers of the items that stand in a page or repetition itself, repeats included, what stands in these left out. */
-export const eachItemOfBlock = (prepared: PreparedDesign, repeat: number, visit: (number: number) => void): void => {
+/** Indexes of the items that stand in a page or repetition itself, repeats included, what stands in these left out. */
+export const eachItemOfBlock = (prepared: PreparedDesign, repeat: number, visit: (index: number) => void): void => {
   const { items, end } = prepared;
   const last = repeat === none ? items.length : end[repeat]!;
-  for (let number = repeat + 1; number < last; number = items[number]!.class === 'repeat' ? end[number]! : number + 1) visit(number);
+  for (let index = repeat + 1; index < last; index = items[index]!.class === 'repeat' ? end[index]! : index + 1) visit(index);
 };
 
 /** Stored answers as a tree; names that the design does not know are left out. */
 export const readAnswerTree = (prepared: PreparedDesign, answers: Answers, repeat: number = none, suffix = ''): AnswerBlock => {
   const values = new Map<number, AnswerValue>();
   const repeats = new Map<number, readonly Repetition[]>();
-  eachItemOfBlock(prepared, repeat, (number) => {
-    const item = prepared.items[number]!;
-    const page: PageAnswers = answers[prepared.design.pages[prepared.page[number]!]!.name] ?? {};
+  eachItemOfBlock(prepared, repeat, (index) => {
+    const item = prepared.items[index]!;
+    const page: PageAnswers = answers[prepared.design.pages[prepared.page[index]!]!.name] ?? {};
     const value = page[item.name + suffix] ?? null;
     if (value === null) return;
     if (item.class !== 'repeat') {
-      if (prepared.behaviours[number]!.answer === 'entered') values.set(number, value);
+      if (prepared.behaviours[index]!.answer === 'entered') values.set(index, value);
       return;
     }
     const repetitions = Array.from({ length: Number(value) }, (_, at) => {
       const own = `${suffix}_${at + 1}`;
       const registered = page[registeredName(item, own)];
-      return { ...readAnswerTree(prepared, answers, number, own), registeredAt: typeof registered === 'string' ? registered : null };
+      return { ...readAnswerTree(prepared, answers, index, own), registeredAt: typeof registered === 'string' ? registered : null };
     });
-    repeats.set(number, repetitions);
+    repeats.set(index, repetitions);
   });
   return { values, repeats };
 };
@@ -50,10 +50,10 @@ export const readAnswerTree = (prepared: PreparedDesign, answers: Answers, repea
 export const writeAnswerTree = (prepared: PreparedDesign, tree: AnswerBlock): Answers => {
   const pages: { [stored: string]: AnswerValue }[] = prepared.design.pages.map(() => ({}));
   const write = ({ values, repeats }: AnswerBlock, suffix: string): void => {
-    for (const [number, value] of values) pages[prepared.page[number]!]![prepared.items[number]!.name + suffix] = value;
-    for (const [number, repetitions] of repeats) {
-      const item = prepared.items[number]!;
-      const page = pages[prepared.page[number]!]!;
+    for (const [index, value] of values) pages[prepared.page[index]!]![prepared.items[index]!.name + suffix] = value;
+    for (const [index, repetitions] of repeats) {
+      const item = prepared.items[index]!;
+      const page = pages[prepared.page[index]!]!;
       page[item.name + suffix] = repetitions.length;
       for (const [at, repetition] of repetitions.entries()) {
         const own = `${suffix}_${at + 1}`;

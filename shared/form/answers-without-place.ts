@@ -5,7 +5,7 @@ import { lostIn, noSources, readingOf } from '../items/judge.ts';
 import type { FormContext, ItemPath } from './form-types.ts';
 import { splitItemPath } from './item-paths.ts';
 import { openForm } from './open-form.ts';
-import { none, pathOfNumber, type PreparedDesign } from './prepare.ts';
+import { none, pathOfIndex, type PreparedDesign } from './prepare.ts';
 
 export const answerIn = (answers: Answers, page: string, name: string): AnswerValue => {
   const given = Object.hasOwn(answers, page) ? answers[page]! : {};
@@ -13,19 +13,19 @@ export const answerIn = (answers: Answers, page: string, name: string): AnswerVa
 };
 
 /** The item of a stored name, and whether the name is the time at which a repetition of it was added. */
-const itemAt = (prepared: PreparedDesign, path: ItemPath): { readonly number: number; readonly isTime: boolean } | undefined => {
+const itemAt = (prepared: PreparedDesign, path: ItemPath): { readonly index: number; readonly isTime: boolean } | undefined => {
   const { item, indices } = splitItemPath(path);
-  const repeatOfTime = indices.length > 0 && item.endsWith('_registered_at') ? prepared.numberOf.get(item.slice(0, -'_registered_at'.length)) : undefined;
+  const repeatOfTime = indices.length > 0 && item.endsWith('_registered_at') ? prepared.indexOf.get(item.slice(0, -'_registered_at'.length)) : undefined;
   const isTime = repeatOfTime !== undefined && prepared.items[repeatOfTime]!.class === 'repeat';
-  const number = isTime ? repeatOfTime : prepared.numberOf.get(item);
-  if (number === undefined) return undefined;
+  const index = isTime ? repeatOfTime : prepared.indexOf.get(item);
+  if (index === undefined) return undefined;
   let depth = isTime ? 1 : 0;
-  for (let around = prepared.repeat[number]!; around !== none; around = prepared.repeat[around]!) depth += 1;
-  return depth === indices.length ? { number, isTime } : undefined;
+  for (let around = prepared.repeat[index]!; around !== none; around = prepared.repeat[around]!) depth += 1;
+  return depth === indices.length ? { index, isTime } : undefined;
 };
 
-const repeatPath = (prepared: PreparedDesign, number: number): { readonly repeat?: Path } =>
-  number === none ? {} : { repeat: pathOfNumber(prepared, number) };
+const repeatPath = (prepared: PreparedDesign, index: number): { readonly repeat?: Path } =>
+  index === none ? {} : { repeat: pathOfIndex(prepared, index) };
 
 /** The answers as the items of a design read them, each for itself. */
 const asRead = (to: PreparedDesign, answers: Answers, context: FormContext): Answers =>
@@ -35,7 +35,7 @@ const asRead = (to: PreparedDesign, answers: Answers, context: FormContext): Ans
       Object.fromEntries(
         Object.entries(given).map(([name, value]) => {
           const place = itemAt(to, `${page}.${name}`);
-          return [name, place === undefined || place.isTime ? value : readingOf(to.items[place.number]!, value, noSources(context))];
+          return [name, place === undefined || place.isTime ? value : readingOf(to.items[place.index]!, value, noSources(context))];
         }),
       ),
     ]),
@@ -55,22 +55,22 @@ export const answersWithoutPlace = (from: PreparedDesign, to: PreparedDesign, an
       const path = `${page}.${name}`;
       const origin = isBlankAnswer(value) ? undefined : itemAt(from, path);
       if (origin === undefined) continue;
-      const lost = lostAt(to, path, value, answerIn(there, page, name), context, !origin.isTime && isComputed(from, origin.number));
-      const around = origin.isTime ? origin.number : from.repeat[origin.number]!;
+      const lost = lostAt(to, path, value, answerIn(there, page, name), context, !origin.isTime && isComputed(from, origin.index));
+      const around = origin.isTime ? origin.index : from.repeat[origin.index]!;
       if (lost !== null) found.push({ path, value: lost, ...repeatPath(from, around) });
     }
   }
   return found;
 };
 
-const isComputed = ({ behaviours }: PreparedDesign, number: number): boolean => behaviours[number]!.answer === 'computed';
+const isComputed = ({ behaviours }: PreparedDesign, index: number): boolean => behaviours[index]!.answer === 'computed';
 
 const lostAt = (to: PreparedDesign, path: ItemPath, value: AnswerValue, now: AnswerValue, context: FormContext, wasComputed: boolean): AnswerValue => {
   const place = itemAt(to, path);
   if (place === undefined) return value;
   if (place.isTime) return now === value ? null : value;
-  if (isComputed(to, place.number)) return wasComputed ? null : value;
-  const item = to.items[place.number]!;
+  if (isComputed(to, place.index)) return wasComputed ? null : value;
+  const item = to.items[place.index]!;
   if (item.class === 'repeat') return typeof value === 'number' && typeof now === 'number' && now >= value ? null : value;
   return isBlankAnswer(now) ? value : lostIn(item, value, noSources(context));
 };

@@ -44,18 +44,18 @@ const answerOf = (behaviour: Entered, item: AttributeItem, term: Term): AnswerVa
 };
 
 const workOut = (state: FormState, slot: number, formula: Expression): AnswerValue => {
-  const number = state.numbers[slot]!;
-  const behaviour: Behaviour = state.prepared.behaviours[number]!;
+  const index = state.indexOf[slot]!;
+  const behaviour: Behaviour = state.prepared.behaviours[index]!;
   const self = termOf(behaviour, state.values[slot] ?? null);
   const term = evaluateExpression(formula, readingWith(sourcesAt(state, slot).terms, { self, draw: drawWith(state.context.random) }));
-  return behaviour.answer === 'entered' ? answerOf(behaviour, state.prepared.items[number] as AttributeItem, term) : term;
+  return behaviour.answer === 'entered' ? answerOf(behaviour, state.prepared.items[index] as AttributeItem, term) : term;
 };
 
 /** Fills the slot of a new card or repetition with what its default comes to; once, and never again. */
 export const workOutDefault = (state: FormState, slot: number): void => {
   if (!hasFlag(state, slot, flag.due)) return;
   state.flags[slot]! &= ~flag.due;
-  const formula = state.prepared.startWith[state.numbers[slot]!];
+  const formula = state.prepared.startWith[state.indexOf[slot]!];
   if (formula) state.values[slot] = workOut(state, slot, formula);
 };
 
@@ -78,7 +78,7 @@ const standingIn = (state: FormState, slot: number): AnswerValue =>
  * and what a card was stored with is taken as it is: the answers that started the calculation are stored with it.
  */
 export const recalculate = (state: FormState, slot: number): void => {
-  const calculation = state.prepared.calculations[state.numbers[slot]!];
+  const calculation = state.prepared.calculations[state.indexOf[slot]!];
   if (!calculation) return;
   const { formula, startedBy, isTriggered, isDrawn } = calculation;
   const { terms } = sourcesAt(state, slot);
@@ -96,7 +96,7 @@ export const recalculate = (state: FormState, slot: number): void => {
     return;
   }
   const isEntered = hasFlag(state, slot, flag.entered);
-  const isDefault = last === undefined && !isEntered && state.prepared.behaviours[state.numbers[slot]!]!.answer === 'entered';
+  const isDefault = last === undefined && !isEntered && state.prepared.behaviours[state.indexOf[slot]!]!.answer === 'entered';
   if (isDefault || (!isStored(value) && !isUnread)) {
     const result = isTriggered ? null : workOut(state, slot, formula);
     if (result !== null) fill(state, slot, result);
@@ -110,9 +110,9 @@ export const recalculate = (state: FormState, slot: number): void => {
 
 /** Where the answer of an exposed calculated item comes from; null for items without a calculation. */
 export const calculatedIn = (state: FormState, slot: number): Calculated | null => {
-  const number = state.numbers[slot]!;
-  const calculation = state.prepared.calculations[number];
-  if (!calculation || state.prepared.behaviours[number]!.answer !== 'entered') return null;
+  const index = state.indexOf[slot]!;
+  const calculation = state.prepared.calculations[index];
+  if (!calculation || state.prepared.behaviours[index]!.answer !== 'entered') return null;
   const isThere = hasFlag(state, slot, flag.stored) || hasFlag(state, slot, flag.unreadable);
   const isEntered = hasFlag(state, slot, flag.entered);
   // With a trigger, a stored answer may be the calculated one of earlier answers.

@@ -9,9 +9,9 @@ import { sameAnswer } from '../items/answers.ts';
 import { nothing, take, type Taken, takePart, whole } from '../items/take.ts';
 
 const enteredAt = (state: FormState, slot: number): { readonly behaviour: Entered; readonly item: AttributeItem } => {
-  const number = state.numbers[slot]!;
-  const behaviour = state.prepared.behaviours[number]!;
-  const item = state.prepared.items[number]!;
+  const index = state.indexOf[slot]!;
+  const behaviour = state.prepared.behaviours[index]!;
+  const item = state.prepared.items[index]!;
   if (behaviour.answer !== 'entered' || item.class !== 'attribute') throw new Error(`nothing to enter: ${item.name}`);
   return { behaviour, item };
 };
@@ -73,7 +73,7 @@ export const unreadTexts = (state: FormState): UnreadTexts =>
 export const restoreTexts = (state: FormState, texts: UnreadTexts): void => {
   for (const [path, parts] of Object.entries(texts)) {
     const slot: number = find(state, path) ?? none;
-    const behaviour = slot === none ? undefined : state.prepared.behaviours[state.numbers[slot]!];
+    const behaviour = slot === none ? undefined : state.prepared.behaviours[state.indexOf[slot]!];
     if (behaviour?.answer !== 'entered') continue;
     const { item } = enteredAt(state, slot);
     for (const [part, text] of Object.entries(parts)) {

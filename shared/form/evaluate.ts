@@ -20,7 +20,7 @@ const cannotHold: readonly Finding[] = [{ code: 'item.invalid', params: {} }];
 export const enqueue = (state: FormState, slot: number): void => {
   if (hasFlag(state, slot, flag.queued)) return;
   state.flags[slot]! |= flag.queued;
-  state.queue.push(slot, state.prepared.rank[state.numbers[slot]!]!);
+  state.queue.push(slot, state.prepared.rank[state.indexOf[slot]!]!);
 };
 
 /** What an item passes on to those that stand in it. */
@@ -59,9 +59,9 @@ const eachDependent = (
   slot: number,
   visit: (state: FormState, dependent: number) => void,
 ): void => {
-  const number = state.numbers[slot]!;
-  const last = dependentStart[number + 1]!;
-  for (let at = dependentStart[number]!; at < last; at += 1) {
+  const index = state.indexOf[slot]!;
+  const last = dependentStart[index + 1]!;
+  for (let at = dependentStart[index]!; at < last; at += 1) {
     const dependent = dependents[at]!;
     const around = state.prepared.asksAcross[dependent] === 1 ? wholeForm : blockAround(state, state.blockOf[slot]!, dependent);
     eachSlotWithin(state, around, dependent, (found) => visit(state, found));
@@ -69,13 +69,13 @@ const eachDependent = (
 };
 
 const enqueueChildren = (state: FormState, slot: number): void => {
-  const number = state.numbers[slot]!;
+  const index = state.indexOf[slot]!;
   const { end, items } = state.prepared;
-  const last = end[number]!;
-  const blocks = items[number]!.class === 'repeat' ? (state.repetitions.get(slot) ?? []) : [state.blockOf[slot]!];
+  const last = end[index]!;
+  const blocks = items[index]!.class === 'repeat' ? (state.repetitions.get(slot) ?? []) : [state.blockOf[slot]!];
   for (const block of blocks) {
     const { shift } = state.blocks[block]!;
-    for (let child = number + 1; child < last; child = end[child]!) enqueue(state, child + shift);
+    for (let child = index + 1; child < last; child = end[child]!) enqueue(state, child + shift);
   }
 };
 
@@ -90,25 +90,25 @@ export const touch = (state: FormState, slot: number): void => {
 /** Brings one slot up to date, given that everything it depends on is: exposure, computed value, findings, counts. */
 export const evaluate = (state: FormState, slot: number): void => {
   const { prepared } = state;
-  const number = state.numbers[slot]!;
-  const behaviour = prepared.behaviours[number]!;
+  const index = state.indexOf[slot]!;
+  const behaviour = prepared.behaviours[index]!;
   const parent = parentSlot(state, slot);
   const isParentExposed = parent === none || hasFlag(state, parent, flag.exposed);
-  const isOpen = isParentExposed && isGateOpen(state, slot, number);
-  const exposed = isOpen && isRelevant(state, slot, number);
+  const isOpen = isParentExposed && isGateOpen(state, slot, index);
+  const exposed = isOpen && isRelevant(state, slot, index);
   const valueBefore = state.values[slot] ?? null;
 
   const before = state.flags[slot]!;
   workOutDefault(state, slot);
-  if (prepared.calculations[number]) {
+  if (prepared.calculations[index]) {
     if (exposed) recalculate(state, slot);
   } else if (behaviour.answer === 'computed') {
-    state.values[slot] = exposed ? behaviour.compute(prepared.items[number] as AttributeItem, sourcesAt(state, slot)) : null;
+    state.values[slot] = exposed ? behaviour.compute(prepared.items[index] as AttributeItem, sourcesAt(state, slot)) : null;
   }
-  if (exposed && prepared.repeatCount[number]) resize(state, slot, prepared.repeatCount[number]);
+  if (exposed && prepared.repeatCount[index]) resize(state, slot, prepared.repeatCount[index]);
   const isCurrent = behaviour.answer !== 'entered' || keepCurrent(state, slot, behaviour);
   const value = state.values[slot] ?? null;
-  const held = stateOf(state, slot, number, behaviour, { exposed, isCurrent }, value);
+  const held = stateOf(state, slot, index, behaviour, { exposed, isCurrent }, value);
   const found = exposed ? held | judgementOf(state, slot, behaviour, parent, held) : held;
   // What is set aside although exposed is so by its own doing: it no longer belongs to what it depends on.
   const hider = (found & flag.setAside) === 0 ? none : slot;
@@ -120,8 +120,8 @@ export const evaluate = (state: FormState, slot: number): void => {
     return;
   }
   if (((before ^ after) & (flag.counted | flag.answered | flag.missing)) !== 0) {
-    count(state, number, before, -1);
-    count(state, number, after, 1);
+    count(state, index, before, -1);
+    count(state, index, after, 1);
   }
   state.flags[slot] = after;
   state.hiddenBy[slot] = hiddenBy;
@@ -152,7 +152,7 @@ const setAside = (state: FormState, slot: number, repeat: number): void => {
   const flags = state.flags[slot]!;
   const kept = (flags & flag.entered) === 0 ? 0 : flag.setAside;
   touch(state, slot);
-  count(state, state.numbers[slot]!, flags, -1);
+  count(state, state.indexOf[slot]!, flags, -1);
   moveSetAside(state, slot, repeat, kept);
   state.flags[slot] = (state.flags[slot]! & lasting) | kept | flag.parked;
   state.hiddenBy[slot] = repeat;
@@ -160,10 +160,10 @@ const setAside = (state: FormState, slot: number, repeat: number): void => {
 
 /** What an item shows beside its answer; hidden ones show nothing. */
 export const shownOf = (state: FormState, slot: number): Shown | null => {
-  const number = state.numbers[slot]!;
-  const behaviour = state.prepared.behaviours[number]!;
+  const index = state.indexOf[slot]!;
+  const behaviour = state.prepared.behaviours[index]!;
   if (!behaviour.shows || !hasFlag(state, slot, flag.exposed)) return null;
-  return behaviour.shows(state.prepared.items[number] as AttributeItem, effectiveValue(state, slot), sourcesAt(state, slot));
+  return behaviour.shows(state.prepared.items[index] as AttributeItem, effectiveValue(state, slot), sourcesAt(state, slot));
 };
 
 /** Only for views that somebody looked at: a new one is made of what is true then. */
@@ -176,7 +176,7 @@ const showsOtherThanSeen = (state: FormState, slot: number): boolean => {
 /** A constraint may find something else although the answer it is about is the same. */
 const findsOtherThanSeen = (state: FormState, slot: number): boolean => {
   const seen = state.views[slot];
-  if (!seen || !state.prepared.constraint[state.numbers[slot]!] || !hasFlag(state, slot, flag.wrong)) return false;
+  if (!seen || !state.prepared.constraint[state.indexOf[slot]!] || !hasFlag(state, slot, flag.wrong)) return false;
   const found = findingsOf(state, slot);
   return found.length !== seen.issues.length || found.some(({ code }, index) => code !== seen.issues[index]!.code);
 };
@@ -191,7 +191,7 @@ const lasting = flag.unreadable | flag.entered | flag.queued | flag.touched | fl
 const keepCurrent = (state: FormState, slot: number, behaviour: Entered): boolean => {
   const whole = state.wholes.get(slot) ?? state.values[slot] ?? null;
   if (!behaviour.current || whole === null) return true;
-  const part = behaviour.current(state.prepared.items[state.numbers[slot]!] as AttributeItem, whole, sourcesAt(state, slot));
+  const part = behaviour.current(state.prepared.items[state.indexOf[slot]!] as AttributeItem, whole, sourcesAt(state, slot));
   const isPart = part !== null && !sameAnswer(part, whole);
   if (isPart) state.wholes.set(slot, whole);
   else state.wholes.delete(slot);
@@ -202,12 +202,12 @@ const keepCurrent = (state: FormState, slot: number, behaviour: Entered): boolea
 const stateOf = (
   state: FormState,
   slot: number,
-  number: number,
+  index: number,
   behaviour: Behaviour,
   { exposed, isCurrent }: { readonly exposed: boolean; readonly isCurrent: boolean },
   value: AnswerValue,
 ): number => {
-  const item = state.prepared.items[number]!;
+  const item = state.prepared.items[index]!;
   if (item.class === 'repeat') return (exposed ? flag.exposed : 0) | flag.stored;
   if (behaviour.answer === 'none') return exposed ? flag.exposed : 0;
   const isEntered = behaviour.answer === 'entered';
@@ -221,14 +221,14 @@ const stateOf = (
 
 /** What follows from the state of an exposed slot. A rule that names its own item reads the answer as it stands now. */
 const judgementOf = (state: FormState, slot: number, behaviour: Behaviour, parent: number, held: number): number => {
-  const number = state.numbers[slot]!;
-  const item = state.prepared.items[number]!;
+  const index = state.indexOf[slot]!;
+  const item = state.prepared.items[index]!;
   const last = state.flags[slot]!;
   state.flags[slot] = (last & lasting) | held;
-  let flags = isFixed(state, slot, number, parent) ? flag.fixed : 0;
+  let flags = isFixed(state, slot, index, parent) ? flag.fixed : 0;
   if (behaviour.answer !== 'none') {
-    const isNumbered = state.prepared.isNumbered[number] === 1;
-    const isRequired = item.required === true || holds(state, slot, state.prepared.requiredIf[number]!);
+    const isNumbered = state.prepared.isNumbered[index] === 1;
+    const isRequired = item.required === true || holds(state, slot, state.prepared.requiredIf[index]!);
     if (isRequired) flags |= flag.required;
     if (behaviour.answer === 'entered' && !isNumbered && (isRequired || !behaviour.isExempt?.(item as AttributeItem))) flags |= flag.counted;
     if (isRequired && (held & flag.answered) === 0 && !isNumbered) flags |= flag.missing;
@@ -241,16 +241,16 @@ const judgementOf = (state: FormState, slot: number, behaviour: Behaviour, paren
 /** What is wrong with the answer in a slot, exposed or not; a blank required item is not among it. */
 export const findingsOf = (state: FormState, slot: number): readonly Finding[] => {
   if (hasFlag(state, slot, flag.unreadable)) return unreadFindings(state, slot);
-  const number = state.numbers[slot]!;
-  const item = state.prepared.items[number]!;
+  const index = state.indexOf[slot]!;
+  const item = state.prepared.items[index]!;
   if (item.class === 'repeat') {
     return countFindings(item, Number(state.values[slot] ?? 0));
   }
-  const behaviour = state.prepared.behaviours[number]!;
+  const behaviour = state.prepared.behaviours[index]!;
   const value = state.values[slot] ?? null;
   if (behaviour.answer !== 'entered' || !isStored(value)) return noFindings;
   const found = behaviour.findings(item as AttributeItem, value, sourcesAt(state, slot));
-  return inOwnWords(state, item as AttributeItem, isUnmet(state.prepared.constraint[number]!, behaviour, value, sourcesAt(state, slot)) ? [...found, unmet] : found);
+  return inOwnWords(state, item as AttributeItem, isUnmet(state.prepared.constraint[index]!, behaviour, value, sourcesAt(state, slot)) ? [...found, unmet] : found);
 };
 
 /** Each reason once, whichever parts it is about; a repeat that has more repetitions than there is room for has no text. */
@@ -273,36 +273,36 @@ const inOwnWords = (state: FormState, { constraint_message }: AttributeItem, fou
 const holds = (state: FormState, slot: number, condition: Expression | null): boolean =>
   condition !== null && evaluateCondition(condition, sourcesAt(state, slot).terms) === true;
 
-const isRelevant = (state: FormState, slot: number, number: number): boolean => {
-  const relevant = state.prepared.relevant[number]!;
+const isRelevant = (state: FormState, slot: number, index: number): boolean => {
+  const relevant = state.prepared.relevant[index]!;
   return relevant === null || holds(state, slot, relevant);
 };
 
 /** What stands in a read-only block is read-only, too; what a read-only choice shows is not. */
-const isFixed = (state: FormState, slot: number, number: number, parent: number): boolean => {
+const isFixed = (state: FormState, slot: number, index: number, parent: number): boolean => {
   const { behaviours, items, readonlyIf } = state.prepared;
-  if (behaviours[number]!.answer === 'computed' || items[number]!.readonly === true || holds(state, slot, readonlyIf[number]!)) return true;
+  if (behaviours[index]!.answer === 'computed' || items[index]!.readonly === true || holds(state, slot, readonlyIf[index]!)) return true;
   let block = parent;
-  while (block !== none && items[state.numbers[block]!]!.class === 'attribute') block = parentSlot(state, block);
+  while (block !== none && items[state.indexOf[block]!]!.class === 'attribute') block = parentSlot(state, block);
   return block !== none && hasFlag(state, block, flag.fixed);
 };
 
 /** Where an item's own condition hides it: the first item that it looks at keeps count of the answers set aside. */
 const deciderOf = (state: FormState, slot: number, parent: number): number => {
-  const number = state.numbers[slot]!;
-  const relevant = state.prepared.relevant[number];
+  const index = state.indexOf[slot]!;
+  const relevant = state.prepared.relevant[index];
   const [first] = relevant ? mentionsIn(relevant) : [];
   const decider = state.prepared.references.get(first?.path ?? '');
-  const found = decider ? slotSeenFrom(state, state.blockOf[slot]!, decider.number) : none;
+  const found = decider ? slotSeenFrom(state, state.blockOf[slot]!, decider.index) : none;
   return found === none ? parent : found;
 };
 
-const isGateOpen = (state: FormState, slot: number, number: number): boolean => {
-  const gate = state.prepared.gate[number]!;
+const isGateOpen = (state: FormState, slot: number, index: number): boolean => {
+  const gate = state.prepared.gate[index]!;
   if (gate === none) return true;
   const source = slotSeenFrom(state, state.blockOf[slot]!, gate);
   const value = source === none ? null : effectiveValue(state, source);
-  const when = state.prepared.when[number] ?? [];
+  const when = state.prepared.when[index] ?? [];
   if (value === true) return when.includes('true');
   if (typeof value === 'string') return when.includes(value);
   return Array.isArray(value) && when.some((each) => value.includes(each));
@@ -319,8 +319,8 @@ const moveSetAside = (state: FormState, slot: number, hiddenBy: number, found: n
   }
 };
 
-const count = (state: FormState, number: number, flags: number, change: 1 | -1): void => {
-  const page = state.prepared.page[number]!;
+const count = (state: FormState, index: number, flags: number, change: 1 | -1): void => {
+  const page = state.prepared.page[index]!;
   state.stalePages.add(page);
   if ((flags & flag.counted) !== 0) {
     state.counted[page]! += change;
@@ -331,7 +331,7 @@ const count = (state: FormState, number: number, flags: number, change: 1 | -1):
 
 /** Takes a slot out of all counts, before its repetition goes. */
 export const withdraw = (state: FormState, slot: number): void => {
-  count(state, state.numbers[slot]!, state.flags[slot]!, -1);
+  count(state, state.indexOf[slot]!, state.flags[slot]!, -1);
   moveSetAside(state, slot, none, 0);
   for (const known of [state.typed, state.wholes, state.started, state.replaced]) known.delete(slot);
   if (state.typing?.slot === slot) state.typing = null;

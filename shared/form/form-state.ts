@@ -2,13 +2,13 @@ import type { AnswerValue } from '../design/card-design.ts';
 import type { Term } from '../expression/evaluate-expression.ts';
 import type { CardStatus, FormContext, ItemPath, ItemState } from './form-types.ts';
 import type { Sources } from '../items/behaviour.ts';
-import { none, pathOfNumber, type PreparedDesign } from './prepare.ts';
+import { none, pathOfIndex, type PreparedDesign } from './prepare.ts';
 import { createSlotQueue, type SlotQueue } from './slot-queue.ts';
 import type { Taken } from '../items/take.ts';
 
 /**
  * What is known about each slot, one bit each. A slot is the place of one answer: an item outside repetitions has the
- * slot of its own number, and every repetition adds a run of slots for the items of its repeat.
+ * slot of its own index, and every repetition adds a run of slots for the items of its repeat.
  */
 export const flag = {
   exposed: 1,
@@ -43,13 +43,13 @@ export const isStored = (value: AnswerValue): boolean => value !== null && (type
 
 /** One repetition: a run of slots. Block 0 is the card itself, outside all repetitions. */
 export interface Block {
-  /** Number of the repeat; none for block 0. */
+  /** Index of the repeat; none for block 0. */
   readonly repeat: number;
   /** Slot of the repeat's count. */
   readonly owner: number;
   /** Block in which the repeat stands. */
   readonly around: number;
-  /** Add to an item's number to get its slot. */
+  /** Add to an item's index to get its slot. */
   readonly shift: number;
   /** What stored names end in: "_2_1". Changes when an earlier repetition goes. */
   suffix: string;
@@ -80,7 +80,7 @@ export interface FormState {
   hiddenBy: Int32Array;
   /** How many answers this slot hides. */
   aside: Int32Array;
-  numbers: Int32Array;
+  indexOf: Int32Array;
   blockOf: Int32Array;
   readonly blocks: Block[];
   /** Blocks of each repeat's slot, in order. */
@@ -125,7 +125,7 @@ export const createState = (prepared: PreparedDesign, context: FormContext): For
     flags: new Uint16Array(size),
     hiddenBy: new Int32Array(size).fill(none),
     aside: new Int32Array(size),
-    numbers: Int32Array.from({ length: size }, (_, number) => number),
+    indexOf: Int32Array.from({ length: size }, (_, index) => index),
     blockOf: new Int32Array(size),
     blocks: [{ repeat: none, owner: none, around: none, shift: 0, suffix: '', registeredAt: null, sources: null }],
     repetitions: new Map(),
@@ -156,7 +156,7 @@ export const growState = (state: FormState, count: number): number => {
     state.flags = grown(state.flags, new Uint16Array(capacity));
     state.hiddenBy = grown(state.hiddenBy, new Int32Array(capacity));
     state.aside = grown(state.aside, new Int32Array(capacity));
-    state.numbers = grown(state.numbers, new Int32Array(capacity));
+    state.indexOf = grown(state.indexOf, new Int32Array(capacity));
     state.blockOf = grown(state.blockOf, new Int32Array(capacity));
   }
   return first;
@@ -170,55 +170,55 @@ export const effectiveValue = (state: FormState, slot: number): AnswerValue =>
 
 /** Slot of the item that this one stands in, none at the top of a page. */
 export const parentSlot = (state: FormState, slot: number): number => {
-  const parent = state.prepared.parent[state.numbers[slot]!]!;
+  const parent = state.prepared.parent[state.indexOf[slot]!]!;
   if (parent === none) return none;
   const block = state.blocks[state.blockOf[slot]!]!;
   return parent === block.repeat ? block.owner : parent + block.shift;
 };
 
-/** Slot of item `number` as seen from a block: in the same repetition first, then around it; none if out of reach. */
-export const slotSeenFrom = (state: FormState, from: number, number: number): number => {
-  const repeat = state.prepared.repeat[number]!;
+/** Slot of item `index` as seen from a block: in the same repetition first, then around it; none if out of reach. */
+export const slotSeenFrom = (state: FormState, from: number, index: number): number => {
+  const repeat = state.prepared.repeat[index]!;
   for (let block = state.blocks[from]; block; block = state.blocks[block.around]) {
-    if (block.repeat === repeat) return number + block.shift;
+    if (block.repeat === repeat) return index + block.shift;
   }
   return none;
 };
 
 /** The same; of an item in other repetitions than one's own, the slot in the first of them. */
-export const firstSlotSeenFrom = (state: FormState, from: number, number: number): number => {
-  const own = slotSeenFrom(state, from, number);
+export const firstSlotSeenFrom = (state: FormState, from: number, index: number): number => {
+  const own = slotSeenFrom(state, from, index);
   if (own !== none) return own;
   let first: number = none;
-  eachSlotWithin(state, blockAround(state, from, number), number, (slot) => {
+  eachSlotWithin(state, blockAround(state, from, index), index, (slot) => {
     if (first === none) first = slot;
   });
   return first;
 };
 
-/** Calls `visit` with every slot of item `number` that stands in a block or in repetitions within it. */
-export const eachSlotWithin = (state: FormState, from: number, number: number, visit: (slot: number) => void): void => {
+/** Calls `visit` with every slot of item `index` that stands in a block or in repetitions within it. */
+export const eachSlotWithin = (state: FormState, from: number, index: number, visit: (slot: number) => void): void => {
   const { repeat } = state.prepared;
   const block = state.blocks[from]!;
-  let around = repeat[number]!;
-  if (around === block.repeat) return visit(number + block.shift);
+  let around = repeat[index]!;
+  if (around === block.repeat) return visit(index + block.shift);
   while (around !== none && repeat[around] !== block.repeat) around = repeat[around]!;
   if (around === none) return;
-  for (const inner of state.repetitions.get(around + block.shift) ?? []) eachSlotWithin(state, inner, number, visit);
+  for (const inner of state.repetitions.get(around + block.shift) ?? []) eachSlotWithin(state, inner, index, visit);
 };
 
-/** The nearest block around `from` that item `number`, or a repetition with it, stands in. */
-export const blockAround = (state: FormState, from: number, number: number): number => {
+/** The nearest block around `from` that item `index`, or a repetition with it, stands in. */
+export const blockAround = (state: FormState, from: number, index: number): number => {
   const { repeat } = state.prepared;
   for (let block = from; ; block = state.blocks[block]!.around) {
     const own = state.blocks[block]!.repeat;
-    let around = repeat[number]!;
+    let around = repeat[index]!;
     while (around !== own && around !== none) around = repeat[around]!;
     if (around === own) return block;
   }
 };
 
 export const pathOfSlot = (state: FormState, slot: number): ItemPath => {
-  const number = state.numbers[slot]!;
-  return `${pathOfNumber(state.prepared, number)}${state.blocks[state.blockOf[slot]!]!.suffix}`;
+  const index = state.indexOf[slot]!;
+  return `${pathOfIndex(state.prepared, index)}${state.blocks[state.blockOf[slot]!]!.suffix}`;
 };

@@ -24,12 +24,12 @@ export const repetitionItems = (prepared: PreparedDesign, path: ItemPath, index:
 };
 
 const itemAt = (prepared: PreparedDesign, path: ItemPath): { item: Item; pageName: string; suffix: string } => {
-  const { item: name } = prepared.numberOf.has(path) ? { item: path } : splitItemPath(path);
-  const number = prepared.numberOf.get(name);
-  if (number === undefined) throw new Error(`unknown item: ${path}`);
+  const { item: name } = prepared.indexOf.has(path) ? { item: path } : splitItemPath(path);
+  const index = prepared.indexOf.get(name);
+  if (index === undefined) throw new Error(`unknown item: ${path}`);
   return {
-    item: prepared.items[number]!,
-    pageName: prepared.design.pages[prepared.page[number]!]!.name,
+    item: prepared.items[index]!,
+    pageName: prepared.design.pages[prepared.page[index]!]!.name,
     suffix: path.slice(name.length),
   };
 };

@@ -12,8 +12,8 @@ const noIssues: readonly Issue[] = [];
 export const viewOf = (state: FormState, slot: number): ItemState => {
   const last = state.views[slot];
   if (last) return last;
-  const number = state.numbers[slot]!;
-  const item = state.prepared.items[number]!;
+  const index = state.indexOf[slot]!;
+  const item = state.prepared.items[index]!;
   const path = pathOfSlot(state, slot);
   const typed = state.typed.get(slot);
   const isShown = hasFlag(state, slot, flag.exposed);
@@ -31,7 +31,7 @@ export const viewOf = (state: FormState, slot: number): ItemState => {
     setAside: state.aside[slot]!,
     shows: shownOf(state, slot),
     calculated: isShown ? calculatedIn(state, slot) : null,
-    mentioned: mentionedFrom(state, state.blockOf[slot]!, state.prepared.mentioned[number]!),
+    mentioned: mentionedFrom(state, state.blockOf[slot]!, state.prepared.mentioned[index]!),
   };
   state.views[slot] = view;
   return view;
@@ -46,7 +46,7 @@ const shownValue = (state: FormState, slot: number): ItemState['value'] => {
 
 /** An item in a repetition that is not there (any more): it redraws as hidden before its parent takes it off the screen. */
 export const absentView = (state: FormState, path: ItemPath): ItemState => {
-  const number = state.prepared.numberOf.get(splitItemPath(path).item)!;
-  const item = state.prepared.items[number]!;
+  const index = state.prepared.indexOf.get(splitItemPath(path).item)!;
+  const item = state.prepared.items[index]!;
   return { item, path, exposed: false, value: null, required: false, readonly: true, issues: noIssues, missing: false, unread: null, told: nothing.told, setAside: 0, shows: null, calculated: null, mentioned: null };
 };

@@ -5,7 +5,7 @@ import { answerIn, answersWithoutPlace } from './answers-without-place.ts';
 import type { FormContext, FormSession, ItemPath } from './form-types.ts';
 import { splitItemPath } from './item-paths.ts';
 import { openForm } from './open-form.ts';
-import { none, pathOfNumber, type PreparedDesign } from './prepare.ts';
+import { none, pathOfIndex, type PreparedDesign } from './prepare.ts';
 import { repetitionMoves } from './repetition-moves.ts';
 import { isBlankAnswer, sameAnswer } from '../items/answers.ts';
 import { take } from '../items/take.ts';
@@ -64,9 +64,9 @@ const ofOthers = ({ design, others = [], posted, context }: SavedAnswers): reado
 const withoutUnfit = ({ prepared }: NumberedDesign, posted: Answers, placeless: readonly KeptAnswer[], context: FormContext): Answers => {
   const changes = new Map<ItemPath, AnswerValue>();
   for (const { path } of placeless) {
-    const number = prepared.numberOf.get(splitItemPath(path).item);
-    if (number === undefined) continue;
-    const reading = readingOf(prepared.items[number]!, at(posted, path), noSources(context));
+    const index = prepared.indexOf.get(splitItemPath(path).item);
+    if (index === undefined) continue;
+    const reading = readingOf(prepared.items[index]!, at(posted, path), noSources(context));
     changes.set(path, isBlankAnswer(reading) ? null : reading);
   }
   return changes.size === 0 ? posted : withAnswers(posted, changes);
@@ -121,15 +121,15 @@ interface Opened {
 /** Repeats around a repeat, itself included. */
 const chainOf = (prepared: PreparedDesign, repeat: Path | undefined): readonly number[] => {
   const chain: number[] = [];
-  for (let number = prepared.numberOf.get(repeat ?? '') ?? none; number !== none; number = prepared.repeat[number]!) chain.push(number);
+  for (let index = prepared.indexOf.get(repeat ?? '') ?? none; index !== none; index = prepared.repeat[index]!) chain.push(index);
   return chain;
 };
 
 /** Whether anything is answered in the repetitions of the repeat at a path. */
-const isFilled = ({ items, end }: PreparedDesign, number: number, answers: Answers, path: ItemPath): boolean => {
+const isFilled = ({ items, end }: PreparedDesign, index: number, answers: Answers, path: ItemPath): boolean => {
   const [page] = split(path);
   const suffix = path.slice(splitItemPath(path).item.length);
-  const names = new Set(items.slice(number + 1, end[number]).map(({ name }) => name));
+  const names = new Set(items.slice(index + 1, end[index]).map(({ name }) => name));
   return Object.entries(answers[page] ?? {}).some(([name, value]) => {
     const own = splitItemPath(name).item;
     return names.has(own) && name.slice(own.length).startsWith(`${suffix}_`) && !isBlankAnswer(value);
@@ -157,7 +157,7 @@ const returnKept = (prepared: PreparedDesign, opened: Opened, earlier: readonly 
     const faulty = [...back.keys()].filter(({ path }) => isFaulty(prepared, form, path));
     if (faulty.length === 0) break;
     const repeats = new Set(faulty.map(({ path }) => path));
-    back = new Map([...back].filter(([each]) => !faulty.includes(each) && !chainOf(prepared, each.repeat).some((number) => repeats.has(pathOfNumber(prepared, number)))));
+    back = new Map([...back].filter(([each]) => !faulty.includes(each) && !chainOf(prepared, each.repeat).some((index) => repeats.has(pathOfIndex(prepared, index)))));
     form = opened.form;
   }
   const then = form.answers();
@@ -172,34 +172,34 @@ const returnKept = (prepared: PreparedDesign, opened: Opened, earlier: readonly 
 };
 
 const isFaulty = (prepared: PreparedDesign, form: FormSession, path: ItemPath): boolean =>
-  prepared.numberOf.has(splitItemPath(path).item) && form.item(path).issues.length > 0;
+  prepared.indexOf.has(splitItemPath(path).item) && form.item(path).issues.length > 0;
 
 /** A repeat that came back and was filled anew is another one: what was kept of it must not get among its repetitions. */
 const detachFilled = (prepared: PreparedDesign, now: Answers, entries: readonly KeptAnswer[]): readonly KeptAnswer[] => {
   const filled = new Set(
     entries.flatMap(({ path, detached }) => {
-      const number = prepared.numberOf.get(splitItemPath(path).item);
-      return !detached && number !== undefined && isFilled(prepared, number, now, path) ? [number] : [];
+      const index = prepared.indexOf.get(splitItemPath(path).item);
+      return !detached && index !== undefined && isFilled(prepared, index, now, path) ? [index] : [];
     }),
   );
   if (filled.size === 0) return entries;
   return entries.map((each) => {
-    const own = prepared.numberOf.get(splitItemPath(each.path).item) ?? none;
-    return filled.has(own) || chainOf(prepared, each.repeat).some((number) => filled.has(number)) ? { ...each, detached: true } : each;
+    const own = prepared.indexOf.get(splitItemPath(each.path).item) ?? none;
+    return filled.has(own) || chainOf(prepared, each.repeat).some((index) => filled.has(index)) ? { ...each, detached: true } : each;
   });
 };
 
 /** What the answer at the path of a kept one becomes by its return; null when it does not return. */
 const returning = (prepared: PreparedDesign, { path, value, repeat }: KeptAnswer, held: AnswerValue, { context, from }: Opened): AnswerValue => {
   const { item: plain, indices } = splitItemPath(path);
-  const number = prepared.numberOf.get(plain);
-  const isTime = number === undefined && repeat !== undefined && plain === `${repeat}_registered_at` && prepared.numberOf.has(repeat);
+  const index = prepared.indexOf.get(plain);
+  const isTime = index === undefined && repeat !== undefined && plain === `${repeat}_registered_at` && prepared.indexOf.has(repeat);
   if (isTime) return isBlankAnswer(held) ? value : null;
-  if (number === undefined) return null;
-  const around = prepared.repeat[number]!;
+  if (index === undefined) return null;
+  const around = prepared.repeat[index]!;
   // It returns to the repeat that it comes from, as deep as it stood.
-  if ((around === none ? undefined : pathOfNumber(prepared, around)) !== repeat || chainOf(prepared, repeat).length !== indices.length) return null;
-  const item = prepared.items[number]!;
+  if ((around === none ? undefined : pathOfIndex(prepared, around)) !== repeat || chainOf(prepared, repeat).length !== indices.length) return null;
+  const item = prepared.items[index]!;
   if (item.class === 'repeat') return typeof value === 'number' ? Math.max(value, typeof held === 'number' ? held : 0) : null;
   if (Array.isArray(value) && 'choices' in item) {
     const choices = new Set<AnswerValue>(item.choices.map((choice) => choice.value));
@@ -214,9 +214,9 @@ const returning = (prepared: PreparedDesign, { path, value, repeat }: KeptAnswer
 };
 
 /** Whether what stands there is no more than what the version before could read of the kept answer. */
-const isReading = ({ numberOf, items, behaviours }: PreparedDesign, path: Path, value: AnswerValue, held: AnswerValue): boolean => {
-  const number = numberOf.get(path) ?? none;
-  const item = items[number];
-  const behaviour = behaviours[number];
+const isReading = ({ indexOf, items, behaviours }: PreparedDesign, path: Path, value: AnswerValue, held: AnswerValue): boolean => {
+  const index = indexOf.get(path) ?? none;
+  const item = items[index];
+  const behaviour = behaviours[index];
   return item?.class === 'attribute' && behaviour?.answer === 'entered' && sameAnswer(take(behaviour, item, value, null).value, held);
 };

@@ -12,15 +12,15 @@ export const locate = (state: FormState, path: ItemPath): number => {
 
 /** The same, undefined for a path that the design does not know. */
 export const find = (state: FormState, path: ItemPath): number | undefined => {
-  const { numberOf, repeat } = state.prepared;
-  const plain = numberOf.get(path);
+  const { indexOf, repeat } = state.prepared;
+  const plain = indexOf.get(path);
   if (plain !== undefined && repeat[plain] === none) return plain;
 
   const { item, indices } = splitItemPath(path);
-  const number = numberOf.get(item);
+  const index = indexOf.get(item);
   const repeats: number[] = [];
-  for (let around = number === undefined ? none : repeat[number]!; around !== none; around = repeat[around]!) repeats.unshift(around);
-  if (number === undefined || repeats.length === 0 || repeats.length !== indices.length) return undefined;
+  for (let around = index === undefined ? none : repeat[index]!; around !== none; around = repeat[around]!) repeats.unshift(around);
+  if (index === undefined || repeats.length === 0 || repeats.length !== indices.length) return undefined;
 
   let shift = 0;
   for (const [level, owner] of repeats.entries()) {
@@ -28,5 +28,5 @@ export const find = (state: FormState, path: ItemPath): number | undefined => {
     if (block === undefined) return none;
     shift = state.blocks[block]!.shift;
   }
-  return number + shift;
+  return index + shift;
 };

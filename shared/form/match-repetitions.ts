@@ -6,7 +6,7 @@ const pairWeight = 1_000_000;
 
 const likeness = (one: AnswerBlock, other: AnswerBlock): number => {
   if (sameBlock(one, other)) return pairWeight / 2;
-  return [...one.values].filter(([number, value]) => sameAnswer(value, other.values.get(number) ?? null)).length;
+  return [...one.values].filter(([index, value]) => sameAnswer(value, other.values.get(index) ?? null)).length;
 };
 
 /**
@@ -41,7 +41,7 @@ export interface Added {
 
 const content = (repetition: AnswerBlock): unknown => [
   [...repetition.values],
-  [...repetition.repeats].map(([number, repetitions]) => [number, repetitions.map((inner) => [inner.registeredAt, content(inner)])]),
+  [...repetition.repeats].map(([index, repetitions]) => [index, repetitions.map((inner) => [inner.registeredAt, content(inner)])]),
 ];
 
 const isStart = ({ registeredAt }: Repetition): boolean => registeredAt === null;

@@ -3,13 +3,13 @@ import { partOf } from '../items/answers.ts';
 import { blockAround, effectiveValue, eachSlotWithin, type FormState, pathOfSlot, slotSeenFrom } from './form-state.ts';
 import type { ItemPath, Mentioned, MentionedAnswer } from './form-types.ts';
 import { splitItemPath } from './item-paths.ts';
-import { none, pathOfNumber, type PreparedDesign } from './prepare.ts';
+import { none, pathOfIndex, type PreparedDesign } from './prepare.ts';
 
 /** The slot of an item as a text in a block reads it: of the same repetition, else around it, else the first there is (XPath). */
-const slotFor = (state: FormState, from: number, number: number): number => {
-  let slot = slotSeenFrom(state, from, number);
+const slotFor = (state: FormState, from: number, index: number): number => {
+  let slot = slotSeenFrom(state, from, index);
   if (slot !== none) return slot;
-  eachSlotWithin(state, blockAround(state, from, number), number, (found) => {
+  eachSlotWithin(state, blockAround(state, from, index), index, (found) => {
     if (slot === none) slot = found;
   });
   return slot;
@@ -21,26 +21,26 @@ export const mentionedFrom = (state: FormState, from: number, paths: readonly Pa
   const found = new Map<Path, MentionedAnswer>();
   for (const path of paths) {
     const reference = state.prepared.references.get(path);
-    const slot = reference === undefined ? none : slotFor(state, from, reference.number);
+    const slot = reference === undefined ? none : slotFor(state, from, reference.index);
     if (reference === undefined || slot === none) continue;
-    const { number, part } = reference;
+    const { index, part } = reference;
     const value = effectiveValue(state, slot);
-    found.set(path, { item: state.prepared.items[number]!, path: pathOfSlot(state, slot), part, value: part === null ? value : partOf(value, part) });
+    found.set(path, { item: state.prepared.items[index]!, path: pathOfSlot(state, slot), part, value: part === null ? value : partOf(value, part) });
   }
   return found;
 };
 
 /** Repeats around an item, outermost first. */
-const repeatsAround = ({ repeat }: PreparedDesign, number: number): readonly number[] => {
+const repeatsAround = ({ repeat }: PreparedDesign, index: number): readonly number[] => {
   const found: number[] = [];
-  for (let around = repeat[number]!; around !== none; around = repeat[around]!) found.unshift(around);
+  for (let around = repeat[index]!; around !== none; around = repeat[around]!) found.unshift(around);
   return found;
 };
 
 /** The same for the texts of one item, among answers that are no session: of the same repetition as far as it stands in the same repeats, else of the first. */
 export const mentionedAmong = (prepared: PreparedDesign, answers: Answers, path: ItemPath): Mentioned | null => {
   const { item, indices } = splitItemPath(path);
-  const asking = prepared.numberOf.get(item);
+  const asking = prepared.indexOf.get(item);
   const paths = asking === undefined ? [] : prepared.mentioned[asking]!;
   if (asking === undefined || paths.length === 0) return null;
   const own = repeatsAround(prepared, asking);
@@ -48,11 +48,11 @@ export const mentionedAmong = (prepared: PreparedDesign, answers: Answers, path:
   for (const mention of paths) {
     const reference = prepared.references.get(mention);
     if (reference === undefined) continue;
-    const { number, part } = reference;
-    const stored = repeatsAround(prepared, number).reduce((name, repeat, level) => `${name}_${(own[level] === repeat ? indices[level] : undefined) ?? 1}`, pathOfNumber(prepared, number));
+    const { index, part } = reference;
+    const stored = repeatsAround(prepared, index).reduce((name, repeat, level) => `${name}_${(own[level] === repeat ? indices[level] : undefined) ?? 1}`, pathOfIndex(prepared, index));
     const at = stored.indexOf('.');
     const value = answers[stored.slice(0, at)]?.[stored.slice(at + 1)] ?? null;
-    found.set(mention, { item: prepared.items[number]!, path: stored, part, value: part === null ? value : partOf(value, part) });
+    found.set(mention, { item: prepared.items[index]!, path: stored, part, value: part === null ? value : partOf(value, part) });
   }
   return found;
 };

@@ -6,7 +6,7 @@ import type { FormContext, ItemPath } from './form-types.ts';
 import { splitItemPath } from './item-paths.ts';
 import { matchAdded, matchRepetitions } from './match-repetitions.ts';
 import { openForm } from './open-form.ts';
-import { none, pathOfNumber, type PreparedDesign } from './prepare.ts';
+import { none, pathOfIndex, type PreparedDesign } from './prepare.ts';
 import { sameAnswer } from '../items/answers.ts';
 import { withoutCalculated } from './without-calculated.ts';
 
@@ -66,7 +66,7 @@ export const mergeAnswers = (prepared: PreparedDesign, versions: Versions, choic
 
 /** Where an answer of the merged card came to stand. */
 interface MergedPlace extends Difference {
-  readonly number: number;
+  readonly index: number;
   readonly isClash: boolean;
   /** The repetition it stands in; where that comes to stand is known once the choices are made. */
   readonly holder: MergedRepetition | null;
@@ -81,21 +81,21 @@ const createRun = (prepared: PreparedDesign, choices: ReadonlyMap<string, Side>,
   const clashes: Difference[] = [];
   const taken: Difference[] = [];
   const places = new Map<string, MergedPlace>();
-  const pathAt = (number: number, suffix: string): ItemPath => `${pathOfNumber(prepared, number)}${suffix}`;
+  const pathAt = (index: number, suffix: string): ItemPath => `${pathOfIndex(prepared, index)}${suffix}`;
 
-  const mergeValue = (number: number, suffix: string, holder: MergedRepetition | null, versions: Record<'base' | Side, AnswerBlock>): AnswerValue => {
-    const [base, mine, theirs] = (['base', 'mine', 'theirs'] as const).map((name) => versions[name].values.get(number) ?? null) as [
+  const mergeValue = (index: number, suffix: string, holder: MergedRepetition | null, versions: Record<'base' | Side, AnswerBlock>): AnswerValue => {
+    const [base, mine, theirs] = (['base', 'mine', 'theirs'] as const).map((name) => versions[name].values.get(index) ?? null) as [
       AnswerValue,
       AnswerValue,
       AnswerValue,
     ];
     if (base === null && mine === null && theirs === null) return null;
-    const path = pathAt(number, suffix);
+    const path = pathAt(index, suffix);
     const place = { key: path, path, repetition: null, base, mine, theirs };
     const isAgreed = sameAnswer(mine, theirs);
     const [isMine, isTheirs] = [!sameAnswer(base, mine), !sameAnswer(base, theirs)];
     const isClash = !isAgreed && ((isMine && isTheirs) || contested.has(path));
-    places.set(path, { ...place, number, isClash, holder });
+    places.set(path, { ...place, index, isClash, holder });
     if (isClash) {
       clashes.push(place);
       const choice = choices.get(path);
@@ -105,15 +105,15 @@ const createRun = (prepared: PreparedDesign, choices: ReadonlyMap<string, Side>,
     return isMine ? mine : theirs;
   };
 
-  const mergeRepeat = (number: number, suffix: string, holder: MergedRepetition | null, versions: Record<'base' | Side, AnswerBlock>) => {
-    const lists = { base: versions.base.repeats.get(number), mine: versions.mine.repeats.get(number), theirs: versions.theirs.repeats.get(number) };
+  const mergeRepeat = (index: number, suffix: string, holder: MergedRepetition | null, versions: Record<'base' | Side, AnswerBlock>) => {
+    const lists = { base: versions.base.repeats.get(index), mine: versions.mine.repeats.get(index), theirs: versions.theirs.repeats.get(index) };
     const { base = [], mine = [], theirs = [] } = lists;
     const [inMine, inTheirs] = [matchRepetitions(base, mine), matchRepetitions(base, theirs)];
     const kept: Repetition[] = [];
     let counted = 0;
     const keep = (registeredAt: string | null, [before, one, other]: readonly [AnswerBlock, AnswerBlock, AnswerBlock], isKept = true): void => {
       counted += 1;
-      const merged = mergeBlock(number, `${suffix}_${counted}`, before, one, other, { around: holder, index: isKept ? kept.length + 1 : 0 });
+      const merged = mergeBlock(index, `${suffix}_${counted}`, before, one, other, { around: holder, index: isKept ? kept.length + 1 : 0 });
       if (isKept) kept.push({ ...merged, registeredAt });
     };
     for (const [at, before] of base.entries()) {
@@ -126,7 +126,7 @@ const createRun = (prepared: PreparedDesign, choices: ReadonlyMap<string, Side>,
       const rest = one ?? other;
       if (rest === undefined) continue;
       const isRemovedByMe = one === undefined;
-      const path = pathAt(number, suffix);
+      const path = pathAt(index, suffix);
       const place = { key: `${path}#${counted + 1}`, path, repetition: counted + 1, base: true, mine: isRemovedByMe ? null : true, theirs: isRemovedByMe ? true : null };
       if (sameBlock(before, rest)) {
         if (!isRemovedByMe) taken.push({ ...place, repetition: at + 1 });
@@ -159,13 +159,13 @@ const createRun = (prepared: PreparedDesign, choices: ReadonlyMap<string, Side>,
     const values = new Map<number, AnswerValue>();
     const repeats = new Map<number, readonly Repetition[]>();
     const versions = { base, mine, theirs };
-    eachItemOfBlock(prepared, repeat, (number) => {
-      if (prepared.items[number]!.class === 'repeat') {
-        const repetitions = mergeRepeat(number, suffix, holder, versions);
-        if (repetitions !== null) repeats.set(number, repetitions);
+    eachItemOfBlock(prepared, repeat, (index) => {
+      if (prepared.items[index]!.class === 'repeat') {
+        const repetitions = mergeRepeat(index, suffix, holder, versions);
+        if (repetitions !== null) repeats.set(index, repetitions);
       } else {
-        const value = mergeValue(number, suffix, holder, versions);
-        if (value !== null) values.set(number, value);
+        const value = mergeValue(index, suffix, holder, versions);
+        if (value !== null) values.set(index, value);
       }
     });
     return { values, repeats };
@@ -213,23 +213,23 @@ const standingPath = ({ path, holder }: MergedPlace): ItemPath | null => {
 };
 
 /** Keys of the items on whose answers it depends whether the item is shown, those behind computed ones included. */
-const gatesAround = (prepared: PreparedDesign, { key, number }: MergedPlace): readonly string[] => {
+const gatesAround = (prepared: PreparedDesign, { key, index }: MergedPlace): readonly string[] => {
   const { indices } = splitItemPath(key);
   const gates = new Set<number>();
   const add = (gate: number): void => {
     if (gate === none || gates.has(gate)) return;
     gates.add(gate);
     if (prepared.behaviours[gate]!.answer !== 'computed') return;
-    for (const { path } of [...referencesOf(prepared.items[gate]!), ...mentionsOf(prepared.items[gate]!)]) add(prepared.references.get(path)?.number ?? none);
+    for (const { path } of [...referencesOf(prepared.items[gate]!), ...mentionsOf(prepared.items[gate]!)]) add(prepared.references.get(path)?.index ?? none);
   };
-  for (let at = number; at !== none; at = prepared.parent[at]!) {
+  for (let at = index; at !== none; at = prepared.parent[at]!) {
     add(prepared.gate[at]!);
     if (!prepared.relevant[at]) continue;
-    for (const mention of mentionsOf(prepared.items[at]!)) if (mention.key === 'relevant') add(prepared.references.get(mention.path)?.number ?? none);
+    for (const mention of mentionsOf(prepared.items[at]!)) if (mention.key === 'relevant') add(prepared.references.get(mention.path)?.index ?? none);
   }
   return [...gates].map((gate) => {
     let depth = 0;
     for (let around = prepared.repeat[gate]!; around !== none; around = prepared.repeat[around]!) depth += 1;
-    return [pathOfNumber(prepared, gate), ...indices.slice(0, depth)].join('_');
+    return [pathOfIndex(prepared, gate), ...indices.slice(0, depth)].join('_');
   });
 };

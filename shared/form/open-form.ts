@@ -119,7 +119,7 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
     status: () => state.status,
     eachCounted: (visit) =>
       eachExposedSlot(state, 0, (slot) => {
-        if (hasFlag(state, slot, flag.counted)) visit(state.numbers[slot]!, hasFlag(state, slot, flag.answered));
+        if (hasFlag(state, slot, flag.counted)) visit(state.indexOf[slot]!, hasFlag(state, slot, flag.answered));
       }),
     issues: () => allIssues(state),
     submitIssues: () => saveIssues(state),
@@ -131,8 +131,8 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
 const evaluateAll = (state: FormState): void => {
   const { crossChecked, order } = state.prepared;
   // A repeat comes before what stands in it, so that the repetitions that it is given are there by then.
-  for (const number of order) eachSlotWithin(state, 0, number, (slot) => evaluate(state, slot));
-  for (const number of crossChecked) eachSlotWithin(state, 0, number, (slot) => look(state, slot, effectiveValue(state, slot)));
+  for (const index of order) eachSlotWithin(state, 0, index, (slot) => evaluate(state, slot));
+  for (const index of crossChecked) eachSlotWithin(state, 0, index, (slot) => look(state, slot, effectiveValue(state, slot)));
   runQueue(state);
   state.isOpen = true;
   for (const slot of state.touched) state.flags[slot]! &= ~flag.touched;

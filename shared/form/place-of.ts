@@ -14,17 +14,17 @@ export interface TitledPlace {
 /** The titles on the way to an answer, as `text` says them; null for a path that the design does not know. */
 export const placeOf = (prepared: PreparedDesign, path: ItemPath, text: (texts: Texts) => string): TitledPlace | null => {
   const { item, indices } = splitItemPath(path);
-  const number = prepared.numberOf.get(item);
-  if (number === undefined) return null;
+  const index = prepared.indexOf.get(item);
+  if (index === undefined) return null;
   const repeats: { title: string; index: number }[] = [];
   let level = indices.length;
-  for (let around = prepared.repeat[number]!; around !== none; around = prepared.repeat[around]!) {
+  for (let around = prepared.repeat[index]!; around !== none; around = prepared.repeat[around]!) {
     level -= 1;
     repeats.unshift({ title: text(prepared.items[around]!.title), index: indices[level] ?? 1 });
   }
   return {
-    page: text(prepared.design.pages[prepared.page[number]!]!.title),
+    page: text(prepared.design.pages[prepared.page[index]!]!.title),
     repeats,
-    item: text(prepared.items[number]!.title),
+    item: text(prepared.items[index]!.title),
   };
 };

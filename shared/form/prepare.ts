@@ -20,22 +20,22 @@ interface Dependents {
 }
 
 /**
- * A design made ready: items numbered in the order of display, every relation between them an array by number.
- * What an item holds follows it: the items below `number` are those from number + 1 up to `end[number]`.
+ * A design made ready: every item has an index in the order of display, every relation between them an array by index.
+ * What an item holds follows it: the items below `index` are those from index + 1 up to `end[index]`.
  */
 export interface PreparedDesign extends Dependents {
   readonly design: CardDesign;
   readonly items: readonly Item[];
   readonly behaviours: readonly Behaviour[];
-  readonly numberOf: ReadonlyMap<Path, number>;
+  readonly indexOf: ReadonlyMap<Path, number>;
   /** Index of the item's page. */
   readonly page: Int32Array;
   readonly end: Int32Array;
-  /** Number of the item it stands in, or none. */
+  /** Index of the item it stands in, or none. */
   readonly parent: Int32Array;
-  /** Number of the nearest repeat around it, or none. */
+  /** Index of the nearest repeat around it, or none. */
   readonly repeat: Int32Array;
-  /** Number of the choice item that must hold one of `when` to expose it, or none. */
+  /** Index of the choice item that must hold one of `when` to expose it, or none. */
   readonly gate: Int32Array;
   readonly when: readonly (readonly string[] | undefined)[];
   /** The condition of the item itself, beside its gate; null for none. */
@@ -78,7 +78,7 @@ interface Calculation {
 }
 
 export interface PreparedReference {
-  readonly number: number;
+  readonly index: number;
   readonly part: string | null;
 }
 
@@ -100,8 +100,8 @@ const numbers = <From>(list: readonly From[], of: (each: From) => number): Int32
 /** Stands for "no item" in the arrays of a prepared design. */
 export const none = -1;
 
-/** The path of the item of a number, as the design spells it: page.item. */
-export const pathOfNumber = ({ design, page, items }: PreparedDesign, number: number): Path => `${design.pages[page[number]!]!.name}.${items[number]!.name}`;
+/** The path of the item of an index, as the design spells it: page.item. */
+export const pathOfIndex = ({ design, page, items }: PreparedDesign, index: number): Path => `${design.pages[page[index]!]!.name}.${items[index]!.name}`;
 
 const lacks = (expressions: readonly ItemExpression[]): boolean => expressions.some(({ parsed }) => parsed.tree !== null && lacksFunctions(parsed.tree));
 
@@ -115,16 +115,16 @@ export const needsFunctions = (design: CardDesign): boolean => {
 };
 
 /**
- * Numbers the items of a design that passed its checks (design/read-design.ts or compile) and lays out who depends on
+ * Gives each item of a design that passed its checks (design/read-design.ts or compile) its index, and lays out who depends on
  * whom. Throws with the circle's path if items depend on each other in a circle, and where functions have not been loaded.
  */
 export const prepare = (stored: CardDesign): PreparedDesign => {
   const design = withLists(stored);
   const places: Place[] = [];
-  const numberOf = new Map<Path, number>();
+  const indexOf = new Map<Path, number>();
   walkItems(design, (place) => {
     places.push(place);
-    numberOf.set(pathOf(place), place.number);
+    indexOf.set(pathOf(place), place.index);
   });
   const written = places.map(({ item }) => expressionsOf(item));
   const expressionsFor = (key: ExpressionKey) => written.map((list) => expressionCalled(list, key));
@@ -132,64 +132,64 @@ export const prepare = (stored: CardDesign): PreparedDesign => {
   if (unready !== undefined) throw new Error(`${pathOf(unready)} calls functions that have not been loaded: import expression/further-functions.ts first.`);
   const language = ownLanguage(design) ?? fallbackLanguage;
   const count = places.length;
-  const { order, circle } = evaluationOrder(count, (number) => needsOf(places[number]!, (path) => numberOf.get(path)));
-  if (!order) throw new Error(`design.circle: ${circle.map((number) => pathOf(places[number]!)).join(' → ')}`);
+  const { order, circle } = evaluationOrder(count, (index) => needsOf(places[index]!, (path) => indexOf.get(path)));
+  if (!order) throw new Error(`design.circle: ${circle.map((index) => pathOf(places[index]!)).join(' → ')}`);
 
   const rank = new Int32Array(count);
-  for (const [position, number] of order.entries()) rank[number] = position;
+  for (const [position, index] of order.entries()) rank[index] = position;
   const isNumbered = new Uint8Array(count);
-  for (const path of design.numbering) isNumbered[numberOf.get(path) ?? count] = 1;
-  const gates = places.map((place) => gateOf(place, numberOf));
+  for (const path of design.numbering) isNumbered[indexOf.get(path) ?? count] = 1;
+  const gates = places.map((place) => gateOf(place, indexOf));
   // A group's source decides about what stands in the group, not about the group.
   const references = places.map(({ item }) => (item.class === 'group' ? nothing : mapped(referencesOf(item), ({ path }) => path)));
   const expressions = places.map(({ item }) => mentionsOf(item));
-  const mentions: readonly (readonly Path[])[] = references.map((paths, number) => (expressions[number]!.length === 0 ? paths : [...paths, ...expressions[number]!.map(({ path }) => path)]));
+  const mentions: readonly (readonly Path[])[] = references.map((paths, index) => (expressions[index]!.length === 0 ? paths : [...paths, ...expressions[index]!.map(({ path }) => path)]));
   // A default is worked out once, and a calculation with a trigger follows nothing else.
-  const followed = expressions.map((list, number) => (list.length === 0 ? nothing : list.filter(({ key }) => key !== 'default' && (key !== 'calculation' || !isTriggered(places[number]!)))));
-  const sources = references.map((paths, number) => (followed[number]!.length === 0 ? paths : [...paths, ...followed[number]!.map(({ path }) => path)]));
-  const numberAt = (path: Path): number => numberOf.get(splitReference(path).item) ?? none;
+  const followed = expressions.map((list, index) => (list.length === 0 ? nothing : list.filter(({ key }) => key !== 'default' && (key !== 'calculation' || !isTriggered(places[index]!)))));
+  const sources = references.map((paths, index) => (followed[index]!.length === 0 ? paths : [...paths, ...followed[index]!.map(({ path }) => path)]));
+  const indexAt = (path: Path): number => indexOf.get(splitReference(path).item) ?? none;
   /** Of an item in repetitions all may be meant, or the first one: the number of them matters, too. */
-  const repeats = followed.map((list, number) =>
+  const repeats = followed.map((list, index) =>
     list.length === 0
       ? nothing
       : list.flatMap(({ path, many }) => {
-          const own = many ? [] : repeatsAround(places[number]);
-          return repeatsAround(places[numberAt(path)]).filter((repeat) => !own.includes(repeat));
+          const own = many ? [] : repeatsAround(places[index]);
+          return repeatsAround(places[indexAt(path)]).filter((repeat) => !own.includes(repeat));
         }),
   );
-  const own = places.map(({ item }) => mentionsInItem(item).filter(({ path }) => numberAt(path) !== none));
+  const own = places.map(({ item }) => mentionsInItem(item).filter(({ path }) => indexAt(path) !== none));
   // An answer that is a choice is said by its title, which may mention others.
-  const ofChoices = (path: Path): readonly Path[] => own[numberAt(path)]!.flatMap((other) => (other.key.startsWith('choices') ? other.path : []));
+  const ofChoices = (path: Path): readonly Path[] => own[indexAt(path)]!.flatMap((other) => (other.key.startsWith('choices') ? other.path : []));
   const mentioned = own.map((list) => (list.length === 0 ? nothing : [...new Set(list.flatMap(({ path }) => [path, ...ofChoices(path)]))]));
   const onPages = design.pages.flatMap(({ title }) => mentionsInTexts(title));
   return {
     design,
     items: places.map(({ item }) => item),
     behaviours: places.map(({ item }) => behaviourOf(item)),
-    numberOf,
+    indexOf,
     page: numbers(places, ({ pageIndex }) => pageIndex),
     end: ends(places),
-    parent: numbers(places, ({ parent }) => parent?.number ?? none),
-    repeat: numbers(places, ({ repeat }) => repeat?.number ?? none),
+    parent: numbers(places, ({ parent }) => parent?.index ?? none),
+    repeat: numbers(places, ({ repeat }) => repeat?.index ?? none),
     gate: Int32Array.from(gates),
-    when: places.map(({ entry }, number) => (gates[number] === none ? undefined : entry?.when)),
+    when: places.map(({ entry }, index) => (gates[index] === none ? undefined : entry?.when)),
     // force_display frees an item of all conditions of its own.
-    relevant: written.map((list, number) => (places[number]!.item.force_display === true ? null : expressionCalled(list, 'relevant'))),
+    relevant: written.map((list, index) => (places[index]!.item.force_display === true ? null : expressionCalled(list, 'relevant'))),
     constraint: expressionsFor('constraint'),
-    calculations: written.map((list, number) => calculationOf(places[number]!.item, list)),
+    calculations: written.map((list, index) => calculationOf(places[index]!.item, list)),
     startWith: expressionsFor('default'),
     repeatCount: expressionsFor('repeat_count'),
     requiredIf: expressionsFor('required'),
     readonlyIf: expressionsFor('readonly'),
-    crossChecked: places.flatMap(({ number }) => (expressions[number]!.some(({ key }) => judgingKeys.has(key)) ? [number] : [])),
-    ...dependentsOf(places, (number) => sourcesOf(mapped(sources[number]!, numberAt), repeats[number]!, number, gates[number]!)),
+    crossChecked: places.flatMap(({ index }) => (expressions[index]!.some(({ key }) => judgingKeys.has(key)) ? [index] : [])),
+    ...dependentsOf(places, (index) => sourcesOf(mapped(sources[index]!, indexAt), repeats[index]!, index, gates[index]!)),
     mentioned,
     // A text reads the first repetition of those that it does not stand in: which one that is may change with their number.
-    readers: dependentsOf(places, (number) => sourcesOf(mapped(mentioned[number]!, numberAt), mentioned[number]!.flatMap((path) => repeatsAround(places[numberAt(path)])), number, none)),
+    readers: dependentsOf(places, (index) => sourcesOf(mapped(mentioned[index]!, indexAt), mentioned[index]!.flatMap((path) => repeatsAround(places[indexAt(path)])), index, none)),
     asksAcross: Uint8Array.from(numbers(followed, (list) => (list.some(({ across }) => across) ? 1 : 0))),
     order,
     rank,
-    references: preparedReferences([mentions, mentioned, [onPages]], numberOf),
+    references: preparedReferences([mentions, mentioned, [onPages]], indexOf),
     isNumbered,
     language,
     rows: createListRows(design, language),
@@ -211,17 +211,17 @@ const calculationOf = (item: Item, expressions: readonly ItemExpression[]): Calc
 };
 
 /** force_display exposes an item although its `when` list is not met: it has no gate. */
-const gateOf = ({ item, parent, entry }: Place, numberOf: ReadonlyMap<Path, number>): number => {
+const gateOf = ({ item, parent, entry }: Place, indexOf: ReadonlyMap<Path, number>): number => {
   if (!entry || !parent || item.force_display === true) return none;
-  return parent.item.class === 'group' ? (numberOf.get(parent.item.source ?? '') ?? none) : parent.number;
+  return parent.item.class === 'group' ? (indexOf.get(parent.item.source ?? '') ?? none) : parent.index;
 };
 
 const ends = (places: readonly Place[]): Int32Array => {
   const end = new Int32Array(places.length);
-  for (let number = places.length - 1; number >= 0; number -= 1) {
-    end[number] = Math.max(end[number]!, number + 1);
-    const parent = places[number]!.parent?.number;
-    if (parent !== undefined) end[parent] = Math.max(end[parent]!, end[number]!);
+  for (let index = places.length - 1; index >= 0; index -= 1) {
+    end[index] = Math.max(end[index]!, index + 1);
+    const parent = places[index]!.parent?.index;
+    if (parent !== undefined) end[parent] = Math.max(end[parent]!, end[index]!);
   }
   return end;
 };
@@ -229,41 +229,41 @@ const ends = (places: readonly Place[]): Int32Array => {
 /** Items are re-evaluated when their gate or a source changes; what stands in an item follows it by the tree. */
 const dependentsOf = (
   places: readonly Place[],
-  sourcesAt: (number: number) => readonly number[],
+  sourcesAt: (index: number) => readonly number[],
 ): Dependents => {
-  const sources = places.map(({ number }) => sourcesAt(number));
+  const sources = places.map(({ index }) => sourcesAt(index));
   const dependentStart = new Int32Array(places.length + 1);
   for (const list of sources) for (const source of list) dependentStart[source + 1]! += 1;
-  for (let number = 0; number < places.length; number += 1) dependentStart[number + 1]! += dependentStart[number]!;
+  for (let index = 0; index < places.length; index += 1) dependentStart[index + 1]! += dependentStart[index]!;
   const next = dependentStart.slice();
   const dependents = new Int32Array(dependentStart.at(-1) ?? 0);
-  for (const [number, list] of sources.entries()) {
+  for (const [index, list] of sources.entries()) {
     for (const source of list) {
-      dependents[next[source]!] = number;
+      dependents[next[source]!] = index;
       next[source]! += 1;
     }
   }
   return { dependents, dependentStart };
 };
 
-const sourcesOf = (mentioned: readonly number[], repeats: readonly number[], number: number, gate: number): readonly number[] => {
+const sourcesOf = (mentioned: readonly number[], repeats: readonly number[], index: number, gate: number): readonly number[] => {
   if (mentioned.length === 0) return gate === none ? nothing : [gate];
-  return [...new Set([...mentioned, ...repeats, gate])].filter((source) => source !== none && source !== number);
+  return [...new Set([...mentioned, ...repeats, gate])].filter((source) => source !== none && source !== index);
 };
 
 const repeatsAround = (place: Place | undefined): readonly number[] =>
-  place?.repeat ? [place.repeat.number, ...repeatsAround(place.repeat)] : [];
+  place?.repeat ? [place.repeat.index, ...repeatsAround(place.repeat)] : [];
 
 const preparedReferences = (
   lists: readonly (readonly (readonly Path[])[])[],
-  numberOf: ReadonlyMap<Path, number>,
+  indexOf: ReadonlyMap<Path, number>,
 ): ReadonlyMap<Path, PreparedReference> => {
   const references = new Map<Path, PreparedReference>();
   for (const mentions of lists) {
     for (const path of mentions.flat()) {
       const { item, part } = splitReference(path);
-      const number = numberOf.get(item);
-      if (number !== undefined) references.set(path, { number, part });
+      const index = indexOf.get(item);
+      if (index !== undefined) references.set(path, { index, part });
     }
   }
   return references;

@@ -32,13 +32,13 @@ export const readAnswers = (state: FormState, answers: unknown): void => readBlo
 const readBlock = (state: FormState, block: number, pages: readonly PageAnswers[], isFresh: boolean): void => {
   const { items, behaviours, page } = state.prepared;
   const { suffix } = state.blocks[block]!;
-  eachSlotOfBlock(state, block, (slot, number) => {
-    const item = items[number]!;
-    const given = pages[page[number]!] ?? {};
+  eachSlotOfBlock(state, block, (slot, index) => {
+    const item = items[index]!;
+    const given = pages[page[index]!] ?? {};
     if (item.class === 'repeat') return readRepeat(state, slot, item, given, pages, isFresh);
-    const behaviour = behaviours[number]!;
+    const behaviour = behaviours[index]!;
     const raw = ownValue(given, item.name + suffix) ?? null;
-    if (behaviour.answer === 'computed' && state.prepared.calculations[number] && isTerm(raw)) state.values[slot] = raw;
+    if (behaviour.answer === 'computed' && state.prepared.calculations[index] && isTerm(raw)) state.values[slot] = raw;
     if (behaviour.answer !== 'entered' || item.class !== 'attribute') return;
     if (raw !== null) {
       const taken = take(behaviour, item, raw, null);
@@ -91,13 +91,13 @@ export const startRepetition = (state: FormState, slot: number, isFresh: boolean
 /** Answers without a count, from a client that leaves it out: as many repetitions as the names tell. */
 const highestIndex = (state: FormState, slot: number, suffix: string, given: PageAnswers): number => {
   const { items, end } = state.prepared;
-  const number = state.numbers[slot]!;
-  const names = new Set(items.slice(number + 1, end[number]).map(({ name }) => name));
+  const index = state.indexOf[slot]!;
+  const names = new Set(items.slice(index + 1, end[index]).map(({ name }) => name));
   let highest = 0;
   for (const name of Object.keys(given)) {
     const [, base = '', indices = ''] = /^(.*?)((?:_[1-9]\d{0,2})+)$/.exec(name) ?? [];
-    const index = indices.startsWith(`${suffix}_`) && names.has(base) ? indices.slice(suffix.length + 1).split('_')[0] : undefined;
-    highest = Math.max(highest, Number(index ?? 0));
+    const repetition = indices.startsWith(`${suffix}_`) && names.has(base) ? indices.slice(suffix.length + 1).split('_')[0] : undefined;
+    highest = Math.max(highest, Number(repetition ?? 0));
   }
   return highest;
 };

@@ -12,23 +12,23 @@ import type { PreparedDesign } from './prepare.ts';
 export const repetitionMoves = (prepared: PreparedDesign, before: Answers, now: Answers): ((path: ItemPath, repeat: Path | undefined) => ItemPath | null) => {
   const moves = new Map<string, string | null>();
   const follow = (was: AnswerBlock, is: AnswerBlock | null, from: string, to: string): void => {
-    for (const [number, repetitions] of was.repeats) {
-      const after = is?.repeats.get(number) ?? [];
+    for (const [index, repetitions] of was.repeats) {
+      const after = is?.repeats.get(index) ?? [];
       for (const [at, target] of matchRepetitions(repetitions, after).entries()) {
         const own = `${from}_${at + 1}`;
         const next = target < 0 || is === null ? null : `${to}_${target + 1}`;
-        moves.set(`${number} ${own}`, next);
+        moves.set(`${index} ${own}`, next);
         follow(repetitions[at]!, next === null ? null : (after[target] ?? blankBlock), own, next ?? '');
       }
     }
   };
   follow(readAnswerTree(prepared, before), readAnswerTree(prepared, now), '', '');
   return (path, repeat) => {
-    const number = repeat === undefined ? undefined : prepared.numberOf.get(repeat);
-    if (number === undefined) return path;
+    const index = repeat === undefined ? undefined : prepared.indexOf.get(repeat);
+    if (index === undefined) return path;
     const { item, indices } = splitItemPath(path);
-    const suffix = indices.map((index) => `_${index}`).join('');
-    const next = moves.get(`${number} ${suffix}`);
+    const suffix = indices.map((each) => `_${each}`).join('');
+    const next = moves.get(`${index} ${suffix}`);
     return next === undefined ? path : next === null ? null : item + next;
   };
 };

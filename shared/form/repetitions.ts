@@ -7,7 +7,7 @@ const maxRepetitions = 999;
 const maxSlots = 100_000;
 
 export const repeatAt = (state: FormState, slot: number): RepeatItem => {
-  const item = state.prepared.items[state.numbers[slot]!]!;
+  const item = state.prepared.items[state.indexOf[slot]!]!;
   if (item.class !== 'repeat') throw new Error(`not a repeat: ${item.name}`);
   return item;
 };
@@ -26,8 +26,8 @@ export const countOf = (state: FormState, slot: number): number => state.repetit
 
 /** Whether there is room for one more repetition, apart from the design's own max_count. */
 export const hasRoom = (state: FormState, slot: number): boolean => {
-  const number = state.numbers[slot]!;
-  return countOf(state, slot) < maxRepetitions && state.size + widthOf(state, number) <= maxSlots;
+  const index = state.indexOf[slot]!;
+  return countOf(state, slot) < maxRepetitions && state.size + widthOf(state, index) <= maxSlots;
 };
 
 /** An empty repeat takes a slot too, so that room runs out for it as well. */
@@ -35,7 +35,7 @@ const widthOf = (state: FormState, repeat: number): number => Math.max(1, state.
 
 /** Adds an empty repetition behind the last one; returns its block. Its slots await evaluation. */
 export const appendBlock = (state: FormState, slot: number): number => {
-  const repeat = state.numbers[slot]!;
+  const repeat = state.indexOf[slot]!;
   const first = repeat + 1;
   const width = state.prepared.end[repeat]! - first;
   const free = state.freeSlots.get(repeat)?.pop() ?? growState(state, widthOf(state, repeat));
@@ -44,9 +44,9 @@ export const appendBlock = (state: FormState, slot: number): number => {
   const shift = free - first;
   const suffix = `${state.blocks[around]!.suffix}_${ids.length + 1}`;
   const block = state.blocks.push({ repeat, owner: slot, around, shift, suffix, registeredAt: null, sources: null }) - 1;
-  for (let number = first; number < first + width; number += 1) {
-    const added = number + shift;
-    state.numbers[added] = number;
+  for (let index = first; index < first + width; index += 1) {
+    const added = index + shift;
+    state.indexOf[added] = index;
     state.blockOf[added] = block;
     state.hiddenBy[added] = none;
     state.aside[added] = 0;
@@ -62,21 +62,21 @@ export const appendBlock = (state: FormState, slot: number): number => {
 };
 
 /** Slots of a block itself, without those of repeats within its repetitions. */
-export const eachSlotOfBlock = (state: FormState, block: number, visit: (slot: number, number: number) => void): void => {
+export const eachSlotOfBlock = (state: FormState, block: number, visit: (slot: number, index: number) => void): void => {
   const { repeat, shift } = state.blocks[block]!;
   const { end, items } = state.prepared;
   const last = repeat === none ? items.length : end[repeat]!;
-  let number = repeat + 1;
-  while (number < last) {
-    visit(number + shift, number);
-    number = items[number]!.class === 'repeat' ? end[number]! : number + 1;
+  let index = repeat + 1;
+  while (index < last) {
+    visit(index + shift, index);
+    index = items[index]!.class === 'repeat' ? end[index]! : index + 1;
   }
 };
 
 /** Slots of a block and of all repetitions within it. */
-export const eachSlotUnder = (state: FormState, block: number, visit: (slot: number, number: number) => void): void =>
-  eachSlotOfBlock(state, block, (slot, number) => {
-    visit(slot, number);
+export const eachSlotUnder = (state: FormState, block: number, visit: (slot: number, index: number) => void): void =>
+  eachSlotOfBlock(state, block, (slot, index) => {
+    visit(slot, index);
     for (const inner of state.repetitions.get(slot) ?? []) eachSlotUnder(state, inner, visit);
   });
 

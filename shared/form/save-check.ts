@@ -7,7 +7,7 @@ import type { Issue } from './form-types.ts';
 import { eachExposedSlot, hasEntry } from './write-answers.ts';
 
 const textIn = ({ context, prepared }: FormState) => (texts: Texts): string => localText(texts, context.language, ownLanguage(prepared.design));
-const itemAt = (state: FormState, slot: number): Item => state.prepared.items[state.numbers[slot]!]!;
+const itemAt = (state: FormState, slot: number): Item => state.prepared.items[state.indexOf[slot]!]!;
 
 /** Every finding about exposed answers in page order; blank required items as item.required, or in the words of the design. */
 export const allIssues = (state: FormState): readonly Issue[] => {
@@ -34,9 +34,9 @@ export const saveIssues = (state: FormState): readonly Issue[] => {
 };
 
 const missingIdAttributes = (state: FormState): readonly Issue[] => {
-  const { design, numberOf, isNumbered, items, page } = state.prepared;
+  const { design, indexOf, isNumbered, items, page } = state.prepared;
   return design.id_attributes.flatMap((path): Issue[] => {
-    const slot = numberOf.get(path);
+    const slot = indexOf.get(path);
     if (slot === undefined || isNumbered[slot] === 1) return [];
     // A text that could not be read is among the wrong answers already.
     if (hasFlag(state, slot, flag.exposed) && (state.flags[slot]! & (flag.answered | flag.unreadable)) !== 0) return [];

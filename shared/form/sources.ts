@@ -18,32 +18,32 @@ const createSources = (state: FormState, from: number): Sources => {
   const { language, rows } = prepared;
   const answerAt = (path: Path): Found | null => {
     const reference = prepared.references.get(path);
-    const slot = reference ? slotSeenFrom(state, from, reference.number) : none;
+    const slot = reference ? slotSeenFrom(state, from, reference.index) : none;
     return !reference || slot === none ? null : { reference, slot, value: valueIn(reference, slot) };
   };
   const valueIn = ({ part }: PreparedReference, slot: number): AnswerValue => {
     const value = effectiveValue(state, slot);
     return part === null ? value : partOf(value, part);
   };
-  const numberAt = (path: Path): number => prepared.references.get(path)?.number ?? none;
+  const indexAt = (path: Path): number => prepared.references.get(path)?.index ?? none;
   const foundIn = (path: Path, slot: number): Term => {
     const reference = prepared.references.get(path);
     if (!reference || slot === none) return null;
-    return termOf(reference.part === null ? prepared.behaviours[reference.number]! : silent, valueIn(reference, slot));
+    return termOf(reference.part === null ? prepared.behaviours[reference.index]! : silent, valueIn(reference, slot));
   };
   /** The slot of an item in certain repetitions; of repeats that nobody speaks of in the reader's own, else in the first one. */
-  const indexedSlot = (number: number, at: readonly { readonly repeat: Path; readonly index: number }[]): number => {
+  const indexedSlot = (index: number, at: readonly { readonly repeat: Path; readonly index: number }[]): number => {
     const repeats: number[] = [];
-    for (let around = prepared.repeat[number] ?? none; around !== none; around = prepared.repeat[around]!) repeats.unshift(around);
+    for (let around = prepared.repeat[index] ?? none; around !== none; around = prepared.repeat[around]!) repeats.unshift(around);
     let shift = 0;
     for (const repeat of repeats) {
-      const wanted = at.find((each) => numberAt(each.repeat) === repeat);
+      const wanted = at.find((each) => indexAt(each.repeat) === repeat);
       const blocks = state.repetitions.get(repeat + shift) ?? [];
       const block = wanted === undefined ? (blocks.find((each) => isAround(each)) ?? blocks[0]) : blocks[wanted.index - 1];
       if (block === undefined) return none;
       shift = state.blocks[block]!.shift;
     }
-    return number + shift;
+    return index + shift;
   };
   const isAround = (block: number): boolean => {
     for (let around = from; around !== none; around = state.blocks[around]!.around) if (around === block) return true;
@@ -63,35 +63,35 @@ const createSources = (state: FormState, from: number): Sources => {
       rows,
       ...(prepared.design.blanks && { blanks: prepared.design.blanks }),
       read: (path) => {
-        const number = numberAt(path);
-        return number === none ? null : foundIn(path, firstSlotSeenFrom(state, from, number));
+        const index = indexAt(path);
+        return index === none ? null : foundIn(path, firstSlotSeenFrom(state, from, index));
       },
       readAll: (path) => {
-        const number = numberAt(path);
+        const index = indexAt(path);
         const found: Term[] = [];
-        if (number === none) return found;
-        eachSlotWithin(state, blockAround(state, from, number), number, (slot) => found.push(foundIn(path, slot)));
+        if (index === none) return found;
+        eachSlotWithin(state, blockAround(state, from, index), index, (slot) => found.push(foundIn(path, slot)));
         return found;
       },
       repetitions: (path) => {
-        const number = numberAt(path);
-        if (prepared.items[number]?.class !== 'repeat') return null;
+        const index = indexAt(path);
+        if (prepared.items[index]?.class !== 'repeat') return null;
         let count = 0;
-        eachSlotWithin(state, blockAround(state, from, number), number, (slot) => {
+        eachSlotWithin(state, blockAround(state, from, index), index, (slot) => {
           count += Number(effectiveValue(state, slot) ?? 0);
         });
         return count;
       },
       readEach: (path) => {
-        const number = numberAt(path);
-        if (number === none) return [];
-        const isRepeat = prepared.items[number]!.class === 'repeat';
+        const index = indexAt(path);
+        if (index === none) return [];
+        const isRepeat = prepared.items[index]!.class === 'repeat';
         // The neighbours are all of the nearest repeat, also those of the repetition that asks.
-        const inner = blockAround(state, from, number);
-        const repeat = isRepeat ? number : prepared.repeat[number]!;
+        const inner = blockAround(state, from, index);
+        const repeat = isRepeat ? index : prepared.repeat[index]!;
         const around = repeat !== none && state.blocks[inner]!.repeat === repeat ? state.blocks[inner]!.around : inner;
         const found: { value: Term; reading: Reading }[] = [];
-        eachSlotWithin(state, around, number, (slot) => {
+        eachSlotWithin(state, around, index, (slot) => {
           if (!isRepeat) found.push({ value: foundIn(path, slot), reading: readingIn(state, state.blockOf[slot]!) });
           else for (const block of effectiveValue(state, slot) === null ? [] : (state.repetitions.get(slot) ?? [])) found.push({ value: true, reading: readingIn(state, block) });
         });
@@ -100,16 +100,16 @@ const createSources = (state: FormState, from: number): Sources => {
       position: (path) => {
         for (let around = from; around !== none; around = state.blocks[around]!.around) {
           const { repeat, owner } = state.blocks[around]!;
-          if (repeat !== none && repeat === numberAt(path)) return (state.repetitions.get(owner) ?? []).indexOf(around) + 1;
+          if (repeat !== none && repeat === indexAt(path)) return (state.repetitions.get(owner) ?? []).indexOf(around) + 1;
         }
         return null;
       },
       readIndexed: (path, at) => {
-        const number = numberAt(path);
-        return number === none ? null : foundIn(path, indexedSlot(number, at));
+        const index = indexAt(path);
+        return index === none ? null : foundIn(path, indexedSlot(index, at));
       },
       choiceName: (path, value) => {
-        const item = prepared.items[numberAt(path)];
+        const item = prepared.items[indexAt(path)];
         const choice = item && 'choices' in item ? item.choices.find((each) => each.value === value) : undefined;
         return choice ? localText(choice.title, language) : null;
       },
@@ -118,15 +118,15 @@ const createSources = (state: FormState, from: number): Sources => {
     number: (path) => {
       const answer = answerAt(path);
       if (!answer || answer.value === null) return undefined;
-      const { number, part } = answer.reference;
-      const behaviour = prepared.behaviours[number]!;
+      const { index, part } = answer.reference;
+      const behaviour = prepared.behaviours[index]!;
       if (part === null && behaviour.answer === 'entered' && behaviour.number) return behaviour.number(answer.value);
       return numberOf(answer.value);
     },
     yesNo: (path) => {
       const answer = answerAt(path);
       if (!answer || !hasFlag(state, answer.slot, flag.exposed)) return undefined;
-      const behaviour = prepared.behaviours[answer.reference.number]!;
+      const behaviour = prepared.behaviours[answer.reference.index]!;
       return behaviour.answer === 'entered' && behaviour.yesNo ? behaviour.yesNo(answer.value) : yesNoOf(answer.value);
     },
     place: (path) => {

@@ -5,18 +5,18 @@ import { openForm } from './open-form.ts';
 import type { PreparedDesign } from './prepare.ts';
 
 /** Whether the answer of an item can be worked out again from the others. */
-const isRepeatable = ({ calculations, behaviours }: PreparedDesign, number: number): boolean => {
-  const calculation = calculations[number];
-  return calculation !== null && calculation !== undefined && !calculation.isDrawn && !calculation.isTriggered && behaviours[number]!.answer === 'entered';
+const isRepeatable = ({ calculations, behaviours }: PreparedDesign, index: number): boolean => {
+  const calculation = calculations[index];
+  return calculation !== null && calculation !== undefined && !calculation.isDrawn && !calculation.isTriggered && behaviours[index]!.answer === 'entered';
 };
 
 /** What somebody entered: answers that are no more than what their calculation comes to follow from the others by themselves. */
 export const withoutCalculated = (prepared: PreparedDesign, answers: Answers, context: FormContext): Answers => {
-  if (!prepared.items.some((_, number) => isRepeatable(prepared, number))) return answers;
+  if (!prepared.items.some((_, index) => isRepeatable(prepared, index))) return answers;
   const session = openForm(prepared, answers, context);
   const isCalculated = (path: string): boolean => {
-    const number = prepared.numberOf.get(splitItemPath(path).item);
-    return number !== undefined && isRepeatable(prepared, number) && session.item(path).calculated?.origin === 'calculated';
+    const index = prepared.indexOf.get(splitItemPath(path).item);
+    return index !== undefined && isRepeatable(prepared, index) && session.item(path).calculated?.origin === 'calculated';
   };
   return Object.fromEntries(
     Object.entries(answers).map(([page, given]) => [page, Object.fromEntries(Object.entries(given).filter(([name]) => !isCalculated(`${page}.${name}`)))]),

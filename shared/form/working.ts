@@ -17,11 +17,11 @@ const noSteps: readonly Step[] = [];
 
 /** The working of the computed item in a slot; null for items that compute nothing. */
 export const workingOf = (state: FormState, slot: number): Working | null => {
-  const number = state.numbers[slot]!;
-  const behaviour = state.prepared.behaviours[number]!;
+  const index = state.indexOf[slot]!;
+  const behaviour = state.prepared.behaviours[index]!;
   if (behaviour.answer !== 'computed') return null;
   const sources = sourcesAt(state, slot);
-  const { formula, inputs, steps = noSteps, text = null } = behaviour.explain(state.prepared.items[number] as AttributeItem, sources);
+  const { formula, inputs, steps = noSteps, text = null } = behaviour.explain(state.prepared.items[index] as AttributeItem, sources);
   return {
     formula,
     version: formulas[formula].version,

@@ -17,11 +17,11 @@ export const writeAnswers = (state: FormState): Answers => {
 
 const writeBlock = (state: FormState, block: number, pages: readonly { [stored: string]: AnswerValue }[]): void => {
   const { suffix } = state.blocks[block]!;
-  eachSlotOfBlock(state, block, (slot, number) => {
+  eachSlotOfBlock(state, block, (slot, index) => {
     const value = effectiveValue(state, slot);
     if (value === null) return;
-    const page = pages[state.prepared.page[number]!]!;
-    page[state.prepared.items[number]!.name + suffix] = value;
+    const page = pages[state.prepared.page[index]!]!;
+    page[state.prepared.items[index]!.name + suffix] = value;
     for (const inner of state.repetitions.get(slot) ?? []) {
       const { suffix: name, registeredAt } = state.blocks[inner]!;
       if (registeredAt !== null) page[registeredName(repeatAt(state, slot), name)] = registeredAt;

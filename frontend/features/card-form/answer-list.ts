@@ -11,8 +11,8 @@ import type { Texts } from '#shared/text/languages.ts';
 import type { FormWords } from '../../form/environment.ts';
 
 const itemAt = (prepared: PreparedDesign, path: ItemPath): Item | undefined => {
-  const number = prepared.numberOf.get(path) ?? prepared.numberOf.get(splitItemPath(path).item);
-  return number === undefined ? undefined : prepared.items[number];
+  const index = prepared.indexOf.get(path) ?? prepared.indexOf.get(splitItemPath(path).item);
+  return index === undefined ? undefined : prepared.items[index];
 };
 
 /** An answer in the words of its design, with what stands before and after it; blank says so. */
@@ -49,11 +49,11 @@ const unknown = Number.MAX_SAFE_INTEGER;
 /** Where an answer stands among the others: repetition by repetition, and in the order of the design. */
 const orderOf = (prepared: PreparedDesign, path: ItemPath): readonly number[] => {
   const { item, indices } = splitItemPath(path);
-  const number = prepared.numberOf.get(item);
-  if (number === undefined) return [unknown];
-  const order = [number];
+  const index = prepared.indexOf.get(item);
+  if (index === undefined) return [unknown];
+  const order = [index];
   let level = indices.length;
-  for (let around = prepared.repeat[number]!; around !== none; around = prepared.repeat[around]!) {
+  for (let around = prepared.repeat[index]!; around !== none; around = prepared.repeat[around]!) {
     level -= 1;
     order.unshift(around, indices[level] ?? 1);
   }
@@ -61,7 +61,7 @@ const orderOf = (prepared: PreparedDesign, path: ItemPath): readonly number[] =>
 };
 
 const compare = (one: readonly number[], other: readonly number[]): number => {
-  const at = one.findIndex((number, index) => number !== other[index]);
+  const at = one.findIndex((each, level) => each !== other[level]);
   return at === -1 ? one.length - other.length : one[at]! - (other[at] ?? -1);
 };
 
@@ -71,8 +71,8 @@ export const isRegistration = (path: ItemPath): boolean => /_registered_at(?:_\d
 /** Counts and times of repetitions are no answers that somebody looks for. */
 const isAnswer = (prepared: PreparedDesign, path: ItemPath): boolean => {
   if (isRegistration(path)) return false;
-  const number = prepared.numberOf.get(splitItemPath(path).item);
-  return number === undefined || prepared.items[number]!.class === 'attribute';
+  const index = prepared.indexOf.get(splitItemPath(path).item);
+  return index === undefined || prepared.items[index]!.class === 'attribute';
 };
 
 interface Entered {

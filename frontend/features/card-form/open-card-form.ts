@@ -69,14 +69,14 @@ type Opened = Pick<OpenedCard, 'card' | 'design' | 'version'>;
 export const openCardForm = ({ card, design, version, link = null }: Opened & { readonly link?: LinkStart | null }, reader: FormReader): CardForm => {
   const prepared = prepare(design);
   const session = watchSession(openForm(prepared, card?.vals ?? {}, contextOf(reader, () => card === null)));
-  if (card === null && link !== null && prepared.numberOf.has(link.item)) session.set(link.item, link.value);
+  if (card === null && link !== null && prepared.indexOf.has(link.item)) session.set(link.item, link.value);
   // A stored text of an older kind that cannot be read is there from the start.
   return withBaseline({ session, design, prepared, version, card, restoredAt: null, carried: [] }, session.answers(), unreadInSight(session));
 };
 
 /** The value that the first save of the card claims: while its item holds what the external system gave, and no longer. */
 export const claimOf = ({ card, session, prepared }: CardForm, link: LinkStart | null): LinkStart | null =>
-  card === null && link !== null && prepared.numberOf.has(link.item) && session.item(link.item).value === link.value ? link : null;
+  card === null && link !== null && prepared.indexOf.has(link.item) && session.item(link.item).value === link.value ? link : null;
 
 /** The form of a card with other answers in it, all of them unsaved. */
 const openWith = (opened: Opened, answers: Answers, unread: UnreadTexts, reader: FormReader): Omit<CardForm, 'isChanged' | 'saved'> => {
@@ -135,7 +135,7 @@ export const moveTo = ({ version, prepared, session, carried, saved }: CardForm,
   const context = contextOf(reader, () => false);
   const answers = session.answers();
   const hasPlace = ({ path, value }: KeptAnswer): boolean => {
-    const item = target.items[target.numberOf.get(splitItemPath(path).item) ?? none];
+    const item = target.items[target.indexOf.get(splitItemPath(path).item) ?? none];
     return item !== undefined && answerAt(answers, path) === null && lostIn(item, value, noSources(context)) === null;
   };
   const lost = (to.version === version ? [] : answersWithoutPlace(prepared, target, answers, context))
@@ -195,8 +195,8 @@ export const countSetAside = ({ session, saved, prepared }: CardForm): number =>
   for (const page of new Set([...Object.keys(everything), ...Object.keys(saved)])) {
     for (const name of Object.keys({ ...saved[page], ...everything[page] })) {
       const path = `${page}.${name}`;
-      const number = prepared.numberOf.get(splitItemPath(path).item);
-      const isEntered = number !== undefined && prepared.behaviours[number]!.answer === 'entered';
+      const index = prepared.indexOf.get(splitItemPath(path).item);
+      const isEntered = index !== undefined && prepared.behaviours[index]!.answer === 'entered';
       if (isEntered && stored[page]?.[name] === undefined && !session.item(path).exposed) count += 1;
     }
   }

@@ -68,7 +68,7 @@ const draftedAttempt = (draft: StartedCard['draft']): Attempt | null => {
 /** The tools that the page went away from, as far as this form has a place for them. */
 const draftedTools = (draft: StartedCard['draft'], { session, prepared, card }: CardForm): ToolStates => {
   const tools = draft?.typed.tools ?? {};
-  const hasPlace = (path: ItemPath): boolean => prepared.numberOf.has(splitItemPath(path).item) && session.item(path).exposed;
+  const hasPlace = (path: ItemPath): boolean => prepared.indexOf.has(splitItemPath(path).item) && session.item(path).exposed;
   return Object.fromEntries(Object.entries(tools).filter(([key]) => (key === mergeKey ? card !== null || mergeIn(tools)?.with !== undefined : hasPlace(itemOfTool({ [key]: null }) ?? ''))));
 };
 
@@ -112,7 +112,7 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     setForm(next);
   };
 
-  const isHere = ({ path }: Issue): boolean => path === '' || current.current.prepared.numberOf.has(splitItemPath(path).item);
+  const isHere = ({ path }: Issue): boolean => path === '' || current.current.prepared.indexOf.has(splitItemPath(path).item);
 
   /**
    * What the design in force asks for and the older one of this form does not: it takes the form of the one in force to mend

@@ -11,11 +11,11 @@ const worded = (item: Item, value: AnswerValue): AnswerValue => {
 };
 
 /** By what a card with these answers is known: its id attributes; where none is answered, what lists show of it. */
-export const knownBy = ({ design, items, numberOf }: PreparedDesign, answers: Answers): readonly NamedAnswer[] => {
+export const knownBy = ({ design, items, indexOf }: PreparedDesign, answers: Answers): readonly NamedAnswer[] => {
   const named = (path: Path): NamedAnswer[] => {
     const [page = '', name = ''] = path.split('.');
     const value = answers[page]?.[name] ?? null;
-    const item = items[numberOf.get(path) ?? -1];
+    const item = items[indexOf.get(path) ?? -1];
     return value === null || item === undefined ? [] : [{ name: item.title, value: worded(item, value) }];
   };
   const ids = design.id_attributes.flatMap(named);

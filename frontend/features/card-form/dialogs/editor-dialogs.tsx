@@ -28,7 +28,7 @@ export const EditorDialogs = ({ editor, onPick, onStay, onLeave, onOpenCard, sel
     case 'saved':
       return <SavedDialog clock={form.card?.clock_used} leftOut={dialog.leftOut} selection={selection} onContinue={close} onFinish={goHome} />;
     case 'saveFailed': {
-      const wrong = dialog.failure.issues.find(({ path }) => form.prepared.numberOf.has(splitItemPath(path).item))?.path;
+      const wrong = dialog.failure.issues.find(({ path }) => form.prepared.indexOf.has(splitItemPath(path).item))?.path;
       return (
         <SaveFailedDialog
           failure={dialog.failure}

@@ -53,7 +53,7 @@ const useHistoryWords = (selection: FormSelection, entries: Entries) => {
   const prepared = useMemo(() => new Map<number, PreparedDesign>(designs.map(({ version, design }) => [version, prepare(design)])), [designs]);
   const designOf = (path: ItemPath, ...wanted: readonly number[]): PreparedDesign | undefined => {
     const candidates = [...wanted, ...prepared.keys()].flatMap((version) => prepared.get(version) ?? []);
-    return candidates.find(({ numberOf }) => numberOf.has(splitItemPath(path).item)) ?? candidates[0];
+    return candidates.find(({ indexOf }) => indexOf.has(splitItemPath(path).item)) ?? candidates[0];
   };
   return {
     isReady: isFailed || designs.length === versions.length,

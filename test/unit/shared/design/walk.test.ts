@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { jsonPathOf, pathOf, walkItems } from '#shared/design/walk.ts';
 import { choices, design, group, item, page, repeat } from '#test/support/form-builder.ts';
 
-it('visits every item once in the order of display, with its number, its depth and its place in the JSON', () => {
+it('visits every item once in the order of display, with its index, its depth and its place in the JSON', () => {
   const visited: string[] = [];
   const walked = design([], {
     pages: [
@@ -15,7 +15,7 @@ it('visits every item once in the order of display, with its number, its depth a
     ],
   });
   walkItems(walked, (place) => {
-    visited.push([place.number, pathOf(place), place.depth, place.repeat?.item.name ?? '-', jsonPathOf(place)].join(' '));
+    visited.push([place.index, pathOf(place), place.depth, place.repeat?.item.name ?? '-', jsonPathOf(place)].join(' '));
   });
   expect(visited).toEqual([
     '0 a.c 1 - pages[0].items[0]',
