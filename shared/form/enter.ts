@@ -1,12 +1,15 @@
 import type { AnswerValue, AttributeItem } from '../design/card-design.ts';
-import { look, touch } from './evaluate.ts';
-import { effectiveValue, flag, type FormState, isStored, pathOfSlot } from './form-state.ts';
+import { takesReason } from '../design/missing-reasons.ts';
+import { announceReason, bringBack, enqueue, look, parkBeyond, touch } from './evaluate.ts';
+import { effectiveValue, flag, type FormState, hasFlag, type HeldReasons, isStored, pathOfSlot } from './form-state.ts';
 import type { UnreadTexts } from './form-types.ts';
 import type { Entered } from '../items/behaviour.ts';
 import { find } from './locate.ts';
 import { none } from './prepare.ts';
-import { sameAnswer } from '../items/answers.ts';
-import { nothing, take, type Taken, takePart, whole } from '../items/take.ts';
+import { startRepetition } from './read-answers.ts';
+import { countOf, eachSlotUnder, repeatAt, startCount } from './repetitions.ts';
+import { isObject, partOf, sameAnswer } from '../items/answers.ts';
+import { nothing, take, type Taken, takePart, whole, without } from '../items/take.ts';
 
 const enteredAt = (state: FormState, slot: number): { readonly behaviour: Entered; readonly item: AttributeItem } => {
   const index = state.indexOf[slot]!;
@@ -21,8 +24,27 @@ const takenAt = (state: FormState, slot: number): Taken => ({ ...nothing, ...sta
 /** Texts that could not be read, and what is told about others, are plain data, as answers are. */
 const sameData = (one: unknown, other: unknown): boolean => sameAnswer(one as AnswerValue, other as AnswerValue);
 
-const write = (state: FormState, slot: number, { value, unread, told }: Taken): void => {
+/** An answer, or a text in its place, ends the reason why it was missing. */
+const endReasons = (state: FormState, slot: number, { value, unread }: Taken): void => {
+  const held = state.reasons.get(slot);
+  if (held === undefined) return;
   const isThere = isStored(value) || unread !== null;
+  const isTyped = (part: string): boolean => unread !== null && (part in unread || whole in unread);
+  const left = Object.entries(held.by).filter(([part]) => (part === whole ? !isThere : partOf(value, part) === null && !isTyped(part)));
+  if (left.length < Object.keys(held.by).length) holdReasons(state, slot, { by: Object.fromEntries(left), before: null });
+};
+
+const holdReasons = (state: FormState, slot: number, held: HeldReasons): void => {
+  const isAny = Object.keys(held.by).length > 0;
+  state.flags[slot] = (state.flags[slot]! & ~flag.reasoned) | (isAny ? flag.reasoned : 0);
+  if (isAny) state.reasons.set(slot, held);
+  else state.reasons.delete(slot);
+};
+
+const write = (state: FormState, slot: number, taken: Taken): void => {
+  const { value, unread, told } = taken;
+  endReasons(state, slot, taken);
+  const isThere = isStored(value) || unread !== null || hasFlag(state, slot, flag.reasoned);
   state.flags[slot] = (state.flags[slot]! & ~(flag.unreadable | flag.entered)) | (isThere ? flag.entered : 0) | (unread ? flag.unreadable : 0);
   state.values[slot] = value;
   state.replaced.delete(slot);
@@ -38,11 +60,55 @@ const accept = (state: FormState, slot: number, taken: Taken): boolean => {
   const flags = state.flags[slot]!;
   const last = state.values[slot] ?? null;
   const { unread, told } = state.typed.get(slot) ?? nothing;
+  const reasons = state.reasons.get(slot);
   write(state, slot, taken);
   if (state.flags[slot] === flags && sameAnswer(taken.value, last) && sameData(taken.unread, unread) && sameData(taken.told, told)) return false;
   look(state, slot, before);
+  if (state.reasons.get(slot) !== reasons) announceReason(state, slot);
   touch(state, slot);
   return true;
+};
+
+/** What stands in a slot when a reason is given for a part of it, or for all of it. */
+const besideReason = ({ behaviour, item }: ReturnType<typeof enteredAt>, { value, unread }: Taken, part: string): Taken => {
+  if (part === whole) return nothing;
+  const rest = isObject(value) ? (behaviour.hold(item, without(value, [part]), null) ?? null) : null;
+  const texts = unread && without(unread, [part, whole]);
+  return { value: rest, unread: texts && Object.keys(texts).length > 0 ? texts : null, told: [] };
+};
+
+/** What stands there when a reason is taken back: what it took the place of. */
+const besideNone = ({ behaviour, item }: ReturnType<typeof enteredAt>, now: Taken, before: Taken | null, part: string): Taken => {
+  if (part === whole) return before ?? now;
+  const former = before === null ? null : partOf(before.value, part);
+  return former === null ? now : { ...now, value: behaviour.hold(item, { ...(isObject(now.value) ? now.value : {}), [part]: former }, null) ?? now.value };
+};
+
+/** Whether anything changed. */
+export const setReason = (state: FormState, slot: number, part: string, reason: string | null): boolean => {
+  const item = state.prepared.items[state.indexOf[slot]!]!;
+  if (reason !== null && !takesReason(state.prepared.design, item, part, reason)) throw new Error(`no such reason: ${item.name} ${part} ${reason}`);
+  const { by, before: former } = state.reasons.get(slot) ?? { by: {}, before: null };
+  if ((by[part] ?? null) === reason) return false;
+  state.typing = null;
+  const before = effectiveValue(state, slot);
+  const now = takenAt(state, slot);
+  const others = without(by, part === whole ? Object.keys(by) : [part, whole]);
+  const left = former ?? (isStored(now.value) || now.unread !== null ? now : null);
+  holdReasons(state, slot, reason === null ? { by: others, before: former } : { by: { ...others, [part]: reason }, before: left });
+  if (item.class === 'repeat') layOut(state, slot, reason !== null);
+  else write(state, slot, reason === null ? besideNone(enteredAt(state, slot), now, former, part) : besideReason(enteredAt(state, slot), now, part));
+  look(state, slot, before);
+  announceReason(state, slot);
+  touch(state, slot);
+  return true;
+};
+
+/** A repeat with a reason has no repetitions: they are set aside, and come back when the reason is taken back. */
+const layOut = (state: FormState, slot: number, isEmpty: boolean): void => {
+  if (isEmpty) return parkBeyond(state, slot, 0);
+  while (bringBack(state, slot));
+  while (countOf(state, slot) < startCount(repeatAt(state, slot))) eachSlotUnder(state, startRepetition(state, slot, true), (inner) => enqueue(state, inner));
 };
 
 /** Whether anything changed. */

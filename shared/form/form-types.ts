@@ -49,6 +49,11 @@ export interface MentionedAnswer {
 /** What texts mention, by the path as it stands in them. */
 export type Mentioned = ReadonlyMap<Path, MentionedAnswer>;
 
+/** Why an answer is missing: the names of the reasons by part, '' for the whole of it. */
+export interface Reasons {
+  readonly [part: string]: string;
+}
+
 /** What a component needs to draw one item; a new object whenever anything in it changed, the same object otherwise. */
 export interface ItemState {
   readonly item: Item;
@@ -66,6 +71,8 @@ export interface ItemState {
   readonly missing: boolean;
   /** Texts that stand in the field though they could not be read, by part; the reasons are in `issues` too. */
   readonly unread: UnreadParts | null;
+  /** Why the answer, or a part of it, is missing; null where nobody gave a reason. */
+  readonly reasons: Reasons | null;
   /** What was changed of what was typed last, to be said beside the field. */
   readonly told: readonly PartTold[];
   /** Number of answers that a deselection set aside below this item (or of its own, when its source changed); they return when the choice returns. */
@@ -113,6 +120,11 @@ export interface FormSession {
    * text in the same part takes the place of this one in all that it said, so keys and paste come to the same.
    */
   setPart(path: ItemPath, part: string, text: string): void;
+  /**
+   * Says why an answer is missing, or a part of it, with a reason that the item takes; null takes that back, and what the
+   * reason took the place of returns. A repeat with a reason has no repetitions.
+   */
+  setReason(path: ItemPath, part: string, reason: string | null): void;
   /** Typing in a part has ended: what it said of other parts is theirs now. */
   leave(path: ItemPath): void;
   /** All texts that could not be read, hidden ones included: what `answers()` cannot carry. openForm takes them back. */

@@ -1,7 +1,7 @@
 import type { AnswerValue, Answers } from '../design/card-design.ts';
 import { enqueue, evaluate, look, runQueue, touch, withdraw } from './evaluate.ts';
 import { createState, eachSlotWithin, effectiveValue, flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
-import { restoreTexts, setAnswer, setPart, unreadTexts } from './enter.ts';
+import { restoreTexts, setAnswer, setPart, setReason, unreadTexts } from './enter.ts';
 import type { FormContext, FormSession, ItemPath, ItemState, UnreadTexts } from './form-types.ts';
 import { absentView, viewOf } from './item-view.ts';
 import { locate } from './locate.ts';
@@ -69,6 +69,9 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
     setPart: (path, part, text) => {
       if (setPart(state, slotAt(path), part, text)) settle();
     },
+    setReason: (path, part, reason) => {
+      if (setReason(state, slotAt(path), part, reason)) settle();
+    },
     leave: (path) => {
       if (state.typing?.slot === locate(state, path)) state.typing = null;
     },
@@ -76,6 +79,11 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
     addRepetition: (path) => {
       const slot = slotAt(path);
       const { max_count = Infinity, repeat_count } = repeatAt(state, slot);
+      // A repetition where there are none for a reason: the first ones that come back are what is asked for.
+      if (setReason(state, slot, '', null)) {
+        settle();
+        return true;
+      }
       if (repeat_count !== undefined || countOf(state, slot) >= max_count || !hasRoom(state, slot)) return false;
       const before = effectiveValue(state, slot);
       const block = startRepetition(state, slot, true);

@@ -1,8 +1,10 @@
-import type { AnswerValue, PageAnswers, RepeatItem } from '../design/card-design.ts';
+import type { AnswerValue, Item, PageAnswers, RepeatItem } from '../design/card-design.ts';
 import { maxAnswerLength } from '../design/limits.ts';
 import { flag, type FormState, isStored } from './form-state.ts';
-import { isObject } from '../items/answers.ts';
-import { defaultOf, nothing, take, untakeable } from '../items/take.ts';
+import { reasonName, takesReason } from '../design/missing-reasons.ts';
+import { isObject, partOf } from '../items/answers.ts';
+import { partsForReasons } from '../items/behaviours.ts';
+import { defaultOf, nothing, take, type Unread, untakeable, whole } from '../items/take.ts';
 import { appendBlock, countOf, eachSlotOfBlock, hasRoom, minCount, startCount } from './repetitions.ts';
 
 /** The names under which a repeat keeps its times: "injury_registered_at_2". */
@@ -40,22 +42,48 @@ const readBlock = (state: FormState, block: number, pages: readonly PageAnswers[
     const raw = ownValue(given, item.name + suffix) ?? null;
     if (behaviour.answer === 'computed' && state.prepared.calculations[index] && isTerm(raw)) state.values[slot] = raw;
     if (behaviour.answer !== 'entered' || item.class !== 'attribute') return;
+    const isExplained = item.reasons !== undefined && readReasons(state, slot, item, given, item.name + suffix, raw);
+    if (isExplained && raw === null) return;
     if (raw !== null) {
       const taken = take(behaviour, item, raw, null);
       // What means nothing to the type must not vanish without a word from a stored card.
       const { value, unread } = taken.value === null && taken.unread === null && !isBlank(raw) ? untakeable(raw) : taken;
       state.values[slot] = value;
       state.flags[slot]! |= (isStored(value) || unread ? flag.entered : 0) | (unread ? flag.unreadable : 0);
-      if (unread) state.typed.set(slot, { unread, told: nothing.told });
+      if (unread) state.typed.set(slot, { unread: { ...state.typed.get(slot)?.unread, ...unread }, told: nothing.told });
     } else if (item.default_options?.kind === 'expression') state.flags[slot]! |= isFresh ? flag.due : 0;
     else if (state.context.isNew) state.values[slot] = defaultOf(item, behaviour, state.context);
   });
 };
 
+/**
+ * Puts the reasons that stand beside an answer into its slot; whether there are any. One that the item does not take, or that
+ * stands beside what it says is missing, cannot be read.
+ */
+const readReasons = (state: FormState, slot: number, item: Item, given: PageAnswers, name: string, raw: AnswerValue): boolean => {
+  const { design } = state.prepared;
+  const by: { [part: string]: string } = {};
+  const unread: { [part: string]: Unread } = {};
+  for (const part of [whole, ...partsForReasons(item)]) {
+    const reason = ownValue(given, reasonName(name, part)) ?? null;
+    if (reason === null) continue;
+    const there = part === whole ? raw : partOf(raw, part);
+    const isBeside = item.class === 'repeat' ? Number(there ?? 0) > 0 : !isBlank(there) || (part !== whole && whole in by);
+    if (typeof reason !== 'string' || !takesReason(design, item, part, reason)) unread[part] = { text: String(reason), code: 'item.unknown_reason', params: { reason: String(reason) } };
+    else if (isBeside) unread[part] = { text: reason, code: 'item.reason_and_answer', params: {} };
+    else by[part] = reason;
+  }
+  const [hasReason, hasUnread] = [by, unread].map((each) => Object.keys(each).length > 0);
+  if (hasReason) state.reasons.set(slot, { by, before: null });
+  if (hasUnread) state.typed.set(slot, { unread, told: nothing.told });
+  state.flags[slot]! |= (hasReason ? flag.reasoned | flag.entered : 0) | (hasUnread ? flag.unreadable | flag.entered : 0);
+  return hasReason === true || hasUnread === true;
+};
+
 /** What a formula may have come to; anything else was posted by a client that does not know the design. */
 const isTerm = (raw: AnswerValue): boolean => (typeof raw === 'object' ? Array.isArray(raw) && raw.every((each) => typeof each === 'string') : JSON.stringify(raw).length <= maxAnswerLength);
 
-const isBlank = (raw: AnswerValue): boolean => raw === false || (typeof raw === 'string' ? raw.trim() === '' : Array.isArray(raw) && raw.length === 0);
+const isBlank = (raw: AnswerValue): boolean => raw === null || raw === false || (typeof raw === 'string' ? raw.trim() === '' : Array.isArray(raw) && raw.length === 0);
 
 const readRepeat = (
   state: FormState,
@@ -68,9 +96,10 @@ const readRepeat = (
   const { suffix } = state.blocks[state.blockOf[slot]!]!;
   const count = ownValue(given, item.name + suffix);
   const isCount = typeof count === 'number' && Number.isInteger(count) && count >= 0;
-  const wanted = isCount
-    ? Math.max(count, item.repeat_count === undefined ? minCount(item) : 0)
-    : Math.max(highestIndex(state, slot, suffix, given), startCount(item));
+  const there = isCount ? count : highestIndex(state, slot, suffix, given);
+  const isExplained = item.reasons !== undefined && readReasons(state, slot, item, given, item.name + suffix, there);
+  const least = isExplained ? 0 : isCount ? (item.repeat_count === undefined ? minCount(item) : 0) : startCount(item);
+  const wanted = Math.max(there, least);
   state.values[slot] = 0;
   while (countOf(state, slot) < wanted && hasRoom(state, slot)) {
     const block = appendBlock(state, slot);
