@@ -8,7 +8,7 @@ import { getPeople } from './data/users.ts';
 export const roleOf = (roles: readonly ('edit' | 'browse')[]): MemberRole => (roles.includes('edit') ? 'edit' : (roles[0] ?? null));
 
 /** What may be taken out, as it was sent; as it is where nothing was. */
-export const rightsIn = (sent: Pick<Member, 'rights'>, before: Member): Pick<Member, 'rights'> => {
+export const rightsIn = (sent: Pick<Member, 'rights'>, before: Pick<Member, 'rights'> = {}): Pick<Member, 'rights'> => {
   const rights = sent.rights ?? before.rights;
   return rights === undefined ? {} : { rights };
 };

@@ -27,6 +27,7 @@ import {
   tokensOfFolder,
   trashOf,
   turnKey,
+  workerLeaseKey,
 } from '#functions/data/keys.ts';
 import type { FunctionName, ServiceName, WorkerName } from './bundle.ts';
 
@@ -75,6 +76,7 @@ const abbrev = abbrevKey(any).pk;
 const attempts = turnKey(any).pk;
 const domain = domainKey(any).pk;
 const job = exportJobKey(any).pk;
+const exportPlaces = workerLeaseKey('export', 0).pk;
 const deletions = purgeJobs.pk;
 const trash = trashOf(any, any).pk;
 /** Partitions of the indexes: what is listed by something else than its place. */
@@ -181,7 +183,9 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     // A young generation of 4 MB: pages of cards live shortly, and the heap stays near its least.
     nodeOptions: '--max-semi-space-size=4',
     reads: [project, wholeFolder, job, digestSecret],
-    updates: [job],
+    puts: [exportPlaces],
+    updates: [job, exportPlaces],
+    deletes: [exportPlaces],
     exports: 'write',
     lists: 'read',
   },

@@ -38,7 +38,7 @@ export class FudaStack extends Stack {
       new CallGroup(this, name, { name, needs: functionNeeds[name], table, store, logDays, ...extra }).function;
 
     const started = Object.fromEntries([
-      ...workers.map((name) => [name, build(name, { failures })] as const),
+      ...workers.map((name) => [name, build(name, { failures, concurrency: stage.workerConcurrency })] as const),
       ...services.map((name) => [name, build(name)] as const),
     ]) as Record<WorkerName | ServiceName, ReturnType<typeof build>>;
     const startsOf = (group: Group) => (functionNeeds[group].starts ?? []).map((name) => ({ name, function: started[name] }));

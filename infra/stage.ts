@@ -29,6 +29,8 @@ const settings = z
       .optional(),
     /** Requests a second that the whole API takes; twice as many for a moment. Beyond them callers are answered 429, and an alarm tells. */
     apiRate: z.coerce.number().int().min(10).max(10_000).default(100),
+    /** Executions that each worker (export, purge, linkage index) gets at most; an account has to have them to spare, so without it there is no bound. */
+    workerConcurrency: z.coerce.number().int().min(1).max(100).optional(),
     logDays: z.coerce.number().pipe(z.literal(retentionDays)).default(365),
   })
   .refine((stage) => (stage.hosts === undefined) === (stage.certificateArn === undefined), {

@@ -34,6 +34,21 @@ export const FieldSet = ({ legend, error = null, children }: FieldSetProps) => (
   </Box>
 );
 
+interface HintedLabelProps {
+  readonly hint: string;
+  readonly children: ReactNode;
+}
+
+/** The label of a tick or radio with a sentence below it that says what it means. */
+export const HintedLabel = ({ hint, children }: HintedLabelProps) => (
+  <Box component="span" sx={{ display: 'block', pt: 1 }}>
+    {children}
+    <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+      {hint}
+    </Typography>
+  </Box>
+);
+
 interface ChoiceFieldProps {
   readonly label: string;
   readonly value: string;

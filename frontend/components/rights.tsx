@@ -2,8 +2,8 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useTranslation } from 'react-i18next';
-import type { ExportRights } from '#shared/access/folder-access.ts';
-import { ChoiceField, FieldSet } from './fields.tsx';
+import { allRights, type ExportRights } from '#shared/access/folder-access.ts';
+import { ChoiceField, FieldSet, HintedLabel } from './fields.tsx';
 
 export type Role = 'edit' | 'browse';
 const offered: readonly Role[] = ['edit', 'browse'];
@@ -38,13 +38,14 @@ export const RoleChoice = ({ roles, onChange, isDisabled = false }: RoleChoicePr
 };
 
 interface ExportRightsFieldsProps {
-  readonly rights: ExportRights;
+  /** Absent where nobody changed them: everything. */
+  readonly rights: ExportRights | undefined;
   readonly onChange: (rights: ExportRights) => void;
-  readonly isDisabled: boolean;
+  readonly isDisabled?: boolean;
 }
 
 /** What a member may take out of the folders; files with identifiers only for who may take files out at all. */
-export const ExportRightsFields = ({ rights, onChange, isDisabled }: ExportRightsFieldsProps) => {
+export const ExportRightsFields = ({ rights = allRights, onChange, isDisabled = false }: ExportRightsFieldsProps) => {
   const { t } = useTranslation('admin');
   return (
     <FieldSet legend={t('export_rights.label')}>
@@ -52,9 +53,9 @@ export const ExportRightsFields = ({ rights, onChange, isDisabled }: ExportRight
         <FormControlLabel
           key={right}
           disabled={isDisabled || (right === 'identifiers' && !rights.export)}
-          sx={{ minHeight: 44 }}
+          sx={{ alignItems: 'flex-start', flexBasis: '100%' }}
           control={<Checkbox checked={rights[right] && rights.export} onChange={(_, isTicked) => onChange({ ...rights, [right]: isTicked })} />}
-          label={t(`export_rights.${right}.label`)}
+          label={<HintedLabel hint={t(`export_rights.${right}.hint`)}>{t(`export_rights.${right}.label`)}</HintedLabel>}
         />
       ))}
     </FieldSet>
@@ -77,6 +78,15 @@ export const RoleField = ({ role, onChoose }: RoleFieldProps) => {
       onChoose={(value) => onChoose(value as Role)}
     />
   );
+};
+
+/** What a member may take out in words; nothing where it is everything, as for most. */
+export const useExportRightsText = () => {
+  const { t } = useTranslation('admin');
+  return ({ export: mayExport, identifiers }: ExportRights = allRights): string => {
+    if (!mayExport) return t('export_rights.none.label');
+    return identifiers ? '' : t('export_rights.deidentified.label');
+  };
 };
 
 /** The wider of a member's roles in words. */

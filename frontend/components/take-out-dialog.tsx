@@ -12,7 +12,7 @@ import { languages, languageTable, localText, type Language } from '#shared/text
 import { useLanguage } from '../lib/i18n.ts';
 import { designQuery } from '../lib/open-card.ts';
 import { formatsOf, keepTakeOut, presets, readTakeOut, type TakeOut, withoutIdentifiers } from '../lib/take-out.ts';
-import { ChoiceField, FieldSet } from './fields.tsx';
+import { ChoiceField, FieldSet, HintedLabel } from './fields.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 
 export interface TakeOutDialogProps {
@@ -53,14 +53,7 @@ const PresetChoice = ({ choice, onChange, mayIdentify }: PartProps & Pick<TakeOu
             value={preset}
             control={<Radio />}
             sx={{ alignItems: 'flex-start', py: 0.5 }}
-            label={
-              <Box component="span" sx={{ display: 'block', pt: 1 }}>
-                {t(`preset.${preset}.label`)}
-                <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                  {t(`preset.${preset}.hint`)}
-                </Typography>
-              </Box>
-            }
+            label={<HintedLabel hint={t(`preset.${preset}.hint`)}>{t(`preset.${preset}.label`)}</HintedLabel>}
           />
         ))}
       </RadioGroup>
@@ -170,14 +163,7 @@ export const TakeOutDialog = ({ pId, fId, folderTitle, mayIdentify, onCancel, on
           sx={{ alignItems: 'flex-start', mt: 1 }}
           disabled={!mayIdentify}
           control={<Checkbox checked={choice.isDeidentified} onChange={(_, isTicked) => change({ isDeidentified: isTicked })} />}
-          label={
-            <Box component="span" sx={{ display: 'block', pt: 1 }}>
-              {t('deidentified.label')}
-              <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                {t('deidentified.hint')}
-              </Typography>
-            </Box>
-          }
+          label={<HintedLabel hint={t('deidentified.hint')}>{t('deidentified.label')}</HintedLabel>}
         />
       )}
       <Button aria-expanded={isMore} aria-controls={moreId} onClick={() => setMore(!isMore)} sx={{ mt: 1 }}>

@@ -246,8 +246,9 @@ const readDictionaries = async (known: Map<number, Dictionaries>, folderId: stri
 };
 
 /** One shard in key order; the next page is under way while this one is used, so memory is two pages. */
-const scanShard = (folderId: string, shard: string, descending: boolean): Source<Item> => {
-  const readPage = (start: Item | undefined) => query({ ...cardsOf(folderId, shard), descending, attributes, start });
+const scanShard = (folderId: string, shard: string, descending: boolean, after: string | undefined): Source<Item> => {
+  const all = after === undefined ? cardsOf(folderId, shard) : cardsBetween(folderId, shard, `${creationOrder(after)}!`, '~');
+  const readPage = (start: Item | undefined) => query({ ...all, descending, attributes, start });
   let items: readonly Item[] = [];
   let index = 0;
   let coming: ReturnType<typeof readPage> | undefined = readPage(undefined);
@@ -264,13 +265,18 @@ const scanShard = (folderId: string, shard: string, descending: boolean): Source
   };
 };
 
+export type ScanOrder =
+  | { readonly newestFirst?: boolean; readonly after?: undefined }
+  /** Only the cards that were created after this one. */
+  | { readonly newestFirst?: false; readonly after?: string | undefined };
+
 /**
  * Every card of the folder by creation. The creation order never changes, so cards that are saved while the scan runs
  * are neither missed nor met twice.
  */
-export async function* scanCards(folderId: string, { newestFirst = false }: { readonly newestFirst?: boolean } = {}): AsyncGenerator<ScannedCard | UnreadableScanned> {
+export async function* scanCards(folderId: string, { newestFirst = false, after }: ScanOrder = {}): AsyncGenerator<ScannedCard | UnreadableScanned> {
   const next = mergeSorted(
-    cardShards.map((shard) => scanShard(folderId, shard, newestFirst)),
+    cardShards.map((shard) => scanShard(folderId, shard, newestFirst, after)),
     (a, b) => newestFirst !== creationOrder(placeOf(a).cardId) < creationOrder(placeOf(b).cardId),
   );
   const known = new Map<number, Dictionaries>();

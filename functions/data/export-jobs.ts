@@ -8,6 +8,20 @@ import { readStored, storedVersion } from './stored.ts';
 import { get, put, update } from './table.ts';
 import type { Changes, Stored } from './table.ts';
 
+/** How far the file has come: another worker goes on from there. */
+export interface ExportProgress {
+  /** Of the file's upload, and of its parts. */
+  readonly upload: string;
+  readonly tags: readonly string[];
+  readonly rows: number;
+  /** The last card in them. */
+  readonly after: string;
+  /** What decided the columns. */
+  readonly shape: string;
+  /** The worker that came so far. */
+  readonly run: number;
+}
+
 export interface ExportJob {
   /** Digest of the key that the caller holds: whoever reads the table cannot fetch files with it. */
   readonly id: string;
@@ -26,6 +40,8 @@ export interface ExportJob {
   readonly beat: number;
   /** Workers started so far; also the mark by which a worker knows that it was given up. */
   readonly run: number;
+  /** Absent until a part of the file is kept, and of files that are written at one go. */
+  readonly progress?: ExportProgress;
 }
 
 const keptSeconds = 24 * 60 * 60;
@@ -52,7 +68,7 @@ export const insertExportJob = async (
     {
       ...exportJobKey(id),
       ...storedVersion(),
-      ...(stored as { readonly [name: string]: Stored }),
+      ...(stored as unknown as { readonly [name: string]: Stored }),
       ttl: Math.floor(now / 1_000) + keptSeconds,
     },
     { pk: 'absent' },
@@ -67,8 +83,8 @@ export const optionsOf = ({ lang, excel, asked }: Pick<ExportJob, 'lang' | 'exce
 export const getExportJob = async (id: string, now: number): Promise<ExportJob | undefined> => {
   const item = await get(exportJobKey(id), { consistent: true });
   if (item === undefined || Number(item.ttl) * 1_000 <= now) return undefined;
-  const { user_id, folder_id, lang, excel, asked, state, rows, total, created, beat, run } = readStored<ExportJob>(item);
-  return { id, user_id, folder_id, lang, excel, ...(asked && { asked }), state, rows, total, created, beat, run };
+  const { user_id, folder_id, lang, excel, asked, state, rows, total, created, beat, run, progress } = readStored<ExportJob>(item);
+  return { id, user_id, folder_id, lang, excel, ...(asked && { asked }), state, rows, total, created, beat, run, ...(progress && { progress }) };
 };
 
 export const findExportJob = (key: string, now: number): Promise<ExportJob | undefined> => getExportJob(idOf(key), now);
@@ -81,8 +97,12 @@ const change = ({ id, run }: ExportJob, set: NonNullable<Changes['set']>, states
   return outcomeOf(update(exportJobKey(id), { set }, condition), 'superseded');
 };
 
-export const startExportJob = (job: ExportJob, total: number, now: number): Changed =>
-  change(job, { state: 'running', total, rows: 0, beat: now }, ['waiting', 'running']);
+/** `progress`: what the worker goes on from; without it the file is written from its beginning. */
+export const startExportJob = (job: ExportJob, total: number, now: number, progress?: ExportProgress): Changed =>
+  change(job, { state: 'running', total, rows: progress?.rows ?? 0, beat: now, progress: progress && { ...progress } }, ['waiting', 'running']);
+
+export const keepExportProgress = (job: ExportJob, progress: Omit<ExportProgress, 'run'>, now: number): Changed =>
+  change(job, { progress: { ...progress, run: job.run }, rows: progress.rows, beat: now }, ['running']);
 
 export const beatExportJob = (job: ExportJob, rows: number, now: number): Changed => change(job, { rows, beat: now }, ['running']);
 
@@ -92,8 +112,13 @@ export const signalExportJob = (job: ExportJob, now: number): Changed => change(
 export const endExportJob = (job: ExportJob, state: 'done' | 'failed', rows: number): Changed =>
   change(job, { state, rows }, ['waiting', 'running']);
 
+/** So many workers in a row may die without having come any further. */
+const mostRuns = 3;
+
+export const isHopeless = ({ run, progress }: ExportJob): boolean => run - (progress?.run ?? 0) >= mostRuns;
+
 /** Hands a silent job to the next worker, unless somebody else did. */
 export const restartExportJob = async (job: ExportJob, now: number): Promise<ExportJob | 'superseded'> => {
-  const next = { state: 'waiting', rows: 0, beat: now, run: job.run + 1 } as const;
+  const next = { state: 'waiting', rows: job.progress?.rows ?? 0, beat: now, run: job.run + 1 } as const;
   return (await change(job, next, ['waiting', 'running'])) === 'saved' ? { ...job, ...next } : 'superseded';
 };

@@ -193,6 +193,9 @@ export const trashKey = (kind: PurgeKind, id: string, { pk, sk }: Key): Key => (
 export const besideCards = (folderId: string) => ['V', 'B', 'N', 'W', 'L'].map((part) => ({ pk: `F#${folderId}#${part}` }));
 export const wholeProject = (projectId: string) => ({ pk: `P#${projectId}` }) as const;
 
+/** A place that one worker of a kind holds while it works. */
+export const workerLeaseKey = (kind: string, place: number): Key => ({ pk: `W#${kind}`, sk: String(place) });
+
 export const exportJobKey = (keyDigest: string): Key => ({ pk: `X#${keyDigest}`, sk: 'X' });
 
 /** The secret behind the keyed digests above. */

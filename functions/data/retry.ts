@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { untilAffordable } from './units.ts';
 
 /** Storage did not answer in time, however often it was asked: nothing was decided. */
 export class StorageBusy extends Error {
@@ -15,6 +16,9 @@ interface Patience {
   /** Between two tries at most. */
   readonly longestPauseMs: number;
 }
+
+/** A wait of some ms. */
+export const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
 
 const firstPauseMs = 25;
 /** Of a call, for which somebody waits. */
@@ -70,15 +74,16 @@ export const withRetry = async <Result>(request: (attempt: number, trouble: Trou
   let attempt = 0;
   let trouble: Trouble | undefined;
   for (let count = 1; ; count++) {
+    await untilAffordable();
     try {
       return await request(attempt, trouble);
     } catch (error) {
       trouble = error instanceof Error ? troubleOf(error) : undefined;
       if (trouble === undefined) throw error;
-      const pause = Math.random() * Math.min(longestPauseMs, firstPauseMs * 2 ** count);
-      if (count === tries || performance.now() - start + pause > limitMs) throw new StorageBusy();
+      const wait = Math.random() * Math.min(longestPauseMs, firstPauseMs * 2 ** count);
+      if (count === tries || performance.now() - start + wait > limitMs) throw new StorageBusy();
       if (trouble === 'conflict') attempt += 1;
-      await new Promise((resume) => setTimeout(resume, pause));
+      await pause(wait);
     }
   }
 };

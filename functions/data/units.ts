@@ -26,4 +26,41 @@ export const recordUnits = (kind: 'read' | 'write', amount: number): void => {
     meter.units[kind] += amount;
     meter.units.requests += 1;
   }
+  const purse = purses.getStore();
+  if (purse?.kind === kind) purse.left -= amount;
+};
+
+/** What a worker may spend: so much without a pause, and then so much a second. */
+export interface Budget {
+  readonly kind: 'read' | 'write';
+  readonly atOnce: number;
+  readonly perSecond: number;
+}
+
+interface Purse extends Budget {
+  /** What was left at the time, in units; below 0 while it is overspent. */
+  left: number;
+  at: number;
+}
+
+const purses = new AsyncLocalStorage<Purse>();
+
+/** Runs the work of a worker, which waits before each request while its budget is overspent: the rest is left to the calls. */
+export const withinBudget = <Result>(budget: Budget, work: () => Promise<Result>): Promise<Result> =>
+  purses.run({ ...budget, left: budget.atOnce, at: Date.now() }, work);
+
+const refill = (purse: Purse): void => {
+  const now = Date.now();
+  purse.left = Math.min(purse.atOnce, purse.left + (Math.max(0, now - purse.at) / 1_000) * purse.perSecond);
+  purse.at = now;
+};
+
+/** Returns at once to whoever has no budget, or has some of it left. */
+export const untilAffordable = async (): Promise<void> => {
+  const purse = purses.getStore();
+  if (purse === undefined) return;
+  for (refill(purse); purse.left < 0; refill(purse)) {
+    const ms = Math.ceil((-purse.left / purse.perSecond) * 1_000);
+    await new Promise((resume) => setTimeout(resume, ms));
+  }
 };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { mayExport } from '#shared/access/folder-access.ts';
 import { endingOf } from '#shared/export/options.ts';
 import type { exportCalls } from '#shared/api/export.ts';
-import { endExportJob, findExportJob, insertExportJob, optionsOf, restartExportJob } from '../data/export-jobs.ts';
+import { endExportJob, findExportJob, insertExportJob, isHopeless, optionsOf, restartExportJob } from '../data/export-jobs.ts';
 import type { ExportJob } from '../data/export-jobs.ts';
 import { projectIdOf } from '../data/keys.ts';
 import { getMember } from '../data/members.ts';
@@ -19,7 +19,7 @@ const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query,
   const asked = { ...more, ...(pages !== undefined && { pages: pages.split(',') }) };
   const { key, job } = await insertExportJob({ user_id: user.id, folder_id: folder.id, lang, excel, ...(Object.keys(asked).length > 0 && { asked }) }, now);
   const { startWorker } = await import('../start-worker.ts');
-  await startWorker('EXPORT_WORKER', { job: job.id });
+  await startWorker('EXPORT_WORKER', { job: job.id, run: job.run });
   return { key };
 };
 
@@ -33,7 +33,6 @@ const pausesMs = [80, 120, 150, 200];
 
 /** A worker beats each second. One that was silent for so long is given up. */
 const silentMs = 60_000;
-const mostRuns = 3;
 
 const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ query, principal, now }) => {
   const find = async (): Promise<ExportJob> => {
@@ -65,14 +64,14 @@ const fileNameOf = ({ created }: ExportJob, ending: string): string =>
   `data_${new Date(created).toISOString().slice(0, 10).replaceAll('-', '')}.${ending}`;
 
 const revive = async (job: ExportJob, now: number): Promise<void> => {
-  if (job.run >= mostRuns) {
+  if (isHopeless(job)) {
     await endExportJob(job, 'failed', job.rows);
     throw new Problem('export.failed');
   }
   const next = await restartExportJob(job, now);
   if (next === 'superseded') return;
   const { startWorker } = await import('../start-worker.ts');
-  await startWorker('EXPORT_WORKER', { job: next.id });
+  await startWorker('EXPORT_WORKER', { job: next.id, run: next.run });
 };
 
 export const handler = createHandler(async () => (await import('#shared/api/export.ts')).exportCalls, { requestExport, fetchExport });

@@ -4,18 +4,20 @@ import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
 import { cardsInFolder } from '../data/card-counters.ts';
 import { scanCards } from '../data/card-walks.ts';
 import { listDesignVersions } from '../data/design-versions.ts';
-import { beatExportJob, endExportJob, getExportJob, optionsOf, signalExportJob, startExportJob } from '../data/export-jobs.ts';
-import type { ExportJob } from '../data/export-jobs.ts';
+import { beatExportJob, endExportJob, getExportJob, keepExportProgress, optionsOf, signalExportJob, startExportJob } from '../data/export-jobs.ts';
+import type { ExportJob, ExportProgress } from '../data/export-jobs.ts';
 import { globalIdOf, projectIdOf } from '../data/keys.ts';
 import { folderOf, getProject } from '../data/projects.ts';
 import { patiently, StorageBusy } from '../data/retry.ts';
 import { readRepeatWidths } from '../data/folder-records.ts';
 import { describeDefect, log } from '../log.ts';
 import { createExportFile } from '../storage/export-files.ts';
+import type { ExportFile } from '../storage/export-files.ts';
 import { bringLists } from '../storage/list-files.ts';
-import type { Write } from '../storage/write-zip.ts';
+import { withinBudget } from '../data/units.ts';
+import { withLease } from '../data/worker-leases.ts';
 import { createShifts } from './shifts.ts';
-import { createCardWriter } from './write-cards.ts';
+import { createCardWriter, isContinuable } from './write-cards.ts';
 
 const beatMs = 1_000;
 const unshifted = { days: 0, created: '' };
@@ -26,26 +28,51 @@ const readShape = async (folderId: string) => {
     getProject(projectIdOf(folderId), { consistent: true }),
     readRepeatWidths(folderId),
   ]);
-  return { version: project && folderOf(project, folderId)?.version, widths };
+  return { text: JSON.stringify({ version: project && folderOf(project, folderId)?.version, widths }), widths };
 };
-
-const isSameShape = (a: Awaited<ReturnType<typeof readShape>>, b: typeof a): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);
 
 /** Another worker has taken the job over. */
 export class Superseded extends Error {}
 
+/** A file that is being written, and what is in it already. */
+interface Begun {
+  readonly file: ExportFile;
+  readonly shape: { readonly text: string; readonly widths: RepeatWidths };
+  readonly progress: ExportProgress | undefined;
+}
+
+/** Each part of the file that is kept is a place from which another worker goes on; one is written down while the next is filled. */
+const keepParts = (job: ExportJob, { file, shape }: Begun) => {
+  let kept = Promise.resolve();
+  const keep = async (begun: NonNullable<ReturnType<ExportFile['cut']>>, rows: number, after: string): Promise<void> => {
+    if ((await keepExportProgress(job, { ...(await begun), rows, after, shape: shape.text }, Date.now())) === 'superseded') throw new Superseded();
+  };
+  return {
+    meet: async (rows: number, after: string): Promise<void> => {
+      const begun = file.cut();
+      if (begun === undefined || !isContinuable(optionsOf(job))) return;
+      await kept;
+      kept = keep(begun, rows, after);
+      // The failure is met where it is waited for; until then it must not count as unhandled.
+      kept.catch(() => undefined);
+    },
+    end: () => kept,
+  };
+};
+
 /** Cards as one writer after the other takes them, with signs of life. */
-const writeCards = async (job: ExportJob, write: Write, widths: RepeatWidths): Promise<number> => {
+const writeCards = async (job: ExportJob, begun: Begun): Promise<number> => {
   const options = optionsOf(job);
+  const { file, shape, progress } = begun;
   const versions = await listDesignVersions(job.folder_id);
   for (const { design } of versions) await bringLists(design);
   const shiftOf = options.deidentified ? createShifts(job.folder_id, versions) : undefined;
-  const writer = await createCardWriter(write, { options, versions, widths });
-  let rows = 0;
+  const writer = await createCardWriter(file.write, { options, versions, widths: shape.widths, isContinued: progress !== undefined });
+  const parts = keepParts(job, begun);
+  let rows = progress?.rows ?? 0;
   let lastBeat = Date.now();
   try {
-    for await (const card of scanCards(job.folder_id)) {
+    for await (const card of scanCards(job.folder_id, { after: progress?.after })) {
       rows += 1;
       const created_at = new Date(card.created).toISOString();
       const named = { card_global_id: globalIdOf(job.folder_id, card.id), created_at, record: rows };
@@ -56,10 +83,12 @@ const writeCards = async (job: ExportJob, write: Write, widths: RepeatWidths): P
         const shift = shiftOf === undefined ? unshifted : { days: await shiftOf(card), created: created_at.slice(0, 10) };
         await writer.card({ ...named, version, status: summary, updated_at: new Date(updated).toISOString(), updated_org, vals, kept, shift });
       }
+      await parts.meet(rows, card.id);
       if (Date.now() - lastBeat < beatMs) continue;
       lastBeat = Date.now();
       if ((await beatExportJob(job, rows, lastBeat)) === 'superseded') throw new Superseded();
     }
+    await parts.end();
     await writer.end();
   } catch (error) {
     await writer.discard();
@@ -68,25 +97,30 @@ const writeCards = async (job: ExportJob, write: Write, widths: RepeatWidths): P
   return rows;
 };
 
+/** Others go on with what was written, or are at it already. */
+const leavesFile = (error: unknown): boolean => error instanceof Superseded || error instanceof StorageBusy;
+
 /**
- * Streams every card of the folder into the job's file and answers how many there were. A design version or a wider
- * repeat that came meanwhile would lack its columns: then the file is written anew.
+ * Streams every card of the folder into the job's file and answers how many there were. A file that an earlier worker left is gone on
+ * with. A design version or a wider repeat that came meanwhile would lack its columns: then the file is written anew.
  */
 export const writeExportFile = async (job: ExportJob): Promise<number> => {
-  for (;;) {
+  const ending = endingOf(optionsOf(job));
+  for (let left = job.progress; ; left = undefined) {
     const [shape, cards] = await Promise.all([readShape(job.folder_id), cardsInFolder(job.folder_id)]);
-    if ((await startExportJob(job, cards, Date.now())) === 'superseded') throw new Superseded();
-    const file = await createExportFile(job.id, endingOf(optionsOf(job)));
+    const progress = left?.shape === shape.text ? left : undefined;
+    if ((await startExportJob(job, cards, Date.now(), progress)) === 'superseded') throw new Superseded();
+    const file = await createExportFile(job.id, ending, progress);
     try {
-      const rows = await writeCards(job, file.write, shape.widths);
-      if (isSameShape(shape, await readShape(job.folder_id))) {
+      const rows = await writeCards(job, { file, shape, progress });
+      if (shape.text === (await readShape(job.folder_id)).text) {
         await file.close();
         return rows;
       }
       await file.discard();
     } catch (error) {
-      // What cannot be thrown away now, the bucket's rules throw away tomorrow; the reason for it counts more.
-      await file.discard().catch(() => undefined);
+      // What is not thrown away now, the bucket's rules throw away tomorrow; the reason for it counts more.
+      if (!(leavesFile(error) && isContinuable(optionsOf(job)))) await file.discard().catch(() => undefined);
       throw error;
     }
   }
@@ -106,17 +140,32 @@ const withSigns = async <Result>(job: ExportJob, work: () => Promise<Result>): P
 };
 
 /**
+ * What one worker reads: a folder of some 100,000 cards at once, and then half of what a partition gives; four workers together
+ * half of what a new table gives. The other half is the calls'.
+ */
+const budget = { kind: 'read', atOnce: 30_000, perSecond: 1_500 } as const;
+
+const writeFile = (job: ExportJob): Promise<number> => withLease('export', job.id, () => withinBudget(budget, () => writeExportFile(job)));
+
+interface Started {
+  readonly job: string;
+  /** For which run of the job this worker was started: one that Lambda starts again after the job went on without it does nothing. */
+  readonly run?: number;
+}
+
+/**
  * Writes the file of one job, and waits for minutes where the storage has no time. A failure is kept in the job, where the
  * caller meets it, and thrown, so that the alarm on this function tells of it. A storage that stayed busy is no failure of the
- * job: Lambda starts the worker again. One that dies without a word is noticed by its silence and started again.
+ * job: Lambda starts the worker again, which goes on where this one stopped. One that dies without a word, or runs out of its time, is
+ * started again by Lambda too, or by the next call that notices its silence.
  */
-export const handler = async ({ job: jobId }: { readonly job: string }, { awsRequestId: request_id }: Context): Promise<void> => {
+export const handler = async ({ job: jobId, run }: Started, { awsRequestId: request_id }: Context): Promise<void> => {
   const start = performance.now();
   const entry = { request_id, call: 'exportWorker' };
   const job = await getExportJob(jobId, Date.now());
-  if (job === undefined || job.state === 'done' || job.state === 'failed') return;
+  if (job === undefined || job.state === 'done' || job.state === 'failed' || job.run !== (run ?? job.run)) return;
   try {
-    await patiently(async () => endExportJob(job, 'done', await withSigns(job, () => writeExportFile(job))));
+    await patiently(async () => endExportJob(job, 'done', await withSigns(job, () => writeFile(job))));
     log({ level: 'info', ...entry, folder: job.folder_id, ms: Math.round(performance.now() - start) });
   } catch (error) {
     if (error instanceof Superseded) return;

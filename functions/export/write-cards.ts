@@ -30,7 +30,12 @@ interface Given {
   readonly options: ExportOptions;
   readonly versions: readonly DesignVersion[];
   readonly widths: RepeatWidths;
+  /** The file has its beginning already; only of `isContinuable` ones. */
+  readonly isContinued: boolean;
 }
+
+/** Files that are lines one after the other can be taken up behind any of them. */
+export const isContinuable = (options: ExportOptions): boolean => ['csv', 'jsonl'].includes(endingOf(options));
 
 /** What is text alone, line by line. */
 const createLines = async (write: Write, head: string, line: (card: TableCard) => string, lineOfUnreadable: (card: UnreadableCard) => string): Promise<CardWriter> => {
@@ -79,7 +84,7 @@ const writeCsv = (write: Write, given: Given): Promise<CardWriter> => {
   const { tables, headings, unreadable, format } = createTables(write, given);
   const [table] = tables as [DataTable];
   const head = (given.options.excel ? byteOrderMark : '') + csvRow(headings(table));
-  return createLines(write, head, (card) => [...table.rowsOf(card)].map((cells) => csvRow(format(cells, table))).join(''), (card) => csvRow(format(unreadable(card), table)));
+  return createLines(write, given.isContinued ? '' : head, (card) => [...table.rowsOf(card)].map((cells) => csvRow(format(cells, table))).join(''), (card) => csvRow(format(unreadable(card), table)));
 };
 
 const writeWorkbook = async (write: Write, given: Given): Promise<CardWriter> => {
@@ -166,9 +171,9 @@ const writeJsonLines = (write: Write, { options, versions }: Given): Promise<Car
   );
 
 /** The CSV of the specification. */
-const writeSpecified = (write: Write, { options: { lang, excel }, versions, widths }: Given): Promise<CardWriter> => {
+const writeSpecified = (write: Write, { options: { lang, excel }, versions, widths, isContinued }: Given): Promise<CardWriter> => {
   const columns = answerColumns(versions, widths, lang);
-  return createLines(write, (excel ? byteOrderMark : '') + headerRow(columns), rowWriter(columns, lang), (card) => unreadableRow(columns, card));
+  return createLines(write, isContinued ? '' : (excel ? byteOrderMark : '') + headerRow(columns), rowWriter(columns, lang), (card) => unreadableRow(columns, card));
 };
 
 const ofEnding: { readonly [ending: string]: (write: Write, given: Given) => Promise<CardWriter> } = { csv: writeCsv, xlsx: writeWorkbook, zip: writeArchive, jsonl: writeJsonLines };

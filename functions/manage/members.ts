@@ -31,7 +31,7 @@ export const addMember: UseCase<typeof manageCalls.addMember> = async ({ params,
     // The table of candidates leaves them out (spec administration 2); who manages the platform joins by an owner's invitation.
     if (org.role === 'manage') throw new Problem('member.is_manager');
     const { is_owner, disabled, roles } = body;
-    const member = { user_id: user.id, project_id: project.id, role: roleOf(roles), is_owner, disabled, ...namesOf(person) };
+    const member = { user_id: user.id, project_id: project.id, role: roleOf(roles), is_owner, disabled, ...rightsIn(body), ...namesOf(person) };
     const outcome = await insertMember(member, person);
     if (outcome === 'exists') throw new Problem('member.exists');
     return outcome === 'saved' ? presentPlace(member, false) : outcome;

@@ -22,7 +22,7 @@ const inviteUser: UseCase<typeof projectAdminCalls.inviteUser> = ({ body, princi
     const person = userId === undefined ? undefined : await getUserAndOrg(userId);
     if (person === undefined || person.user.disabled) throw new Problem('invitation.user_unknown');
     const { project } = principal;
-    const invitation = { user_id: person.user.id, project_id: project.id, role: roleOf(body.roles), is_owner: body.is_owner, disabled: false, ...namesOf(person) };
+    const invitation = { user_id: person.user.id, project_id: project.id, role: roleOf(body.roles), is_owner: body.is_owner, disabled: false, ...rightsIn(body), ...namesOf(person) };
     const outcome = await insertInvitation(invitation, person);
     if (outcome === 'exists') throw new Problem('invitation.exists');
     return outcome === 'saved' ? presentPlace(invitation, true) : outcome;

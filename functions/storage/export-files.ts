@@ -12,29 +12,39 @@ import { exportFileKey } from './object-keys.ts';
 
 const client = new S3Client({});
 
-/** S3 takes 10,000 parts of at least 5 MB: 80 GB in all. */
+/** S3 takes 10,000 parts of at least 5 MB: 60 GB in all. */
 const partBytes = 8 * 1024 * 1024;
+/** A part that has so much at the end of a write ends there. */
+const cutBytes = 6 * 1024 * 1024;
+
+/** What a file consists of so far: enough for another worker to go on with it. */
+export interface BegunFile {
+  readonly upload: string;
+  /** Of its parts, in order. */
+  readonly tags: readonly string[];
+}
 
 export interface ExportFile {
   readonly write: (bytes: Uint8Array) => Promise<void>;
+  /** Answered once after a write that ended a part: everything written so far is in parts, and is on its way to be kept. */
+  readonly cut: () => Promise<BegunFile> | undefined;
   /** The file exists from here on, whole. */
   readonly close: () => Promise<void>;
   /** Nothing of it remains. */
   readonly discard: () => Promise<void>;
 }
 
-/** Writes a file in parts: one is filled while the one before is on its way. */
-export const createExportFile = async (jobId: string, ending: string): Promise<ExportFile> => {
+/** Writes a file in parts, or goes on with one: one part is filled while the one before is on its way. */
+export const createExportFile = async (jobId: string, ending: string, begun?: BegunFile): Promise<ExportFile> => {
   const object = { Bucket: env('EXPORTS_BUCKET'), Key: exportFileKey(jobId, ending) };
-  const { UploadId } = await client.send(
-    new CreateMultipartUploadCommand({ ...object, ContentType: contentTypeOf(ending) }),
-  );
-  const upload = { ...object, UploadId };
-  const parts: CompletedPart[] = [];
+  const begin = async (): Promise<string | undefined> => (await client.send(new CreateMultipartUploadCommand({ ...object, ContentType: contentTypeOf(ending) }))).UploadId;
+  const upload = { ...object, UploadId: begun?.upload ?? (await begin()) };
+  const parts: CompletedPart[] = (begun?.tags ?? []).map((ETag, index) => ({ ETag, PartNumber: index + 1 }));
   // Two buffers take turns for the whole file, so a large one needs no more memory than a small one.
   let part = Buffer.allocUnsafeSlow(partBytes);
   let spare = Buffer.allocUnsafeSlow(partBytes);
   let used = 0;
+  let isCut = false;
   let sending: Promise<void> = Promise.resolve();
 
   const send = async (body: Uint8Array): Promise<void> => {
@@ -59,6 +69,13 @@ export const createExportFile = async (jobId: string, ending: string): Promise<E
         used += piece.length;
         if (used === partBytes) await flush();
       }
+      isCut = used >= cutBytes;
+      if (isCut) await flush();
+    },
+    cut: () => {
+      if (!isCut) return undefined;
+      isCut = false;
+      return sending.then(() => ({ upload: upload.UploadId ?? '', tags: parts.map(({ ETag = '' }) => ETag) }));
     },
     close: async () => {
       if (used > 0 || parts.length === 0) await flush();

@@ -48,7 +48,8 @@ export class Alarms extends Construct {
     for (const [name, watched] of Object.entries(props.workers)) {
       this.onAny(`${name}-errors`, watched.metricErrors(fiveMinutes), `${name} failed: see its log group`);
     }
-    this.onAny('failed-work', props.failures.metricApproximateNumberOfMessagesVisible(fiveMinutes), 'an export, a purge or a linkage index was given up, and waits for somebody to see to it');
+    // By its age, because one that was given up waits until somebody takes it out.
+    this.onAny('failed-work', props.failures.metricApproximateAgeOfOldestMessage({ ...fiveMinutes, statistic: 'Maximum' }), 'an export, a purge or a linkage index was given up, and waits for somebody to see to it');
     // Without a dimension the metric is that of the account, whose concurrency it is that functions share.
     this.onAny(
       'function-throttles',

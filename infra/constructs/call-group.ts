@@ -24,6 +24,8 @@ export interface CallGroupProps {
   readonly originKey?: string;
   /** Takes the events of an asynchronous function that failed for good. */
   readonly failures?: Queue;
+  /** Executions at once, at most; they are taken from what the account has for all functions. */
+  readonly concurrency?: number | undefined;
 }
 
 /** Tells a function the name of the one that it starts. */
@@ -69,6 +71,7 @@ export class CallGroup extends Construct {
         ...Object.fromEntries(starts.map((started) => [workerVariables[started.name], started.function.functionName])),
         ...(props.originKey !== undefined && { ORIGIN_KEY: props.originKey }),
       },
+      ...(props.concurrency !== undefined && { reservedConcurrentExecutions: props.concurrency }),
       ...(props.failures && { deadLetterQueue: props.failures, retryAttempts: 2, maxEventAge: Duration.hours(1) }),
     });
   }

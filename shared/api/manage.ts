@@ -103,7 +103,7 @@ export const manageCalls = {
   addMember: {
     ...call,
     params: projectParams,
-    body: z.strictObject({ m_id: id, ...rights }),
+    body: z.strictObject({ m_id: id, ...rights, ...exportRights }),
     answer: member,
     problems: ['project.unknown', 'user.unknown', 'member.exists', 'member.is_manager'],
   },

@@ -30,5 +30,5 @@ export const member = z.object({
 export const shownOfMember = ['id', 'p_id', 'disp_name', 'disp_job_name', 'org_name', 'org_role', 'is_invited', 'uuid'];
 
 /** What an owner's two forms send. */
-export const invitation = z.strictObject({ p_id: id, uuid: z.uuid(), roles: someRoles, is_owner: z.boolean() });
+export const invitation = z.strictObject({ p_id: id, uuid: z.uuid(), roles: someRoles, is_owner: z.boolean(), ...exportRights });
 export const ownedRights = z.strictObject({ p_id: id, is_owner: z.boolean(), roles: someRoles, ...exportRights });

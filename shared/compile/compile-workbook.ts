@@ -13,6 +13,7 @@ import { readList, readYesNo, type SheetRows, type WorkbookRows } from './workbo
 import { askedColumns } from './choice-filters.ts';
 import { readChoiceLists } from './choice-lists.ts';
 import { plainName, type SheetName } from './columns.ts';
+import { sheetSpellings } from './spellings.ts';
 import { createFileLists, readFileTables } from './file-lists.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { createFormPaths } from './form-paths.ts';
@@ -97,7 +98,9 @@ export interface Compiled {
 }
 
 const findSheet = (book: WorkbookRows, kind: SheetName, findings: Findings): SheetRows | null => {
-  const [sheet, second] = book.sheets.filter(({ name }) => plainName(name) === plainName(kind));
+  const own = book.sheets.filter(({ name }) => plainName(name) === plainName(kind));
+  const common = sheetSpellings[kind].map(plainName);
+  const [sheet, second] = own.length > 0 ? own : book.sheets.filter(({ name }) => common.includes(plainName(name)));
   if (second !== undefined) findings.add('sheet.twice', { sheet: second.name, cell: 'A1' }, { sheet: kind });
   return sheet ?? null;
 };

@@ -87,8 +87,9 @@ const mostSuggestions = 200;
 const mostCells = 5_000;
 const longestParam = 200;
 
-const shorten = (value: string | number): string | number =>
-  typeof value === 'string' && value.length > longestParam ? `${value.slice(0, longestParam)}…` : value;
+/** The list of kinds is ours and is shown whole; everything else may be what an author wrote. */
+const shorten = (name: string, value: string | number): string | number =>
+  typeof value === 'string' && name !== 'kinds' && value.length > longestParam ? `${value.slice(0, longestParam)}…` : value;
 
 /** Parameters that tell the cells of one cause apart; where an expression is at fault in its text always does. */
 const details: { readonly [code: string]: readonly string[] } = {
@@ -158,7 +159,7 @@ export const createFindings = (): Findings => {
         code,
         sheet: place.sheet,
         cell: place.cell,
-        params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shorten(value)])),
+        params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shorten(name, value)])),
       }),
     adopt: (diagnostic) => {
       if (!faulty.has(`${diagnostic.sheet}!${diagnostic.cell}`)) for (const cell of diagnostic.cells ?? [diagnostic.cell]) push({ ...diagnostic, cell });

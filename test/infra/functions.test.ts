@@ -48,7 +48,7 @@ it('raises an alarm on everything that somebody has to see to, with ten alarms i
   const watched = alarms.map(({ MetricName, Threshold, Metrics }) => `${/(Read|Write)ThrottleEvents/.exec(JSON.stringify(Metrics ?? []))?.[0] ?? (MetricName as string)} ${Threshold as number}`).toSorted();
   expect(watched).toEqual([
     '5xx 3',
-    'ApproximateNumberOfMessagesVisible 1',
+    'ApproximateAgeOfOldestMessage 1',
     'Errors 1',
     'Errors 1',
     'Errors 1',

@@ -30,6 +30,7 @@ import {
   repeatWidthKey,
   sessionKey,
   throttleKey,
+  workerLeaseKey,
 } from '#functions/data/keys.ts';
 import { functionNames } from '#infra/bundle.ts';
 import { actionsOn, mayPerform, mayTouch, rightsOf } from '../support/role-rights.ts';
@@ -53,6 +54,7 @@ const partitions = {
   version: designVersionKey(folderId, 1).pk,
   versionPart: designPartKey(folderId, 1, 0).pk,
   job: exportJobKey('digest').pk,
+  place: workerLeaseKey('export', 0).pk,
   secret: digestSecretKey.pk,
   domain: domainKey('host').pk,
   abbrev: abbrevKey('digest').pk,
@@ -105,7 +107,7 @@ describe('what a role may write to the table', () => {
     ['versions', [], ['session'], []],
     ['statistics', [], ['session'], []],
     ['export', ['job'], ['job', 'session'], []],
-    ['export-worker', [], ['job'], []],
+    ['export-worker', ['place'], ['job', 'place'], ['place']],
   ])('%s puts %j, updates %j and deletes %j', (name, puts, updates, deletes) => {
     expect(touched(name, 'PutItem').toSorted()).toEqual(puts);
     expect(touched(name, 'UpdateItem').toSorted()).toEqual(updates);

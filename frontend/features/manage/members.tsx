@@ -11,7 +11,7 @@ import { ManageScreen, useManagedProjectTitle, useProjectsStep } from '../../com
 import { ChoiceField } from '../../components/fields.tsx';
 import { ConfirmDialog, MessageDialog } from '../../components/message-dialog.tsx';
 import { RecordList, RecordRow } from '../../components/record-list.tsx';
-import { RoleField, useRoleText, type Role } from '../../components/rights.tsx';
+import { ExportRightsFields, RoleField, useExportRightsText, useRoleText, type Role } from '../../components/rights.tsx';
 import { MutationFailure } from '../../components/save-results.tsx';
 import { EmptyState } from '../../components/server-view.tsx';
 import { useToast } from '../../components/toast.tsx';
@@ -44,6 +44,7 @@ const MemberDialog = ({ member, name, isSaving, onSave, onClose }: MemberDialogP
   const [isOwner, setIsOwner] = useState(member.is_owner);
   const [isDisabled, setIsDisabled] = useState(member.disabled);
   const [role, setRole] = useState<Role>(member.roles.includes('edit') || member.roles.length === 0 ? 'edit' : 'browse');
+  const [rights, setRights] = useState(member.rights);
   return (
     <MessageDialog
       title={t('member_edit.title', { name })}
@@ -53,7 +54,7 @@ const MemberDialog = ({ member, name, isSaving, onSave, onClose }: MemberDialogP
           <Button onClick={onClose} disabled={isSaving}>
             {t('common:cancel.action')}
           </Button>
-          <Button variant="contained" loading={isSaving} onClick={() => onSave({ is_owner: isOwner, disabled: isDisabled, roles: [role] })}>
+          <Button variant="contained" loading={isSaving} onClick={() => onSave({ is_owner: isOwner, disabled: isDisabled, roles: [role], ...(rights && { rights }) })}>
             {t('admin:save.action')}
           </Button>
         </>
@@ -79,6 +80,7 @@ const MemberDialog = ({ member, name, isSaving, onSave, onClose }: MemberDialogP
           onChoose={(value) => setIsDisabled(value === 'disabled')}
         />
         <RoleField role={role} onChoose={setRole} />
+        <ExportRightsFields rights={rights} onChange={setRights} />
       </Box>
     </MessageDialog>
   );
@@ -89,6 +91,7 @@ export const MembersScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['manage', 'admin']);
   const language = useLanguage();
   const roleText = useRoleText();
+  const exportRightsText = useExportRightsText();
   const { toast, tell, tellProblem } = useToast();
   const members = useQuery(adminQuery('members', { pId }));
   const save = useAdminChange(({ uId, rights }: { uId: string; rights: Rights }) => callApi('saveMember', { params: { pId, uId }, body: rights }));
@@ -138,6 +141,7 @@ export const MembersScreen = ({ pId }: { readonly pId: string }) => {
               [t('org.label'), localText(member.org_name, language)],
               [t('status.label'), member.disabled ? t('admin:disabled.label') : t('admin:available.label')],
               [t('admin:roles.label'), roleText(member.roles)],
+              ...(exportRightsText(member.rights) === '' ? [] : [[t('admin:export_rights.label'), exportRightsText(member.rights)] as const]),
             ]}
             actions={[
               { label: t('admin:edit.action'), onSelect: () => setEdited(member) },

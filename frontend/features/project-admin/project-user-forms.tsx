@@ -6,7 +6,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { allRights, type ExportRights } from '#shared/access/folder-access.ts';
+import type { ExportRights } from '#shared/access/folder-access.ts';
 import type { CallInput } from '#shared/api/calls.ts';
 import { invitation, ownedRights } from '#shared/api/members.ts';
 import { localText } from '#shared/text/languages.ts';
@@ -30,16 +30,17 @@ interface RightsValues {
   readonly rights?: ExportRights | undefined;
 }
 
+/** As it is sent: what nobody changed is not named. */
+const bodyOf = ({ rights, ...others }: RightsValues) => ({ ...others, ...(rights && { rights }) });
+
 interface RightsFieldsProps {
   readonly values: RightsValues;
   readonly onChange: (changes: Partial<RightsValues>) => void;
   readonly isLocked?: boolean;
   readonly isOwnerLocked?: boolean;
-  /** Of who is a member or invited already. */
-  readonly hasExportRights?: boolean;
 }
 
-const RightsFields = ({ values, onChange, isLocked = false, isOwnerLocked = false, hasExportRights = false }: RightsFieldsProps) => {
+const RightsFields = ({ values, onChange, isLocked = false, isOwnerLocked = false }: RightsFieldsProps) => {
   const { t } = useTranslation('admin');
   return (
     <>
@@ -50,7 +51,7 @@ const RightsFields = ({ values, onChange, isLocked = false, isOwnerLocked = fals
         control={<Switch checked={values.is_owner} onChange={(_, is_owner) => onChange({ is_owner })} />}
         label={t('make_owner.label')}
       />
-      {hasExportRights ? <ExportRightsFields rights={values.rights ?? allRights} onChange={(rights) => onChange({ rights })} isDisabled={isLocked} /> : null}
+      <ExportRightsFields rights={values.rights} onChange={(rights) => onChange({ rights })} isDisabled={isLocked} />
     </>
   );
 };
@@ -63,7 +64,7 @@ const InviteForm = ({ pId }: { readonly pId: string }) => {
   const projectTitle = useProjectTitle(pId);
   const { values, change, isChanged } = useFormDraft(blank);
   const saving = useAdminChange((body: CallInput<'inviteUser'>['body']) => callApi('inviteUser', { body }));
-  const body = { ...values, uuid: values.uuid.trim().toLowerCase(), p_id: pId };
+  const body = { ...bodyOf(values), uuid: values.uuid.trim().toLowerCase(), p_id: pId };
   return (
     <RecordForm
       title={t('invite.title')}
@@ -104,8 +105,7 @@ const ProjectUserForm = ({ pId, person }: { readonly pId: string; readonly perso
   const isLocked = person.is_owner && !person.is_invited && !isSelf;
   const { values, change, isChanged } = useFormDraft<RightsValues>({ is_owner: person.is_owner, roles: person.roles, rights: person.rights });
   const saving = useAdminChange((body: CallInput<'saveOwnedUser'>['body']) => callApi('saveOwnedUser', { params: { uId: person.id }, body }));
-  const { rights, ...others } = values;
-  const body = { p_id: pId, ...others, ...(rights && { rights }) };
+  const body = { p_id: pId, ...bodyOf(values) };
   return (
     <RecordForm
       title={t('update.title')}
@@ -122,7 +122,7 @@ const ProjectUserForm = ({ pId, person }: { readonly pId: string; readonly perso
         </Typography>
       </Box>
       {isLocked ? <Alert severity="info">{t('owner_locked.message')}</Alert> : null}
-      <RightsFields values={values} onChange={change} isLocked={isLocked} isOwnerLocked={isSelf} hasExportRights />
+      <RightsFields values={values} onChange={change} isLocked={isLocked} isOwnerLocked={isSelf} />
       <SaveResultDialog saving={saving} />
     </RecordForm>
   );

@@ -9,6 +9,14 @@ const notAllowed = refusal(403, 'export.not_allowed');
 
 // proves U9.73
 describe('what a member may take out', () => {
+  test('is what a manager says who adds them', async () => {
+    const { dara, project, chea } = await openFolder();
+    const rights = { export: false, identifiers: false };
+    const added = await callApi('addMember', { token: chea.token, params: { pId: project.id }, body: { m_id: dara.user.id, is_owner: false, disabled: false, roles: ['edit'], rights } });
+    expect(added.body.rights).toEqual(rights);
+    expect((await callApi('projects', { token: dara.token })).body[0].rights).toEqual(rights);
+  });
+
   test('is everything, until a manager or owner says otherwise; a change that does not name it leaves it', async () => {
     const { ben, params, project, chea, saved } = await openFolder();
     await saved(caseOf());

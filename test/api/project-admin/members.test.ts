@@ -30,6 +30,15 @@ const openProject = async () => {
 const idOf = ({ id }: { id: string }): string => id;
 
 describe('inviteUser', () => {
+  // proves A10.24
+  test('may leave out what may be taken out; it stays so upon joining', async () => {
+    const { dara, invite, list, p_id } = await openProject();
+    const rights = { export: true, identifiers: false };
+    expect((await invite(dara, { rights })).body.rights).toEqual(rights);
+    await callApi('joinProject', { token: dara.token, params: { pId: p_id }, body: { accept: true } });
+    expect((await list()).find(({ id }: { id: string }) => id === dara.user.id)).toMatchObject({ is_invited: false, rights });
+  });
+
   // proves A3.2, A4.9, A7.7
   test('invites by the code; the invited user joins and is what was promised', async () => {
     const { dara, invite, list, p_id, project } = await openProject();

@@ -63,6 +63,20 @@ test('organisations stand in the order of their last change, the newest first, u
   await waitFor(async () => expect(await names()).toEqual(['org2', 'org3', 'org5']));
 });
 
+// proves A10.24
+test('a manager sees and changes what a member may take out', async () => {
+  const limited = { export: true, identifiers: false };
+  const { api } = await open('/manage/project/trauma/members', { members: [memberOf('ben', { rights: limited })], saveMember: memberOf('ben') });
+  await screen.findByText('Without identifiers only');
+  fireEvent.click(screen.getByRole('button', { name: 'Settings of Dr ben' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  const editing = within(await screen.findByRole('dialog'));
+  expect(editing.getByRole<HTMLInputElement>('checkbox', { name: /^With names and ids/ }).checked).toBe(false);
+  fireEvent.click(editing.getByRole('checkbox', { name: /^May download/ }));
+  fireEvent.click(editing.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.of('saveMember')[0]?.body).toEqual({ is_owner: false, disabled: false, roles: ['edit'], rights: { export: false, identifiers: false } }));
+});
+
 // proves A2.40
 test('a toast of the management stands at the top right for four seconds', async () => {
   await open('/manage/project/trauma/members', { members: [memberOf('ben')], saveMember: memberOf('ben') });

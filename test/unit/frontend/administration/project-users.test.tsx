@@ -116,6 +116,37 @@ test('a change of a member is saved, said, and leads back to the menu of the pro
   expect(api.of('saveOwnedUser')).toHaveLength(1);
 });
 
+// proves A10.24
+test('what a member may take out is said in words, sent once it is changed, and seen in the list', async () => {
+  const { api } = await open('/updatePrjUserForm/trauma/ben', { ownedUser: memberOf('ben'), saveOwnedUser: memberOf('ben') });
+  const mayIdentify = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^With names and ids/ });
+  screen.getByText(/Without this right, only files without identifiers/);
+  expect(mayIdentify.checked).toBe(true);
+  fireEvent.click(mayIdentify);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.of('saveOwnedUser')[0]?.body).toEqual({ p_id: 'trauma', roles: ['edit'], is_owner: false, rights: { export: true, identifiers: false } }));
+});
+
+test('an invitation may leave out the right to take files out', async () => {
+  const { api } = await open('/addUserForm/trauma', { inviteUser: memberOf('dai', { is_invited: true }) });
+  await fillIn();
+  fireEvent.click(screen.getByRole('checkbox', { name: /^May download/ }));
+  const mayIdentify = screen.getByRole<HTMLInputElement>('checkbox', { name: /^With names and ids/ });
+  expect([mayIdentify.checked, mayIdentify.disabled]).toEqual([false, true]);
+  fireEvent.click(invite());
+  await waitFor(() => expect(api.of('inviteUser')[0]?.body).toEqual({ p_id: 'trauma', uuid: code, roles: ['edit'], is_owner: false, rights: { export: false, identifiers: true } }));
+});
+
+test('who may not take out everything is marked in the list', async () => {
+  await open('/prjAdminMenu/trauma', {
+    ownedUsers: [memberOf('aoi', { is_owner: true }), memberOf('ben', { rights: { export: true, identifiers: false } }), memberOf('emi', { rights: { export: false, identifiers: true } })],
+  });
+  const joined = within(await screen.findByRole('region', { name: /^Users in the project/ }));
+  expect(joined.getAllByText('Downloads')).toHaveLength(2);
+  joined.getByText('Without identifiers only');
+  joined.getByText('Not allowed');
+});
+
 // proves A2.6, A4.2, A4.11
 test('another owner is not changed', async () => {
   await open('/updatePrjUserForm/trauma/ben', { ownedUser: memberOf('ben', { is_owner: true }) });

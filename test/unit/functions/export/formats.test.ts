@@ -28,7 +28,7 @@ const folders: fc.Arbitrary<Folder> = fc
 const fileOf = async ({ designs, cards }: Folder, options: Partial<ExportOptions>): Promise<Buffer> => {
   const chunks: Uint8Array[] = [];
   const versions = designs.map((design, index) => ({ version: index + 1, design }));
-  const given = { options: { lang: 'en' as const, excel: false, ...options }, versions, widths: widthsOf(designs, cards) };
+  const given = { options: { lang: 'en' as const, excel: false, ...options }, versions, widths: widthsOf(designs, cards), isContinued: false };
   const writer = await createCardWriter(async (bytes) => void chunks.push(Uint8Array.from(bytes)), given);
   for (const card of cards) await writer.card(card);
   await writer.end();
