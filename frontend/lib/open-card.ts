@@ -40,6 +40,7 @@ export interface StartedCard extends OpenedCard, DraftOfCard {
 const withBelongings = async <Answer extends Pick<OpenedCard, 'design'>>(answer: Answer): Promise<Answer> => {
   const { needsFunctions } = await import('#shared/form/prepare.ts');
   if (needsFunctions(answer.design)) await import('#shared/expression/further-functions.ts');
+  if (answer.design.missing_reasons) await import('#shared/form/reasons.ts');
   if (answer.design.list_files) await (await import('./long-lists.ts')).bringLists(answer.design);
   return answer;
 };

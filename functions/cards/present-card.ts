@@ -1,5 +1,7 @@
 import { mayWrite } from '#shared/access/folder-access.ts';
 import type { AnswerValue, Answers, CardDesign, Item, Path } from '#shared/design/card-design.ts';
+import { splitReasonName } from '#shared/design/reason-names.ts';
+import { splitReasons, withReasons } from '#shared/items/reasoned-answer.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { createdAt } from '../data/ids.ts';
@@ -73,9 +75,19 @@ const longestTitle = 2_000;
 const cut = (value: AnswerValue): AnswerValue =>
   typeof value === 'string' && value.length > longestText ? Array.from(value).slice(0, longestText).join('') : value;
 
-/** The listed items' answers of a card. */
+/** Why a listed item has no answer, or lacks a part of it. */
+const reasonsAt = (vals: Answers, path: Path): { readonly [part: string]: string } | null => {
+  const [page = '', item = ''] = path.split('.');
+  const found = Object.entries(vals[page] ?? {}).flatMap(([name, value]) => {
+    const reason = splitReasonName(name);
+    return reason?.stored === item && typeof value === 'string' ? [[reason.part, value] as const] : [];
+  });
+  return found.length === 0 ? null : Object.fromEntries(found);
+};
+
+/** The listed items' answers of a card, each with the reasons why it is missing. */
 export const listedValues = (design: CardDesign, vals: Answers): readonly AnswerValue[] =>
-  listedPaths(design).map((path) => cut(answerAt(vals, path)));
+  listedPaths(design).map((path) => withReasons(cut(answerAt(vals, path)), reasonsAt(vals, path)));
 
 /** The answer of a listed item; null when it is blank or not listed. */
 export const listedValue = (design: CardDesign, values: readonly AnswerValue[], path: Path): AnswerValue =>
@@ -97,17 +109,29 @@ const readable = (item: Item, value: AnswerValue): AnswerValue => {
   return title === undefined ? value : { ...clipTexts(title) };
 };
 
+/** An answer as lists show it; a reason in its place by its title, as a choice. */
+const listedWords = (design: CardDesign, item: Item, listed: AnswerValue): AnswerValue => {
+  const { value, reasons } = splitReasons(listed);
+  if (reasons === null) return readable(item, value);
+  const titled = Object.entries(reasons).map(([part, reason]) => [part, { ...clipTexts(reasonTitle(design, reason)) }] as const);
+  return '' in reasons ? titled[0]![1] : { ...(typeof value === 'object' ? (value as { readonly [part: string]: AnswerValue }) : {}), ...Object.fromEntries(titled) };
+};
+
+const reasonTitle = ({ missing_reasons = [] }: CardDesign, reason: string): Texts => missing_reasons.find(({ value }) => value === reason)?.title ?? { en: reason };
+
 const presentSummary = ({ design, item }: FolderDesign, values: readonly AnswerValue[]) =>
   listedPaths(design).flatMap((path, index) => {
     const shown = item(path);
     const value = values[index] ?? null;
     return shown === undefined || value === null
       ? []
-      : [{ name: clipTexts(shown.title), value: readable(shown, value), design: path }];
+      : [{ name: clipTexts(shown.title), value: listedWords(design, shown, value), design: path }];
   });
 
 /** Every text by which a person may look for this answer: as stored, and the titles of choices in all languages. */
-export const searchTexts = (item: Item | undefined, value: AnswerValue): readonly string[] => {
+export const searchTexts = (item: Item | undefined, listed: AnswerValue, design?: CardDesign): readonly string[] => {
+  const { value, reasons } = splitReasons(listed);
+  if (reasons !== null) return [...Object.values(reasons).flatMap((reason) => [reason, ...Object.values(design === undefined ? {} : reasonTitle(design, reason))]), ...searchTexts(item, value)];
   if (value === null) return [];
   if (Array.isArray(value)) return value.flatMap((each: AnswerValue) => searchTexts(item, each));
   if (typeof value === 'object')

@@ -1,9 +1,10 @@
 import type { AnswerValue, Answers, Item, PageAnswers } from '../design/card-design.ts';
-import { reasonName } from '../design/missing-reasons.ts';
+import { reasonName } from '../design/reason-names.ts';
 import { none, type PreparedDesign } from './prepare.ts';
 import { registeredName } from './read-answers.ts';
-import { sameAnswer, splitReasons, withReasons } from '../items/answers.ts';
-import { partsForReasons } from '../items/behaviours.ts';
+import { sameAnswer } from '../items/answers.ts';
+import { splitReasons, withReasons } from '../items/reasoned-answer.ts';
+import { partsForReasons } from '../items/reason-parts.ts';
 
 /** What was entered in a page or in one repetition, an answer together with why it is missing, by item index; answers that the engine computes are no part of it. */
 export interface AnswerBlock {

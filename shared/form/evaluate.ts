@@ -7,8 +7,8 @@ import { type Finding, noFindings } from '../items/findings.ts';
 import type { Behaviour, Entered } from '../items/behaviour.ts';
 import { countFindings, isUnmet, unmet } from '../items/judge.ts';
 import { none, type PreparedDesign } from './prepare.ts';
-import { partOf, sameAnswer } from '../items/answers.ts';
-import { whole } from '../items/take.ts';
+import { sameAnswer } from '../items/answers.ts';
+import { reasonRules } from './reason-rules.ts';
 import type { Shown } from '../items/shown.ts';
 import { recalculate, workOutDefault } from './calculate.ts';
 import { startRepetition } from './read-answers.ts';
@@ -229,17 +229,11 @@ const stateOf = (
   const isEntered = behaviour.answer === 'entered';
   const stored = isCurrent && isStored(value);
   const isWhole = stored && (!isEntered || !behaviour.isComplete || behaviour.isComplete(value));
-  const answered = isWhole || (isEntered && hasFlag(state, slot, flag.reasoned) && isExplained(state, slot, behaviour, value));
+  const answered = isWhole || (isEntered && hasFlag(state, slot, flag.reasoned) && reasonRules().isExplained(state, slot, behaviour, value));
   let flags = (stored ? flag.stored : 0) | (answered ? flag.answered : 0);
   const isKept = hasFlag(state, slot, flag.entered) && !(exposed && isCurrent && !state.wholes.has(slot));
   if (isKept) flags |= flag.setAside;
   return exposed ? flags | flag.exposed : flags;
-};
-
-/** Whether all that is missing of an answer is so for a reason: as good as an answer to the status, though none to formulas. */
-const isExplained = (state: FormState, slot: number, { reasonParts }: Entered, value: AnswerValue): boolean => {
-  const by = state.reasons.get(slot)?.by ?? {};
-  return whole in by || (reasonParts !== undefined && reasonParts.every((part) => part in by || partOf(value, part) !== null));
 };
 
 /** What follows from the state of an exposed slot. A rule that names its own item reads the answer as it stands now. */

@@ -1,4 +1,4 @@
-import type { AnswerValue, Answers, Item, Path } from '../design/card-design.ts';
+import type { AnswerValue, Answers, CardDesign, Item, Path } from '../design/card-design.ts';
 import type { CodeBand } from '../clinical/survival.ts';
 import type { FormContext, Input, ItemPath, Step } from '../items/behaviour.ts';
 import type { FormulaId } from '../items/formulas.ts';
@@ -125,6 +125,8 @@ export interface FormSession {
    * reason took the place of returns. A repeat with a reason has no repetitions.
    */
   setReason(path: ItemPath, part: string, reason: string | null): void;
+  /** All reasons of the design; an item names those that it takes. */
+  readonly missingReasons: NonNullable<CardDesign['missing_reasons']>;
   /** Typing in a part has ended: what it said of other parts is theirs now. */
   leave(path: ItemPath): void;
   /** All texts that could not be read, hidden ones included: what `answers()` cannot carry. openForm takes them back. */
@@ -145,8 +147,8 @@ export interface FormSession {
   subscribeStatus(listener: () => void): () => void;
   /** Same object until the status changes. */
   status(): CardStatus;
-  /** Visits each answer that the card's completeness waits for, by its item's index in the prepared design; one per repetition. */
-  eachCounted(visit: (index: number, isAnswered: boolean) => void): void;
+  /** Visits each answer that the card's completeness waits for, by its item's index in the prepared design, with why all of it is missing; one per repetition. */
+  eachCounted(visit: (index: number, isAnswered: boolean, reason: string | null) => void): void;
   /** Every finding about exposed answers, in page order; required ones that are blank included as item.required. */
   issues(): readonly Issue[];
   /** What stands against saving: nothing entered, id attributes, wrong answers (spec end-user 5, submit check). A blank required item does not. */

@@ -1,5 +1,5 @@
 import type { Path } from '../design/card-design.ts';
-import { splitReasonPath } from '../design/missing-reasons.ts';
+import { splitReasonPath } from '../design/reason-names.ts';
 import type { ItemPath } from './form-types.ts';
 
 /** A run-time path taken apart: the item as the design names it, and the repetition it stands in, outermost first. */

@@ -1,6 +1,6 @@
 import type { AnswerValue, Answers, Path } from '../design/card-design.ts';
 import type { KeptAnswer } from '../design/kept-answer.ts';
-import { splitReasonPath, takesReason } from '../design/missing-reasons.ts';
+import { splitReasonPath } from '../design/reason-names.ts';
 import { lostIn, noSources, readingOf } from '../items/judge.ts';
 import { answerIn, answersWithoutPlace } from './answers-without-place.ts';
 import type { FormContext, FormSession, ItemPath } from './form-types.ts';
@@ -10,6 +10,7 @@ import { none, pathOfIndex, type PreparedDesign } from './prepare.ts';
 import { repetitionMoves } from './repetition-moves.ts';
 import { isBlankAnswer, partOf, sameAnswer } from '../items/answers.ts';
 import { take } from '../items/take.ts';
+import { takesReason } from '../items/reason-parts.ts';
 
 /** A design version with its number. */
 export interface NumberedDesign {

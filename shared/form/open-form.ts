@@ -1,7 +1,7 @@
 import type { AnswerValue, Answers } from '../design/card-design.ts';
 import { enqueue, evaluate, look, runQueue, touch, withdraw } from './evaluate.ts';
-import { createState, eachSlotWithin, effectiveValue, flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
-import { restoreTexts, setAnswer, setPart, setReason, unreadTexts } from './enter.ts';
+import { createState, eachSlotWithin, effectiveReasons, effectiveValue, flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
+import { restoreTexts, setAnswer, setPart, unreadTexts } from './enter.ts';
 import type { FormContext, FormSession, ItemPath, ItemState, UnreadTexts } from './form-types.ts';
 import { absentView, viewOf } from './item-view.ts';
 import { locate } from './locate.ts';
@@ -11,6 +11,7 @@ import { readAnswers, startRepetition } from './read-answers.ts';
 import { countOf, eachSlotUnder, hasRoom, minCount, removeBlock, repeatAt } from './repetitions.ts';
 import { allIssues, saveIssues } from './save-check.ts';
 import { currentStatus } from './status.ts';
+import { reasonRules } from './reason-rules.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { workingOf } from './working.ts';
 import { eachExposedSlot, writeAnswers } from './write-answers.ts';
@@ -69,8 +70,9 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
     setPart: (path, part, text) => {
       if (setPart(state, slotAt(path), part, text)) settle();
     },
+    missingReasons: prepared.design.missing_reasons ?? [],
     setReason: (path, part, reason) => {
-      if (setReason(state, slotAt(path), part, reason)) settle();
+      if (reasonRules().set(state, slotAt(path), part, reason)) settle();
     },
     leave: (path) => {
       if (state.typing?.slot === locate(state, path)) state.typing = null;
@@ -80,7 +82,8 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
       const slot = slotAt(path);
       const { max_count = Infinity, repeat_count } = repeatAt(state, slot);
       // A repetition where there are none for a reason: the first ones that come back are what is asked for.
-      if (setReason(state, slot, '', null)) {
+      if (hasFlag(state, slot, flag.reasoned)) {
+        reasonRules().set(state, slot, '', null);
         settle();
         return true;
       }
@@ -127,7 +130,7 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
     status: () => state.status,
     eachCounted: (visit) =>
       eachExposedSlot(state, 0, (slot) => {
-        if (hasFlag(state, slot, flag.counted)) visit(state.indexOf[slot]!, hasFlag(state, slot, flag.answered));
+        if (hasFlag(state, slot, flag.counted)) visit(state.indexOf[slot]!, hasFlag(state, slot, flag.answered), effectiveReasons(state, slot)?.[''] ?? null);
       }),
     issues: () => allIssues(state),
     submitIssues: () => saveIssues(state),

@@ -1,10 +1,9 @@
-import type { AnswerValue, Item, PageAnswers, RepeatItem } from '../design/card-design.ts';
+import type { AnswerValue, PageAnswers, RepeatItem } from '../design/card-design.ts';
 import { maxAnswerLength } from '../design/limits.ts';
 import { flag, type FormState, isStored } from './form-state.ts';
-import { reasonName, takesReason } from '../design/missing-reasons.ts';
-import { isObject, partOf } from '../items/answers.ts';
-import { partsForReasons } from '../items/behaviours.ts';
-import { defaultOf, nothing, take, type Unread, untakeable, whole } from '../items/take.ts';
+import { isObject } from '../items/answers.ts';
+import { reasonRules } from './reason-rules.ts';
+import { defaultOf, nothing, take, untakeable } from '../items/take.ts';
 import { appendBlock, countOf, eachSlotOfBlock, hasRoom, minCount, startCount } from './repetitions.ts';
 
 /** The names under which a repeat keeps its times: "injury_registered_at_2". */
@@ -14,7 +13,7 @@ const isRegisteredAt = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(value);
 
 /** Own values only: posted names such as "constructor" must find nothing. */
-const ownValue = (answers: { readonly [name: string]: AnswerValue }, name: string): AnswerValue | undefined =>
+export const ownValue = (answers: { readonly [name: string]: AnswerValue }, name: string): AnswerValue | undefined =>
   Object.hasOwn(answers, name) ? answers[name] : undefined;
 
 /** The answers of each page by its index, whatever was posted. */
@@ -42,7 +41,7 @@ const readBlock = (state: FormState, block: number, pages: readonly PageAnswers[
     const raw = ownValue(given, item.name + suffix) ?? null;
     if (behaviour.answer === 'computed' && state.prepared.calculations[index] && isTerm(raw)) state.values[slot] = raw;
     if (behaviour.answer !== 'entered' || item.class !== 'attribute') return;
-    const isExplained = item.reasons !== undefined && readReasons(state, slot, item, given, item.name + suffix, raw);
+    const isExplained = item.reasons !== undefined && reasonRules().read(state, slot, item, given, item.name + suffix, raw);
     if (isExplained && raw === null) return;
     if (raw !== null) {
       const taken = take(behaviour, item, raw, null);
@@ -56,34 +55,10 @@ const readBlock = (state: FormState, block: number, pages: readonly PageAnswers[
   });
 };
 
-/**
- * Puts the reasons that stand beside an answer into its slot; whether there are any. One that the item does not take, or that
- * stands beside what it says is missing, cannot be read.
- */
-const readReasons = (state: FormState, slot: number, item: Item, given: PageAnswers, name: string, raw: AnswerValue): boolean => {
-  const { design } = state.prepared;
-  const by: { [part: string]: string } = {};
-  const unread: { [part: string]: Unread } = {};
-  for (const part of [whole, ...partsForReasons(item)]) {
-    const reason = ownValue(given, reasonName(name, part)) ?? null;
-    if (reason === null) continue;
-    const there = part === whole ? raw : partOf(raw, part);
-    const isBeside = item.class === 'repeat' ? Number(there ?? 0) > 0 : !isBlank(there) || (part !== whole && whole in by);
-    if (typeof reason !== 'string' || !takesReason(design, item, part, reason)) unread[part] = { text: String(reason), code: 'item.unknown_reason', params: { reason: String(reason) } };
-    else if (isBeside) unread[part] = { text: reason, code: 'item.reason_and_answer', params: {} };
-    else by[part] = reason;
-  }
-  const [hasReason, hasUnread] = [by, unread].map((each) => Object.keys(each).length > 0);
-  if (hasReason) state.reasons.set(slot, { by, before: null });
-  if (hasUnread) state.typed.set(slot, { unread, told: nothing.told });
-  state.flags[slot]! |= (hasReason ? flag.reasoned | flag.entered : 0) | (hasUnread ? flag.unreadable | flag.entered : 0);
-  return hasReason === true || hasUnread === true;
-};
-
 /** What a formula may have come to; anything else was posted by a client that does not know the design. */
 const isTerm = (raw: AnswerValue): boolean => (typeof raw === 'object' ? Array.isArray(raw) && raw.every((each) => typeof each === 'string') : JSON.stringify(raw).length <= maxAnswerLength);
 
-const isBlank = (raw: AnswerValue): boolean => raw === null || raw === false || (typeof raw === 'string' ? raw.trim() === '' : Array.isArray(raw) && raw.length === 0);
+export const isBlank = (raw: AnswerValue): boolean => raw === null || raw === false || (typeof raw === 'string' ? raw.trim() === '' : Array.isArray(raw) && raw.length === 0);
 
 const readRepeat = (
   state: FormState,
@@ -97,7 +72,7 @@ const readRepeat = (
   const count = ownValue(given, item.name + suffix);
   const isCount = typeof count === 'number' && Number.isInteger(count) && count >= 0;
   const there = isCount ? count : highestIndex(state, slot, suffix, given);
-  const isExplained = item.reasons !== undefined && readReasons(state, slot, item, given, item.name + suffix, there);
+  const isExplained = item.reasons !== undefined && reasonRules().read(state, slot, item, given, item.name + suffix, there);
   const least = isExplained ? 0 : isCount ? (item.repeat_count === undefined ? minCount(item) : 0) : startCount(item);
   const wanted = Math.max(there, least);
   state.values[slot] = 0;

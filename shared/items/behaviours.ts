@@ -75,12 +75,6 @@ export const holdsAnswer = (item: Item): boolean => item.class === 'repeat' || b
 /** The components of an item's answer that a path may name. */
 export const partsOf = (item: Item): { readonly [part: string]: 'number' | 'text' } => behaviourOf(item).parts ?? {};
 
-/** The parts of an item's answer of which each may be missing for a reason of its own. */
-export const partsForReasons = (item: Item): readonly string[] => {
-  const behaviour = behaviourOf(item);
-  return behaviour.answer === 'entered' ? (behaviour.reasonParts ?? []) : [];
-};
-
 /** The values of an item that may show other items; null where none can. */
 export const valuesOf = (item: Item): readonly string[] | null => {
   if ('choices' in item) return valuesOfChoices(item.choices);
