@@ -98,7 +98,8 @@ const suggestion = (names: ReadonlyMap<string, number>, name: string): string =>
   const { item, indices } = splitName(name);
   const found = names.has(item) ? item : closest(item, names.keys());
   const depth = names.get(found) ?? 0;
+  const within = (stored: string): string => [stored, ...Array.from({ length: depth }, (_, index) => indices[index] ?? 1)].join('_');
   const reason = splitReasonName(found);
-  if (reason !== null) return reasonName([reason.stored, ...indices.slice(0, depth)].join('_'), reason.part);
-  return found === '' ? '' : [found, ...Array.from({ length: depth }, (_, index) => indices[index] ?? 1)].join('_');
+  if (reason !== null) return reasonName(within(reason.stored), reason.part);
+  return found === '' ? '' : within(found);
 };

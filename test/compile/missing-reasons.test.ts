@@ -19,7 +19,7 @@ const itemOf = (of: CardDesign, name: string): Item => of.pages[0]!.items.find((
 
 describe('a workbook names reasons for missing answers', () => {
   test('usual ones by their names alone, in the languages of the form', () => {
-    const { design: made, codes } = compile('| type | name | label::en | label::ja | missing |\n| integer | hr | HR | 脈拍 | nk nr |\n| text | why | Why | 理由 | |');
+    const { design: made, codes } = compile('| type | name | label::en | label::ja | missing |\n| integer | hr | HR | 脈拍 | nk nr |\n| text | why | Why | 理由 | |', '', '| form_title::en | form_title::ja |\n| Form | 書式 |');
     expect(made.missing_reasons).toEqual([{ value: 'nk', title: { ja: '不明', en: 'Not known' } }, { value: 'nr', title: { ja: '記録なし', en: 'Not recorded' } }]);
     expect([itemOf(made, 'hr').reasons, itemOf(made, 'why').reasons, codes]).toEqual([['nk', 'nr'], undefined, []]);
   });
