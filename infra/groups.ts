@@ -11,6 +11,7 @@ import {
   domainKey,
   domainsOfAll,
   exportJobKey,
+  exportRecordsOf,
   idGuardKey,
   idempotencyKey,
   linkageIndexKey,
@@ -76,6 +77,7 @@ const abbrev = abbrevKey(any).pk;
 const attempts = turnKey(any).pk;
 const domain = domainKey(any).pk;
 const job = exportJobKey(any).pk;
+const exportRecords = exportRecordsOf(any).pk;
 const exportPlaces = workerLeaseKey('export', 0).pk;
 const deletions = purgeJobs.pk;
 const trash = trashOf(any, any).pk;
@@ -159,9 +161,11 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
   export: {
     memory: 1024,
     seconds: 29,
-    reads: [...caller, job],
-    puts: [job],
-    updates: [session, job],
+    reads: [...caller, job, ...designs],
+    puts: [job, exportRecords],
+    updates: [session, job, exportRecords],
+    indexes: { GSI1: [byUpdate] },
+    lists: 'read',
     exports: 'read',
     starts: ['export-worker'],
   },

@@ -13,8 +13,9 @@ import { answerAt } from '../data/linkage-index.ts';
 import type { Member } from '../data/members.ts';
 import { registrationOf } from '../data/projects.ts';
 import type { Folder, Project } from '../data/projects.ts';
-import { designIfAny } from './folder-design.ts';
-import type { FolderDesign } from './folder-design.ts';
+import { designIfAny } from '../folder-design.ts';
+import type { FolderDesign } from '../folder-design.ts';
+import { titleOf, reasonTitle } from '../listed-answers.ts';
 
 /** Where a card stands, for its answer to name. */
 export interface CardHome {
@@ -89,13 +90,6 @@ const reasonsAt = (vals: Answers, path: Path): { readonly [part: string]: string
 export const listedValues = (design: CardDesign, vals: Answers): readonly AnswerValue[] =>
   listedPaths(design).map((path) => withReasons(cut(answerAt(vals, path)), reasonsAt(vals, path)));
 
-/** The answer of a listed item; null when it is blank or not listed. */
-export const listedValue = (design: CardDesign, values: readonly AnswerValue[], path: Path): AnswerValue =>
-  values[listedPaths(design).indexOf(path)] ?? null;
-
-const titleOf = (item: Item, value: AnswerValue): Texts | undefined =>
-  'choices' in item ? item.choices.find((choice) => choice.value === value)?.title : undefined;
-
 /** A list shows so much of a text of the design, which may be a page long. */
 const clipTexts = (texts: Texts): Texts =>
   Object.values(texts).every((text) => text.length <= longestTitle)
@@ -117,8 +111,6 @@ const listedWords = (design: CardDesign, item: Item, listed: AnswerValue): Answe
   return '' in reasons ? titled[0]![1] : { ...(typeof value === 'object' ? (value as { readonly [part: string]: AnswerValue }) : {}), ...Object.fromEntries(titled) };
 };
 
-const reasonTitle = ({ missing_reasons = [] }: CardDesign, reason: string): Texts => missing_reasons.find(({ value }) => value === reason)?.title ?? { en: reason };
-
 const presentSummary = ({ design, item }: FolderDesign, values: readonly AnswerValue[]) =>
   listedPaths(design).flatMap((path, index) => {
     const shown = item(path);
@@ -127,14 +119,3 @@ const presentSummary = ({ design, item }: FolderDesign, values: readonly AnswerV
       ? []
       : [{ name: clipTexts(shown.title), value: listedWords(design, shown, value), design: path }];
   });
-
-/** Every text by which a person may look for this answer: as stored, and the titles of choices in all languages. */
-export const searchTexts = (item: Item | undefined, listed: AnswerValue, design?: CardDesign): readonly string[] => {
-  const { value, reasons } = splitReasons(listed);
-  if (reasons !== null) return [...Object.values(reasons).flatMap((reason) => [reason, ...Object.values(design === undefined ? {} : reasonTitle(design, reason))]), ...searchTexts(item, value)];
-  if (value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((each: AnswerValue) => searchTexts(item, each));
-  if (typeof value === 'object')
-    return Object.values(value).flatMap((part: AnswerValue) => searchTexts(undefined, part));
-  return [String(value), ...(item === undefined ? [] : Object.values(titleOf(item, value) ?? {}))];
-};

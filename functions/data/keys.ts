@@ -193,10 +193,16 @@ export const trashKey = (kind: PurgeKind, id: string, { pk, sk }: Key): Key => (
 export const besideCards = (folderId: string) => ['V', 'B', 'N', 'W', 'L'].map((part) => ({ pk: `F#${folderId}#${part}` }));
 export const wholeProject = (projectId: string) => ({ pk: `P#${projectId}` }) as const;
 
+/** What was taken out of a project's folders, by time. */
+export const exportRecordsOf = (projectId: string) => ({ pk: `P#${projectId}#X` }) as const;
+export const exportRecordKey = (projectId: string, atMs: number, id: string): Key => ({ ...exportRecordsOf(projectId), sk: `${updateText(atMs)}#${id}` });
+
 /** A place that one worker of a kind holds while it works. */
 export const workerLeaseKey = (kind: string, place: number): Key => ({ pk: `W#${kind}`, sk: String(place) });
 
 export const exportJobKey = (keyDigest: string): Key => ({ pk: `X#${keyDigest}`, sk: 'X' });
+/** Which job makes the file of these options. */
+export const exportShareKey = (optionsDigest: string): Key => ({ pk: `X#${optionsDigest}`, sk: 'S' });
 
 /** The secret behind the keyed digests above. */
 export const digestSecretKey: Key = { pk: 'K#', sk: '#' };

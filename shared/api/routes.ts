@@ -44,6 +44,8 @@ export const routes = {
   getDesign: 'GET /api/u/design/{pId}/{fId}/{version}/card',
   requestExport: 'GET /api/u/data/{pId}/{fId}',
   fetchExport: 'GET /api/u/data',
+  ownedExports: 'GET /api/u/proj/exports/{pId}',
+  projectExports: 'GET /api/m/projects/{pId}/exports',
   searchMaster: 'GET /api/u/master/{kind}',
   choiceList: 'GET /api/u/lists/{hash}',
   orgs: 'GET /api/m/org',

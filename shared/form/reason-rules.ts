@@ -21,7 +21,9 @@ export const addReasonRules = (added: ReasonRules): void => {
   rules = added;
 };
 
+export const lacksReasonRules = (): boolean => rules === null;
+
 export const reasonRules = (): ReasonRules => {
-  if (rules === null) throw new Error('The design has reasons for missing answers: import form/reasons.ts first.');
+  if (rules === null) throw new Error('The design has reasons for missing answers: import form/further-parts.ts first.');
   return rules;
 };

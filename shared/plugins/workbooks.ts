@@ -20,10 +20,13 @@ export const pluginWorkbooks: { readonly [Kind in PluginKind]: PluginWorkbook } 
   organisation_name: plainWorkbook('organisation_name'),
   blood_pressure: bloodPressureWorkbook,
   iss: plainWorkbook('iss'),
+  niss: plainWorkbook('niss'),
   rts: plainWorkbook('rts'),
   qsofa: plainWorkbook('qsofa'),
   gap: plainWorkbook('gap'),
   news2: plainWorkbook('news2'),
+  nihss: plainWorkbook('nihss'),
+  burn_area: plainWorkbook('burn_area'),
   time_interval: plainWorkbook('time_interval'),
   expression: expressionWorkbook,
 };

@@ -16,6 +16,7 @@ import {
   digestSecretKey,
   domainKey,
   exportJobKey,
+  exportRecordKey,
   folderCountKey,
   idGuardKey,
   trashOf,
@@ -54,6 +55,7 @@ const partitions = {
   version: designVersionKey(folderId, 1).pk,
   versionPart: designPartKey(folderId, 1, 0).pk,
   job: exportJobKey('digest').pk,
+  exported: exportRecordKey('p123456789', 0, 'id').pk,
   place: workerLeaseKey('export', 0).pk,
   secret: digestSecretKey.pk,
   domain: domainKey('host').pk,
@@ -71,7 +73,7 @@ const holders = (name: string): Record<string, readonly string[]> =>
 
 describe('what a role may read of the table', () => {
   const ofFolder = ['card', 'guard', 'linkage', 'numbering', 'width', 'version', 'versionPart'];
-  const caller = ['session', 'org', 'project', 'member', 'counter'];
+  const caller = ['session', 'org', 'project', 'member', 'counter', 'exported'];
   it.each([
     ['session', [...caller, 'login', 'attempts', 'secret', 'domain']],
     ['projects', [...caller, 'domain']],
@@ -79,14 +81,14 @@ describe('what a role may read of the table', () => {
     ['org-admin', [...caller, 'login', 'secret']],
     ['project-admin', [...caller, 'secret']],
     ['manage', [...caller, 'login', 'abbrev', 'domain', 'linkage', 'purge', 'secret']],
-    ['linkage-worker', ['project', 'member', 'counter', ...ofFolder, 'domain', 'secret']],
-    ['purge-worker', ['session', 'org', 'project', 'member', 'counter', ...ofFolder, 'login', 'abbrev', 'purge', 'secret']],
+    ['linkage-worker', ['project', 'member', 'counter', 'exported', ...ofFolder, 'domain', 'secret']],
+    ['purge-worker', ['session', 'org', 'project', 'member', 'counter', 'exported', ...ofFolder, 'login', 'abbrev', 'purge', 'secret']],
     ['cards', [...caller, ...ofFolder, 'retry', 'domain', 'secret']],
     ['designs', [...caller, 'version', 'versionPart']],
     ['versions', [...caller, ...ofFolder]],
     ['statistics', [...caller, ...ofFolder]],
-    ['export', [...caller, 'job']],
-    ['export-worker', ['project', 'member', 'counter', ...ofFolder, 'job', 'secret']],
+    ['export', [...caller, 'job', 'version', 'versionPart']],
+    ['export-worker', ['project', 'member', 'counter', 'exported', ...ofFolder, 'job', 'secret']],
   ])('%s reads %j', (name, expected) => {
     for (const action of ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem']) expect(touched(name, action).toSorted()).toEqual(expected.toSorted());
   });
@@ -95,18 +97,18 @@ describe('what a role may read of the table', () => {
 describe('what a role may write to the table', () => {
   it.each([
     ['session', ['session'], ['attempts', 'session'], ['session']],
-    ['projects', ['counter', 'member', 'project'], ['session'], ['counter', 'member', 'project']],
-    ['account', ['login'], ['attempts', 'counter', 'login', 'member', 'org', 'project', 'session'], ['login']],
-    ['org-admin', ['login', 'org'], ['counter', 'login', 'member', 'org', 'project', 'session'], ['login']],
-    ['project-admin', ['counter', 'member', 'project'], ['counter', 'member', 'project', 'session'], ['counter', 'member', 'project']],
-    ['manage', ['abbrev', 'counter', 'domain', 'login', 'member', 'org', 'project', 'purge'], ['counter', 'login', 'member', 'org', 'project', 'session'], ['abbrev', 'counter', 'domain', 'login', 'member', 'project', 'purge']],
-    ['purge-worker', ['trash'], ['counter', 'purge'], ['abbrev', 'card', 'counter', 'guard', 'linkage', 'login', 'member', 'numbering', 'org', 'project', 'session', 'version', 'versionPart', 'width']],
+    ['projects', ['counter', 'exported', 'member', 'project'], ['session'], ['counter', 'exported', 'member', 'project']],
+    ['account', ['login'], ['attempts', 'counter', 'exported', 'login', 'member', 'org', 'project', 'session'], ['login']],
+    ['org-admin', ['login', 'org'], ['counter', 'exported', 'login', 'member', 'org', 'project', 'session'], ['login']],
+    ['project-admin', ['counter', 'exported', 'member', 'project'], ['counter', 'exported', 'member', 'project', 'session'], ['counter', 'exported', 'member', 'project']],
+    ['manage', ['abbrev', 'counter', 'domain', 'exported', 'login', 'member', 'org', 'project', 'purge'], ['counter', 'exported', 'login', 'member', 'org', 'project', 'session'], ['abbrev', 'counter', 'domain', 'exported', 'login', 'member', 'project', 'purge']],
+    ['purge-worker', ['trash'], ['counter', 'purge'], ['abbrev', 'card', 'counter', 'exported', 'guard', 'linkage', 'login', 'member', 'numbering', 'org', 'project', 'session', 'version', 'versionPart', 'width']],
     ['cards', ['card', 'guard', 'retry'], ['card', 'counter', 'numbering', 'session', 'width'], ['guard']],
     ['linkage-worker', ['linkage'], ['card', 'linkage'], []],
-    ['designs', ['version', 'versionPart'], ['counter', 'member', 'project', 'session'], []],
+    ['designs', ['version', 'versionPart'], ['counter', 'exported', 'member', 'project', 'session'], []],
     ['versions', [], ['session'], []],
     ['statistics', [], ['session'], []],
-    ['export', ['job'], ['job', 'session'], []],
+    ['export', ['exported', 'job'], ['exported', 'job', 'session'], []],
     ['export-worker', ['place'], ['job', 'place'], ['place']],
   ])('%s puts %j, updates %j and deletes %j', (name, puts, updates, deletes) => {
     expect(touched(name, 'PutItem').toSorted()).toEqual(puts);
@@ -154,6 +156,7 @@ describe('what a role may list by an index', () => {
       session: [[], ['domains']],
       projects: [[], ['domains', 'places']],
       cards: [['updated'], ['domains', 'places', 'linked']],
+      export: [['updated'], []],
       account: [[], ['places']],
       'org-admin': [[], ['places']],
       manage: [[], ['orgs', 'projects', 'domains', 'places']],
@@ -180,9 +183,10 @@ describe('what a role may do with files', () => {
       statistics: read,
       'code-lists': read,
       compiler: ['s3:GetObject', 's3:GetObject', 's3:PutObject'],
+      export: read,
       'export-worker': read,
     });
-    for (const reader of ['cards', 'versions', 'statistics', 'code-lists', 'export-worker'] as const) {
+    for (const reader of ['cards', 'export', 'versions', 'statistics', 'code-lists', 'export-worker'] as const) {
       expect(mayPerform(reader, 's3:GetObject', '/lists/*')).toBe(true);
       expect(mayPerform(reader, 's3:GetObject', '/workbooks/*')).toBe(false);
     }
