@@ -108,7 +108,7 @@ const listedWords = (design: CardDesign, item: Item, listed: AnswerValue): Answe
   const { value, reasons } = splitReasons(listed);
   if (reasons === null) return readable(item, value);
   const titled = Object.entries(reasons).map(([part, reason]) => [part, { ...clipTexts(reasonTitle(design, reason)) }] as const);
-  return '' in reasons ? titled[0]![1] : { ...(typeof value === 'object' ? (value as { readonly [part: string]: AnswerValue }) : {}), ...Object.fromEntries(titled) };
+  return '' in reasons ? titled[0]![1] : { ...(typeof value === 'object' ? value : {}), ...Object.fromEntries(titled) };
 };
 
 const presentSummary = ({ design, item }: FolderDesign, values: readonly AnswerValue[]) =>

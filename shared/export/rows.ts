@@ -135,7 +135,7 @@ export const rowWriter = (columns: readonly Column[], language: Language): ((car
         for (const { stored, write, reasons } of own) {
           const answer = answers[stored];
           const reason = reasons?.map((name) => answers[name]).find((each) => typeof each === 'string');
-          if (reason !== undefined) cells[place] = csvCell(reasonCell(reason as string));
+          if (reason !== undefined) cells[place] = csvCell(reasonCell(reason));
           else if (answer !== undefined && answer !== null) cells[place] = write(answer);
           place += 1;
         }

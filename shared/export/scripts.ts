@@ -198,7 +198,7 @@ const spssReasons = (column: TableColumn, own: string, language: Language): read
     return [...(moved.length > 0 ? [`RECODE ${own} ${moved.join(' ')}.`] : []), `MISSING VALUES ${own} (${userMissing(numbers)}).`, labels(numbers.map(String))];
   }
   // A text has three values at most that are missing, and of eight bytes: the others stay what they are, with their labels.
-  const short = reasons.filter(({ value }) => [...value].reduce((sum, each) => sum + bytesOf(each), 0) <= 8).slice(0, 3);
+  const short = reasons.filter(({ value }) => clip(value, 8) === value).slice(0, 3);
   return [...(short.length > 0 ? [`MISSING VALUES ${own} (${short.map(({ value }) => quoted(value)).join(', ')}).`] : []), labels(reasons.map(({ value }) => quoted(value)))];
 };
 

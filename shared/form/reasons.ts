@@ -1,5 +1,6 @@
 import { reasonName } from '../design/reason-names.ts';
 import { isObject, partOf } from '../items/answers.ts';
+import { plainAnswer } from '../items/output.ts';
 import { nothing, type Taken, type Unread, whole, without } from '../items/take.ts';
 import { enteredAt, takenAt, write } from './enter.ts';
 import { announceReason, bringBack, enqueue, look, parkBeyond, touch } from './evaluate.ts';
@@ -22,7 +23,7 @@ const readReasons: ReasonRules['read'] = (state, slot, item, given, name, raw) =
     if (reason === null) continue;
     const there = part === whole ? raw : partOf(raw, part);
     const isBeside = item.class === 'repeat' ? Number(there ?? 0) > 0 : !isBlank(there) || (part !== whole && whole in by);
-    if (typeof reason !== 'string' || !takesReason(design, item, part, reason)) unread[part] = { text: String(reason), code: 'item.unknown_reason', params: { reason: String(reason) } };
+    if (typeof reason !== 'string' || !takesReason(design, item, part, reason)) unread[part] = { text: plainAnswer(reason), code: 'item.unknown_reason', params: { reason: plainAnswer(reason) } };
     else if (isBeside) unread[part] = { text: reason, code: 'item.reason_and_answer', params: {} };
     else by[part] = reason;
   }

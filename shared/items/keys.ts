@@ -40,7 +40,7 @@ export const numberRange = z.strictObject({ min: z.number().optional(), max: z.n
 export const textRange = z.strictObject({ min: z.string().optional(), max: z.string().optional() }).optional();
 
 /** The name of a reason for a missing answer, which stands in files in the answer's place. */
-export const reasonValue = z.string().regex(/^[^\s;,.@"|]{1,40}$/);
+const reasonValue = z.string().regex(/^[^\s;,.@"|]{1,40}$/);
 export const missingReason = z.strictObject({ value: reasonValue, title: texts, code: z.number().int().optional() });
 
 /** The keys of every item. */

@@ -15,5 +15,5 @@ export const splitReasons = (value: AnswerValue): { readonly value: AnswerValue;
   if (!isObject(value)) return { value, reasons: null };
   const [reasons, rest] = [true, false].map((isReason) => Object.entries(value).filter(([key]) => key.endsWith(reasonMark) === isReason)) as [[string, AnswerValue][], [string, AnswerValue][]];
   if (reasons.length === 0) return { value, reasons: null };
-  return { value: rest.length === 0 ? null : Object.fromEntries(rest), reasons: Object.fromEntries(reasons.map(([key, reason]) => [key.slice(0, -reasonMark.length), String(reason)])) };
+  return { value: rest.length === 0 ? null : Object.fromEntries(rest), reasons: Object.fromEntries(reasons.map(([key, reason]) => [key.slice(0, -reasonMark.length), reason as string])) };
 };

@@ -10,7 +10,7 @@ import { choices, context, design, item, open as openOf, page, plugin, repeat } 
 const missing_reasons = ['na', 'nk', 'nr'].map((value) => ({ value, title: { ja: value, en: value } }));
 const of = (...items: Item[]): CardDesign => design(items, { missing_reasons });
 const open = (items: readonly Item[], answers: Answers[string] = {}) => openOf(of(...items), { p: answers });
-const taking = (of: Item, reasons: true | readonly string[] = true): Item => ({ ...of, reasons: reasons as true }) as Item;
+const taking = (of: Item, reasons: true | readonly string[] = true): Item => ({ ...of, reasons });
 
 /** An item of every type that somebody answers, with an answer of it. */
 const types: readonly (readonly [type: string, item: Item, answer: AnswerValue])[] = [
@@ -34,7 +34,7 @@ const types: readonly (readonly [type: string, item: Item, answer: AnswerValue])
 ];
 
 describe.each(types)('a reason in place of an answer: %s', (_, bare, answer) => {
-  const plain = taking({ ...bare, required: true } as Item);
+  const plain = taking({ ...bare, required: true });
   const asks = item('string', 'why', { relevant: "missing(${p.x}) = 'nk'" });
 
   it('is stored beside its place, counts as an answer, and is blank to formulas until it is taken back', () => {

@@ -9,7 +9,7 @@ import { scriptSpss, scriptStata } from '#shared/export/scripts.ts';
 import { tablesOf } from '#shared/export/tables.ts';
 import { choices, design, item, plugin, repeat } from '#test/support/form-builder.ts';
 
-const reasoned = (of: Item): Item => ({ ...of, reasons: true }) as Item;
+const reasoned = (of: Item): Item => ({ ...of, reasons: true });
 const items = [
   reasoned(item('number', 'hr')),
   reasoned(item('single', 'sex', { choices: choices('m', 'f') })),
