@@ -63,7 +63,7 @@ const ReasonMenu = ({ label, entries, onPick, onClose }: MenuProps) => {
     >
       {entries.map(({ part, reason }) => (
         <button key={`${part} ${reason}`} type="button" role="menuitem" tabIndex={-1} onClick={() => onPick(part, reason)}>
-          {part !== '' && <b>{part}</b>}
+          {part !== '' && <b>{part}</b>}{' '}
           {reasonText(session.missingReasons, reason, words.text)}
         </button>
       ))}
@@ -156,6 +156,7 @@ export const Reasoned = ({ item, state, isReadOnly, saysTitle = false, children 
       )}
       {Object.entries(reasons ?? {}).map(([part, reason]) => (part === '' ? null : chip(part, reason)))}
       {!isReadOnly && whole === undefined && entries.length > 0 && (
+        <span className={css.anchor}>
         <button
           type="button"
           className={`${fieldCss.iconButton} ${css.open}`}
@@ -170,8 +171,9 @@ export const Reasoned = ({ item, state, isReadOnly, saysTitle = false, children 
         >
           ?
         </button>
+        {isOpen && <ReasonMenu label={label} entries={entries} onPick={give} onClose={close} />}
+        </span>
       )}
-      {isOpen && <ReasonMenu label={label} entries={entries} onPick={give} onClose={close} />}
     </div>
   );
 };

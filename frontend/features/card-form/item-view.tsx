@@ -94,9 +94,11 @@ const RepeatView = ({ item, state, children }: RepeatViewProps) => {
         </section>
       ))}
       {item.reasons !== undefined && (
-        <Reasoned item={item} state={state} isReadOnly={isFixed}>
-          {null}
-        </Reasoned>
+        <div className={fieldCss.control}>
+          <Reasoned item={item} state={state} isReadOnly={isFixed}>
+            {null}
+          </Reasoned>
+        </div>
       )}
       {mayAdd && (
         <button type="button" className={viewCss.addButton} onClick={() => session.addRepetition(state.path)}>
