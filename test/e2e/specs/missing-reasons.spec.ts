@@ -53,7 +53,10 @@ for (const [language, width] of [['ja', 390], ['en', 1280]] as const) {
     const back = (title: string, reason: string) => page.getByRole('button', { name: say.back(title, reason), exact: true });
     const choose = (reason: string) => page.getByRole('menuitem', { name: reason, exact: true }).click();
     const axe = async () => {
+      // The whole form at once: what the footer half covers is no target of its own.
+      await page.setViewportSize({ width, height: 2_400 });
       const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+      await page.setViewportSize({ width, height: 900 });
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
     };
     await page.goto(newCardPath(pId, fId));
@@ -62,7 +65,6 @@ for (const [language, width] of [['ja', 390], ['en', 1280]] as const) {
     await give('pulse').click();
     await expect(page.getByRole('menuitem')).toHaveCount(3);
     await axe();
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/menu-${language}.png` });
     await choose(say.nk);
     await expect(back('pulse', say.nk)).toBeFocused();
     await expect(page.getByRole('textbox', { name: 'why', exact: true })).toBeVisible();
@@ -86,7 +88,6 @@ for (const [language, width] of [['ja', 390], ['en', 1280]] as const) {
     await give('disease').click();
     await give('wound').click();
     await axe();
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/given-${language}.png`, fullPage: true });
 
     // Taken back as easily.
     await back('sex', say.nk).click();
