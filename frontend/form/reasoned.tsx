@@ -154,7 +154,7 @@ export const Reasoned = ({ item, state, isReadOnly, saysTitle = false, children 
           {chip('', whole, ids.control)}
         </>
       )}
-      {Object.entries(reasons ?? {}).map(([part, reason]) => (part === '' ? null : chip(part, reason)))}
+      {reasons !== null && whole === undefined && <span className={css.parts} data-reasons>{Object.entries(reasons).map(([part, reason]) => chip(part, reason))}</span>}
       {!isReadOnly && whole === undefined && entries.length > 0 && (
         <span className={css.anchor}>
         <button

@@ -94,7 +94,7 @@ const RepeatView = ({ item, state, children }: RepeatViewProps) => {
         </section>
       ))}
       {item.reasons !== undefined && (
-        <div className={fieldCss.control}>
+        <div className={`${fieldCss.control} ${viewCss.reason}`}>
           <Reasoned item={item} state={state} isReadOnly={isFixed}>
             {null}
           </Reasoned>
