@@ -1,8 +1,8 @@
 import type { CardDesign, Item, Path } from '../design/card-design.ts';
+import { isAnsweredByHand } from '../design/check-design.ts';
 import { maxReasons } from '../design/limits.ts';
 import type { MissingReason } from '../design/missing-reasons.ts';
 import { activationOf } from '../design/walk.ts';
-import { behaviourOf } from '../items/behaviours.ts';
 import { readDecimal } from '../text/decimal.ts';
 import type { LanguageTag } from '../text/languages.ts';
 import { foldWidth } from '../text/width.ts';
@@ -51,7 +51,7 @@ export const usualReasonsOf = (settings: Table | null, findings: Findings): Item
 
 /** Whether an item takes the reasons of the form where its row names none: whoever is asked may not know. */
 export const mayTakeUsual = (item: Item, page: string, exempt: ReadonlySet<Path>): boolean =>
-  item.class === 'attribute' && behaviourOf(item).answer === 'entered' && !exempt.has(`${page}.${item.name}`);
+  item.class === 'attribute' && isAnsweredByHand(item) && !exempt.has(`${page}.${item.name}`);
 
 const readReason = ({ row, choice }: ChoiceEntry, codes: Set<number>, findings: Findings): MissingReason | null => {
   if (!isReason(choice.value)) {

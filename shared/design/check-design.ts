@@ -160,13 +160,16 @@ const checkReasonNames = ({ missing_reasons = [] }: CardDesign): Diagnostic[] =>
     return code !== undefined && before.some((other) => other.code === code) ? [designError('design.duplicate_reason', `missing_reasons[${index}].code`, { value: code })] : [];
   });
 
+/** Whether somebody answers an item, so that the answer may be missing. */
+export const isAnsweredByHand = (item: Item): boolean => behaviourOf(item).answer === 'entered';
+
 /** A reason stands in files where the answer would: it must not be one, and an id needs a value. */
 const checkReasons = (place: Place, design: CardDesign): Diagnostic[] => {
   const { item } = place;
   if (item.reasons === undefined) return [];
   const at = `${jsonPathOf(place)}.reasons`;
   const known = (design.missing_reasons ?? []).map(({ value }) => value);
-  if (item.class !== 'repeat' && behaviourOf(item).answer !== 'entered') return [designError('design.reasons_without_entry', at, { name: item.name })];
+  if (item.class !== 'repeat' && !isAnsweredByHand(item)) return [designError('design.reasons_without_entry', at, { name: item.name })];
   if (design.id_attributes.includes(pathOf(place))) return [designError('design.reasons_of_id', at, { name: item.name })];
   if (item.reasons === true && known.length === 0) return [designError('design.no_reasons', at, { name: item.name })];
   const unknown = item.reasons === true ? [] : item.reasons.filter((value) => !known.includes(value));

@@ -12,7 +12,7 @@ import type { Behaviour } from '../items/behaviour.ts';
 import { behaviourOf } from '../items/behaviours.ts';
 import { fallbackLanguage, ownLanguage } from '../text/languages.ts';
 import { lacksScore } from '../plugins/behaviours.ts';
-import { lacksReasonRules } from './reason-rules.ts';
+import { loadedParts } from './loaded-parts.ts';
 import { createListRows } from './list-rows.ts';
 
 /** Items to look at again after an item's answer changed: `dependents` from `dependentStart[n]` to `dependentStart[n + 1]`. */
@@ -109,7 +109,7 @@ const lacks = (expressions: readonly ItemExpression[]): boolean => expressions.s
 
 /** Whether a design calls functions, or has scores or reasons for missing answers, that have not been loaded (further-parts.ts). */
 export const needsFurtherParts = (design: CardDesign): boolean => {
-  let isAny = design.missing_reasons !== undefined && lacksReasonRules();
+  let isAny = design.missing_reasons !== undefined && !loadedParts.reasons;
   walkItems(design, ({ item }) => {
     isAny ||= lacksScore(item) || lacks(expressionsOf(item));
   });

@@ -2,6 +2,7 @@ import type { AnswerValue, Item, PageAnswers } from '../design/card-design.ts';
 import type { Entered } from '../items/behaviour.ts';
 import type { Taken } from '../items/take.ts';
 import type { FormState } from './form-state.ts';
+import { loadedParts } from './loaded-parts.ts';
 
 /** What the engine does with reasons for missing answers (reasons.ts). Few designs have any: the form page loads it with those. */
 export interface ReasonRules {
@@ -19,9 +20,8 @@ let rules: ReasonRules | null = null;
 
 export const addReasonRules = (added: ReasonRules): void => {
   rules = added;
+  loadedParts.reasons = true;
 };
-
-export const lacksReasonRules = (): boolean => rules === null;
 
 export const reasonRules = (): ReasonRules => {
   if (rules === null) throw new Error('The design has reasons for missing answers: import form/further-parts.ts first.');
