@@ -1,6 +1,7 @@
 import { mayWrite } from '#shared/access/folder-access.ts';
 import type { AnswerValue, Answers, CardDesign, Item, Path } from '#shared/design/card-design.ts';
 import { splitReasonName } from '#shared/design/reason-names.ts';
+import { isObject } from '#shared/items/answers.ts';
 import { splitReasons, withReasons } from '#shared/items/reasoned-answer.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
 import type { Texts } from '#shared/text/languages.ts';
@@ -108,7 +109,7 @@ const listedWords = (design: CardDesign, item: Item, listed: AnswerValue): Answe
   const { value, reasons } = splitReasons(listed);
   if (reasons === null) return readable(item, value);
   const titled = Object.entries(reasons).map(([part, reason]) => [part, { ...clipTexts(reasonTitle(design, reason)) }] as const);
-  return '' in reasons ? titled[0]![1] : { ...(typeof value === 'object' ? value : {}), ...Object.fromEntries(titled) };
+  return '' in reasons ? titled[0]![1] : { ...(isObject(value) ? value : {}), ...Object.fromEntries(titled) };
 };
 
 const presentSummary = ({ design, item }: FolderDesign, values: readonly AnswerValue[]) =>
