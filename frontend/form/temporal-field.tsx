@@ -8,10 +8,7 @@ import { typedText, useWholeDraft } from './typing.tsx';
 
 /** What tells days, times and moments from each other. */
 export interface Temporal {
-  /** None where no browser has a picker of that kind. */
-  readonly nativeType: 'date' | 'month' | 'time' | 'datetime-local' | undefined;
-  /** How much of a day is shown: year, and month. */
-  readonly parts?: number;
+  readonly nativeType: 'date' | 'time' | 'datetime-local';
   readonly width: 'date' | 'moment';
   readonly isValue: (value: unknown) => value is string;
   readonly placeholder: 'field.date.placeholder' | 'field.time.placeholder' | 'field.datetime.placeholder';
@@ -23,12 +20,9 @@ export interface Temporal {
 
 type TemporalItemProps = ItemProps<'date'> | ItemProps<'time'> | ItemProps<'datetime'>;
 
-/** The year, the month and the day of a date, or fewer of them. */
-const cut = (text: string, parts: number | undefined): string => text.split('-').slice(0, parts).join('-');
-
 /** A bound may be the word "today". */
-const rangeHints = ({ t }: FormWords, { min, max }: ValidRange<string> = {}, parts?: number): readonly string[] => {
-  const bound = (text: string) => (text === 'today' ? t('field.today.action') : cut(text, parts).replace('T', ' '));
+const rangeHints = ({ t }: FormWords, { min, max }: ValidRange<string> = {}): readonly string[] => {
+  const bound = (text: string) => (text === 'today' ? t('field.today.action') : text.replace('T', ' '));
   return [
     ...(min === undefined ? [] : [t('field.from.hint', { min: bound(min) })]),
     ...(max === undefined ? [] : [t('field.until.hint', { max: bound(max) })]),
@@ -44,25 +38,24 @@ const formatTemporal = (value: unknown): string => typedText(typeof value === 's
 export const TemporalField = ({ field, temporal }: { readonly field: TemporalItemProps; readonly temporal: Temporal }) => {
   const { item, state, isReadOnly, setValue } = field;
   const { words, isHandheld } = useFormEnvironment();
-  const { nativeType, parts } = temporal;
-  const draft = useWholeDraft(field, { format: (value) => cut(formatTemporal(value), parts), isNarrow: true });
+  const draft = useWholeDraft(field, { format: formatTemporal, isNarrow: true });
   const { placeholder, ...control } = useControlProps(field, { typing: draft.typing, keys: momentKeys });
-  const nativeBound = (bound: string | undefined) => (temporal.isValue(bound) ? cut(bound, parts) : undefined);
+  const nativeBound = (bound: string | undefined) => (temporal.isValue(bound) ? bound : undefined);
   const picker = useRef<HTMLInputElement | null>(null);
   const native = {
-    type: nativeType,
+    type: temporal.nativeType,
     min: nativeBound(item.valid_range?.min),
     max: nativeBound(item.valid_range?.max),
-    value: temporal.isValue(state.value) ? cut(state.value, parts) : '',
+    value: temporal.isValue(state.value) ? state.value : '',
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => setValue(event.currentTarget.value || null),
   };
   // A text that is no date cannot stand in a native field: it would look empty. While it is mended, it stays a text.
-  const usesNative = isHandheld && nativeType !== undefined && state.unread === null && !draft.isEditing;
+  const usesNative = isHandheld && state.unread === null && !draft.isEditing;
   const pick = () => picker.current?.showPicker();
   const takeNow = () => setValue(temporal.readNow());
   const tools = (
     <>
-      {!usesNative && nativeType !== undefined && (
+      {!usesNative && (
         <span className={inputCss.picker}>
           <ToolButton className={fieldCss.iconButton} aria-label={words.t(temporal.pickAction, { title: words.text(item.title, state.mentioned) })} onClick={pick}>
             {temporal.pickIcon}
@@ -76,7 +69,7 @@ export const TemporalField = ({ field, temporal }: { readonly field: TemporalIte
     </>
   );
   return (
-    <Field field={field} typing={draft.typing} hints={rangeHints(words, item.valid_range, parts)} tools={isReadOnly ? undefined : tools} onTool={pick} onNow={takeNow}>
+    <Field field={field} typing={draft.typing} hints={rangeHints(words, item.valid_range)} tools={isReadOnly ? undefined : tools} onTool={pick} onNow={takeNow}>
       {usesNative ? (
         <input className={inputCss.input} data-width={temporal.width} {...control} {...native} ref={picker} />
       ) : (
@@ -87,7 +80,7 @@ export const TemporalField = ({ field, temporal }: { readonly field: TemporalIte
           inputMode="text"
           autoComplete="off"
           {...control}
-          placeholder={isReadOnly ? undefined : (placeholder ?? cut(words.t(temporal.placeholder), parts))}
+          placeholder={isReadOnly ? undefined : (placeholder ?? words.t(temporal.placeholder))}
           {...draft.inputProps}
         />
       )}

@@ -142,8 +142,6 @@ export interface Appearance {
   /** All choices beside each other. */
   readonly isInRow: boolean;
   readonly columnWidth: number | undefined;
-  /** What of a day is asked for. */
-  readonly precision: 'month' | 'year' | undefined;
   /** A text that is typed on the keys of a number; a number with a comma before each three digits. */
   readonly isNumbers: boolean;
   readonly isThousands: boolean;
@@ -155,7 +153,7 @@ const columnsWord = /^(?:columns|compact|quickcompact)-(\d{1,2})$/;
 /** Words that say how choices are offered, and those of a group whose rows come together anyway. */
 const listWords = ['minimal', 'autocomplete', 'search'];
 const rowWords = ['likert', 'horizontal', 'horizontal-compact', 'label', 'list-nolabel'];
-const readWords = new Set([...listWords, ...rowWords, 'multiline', 'field-list', 'table-list', 'month-year', 'year', 'numbers', 'thousands-sep']);
+const readWords = new Set([...listWords, ...rowWords, 'multiline', 'field-list', 'table-list', 'numbers', 'thousands-sep']);
 
 export const appearancesOf = (row: TableRow): Appearance => {
   const words = foldWidth(textOf(row, 'appearance'))
@@ -167,7 +165,6 @@ export const appearancesOf = (row: TableRow): Appearance => {
     isMinimal: words.some((word) => listWords.includes(word)),
     isInRow: words.some((word) => rowWords.includes(word)),
     isMultiline: words.includes('multiline'),
-    precision: words.includes('month-year') ? 'month' : words.includes('year') ? 'year' : undefined,
     isNumbers: words.includes('numbers'),
     isThousands: words.includes('thousands-sep'),
     columnWidth: width === undefined ? undefined : Math.min(Math.max(Number(width), 1), maxColumns),

@@ -18,7 +18,7 @@ const outputs: { readonly [Type in AttributeType]: ItemOutput<AttributeOf<Type>>
   string: plainOutput,
   text: plainOutput,
   barcode: plainOutput,
-  date: { ...kindOutput('date'), words: ({ precision }, value) => plainWords(value).split('-').slice(0, precision === 'month' ? 2 : precision === 'year' ? 1 : 3).join('-') },
+  date: kindOutput('date'),
   time: kindOutput('time'),
   datetime: { ...kindOutput('datetime'), words: (_, value) => plainWords(value).replace('T', ' ') },
   age: {

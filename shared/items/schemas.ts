@@ -34,8 +34,7 @@ export const itemSchemas = {
   string: stringKeys,
   text: limited,
   barcode: limited,
-  /** A month or a year may be asked for; the answer is its first day. */
-  date: { ...timed, precision: z.enum(['month', 'year']).optional() },
+  date: timed,
   time: timed,
   datetime: timed,
   age: { valid_range: numberRange },

@@ -15,13 +15,7 @@ const date: Temporal = {
   readNow: () => readLocalClock().today,
 };
 
-const month: Temporal = { ...date, nativeType: 'month', parts: 2 };
-const year: Temporal = { ...date, nativeType: undefined, parts: 1 };
-
-export const DateControl = (field: ItemProps<'date'>) => {
-  const { precision } = field.item;
-  return <TemporalField field={field} temporal={precision === 'month' ? month : precision === 'year' ? year : date} />;
-};
+export const DateControl = (field: ItemProps<'date'>) => <TemporalField field={field} temporal={date} />;
 
 const time: Temporal = {
   nativeType: 'time',

@@ -199,7 +199,7 @@ for (const language of ['ja', 'en'] as const) {
     const w = words[language];
     const manager = await registry.person('manager', { language });
     const place = await openWorkshop(manager, `Rank ${language}`);
-    const book = workbookOf({ survey: '| type | name | label | appearance |\n| rank need | needs | Needs | |\n| date | since | Since | month-year |', choices: '| list_name | name | label |\n| need | water | Water |\n| need | food | Food |\n| need | care | Care |', settings: '| form_title | default_language |\n| Needs | English (en) |' });
+    const book = workbookOf({ survey: '| type | name | label | appearance |\n| rank need | needs | Needs | |', choices: '| list_name | name | label |\n| need | water | Water |\n| need | food | Food |\n| need | care | Care |', settings: '| form_title | default_language |\n| Needs | English (en) |' });
     const { page } = manager;
     await page.goto(`/manage/project/${place.pId}/folder/${place.fId}/uploadDesign`);
     await drop(page, page.getByText(w['file.drop.message']), { name: 'needs.xlsx', content: await writeWorkbookFile(book) });
@@ -235,13 +235,11 @@ for (const language of ['ja', 'en'] as const) {
         await expectFit(card, 'choices in order');
       }
       await expect(order).toHaveText(['Care', 'Water', 'Food']);
-      const month = card.getByLabel('Since', { exact: true });
-      await month.fill('2026-04');
       const saving = card.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/api/u/cards/'));
       await card.getByRole('button', { name: w['save.action'], exact: true }).first().click();
       const { id } = (await (await saving).json()) as CallAnswer<'saveCard'>;
       const stored = await editor.call<CallAnswer<'getCard'>>(`/api/u/cards/${place.pId}/${place.fId}/${id}`);
-      expect(stored.vals['main']).toMatchObject({ needs: ['care', 'water', 'food'], since: '2026-04-01' });
+      expect(stored.vals['main']).toMatchObject({ needs: ['care', 'water', 'food'] });
     }
   });
 
