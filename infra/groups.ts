@@ -24,6 +24,7 @@ import {
   purgeJobs,
   repeatWidthKey,
   sessionKey,
+  spreadFolders,
   tokensOfFolder,
   trashOf,
   turnKey,
@@ -44,6 +45,8 @@ export interface FunctionNeeds {
   readonly puts?: Keys;
   readonly updates?: Keys;
   readonly deletes?: Keys;
+  /** Aggregates that it may mark with the spread of a folder, and write nothing else to (`data/folder-spread.ts`). */
+  readonly spreads?: Keys;
   /** Partitions of each index that may be queried; what a role may not list, it does not find there either. */
   readonly indexes?: { readonly [Index in 'GSI1' | 'GSI2']?: Keys };
   /** Archives uploaded files and remembers which design came from which, or opens an archived file. */
@@ -59,7 +62,8 @@ const any = '*';
 const session = sessionKey(any).pk;
 const org = orgKey(any).pk;
 const project = projectKey(any).pk;
-const counters = countsOfProject(any).pk;
+const counters = [countsOfProject(any).pk, `${countsOfProject(any).pk}#${any}`];
+const spreadList = spreadFolders.pk;
 const cards = cardShards.map((shard) => cardPartition(any, shard));
 /** Cards and all that stands beside them. */
 const wholeFolder = cardsByUpdate(any);
@@ -133,8 +137,9 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     memory: 1769,
     seconds: 15,
     reads: [...caller, wholeFolder, claims, domain, digestSecret],
-    puts: [...cards, guards, claims],
-    updates: [session, ...cards, numbers, widths, counters],
+    puts: [...cards, guards, claims, spreadList],
+    updates: [session, ...cards, numbers, widths, ...counters],
+    spreads: [project],
     deletes: [guards],
     indexes: { GSI1: [byUpdate], GSI2: [byLink, domainList, ofUsers] },
     lists: 'read',
@@ -193,11 +198,12 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
   'purge-worker': {
     memory: 1769,
     seconds: 900,
-    reads: [session, org, project, wholeFolder, login, abbrev, deletions, digestSecret],
+    reads: [session, org, project, wholeFolder, login, abbrev, deletions, spreadList, digestSecret],
     puts: [trash],
-    updates: [deletions, counters],
-    deletes: [session, org, project, wholeFolder, login, abbrev],
-    indexes: { GSI2: [projectList, tokens, ofUsers] },
+    updates: [deletions, ...cards, ...counters],
+    spreads: [project],
+    deletes: [session, org, project, wholeFolder, login, abbrev, spreadList],
+    indexes: { GSI1: [byUpdate], GSI2: [projectList, tokens, ofUsers] },
   },
   // Gives cards the index entry of their linkage value.
   'linkage-worker': {

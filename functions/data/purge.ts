@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cardsOfUsers } from './card-counters.ts';
-import { besideCards, cardHistoriesOf, cardsOf, countsOfFolder, countsOfProject, countsOfUsers, orgKey, placesOfUser, projectKey, tokensOfFolder, usersOf, placesIn, cardShards } from './keys.ts';
+import { besideCards, cardHistoriesOf, cardsOf, countPartitions, countsOfFolder, countsOfUsers, orgKey, placesOfUser, projectKey, tokensOfFolder, usersOf, placesIn, projectIdOf, cardShards } from './keys.ts';
+import { spreadsIn } from './folder-spread.ts';
 import { abbrevItemOf } from './orgs.ts';
 import { foldersOfClosed, getProjects, listProjects } from './projects.ts';
 import { endPurgeJob } from './closing.ts';
@@ -43,7 +44,9 @@ const sweepFolder = async (job: PurgeJob, folderId: string, kept: CountersKept):
 
 /** The marks go last, when no call that began before the closing can still be under way. */
 const dropFolderCounters = async (folderId: string): Promise<void> => {
-  await eachItem({ ...countsOfFolder(folderId), consistent: true }, (item) => remove(storedKey(item)));
+  for (const pk of countPartitions(projectIdOf(folderId), true)) {
+    await eachItem({ ...countsOfFolder(folderId), pk, consistent: true }, (item) => remove(storedKey(item)));
+  }
 };
 
 /** Every folder, then members and invitations, last the project itself, which names the folders. */
@@ -54,7 +57,7 @@ const sweepProject = async (job: PurgeJob): Promise<number> => {
 };
 
 const dropProject = async (job: PurgeJob): Promise<void> => {
-  await eachItem({ ...countsOfProject(job.id), consistent: true }, (item) => remove(storedKey(item)));
+  for (const pk of countPartitions(job.id, true)) await eachItem({ pk, consistent: true }, (item) => remove(storedKey(item)));
   const { pk, sk } = projectKey(job.id);
   await eachItem({ pk, from: sk, to: sk, consistent: true }, (item) => trashItem(job, item));
 };
@@ -101,7 +104,10 @@ const sweepOrg = async (job: PurgeJob): Promise<number> => {
 
 const dropOrg = async (job: PurgeJob): Promise<void> => {
   for (const { id } of await listProjects()) {
-    await eachItem({ ...countsOfUsers(id, job.id), consistent: true }, (item) => remove(storedKey(item)));
+    const spreads = [...(await spreadsIn(id, { fresh: true })).values()];
+    for (const pk of countPartitions(id, spreads.some(({ folded }) => folded !== true))) {
+      await eachItem({ ...countsOfUsers(id, job.id), pk, consistent: true }, (item) => remove(storedKey(item)));
+    }
   }
   const org = (await get(orgKey(job.id), { consistent: true })) as (KeyedItem & { readonly id: string; readonly abbrev: string }) | undefined;
   if (org === undefined) return;

@@ -2,6 +2,7 @@ import type { Context } from 'aws-lambda';
 import { listPurgeJobs } from '../data/closing.ts';
 import { describeDefect, log } from '../log.ts';
 import { purge } from '../data/purge.ts';
+import { foldSpreads } from '../data/fold-spread.ts';
 import { patiently } from '../data/retry.ts';
 
 /**
@@ -9,6 +10,7 @@ import { patiently } from '../data/retry.ts';
  * running out of time, it is started again by Lambda.
  */
 export const handler = async (_event: unknown, { awsRequestId: request_id }: Context): Promise<void> => {
+  await patiently(() => foldSpreads(Date.now()));
   const open = (await listPurgeJobs()).filter(({ state }) => state === 'purging');
   for (const job of open) {
     const start = performance.now();

@@ -7,6 +7,7 @@ import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { spreadAttribute } from '#functions/data/keys.ts';
 import { bundleFolder } from '../bundle.ts';
 import type { FunctionName, ServiceName, WorkerName } from '../bundle.ts';
 import type { FunctionNeeds } from '../groups.ts';
@@ -87,6 +88,10 @@ export class CallGroup extends Construct {
       if (keys === undefined) continue;
       const conditions = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } };
       this.allow(actions.map((action) => `dynamodb:${action}`), table.tableArn, conditions);
+    }
+    if (needs.spreads !== undefined) {
+      const attributes = ['pk', 'sk', spreadAttribute('*')];
+      this.allow(['dynamodb:UpdateItem'], table.tableArn, { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': needs.spreads, 'dynamodb:Attributes': attributes } });
     }
     for (const [index, keys] of Object.entries(needs.indexes ?? {})) {
       // In a query of an index the leading key is the index's own.

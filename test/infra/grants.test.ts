@@ -29,6 +29,8 @@ import {
   purgeJobs,
   repeatWidthKey,
   sessionKey,
+  spreadAttribute,
+  spreadFolders,
   throttleKey,
   workerLeaseKey,
 } from '#functions/data/keys.ts';
@@ -51,6 +53,8 @@ const partitions = {
   width: repeatWidthKey(folderId, 'page.item').pk,
   linkage: linkageIndexKey(folderId).pk,
   counter: folderCountKey(folderId, 0).pk,
+  spreadCounter: folderCountKey(folderId, 20).pk,
+  spreadFolder: spreadFolders.pk,
   version: designVersionKey(folderId, 1).pk,
   versionPart: designPartKey(folderId, 1, 0).pk,
   job: exportJobKey('digest').pk,
@@ -71,7 +75,7 @@ const holders = (name: string): Record<string, readonly string[]> =>
 
 describe('what a role may read of the table', () => {
   const ofFolder = ['card', 'guard', 'linkage', 'numbering', 'width', 'version', 'versionPart'];
-  const caller = ['session', 'org', 'project', 'member', 'counter'];
+  const caller = ['session', 'org', 'project', 'member', 'counter', 'spreadCounter'];
   it.each([
     ['session', [...caller, 'login', 'attempts', 'secret', 'domain']],
     ['projects', [...caller, 'domain']],
@@ -79,14 +83,14 @@ describe('what a role may read of the table', () => {
     ['org-admin', [...caller, 'login', 'secret']],
     ['project-admin', [...caller, 'secret']],
     ['manage', [...caller, 'login', 'abbrev', 'domain', 'linkage', 'purge', 'secret']],
-    ['linkage-worker', ['project', 'member', 'counter', ...ofFolder, 'domain', 'secret']],
-    ['purge-worker', ['session', 'org', 'project', 'member', 'counter', ...ofFolder, 'login', 'abbrev', 'purge', 'secret']],
+    ['linkage-worker', ['project', 'member', 'counter', 'spreadCounter', ...ofFolder, 'domain', 'secret']],
+    ['purge-worker', ['session', 'org', 'project', 'member', 'counter', 'spreadCounter', 'spreadFolder', ...ofFolder, 'login', 'abbrev', 'purge', 'secret']],
     ['cards', [...caller, ...ofFolder, 'retry', 'domain', 'secret']],
     ['designs', [...caller, 'version', 'versionPart']],
     ['versions', [...caller, ...ofFolder]],
     ['statistics', [...caller, ...ofFolder]],
     ['export', [...caller, 'job']],
-    ['export-worker', ['project', 'member', 'counter', ...ofFolder, 'job', 'secret']],
+    ['export-worker', ['project', 'member', 'counter', 'spreadCounter', ...ofFolder, 'job', 'secret']],
   ])('%s reads %j', (name, expected) => {
     for (const action of ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem']) expect(touched(name, action).toSorted()).toEqual(expected.toSorted());
   });
@@ -95,15 +99,15 @@ describe('what a role may read of the table', () => {
 describe('what a role may write to the table', () => {
   it.each([
     ['session', ['session'], ['attempts', 'session'], ['session']],
-    ['projects', ['counter', 'member', 'project'], ['session'], ['counter', 'member', 'project']],
-    ['account', ['login'], ['attempts', 'counter', 'login', 'member', 'org', 'project', 'session'], ['login']],
-    ['org-admin', ['login', 'org'], ['counter', 'login', 'member', 'org', 'project', 'session'], ['login']],
-    ['project-admin', ['counter', 'member', 'project'], ['counter', 'member', 'project', 'session'], ['counter', 'member', 'project']],
-    ['manage', ['abbrev', 'counter', 'domain', 'login', 'member', 'org', 'project', 'purge'], ['counter', 'login', 'member', 'org', 'project', 'session'], ['abbrev', 'counter', 'domain', 'login', 'member', 'project', 'purge']],
-    ['purge-worker', ['trash'], ['counter', 'purge'], ['abbrev', 'card', 'counter', 'guard', 'linkage', 'login', 'member', 'numbering', 'org', 'project', 'session', 'version', 'versionPart', 'width']],
-    ['cards', ['card', 'guard', 'retry'], ['card', 'counter', 'numbering', 'session', 'width'], ['guard']],
+    ['projects', ['counter', 'member', 'project', 'spreadCounter'], ['session'], ['counter', 'member', 'project', 'spreadCounter']],
+    ['account', ['login'], ['attempts', 'counter', 'login', 'member', 'org', 'project', 'session', 'spreadCounter'], ['login']],
+    ['org-admin', ['login', 'org'], ['counter', 'login', 'member', 'org', 'project', 'session', 'spreadCounter'], ['login']],
+    ['project-admin', ['counter', 'member', 'project', 'spreadCounter'], ['counter', 'member', 'project', 'session', 'spreadCounter'], ['counter', 'member', 'project', 'spreadCounter']],
+    ['manage', ['abbrev', 'counter', 'domain', 'login', 'member', 'org', 'project', 'purge', 'spreadCounter'], ['counter', 'login', 'member', 'org', 'project', 'session', 'spreadCounter'], ['abbrev', 'counter', 'domain', 'login', 'member', 'project', 'purge', 'spreadCounter']],
+    ['purge-worker', ['trash'], ['card', 'counter', 'purge', 'spreadCounter'], ['abbrev', 'card', 'counter', 'guard', 'linkage', 'login', 'member', 'numbering', 'org', 'project', 'session', 'spreadCounter', 'spreadFolder', 'version', 'versionPart', 'width']],
+    ['cards', ['card', 'guard', 'retry', 'spreadFolder'], ['card', 'counter', 'numbering', 'session', 'spreadCounter', 'width'], ['guard']],
     ['linkage-worker', ['linkage'], ['card', 'linkage'], []],
-    ['designs', ['version', 'versionPart'], ['counter', 'member', 'project', 'session'], []],
+    ['designs', ['version', 'versionPart'], ['counter', 'member', 'project', 'session', 'spreadCounter'], []],
     ['versions', [], ['session'], []],
     ['statistics', [], ['session'], []],
     ['export', ['job'], ['job', 'session'], []],
@@ -112,6 +116,11 @@ describe('what a role may write to the table', () => {
     expect(touched(name, 'PutItem').toSorted()).toEqual(puts);
     expect(touched(name, 'UpdateItem').toSorted()).toEqual(updates);
     expect(touched(name, 'DeleteItem').toSorted()).toEqual(deletes);
+  });
+
+  it.each(['cards', 'purge-worker'])('lets %s mark an aggregate with the spread of a folder, and change nothing else of it', (name) => {
+    const marks = (...attributes: string[]) => mayTouch(name, 'UpdateItem', partitions.project, undefined, attributes);
+    expect([marks('pk', spreadAttribute(folderId)), marks('pk', 'folders'), marks(spreadAttribute(folderId), 'role')]).toEqual([true, false, false]);
   });
 
   it('lets nobody scan, and nobody write many items in one request', () => {
@@ -157,7 +166,7 @@ describe('what a role may list by an index', () => {
       account: [[], ['places']],
       'org-admin': [[], ['places']],
       manage: [[], ['orgs', 'projects', 'domains', 'places']],
-      'purge-worker': [[], ['projects', 'places', 'tokens']],
+      'purge-worker': [['updated'], ['projects', 'places', 'tokens']],
       'linkage-worker': [['updated'], ['projects', 'domains']],
     });
     const onIndexes = functionNames.flatMap(rightsOf).filter(({ Resource }) => JSON.stringify(Resource).includes('/index/'));
