@@ -9,10 +9,16 @@ import type { Action, ConditionFailed, Item } from './table.ts';
 
 const shardAtRest = createSpread();
 
-/** A spread folder counts in partitions of their own, whoever's counts they are. */
-const shardFor = (folderId: string, owner: string, attempt: number): number => {
-  const now = Date.now();
-  return isSpread(folderId, now) ? spreadShards[Math.floor(Math.random() * spreadShards.length)]! : shardAtRest(owner, attempt, now);
+/** All that come into a spread folder are counted there, so its counts go anywhere. */
+const shardOfFolder = (folderId: string, attempt: number, now: number): number =>
+  isSpread(folderId, now) ? spreadShards[Math.floor(Math.random() * spreadShards.length)]! : shardAtRest(folderId, attempt, now);
+
+/** One person's counts are few among them: each has a place of their own to begin with, and more as conflicts come. */
+const shardOfMember = (folderId: string, userId: string, attempt: number, now: number): number => {
+  const shard = shardAtRest(userId, attempt, now);
+  if (!isSpread(folderId, now)) return shard;
+  const place = [...userId].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % spreadShards.length, 0);
+  return spreadShards[(place + shard) % spreadShards.length]!;
 };
 
 type Counted = Pick<CardStatus, 'overall' | 'required'>;
@@ -63,7 +69,7 @@ export const counterActions = (
   ...(which === 'member'
     ? []
     : ifChanged(
-        { update: folderCountKey(folderId, shardFor(folderId, folderId, attempt)), if: { dl: 'absent' } },
+        { update: folderCountKey(folderId, shardOfFolder(folderId, attempt, Date.now())), if: { dl: 'absent' } },
         {
           n: difference(before, after, () => true),
           comp: difference(before, after, ({ required }) => required === 'comp'),
@@ -71,7 +77,7 @@ export const counterActions = (
         },
       )),
   ...ifChanged(
-    { update: memberCountKey(projectIdOf(folderId), creatorId, shardFor(folderId, creatorId, attempt)) },
+    { update: memberCountKey(projectIdOf(folderId), creatorId, shardOfMember(folderId, creatorId, attempt, Date.now())) },
     {
       n: difference(before, after, () => true),
       incomp: difference(before, after, ({ required }) => required === 'incomp'),

@@ -96,14 +96,14 @@ export const memberCountKey = (projectId: string, userId: string, shard: number)
 /** Whose counts stand under the key: a folder or a user. */
 export const ownerOfCounter = (sk: string) => ({ id: sk.split('#')[1] ?? '', isFolder: sk.startsWith('F#') });
 /** One of the items in which the same counts stand: enough to put them right. */
-export const firstCounter = ({ pk, sk }: Key): Key => ({ pk: pk.replace(/#T#[0-9a-f]$/, '#T'), sk: sk.replace(/#[0-9a-f]{1,2}$/, '#0') });
+export const firstCounter = ({ pk, sk }: Key): Key => ({ pk: pk.replace(/#T#[0-9a-f]$/, '#T'), sk: sk.replace(/#[0-9a-f]{1,3}$/, '#0') });
 /** Counters of one folder or member may stand in this many items: all of them are read, one is written. */
 export const countsOfShards = Array.from({ length: shardsTogether }, (_, shard) => shard);
 /**
- * Shards while a folder is spread. Two transactions on one item within 30 ms conflict, so a thousand a second need some eighty items
- * to meet no more than three conflicts in ninety-nine of a hundred cases.
+ * Shards while a folder is spread. Two transactions on one item within 30 ms conflict: among so many items, a thousand a second meet
+ * one in eight.
  */
-export const spreadShards = Array.from({ length: 128 }, (_, shard) => shardsTogether + shard);
+export const spreadShards = Array.from({ length: 256 }, (_, shard) => shardsTogether + shard);
 /** The partition of the project's counters, and those of its spread folders. */
 export const countPartitions = (projectId: string, isSpread: boolean): readonly string[] =>
   [0, ...(isSpread ? spreadShards.slice(0, shardsTogether) : [])].map((shard) => partitionOfCounts(projectId, shard));
