@@ -18,3 +18,8 @@ export class Problem extends Error {
     return problems[this.code].status;
   }
 }
+
+/** Refuses one part of the input, by its place. */
+export const refuseInput = (path: string, code: string): never => {
+  throw new Problem('request.invalid', { issues: [{ path, code }] });
+};

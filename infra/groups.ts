@@ -4,6 +4,7 @@ import {
   cardShards,
   cardsByLink,
   cardsByUpdate,
+  codeListsOf,
   countsOfProject,
   designPartsOf,
   designVersionKey,
@@ -11,6 +12,7 @@ import {
   domainKey,
   domainsOfAll,
   exportJobKey,
+  exportRecordsOf,
   idGuardKey,
   idempotencyKey,
   linkageIndexKey,
@@ -79,7 +81,9 @@ const login = loginKey(any).pk;
 const abbrev = abbrevKey(any).pk;
 const attempts = turnKey(any).pk;
 const domain = domainKey(any).pk;
+const codeLists = codeListsOf(any).pk;
 const job = exportJobKey(any).pk;
+const exportRecords = exportRecordsOf(any).pk;
 const exportPlaces = workerLeaseKey('export', 0).pk;
 const deletions = purgeJobs.pk;
 const trash = trashOf(any, any).pk;
@@ -149,9 +153,11 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
   designs: {
     memory: 1024,
     seconds: 29,
-    reads: [...caller, ...designs],
-    puts: designs,
+    reads: [...caller, ...designs, domain, codeLists],
+    puts: [...designs, codeLists],
     updates: [session, project],
+    deletes: [codeLists],
+    indexes: { GSI2: [domainList, projectList] },
     files: 'archive',
     starts: ['compiler'],
   },
@@ -164,9 +170,11 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
   export: {
     memory: 1024,
     seconds: 29,
-    reads: [...caller, job],
-    puts: [job],
-    updates: [session, job],
+    reads: [...caller, job, ...designs],
+    puts: [job, exportRecords],
+    updates: [session, job, exportRecords],
+    indexes: { GSI1: [byUpdate] },
+    lists: 'read',
     exports: 'read',
     starts: ['export-worker'],
   },

@@ -10,7 +10,7 @@ const node = (name: string, include: string[], globalSetup: string[] = [], setup
 });
 
 /** The form page brings these by itself, and the server's bundles hold them (`test/infra/bundles.test.ts`). */
-const allFunctions = ['shared/expression/further-functions.ts'];
+const allFunctions = ['shared/form/further-parts.ts'];
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,

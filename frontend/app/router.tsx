@@ -80,6 +80,7 @@ const manageRoutes: RouteObject[] = [
       screen(pathPatterns.updateProject, async () => (await import('../features/manage/projects.tsx')).ProjectFormScreen, 'manage', 'admin'),
       screen(pathPatterns.manageProject, async () => (await import('../features/statistics/statistics-screen.tsx')).StatisticsScreen, 'statistics', 'manage', 'admin'),
       screen(pathPatterns.manageMembers, async () => (await import('../features/manage/members.tsx')).MembersScreen, 'manage', 'admin'),
+      screen(pathPatterns.manageExports, async () => (await import('../features/manage/exports.tsx')).ExportsScreen, 'export-records', 'manage', 'admin', 'take-out', 'card-search'),
       screen(pathPatterns.addMember, async () => (await import('../features/manage/add-member.tsx')).AddMemberScreen, 'manage', 'admin'),
       screen(pathPatterns.manageFolders, async () => (await import('../features/manage/folders.tsx')).FoldersScreen, 'manage', 'admin'),
       screen(pathPatterns.createFolder, async () => (await import('../features/manage/folders.tsx')).FolderFormScreen, 'manage', 'admin'),
@@ -87,6 +88,7 @@ const manageRoutes: RouteObject[] = [
       screen(pathPatterns.uploadDesign, async () => (await import('../routes/designs.tsx')).UploadDesignRoute, 'manage-designs', 'manage', 'admin'),
       screen(pathPatterns.designHistory, async () => (await import('../routes/designs.tsx')).DesignHistoryRoute, 'manage-designs', 'manage', 'admin'),
       screen(pathPatterns.manageDomain, async () => (await import('../features/manage-domain/domain-screen.tsx')).DomainScreen, 'manage', 'admin'),
+      screen(pathPatterns.manageCodeLists, async () => (await import('../routes/designs.tsx')).CodeListsScreen, 'manage-designs', 'manage', 'admin'),
       { path: `${pathPatterns.manage}/*`, element: <Navigate to={pathPatterns.manage} replace /> },
     ],
   },
@@ -117,6 +119,7 @@ const routes: RouteObject[] = [
               screen(pathPatterns.prjAdminMenu, async () => (await import('../features/project-admin/project-users.tsx')).ProjectUsersScreen, 'project-admin', 'admin'),
               screen(pathPatterns.addUserForm, async () => (await import('../features/project-admin/project-user-forms.tsx')).InviteScreen, 'project-admin', 'admin'),
               screen(pathPatterns.updatePrjUserForm, async () => (await import('../features/project-admin/project-user-forms.tsx')).ProjectUserScreen, 'project-admin', 'admin'),
+              screen(pathPatterns.projectExports, async () => (await import('../features/project-admin/owned-exports.tsx')).OwnedExportsScreen, 'export-records', 'project-admin', 'admin', 'take-out', 'card-search'),
               {
                 element: <OrgAdminSession />,
                 children: [

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CardFilter } from '#shared/api/card-filter.ts';
 import { allRights } from '#shared/access/folder-access.ts';
 import { ApiProblem } from '../lib/api-problem.ts';
 import { fetchExportFile, saveExportFile, type ExportProgress } from '../lib/downloads.ts';
@@ -22,18 +23,20 @@ interface CsvDownloadProps {
   readonly folderTitle: string;
   /** An icon alone on narrow rows; its name is spoken and shown on hover. */
   readonly isCompact?: boolean;
+  /** What the list beside it is narrowed to. */
+  readonly filter?: CardFilter;
 }
 
 const isCancelled = (error: unknown) => !(error instanceof ApiProblem);
 
 /** Comes over when somebody wants to take something out. */
 const TakeOutDialog = lazy(async () => {
-  const [{ TakeOutDialog: Dialog }] = await Promise.all([import('./take-out-dialog.tsx'), loadWords('take-out')]);
+  const [{ TakeOutDialog: Dialog }] = await Promise.all([import('./take-out-dialog.tsx'), loadWords('take-out', 'card-search')]);
   return { default: Dialog };
 });
 
 /** Downloads a folder's cards, shows how far it is, and can be stopped (spec end-user 4 and 8, CSV download). */
-export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false }: CsvDownloadProps) => {
+export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false, filter = {} }: CsvDownloadProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const problemText = useProblemText();
@@ -43,12 +46,12 @@ export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false }: CsvDow
   const [isAsking, setIsAsking] = useState(false);
   const stop = useRef<AbortController | null>(null);
   const download = useMutation({
-    mutationFn: (choice: TakeOut) => {
+    mutationFn: ({ choice, taken }: { readonly choice: TakeOut; readonly taken: CardFilter }) => {
       stop.current = new AbortController();
       setProgress(null);
-      return fetchExportFile({ pId, fId, choice, signal: stop.current.signal, onProgress: setProgress });
+      return fetchExportFile({ pId, fId, choice, filter: taken, signal: stop.current.signal, onProgress: setProgress });
     },
-    onSuccess: (file, choice) => saveExportFile(file, new Date(), choice),
+    onSuccess: (file, { choice }) => saveExportFile(file, new Date(), choice),
   });
   const isFailed = download.error !== null && !isCancelled(download.error) && !(download.error instanceof ApiProblem && download.error.status === 401);
   const counted = progress !== null && progress.total > 0 ? progress : null;
@@ -72,10 +75,11 @@ export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false }: CsvDow
             fId={fId}
             folderTitle={folderTitle}
             mayIdentify={rights.identifiers}
+            filter={filter}
             onCancel={() => setIsAsking(false)}
-            onStart={(choice) => {
+            onStart={(choice, taken) => {
               setIsAsking(false);
-              download.mutate(choice);
+              download.mutate({ choice, taken });
             }}
           />
         </Suspense>

@@ -43,7 +43,7 @@ interface HintedLabelProps {
 export const HintedLabel = ({ hint, children }: HintedLabelProps) => (
   <Box component="span" sx={{ display: 'block', pt: 1 }}>
     {children}
-    <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+    <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block', whiteSpace: 'pre-line' }}>
       {hint}
     </Typography>
   </Box>

@@ -8,11 +8,13 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { asksForAnything, type CardFilter } from '#shared/api/card-filter.ts';
 import { languages, languageTable, localText, type Language } from '#shared/text/languages.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { designQuery } from '../lib/open-card.ts';
 import { formatsOf, keepTakeOut, presets, readTakeOut, type TakeOut, withoutIdentifiers } from '../lib/take-out.ts';
 import { ChoiceField, FieldSet, HintedLabel } from './fields.tsx';
+import { useFilterWords } from './filter-words.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 
 export interface TakeOutDialogProps {
@@ -22,7 +24,9 @@ export interface TakeOutDialogProps {
   /** Whether the file may tell who somebody is. */
   readonly mayIdentify: boolean;
   readonly onCancel: () => void;
-  readonly onStart: (choice: TakeOut) => void;
+  /** What the list is narrowed to, if it is. */
+  readonly filter: CardFilter;
+  readonly onStart: (choice: TakeOut, filter: CardFilter) => void;
 }
 
 interface PartProps {
@@ -129,11 +133,14 @@ const More = ({ choice, onChange, ...folder }: PartProps & Pick<TakeOutDialogPro
 };
 
 /** What is taken out of a folder, and in which form: presets, and more for who wants it. The last choice comes again. */
-export const TakeOutDialog = ({ pId, fId, folderTitle, mayIdentify, onCancel, onStart }: TakeOutDialogProps) => {
+export const TakeOutDialog = ({ pId, fId, folderTitle, mayIdentify, filter, onCancel, onStart }: TakeOutDialogProps) => {
   const { t } = useTranslation(['take-out', 'common']);
   const language = useLanguage();
   const [choice, setChoice] = useState(() => (mayIdentify ? readTakeOut(fId, language) : withoutIdentifiers(readTakeOut(fId, language))));
   const [isMore, setMore] = useState(false);
+  const isNarrowed = asksForAnything(filter);
+  const [isFiltered, setFiltered] = useState(isNarrowed);
+  const filterWords = useFilterWords();
   const change = (part: Partial<TakeOut>): void => setChoice({ ...choice, ...part });
   const moreId = useId();
   return (
@@ -148,7 +155,7 @@ export const TakeOutDialog = ({ pId, fId, folderTitle, mayIdentify, onCancel, on
             disabled={choice.pages?.length === 0}
             onClick={() => {
               keepTakeOut(fId, choice);
-              onStart(choice);
+              onStart(choice, isFiltered ? filter : {});
             }}
           >
             {t('common:csv_start.action')}
@@ -157,6 +164,13 @@ export const TakeOutDialog = ({ pId, fId, folderTitle, mayIdentify, onCancel, on
       }
     >
       <Typography sx={{ mb: 1 }}>{folderTitle}</Typography>
+      {isNarrowed ? (
+        <FormControlLabel
+          sx={{ alignItems: 'flex-start', mb: 1 }}
+          control={<Checkbox checked={isFiltered} onChange={(_, isTicked) => setFiltered(isTicked)} />}
+          label={<HintedLabel hint={filterWords(filter).join('\n')}>{t('filter.label')}</HintedLabel>}
+        />
+      ) : null}
       <PresetChoice choice={choice} onChange={change} mayIdentify={mayIdentify} />
       {choice.preset === 'standard' ? null : (
         <FormControlLabel

@@ -1,3 +1,4 @@
+import type { CardFilter } from '#shared/api/card-filter.ts';
 import { callApi, fetchCall } from './api-client.ts';
 import { endingOfChoice, queryOf, type TakeOut } from './take-out.ts';
 
@@ -25,6 +26,7 @@ interface ExportRequest {
   readonly pId: string;
   readonly fId: string;
   readonly choice: TakeOut;
+  readonly filter: CardFilter;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ExportProgress) => void;
 }
@@ -49,8 +51,8 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** Asks for the file and waits for it: 202 while it is written, then the redirect to it, which fetch follows. */
-export const fetchExportFile = async ({ pId, fId, choice, signal, onProgress }: ExportRequest): Promise<Blob> => {
-  const { key } = await callApi('requestExport', { params: { pId, fId }, query: queryOf(choice), signal });
+export const fetchExportFile = async ({ pId, fId, choice, filter, signal, onProgress }: ExportRequest): Promise<Blob> => {
+  const { key } = await callApi('requestExport', { params: { pId, fId }, query: queryOf(choice, filter), signal });
   for (;;) {
     const response = await fetchCall('fetchExport', { query: { k: key }, signal });
     if (response.status !== 202) return await response.blob();

@@ -34,12 +34,12 @@ export interface StartedCard extends OpenedCard, DraftOfCard {
 }
 
 /**
- * Brings the functions that the expressions of a design call and few others do, and its long lists: its form must compute at the first
+ * Brings what a design uses and few others do, functions and scores, and its long lists: its form must compute at the first
  * look. Part of the form's code, which is on its way.
  */
 const withBelongings = async <Answer extends Pick<OpenedCard, 'design'>>(answer: Answer): Promise<Answer> => {
-  const { needsFunctions } = await import('#shared/form/prepare.ts');
-  if (needsFunctions(answer.design)) await import('#shared/expression/further-functions.ts');
+  const { needsFurtherParts } = await import('#shared/form/prepare.ts');
+  if (needsFurtherParts(answer.design)) await import('#shared/form/further-parts.ts');
   if (answer.design.list_files) await (await import('./long-lists.ts')).bringLists(answer.design);
   return answer;
 };

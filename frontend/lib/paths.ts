@@ -15,6 +15,7 @@ export const pathPatterns = {
   prjAdminMenu: '/prjAdminMenu/:pId',
   addUserForm: '/addUserForm/:pId',
   updatePrjUserForm: '/updatePrjUserForm/:pId/:uId',
+  projectExports: '/prjAdminMenu/:pId/exports',
   manage: '/manage',
   manageOrgs: '/manage/org',
   createOrg: '/manage/createOrg',
@@ -27,6 +28,7 @@ export const pathPatterns = {
   updateProject: '/manage/updateProject/:pId',
   manageProject: '/manage/project/:pId',
   manageMembers: '/manage/project/:pId/members',
+  manageExports: '/manage/project/:pId/exports',
   addMember: '/manage/project/:pId/addMember',
   manageFolders: '/manage/project/:pId/folder',
   createFolder: '/manage/project/:pId/createFolder',
@@ -34,6 +36,7 @@ export const pathPatterns = {
   uploadDesign: '/manage/project/:pId/folder/:fId/uploadDesign',
   designHistory: '/manage/project/:pId/folder/:fId/designHistory',
   manageDomain: '/manage/domain',
+  manageCodeLists: '/manage/codeLists',
 } as const;
 
 /** Stands for the card id of a card that is not saved yet (spec end-user 3, special values). */

@@ -1,3 +1,4 @@
+import { asksForAnything, type CardFilter } from '#shared/api/card-filter.ts';
 import type { CallInput } from '#shared/api/calls.ts';
 import { endingOf, exportFormats, type ExportFormat, type RepeatLayout } from '#shared/export/options.ts';
 import { isLanguage, type Language } from '#shared/text/languages.ts';
@@ -57,15 +58,17 @@ export const withoutIdentifiers = (choice: TakeOut): TakeOut =>
 
 export const keepTakeOut = (folderId: string, choice: TakeOut): void => localStorage.setItem(choiceKey, JSON.stringify({ ...choice, folder: folderId }));
 
-/** The query of the call; the standard file asks for nothing beyond the specification. */
-export const queryOf = ({ preset, format, lang, pages, repeats, hasOrphans, isDeidentified }: TakeOut): NonNullable<CallInput<'requestExport'>['query']> => {
-  if (preset === 'standard') return { lang, excel: 'false' };
+/** The query of the call; the standard file of all cards asks for nothing beyond the specification. */
+export const queryOf = ({ preset, format, lang, pages, repeats, hasOrphans, isDeidentified }: TakeOut, filter: CardFilter = {}): NonNullable<CallInput<'requestExport'>['query']> => {
+  const where = asksForAnything(filter) && { where: JSON.stringify(filter) };
+  if (preset === 'standard') return { lang, excel: 'false', ...where };
   return {
     lang,
     // A byte-order mark of the server: only spreadsheets look for one.
     excel: String(preset === 'excel'),
     style: preset,
     format,
+    ...where,
     ...(pages !== null && { pages: pages.join(',') }),
     ...(repeats === 'long' && { repeats }),
     ...(!hasOrphans && { no_orphans: 'true' }),

@@ -17,10 +17,13 @@ const blanks: { readonly [Kind in PluginKind]: () => ReactNode } = {
   organisation_name: BlankComputed,
   blood_pressure: () => <Blanks text="_ / _ mmHg" />,
   iss: BlankComputed,
+  niss: BlankComputed,
   rts: BlankComputed,
   qsofa: BlankComputed,
   gap: BlankComputed,
   news2: BlankComputed,
+  nihss: BlankComputed,
+  burn_area: BlankComputed,
   time_interval: BlankComputed,
   expression: BlankComputed,
 };

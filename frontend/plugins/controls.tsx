@@ -28,10 +28,13 @@ const pluginControls: { readonly [Kind in PluginKind]: ComponentType<ItemProps<'
   organisation_name: (field) => <ComputedField field={field} text={computedText(field.item, field.state.value)} isExplained={false} />,
   blood_pressure: BloodPressureControl,
   iss: Computed,
+  niss: Computed,
   rts: Computed,
   qsofa: Computed,
   gap: Computed,
   news2: Computed,
+  nihss: Computed,
+  burn_area: Computed,
   time_interval: Computed,
   expression: Computed,
 };

@@ -24,10 +24,13 @@ const printed: { readonly [Kind in PluginKind]: OwnWords } = {
   organisation_name: asAnswered,
   blood_pressure: asAnswered,
   iss: asAnswered,
+  niss: asAnswered,
   rts: asAnswered,
   qsofa: asAnswered,
   gap: asAnswered,
   news2: asAnswered,
+  nihss: asAnswered,
+  burn_area: asAnswered,
   time_interval: asAnswered,
   expression: asAnswered,
 };

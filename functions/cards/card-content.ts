@@ -16,7 +16,7 @@ import { answerAt, linkOfAnswers, linkageItemOf } from '../data/linkage-index.ts
 import { nextNumber, raiseRepeatWidths } from '../data/folder-records.ts';
 import type { Call } from '../http/create-handler.ts';
 import { changedPaths } from '../data/card-history.ts';
-import type { FolderDesign } from './folder-design.ts';
+import type { FolderDesign } from '../folder-design.ts';
 import { listedValues } from './present-card.ts';
 
 /** Who saves, and when. */

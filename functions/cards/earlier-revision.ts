@@ -2,7 +2,7 @@ import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
 import { historyBefore, chainOf, hashOf, changedPaths } from '../data/card-history.ts';
 import type { HistoryEntry } from '../data/card-history.ts';
 import type { Card } from '../data/cards.ts';
-import { folderDesign } from './folder-design.ts';
+import { folderDesign } from '../folder-design.ts';
 import { summaryOf } from './card-content.ts';
 import { registryClock } from './clock.ts';
 

@@ -10,15 +10,14 @@ import { isUpdateOrder } from '../data/keys.ts';
 import { searchCards } from '../data/search-cards.ts';
 import type { SearchStep } from '../data/search-cards.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
-import { boundsOf, isSought, readCardFilter } from './card-filter.ts';
+import { boundsOf, checkFilter, isSought, readCardFilter } from '../card-filter.ts';
 import { guardsOf } from './card-content.ts';
-import { designIfAny, folderDesign } from './folder-design.ts';
-import type { FolderDesign } from './folder-design.ts';
-import { knowsAll, refuseUnknown } from './item-filter.ts';
+import { designIfAny, folderDesign } from '../folder-design.ts';
+import type { FolderDesign } from '../folder-design.ts';
 import { countCards, readableHomes, searchable } from './lists.ts';
 import { presentEntry } from './present-card.ts';
 import type { CardHome } from './present-card.ts';
-import { refuseInput } from './refusals.ts';
+import { refuseInput } from '../problem.ts';
 
 type Asked = Call<typeof cardCalls.findCards>['query'];
 
@@ -26,9 +25,8 @@ const itemsOf = ({ items = {} }: CardFilter): readonly Path[] => Object.keys(ite
 
 export const findCards: UseCase<typeof cardCalls.findCards> = async ({ query, principal, now }) => {
   const { project, folder } = principal;
-  const filter = await readCardFilter(query.where);
   const design = folder.version === null ? undefined : await folderDesign(folder.id, folder.version);
-  if (design !== undefined && !knowsAll(design, itemsOf(filter))) refuseUnknown('query.where.items', itemsOf(filter), [design]);
+  const filter = await checkFilter(query.where, design);
   const byId = design === undefined || query.cursor !== undefined ? undefined : await lookUp(folder.id, design, filter);
   if (byId !== undefined) return present(query, byId, [{ project, folder }], now, 1);
   const isFirst = query.cursor === undefined;

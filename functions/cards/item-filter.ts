@@ -1,23 +1,13 @@
 import type { Path } from '#shared/design/card-design.ts';
-import { listedPaths } from '#shared/design/listed-paths.ts';
 import type { CardEntry } from '../data/card-walks.ts';
-import { Problem } from '../problem.ts';
-import type { FolderDesign } from './folder-design.ts';
-import { listedValue, searchTexts } from './present-card.ts';
-import { refuseInput } from './refusals.ts';
+import type { FolderDesign } from '../folder-design.ts';
+import { fold, listedValue, searchTexts } from '../listed-answers.ts';
+import { refuseInput } from '../problem.ts';
 
 /** What a list is narrowed to: folded text to be found in the answer of each item. */
 export type ItemFilter = ReadonlyMap<Path, string>;
 
 const mostItems = 5;
-
-/** Width, case and kana do not matter to somebody who searches: ｱｵｲ finds あおい, ＡＢ finds ab. */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
-    .trim();
 
 const parse = (text: string): unknown => {
   try {
@@ -43,22 +33,6 @@ export const readItemFilter = (text: string | undefined): ItemFilter | undefined
     if (folded !== '') filter.set(path, folded);
   }
   return filter.size === 0 ? undefined : filter;
-};
-
-/** Whether lists of this design carry every item. */
-export const knowsAll = ({ design }: FolderDesign, paths: readonly Path[]): boolean => {
-  const known = listedPaths(design);
-  return paths.every((path) => known.includes(path));
-};
-
-/** Names what none of these designs lists; `place` is where the paths stand in the request. */
-export const refuseUnknown = (place: string, paths: readonly Path[], designs: readonly FolderDesign[]): never => {
-  const known = new Set(designs.flatMap(({ design }) => listedPaths(design)));
-  const unknown = paths.filter((path) => !known.has(path));
-  const named = unknown.length > 0 ? unknown : paths;
-  throw new Problem('request.invalid', {
-    issues: named.map((path) => ({ path: `${place}.${path}`, code: 'unknown' })),
-  });
 };
 
 /** A choice is what was asked for or it is not: "male" does not find "female". Other answers need only contain it. */

@@ -12,13 +12,13 @@ import { findLinkedCard, findReservedCard, lookThrough } from '../data/linked-ca
 import type { LinkValue } from '../data/linked-cards.ts';
 import { registrationOf } from '../data/projects.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
-import { Problem } from '../problem.ts';
+import { Problem, refuseInput } from '../problem.ts';
 import { clockOf } from './clock.ts';
-import { folderDesign } from './folder-design.ts';
-import type { FolderDesign } from './folder-design.ts';
+import { folderDesign } from '../folder-design.ts';
+import type { FolderDesign } from '../folder-design.ts';
 import { valueGuard } from './card-content.ts';
 import { presentCard } from './present-card.ts';
-import { refuseInput, refusalOf } from './refusals.ts';
+import { refusalOf } from './refusals.ts';
 
 type LinkCall = Call<typeof cardCalls.openLinkedCard>;
 

@@ -8,7 +8,7 @@ import { folderOf, getProject, registrationOf } from '../data/projects.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { reply } from '../http/write-answer.ts';
 import { Problem } from '../problem.ts';
-import { folderDesign } from './folder-design.ts';
+import { folderDesign } from '../folder-design.ts';
 import { presentCard, presentHistory } from './present-card.ts';
 import { refusalOf } from './refusals.ts';
 

@@ -1,5 +1,5 @@
 import { mayWrite } from '#shared/access/folder-access.ts';
-import type { AnswerValue, Answers, CardDesign, Item, Path } from '#shared/design/card-design.ts';
+import type { AnswerValue, Answers, CardDesign, Item } from '#shared/design/card-design.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { createdAt } from '../data/ids.ts';
@@ -11,8 +11,9 @@ import { answerAt } from '../data/linkage-index.ts';
 import type { Member } from '../data/members.ts';
 import { registrationOf } from '../data/projects.ts';
 import type { Folder, Project } from '../data/projects.ts';
-import { designIfAny } from './folder-design.ts';
-import type { FolderDesign } from './folder-design.ts';
+import { designIfAny } from '../folder-design.ts';
+import type { FolderDesign } from '../folder-design.ts';
+import { titleOf } from '../listed-answers.ts';
 
 /** Where a card stands, for its answer to name. */
 export interface CardHome {
@@ -77,13 +78,6 @@ const cut = (value: AnswerValue): AnswerValue =>
 export const listedValues = (design: CardDesign, vals: Answers): readonly AnswerValue[] =>
   listedPaths(design).map((path) => cut(answerAt(vals, path)));
 
-/** The answer of a listed item; null when it is blank or not listed. */
-export const listedValue = (design: CardDesign, values: readonly AnswerValue[], path: Path): AnswerValue =>
-  values[listedPaths(design).indexOf(path)] ?? null;
-
-const titleOf = (item: Item, value: AnswerValue): Texts | undefined =>
-  'choices' in item ? item.choices.find((choice) => choice.value === value)?.title : undefined;
-
 /** A list shows so much of a text of the design, which may be a page long. */
 const clipTexts = (texts: Texts): Texts =>
   Object.values(texts).every((text) => text.length <= longestTitle)
@@ -105,12 +99,3 @@ const presentSummary = ({ design, item }: FolderDesign, values: readonly AnswerV
       ? []
       : [{ name: clipTexts(shown.title), value: readable(shown, value), design: path }];
   });
-
-/** Every text by which a person may look for this answer: as stored, and the titles of choices in all languages. */
-export const searchTexts = (item: Item | undefined, value: AnswerValue): readonly string[] => {
-  if (value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((each: AnswerValue) => searchTexts(item, each));
-  if (typeof value === 'object')
-    return Object.values(value).flatMap((part: AnswerValue) => searchTexts(undefined, part));
-  return [String(value), ...(item === undefined ? [] : Object.values(titleOf(item, value) ?? {}))];
-};

@@ -19,7 +19,3 @@ export const refusalOf = (refusal: CardRefusal): Problem => {
   if (refusal.outcome === 'made and deleted') return new Problem(code, { reason: 'deleted', id: refusal.id });
   return refusal.outcome === 'link taken' ? new Problem(code, { card_id: refusal.by }) : new Problem(code);
 };
-
-export const refuseInput = (path: string, code: string): never => {
-  throw new Problem('request.invalid', { issues: [{ path, code }] });
-};

@@ -1,6 +1,6 @@
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
-import '#shared/expression/further-functions.ts';
+import '#shared/form/further-parts.ts';
 import type { FormContext, FormSession } from '#shared/form/form-types.ts';
 import { openSaved } from '#shared/form/kept-answers.ts';
 import type { NumberedDesign } from '#shared/form/kept-answers.ts';

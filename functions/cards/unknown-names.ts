@@ -3,8 +3,8 @@ import { walkItems } from '#shared/design/walk.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { closest } from '#shared/text/closest.ts';
 import { Problem } from '../problem.ts';
-import { folderDesign } from './folder-design.ts';
-import type { FolderDesign } from './folder-design.ts';
+import { folderDesign } from '../folder-design.ts';
+import type { FolderDesign } from '../folder-design.ts';
 
 /** Names under which answers of a design may be posted, each with how many repeats stand around it. */
 type Names = ReadonlyMap<string, ReadonlyMap<string, number>>;

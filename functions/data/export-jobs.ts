@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ExportOptions } from '#shared/export/options.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { randomText } from './ids.ts';
-import { exportJobKey } from './keys.ts';
+import { exportJobKey, exportShareKey } from './keys.ts';
 import { outcomeOf } from './outcomes.ts';
 import { readStored, storedVersion } from './stored.ts';
 import { get, put, update } from './table.ts';
@@ -14,6 +14,8 @@ export interface ExportProgress {
   readonly upload: string;
   readonly tags: readonly string[];
   readonly rows: number;
+  /** Cards that are in it, where a filter left others out. */
+  readonly written?: number;
   /** The last card in them. */
   readonly after: string;
   /** What decided the columns. */
@@ -40,6 +42,8 @@ export interface ExportJob {
   readonly beat: number;
   /** Workers started so far; also the mark by which a worker knows that it was given up. */
   readonly run: number;
+  /** The job that makes the file, where it was under way already when this one was asked for. */
+  readonly file?: string;
   /** Absent until a part of the file is kept, and of files that are written at one go. */
   readonly progress?: ExportProgress;
 }
@@ -48,10 +52,10 @@ const keptSeconds = 24 * 60 * 60;
 
 const idOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-export const insertExportJob = async (
-  asked: Pick<ExportJob, 'user_id' | 'folder_id' | 'lang' | 'excel' | 'asked'>,
-  now: number,
-) => {
+/** What somebody asks for. */
+type Asked = Pick<ExportJob, 'user_id' | 'folder_id' | 'lang' | 'excel' | 'asked'>;
+
+export const insertExportJob = async (asked: Asked & Pick<ExportJob, 'file'>, now: number) => {
   const key = randomText(26);
   const job: ExportJob = {
     ...asked,
@@ -83,8 +87,8 @@ export const optionsOf = ({ lang, excel, asked }: Pick<ExportJob, 'lang' | 'exce
 export const getExportJob = async (id: string, now: number): Promise<ExportJob | undefined> => {
   const item = await get(exportJobKey(id), { consistent: true });
   if (item === undefined || Number(item.ttl) * 1_000 <= now) return undefined;
-  const { user_id, folder_id, lang, excel, asked, state, rows, total, created, beat, run, progress } = readStored<ExportJob>(item);
-  return { id, user_id, folder_id, lang, excel, ...(asked && { asked }), state, rows, total, created, beat, run, ...(progress && { progress }) };
+  const { user_id, folder_id, lang, excel, asked, state, rows, total, created, beat, run, file, progress } = readStored<ExportJob>(item);
+  return { id, user_id, folder_id, lang, excel, ...(asked && { asked }), state, rows, total, created, beat, run, ...(file && { file }), ...(progress && { progress }) };
 };
 
 export const findExportJob = (key: string, now: number): Promise<ExportJob | undefined> => getExportJob(idOf(key), now);
@@ -121,4 +125,22 @@ export const isHopeless = ({ run, progress }: ExportJob): boolean => run - (prog
 export const restartExportJob = async (job: ExportJob, now: number): Promise<ExportJob | 'superseded'> => {
   const next = { state: 'waiting', rows: job.progress?.rows ?? 0, beat: now, run: job.run + 1 } as const;
   return (await change(job, next, ['waiting', 'running'])) === 'saved' ? { ...job, ...next } : 'superseded';
+};
+
+/** Two who ask for the same file meet here: same folder, same options, in whatever order they are named. */
+const shareKeyOf = ({ folder_id, ...asked }: Asked) => {
+  const options = Object.entries(optionsOf(asked)).filter(([, value]) => value !== undefined);
+  return exportShareKey(idOf(JSON.stringify([folder_id, options.toSorted(([a], [b]) => (a < b ? -1 : 1))])));
+};
+
+/** The job that last began to make such a file; undefined when none did within a day. */
+export const findSameFile = async (asked: Asked, now: number): Promise<ExportJob | undefined> => {
+  const item = await get(shareKeyOf(asked), { consistent: true });
+  return item === undefined ? undefined : getExportJob(readStored<{ readonly job: string }>(item).job, now);
+};
+
+/** The job makes such a file from now on, in the place of the one before; taken when another one of the same moment does. */
+export const leadSameFile = (job: ExportJob, before: ExportJob | undefined): Promise<'saved' | 'taken'> => {
+  const item = { ...shareKeyOf(job), ...storedVersion(), job: job.id, ttl: Math.floor(job.created / 1_000) + keptSeconds };
+  return outcomeOf(put(item, before === undefined ? undefined : { job: { equals: before.id } }), 'taken');
 };

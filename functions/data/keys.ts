@@ -58,6 +58,10 @@ export const domainKey = (host: string): Key => ({ pk: `DM#${host}`, sk: '#' });
 /** Apart from its domain, because most who look a domain up want no picture. */
 export const logoKey = (host: string): Key => ({ pk: `DM#${host}`, sk: 'L' });
 
+/** The code lists of a domain, by their names as names are compared. */
+export const codeListKey = (domainId: string, folded: string): Key => ({ pk: `CL#${domainId}`, sk: folded });
+export const codeListsOf = (domainId: string) => ({ pk: `CL#${domainId}` }) as const;
+
 /** The project's aggregate (folders inside) and, beside it, its members. */
 export const projectKey = (projectId: string): Key => ({ pk: `P#${projectId}`, sk: '#' });
 export const memberKey = (projectId: string, userId: string): Key => ({ pk: `P#${projectId}`, sk: `M#${userId}` });
@@ -211,10 +215,16 @@ export const trashKey = (kind: PurgeKind, id: string, { pk, sk }: Key): Key => (
 export const besideCards = (folderId: string) => ['V', 'B', 'N', 'W', 'L'].map((part) => ({ pk: `F#${folderId}#${part}` }));
 export const wholeProject = (projectId: string) => ({ pk: `P#${projectId}` }) as const;
 
+/** What was taken out of a project's folders, by time. */
+export const exportRecordsOf = (projectId: string) => ({ pk: `P#${projectId}#X` }) as const;
+export const exportRecordKey = (projectId: string, atMs: number, id: string): Key => ({ ...exportRecordsOf(projectId), sk: `${updateText(atMs)}#${id}` });
+
 /** A place that one worker of a kind holds while it works. */
 export const workerLeaseKey = (kind: string, place: number): Key => ({ pk: `W#${kind}`, sk: String(place) });
 
 export const exportJobKey = (keyDigest: string): Key => ({ pk: `X#${keyDigest}`, sk: 'X' });
+/** Which job makes the file of these options. */
+export const exportShareKey = (optionsDigest: string): Key => ({ pk: `X#${optionsDigest}`, sk: 'S' });
 
 /** The secret behind the keyed digests above. */
 export const digestSecretKey: Key = { pk: 'K#', sk: '#' };

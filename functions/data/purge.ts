@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cardsOfUsers } from './card-counters.ts';
-import { besideCards, cardHistoriesOf, cardsOf, countPartitions, countsOfFolder, countsOfUsers, orgKey, placesOfUser, projectKey, tokensOfFolder, usersOf, placesIn, projectIdOf, cardShards } from './keys.ts';
+import { besideCards, cardHistoriesOf, cardsOf, countPartitions, countsOfFolder, countsOfUsers, exportRecordsOf, orgKey, placesOfUser, projectKey, tokensOfFolder, usersOf, placesIn, projectIdOf, cardShards } from './keys.ts';
 import { spreadsIn } from './folder-spread.ts';
 import { abbrevItemOf } from './orgs.ts';
 import { foldersOfClosed, getProjects, listProjects } from './projects.ts';
@@ -49,10 +49,11 @@ const dropFolderCounters = async (folderId: string): Promise<void> => {
   }
 };
 
-/** Every folder, then members and invitations, last the project itself, which names the folders. */
+/** Every folder and the record of what was taken out, then members and invitations, last the project itself, which names the folders. */
 const sweepProject = async (job: PurgeJob): Promise<number> => {
   let count = 0;
   for (const { id } of await foldersOfClosed(job.id)) count += await sweepFolder(job, id, 'none');
+  count += await eachItem({ ...exportRecordsOf(job.id), consistent: true }, (item) => trashItem(job, item));
   return count + (await eachItem({ ...placesIn(job.id), consistent: true }, (item) => trashItem(job, item)));
 };
 

@@ -2,25 +2,53 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { mayExport } from '#shared/access/folder-access.ts';
 import { endingOf } from '#shared/export/options.ts';
 import type { exportCalls } from '#shared/api/export.ts';
-import { endExportJob, findExportJob, insertExportJob, isHopeless, optionsOf, restartExportJob } from '../data/export-jobs.ts';
+import { changesAfter, settledMs } from '../data/card-changes.ts';
+import { endExportJob, findExportJob, findSameFile, getExportJob, insertExportJob, isHopeless, leadSameFile, optionsOf, restartExportJob } from '../data/export-jobs.ts';
 import type { ExportJob } from '../data/export-jobs.ts';
+import { listExportRecords, recordExport, recordFetch } from '../data/export-records.ts';
 import { projectIdOf } from '../data/keys.ts';
+import type { Folder } from '../data/projects.ts';
 import { getMember } from '../data/members.ts';
+import { findProject } from '../find-or-refuse.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { reply } from '../http/write-answer.ts';
 import { Problem } from '../problem.ts';
 
-/** The key opens the file for this user only. */
+/**
+ * The key opens the file for this user only. Who asks for what is being made already gets that file, with a key of their own and by
+ * rights of their own.
+ */
 const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query, principal, now }) => {
-  const { user, folder, member } = principal;
+  const { user, org, folder, member } = principal;
   if (!mayExport(member, query.deidentified === true)) throw new Problem('export.not_allowed');
-  const { lang = user.lang, excel = false, pages, ...more } = query;
-  const asked = { ...more, ...(pages !== undefined && { pages: pages.split(',') }) };
-  const { key, job } = await insertExportJob({ user_id: user.id, folder_id: folder.id, lang, excel, ...(Object.keys(asked).length > 0 && { asked }) }, now);
+  const { lang = user.lang, excel = false, pages, where, ...more } = query;
+  const asked = { ...more, ...(pages !== undefined && { pages: pages.split(',') }), ...(where !== undefined && { where: await checkedFilter(where, folder) }) };
+  const wanted = { user_id: user.id, folder_id: folder.id, lang, excel, ...(Object.keys(asked).length > 0 && { asked }) };
+  const same = await findSameFile(wanted, now);
+  const isShared = same !== undefined && (await isStillSame(same, now));
+  const { key, job } = await insertExportJob({ ...wanted, ...(isShared && { file: same.id }) }, now);
+  await recordExport(job, { disp_name: user.disp_name, org_name: org.name, folder_title: folder.title });
+  if (isShared) return { key };
+  // Of two at the same moment both begin: what each of them gets is right.
+  await leadSameFile(job, same);
   const { startWorker } = await import('../start-worker.ts');
   await startWorker('EXPORT_WORKER', { job: job.id, run: job.run });
   return { key };
+};
+
+/** Refuses what the folder's cards cannot be looked for by; most files have no filter, so what reads one comes with it. */
+const checkedFilter = async (where: string, { id, version }: Folder): Promise<string> => {
+  const [{ checkFilter }, { designIfAny }] = await Promise.all([import('../card-filter.ts'), import('../folder-design.ts')]);
+  return JSON.stringify(await checkFilter(where, version === null ? undefined : await designIfAny(id, version)));
+};
+
+/** Whether a file that is under way holds what one begun now would hold: it reads no card yet, or no card has changed since. */
+const isStillSame = async (job: ExportJob, now: number): Promise<boolean> => {
+  if (job.state === 'waiting' && job.run === 1) return true;
+  if (job.state !== 'running' && job.state !== 'waiting') return false;
+  const { changes } = await changesAfter(job.folder_id, { at: job.created - settledMs, cardId: '' }, now, 1);
+  return changes.length === 0;
 };
 
 // The clients of S3 and Lambda are loaded where they are needed: with both, this group would take twice as long to load.
@@ -35,14 +63,16 @@ const pausesMs = [80, 120, 150, 200];
 const silentMs = 60_000;
 
 const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ query, principal, now }) => {
+  const own = await findExportJob(query.k, now);
+  if (own?.user_id !== principal.user.id) throw new Problem('export.unknown');
+  const member = await getMember(projectIdOf(own.folder_id), principal.user.id);
+  if (member === undefined || !mayExport(member, own.asked?.deidentified === true)) throw new Problem('export.unknown');
   const find = async (): Promise<ExportJob> => {
-    const job = await findExportJob(query.k, now);
-    if (job?.user_id !== principal.user.id) throw new Problem('export.unknown');
+    const job = await getExportJob(own.file ?? own.id, now);
+    if (job === undefined) throw new Problem('export.unknown');
     return job;
   };
-  let job = await find();
-  const member = await getMember(projectIdOf(job.folder_id), principal.user.id);
-  if (member === undefined || !mayExport(member, job.asked?.deidentified === true)) throw new Problem('export.unknown');
+  let job = own.file === undefined ? own : await find();
 
   for (const pause of pausesMs) {
     if (job.state === 'done' || job.state === 'failed') break;
@@ -51,6 +81,7 @@ const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ query, pri
   }
   if (job.state === 'failed') throw new Problem('export.failed');
   if (job.state === 'done') {
+    await recordFetch(own, job.rows, now);
     const { exportFileUrl } = await import('../storage/export-file-url.ts');
     const ending = endingOf(optionsOf(job));
     return reply(302, { location: await exportFileUrl(job.id, ending, fileNameOf(job, ending)) });
@@ -74,4 +105,34 @@ const revive = async (job: ExportJob, now: number): Promise<void> => {
   await startWorker('EXPORT_WORKER', { job: next.id, run: next.run });
 };
 
-export const handler = createHandler(async () => (await import('#shared/api/export.ts')).exportCalls, { requestExport, fetchExport });
+const ownedExports: UseCase<typeof exportCalls.ownedExports> = ({ principal, query }) => presentRecords(principal.project.id, query);
+
+const projectExports: UseCase<typeof exportCalls.projectExports> = async ({ params, query }) => presentRecords((await findProject(params.pId)).id, query);
+
+const presentRecords = async (projectId: string, { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined }) => {
+  const { records, next } = await listExportRecords(projectId, limit, cursor);
+  const timeOf = (ms: number): string => new Date(ms).toISOString();
+  return {
+    exports: records.map(({ id, at, user_id, disp_name, org_name, folder_id, folder_title, options, fetched, cards }) => {
+      const { lang, format = 'csv', style, pages, repeats, where, deidentified = false } = options;
+      return {
+        id,
+        at: timeOf(at),
+        by: { id: user_id, disp_name, org_name },
+        folder: { id: folder_id, title: folder_title },
+        lang,
+        format,
+        ...(style && { style }),
+        ...(pages && { pages: [...pages] }),
+        ...(repeats && { repeats }),
+        deidentified,
+        ...(where !== undefined && { where }),
+        fetched_at: fetched === undefined ? null : timeOf(fetched),
+        cards: cards ?? null,
+      };
+    }),
+    cursor: next,
+  };
+};
+
+export const handler = createHandler(async () => (await import('#shared/api/export.ts')).exportCalls, { requestExport, fetchExport, ownedExports, projectExports });

@@ -3,10 +3,12 @@ import { endingOf } from '#shared/export/options.ts';
 import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
 import { cardsInFolder } from '../data/card-counters.ts';
 import { scanCards } from '../data/card-walks.ts';
+import type { ScannedCard } from '../data/card-walks.ts';
 import { listDesignVersions } from '../data/design-versions.ts';
 import { beatExportJob, endExportJob, getExportJob, keepExportProgress, optionsOf, signalExportJob, startExportJob } from '../data/export-jobs.ts';
 import type { ExportJob, ExportProgress } from '../data/export-jobs.ts';
 import { globalIdOf, projectIdOf } from '../data/keys.ts';
+import { designIfAny } from '../folder-design.ts';
 import { folderOf, getProject } from '../data/projects.ts';
 import { patiently, StorageBusy } from '../data/retry.ts';
 import { readRepeatWidths } from '../data/folder-records.ts';
@@ -44,20 +46,28 @@ interface Begun {
 /** Each part of the file that is kept is a place from which another worker goes on; one is written down while the next is filled. */
 const keepParts = (job: ExportJob, { file, shape }: Begun) => {
   let kept = Promise.resolve();
-  const keep = async (begun: NonNullable<ReturnType<ExportFile['cut']>>, rows: number, after: string): Promise<void> => {
-    if ((await keepExportProgress(job, { ...(await begun), rows, after, shape: shape.text }, Date.now())) === 'superseded') throw new Superseded();
+  const keep = async (begun: NonNullable<ReturnType<ExportFile['cut']>>, place: Pick<ExportProgress, 'rows' | 'written' | 'after'>): Promise<void> => {
+    if ((await keepExportProgress(job, { ...(await begun), ...place, shape: shape.text }, Date.now())) === 'superseded') throw new Superseded();
   };
   return {
-    meet: async (rows: number, after: string): Promise<void> => {
+    meet: async (rows: number, written: number, after: string): Promise<void> => {
       const begun = file.cut();
       if (begun === undefined || !isContinuable(optionsOf(job))) return;
       await kept;
-      kept = keep(begun, rows, after);
+      kept = keep(begun, { rows, written, after });
       // The failure is met where it is waited for; until then it must not count as unhandled.
       kept.catch(() => undefined);
     },
     end: () => kept,
   };
+};
+
+/** Whether the file's filter takes a card; undefined where there is none. A card that cannot be read is named in every file. */
+const filterOf = async ({ folder_id: folderId, asked }: ExportJob): Promise<((card: ScannedCard) => Promise<boolean>) | undefined> => {
+  if (asked?.where === undefined) return undefined;
+  const { isSought, readCardFilter } = await import('../card-filter.ts');
+  const filter = await readCardFilter(asked.where);
+  return async ({ id, updated, summary }) => isSought(filter, { folderId, cardId: id, updated, summary }, await designIfAny(folderId, summary.version));
 };
 
 /** Cards as one writer after the other takes them, with signs of life. */
@@ -69,21 +79,25 @@ const writeCards = async (job: ExportJob, begun: Begun): Promise<number> => {
   const shiftOf = options.deidentified ? createShifts(job.folder_id, versions) : undefined;
   const writer = await createCardWriter(file.write, { options, versions, widths: shape.widths, isContinued: progress !== undefined });
   const parts = keepParts(job, begun);
+  const isWanted = await filterOf(job);
   let rows = progress?.rows ?? 0;
+  let written = progress?.written ?? rows;
   let lastBeat = Date.now();
   try {
     for await (const card of scanCards(job.folder_id, { after: progress?.after })) {
       rows += 1;
+      const isLeftOut = isWanted !== undefined && !('unreadable' in card) && !(await isWanted(card));
+      if (!isLeftOut) written += 1;
       const created_at = new Date(card.created).toISOString();
-      const named = { card_global_id: globalIdOf(job.folder_id, card.id), created_at, record: rows };
+      const named = { card_global_id: globalIdOf(job.folder_id, card.id), created_at, record: written };
       if ('unreadable' in card) await writer.unreadable(named);
-      else {
+      else if (!isLeftOut) {
         const { updated, summary, vals, kept } = card;
         const { version, updated_org } = summary;
         const shift = shiftOf === undefined ? unshifted : { days: await shiftOf(card), created: created_at.slice(0, 10) };
         await writer.card({ ...named, version, status: summary, updated_at: new Date(updated).toISOString(), updated_org, vals, kept, shift });
       }
-      await parts.meet(rows, card.id);
+      await parts.meet(rows, written, card.id);
       if (Date.now() - lastBeat < beatMs) continue;
       lastBeat = Date.now();
       if ((await beatExportJob(job, rows, lastBeat)) === 'superseded') throw new Superseded();
@@ -94,14 +108,14 @@ const writeCards = async (job: ExportJob, begun: Begun): Promise<number> => {
     await writer.discard();
     throw error;
   }
-  return rows;
+  return written;
 };
 
 /** Others go on with what was written, or are at it already. */
 const leavesFile = (error: unknown): boolean => error instanceof Superseded || error instanceof StorageBusy;
 
 /**
- * Streams every card of the folder into the job's file and answers how many there were. A file that an earlier worker left is gone on
+ * Streams every card of the folder, or of the filter, into the job's file and answers how many there were. A file that an earlier worker left is gone on
  * with. A design version or a wider repeat that came meanwhile would lack its columns: then the file is written anew.
  */
 export const writeExportFile = async (job: ExportJob): Promise<number> => {

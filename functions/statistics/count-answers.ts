@@ -1,5 +1,5 @@
 import type { Answers, CardDesign, Item, Path } from '#shared/design/card-design.ts';
-import '#shared/expression/further-functions.ts';
+import '#shared/form/further-parts.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';

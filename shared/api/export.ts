@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { exportFormats, exportStyles, repeatLayouts } from '../export/options.ts';
-import { flag, folderParams, language } from './schemas.ts';
+import { flag, folderParams, id, language, projectParams, texts, timestamp, wholeNumber } from './schemas.ts';
 
 const isZone = (name: string): boolean => {
   try {
@@ -10,6 +10,37 @@ const isZone = (name: string): boolean => {
     return false;
   }
 };
+
+/** What was taken out, the newest first: names as they were then. */
+const exportList = {
+  group: 'export',
+  params: projectParams,
+  query: z.strictObject({ limit: z._default(wholeNumber(1, 100), 50), cursor: z.optional(z.string().check(z.regex(/^\d{13}#[0-9a-f]{16}$/))) }),
+  answer: z.object({
+    exports: z.array(
+      z.object({
+        id: z.string(),
+        at: timestamp,
+        by: z.object({ id, disp_name: texts, org_name: texts }),
+        folder: z.object({ id, title: texts }),
+        lang: language,
+        format: z.enum(exportFormats),
+        style: z.optional(z.enum(exportStyles)),
+        pages: z.optional(z.array(z.string())),
+        repeats: z.optional(z.enum(repeatLayouts)),
+        deidentified: z.boolean(),
+        /** The filter as JSON. */
+        where: z.optional(z.string()),
+        /** When the file was first handed out, and the cards in it; null: nobody fetched it. */
+        fetched_at: z.nullable(timestamp),
+        cards: z.nullable(z.int()),
+      }),
+    ),
+    /** null: there are no older ones. */
+    cursor: z.nullable(z.string()),
+  }),
+  problems: [],
+} as const;
 
 export const exportCalls = {
   requestExport: {
@@ -27,6 +58,8 @@ export const exportCalls = {
       repeats: z.optional(z.enum(repeatLayouts)),
       no_orphans: z.optional(flag),
       deidentified: z.optional(flag),
+      /** Only the cards of such a filter, as in `findCards`. */
+      where: z.optional(z.string().check(z.maxLength(6_000))),
       /** In which the times of a spreadsheet are written. */
       zone: z.optional(z.string().check(z.maxLength(64), z.refine(isZone))),
     }),
@@ -42,4 +75,6 @@ export const exportCalls = {
     statuses: [202, 302],
     problems: ['export.unknown', 'export.failed'],
   },
+  ownedExports: { ...exportList, access: 'project.owner' },
+  projectExports: { ...exportList, access: 'manager', problems: ['project.unknown'] },
 } as const satisfies { readonly [name: string]: CallContract };

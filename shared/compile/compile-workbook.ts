@@ -13,6 +13,7 @@ import { readList, readYesNo, type SheetRows, type WorkbookRows } from './workbo
 import { askedColumns } from './choice-filters.ts';
 import { readChoiceLists } from './choice-lists.ts';
 import { plainName, type SheetName } from './columns.ts';
+import { sheetSpellings } from './spellings.ts';
 import { createFileLists, readFileTables } from './file-lists.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { createFormPaths } from './form-paths.ts';
@@ -93,10 +94,14 @@ export interface Compiled {
   readonly diagnostics: readonly Diagnostic[];
   /** Lists of the design that came in files and are too long to stay in it: whoever stores it moves them out. */
   readonly longLists?: readonly string[];
+  /** The code lists of the domain among them, by their names in the design. */
+  readonly codeLists?: Readonly<Record<string, string>>;
 }
 
 const findSheet = (book: WorkbookRows, kind: SheetName, findings: Findings): SheetRows | null => {
-  const [sheet, second] = book.sheets.filter(({ name }) => plainName(name) === plainName(kind));
+  const own = book.sheets.filter(({ name }) => plainName(name) === plainName(kind));
+  const common = sheetSpellings[kind].map(plainName);
+  const [sheet, second] = own.length > 0 ? own : book.sheets.filter(({ name }) => common.includes(plainName(name)));
   if (second !== undefined) findings.add('sheet.twice', { sheet: second.name, cell: 'A1' }, { sheet: kind });
   return sheet ?? null;
 };
@@ -291,5 +296,5 @@ export const compileWorkbook = (file: WorkbookRows): Compiled => {
   if (diagnostics.some(({ severity }) => severity === 'error')) return { design: null, diagnostics };
   const isXPath = !(settingsRow && textOf(settingsRow, 'blanks') === 'unknown') && asksAboutBlanks(mended);
   const plain = withAskedColumns(mended, asked);
-  return { design: isXPath ? { ...plain, blanks: 'xpath' } : plain, diagnostics, longLists: sharing.longLists() };
+  return { design: isXPath ? { ...plain, blanks: 'xpath' } : plain, diagnostics, longLists: sharing.longLists(), codeLists: sharing.codeLists() };
 };

@@ -7,7 +7,8 @@ import { closest } from '../text/closest.ts';
  */
 const errors = [
   'file.empty', 'file.too_large', 'file.not_workbook', 'file.encrypted', 'file.damaged', 'file.too_many_parts',
-  'file.inflates_too_far', 'file.unsafe_xml', 'file.too_many_cells', 'file.unknown_encoding', 'file.too_heavy', 'file.two_workbooks', 'list.file_unreadable', 'list.not_stored',
+  'file.inflates_too_far', 'file.unsafe_xml', 'file.too_many_cells', 'file.unknown_encoding', 'file.too_heavy', 'file.two_workbooks', 'list.file_unreadable', 'list.not_stored', 'list.code_list_unknown',
+  'code_list.no_code', 'code_list.empty', 'code_list.too_long', 'code_list.code_missing', 'code_list.code_too_long', 'code_list.code_twice',
   'sheet.missing', 'sheet.empty',
   'findings.too_many',
   'header.missing',
@@ -85,8 +86,9 @@ const mostSuggestions = 200;
 const mostCells = 5_000;
 const longestParam = 200;
 
-const shorten = (value: string | number): string | number =>
-  typeof value === 'string' && value.length > longestParam ? `${value.slice(0, longestParam)}…` : value;
+/** The list of kinds is ours and is shown whole; everything else may be what an author wrote. */
+const shorten = (name: string, value: string | number): string | number =>
+  typeof value === 'string' && name !== 'kinds' && value.length > longestParam ? `${value.slice(0, longestParam)}…` : value;
 
 /** Parameters that tell the cells of one cause apart; where an expression is at fault in its text always does. */
 const details: { readonly [code: string]: readonly string[] } = {
@@ -156,7 +158,7 @@ export const createFindings = (): Findings => {
         code,
         sheet: place.sheet,
         cell: place.cell,
-        params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shorten(value)])),
+        params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shorten(name, value)])),
       }),
     adopt: (diagnostic) => {
       if (!faulty.has(`${diagnostic.sheet}!${diagnostic.cell}`)) for (const cell of diagnostic.cells ?? [diagnostic.cell]) push({ ...diagnostic, cell });

@@ -1,7 +1,36 @@
+import { plainName } from './columns.ts';
 import type { TableRow } from './table.ts';
 
 export const blockKinds = ['page', 'group', 'repeat', 'composite'] as const;
 export type BlockKind = (typeof blockKinds)[number];
+
+/** Common names of blocks, and of their first and last row. */
+const blockSpellings: { readonly [Kind in BlockKind]: readonly string[] } = {
+  page: ['ページ'],
+  group: ['グループ', 'まとまり', '区分', 'section', 'セクション'],
+  repeat: ['繰り返し', '繰返し', '反復', 'くり返し'],
+  composite: ['横並び', '一行', '1行'],
+};
+const sides = [
+  ['begin', ['開始', '始まり', 'はじめ', 'ここから', 'start', 'begin']],
+  ['end', ['終了', '終わり', 'おわり', 'ここまで', 'stop', 'end']],
+] as const;
+
+interface BlockRow {
+  readonly is: 'begin' | 'end';
+  readonly block: BlockKind;
+}
+
+/** Plain spelling of a common name of the first or the last row of a block → the row. */
+export const blockRows: ReadonlyMap<string, BlockRow> = new Map(
+  blockKinds.flatMap((block) =>
+    blockSpellings[block].flatMap((word) =>
+      sides.flatMap(([is, words]) =>
+        words.flatMap((side) => [`${word}${side}`, `${word}の${side}`, `${side}${word}`].map((spelling): [string, BlockRow] => [plainName(spelling), { is, block }])),
+      ),
+    ),
+  ),
+);
 
 /** What a name in the column `type` says of its row before the row is read. */
 export interface RowTraits {

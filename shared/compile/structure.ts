@@ -1,11 +1,11 @@
 import { maxDepth, maxPages } from '../design/limits.ts';
-import { metadataType, rowTypeBySpelling } from '../items/workbooks.ts';
+import { metadataType, rowTypeBySpelling, rowTypes } from '../items/workbooks.ts';
 import { foldWidth } from '../text/width.ts';
 import { plainName } from './columns.ts';
 import { shownColumn } from './conditional-rows.ts';
 import type { Findings } from './findings.ts';
 import { giveNames } from './names.ts';
-import { blockKinds, type BlockKind, type Node, type PageNode, type RowType } from './nodes.ts';
+import { blockKinds, blockRows, type BlockKind, type Node, type PageNode, type RowType } from './nodes.ts';
 import { defaultLanguage } from '../text/languages.ts';
 import { placeOf, textOf, textsOf, type Table, type TableRow } from './table.ts';
 
@@ -24,6 +24,7 @@ const unsupported = new Set(
   [
     'image', 'photo', 'audio', 'video', 'file', 'geotrace', 'geoshape',
     'osm', 'trace',
+    '画像', '写真', '音声', '動画', 'ファイル', '添付ファイル', '署名', 'signature', 'upload', 'attachment',
   ].map(plainName),
 );
 
@@ -47,6 +48,8 @@ const readType = (text: string): TypeCell => {
     const kind = blockKinds.find((candidate) => candidate === structure[2]) ?? 'repeat';
     return { is: structure[1] === 'begin' ? 'begin' : 'end', block: kind };
   }
+  const commonBlock = blockRows.get(plainName(written));
+  if (commonBlock !== undefined) return commonBlock;
   const words = written.split(' ');
   // The longest spelling wins: "select one from sex" is not the type "select" of "one from sex".
   for (let count = Math.min(words.length, 5); count > 0; count -= 1) {
@@ -205,7 +208,7 @@ export const readStructure = (table: Table, findings: Findings): readonly PageNo
   const toldMetadata = new Map<string, TableRow>();
   let mentionedIn: ReadonlySet<string> | undefined;
   const mentioned = (): ReadonlySet<string> => (mentionedIn ??= mentionedWords(table));
-  const words = [...[...rowTypeBySpelling.values()].map(({ name }) => name), ...blockKinds.flatMap((kind) => [`begin_${kind}`, `end_${kind}`])];
+  const words = [...rowTypes.map(({ name }) => name), ...blockKinds.flatMap((kind) => [`begin_${kind}`, `end_${kind}`]), ...rowTypes.flatMap(({ aliases }) => aliases)];
   const types = readTypes(table);
   const hasPages = types.some((type) => type.is === 'begin' && type.block === 'page');
 

@@ -2,6 +2,7 @@ import { maxText } from '../design/limits.ts';
 import type { LanguageTag, Texts } from '../text/languages.ts';
 import { cellAddress, cellText, isFault, type CellValue, type SheetRow, type SheetRows } from './workbook-rows.ts';
 import { plainName, sheetColumns } from './columns.ts';
+import { bySpelling, columnSpellings } from './spellings.ts';
 import type { SheetColumns, SheetName } from './columns.ts';
 import { readContentLanguage } from './content-languages.ts';
 import type { Findings, Place } from './findings.ts';
@@ -19,6 +20,8 @@ export interface Table {
   readonly header: number;
   /** Every heading as it is written, with its column. */
   readonly headings: ReadonlyMap<string, number>;
+  /** The code list of the domain that the rows are. */
+  readonly codeList?: string;
 }
 
 export interface TableRow {
@@ -34,11 +37,16 @@ const isComment = (row: SheetRow): boolean =>
 const readHeader = (
   sheet: SheetRows,
   header: SheetRow,
-  spec: SheetColumns,
+  kind: SheetName,
   findings: Findings,
 ): Map<string, Column[]> => {
+  const spec: SheetColumns = sheetColumns[kind];
   const columns = new Map<string, Column[]>();
   const known = new Map(spec.columns.map((name) => [plainName(name), name]));
+  const canonical = (plain: string): string | undefined => known.get(plain) ?? (Object.hasOwn(spec.aliases, plain) ? spec.aliases[plain] : undefined);
+  const headings = header.cells.map((cell) => plainName(cellText(cell).normalize('NFKC').split(/\s*::?\s*/, 1)[0] ?? ''));
+  const said = new Set(headings.map(canonical));
+  const common = bySpelling(columnSpellings[kind]);
   const passed = new Set([...spec.ignored, ...spec.silent].map(plainName));
   const ignored = new Set(spec.ignored.map(plainName));
   header.cells.forEach((cell, index) => {
@@ -47,7 +55,8 @@ const readHeader = (
     const place = { sheet: sheet.name, cell: cellAddress(index, header.number) };
     const [first = '', second = ''] = written.normalize('NFKC').split(/\s*::?\s*/, 2);
     const plain = plainName(first);
-    const name = known.get(plain) ?? (Object.hasOwn(spec.aliases, plain) ? spec.aliases[plain] : undefined);
+    const meant = common.get(plain);
+    const name = canonical(plain) ?? (meant === undefined || said.has(meant) || passed.has(plain) ? undefined : meant);
     if (name === undefined) {
       if (ignored.has(plain)) findings.add('header.ignored', place, { column: written });
       const suggestion = passed.has(plain) ? '' : findings.suggest(first, spec.columns);
@@ -72,7 +81,7 @@ export const readTable = (sheet: SheetRows, kind: SheetName, findings: Findings)
   const filled = sheet.rows.filter((row) => !isBlankRow(row) && !isComment(row));
   const [header, ...body] = filled;
   if (header === undefined) return null;
-  const columns = readHeader(sheet, header, spec, findings);
+  const columns = readHeader(sheet, header, kind, findings);
   for (const column of spec.required) {
     if (!columns.has(column)) {
       const place = { sheet: sheet.name, cell: cellAddress(0, header.number) };

@@ -119,20 +119,20 @@ const checkChoices = (place: Place, byPath: ReadonlyMap<Path, Place>): Diagnosti
   return found;
 };
 
-const checkTarget = (from: Place | null, path: Path, cell: string, byPath: ReadonlyMap<Path, Place>): Diagnostic[] => {
+const checkTarget = (from: Place | null, path: Path, cell: string, byPath: ReadonlyMap<Path, Place>, isMany = false): Diagnostic[] => {
   const { item, part } = splitReference(path);
   const target = byPath.get(item);
   if (!target) return [designError('design.unknown_path', cell, { path })];
-  if (!isWithinReach(from, target)) return [designError('design.path_into_repetition', cell, { path })];
+  if (!isMany && !isWithinReach(from, target)) return [designError('design.path_into_repetition', cell, { path })];
   if (!holdsAnswer(target.item)) return [designError('design.path_without_answer', cell, { path })];
   if (part !== null && !Object.hasOwn(partsOf(target.item), part)) return [designError('design.unknown_part', cell, { path, part })];
   return [];
 };
 
 const checkReferences = (place: Place, byPath: ReadonlyMap<Path, Place>): Diagnostic[] =>
-  referencesOf(place.item).flatMap(({ key, path }) => {
+  referencesOf(place.item).flatMap(({ key, path, isMany }) => {
     const cell = `${jsonPathOf(place)}.${key}`;
-    const found = checkTarget(place, path, cell, byPath);
+    const found = checkTarget(place, path, cell, byPath, isMany);
     const source = place.item.class === 'group' ? byPath.get(path) : undefined;
     if (found.length > 0 || !source || valuesOf(source.item)) return found;
     return [designError('design.source_not_choice', cell, { path })];

@@ -12,6 +12,7 @@ const isWord = (value: string | number, name: string): boolean => paramWords[nam
 const fits: { readonly [Shape in ParamShape]: (value: PluginParam, name: string) => boolean } = {
   path: isPathText,
   'path?': isPathText,
+  'each?': isPathText,
   paths: (value) => Array.isArray(value) && value.length > 0 && value.every(isPathText),
   'path or text?': (value, name) =>
     isPathText(value) || ((typeof value === 'string' || typeof value === 'number') && isWord(value, name)),

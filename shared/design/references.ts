@@ -43,6 +43,7 @@ const pluginReferences = ({ kind, params }: Plugin): readonly Reference[] =>
       const paths: readonly unknown[] = Array.isArray(value) ? value : [];
       return paths.flatMap((path, index) => (typeof path === 'string' ? [{ key: `${key}[${index}]`, path }] : []));
     }
+    if (shape === 'each?') return typeof value === 'string' ? [{ key, path: value, isMany: true }] : [];
     const isPath = shape.startsWith('path or') ? isPathText(value) : shape.startsWith('path') && typeof value === 'string';
     return isPath ? [{ key, path: value as string }] : [];
   });

@@ -25,6 +25,8 @@ export interface ExportOptions {
   readonly no_orphans?: boolean;
   /** Without what tells who somebody is. */
   readonly deidentified?: boolean;
+  /** Only the cards that such a list shows: a CardFilter as JSON. */
+  readonly where?: string;
   /** In which the times of a spreadsheet are written, as Intl names it. */
   readonly zone?: string;
 }

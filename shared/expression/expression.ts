@@ -23,7 +23,10 @@ export interface ExpressionFault<Code = ExpressionCode> {
 export type ExpressionHint = ExpressionFault<ExpressionAdvice>;
 
 /** Functions that look at every answer of an item in repetitions, not at one. */
-export const aggregates: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'count', 'count-non-empty', 'join', 'concat', 'area', 'distance', 'intersects', 'indexed-repeat', 'filter', 'randomize']);
+export const aggregates: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'count', 'count-non-empty', 'join', 'concat', 'area', 'distance', 'intersects', 'indexed-repeat', 'filter', 'randomize', 'nth-largest']);
+
+/** Those whose last argument may be a condition: it chooses among the answers of the first one. */
+export const conditional: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'count', 'count-non-empty', 'nth-largest']);
 
 /** An item that an expression mentions; `many` where all its repetitions are meant. */
 export interface Mention {

@@ -7,7 +7,7 @@ import { addToDate, decimalDateTime, decimalTime, formatMoment, timeBetween, toD
 import { add, both, isEqual, order } from './operations.ts';
 import { areaOf, distanceOf, isWithin, steady, touchesItself } from './place-functions.ts';
 import { decimalLogarithm, exponential, naturalLogarithm, power } from './real-functions.ts';
-import { bounded, numberIn, textIn, unwrap, type Value, wrap } from './values.ts';
+import { bounded, numberIn, textIn, unwrap, type Value, wholeIn, wrap } from './values.ts';
 
 /** A function of one number; blank where it has no result. */
 const real = (work: (value: Fraction) => Fraction | undefined) => (value: Value): Value => {
@@ -62,6 +62,13 @@ const matches = (value: Value, source: Value): Value => {
   return pattern && matchesPattern(textIn(value), pattern);
 };
 
+/** The one that `place - 1` others are not smaller than, equal ones counted each; blanks are passed over. */
+const nthLargest = (values: readonly Value[], place: number): Value =>
+  values
+    .map(numberIn)
+    .filter((value) => value !== null)
+    .toSorted((one, other) => order(other, one) ?? 0)[place - 1] ?? null;
+
 // Imported for its effect: on the form page by the design that calls one of these, elsewhere by whoever evaluates.
 addFunctions({
   regex: matches,
@@ -103,4 +110,5 @@ addFunctions({
   geofence: isWithin,
   distance: distanceOf,
   area: areaOf,
+  'nth-largest': (...values) => nthLargest(values.slice(0, -1), wholeIn(values.at(-1) ?? null)),
 });

@@ -1,4 +1,4 @@
-import type { Expression, ExpressionFault } from './expression.ts';
+import { conditional, type Expression, type ExpressionFault } from './expression.ts';
 import { signatures } from './signatures.ts';
 import { pathAt, Refused, type Token, tokenAt } from './tokens.ts';
 
@@ -60,6 +60,11 @@ export const parseExpression = (text: string, origin: Origin = 'design'): Parsed
     throw problem;
   }
 };
+
+const asking: ReadonlySet<string> = new Set(['and', 'or', '=', '!=', '<', '<=', '>', '>=']);
+
+/** Whether a part comes to yes or no, by what it calls. */
+const isQuestion = (part: Expression): boolean => part.kind === 'call' && (asking.has(part.name) || (Object.hasOwn(signatures, part.name) && signatures[part.name]!.gives === 'yes_no'));
 
 const parse = (text: string, origin: Origin, edits: Edit[]): Expression => {
   const isStrict = origin === 'design';
@@ -171,7 +176,17 @@ const parse = (text: string, origin: Origin, edits: Edit[]): Expression => {
     const plain = value.toLowerCase().replaceAll('_', '-');
     const isMeant = !isStrict && !Object.hasOwn(signatures, value) && Object.hasOwn(signatures, plain);
     if (isMeant) mend(taken, plain);
-    return call(at, isMeant ? plain : value, listed(nesting));
+    const name = isMeant ? plain : value;
+    return call(at, name, chosenBy(name, listed(nesting)));
+  };
+
+  /** `sum(${item}, condition)` is `sum(${item}[condition])`. */
+  const chosenBy = (name: string, of: Expression[]): Expression[] => {
+    const [first, ...rest] = of;
+    const condition = rest.pop();
+    if (!conditional.has(name) || condition === undefined || !isQuestion(condition)) return of;
+    if (first?.kind === 'item') return [call(first.at, 'filter', [first, condition]), ...rest];
+    return first?.kind === 'call' && first.name === 'filter' ? [call(first.at, 'filter', [...first.of, condition]), ...rest] : of;
   };
 
   /** A path, seen from what the brackets around it are about. */

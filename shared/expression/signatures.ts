@@ -71,6 +71,7 @@ export const signatures: { readonly [name: string]: Signature } = {
   sum: many('number', 'number'),
   min: many('same', 'same'),
   max: many('same', 'same'),
+  'nth-largest': takes(['number', 'number'], 'number'),
   count: many('any', 'number'),
   'count-non-empty': many('any', 'number'),
   // Without an item, in a condition in brackets: where the candidate stands among the others.

@@ -11,6 +11,7 @@ import { lacksFunctions } from '../expression/functions.ts';
 import type { Behaviour } from '../items/behaviour.ts';
 import { behaviourOf } from '../items/behaviours.ts';
 import { fallbackLanguage, ownLanguage } from '../text/languages.ts';
+import { lacksScore } from '../plugins/behaviours.ts';
 import { createListRows } from './list-rows.ts';
 
 /** Items to look at again after an item's answer changed: `dependents` from `dependentStart[n]` to `dependentStart[n + 1]`. */
@@ -105,18 +106,18 @@ export const pathOfIndex = ({ design, page, items }: PreparedDesign, index: numb
 
 const lacks = (expressions: readonly ItemExpression[]): boolean => expressions.some(({ parsed }) => parsed.tree !== null && lacksFunctions(parsed.tree));
 
-/** Whether the expressions of a design call functions that have not been loaded (expression/further-functions.ts). */
-export const needsFunctions = (design: CardDesign): boolean => {
+/** Whether a design calls functions, or has scores, that have not been loaded (further-parts.ts). */
+export const needsFurtherParts = (design: CardDesign): boolean => {
   let isAny = false;
   walkItems(design, ({ item }) => {
-    isAny ||= lacks(expressionsOf(item));
+    isAny ||= lacksScore(item) || lacks(expressionsOf(item));
   });
   return isAny;
 };
 
 /**
  * Gives each item of a design that passed its checks (design/read-design.ts or compile) its index, and lays out who depends on
- * whom. Throws with the circle's path if items depend on each other in a circle, and where functions have not been loaded.
+ * whom. Throws with the circle's path if items depend on each other in a circle, and where something that it needs has not been loaded (further-parts.ts).
  */
 export const prepare = (stored: CardDesign): PreparedDesign => {
   const design = withLists(stored);
@@ -128,8 +129,8 @@ export const prepare = (stored: CardDesign): PreparedDesign => {
   });
   const written = places.map(({ item }) => expressionsOf(item));
   const expressionsFor = (key: ExpressionKey) => written.map((list) => expressionCalled(list, key));
-  const unready = places[written.findIndex(lacks)];
-  if (unready !== undefined) throw new Error(`${pathOf(unready)} calls functions that have not been loaded: import expression/further-functions.ts first.`);
+  const unready = places[written.findIndex((list, index) => lacksScore(places[index]!.item) || lacks(list))];
+  if (unready !== undefined) throw new Error(`${pathOf(unready)} needs what has not been loaded: import form/further-parts.ts first.`);
   const language = ownLanguage(design) ?? fallbackLanguage;
   const count = places.length;
   const { order, circle } = evaluationOrder(count, (index) => needsOf(places[index]!, (path) => indexOf.get(path)));
@@ -141,15 +142,20 @@ export const prepare = (stored: CardDesign): PreparedDesign => {
   for (const path of design.numbering) isNumbered[indexOf.get(path) ?? count] = 1;
   const gates = places.map((place) => gateOf(place, indexOf));
   // A group's source decides about what stands in the group, not about the group.
-  const references = places.map(({ item }) => (item.class === 'group' ? nothing : mapped(referencesOf(item), ({ path }) => path)));
+  const named = places.map(({ item }) => (item.class === 'group' ? nothing : referencesOf(item)));
+  const references = named.map((list) => mapped(list, ({ path }) => path));
   const expressions = places.map(({ item }) => mentionsOf(item));
   const mentions: readonly (readonly Path[])[] = references.map((paths, index) => (expressions[index]!.length === 0 ? paths : [...paths, ...expressions[index]!.map(({ path }) => path)]));
   // A default is worked out once, and a calculation with a trigger follows nothing else.
   const followed = expressions.map((list, index) => (list.length === 0 ? nothing : list.filter(({ key }) => key !== 'default' && (key !== 'calculation' || !isTriggered(places[index]!)))));
+  /** Whose repetitions are looked at, not only the reader's own. */
+  const looked = followed.map((list, index): readonly Pick<ItemMention, 'path' | 'many' | 'across'>[] =>
+    named[index]!.some(({ isMany }) => isMany) ? [...list, ...named[index]!.filter(({ isMany }) => isMany).map(({ path }) => ({ path, many: true, across: true }))] : list,
+  );
   const sources = references.map((paths, index) => (followed[index]!.length === 0 ? paths : [...paths, ...followed[index]!.map(({ path }) => path)]));
   const indexAt = (path: Path): number => indexOf.get(splitReference(path).item) ?? none;
   /** Of an item in repetitions all may be meant, or the first one: the number of them matters, too. */
-  const repeats = followed.map((list, index) =>
+  const repeats = looked.map((list, index) =>
     list.length === 0
       ? nothing
       : list.flatMap(({ path, many }) => {
@@ -186,7 +192,7 @@ export const prepare = (stored: CardDesign): PreparedDesign => {
     mentioned,
     // A text reads the first repetition of those that it does not stand in: which one that is may change with their number.
     readers: dependentsOf(places, (index) => sourcesOf(mapped(mentioned[index]!, indexAt), mentioned[index]!.flatMap((path) => repeatsAround(places[indexAt(path)])), index, none)),
-    asksAcross: Uint8Array.from(numbers(followed, (list) => (list.some(({ across }) => across) ? 1 : 0))),
+    asksAcross: Uint8Array.from(numbers(looked, (list) => (list.some(({ across }) => across) ? 1 : 0))),
     order,
     rank,
     references: preparedReferences([mentions, mentioned, [onPages]], indexOf),

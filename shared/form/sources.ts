@@ -45,6 +45,12 @@ const createSources = (state: FormState, from: number): Sources => {
     }
     return index + shift;
   };
+  /** The neighbours are all of the nearest repeat, also those of the repetition that asks. */
+  const eachNeighbour = (index: number, visit: (slot: number) => void): void => {
+    const inner = blockAround(state, from, index);
+    const repeat = prepared.items[index]!.class === 'repeat' ? index : prepared.repeat[index]!;
+    eachSlotWithin(state, repeat !== none && state.blocks[inner]!.repeat === repeat ? state.blocks[inner]!.around : inner, index, visit);
+  };
   const isAround = (block: number): boolean => {
     for (let around = from; around !== none; around = state.blocks[around]!.around) if (around === block) return true;
     return false;
@@ -86,12 +92,8 @@ const createSources = (state: FormState, from: number): Sources => {
         const index = indexAt(path);
         if (index === none) return [];
         const isRepeat = prepared.items[index]!.class === 'repeat';
-        // The neighbours are all of the nearest repeat, also those of the repetition that asks.
-        const inner = blockAround(state, from, index);
-        const repeat = isRepeat ? index : prepared.repeat[index]!;
-        const around = repeat !== none && state.blocks[inner]!.repeat === repeat ? state.blocks[inner]!.around : inner;
         const found: { value: Term; reading: Reading }[] = [];
-        eachSlotWithin(state, around, index, (slot) => {
+        eachNeighbour(index, (slot) => {
           if (!isRepeat) found.push({ value: foundIn(path, slot), reading: readingIn(state, state.blockOf[slot]!) });
           else for (const block of effectiveValue(state, slot) === null ? [] : (state.repetitions.get(slot) ?? [])) found.push({ value: true, reading: readingIn(state, block) });
         });
@@ -132,6 +134,12 @@ const createSources = (state: FormState, from: number): Sources => {
     place: (path) => {
       const answer = answerAt(path);
       return answer && pathOfSlot(state, answer.slot);
+    },
+    each: (path) => {
+      const found: Sources[] = [];
+      const index = indexAt(path);
+      if (index !== none) eachNeighbour(index, (slot) => found.push(sourcesAt(state, slot)));
+      return found;
     },
   };
 };

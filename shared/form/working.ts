@@ -25,9 +25,9 @@ export const workingOf = (state: FormState, slot: number): Working | null => {
   return {
     formula,
     version: formulas[formula].version,
-    inputs: inputs.map(({ name, path, value, isAssumed = false, code = null, band = null }) => ({
+    inputs: inputs.map(({ name, path, place, value, isAssumed = false, code = null, band = null }) => ({
       name,
-      path: path === null ? null : sources.place(path),
+      path: place ?? (path === null ? null : sources.place(path)),
       value,
       isAssumed,
       code,

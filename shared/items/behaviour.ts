@@ -51,7 +51,8 @@ export interface Step {
 /** What a computed value comes from, in the terms of the design. */
 export interface Explanation {
   readonly formula: FormulaId;
-  readonly inputs: readonly (Input & { readonly path: Path | null })[];
+  /** `place`: the one meant of several repetitions. */
+  readonly inputs: readonly (Input & { readonly path: Path | null; readonly place?: ItemPath | null })[];
   readonly steps?: readonly Step[];
   /** The formula as the design writes it, where it is the design's own. */
   readonly text?: string;
@@ -70,6 +71,8 @@ export interface Sources {
   readonly terms: Reading;
   /** Where the item of a path stands, seen from here; null when it is out of reach. */
   place(path: Path): ItemPath | null;
+  /** What is read in each repetition that an item has, those of its nearest repeat around the reader; of one outside of repetitions, once. */
+  each(path: Path): readonly Sources[];
 }
 
 /** An item's mention of another: `key` is where it is written below the item's JSON ("plugin.params.sources[1]"). */
@@ -78,6 +81,8 @@ export interface Reference {
   readonly path: Path;
   /** The other item decides how this one is worded, and nothing about its answer. */
   readonly isForWords?: true;
+  /** All repetitions of the other item are meant. */
+  readonly isMany?: true;
 }
 
 interface Common<Of> {

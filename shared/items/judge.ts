@@ -15,6 +15,7 @@ export const noSources = (context: FormContext): Sources => ({
   number: () => undefined,
   yesNo: () => undefined,
   place: () => null,
+  each: () => [],
   terms: { today: context.today, self: null, read: () => null, readAll: () => [] },
 });
 

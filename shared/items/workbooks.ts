@@ -46,18 +46,18 @@ const workbooks: { readonly [Type in AttributeType]: ItemWorkbook<AttributeOf<Ty
   age: ageWorkbook,
   location: {
     ...bare('location', 'geopoint', {}),
-    rows: { location: placeRow, geopoint: { ...placeRow, aliases: ['gps'] } },
+    rows: { location: { ...placeRow, aliases: ['位置', '位置情報', '緯度経度', '地図', 'GPS座標', 'latlong', 'coordinates', 'position'] }, geopoint: { ...placeRow, aliases: ['gps'] } },
   },
   suggest: suggestWorkbook,
   gcs: gcsWorkbook,
   // The word `start` is metadata in XLSForm.
-  start: bare('start', 'triage_start', { triage_start: { xlsform: 'text' } }),
+  start: bare('start', 'triage_start', { triage_start: { xlsform: 'text', aliases: ['STARTトリアージ', 'スタート法'] } }),
   plugin: pluginWorkbook,
   watch: watchWorkbook,
   score_level: scoreLevelWorkbook,
   hidden_count: hiddenCountWorkbook,
-  label: { ...bare('label', 'note', { label: { isNameless: true } }), rows: { label: { columns: [], isNameless: true, read: () => ({ type: 'label' }) }, note: noteRow } },
-  separator: bare('separator', 'separator', { separator: { isNameless: true, isUntitled: true, xlsform: 'note' } }),
+  label: { ...bare('label', 'note', { label: { isNameless: true } }), rows: { label: { columns: [], isNameless: true, read: () => ({ type: 'label' }) }, note: { ...noteRow, aliases: ['説明', '説明文', '注記', '注意書き', 'ラベル', 'info', 'instruction', 'descriptive', 'statictext'] } } },
+  separator: bare('separator', 'separator', { separator: { isNameless: true, isUntitled: true, xlsform: 'note', aliases: ['区切り', '区切り線', '線', '罫線', 'divider'] } }),
 };
 
 export const workbookOf = (item: AttributeItem): ItemWorkbook<AttributeItem> => workbooks[item.type] as ItemWorkbook<AttributeItem>;
@@ -70,6 +70,11 @@ const rows: readonly { readonly type: RowType; readonly reader: RowReader }[] = 
 export const rowTypeBySpelling: ReadonlyMap<string, RowType> = new Map(
   rows.flatMap(({ type, reader }) => [type.name, ...(reader.aliases ?? [])].map((spelling) => [plainName(spelling), type] as const)),
 );
+
+/** Every row that the column `type` may name: the other spellings of its name, and the columns that it may fill beside those of every row. */
+export const rowTypes: readonly { readonly name: string; readonly aliases: readonly string[]; readonly columns: RowReader['columns'] }[] = rows
+  .map(({ type: { name }, reader: { aliases = [], columns } }) => ({ name, aliases, columns }))
+  .filter(({ name }) => name !== metadataRow);
 
 /** The type of a row that a telephone would fill. */
 export const metadataType: RowType = rowTypeBySpelling.get(plainName(metadataRow))!;

@@ -15,7 +15,7 @@ export const pathAt = (item: PluginItem, name: string): string | null => {
 };
 
 /** The number that the item named by a parameter holds; undefined when it is blank or left out. */
-const numberAt = (item: PluginItem, sources: Sources, name: string): number | undefined => {
+export const numberAt = (item: PluginItem, sources: Sources, name: string): number | undefined => {
   const path = pathAt(item, name);
   return path === null ? undefined : sources.number(path);
 };

@@ -30,10 +30,13 @@ const outputs: { readonly [Kind in PluginKind]: PluginOutput<Kind> } = {
   organisation_name: { cells: outputOf('text').cells },
   blood_pressure: { cells: () => partCells('number', 'SBP', 'DBP') },
   iss: number,
+  niss: number,
   rts: { ...number, decimals: 4 },
   qsofa: number,
   gap: number,
   news2: number,
+  nihss: number,
+  burn_area: { ...number, decimals: 1 },
   time_interval: number,
   expression: { cells: outputOf('any').cells },
 };

@@ -1,13 +1,15 @@
 import type { Choice } from '../items/keys.ts';
 
 /**
- * What a plugin's parameter holds: a path, a list of paths, a path or a literal, a literal, or nested parameters.
+ * What a plugin's parameter holds: a path, a list of paths, a path whose repetitions are all meant (`each`), a path or a literal, a
+ * literal, or nested parameters.
  * A trailing "?" marks what may be left out.
  */
 export type ParamShape =
   | 'path'
   | 'path?'
   | 'paths'
+  | 'each?'
   | 'path or text?'
   | 'text?'
   | 'true?'
@@ -83,7 +85,18 @@ export const pluginParams = {
   weekday: { source: 'path' },
   organisation_name: {},
   blood_pressure: { SBP: 'pair', DBP: 'pair' },
-  iss: { head: 'path?', face: 'path?', chest: 'path?', abdomen: 'path?', extremity: 'path?', external: 'path?' },
+  iss: {
+    head: 'path?',
+    face: 'path?',
+    chest: 'path?',
+    abdomen: 'path?',
+    extremity: 'path?',
+    external: 'path?',
+    region: 'each?',
+    severity: 'each?',
+    code: 'each?',
+  },
+  niss: { region: 'each?', severity: 'each?', code: 'each?' },
   rts: { gcs: 'path', sbp: 'path', rr: 'path' },
   qsofa: { rr: 'path', sbp: 'path', gcs: 'path' },
   gap: { gcs: 'path', age: 'path', sbp: 'path' },
@@ -96,6 +109,46 @@ export const pluginParams = {
     pulse: 'path',
     acvpu: 'path',
     temp: 'path',
+  },
+  nihss: {
+    consciousness: 'path',
+    questions: 'path',
+    commands: 'path',
+    gaze: 'path',
+    visual: 'path',
+    face: 'path',
+    arm_left: 'path',
+    arm_right: 'path',
+    leg_left: 'path',
+    leg_right: 'path',
+    ataxia: 'path',
+    sensory: 'path',
+    language: 'path',
+    dysarthria: 'path',
+    neglect: 'path',
+  },
+  burn_area: {
+    age: 'path',
+    adult_from: 'number?',
+    head: 'path?',
+    neck: 'path?',
+    front: 'path?',
+    back: 'path?',
+    buttock_right: 'path?',
+    buttock_left: 'path?',
+    genitals: 'path?',
+    upper_arm_right: 'path?',
+    upper_arm_left: 'path?',
+    forearm_right: 'path?',
+    forearm_left: 'path?',
+    hand_right: 'path?',
+    hand_left: 'path?',
+    thigh_right: 'path?',
+    thigh_left: 'path?',
+    leg_right: 'path?',
+    leg_left: 'path?',
+    foot_right: 'path?',
+    foot_left: 'path?',
   },
   time_interval: { from: 'path', to: 'path' },
   expression: { calculation: 'formula' },
@@ -117,6 +170,7 @@ export const isNested = (value: PluginParam | undefined): value is { readonly [n
 interface Held {
   readonly path: string;
   readonly paths: readonly string[];
+  readonly each: string;
   readonly 'path or text': string | number;
   readonly text: string;
   readonly true: boolean;

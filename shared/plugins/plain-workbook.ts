@@ -22,6 +22,7 @@ export interface PluginWorkbook {
 const byShape: { readonly [shape in ParamShape]: (name: string) => ParamSpec } = {
   path: (name) => ({ [name]: param.path }),
   'path?': (name) => ({ [name]: param.optionalPath }),
+  'each?': (name) => ({ [name]: param.optionalPath }),
   paths: (name) => ({ [name]: param.paths }),
   'path or text?': (name) => ({ [name]: param.wordOrPath(...(paramWords[name] ?? [])) }),
   'text?': (name) => ({ [name]: param.oneOf(...(paramWords[name] ?? [])) }),

@@ -20,10 +20,26 @@ export const pluginWorkbooks: { readonly [Kind in PluginKind]: PluginWorkbook } 
   organisation_name: plainWorkbook('organisation_name'),
   blood_pressure: bloodPressureWorkbook,
   iss: plainWorkbook('iss'),
+  niss: plainWorkbook('niss'),
   rts: plainWorkbook('rts'),
   qsofa: plainWorkbook('qsofa'),
   gap: plainWorkbook('gap'),
   news2: plainWorkbook('news2'),
+  nihss: plainWorkbook('nihss'),
+  burn_area: plainWorkbook('burn_area'),
   time_interval: plainWorkbook('time_interval'),
   expression: expressionWorkbook,
+};
+
+/** Common names of kinds in the column `type`, the Japanese ones and those of other programs. */
+export const kindSpellings: { readonly [Kind in PluginKind]?: readonly string[] } = {
+  blood_pressure: ['血圧', 'bp'],
+  sum: ['合計', '合計点', 'total'],
+  date_difference: ['日数', '日数差', '日付の差', 'datediff'],
+  time_interval: ['経過時間', '所要時間', 'interval', 'duration'],
+  weekday: ['曜日', 'dayofweek'],
+  organisation_name: ['施設名', '所属', '病院名', 'organizationname', 'facility'],
+  shock_index: ['ショックインデックス', 'ショック指数'],
+  survival_probability: ['予測生存率', '生存確率'],
+  interlocked_dropdown: ['連動プルダウン', '連動選択'],
 };

@@ -117,6 +117,8 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   requestExport: reader,
   // The key of the editor's export opens nothing for anybody else.
   fetchExport: { own: [401, 401, 404, 404, 404, 'ok', 404, 404, 404, 403], other: null },
+  ownedExports: owner,
+  projectExports: manager,
   searchMaster: signedInOrToken,
   choiceList: signedInOrToken,
   orgs: managerOfAll,
@@ -148,6 +150,9 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   domains: managerOfAll,
   createDomain: managerOfAll,
   saveDomain: managerOfAll,
+  codeLists: managerOfAll,
+  saveCodeList: managerOfAll,
+  deleteCodeList: managerOfAll,
   compileDesign: managerOfAll,
   storeListFile: managerOfAll,
   recompileDesign: manager,

@@ -16,7 +16,9 @@ import {
   digestSecretKey,
   domainKey,
   exportJobKey,
+  exportRecordKey,
   folderCountKey,
+  codeListKey,
   idGuardKey,
   trashOf,
   idempotencyKey,
@@ -53,16 +55,17 @@ const partitions = {
   width: repeatWidthKey(folderId, 'page.item').pk,
   linkage: linkageIndexKey(folderId).pk,
   counter: folderCountKey(folderId, 0).pk,
-  spreadCounter: folderCountKey(folderId, 20).pk,
   spreadFolder: spreadFolders.pk,
   version: designVersionKey(folderId, 1).pk,
   versionPart: designPartKey(folderId, 1, 0).pk,
   job: exportJobKey('digest').pk,
+  exported: exportRecordKey('p123456789', 0, 'id').pk,
   place: workerLeaseKey('export', 0).pk,
   secret: digestSecretKey.pk,
   domain: domainKey('host').pk,
   abbrev: abbrevKey('digest').pk,
   purge: purgeJobs.pk,
+  codeList: codeListKey('d123456789', 'name').pk,
   trash: trashOf('org', 'o123456789').pk,
 };
 type Item = keyof typeof partitions;
@@ -75,7 +78,7 @@ const holders = (name: string): Record<string, readonly string[]> =>
 
 describe('what a role may read of the table', () => {
   const ofFolder = ['card', 'guard', 'linkage', 'numbering', 'width', 'version', 'versionPart'];
-  const caller = ['session', 'org', 'project', 'member', 'counter', 'spreadCounter'];
+  const caller = ['session', 'org', 'project', 'member', 'counter', 'exported'];
   it.each([
     ['session', [...caller, 'login', 'attempts', 'secret', 'domain']],
     ['projects', [...caller, 'domain']],
@@ -83,14 +86,14 @@ describe('what a role may read of the table', () => {
     ['org-admin', [...caller, 'login', 'secret']],
     ['project-admin', [...caller, 'secret']],
     ['manage', [...caller, 'login', 'abbrev', 'domain', 'linkage', 'purge', 'secret']],
-    ['linkage-worker', ['project', 'member', 'counter', 'spreadCounter', ...ofFolder, 'domain', 'secret']],
-    ['purge-worker', ['session', 'org', 'project', 'member', 'counter', 'spreadCounter', 'spreadFolder', ...ofFolder, 'login', 'abbrev', 'purge', 'secret']],
+    ['linkage-worker', ['project', 'member', 'counter', 'exported', ...ofFolder, 'domain', 'secret']],
+    ['purge-worker', ['session', 'org', 'project', 'member', 'counter', 'exported', 'spreadFolder', ...ofFolder, 'login', 'abbrev', 'purge', 'secret']],
     ['cards', [...caller, ...ofFolder, 'retry', 'domain', 'secret']],
-    ['designs', [...caller, 'version', 'versionPart']],
+    ['designs', [...caller, 'version', 'versionPart', 'domain', 'codeList']],
     ['versions', [...caller, ...ofFolder]],
     ['statistics', [...caller, ...ofFolder]],
-    ['export', [...caller, 'job']],
-    ['export-worker', ['project', 'member', 'counter', 'spreadCounter', ...ofFolder, 'job', 'secret']],
+    ['export', [...caller, 'job', 'version', 'versionPart']],
+    ['export-worker', ['project', 'member', 'counter', 'exported', ...ofFolder, 'job', 'secret']],
   ])('%s reads %j', (name, expected) => {
     for (const action of ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem']) expect(touched(name, action).toSorted()).toEqual(expected.toSorted());
   });
@@ -99,23 +102,29 @@ describe('what a role may read of the table', () => {
 describe('what a role may write to the table', () => {
   it.each([
     ['session', ['session'], ['attempts', 'session'], ['session']],
-    ['projects', ['counter', 'member', 'project', 'spreadCounter'], ['session'], ['counter', 'member', 'project', 'spreadCounter']],
-    ['account', ['login'], ['attempts', 'counter', 'login', 'member', 'org', 'project', 'session', 'spreadCounter'], ['login']],
-    ['org-admin', ['login', 'org'], ['counter', 'login', 'member', 'org', 'project', 'session', 'spreadCounter'], ['login']],
-    ['project-admin', ['counter', 'member', 'project', 'spreadCounter'], ['counter', 'member', 'project', 'session', 'spreadCounter'], ['counter', 'member', 'project', 'spreadCounter']],
-    ['manage', ['abbrev', 'counter', 'domain', 'login', 'member', 'org', 'project', 'purge', 'spreadCounter'], ['counter', 'login', 'member', 'org', 'project', 'session', 'spreadCounter'], ['abbrev', 'counter', 'domain', 'login', 'member', 'project', 'purge', 'spreadCounter']],
-    ['purge-worker', ['trash'], ['card', 'counter', 'purge', 'spreadCounter'], ['abbrev', 'card', 'counter', 'guard', 'linkage', 'login', 'member', 'numbering', 'org', 'project', 'session', 'spreadCounter', 'spreadFolder', 'version', 'versionPart', 'width']],
-    ['cards', ['card', 'guard', 'retry', 'spreadFolder'], ['card', 'counter', 'numbering', 'session', 'spreadCounter', 'width'], ['guard']],
+    ['projects', ['counter', 'exported', 'member', 'project'], ['session'], ['counter', 'exported', 'member', 'project']],
+    ['account', ['login'], ['attempts', 'counter', 'exported', 'login', 'member', 'org', 'project', 'session'], ['login']],
+    ['org-admin', ['login', 'org'], ['counter', 'exported', 'login', 'member', 'org', 'project', 'session'], ['login']],
+    ['project-admin', ['counter', 'exported', 'member', 'project'], ['counter', 'exported', 'member', 'project', 'session'], ['counter', 'exported', 'member', 'project']],
+    ['manage', ['abbrev', 'counter', 'domain', 'exported', 'login', 'member', 'org', 'project', 'purge'], ['counter', 'exported', 'login', 'member', 'org', 'project', 'session'], ['abbrev', 'counter', 'domain', 'exported', 'login', 'member', 'project', 'purge']],
+    ['purge-worker', ['trash'], ['card', 'counter', 'purge'], ['abbrev', 'card', 'counter', 'exported', 'guard', 'linkage', 'login', 'member', 'numbering', 'org', 'project', 'session', 'spreadFolder', 'version', 'versionPart', 'width']],
+    ['cards', ['card', 'guard', 'retry', 'spreadFolder'], ['card', 'counter', 'numbering', 'session', 'width'], ['guard']],
     ['linkage-worker', ['linkage'], ['card', 'linkage'], []],
-    ['designs', ['version', 'versionPart'], ['counter', 'member', 'project', 'session', 'spreadCounter'], []],
+    ['designs', ['codeList', 'version', 'versionPart'], ['counter', 'exported', 'member', 'project', 'session'], ['codeList']],
     ['versions', [], ['session'], []],
     ['statistics', [], ['session'], []],
-    ['export', ['job'], ['job', 'session'], []],
+    ['export', ['exported', 'job'], ['exported', 'job', 'session'], []],
     ['export-worker', ['place'], ['job', 'place'], ['place']],
   ])('%s puts %j, updates %j and deletes %j', (name, puts, updates, deletes) => {
     expect(touched(name, 'PutItem').toSorted()).toEqual(puts);
     expect(touched(name, 'UpdateItem').toSorted()).toEqual(updates);
     expect(touched(name, 'DeleteItem').toSorted()).toEqual(deletes);
+  });
+
+  it('lets who counts cards count those of a spread folder', () => {
+    for (const name of functionNames) {
+      for (const action of ['Query', 'UpdateItem', 'DeleteItem']) expect([name, action, mayTouch(name, action, folderCountKey(folderId, 20).pk)]).toEqual([name, action, mayTouch(name, action, partitions.counter)]);
+    }
   });
 
   it.each(['cards', 'purge-worker'])('lets %s mark an aggregate with the spread of a folder, and change nothing else of it', (name) => {
@@ -163,6 +172,8 @@ describe('what a role may list by an index', () => {
       session: [[], ['domains']],
       projects: [[], ['domains', 'places']],
       cards: [['updated'], ['domains', 'places', 'linked']],
+      designs: [[], ['projects', 'domains']],
+      export: [['updated'], []],
       account: [[], ['places']],
       'org-admin': [[], ['places']],
       manage: [[], ['orgs', 'projects', 'domains', 'places']],
@@ -189,9 +200,10 @@ describe('what a role may do with files', () => {
       statistics: read,
       'code-lists': read,
       compiler: ['s3:GetObject', 's3:GetObject', 's3:PutObject'],
+      export: read,
       'export-worker': read,
     });
-    for (const reader of ['cards', 'versions', 'statistics', 'code-lists', 'export-worker'] as const) {
+    for (const reader of ['cards', 'export', 'versions', 'statistics', 'code-lists', 'export-worker'] as const) {
       expect(mayPerform(reader, 's3:GetObject', '/lists/*')).toBe(true);
       expect(mayPerform(reader, 's3:GetObject', '/workbooks/*')).toBe(false);
     }

@@ -163,3 +163,39 @@ describe('the name of a choice in a formula', () => {
     for (const language of ['ja', 'en']) expect(open([sex, formula('name', "jr:choice-name(${p.sex}, '${p.sex}')"), formula('plain', 'jr:choice-name(${p.sex}, ${p.sex})')], { p: { sex: 'f' } }, { language }).item('p.plain').value).toBe('女性');
   });
 });
+
+describe('a condition as the last argument of a function over several', () => {
+  const kinds = item('single', 'kind', { choices: choices('x', 'y') });
+  const of = (calculation: string, answers: object = { r: 4, kind_1: 'x', a_1: 2, kind_2: 'y', a_2: 9, kind_3: 'x', a_3: 5, kind_4: 'x' }) =>
+    open([repeat('r', [kinds, item('number', 'a')]), item('number', 'least'), formula('out', calculation)], { p: { least: 3, ...answers } });
+
+  it.each([
+    ["sum(${p.a}, ${p.kind} = 'x')", 7],
+    ["sum(${p.a}, ${p.kind} = 'z')", null],
+    ["count(${p.a}, ${p.kind} = 'x')", 2],
+    ["min(${p.a}, ${p.kind} = 'x' and ${p.a} > ${p.least})", 5],
+    ["max(${p.a}, not(${p.kind} = 'y'))", 5],
+    ["max(${p.a}, selected(${p.kind}, 'y'))", 9],
+    ["sum(${p.a}[${p.a} > 2], ${p.kind} = 'x')", 5],
+    ['sum(${p.a}, ${p.least})', 19],
+    ['nth-largest(${p.a}, 1)', 9],
+    ['nth-largest(${p.a}, 2)', 5],
+    ['nth-largest(${p.a}, 3)', 2],
+    ['nth-largest(${p.a}, 4)', null],
+    ['nth-largest(${p.a}, 0)', null],
+    ['nth-largest(${p.a}, 2.9)', 5],
+    ["nth-largest(${p.a}, 2, ${p.kind} = 'x')", 2],
+  ])('%s is %s', (calculation, expected) => expect(of(calculation).item('p.out').value).toBe(expected));
+
+  it('counts equal answers each', () => {
+    expect(of('nth-largest(${p.a}, 2)', { r: 3, a_1: 4, a_2: 4, a_3: 1 }).item('p.out').value).toBe(4);
+  });
+
+  it('follows what the condition reads', () => {
+    const session = of("sum(${p.a}, ${p.kind} = 'x')");
+    session.set('p.kind_2', 'x');
+    expect(session.item('p.out').value).toBe(16);
+    session.set('p.a_4', 1);
+    expect(session.item('p.out').value).toBe(17);
+  });
+});

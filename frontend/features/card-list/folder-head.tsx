@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localText } from '#shared/text/languages.ts';
 import { CsvDownload } from '../../components/csv-download.tsx';
+import { useListPage } from '../../lib/card-lists.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { newCard, pathPatterns, paths } from '../../lib/paths.ts';
@@ -31,6 +32,7 @@ export const FolderHead = ({ project, folder }: { readonly project: Project; rea
   const { t } = useTranslation(['card-list', 'common']);
   const language = useLanguage();
   const { org } = useSession();
+  const { filter } = useListPage();
   const hindrance = useHindrance(project, folder);
   const title = localText(folder.title, language) || folder.name;
   return (
@@ -53,7 +55,7 @@ export const FolderHead = ({ project, folder }: { readonly project: Project; rea
               {t('upload_design.action')}
             </Button>
           ) : null}
-          <CsvDownload pId={project.id} fId={folder.id} folderTitle={title} />
+          <CsvDownload pId={project.id} fId={folder.id} folderTitle={title} filter={filter} />
           {mayAddCard(project, folder) ? (
             <Button
               variant="contained"

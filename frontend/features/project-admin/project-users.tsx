@@ -1,3 +1,4 @@
+import History from '@mui/icons-material/History';
 import PersonAdd from '@mui/icons-material/PersonAdd';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -35,22 +36,23 @@ export const useProjectTitle = (pId: string): string => {
 interface ProjectScreenProps<Data> {
   readonly pId: string;
   readonly title: string;
-  /** Below the menu of the project's owner. */
+  /** Below the menu of the project's owner, as forms are. */
+  readonly isBelow?: boolean;
   readonly isForm?: boolean;
-  readonly query: UseQueryResult<Data>;
+  readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   readonly loading: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** A screen of the project's owner; whoever is not meets the not-authorized message, as the server says. */
-export const ProjectScreen = <Data,>({ pId, title, isForm = false, query, loading, children }: ProjectScreenProps<Data>) => {
+export const ProjectScreen = <Data,>({ pId, title, isForm = false, isBelow = isForm, query, loading, children }: ProjectScreenProps<Data>) => {
   const { t } = useTranslation('project-admin');
   const isRefused = query.error instanceof ApiProblem && ['access.denied', 'project.unknown'].includes(query.error.code);
   return (
     <AdminScreen
       title={title}
       top={pathPatterns.home}
-      steps={isForm ? [{ label: t('menu.title'), to: paths.prjAdminMenu(pId) }] : []}
+      steps={isBelow ? [{ label: t('menu.title'), to: paths.prjAdminMenu(pId) }] : []}
       isForm={isForm}
     >
       {isRefused ? (
@@ -131,6 +133,9 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
               <Typography variant="h2" sx={{ flex: '1 1 200px', fontSize: '1.375rem' }}>
                 {projectTitle}
               </Typography>
+              <Button component={Link} to={paths.projectExports(pId)} startIcon={<History />}>
+                {t('admin:exports.action')}
+              </Button>
               <Button variant="contained" component={Link} to={paths.addUserForm(pId)} startIcon={<PersonAdd />}>
                 {t('invite.action')}
               </Button>

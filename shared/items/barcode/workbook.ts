@@ -4,6 +4,6 @@ import { lengthCell, lineColumns, readLineKeys } from '../string/workbook.ts';
 
 /** XLSForm's own name. */
 export const barcodeWorkbook: ItemWorkbook<AttributeOf<'barcode'>> = {
-  rows: { barcode: { columns: lineColumns, read: (reading) => ({ type: 'barcode', ...readLineKeys(reading) }) } },
+  rows: { barcode: { aliases: ['バーコード', 'QRコード', 'qrcode', 'qr'], columns: lineColumns, read: (reading) => ({ type: 'barcode', ...readLineKeys(reading) }) } },
   write: (item) => ({ type: 'barcode', ...lengthCell(item) }),
 };

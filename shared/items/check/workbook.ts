@@ -14,7 +14,7 @@ const check: RowReader = {
 };
 
 export const checkWorkbook: ItemWorkbook<CheckItem> = {
-  rows: { check: { ...check, xlsform: 'acknowledge' }, acknowledge: { ...check, aliases: ['trigger'] } },
+  rows: { check: { ...check, xlsform: 'acknowledge', aliases: ['チェック', '確認', '同意', 'boolean', 'bool', 'tick'] }, acknowledge: { ...check, aliases: ['trigger'] } },
   shows: 'ticked',
   write: () => ({ type: 'check' }),
 };

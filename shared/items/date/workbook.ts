@@ -17,10 +17,12 @@ const momentWorkbook = <Item extends DateItem | TimeItem | DatetimeItem>(
   type: Item['type'],
   present: 'today' | 'now',
   presentWords: readonly string[],
+  aliases: readonly string[],
 ): ItemWorkbook<Item> => ({
   rows: {
     [type]: {
       ...(type === 'datetime' && { xlsform: 'dateTime' }),
+      aliases,
       columns: ['min', 'max', 'constraint', 'default'],
       read: (reading) => {
         const text = textIn(reading, 'default');
@@ -36,6 +38,6 @@ const momentWorkbook = <Item extends DateItem | TimeItem | DatetimeItem>(
   write: ({ valid_range }) => ({ type, ...rangeCells(valid_range) }),
 });
 
-export const dateWorkbook = momentWorkbook<DateItem>('date', 'today', ['today', 'today()', 'now()']);
-export const timeWorkbook = momentWorkbook<TimeItem>('time', 'now', ['now', 'now()']);
-export const datetimeWorkbook = momentWorkbook<DatetimeItem>('datetime', 'now', ['now', 'now()', 'today', 'today()']);
+export const dateWorkbook = momentWorkbook<DateItem>('date', 'today', ['today', 'today()', 'now()'], ['日付', '年月日', '日']);
+export const timeWorkbook = momentWorkbook<TimeItem>('time', 'now', ['now', 'now()'], ['時刻', '時間']);
+export const datetimeWorkbook = momentWorkbook<DatetimeItem>('datetime', 'now', ['now', 'now()', 'today', 'today()'], ['日時', '日付時刻', 'timestamp', 'dateandtime']);

@@ -10,6 +10,7 @@ export const gcsWorkbook: ItemWorkbook<GcsItem> = {
   rows: {
     gcs: {
       xlsform: 'integer',
+      aliases: ['グラスゴーコーマスケール', 'glasgowcomascale'],
       columns: ['parameters', 'default_expression'],
       read: (reading) => {
         checkParameters(reading, [], ['gcs_type', 'ref']);

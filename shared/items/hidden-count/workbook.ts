@@ -9,6 +9,7 @@ export const hiddenCountWorkbook: ItemWorkbook<AttributeOf<'hidden_count'>> = {
   rows: {
     hidden_count: {
       xlsform: 'text',
+      aliases: ['件数', '該当数'],
       columns: ['parameters'],
       isUnseen: true,
       read: (reading) => {

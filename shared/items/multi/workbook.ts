@@ -23,8 +23,8 @@ const multi: RowReader = { columns, read: (reading) => readSeveral(reading, fals
 export const multiWorkbook: ItemWorkbook<MultiItem> = {
   rows: {
     multi,
-    rank: { columns, aliases: ['odkrank'], read: (reading) => readSeveral(reading, true) },
-    select_multiple: { ...multi, aliases: ['selectmultiplefrom', 'selectallthatapply', 'selectallthatapplyfrom'] },
+    rank: { columns, aliases: ['odkrank', '順位', '順位付け', 'ranking'], read: (reading) => readSeveral(reading, true) },
+    select_multiple: { ...multi, aliases: ['selectmultiplefrom', 'selectallthatapply', 'selectallthatapplyfrom', '複数選択', '複数回答', 'チェックボックス', 'checkbox', 'checkboxes', 'multiplechoice', 'multiselect', 'multichoice', 'selectmany'] },
   },
   shows: 'chosen',
   write: (item, lists) => ({ type: item.ranked === true ? `rank ${lists.nameOf(item)}` : lists.typeOf('select_multiple', 'multiple', item), ...filterCell(item) }),

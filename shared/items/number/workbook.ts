@@ -33,12 +33,13 @@ const number: RowReader = {
 
 const integer: RowReader = {
   columns: ['min', 'max', 'constraint', 'precision', 'default'],
-  aliases: ['int'],
+  aliases: ['int', '整数', 'wholenumber'],
   read: (reading) => readNumberRow(reading, 0),
 };
 
 /** XLSForm's slider: `start`, `end` and `step` become range and decimals (its defaults are 1, 10, 1). */
 const range: RowReader = {
+  aliases: ['スライダー', 'slider'],
   columns: ['parameters', 'default'],
   read: (reading) => {
     const part = (key: string, otherwise: number): number => {
@@ -62,7 +63,7 @@ const range: RowReader = {
 };
 
 export const numberWorkbook: ItemWorkbook<NumberItem> = {
-  rows: { number: { ...number, aliases: ['numeric', 'float'] }, integer, decimal: number, range },
+  rows: { number: { ...number, aliases: ['numeric', 'float', '数値', '数字', '数', 'double', 'num'] }, integer, decimal: { ...number, aliases: ['小数', '実数', 'decimalnumber'] }, range },
   write: ({ number_format: { scale, precision } = {}, valid_range }) => ({
     type: scale === 0 ? 'integer' : 'decimal',
     ...(scale !== undefined && scale > 0 && { scale }),

@@ -3,7 +3,7 @@ import type { ItemWorkbook, RowReader, RowReading } from '../../compile/row-read
 import { pluginKinds } from '../../plugins/params.ts';
 import type { PluginItem, PluginKind } from '../../design/card-design.ts';
 import { calculated } from '../../plugins/expression/workbook.ts';
-import { pluginWorkbooks } from '../../plugins/workbooks.ts';
+import { kindSpellings, pluginWorkbooks } from '../../plugins/workbooks.ts';
 
 /** No spelling of an author's: such rows are known by the words of XLSForm. */
 export const metadataRow = '(metadata)';
@@ -31,6 +31,18 @@ const plugin: RowReader = {
   },
 };
 
+/** A kind as a type of its own: `blood_pressure` says the same as `plugin` with `kind=blood_pressure`. */
+const kindRow = (kind: PluginKind): RowReader => ({
+  ...plugin,
+  xlsform: 'text',
+  aliases: kindSpellings[kind] ?? [],
+  read: (reading) => {
+    const other = reading.parameters.get('kind');
+    if (other !== undefined && other.toLowerCase() !== kind) report(reading, 'parameters.bad_value', 'parameters', { key: 'kind', value: other, suggestion: kind });
+    return pluginWorkbooks[kind].read(reading);
+  },
+});
+
 const valueOf = (reading: RowReading): string | undefined => {
   if (textIn(reading, 'calculation') !== '') return expressionIn(reading, 'calculation');
   const text = textIn(reading, 'default');
@@ -39,6 +51,7 @@ const valueOf = (reading: RowReading): string | undefined => {
 
 /** A value that nobody sees: worked out, or the default as it stands. */
 const hidden: RowReader = {
+  aliases: ['非表示', '隠し項目'],
   isComputed: true,
   isUnseen: true,
   columns: ['calculation', 'default'],
@@ -57,6 +70,6 @@ const metadata: RowReader = {
 };
 
 export const pluginWorkbook: ItemWorkbook<PluginItem> = {
-  rows: { plugin: { ...plugin, xlsform: 'text' }, calculate: plugin, hidden, [metadataRow]: metadata },
+  rows: { plugin: { ...plugin, xlsform: 'text' }, calculate: { ...plugin, aliases: ['計算', '計算式', '数式', '自動計算', 'calc', 'calculated', 'formula', 'computed'] }, hidden, [metadataRow]: metadata, ...Object.fromEntries(pluginKinds.map((kind) => [kind, kindRow(kind)])) },
   write: ({ name, plugin: { kind, params } }, lists) => pluginWorkbooks[kind].write(params, name, lists),
 };

@@ -26,6 +26,7 @@ export const scoreLevelWorkbook: ItemWorkbook<ScoreLevelItem> = {
   rows: {
     score_level: {
       xlsform: 'text',
+      aliases: ['重症度', '段階', 'level'],
       columns: ['parameters'],
       read: (reading) => {
         const isPpats = reading.parameters.get('score_type')?.toLowerCase() === 'ppats';

@@ -56,7 +56,7 @@ const columns = ['default', 'choice_filter'] as const;
 const single: RowReader = { columns, read: (reading) => readOne(reading, false) };
 
 export const singleWorkbook: ItemWorkbook<SingleItem> = {
-  rows: { single, select_one: { ...single, aliases: ['select1', 'selectonefrom'] } },
+  rows: { single, select_one: { ...single, aliases: ['select1', 'selectonefrom', '単一選択', '択一', '一つ選択', '1つ選択', 'ラジオボタン', 'ラジオ', 'radio', 'radiobutton', 'radiobuttons', 'singlechoice', 'singleselect'] } },
   shows: 'chosen',
   write: ({ column_width, ...item }, lists) => ({
     type: `select_one ${lists.nameOf(item)}`,
@@ -67,7 +67,7 @@ export const singleWorkbook: ItemWorkbook<SingleItem> = {
 
 export const dropdownWorkbook: ItemWorkbook<DropdownItem> = {
   // The choices of XLSForm's external lists stand in a sheet of their own.
-  rows: { dropdown: { columns, xlsform: 'select_one', aliases: ['dropdownlist', 'selectoneexternal'], read: (reading) => readOne(reading, true) } },
+  rows: { dropdown: { columns, xlsform: 'select_one', aliases: ['dropdownlist', 'selectoneexternal', 'プルダウン', 'ドロップダウン', 'ドロップダウンリスト', 'リスト選択', 'pulldown', 'combobox', 'selectbox'], read: (reading) => readOne(reading, true) } },
   shows: 'chosen',
   write: (item, lists) => ({ type: lists.typeOf('dropdown', 'one', item), ...filterCell(item) }),
 };

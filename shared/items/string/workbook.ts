@@ -59,6 +59,9 @@ const line: RowReader = {
   read: (reading) => ({ type: appearancesOf(reading.row).isMultiline ? 'text' : 'string', ...readLineKeys(reading) }),
 };
 
+/** Several lines, by the name that other programs have for them. */
+const lines: RowReader = { xlsform: 'text', aliases: ['複数行', '複数行テキスト', '長文', '自由記述', '自由記載', '自由回答', 'メモ', 'longtext', 'multilinetext', 'paragraph', 'memo', 'comment', 'notes'], columns: lineColumns, read: (reading) => ({ type: 'text', ...readLineKeys(reading) }) };
+
 export const lengthCell = ({ max_length }: { readonly max_length?: number }): WrittenRow => (max_length === undefined ? {} : { max_length });
 
 export const stringWorkbook: ItemWorkbook<StringItem> = {
@@ -67,6 +70,6 @@ export const stringWorkbook: ItemWorkbook<StringItem> = {
 };
 
 export const textWorkbook: ItemWorkbook<TextItem> = {
-  rows: { text: { ...line, aliases: ['tel'] } },
+  rows: { text: { ...line, aliases: ['tel', '文字', '文字列', 'テキスト', '1行テキスト', '短文', 'textbox', 'textfield', 'shorttext', 'freetext', 'email', 'url', 'メールアドレス', '電話番号'] }, textarea: lines },
   write: (item) => ({ type: 'text', appearance: 'multiline', ...lengthCell(item) }),
 };

@@ -7,6 +7,7 @@ export const suggestWorkbook: ItemWorkbook<SuggestItem> = {
   rows: {
     suggest: {
       xlsform: 'text',
+      aliases: ['病名', '傷病名', '診断名', 'コード検索', 'icd10', 'diagnosis'],
       columns: ['parameters', 'default_expression'],
       read: (reading) => {
         const { master, allow_free_text: allowFreeText } = readBySpec(reading, { master: param.text, allow_free_text: param.flag });

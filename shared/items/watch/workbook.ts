@@ -35,6 +35,7 @@ export const watchWorkbook: ItemWorkbook<WatchItem> = {
   rows: {
     watch: {
       xlsform: 'text',
+      aliases: ['色帯', '目安', 'colourband', 'colorband'],
       columns: ['parameters'],
       read: (reading) => {
         checkParameters(reading, ['target', 'bands']);

@@ -25,11 +25,13 @@ const managerScreens = async (person: Person): Promise<readonly string[]> => {
     inProject,
     `${inProject}/members`,
     `${inProject}/addMember`,
+    `${inProject}/exports`,
     `${inProject}/folder`,
     `${inProject}/createFolder`,
     `${inProject}/updateFolder/${folder.id}`,
     `${inProject}/folder/${folder.id}/designHistory`,
     '/manage/domain',
+    '/manage/codeLists',
   ];
 };
 
@@ -42,7 +44,7 @@ const ownerScreens = async (person: Person): Promise<readonly string[]> => {
   const project = idOf(await person.call<CallAnswer<'projects'>>('/api/u/projects'), ({ is_owner }) => is_owner);
   const users = await person.call<CallAnswer<'ownedUsers'>>(`/api/u/proj/users/${project}`);
   const member = idOf(users, ({ is_owner, is_invited }) => !is_owner && !is_invited);
-  return [`/prjAdminMenu/${project}`, `/addUserForm/${project}`, `/updatePrjUserForm/${project}/${member}`];
+  return [`/prjAdminMenu/${project}`, `/prjAdminMenu/${project}/exports`, `/addUserForm/${project}`, `/updatePrjUserForm/${project}/${member}`];
 };
 
 const people = [

@@ -15,7 +15,7 @@ afterEach(() => {
 const still = (rows: number) => Response.json({ rows, total: 900 }, { status: 202, headers: { 'retry-after': '2' } });
 const ask = (signal = new AbortController().signal) => {
   const progress: ExportProgress[] = [];
-  const file = fetchExportFile({ pId: 'p', fId: 'f', choice: standard, signal, onProgress: (step) => progress.push(step) });
+  const file = fetchExportFile({ pId: 'p', fId: 'f', choice: standard, filter: {}, signal, onProgress: (step) => progress.push(step) });
   return { file, progress };
 };
 

@@ -22,6 +22,14 @@ test.each(['', 'null', '{', '{"preset":"none"}', '{"preset":"excel","format":"js
   expect(['csv', 'xlsx']).toContain(endingOfChoice(readTakeOut('f1', 'en')));
 });
 
+// proves U9.75
+test('the filter of the list goes along, with the standard file, too', () => {
+  const filter = { required: 'incomp' } as const;
+  expect(queryOf(readTakeOut('f1', 'en'), filter)).toEqual({ lang: 'en', excel: 'false', where: '{"required":"incomp"}' });
+  expect(queryOf(chosen, filter)).toMatchObject({ where: '{"required":"incomp"}' });
+  expect(queryOf(chosen, {})).not.toHaveProperty('where');
+});
+
 test('a spreadsheet is asked for with a byte-order mark and the clock of the reader', () => {
   const query = queryOf({ ...readTakeOut('f1', 'en'), preset: 'excel', format: 'csv' });
   expect(query).toEqual({ lang: 'en', excel: 'true', style: 'excel', format: 'csv', zone: Intl.DateTimeFormat().resolvedOptions().timeZone });

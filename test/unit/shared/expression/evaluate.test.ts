@@ -154,6 +154,7 @@ const table: readonly (readonly [text: string, value: Term])[] = [
   ['sum(${p.blank})', null],
   ['count(${p.n}, ${p.blank})', 1],
   ['sum(${p.r})', 3.5],
+  ['nth-largest(${p.r}, 2)', 1],
   ['max(${p.r}) - min(${p.r})', 1.5],
   ['count(${p.r})', 2],
   ['sum(${p.none}, 1)', 1],

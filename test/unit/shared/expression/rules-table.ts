@@ -143,6 +143,7 @@ export const rows: readonly Row[] = [
   ['true()', true], ['false()', false],
 
   // Aggregates pass over what is blank and what is no number.
+  ['nth-largest($some, 1)', 2.5], ['nth-largest($some, 2)', 1], ['nth-largest($some, 3)', null], ['nth-largest($some, $blank)', null], ['nth-largest($blanks, 1)', null], ['nth-largest($mixed, 0)', null],
   ['sum($some)', 3.5], ['sum($blanks)', null], ['sum($nobody)', null], ['sum($mixed)', 6], ['sum($n, $blank, $unknown)', 7], ['sum($unknown)', null],
   ['sum($yes, $no, $code)', 4], ['sum(0.1, 0.7, 0.1)', 0.9], ['sum($huge, $huge)', null], ['sum($huge, $huge, -$huge)', 1.5e308], ['sum($zero, $blank)', 0],
   ['min($some)', 1], ['max($some)', 2.5], ['min($blanks)', null], ['max($nobody)', null], ['max($mixed)', 4], ['min($mixed)', 2],

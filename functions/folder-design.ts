@@ -1,7 +1,7 @@
 import type { CardDesign, Item, Path } from '#shared/design/card-design.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
-import { knownDesign } from '../data/design-versions.ts';
-import { Problem } from '../problem.ts';
+import { knownDesign } from './data/design-versions.ts';
+import { Problem } from './problem.ts';
 
 /** A design version with what the calls ask of it, worked out when first asked. */
 export interface FolderDesign {
@@ -29,7 +29,7 @@ export const designIfAny = async (folderId: string, wanted: number): Promise<Fol
   const stored = await knownDesign(folderId, wanted);
   if (stored === undefined) return undefined;
   const { version, design } = stored;
-  if (design.list_files) await (await import('../storage/list-files.ts')).bringLists(design);
+  if (design.list_files) await (await import('./storage/list-files.ts')).bringLists(design);
   const items = once(() => itemsByPath(design));
   const found = known.get(design) ?? {
     version,

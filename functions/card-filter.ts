@@ -1,14 +1,13 @@
 import { mostConditions } from '#shared/api/card-filter.ts';
 import type { CardFilter, ItemCondition } from '#shared/api/card-filter.ts';
 import type { AnswerValue, Item } from '#shared/design/card-design.ts';
-import type { CardEntry } from '../data/card-walks.ts';
-import { createdAt } from '../data/ids.ts';
-import { orgIdOf, projectIdOf } from '../data/keys.ts';
-import { factsOf } from '../data/search-cards.ts';
+import type { CardEntry } from './data/card-walks.ts';
+import { createdAt } from './data/ids.ts';
+import { orgIdOf, projectIdOf } from './data/keys.ts';
+import { factsOf } from './data/search-cards.ts';
 import type { FolderDesign } from './folder-design.ts';
-import { fold } from './item-filter.ts';
-import { listedValue, searchTexts } from './present-card.ts';
-import { refuseInput } from './refusals.ts';
+import { fold, knowsAll, listedValue, refuseUnknown, searchTexts } from './listed-answers.ts';
+import { refuseInput } from './problem.ts';
 
 /** The filter of a query; every issue is named by its place. */
 export const readCardFilter = async (sent: string | undefined): Promise<CardFilter> => {
@@ -19,12 +18,19 @@ export const readCardFilter = async (sent: string | undefined): Promise<CardFilt
   } catch {
     return refuseInput('query.where', 'not_json');
   }
-  // Evaluated by the first search, as the contracts are by the first call.
-  const { cardFilterSchema } = await import('#shared/api/card-filter-schema.ts');
+  const { cardFilterSchema } = await import('#shared/api/cards.ts');
   const parsed = cardFilterSchema.safeParse(value);
   if (!parsed.success) return refuseInput(['query.where', ...(parsed.error.issues[0]?.path ?? [])].join('.'), 'invalid');
   if (Object.keys(parsed.data.items ?? {}).length > mostConditions) return refuseInput('query.where.items', 'too_big');
   return parsed.data;
+};
+
+/** The filter of a query, refused where the design lists no such items. */
+export const checkFilter = async (sent: string | undefined, design: FolderDesign | undefined): Promise<CardFilter> => {
+  const filter = await readCardFilter(sent);
+  const paths = Object.keys(filter.items ?? {});
+  if (design !== undefined && !knowsAll(design, paths)) refuseUnknown('query.where.items', paths, [design]);
+  return filter;
 };
 
 const msOf = (time: string | undefined): number | undefined => (time === undefined ? undefined : Date.parse(time));

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { CallAnswer } from '#shared/api/calls.ts';
+import type { CardFilter } from '#shared/api/card-filter.ts';
+import { languageTable, localText } from '#shared/text/languages.ts';
+import { callApi } from '../lib/api-client.ts';
+import { formatDateTime, formatNumber } from '../lib/format.ts';
+import { useLanguage } from '../lib/i18n.ts';
+import { queryKeys } from '../lib/query-keys.ts';
+import { useFilterWords } from './filter-words.tsx';
+import { Panel, Rows, RowSkeletons } from './panel.tsx';
+import { RecordRow } from './record-list.tsx';
+import { EmptyState, ServerView } from './server-view.tsx';
+
+type ExportRecord = CallAnswer<'ownedExports'>['exports'][number];
+
+/** What was taken out of a project, page after page; `call` is that of an owner or of a manager. */
+export const useExportRecords = (call: 'ownedExports' | 'projectExports', pId: string) =>
+  useInfiniteQuery({
+    queryKey: [...queryKeys.administration, call, pId],
+    queryFn: ({ pageParam, signal }) => callApi(call, { params: { pId }, query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => cursor,
+    select: ({ pages }) => pages.flatMap(({ exports }) => exports),
+  });
+
+const ExportRow = ({ of: { at, by, folder, lang, format, style, pages, where, deidentified, fetched_at, cards } }: { readonly of: ExportRecord }) => {
+  const { t } = useTranslation(['export-records', 'take-out']);
+  const language = useLanguage();
+  const filterWords = useFilterWords();
+  const preset = style ?? 'standard';
+  return (
+    <RecordRow
+      title={localText(folder.title, language) || folder.id}
+      chips={[t(deidentified ? 'deidentified.label' : 'identified.label')]}
+      facts={[
+        [t('at.label'), formatDateTime(at, language)],
+        [t('by.label'), [localText(by.disp_name, language), localText(by.org_name, language)].filter((text) => text !== '').join('　')],
+        [t('what.label'), [t(`take-out:preset.${preset}.label`), ...(style === undefined ? [] : [t(`take-out:format.${format}.label`)]), languageTable[lang].name].join(' / ')],
+        ...(pages === undefined ? [] : [[t('pages.label'), pages.join(', ')] as const]),
+        ...(where === undefined ? [] : [[t('filter.label'), filterWords(JSON.parse(where) as CardFilter).join('　')] as const]),
+        [t('cards.label'), cards === null || fetched_at === null ? t('not_fetched.label') : formatNumber(cards, language)],
+      ]}
+      actions={[]}
+    />
+  );
+};
+
+interface ExportRecordsProps {
+  readonly title: string;
+  readonly query: ReturnType<typeof useExportRecords>;
+}
+
+/** Who took what out of a project, the newest first. */
+export const ExportRecords = ({ title, query }: ExportRecordsProps) => {
+  const { t } = useTranslation('export-records');
+  return (
+    <Panel title={title}>
+      <ServerView
+        query={query}
+        loading={<RowSkeletons rows={5} />}
+        isEmpty={(all) => all.length === 0}
+        empty={<EmptyState title={t('empty.title')} message={t('empty.message')} />}
+      >
+        {(all) => (
+          <>
+            <Rows>
+              {all.map((record) => (
+                <ExportRow key={record.id} of={record} />
+              ))}
+            </Rows>
+            {query.hasNextPage ? (
+              <Box sx={{ display: 'flex', justifyContent: 'center', p: 1, borderTop: 1, borderColor: 'divider' }}>
+                <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                  {t('older.action')}
+                </Button>
+              </Box>
+            ) : null}
+          </>
+        )}
+      </ServerView>
+    </Panel>
+  );
+};

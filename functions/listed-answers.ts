@@ -1,0 +1,46 @@
+import type { AnswerValue, CardDesign, Item, Path } from '#shared/design/card-design.ts';
+import { listedPaths } from '#shared/design/listed-paths.ts';
+import type { Texts } from '#shared/text/languages.ts';
+import type { FolderDesign } from './folder-design.ts';
+import { Problem } from './problem.ts';
+
+/** Width, case and kana do not matter to somebody who searches: ｱｵｲ finds あおい, ＡＢ finds ab. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
+    .trim();
+
+/** The answer of a listed item; null when it is blank or not listed. */
+export const listedValue = (design: CardDesign, values: readonly AnswerValue[], path: Path): AnswerValue =>
+  values[listedPaths(design).indexOf(path)] ?? null;
+
+/** The title of a choice; undefined for every other answer. */
+export const titleOf = (item: Item, value: AnswerValue): Texts | undefined =>
+  'choices' in item ? item.choices.find((choice) => choice.value === value)?.title : undefined;
+
+/** Every text by which a person may look for this answer: as stored, and the titles of choices in all languages. */
+export const searchTexts = (item: Item | undefined, value: AnswerValue): readonly string[] => {
+  if (value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((each: AnswerValue) => searchTexts(item, each));
+  if (typeof value === 'object')
+    return Object.values(value).flatMap((part: AnswerValue) => searchTexts(undefined, part));
+  return [String(value), ...(item === undefined ? [] : Object.values(titleOf(item, value) ?? {}))];
+};
+
+/** Whether lists of this design carry every item. */
+export const knowsAll = ({ design }: FolderDesign, paths: readonly Path[]): boolean => {
+  const known = listedPaths(design);
+  return paths.every((path) => known.includes(path));
+};
+
+/** Names what none of these designs lists; `place` is where the paths stand in the request. */
+export const refuseUnknown = (place: string, paths: readonly Path[], designs: readonly FolderDesign[]): never => {
+  const known = new Set(designs.flatMap(({ design }) => listedPaths(design)));
+  const unknown = paths.filter((path) => !known.has(path));
+  const named = unknown.length > 0 ? unknown : paths;
+  throw new Problem('request.invalid', {
+    issues: named.map((path) => ({ path: `${place}.${path}`, code: 'unknown' })),
+  });
+};

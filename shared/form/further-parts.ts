@@ -1,0 +1,3 @@
+/** What few designs use: functions of expressions, and clinical scores. The form page loads it with a design that does; everybody else who runs forms imports it. */
+import '../expression/further-functions.ts';
+import '../plugins/scores.ts';

@@ -1,0 +1,116 @@
+import { parse } from 'csv-parse/sync';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { CardFilter } from '#shared/api/card-filter.ts';
+import { callApi } from '#test/support/call-api.ts';
+import { caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
+import { runWorkers } from '#test/support/lambda-endpoint.ts';
+import { signIn } from '#test/support/registry.ts';
+import type { Signed } from '#test/support/registry.ts';
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await runWorkers();
+});
+
+type Params = Readonly<Record<string, string>>;
+const ask = async (by: Signed, params: Params, query: Record<string, string> = {}): Promise<string> => (await callApi('requestExport', { token: by.token, params, query })).body.key;
+const fetchFile = (by: Signed, k: string) => callApi('fetchExport', { token: by.token, query: { k } });
+const download = async (by: Signed, key: string): Promise<string> => {
+  const { status, headers } = await fetchFile(by, key);
+  expect(status).toBe(302);
+  return (await fetch(`${process.env['AWS_ENDPOINT_URL_S3']}/${process.env['EXPORTS_BUCKET']}${headers.location}`)).text();
+};
+const idsOf = (csv: string): string[] => (parse(csv, { columns: true, bom: true }) as Record<string, string>[]).map((row) => row['patient.pid'] ?? '');
+
+describe('a file of a filter', () => {
+  // proves U9.75
+  test.each<[string, CardFilter, string[]]>([
+    ['choices', { items: { 'patient.sex': { in: ['f'] } } }, ['B', 'C']],
+    ['text', { items: { 'patient.pid': { starts: 'a' } } }, ['A']],
+    ['status', { required: 'incomp' }, ['C']],
+    ['nothing that is there', { items: { 'patient.pid': { is: 'none' } } }, []],
+  ])('by %s holds the cards that the list shows', async (_, filter, expected) => {
+    const { aoi, params, saved } = await openFolder();
+    await saved(caseOf({ pid: 'A', sex: 'm' }));
+    await saved(caseOf({ pid: 'B', sex: 'f' }));
+    await saved(caseOf({ pid: 'C', sex: 'f', name: null }));
+    const where = JSON.stringify(filter);
+    const { body } = await callApi('findCards', { token: aoi.token, params, query: { where, sort: 'created_asc' } });
+    expect(body.cards).toHaveLength(expected.length);
+    const key = await ask(aoi, params, { where });
+    await runWorkers();
+    expect(idsOf(await download(aoi, key))).toEqual(expected);
+    const lines = await ask(aoi, params, { where, style: 'statistics', format: 'jsonl', deidentified: 'true' });
+    await runWorkers();
+    const records = (await download(aoi, lines)).split('\n').filter(Boolean).map((line) => (JSON.parse(line) as { record: number }).record);
+    expect(records).toEqual(expected.map((_each, index) => index + 1));
+  });
+
+  test('is recorded with the filter and the number of its own cards', async () => {
+    const { aoi, chea, project, params, saved } = await openFolder();
+    for (const pid of ['A', 'B', 'C']) await saved(caseOf({ pid }));
+    const where = JSON.stringify({ items: { 'patient.pid': { is: 'B' } } });
+    const key = await ask(aoi, params, { where });
+    await runWorkers();
+    await download(aoi, key);
+    const { exports } = (await callApi('projectExports', { token: chea.token, params: { pId: project.id } })).body;
+    expect(exports).toMatchObject([{ where, cards: 1 }]);
+  });
+
+  test('is refused where the filter is none, or asks for what lists do not have', async () => {
+    const { aoi, params } = await openFolder();
+    const refused = (where: string) => callApi('requestExport', { token: aoi.token, params, query: { where } });
+    expect(await refused('{')).toMatchObject(refusal(400, 'request.invalid'));
+    expect(await refused('{"some":1}')).toMatchObject(refusal(400, 'request.invalid'));
+    expect(await refused('{"items":{"visit.note":{"is":"x"}}}')).toMatchObject(refusal(400, 'request.invalid', { issues: [{ path: 'query.where.items.visit.note', code: 'unknown' }] }));
+  });
+});
+
+describe('one file for all who ask for it', () => {
+  // proves U9.76
+  test('is made once while it is under way, and each of them fetches it with a key of their own', async () => {
+    const { aoi, ben, params, saved } = await openFolder();
+    await saved(caseOf({ pid: 'A' }));
+    const keys = [await ask(aoi, params, { lang: 'en' }), await ask(ben, params, { lang: 'en' })] as const;
+    expect((await fetchFile(ben, keys[1])).status).toBe(202);
+    expect(await runWorkers()).toBe(1);
+    expect(await download(ben, keys[1])).toBe(await download(aoi, keys[0]));
+    expect(await fetchFile(ben, keys[0])).toMatchObject(refusal(404, 'export.unknown'));
+  });
+
+  test('is none for other options, and none once it is done', async () => {
+    const { aoi, ben, params, saved } = await openFolder();
+    await saved(caseOf());
+    await ask(aoi, params, { lang: 'en' });
+    await ask(ben, params, { lang: 'ja' });
+    await ask(ben, params, { lang: 'en', where: '{"required":"comp"}' });
+    await ask(ben, params, { lang: 'en', deidentified: 'true' });
+    expect(await runWorkers()).toBe(4);
+    await ask(ben, params, { lang: 'en' });
+    expect(await runWorkers()).toBe(1);
+  });
+
+  test('asks each for rights of their own', async () => {
+    const { aoi, ben, chea, project, params, saved } = await openFolder();
+    await saved(caseOf());
+    await ask(aoi, params);
+    const key = await ask(ben, params);
+    await runWorkers();
+    const rights = { export: true, identifiers: false };
+    await callApi('saveMember', { token: chea.token, params: { pId: project.id, uId: ben.user.id }, body: { is_owner: false, roles: ['browse'], disabled: false, rights } });
+    expect(await fetchFile(ben, key)).toMatchObject(refusal(404, 'export.unknown'));
+    expect(await callApi('requestExport', { token: ben.token, params })).toMatchObject(refusal(403, 'export.not_allowed'));
+  });
+
+  test('goes on where its worker died, whoever asks after it', async () => {
+    const { aoi, ben, params, saved } = await openFolder();
+    await saved(caseOf({ pid: 'A' }));
+    await ask(aoi, params);
+    const key = await ask(ben, params);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60_000 });
+    const fresh = { ...ben, token: await signIn(ben.user) };
+    expect((await fetchFile(fresh, key)).status).toBe(202);
+    await runWorkers();
+    expect(idsOf(await download(fresh, key))).toEqual(['A']);
+  });
+});

@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { callApi } from '#test/support/call-api.ts';
+import { caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
+import { runWorkers } from '#test/support/lambda-endpoint.ts';
+import { createPerson, join } from '#test/support/registry.ts';
+
+afterEach(async () => void (await runWorkers()));
+
+const openRecords = async () => {
+  const opened = await openFolder();
+  const { project, params, chea, hospital } = opened;
+  const oto = await createPerson(hospital, 'oto');
+  await join(project, oto, 'edit', { is_owner: true });
+  return {
+    ...opened,
+    oto,
+    ask: async ({ token }: { token: string }, query: Record<string, string> = {}): Promise<string> => (await callApi('requestExport', { token, params, query })).body.key,
+    ofOwner: (query: Record<string, string> = {}) => callApi('ownedExports', { token: oto.token, params: { pId: project.id }, query }),
+    ofManager: (query: Record<string, string> = {}) => callApi('projectExports', { token: chea.token, params: { pId: project.id }, query }),
+  };
+};
+
+// proves A7.60, A7.61
+describe('the record of exports', () => {
+  test('says who took out what, and how many cards, once the file was fetched', async () => {
+    const { aoi, ben, hospital, params, folder, saved, ask, ofOwner, ofManager } = await openRecords();
+    await saved(caseOf());
+    await saved(caseOf());
+    const key = await ask(ben, { lang: 'en', style: 'statistics', format: 'jsonl', pages: 'patient', deidentified: 'true' });
+    const of = { by: { id: ben.user.id, disp_name: ben.user.disp_name, org_name: hospital.name }, folder: { id: folder.id, title: expect.anything() } };
+    const asked = { ...of, lang: 'en', format: 'jsonl', style: 'statistics', pages: ['patient'], deidentified: true };
+    expect((await ofOwner()).body.exports).toEqual([{ id: expect.any(String), at: expect.any(String), ...asked, fetched_at: null, cards: null }]);
+
+    await runWorkers();
+    const fetched = await callApi('fetchExport', { token: ben.token, query: { k: key } });
+    expect(fetched.status).toBe(302);
+    const first = (await ofOwner()).body.exports[0];
+    expect(first).toMatchObject({ cards: 2, fetched_at: expect.any(String) });
+    await callApi('fetchExport', { token: ben.token, query: { k: key } });
+    await ask(aoi);
+    const { exports, cursor } = (await ofManager()).body;
+    expect(cursor).toBeNull();
+    expect(exports).toMatchObject([{ by: { id: aoi.user.id }, format: 'csv', deidentified: false }, first]);
+    expect(exports[0]).not.toHaveProperty('style');
+    expect(params.fId).toBe(folder.id);
+  });
+
+  test('comes page by page, the newest first, each once', async () => {
+    const { aoi, ask, ofOwner } = await openRecords();
+    for (let index = 0; index < 5; index += 1) await ask(aoi, { pages: `p${index}` });
+    const pages: string[][] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { body } = await ofOwner({ limit: '2', ...(cursor !== '' && { cursor }) });
+      pages.push(body.exports.map((each: { pages: string[] }) => each.pages[0]));
+      ({ cursor } = body);
+    }
+    expect(pages).toEqual([['p4', 'p3'], ['p2', 'p1'], ['p0']]);
+  });
+
+  test('costs a unit each for job, record and meeting place to write', async () => {
+    const { ben, params, ofOwner } = await openRecords();
+    const { units } = await callApi('requestExport', { token: ben.token, params });
+    expect(units).toMatchObject({ write: 3 });
+    const page = await ofOwner();
+    expect(page.units.write).toBe(0);
+    expect(page.units.read).toBeLessThanOrEqual(2.5);
+  });
+
+  test('refuses a cursor that is none, and a project that is not there', async () => {
+    const { chea, ofOwner, aoi, project } = await openRecords();
+    expect(await ofOwner({ cursor: 'x' })).toMatchObject(refusal(400, 'request.invalid'));
+    expect(await ofOwner({ limit: '101' })).toMatchObject(refusal(400, 'request.invalid'));
+    expect(await callApi('ownedExports', { token: aoi.token, params: { pId: project.id } })).toMatchObject(refusal(403, 'access.denied'));
+    expect(await callApi('projectExports', { token: chea.token, params: { pId: '0'.repeat(10) } })).toMatchObject(refusal(404, 'project.unknown'));
+  });
+});
