@@ -17,7 +17,7 @@ const shardOfFolder = (folderId: string, attempt: number, now: number): number =
 const shardOfMember = (folderId: string, userId: string, attempt: number, now: number): number => {
   const shard = shardAtRest(userId, attempt, now);
   if (!isSpread(folderId, now)) return shard;
-  const place = [...userId].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % spreadShards.length, 0);
+  const place = Array.from(userId, (letter) => letter.charCodeAt(0)).reduce((sum, code) => (sum * 31 + code) % spreadShards.length, 0);
   return spreadShards[(place + shard) % spreadShards.length]!;
 };
 

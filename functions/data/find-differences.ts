@@ -64,7 +64,7 @@ export const findDifferences = async (): Promise<Difference[]> => {
     addTo(counts, memberCountKey(projectIdOf(folderId), item.by as string, 0), member, 1);
     if (typeof item.g === 'string') wantedGuards.set(name(idGuardKey(folderId, item.g)), { key: idGuardKey(folderId, item.g), card: cardId });
     const entry = cardByUpdate(folderId, updatedAt(item), cardId);
-    const isPlaced = item.g1p === entry.g1p || (await updatePartitions(folderId)).includes(String(item.g1p));
+    const isPlaced = item.g1p === entry.g1p || (await updatePartitions(folderId)).includes(item.g1p as string);
     if (!isPlaced || item.g1s !== entry.g1s) found.push({ words: `index entry of ${name(key)}`, fix: 'set', key, values: entry });
     const body = readBody(await dictionariesFor(folderId, summary.version), item.b as Uint8Array, Number(item.ver));
     const { vals } = body;

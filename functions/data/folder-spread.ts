@@ -38,7 +38,7 @@ export const learnSpreads = (project: Item): void => {
   const names = Object.keys(project).filter((name) => name.startsWith(prefix));
   const spreads = names.length === 0 ? none : new Map(names.map((name) => [name.slice(prefix.length), project[name] as unknown as FolderSpread]));
   if (known.size >= mostKept) known.clear();
-  known.set(String(project.pk), { at: Date.now(), spreads });
+  known.set(project.pk as string, { at: Date.now(), spreads });
 };
 
 /** The spreads of a project's folders that are not folded, or were once; `fresh`: as they are at this moment. */

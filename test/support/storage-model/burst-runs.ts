@@ -22,7 +22,7 @@ export const projectId = 'pburst0000';
 export const folderIdOf = (index: number): string => `${projectId}f${String(index).padStart(3, '0')}`;
 const personOf = (index: number): string => `benchorg00${String(index % people).padStart(6, '0')}`;
 
-export const projectWith = (folders: number): Project => ({
+const projectWith = (folders: number): Project => ({
   id: projectId,
   title: name,
   description: {},
@@ -66,7 +66,7 @@ export const quantile = (sorted: readonly number[], part: number): number => sor
 /** Requests that were turned away, of who sent them. */
 const troubles = new AsyncLocalStorage<{ count: number }>();
 
-export const watchTroubles = (model: StorageModel): void => {
+const watchTroubles = (model: StorageModel): void => {
   model.onTrouble = () => {
     const own = troubles.getStore();
     if (own !== undefined) own.count += 1;

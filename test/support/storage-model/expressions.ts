@@ -1,6 +1,6 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 
-export type Attributes = { readonly [name: string]: AttributeValue };
+export type Attributes = Record<string, AttributeValue>;
 type Names = Readonly<Record<string, string>> | undefined;
 type Values = Readonly<Record<string, AttributeValue>> | undefined;
 
@@ -20,7 +20,7 @@ const remembered = (kind: string, text: string, take: () => readonly string[][])
 
 /** The attribute at a path of placeholders, in maps one below the other. */
 const at = (item: Attributes | undefined, path: string, { ExpressionAttributeNames: names }: Placeholders): AttributeValue | undefined => {
-  let value: AttributeValue | undefined = item === undefined ? undefined : { M: item as Record<string, AttributeValue> };
+  let value: AttributeValue | undefined = item === undefined ? undefined : { M: item };
   for (const part of path.split('.')) value = value?.M?.[names?.[part] ?? part];
   return value;
 };

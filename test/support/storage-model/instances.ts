@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import type * as InstanceModule from './instance.ts';
 
-export type Instance = typeof import('./instance.ts');
+export type Instance = typeof InstanceModule;
 
 const folder = new URL('../../../dist/storage-model/', import.meta.url);
 

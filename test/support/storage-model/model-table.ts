@@ -30,7 +30,7 @@ export interface IndexShape {
   readonly projected: string;
 }
 
-export const indexes: readonly IndexShape[] = [
+const indexes: readonly IndexShape[] = [
   { name: 'GSI1', pk: 'g1p', sk: 'g1s', projected: 's' },
   { name: 'GSI2', pk: 'g2p', sk: 'g2s', projected: 'd' },
 ];

@@ -103,14 +103,12 @@ export class StorageModel {
 
   /** Takes the place of the client until `leave`. */
   enter(): void {
-    const send = (command: Sent): Promise<unknown> => this.answer(command);
-    DynamoDBClient.prototype.send = function (this: unknown, command: Sent) {
-      return send(command);
-    } as unknown as typeof this.known;
+    const send = (command: unknown): Promise<unknown> => this.answer(command as Sent);
+    Object.assign(DynamoDBClient.prototype, { send });
   }
 
   leave(): void {
-    DynamoDBClient.prototype.send = this.known;
+    Object.assign(DynamoDBClient.prototype, { send: this.known });
   }
 
   private async answer({ constructor, input }: Sent): Promise<unknown> {
@@ -174,7 +172,7 @@ export class StorageModel {
       ConsistentRead?: boolean;
       Select?: string;
     };
-    const { pk, from, to } = rangeOf(KeyConditionExpression, input as Placeholders);
+    const { pk, from, to } = rangeOf(KeyConditionExpression, input);
     const partition = IndexName === undefined ? pk : `${IndexName} ${pk}`;
     if (this.reads.isFull(partition, Date.now())) return this.refuse('throttle', throttled());
     const Items: Attributes[] = [];
@@ -215,14 +213,14 @@ export class StorageModel {
 
   private async writeOne(verb: string, input: Readonly<Record<string, unknown>>): Promise<unknown> {
     const now = Date.now();
-    const write = writeOf(verb, input as WriteRequest);
+    const write = writeOf(verb, input);
     const { units, costs, code, before } = this.reasonOf(write, now, false);
     if (code === 'ThrottlingError') return this.refuse('throttle', throttled());
     if (code !== undefined) {
       this.tally.inVain += this.bill(write, units, [], now);
       if (code === 'TransactionConflict') return this.refuse('conflict', new TransactionConflictException({ message: code, $metadata: {} }));
       await this.later('write', undefined);
-      throw new ConditionalCheckFailedException({ message: code, $metadata: {}, ...(before !== undefined && { Item: before as never }) });
+      throw new ConditionalCheckFailedException({ message: code, $metadata: {}, ...(before !== undefined && { Item: before }) });
     }
     const CapacityUnits = this.bill(write, units, costs, now);
     this.table.write(write.key, write.after(before));
@@ -233,7 +231,7 @@ export class StorageModel {
     const now = Date.now();
     const writes = items.map((item) => {
       const [[verb, request] = ['', {}]] = Object.entries(item);
-      return writeOf(verb, request as unknown as WriteRequest);
+      return writeOf(verb, request as WriteRequest);
     });
     const found = writes.map((write) => this.reasonOf(write, now, true));
     if (found.some(({ code }) => code !== undefined)) {

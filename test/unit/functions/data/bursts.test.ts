@@ -49,8 +49,9 @@ describe('in a storage with the limits of DynamoDB', () => {
       for (const sort of ['created_asc', 'created_desc', 'updated_asc', 'updated_desc', 'abbreviated'] as const) {
         const ids = (await listed(instances[1]!, sort)).map((id) => id.slice(1));
         expect(ids.toSorted()).toEqual(inOrder);
-        if (sort.startsWith('created')) expect(sort === 'created_asc' ? ids : ids.toReversed()).toEqual(inOrder);
       }
+      expect((await listed(instances[1]!, 'created_asc')).map((id) => id.slice(1))).toEqual(inOrder);
+      expect((await listed(instances[1]!, 'created_desc')).map((id) => id.slice(1))).toEqual(inOrder.toReversed());
 
       expect(await instances[2]!.foldSpreads(Date.now())).toBe(0);
       await new Promise((resume) => setTimeout(resume, 5 * 60_000));
