@@ -85,6 +85,7 @@ const codeLists = codeListsOf(any).pk;
 const job = exportJobKey(any).pk;
 const exportRecords = exportRecordsOf(any).pk;
 const exportPlaces = workerLeaseKey('export', 0).pk;
+const purgePlaces = workerLeaseKey('purge', 0).pk;
 const deletions = purgeJobs.pk;
 const trash = trashOf(any, any).pk;
 /** Partitions of the indexes: what is listed by something else than its place. */
@@ -207,10 +208,10 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     memory: 1769,
     seconds: 900,
     reads: [session, org, project, wholeFolder, login, abbrev, deletions, spreadList, digestSecret],
-    puts: [trash],
-    updates: [deletions, ...cards, ...counters],
+    puts: [trash, purgePlaces],
+    updates: [deletions, purgePlaces, ...cards, ...counters],
     spreads: [project],
-    deletes: [session, org, project, wholeFolder, login, abbrev, spreadList],
+    deletes: [session, org, project, wholeFolder, login, abbrev, spreadList, purgePlaces],
     indexes: { GSI1: [byUpdate], GSI2: [projectList, tokens, ofUsers] },
   },
   // Gives cards the index entry of their linkage value.

@@ -86,6 +86,17 @@ export const counterActions = (
   ),
 ];
 
+/** The counter updates of who created cards of a folder that go together: one for each person. */
+export const memberActionsOf = (cards: readonly { readonly folderId: string; readonly creatorId: string; readonly status: Counted }[], attempt: number): readonly Action[] =>
+  [...Map.groupBy(cards, ({ creatorId }) => creatorId)].flatMap(([creatorId, own]) => {
+    const folderId = own[0]!.folderId;
+    const less = (isCounted: (status: Counted) => boolean): number => -own.filter(({ status }) => isCounted(status)).length;
+    return ifChanged(
+      { update: memberCountKey(projectIdOf(folderId), creatorId, shardOfMember(folderId, creatorId, attempt, Date.now())) },
+      { n: less(() => true), incomp: less(({ required }) => required === 'incomp'), partial: less(({ overall }) => overall === 'partial') },
+    );
+  });
+
 /** What a card adds to the counters of its folder and of who created it. */
 export const createdCountsOf = (cardId: string, status: Counted) => ({
   folder: { n: 1, [monthCount(cardId)]: 1, comp: one(status, ({ required }) => required === 'comp') },

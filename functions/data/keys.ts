@@ -208,9 +208,16 @@ export const designVersionsOf = (folderId: string) => ({ pk: `F#${folderId}#V`, 
 export type PurgeKind = 'folder' | 'project' | 'org';
 export const purgeJobs = { pk: 'Z#' } as const;
 export const purgeJobKey = (kind: PurgeKind, id: string): Key => ({ pk: purgeJobs.pk, sk: `${kind}#${id}` });
-/** Items that a purge took away, under their old keys. */
+/** Items that a purge took away, under their old keys. Until 2026-11-22 all of a job stood in this one partition. */
 export const trashOf = (kind: PurgeKind | '*', id: string) => ({ pk: `Y#${kind}#${id}` }) as const;
-export const trashKey = (kind: PurgeKind, id: string, { pk, sk }: Key): Key => ({ ...trashOf(kind, id), sk: `${pk}|${sk}` });
+const trashParts = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'] as const;
+const trashPart = (kind: PurgeKind, id: string, part: string) => ({ pk: `${trashOf(kind, id).pk}#${part}` }) as const;
+export const trashPartitions = (kind: PurgeKind, id: string) => [trashOf(kind, id), ...trashParts.map((part) => trashPart(kind, id, part))];
+/** By what the item belongs to, so that the history of a card stands behind the card. */
+export const trashKey = (kind: PurgeKind, id: string, { pk, sk }: Key): Key => {
+  const place = Array.from(sk.split('#')[1] ?? sk, (letter) => letter.charCodeAt(0)).reduce((sum, code) => sum + code, 0);
+  return { ...trashPart(kind, id, trashParts[place % trashParts.length]!), sk: `${pk}|${sk}` };
+};
 /** Partitions of a folder beside its cards. */
 export const besideCards = (folderId: string) => ['V', 'B', 'N', 'W', 'L'].map((part) => ({ pk: `F#${folderId}#${part}` }));
 export const wholeProject = (projectId: string) => ({ pk: `P#${projectId}` }) as const;

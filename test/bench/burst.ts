@@ -1,4 +1,4 @@
-import { lossesOf, openModel, projectId, quantile, runCreates } from '#test/support/storage-model/burst-runs.ts';
+import { lossesOf, openModel, projectId, quantile, runCreates, runPurge } from '#test/support/storage-model/burst-runs.ts';
 import type { Burst, Phase } from '#test/support/storage-model/burst-runs.ts';
 import { loadInstances } from '#test/support/storage-model/instances.ts';
 import { inVirtualTime } from '#test/support/storage-model/virtual-time.ts';
@@ -43,11 +43,26 @@ const runOf = async (print: (line: string) => void, name: string, folders: numbe
   });
 };
 
+const runPurgeOf = async (print: (line: string) => void, cards: number): Promise<void> => {
+  const all = await fresh();
+  await inVirtualTime(start, async () => {
+    const model = await openModel(all[0]!, 3);
+    try {
+      const { workers, minutes, written, beside, exported, progress, wrong } = await runPurge(model, all, cards, { seconds: 60, perSecond: 100 });
+      print(`A purge of ${cards.toLocaleString('en')} cards: ${workers} workers, ${minutes.toFixed(0)} minutes, ${(written / cards).toFixed(1)} units written a card with all that went on beside; progress ${progress.slice(0, 3).join(', ')} … ${progress.at(-1)}`);
+      tell(print, `  beside it, and beside an export of ${exported.toLocaleString('en')} cards, 100 a second for 60 s`, beside, wrong);
+    } finally {
+      model.leave();
+    }
+  });
+};
+
 /** What the limits of DynamoDB do to our write path, in a stand-in that has them (`test/support/storage-model`), and what that costs. */
 export const benchBurst = async (print: (line: string) => void): Promise<void> => {
   process.env['TABLE_NAME'] = 'model';
   process.env['AWS_REGION'] = 'model';
   const warm: Phase = { seconds: 10, perSecond: 100 };
   await runOf(print, 'One folder, 1,000 a second for 60 s', 1, [warm, { seconds: 60, perSecond: 1_000 }]);
+  await runPurgeOf(print, 1_000_000);
   await runOf(print, 'One project of 10 folders, 3,000 a second for 20 s', 10, [{ seconds: 10, perSecond: 1_000 }, { seconds: 20, perSecond: 3_000 }]);
 };

@@ -3,6 +3,7 @@ import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Project } from '#functions/data/projects.ts';
 import { answersOf, hundredItems } from '#test/bench/hundred-items.ts';
 import type { Instance } from './instances.ts';
+import type { Attributes } from './expressions.ts';
 import { StorageModel } from './storage-model.ts';
 import type { Tally } from './storage-model.ts';
 
@@ -75,8 +76,8 @@ const watchTroubles = (model: StorageModel): void => {
 
 const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
 
-/** Creates as they come from people, evenly over folders and instances, numbered from `first`; each is repeated with its key until it is stored. */
-export const runCreates = async (model: StorageModel, instances: readonly Instance[], folders: number, phases: readonly Phase[], first = 0): Promise<Burst> => {
+/** Creates as they come from people, evenly over instances and folders (without the first `skipped`), numbered from `first`; each is repeated with its key until it is stored. */
+export const runCreates = async (model: StorageModel, instances: readonly Instance[], folders: number, phases: readonly Phase[], first = 0, skipped = 0): Promise<Burst> => {
   const before = { ...model.tally };
   const [retries, times, ids] = [new Array<number>(), new Array<number>(), new Array<string>()];
   let refused = 0;
@@ -88,7 +89,7 @@ export const runCreates = async (model: StorageModel, instances: readonly Instan
     await troubles.run(own, async () => {
       for (let asked = 1; ; asked += 1) {
         try {
-          ids.push(await instance.create(folderIdOf(index % folders), projectId, personOf(Math.floor(Math.random() * people)), `key${index}`.padEnd(22, 'x'), content));
+          ids.push(await instance.create(folderIdOf(skipped + (index % folders)), projectId, personOf(Math.floor(Math.random() * people)), `key${index}`.padEnd(22, 'x'), content));
           return;
         } catch (error) {
           if (!(error instanceof Error && error.name === 'StorageBusy')) throw error;
@@ -137,4 +138,85 @@ export const openModel = async (instance: Instance, folders: number): Promise<St
   watchTroubles(model);
   await instance.openProject(projectWith(folders), design);
   return model;
+};
+
+/** Adds cards to a counter. */
+const countMore = (model: StorageModel, pk: string, sk: string, amount: number): void => {
+  const key = { pk: { S: pk }, sk: { S: sk } };
+  const known: Attributes = model.table.get(key) ?? { ...key, ver: { N: '1' } };
+  model.table.write(key, { ...known, n: { N: String(Number(known['n']?.N ?? 0) + amount) }, comp: { N: String(Number(known['comp']?.N ?? 0) + amount) } });
+};
+
+/** Fills a folder with copies of the cards that are in it, guards and counters included, as saves would have left them. */
+const fillFolder = (model: StorageModel, folderId: string, cards: number): void => {
+  const samples = [...model.table.query(undefined, `F#${folderId}#0`, 'C#', 'C#~', false, undefined)];
+  const begun = Date.now() - cards;
+  for (let index = 0; index < cards; index += 1) {
+    const sample = samples[index % samples.length]!;
+    const id = `0${(begun + index).toString(36).padStart(9, '0')}${String(index).padStart(10, '0')}`;
+    const guard = `${folderId}${index}`.padEnd(22, 'x');
+    model.table.write({ pk: sample['pk']!, sk: { S: `C#${id}` } }, { ...sample, sk: { S: `C#${id}` }, g: { S: guard }, g1s: { S: `${begun + index}#${id}` } });
+    const key = { pk: { S: `F#${folderId}#U#${guard}` }, sk: { S: 'U' } };
+    model.table.write(key, { ...key, ver: { N: '1' }, card: { S: id } });
+  }
+  countMore(model, `P#${projectId}#T`, `F#${folderId}#0`, cards);
+  for (const [index, sample] of samples.entries()) {
+    const own = Math.floor(cards / samples.length) + (index < cards % samples.length ? 1 : 0);
+    countMore(model, `P#${projectId}#T`, `M#${sample['by']?.S}#0`, own);
+  }
+};
+
+/** How a purge went beside creates and an export. */
+export interface PurgeRun {
+  readonly workers: number;
+  readonly minutes: number;
+  readonly written: number;
+  readonly beside: Burst;
+  readonly exported: number;
+  readonly progress: readonly string[];
+  readonly wrong: readonly string[];
+}
+
+const everyMs = 5 * 60_000;
+
+/** Purges the first folder of so many cards, worker after worker as the clock starts them, while people save into the second and the third is read for a file. */
+export const runPurge = async (model: StorageModel, instances: readonly Instance[], cards: number, besides: Phase, shareMs = 14 * 60_000): Promise<PurgeRun> => {
+  const [purger, exporter, ...others] = instances;
+  await runCreates(model, others, 3, [{ seconds: 30, perSecond: 10 }]);
+  const before = [...model.table.all()].filter((item) => item['sk']?.S?.startsWith('C#') === true && item['pk']?.S !== `F#${folderIdOf(0)}#0`).map((item) => item['sk']!.S!.slice(2));
+  const first = model.table.sizeOf(`F#${folderIdOf(0)}#0`);
+  fillFolder(model, folderIdOf(0), cards - first);
+  const third = Math.min(cards, 100_000);
+  const kept = model.table.sizeOf(`F#${folderIdOf(2)}#0`);
+  fillFolder(model, folderIdOf(2), third - kept);
+  const job = await purger!.closeFirst(projectId, folderIdOf(0));
+  const [begun, tally] = [Date.now(), { ...model.tally }];
+  const exporting = exporter!.readAll(folderIdOf(2));
+  const creating = runCreates(model, others, 1, [besides], 100_000, 1);
+  const progress: string[] = [];
+  let workers = 0;
+  for (let state = 'purging'; state === 'purging'; ) {
+    workers += 1;
+    const at = await purger!.purgeFor(job, shareMs);
+    state = at.state;
+    progress.push(`${at.done ?? 0} of ${at.total ?? 0}`);
+    if (state === 'purging') await pause(everyMs);
+  }
+  const minutes = (Date.now() - begun) / 60_000;
+  const [beside, exported] = [await creating, await exporting];
+  const left = [...model.table.all()];
+  const inTrash = left.filter((item) => item['pk']?.S?.startsWith('Y#folder#') === true && item['sk']?.S?.includes('|C#') === true);
+  const there = new Set(left.filter((item) => item['sk']?.S?.startsWith('C#') === true).map((item) => item['sk']!.S!.slice(2)));
+  const ofFirst = left.filter((item) => item['pk']?.S?.startsWith(`F#${folderIdOf(0)}`) === true).length;
+  const members = left.filter((item) => item['pk']?.S?.startsWith(`P#${projectId}#T`) === true && item['sk']?.S?.startsWith('M#') === true);
+  const counted = members.reduce((sum, item) => sum + Number(item['n']?.N ?? 0), 0);
+  const wrong = [
+    ...(inTrash.length === cards ? [] : [`${inTrash.length} of ${cards} cards are put aside`]),
+    ...(inTrash.every((item) => item['ttl'] !== undefined) ? [] : ['something is put aside without an end']),
+    ...(ofFirst === 0 ? [] : [`${ofFirst} items of the folder are left`]),
+    ...[...before, ...beside.ids].filter((id) => !there.has(id)).map((id) => `lost: ${id}`),
+    ...(counted === there.size ? [] : [`the counters of members say ${counted} of ${there.size} cards`]),
+    ...(exported === third ? [] : [`the export read ${exported} of ${third} cards`]),
+  ];
+  return { workers, minutes, written: model.tally.write - tally.write, beside, exported, progress, wrong };
 };

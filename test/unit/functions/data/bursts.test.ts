@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RecentSort } from '#shared/api/card-lists.ts';
-import { folderIdOf, lossesOf, openModel, projectId, quantile, runCreates } from '#test/support/storage-model/burst-runs.ts';
+import { folderIdOf, lossesOf, openModel, projectId, quantile, runCreates, runPurge } from '#test/support/storage-model/burst-runs.ts';
 import type { Burst } from '#test/support/storage-model/burst-runs.ts';
 import { loadInstances } from '#test/support/storage-model/instances.ts';
 import type { Instance } from '#test/support/storage-model/instances.ts';
@@ -13,8 +13,8 @@ let instances: readonly Instance[] = [];
 beforeEach(async () => {
   vi.stubEnv('TABLE_NAME', 'model');
   vi.stubEnv('AWS_REGION', 'model');
-  instances = await loadInstances(24);
-});
+  instances = await loadInstances(16);
+}, 60_000);
 
 /** Runs in a storage of its own, in a time of its own. */
 const inModel = (folders: number, run: (model: StorageModel) => Promise<void>): Promise<void> =>
@@ -74,6 +74,17 @@ describe('in a storage with the limits of DynamoDB', () => {
       expect(await lossesOf(model, instances[0]!, burst.ids)).toEqual([]);
       expect(model.table.sizeOf(`F#${folderIdOf(0)}#0`)).toBe(120);
       expect(burst.tally.write / 120).toBeLessThanOrEqual(13);
+    });
+  });
+
+  test('a folder of 4,000 cards is put aside by one worker after the other, while others save and an export reads, and nothing else goes', async () => {
+    await inModel(3, async (model) => {
+      const { wrong, workers, progress, beside } = await runPurge(model, instances, 4_000, { seconds: 10, perSecond: 20 }, 15_000);
+      expect(wrong).toEqual([]);
+      expect(workers).toBeGreaterThan(1);
+      expect(progress[0]).toMatch(/^[1-9]\d* of 4000$/);
+      expect(quantile(beside.retries, 0.99)).toBeLessThanOrEqual(3);
+      expect(beside.refused).toBe(0);
     });
   });
 });
