@@ -14,8 +14,8 @@ import { loginItemOf, userFrom } from './users.ts';
 /** Transactions under way at once: enough to hide the way to the table, too few to crowd out the people who work. */
 const atOnce = 16;
 
-/** Batches of cards under way at once. */
-const batchesAtOnce = 8;
+/** Batches of cards of one partition under way at once: it takes some seven in a second. */
+const batchesAtOnce = 2;
 
 /** What a worker did not come to: the next one goes on with what is still there. */
 export class OutOfTime extends Error {}

@@ -11,7 +11,7 @@ const name = { ja: '計測', en: 'Bench' };
 const people = 200;
 const design: CardDesign = { ...hundredItems, summary: ['page0x.item1x', 'page1x.item30x'] };
 const pages = design.pages.map(() => 'all' as const);
-/** A hundred different cards of 2 KB in turn. */
+/** A hundred different cards in turn, which pack to less than 1 KB: a larger one costs two units more for each KB. */
 const contents = Array.from({ length: 100 }, (_, index) => ({
   vals: answersOf(index),
   kept: [],
