@@ -26,6 +26,7 @@ import {
   purgeJobs,
   repeatWidthKey,
   sessionKey,
+  spreadAttribute,
   spreadFolders,
   tokensOfFolder,
   trashOf,
@@ -48,7 +49,7 @@ export interface FunctionNeeds {
   readonly updates?: Keys;
   readonly deletes?: Keys;
   /** Aggregates that it may mark with the spread of a folder, and write nothing else to (`data/folder-spread.ts`). */
-  readonly spreads?: Keys;
+  readonly spreads?: { readonly keys: Keys; readonly attributes: readonly string[] };
   /** Partitions of each index that may be queried; what a role may not list, it does not find there either. */
   readonly indexes?: { readonly [Index in 'GSI1' | 'GSI2']?: Keys };
   /** Archives uploaded files and remembers which design came from which, or opens an archived file. */
@@ -66,6 +67,7 @@ const org = orgKey(any).pk;
 const project = projectKey(any).pk;
 const counters = [countsOfProject(any).pk, `${countsOfProject(any).pk}#${any}`];
 const spreadList = spreadFolders.pk;
+const spreads = { keys: [project], attributes: ['pk', 'sk', spreadAttribute(any)] };
 const cards = cardShards.map((shard) => cardPartition(any, shard));
 /** Cards and all that stands beside them. */
 const wholeFolder = cardsByUpdate(any);
@@ -144,7 +146,7 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     reads: [...caller, wholeFolder, claims, domain, digestSecret],
     puts: [...cards, guards, claims, spreadList],
     updates: [session, ...cards, numbers, widths, ...counters],
-    spreads: [project],
+    spreads,
     deletes: [guards],
     indexes: { GSI1: [byUpdate], GSI2: [byLink, domainList, ofUsers] },
     lists: 'read',
@@ -210,7 +212,7 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     reads: [session, org, project, wholeFolder, login, abbrev, deletions, spreadList, digestSecret],
     puts: [trash, purgePlaces],
     updates: [deletions, purgePlaces, ...cards, ...counters],
-    spreads: [project],
+    spreads,
     deletes: [session, org, project, wholeFolder, login, abbrev, spreadList, purgePlaces],
     indexes: { GSI1: [byUpdate], GSI2: [projectList, tokens, ofUsers] },
   },

@@ -7,7 +7,6 @@ import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { spreadAttribute } from '#functions/data/keys.ts';
 import { bundleFolder } from '../bundle.ts';
 import type { FunctionName, ServiceName, WorkerName } from '../bundle.ts';
 import type { FunctionNeeds } from '../groups.ts';
@@ -90,8 +89,8 @@ export class CallGroup extends Construct {
       this.allow(actions.map((action) => `dynamodb:${action}`), table.tableArn, conditions);
     }
     if (needs.spreads !== undefined) {
-      const attributes = ['pk', 'sk', spreadAttribute('*')];
-      this.allow(['dynamodb:UpdateItem'], table.tableArn, { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': needs.spreads, 'dynamodb:Attributes': attributes } });
+      const { keys, attributes } = needs.spreads;
+      this.allow(['dynamodb:UpdateItem'], table.tableArn, { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys, 'dynamodb:Attributes': attributes } });
     }
     for (const [index, keys] of Object.entries(needs.indexes ?? {})) {
       // In a query of an index the leading key is the index's own.
