@@ -96,6 +96,7 @@ const openPosted = async ({ call, clock }: Save, design: FolderDesign, before: C
   const { runSave } = await import('./run-form.ts');
   return runSave(design, {
     posted: body.vals,
+    managesReasons: body.reasons === true,
     context: { today: clock.today, now: clock.now, organisation, language, isNew: false },
     entered,
     others,

@@ -7,7 +7,7 @@ import { closest } from '../text/closest.ts';
  */
 const errors = [
   'file.empty', 'file.too_large', 'file.not_workbook', 'file.encrypted', 'file.damaged', 'file.too_many_parts',
-  'file.inflates_too_far', 'file.unsafe_xml', 'file.too_many_cells', 'file.unknown_encoding', 'file.too_heavy', 'file.two_workbooks', 'list.file_unreadable', 'list.not_stored', 'list.code_list_unknown',
+  'file.inflates_too_far', 'file.unsafe_xml', 'file.too_many_cells', 'file.unknown_encoding', 'file.too_heavy', 'file.two_workbooks', 'file.not_json', 'list.file_unreadable', 'list.not_stored', 'list.code_list_unknown',
   'code_list.no_code', 'code_list.empty', 'code_list.too_long', 'code_list.code_missing', 'code_list.code_too_long', 'code_list.code_twice',
   'sheet.missing', 'sheet.empty',
   'findings.too_many',
@@ -33,6 +33,7 @@ const leftOut = [
   'plugin.kind_missing', 'plugin.kind_unknown',
   'calculation.missing',
   'reference.unknown',
+  'missing.name', 'missing.pair',
   'redcap.type_missing', 'redcap.type_left_out', 'redcap.hidden', 'redcap.validation_unknown', 'redcap.bound_unreadable',
   'redcap.choices_missing', 'redcap.choice_twice', 'redcap.none_unknown', 'redcap.tag_left_out',
   'redcap.rule_event', 'redcap.rule_smart_variable', 'redcap.rule_modifier', 'redcap.rule_unknown_field', 'redcap.rule_left_out_field',
@@ -51,6 +52,7 @@ const notes = [
   'list.unused',
   'choice.twice',
   'choice.value_date',
+  'missing.code',
   'settings.more_rows', 'settings.title_missing',
   'expression.mended', 'expression.property_unknown',
   'redcap.column_ignored', 'redcap.tag_ignored', 'redcap.seconds',

@@ -1,4 +1,4 @@
-import type { AttributeItem, DefaultOptions, ItemBase } from '../design/card-design.ts';
+import type { AttributeItem, DefaultOptions, Item, ItemBase, Path } from '../design/card-design.ts';
 import { maxColumns } from '../design/limits.ts';
 import { readDecimal } from '../text/decimal.ts';
 import type { LanguageTag } from '../text/languages.ts';
@@ -27,6 +27,10 @@ export interface SurveyContext {
   readonly files: FileLists;
   /** Lists that a row has asked for. */
   readonly used: Set<string>;
+  /** The reasons for missing answers that items take whose row names none. */
+  readonly usualReasons: Item['reasons'];
+  /** Items that always need their value. */
+  readonly valued: ReadonlySet<Path>;
   readonly references: References;
   readonly expressions: RowExpressions;
 }
@@ -51,6 +55,8 @@ export type OwnPart = Own<AttributeItem>;
 export interface RowReader extends RowTraits {
   /** The columns that the row may fill beside those that every item has. */
   readonly columns: readonly SurveyColumn[];
+  /** The settings that it reads in the column `parameters`. */
+  readonly parameters?: readonly string[];
   /** Null, with a finding, for a row that is left out. */
   readonly read: (reading: RowReading) => OwnPart | null;
   /** Other spellings of the name that form authors use. */
