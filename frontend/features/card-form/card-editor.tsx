@@ -13,7 +13,6 @@ import { otherSession } from '../../lib/session-changes.ts';
 import { newCard, pathPatterns, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useBack } from '../../lib/way-back.ts';
-import { answersAsText, listAnswers, listCarried } from './answer-list.ts';
 import { type OpenedCard, type StartedCard, useFolder } from './api.ts';
 import { CardFooter } from './card-footer.tsx';
 import { CardHead, EditorNotes } from './card-head.tsx';
@@ -121,7 +120,9 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   const save = () => {
     if (mayEdit && dialog === null) void editor.save();
   };
-  const copiedText = (): string => {
+  /** Said by what comes over with the dialogs. */
+  const copiedText = async (): Promise<string> => {
+    const { answersAsText, listAnswers, listCarried } = await import('./answer-list.ts');
     const place = [form.card?.project.title ?? folder?.project.title, form.card?.folder.title ?? folder?.folder.title].map((title) => words.name(title)).filter((title) => title !== '');
     const entered = { answers: form.session.answers(), unread: unreadInSight(form.session) };
     return answersAsText(place.join(' / '), [...listAnswers(form.prepared, entered, words), ...listCarried(form.carried)]);

@@ -188,10 +188,12 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
   const postCurrent = async (): Promise<void> => {
     await postUnanswered(bodyAnswers(current.current).vals);
     const { card, session, carried } = current.current;
+    const managesReasons = session.missingReasons.length > 0;
     const link = claimOf(current.current, opened.link);
     const next = saves.attemptFor({
       ...bodyAnswers(current.current),
       status: session.status(),
+      ...(managesReasons && { reasons: true }),
       ...(card === null ? {} : { id: card.id, card_hash: card.card_hash }),
       ...(card === null && link !== null && { link }),
       context: { ...readLocalClock(), language: reader.language },

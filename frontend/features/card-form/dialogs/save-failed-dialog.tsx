@@ -31,7 +31,7 @@ interface SaveFailedDialogProps {
   /** The card is gone: what was typed becomes a new one. */
   readonly onSaveAsNew: () => void;
   /** What was typed, to be put on the clipboard. */
-  readonly copiedText: () => string;
+  readonly copiedText: () => Promise<string>;
 }
 
 const messages = {

@@ -10,6 +10,7 @@ import '#shared/form/further-parts.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { designOf, drawScreen, type ShownLanguage } from './form-harness.tsx';
+import '#shared/form/further-parts.ts';
 
 const context = { today: '2026-11-21', now: '2026-11-21T08:15', organisation: 'Minato', language: 'en', isNew: true } as const;
 
