@@ -65,7 +65,7 @@ const screen = <Pattern extends string>(path: Pattern, load: () => Promise<Compo
 
 /** The same screen for owners and for managers, who come to it by ways of their own. */
 const importScreen = (path: typeof pathPatterns.ownerImport | typeof pathPatterns.managerImport): RouteObject =>
-  screen(path, async () => (await import('../features/import-cards/import-screens.tsx')).ImportScreen, 'import', 'issues', 'project-admin', 'manage', 'admin');
+  screen(path, async () => (await import('../routes/manage.tsx')).ImportRoute, 'import', 'issues', 'project-admin', 'manage', 'admin');
 
 /** The management area (spec administration 2); unknown paths lead to its menu. */
 const manageRoutes: RouteObject[] = [

@@ -27,27 +27,27 @@ export const describeFile = (versions: readonly Version[], file: SourceFile, kep
 };
 
 /** What is still open in settings: a column that leads nowhere, two that lead to one place, the order of days, how cards are met. */
-export const openQuestion = (versions: readonly Version[], file: SourceFile, settings: ImportSettings): { readonly what: 'columns' | 'date_order' | 'match'; readonly table?: number; readonly column?: number } | null => {
+export const openQuestion = (versions: readonly Version[], file: SourceFile, settings: ImportSettings): { readonly code: 'columns' | 'date_order' | 'match'; readonly table?: number; readonly column?: number } | null => {
   const [newest, ...older] = versions.map(preparedOf) as [ImportVersion, ...ImportVersion[]];
   const all = [createTargets(newest.prepared), ...older.map(({ prepared }) => createTargets(prepared, true))];
-  if (settings.columns.length !== file.tables.length) return { what: 'columns' };
+  if (settings.columns.length !== file.tables.length) return { code: 'columns' };
   for (const [table, { columns }] of file.tables.entries()) {
     const own = settings.columns[table]!;
-    if (own.length !== columns.length) return { what: 'columns', table };
+    if (own.length !== columns.length) return { code: 'columns', table };
     const taken = new Set<string>();
     for (const [column, name] of own.entries()) {
       if (name === '') continue;
       const target = all.map((targets) => targets.resolve(name)).find((found) => found !== undefined);
       const isOwn = name === ownTargets.card || name === ownTargets.kept;
-      if (taken.has(name) || (target === undefined && !isOwn)) return { what: 'columns', table, column };
+      if (taken.has(name) || (target === undefined && !isOwn)) return { code: 'columns', table, column };
       taken.add(name);
       const item = target?.prepared.items[target.number];
       const isDay = item?.class === 'attribute' && (item.type === 'date' || item.type === 'datetime');
-      if (isDay && columns[column]!.dates !== undefined && settings.date_order === undefined) return { what: 'date_order', table, column };
+      if (isDay && columns[column]!.dates !== undefined && settings.date_order === undefined) return { code: 'date_order', table, column };
     }
   }
   const { id_attributes } = newest.prepared.design;
   const hasCard = settings.columns[0]?.includes(ownTargets.card) === true;
-  if (settings.match === 'card' ? !hasCard : settings.mode !== 'add' && id_attributes.length === 0) return { what: 'match' };
+  if (settings.match === 'card' ? !hasCard : settings.mode !== 'add' && id_attributes.length === 0) return { code: 'match' };
   return null;
 };

@@ -168,14 +168,17 @@ const beginReading = async (job: ImportJob, now: number): Promise<ImportJob> => 
   return next;
 };
 
+/** Columns, the order of days or the way of meeting cards still have to be decided. */
+const undecided = (open: object): Problem => new Problem('request.invalid', { issues: [{ path: 'body.settings', ...open }] });
+
 const beginCheck = async (job: ImportJob, folder: Folder, settings: ImportSettings | undefined, now: number): Promise<ImportJob> => {
   const file = job.state === 'read' || job.state === 'checked' ? await fileOf(job) : undefined;
   if (file === undefined) return notNow();
-  if (settings === undefined) throw new Problem('import.undecided', { what: 'columns' });
+  if (settings === undefined) throw undecided({ code: 'columns' });
   if (job.adds_only && settings.mode !== 'add') throw new Problem('access.denied');
   const [{ openQuestion }, { putPart }, versions] = await Promise.all([import('./describe-file.ts'), import('../storage/import-files.ts'), versionsFor(folder, file.source)]);
   const open = openQuestion(versions, file, settings);
-  if (open !== null) throw new Problem('import.undecided', open);
+  if (open !== null) throw undecided(open);
   await putPart(job.id, 'settings', settings);
   const headings = file.tables.flatMap(({ columns }, table) => columns.map(({ header }, index) => [header.trim(), settings.columns[table]?.[index] ?? ''] as const));
   await keepHeadings(folder.id, Object.fromEntries(headings.filter(([header]) => header !== '')));

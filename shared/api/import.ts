@@ -114,7 +114,7 @@ export const importCalls = {
     params: importParams,
     body: z.lazy(() => z.strictObject({ step: z.enum(['read', 'check', 'run', 'undo']), settings: z.optional(settings()) })),
     answer: z.lazy(() => job()),
-    problems: ['project.unknown', 'folder.unknown', 'access.denied', 'import.unknown', 'import.not_now', 'import.undecided', 'card.not_writable', 'design.unknown'],
+    problems: ['project.unknown', 'folder.unknown', 'access.denied', 'import.unknown', 'import.not_now', 'card.not_writable', 'design.unknown'],
   },
   /** What the dry run says of the records of one kind, 50 at a time. */
   importRows: {

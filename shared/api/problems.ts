@@ -78,8 +78,6 @@ export const problems = {
   'import.unknown': { status: 404 },
   /** The step does not follow the one before, or somebody else has gone on with it. */
   'import.not_now': { status: 409 },
-  /** Columns, the order of days or the way of meeting cards still have to be decided. */
-  'import.undecided': { status: 400 },
   'storage.busy': { status: 503, retryAfter: 1 },
 } as const satisfies { readonly [code: string]: ProblemShape };
 

@@ -70,7 +70,7 @@ describe('a table with a header', () => {
     const content = 'pid,name,day\nA1,青井,1/2/2026\nA2,緑川,令和8年3月1日\n';
     const { id, file } = await read(content);
     expect(file.tables[0].columns[2]).toMatchObject({ target: 'visit.day', dates: '?' });
-    expect(await advance(id, { step: 'check', settings: settingsOf(file, {}) })).toMatchObject(refusal(400, 'import.undecided', { what: 'date_order', table: 0, column: 2 }));
+    expect(await advance(id, { step: 'check', settings: settingsOf(file, {}) })).toMatchObject(refusal(400, 'request.invalid', { issues: [{ path: 'body.settings', code: 'date_order', table: 0, column: 2 }] }));
     await bring(content, { date_order: 'dmy' });
     expect((await cards()).map(({ vals }) => vals.visit.day)).toEqual(['2026-02-01', '2026-03-01']);
   });
