@@ -64,7 +64,7 @@ const screen = <Pattern extends string>(path: Pattern, load: () => Promise<Compo
 });
 
 /** The same screen for owners and for managers, who come to it by ways of their own. */
-const importScreen = (path: typeof pathPatterns.ownerImport | typeof pathPatterns.managerImport): RouteObject =>
+const importScreen = (path: typeof pathPatterns.prjImport | typeof pathPatterns.manageImport): RouteObject =>
   screen(path, async () => (await import('../routes/manage.tsx')).ImportRoute, 'import', 'issues', 'project-admin', 'manage', 'admin');
 
 /** The management area (spec administration 2); unknown paths lead to its menu. */
@@ -91,7 +91,7 @@ const manageRoutes: RouteObject[] = [
       screen(pathPatterns.updateFolder, async () => (await import('../features/manage/folders.tsx')).FolderFormScreen, 'manage', 'admin'),
       screen(pathPatterns.uploadDesign, async () => (await import('../routes/designs.tsx')).UploadDesignRoute, 'manage-designs', 'manage', 'admin'),
       screen(pathPatterns.designHistory, async () => (await import('../routes/designs.tsx')).DesignHistoryRoute, 'manage-designs', 'manage', 'admin'),
-      importScreen(pathPatterns.managerImport),
+      importScreen(pathPatterns.manageImport),
       screen(pathPatterns.manageDomain, async () => (await import('../features/manage-domain/domain-screen.tsx')).DomainScreen, 'manage', 'admin'),
       screen(pathPatterns.manageCodeLists, async () => (await import('../routes/designs.tsx')).CodeListsScreen, 'manage-designs', 'manage', 'admin'),
       { path: `${pathPatterns.manage}/*`, element: <Navigate to={pathPatterns.manage} replace /> },
@@ -123,7 +123,7 @@ const routes: RouteObject[] = [
               screen(pathPatterns.account, async () => (await import('../features/account/account-screen.tsx')).AccountScreen, 'account', 'admin'),
               // A project's owners are known to the server alone; their screens say when it refuses.
               screen(pathPatterns.prjAdminMenu, async () => (await import('../features/project-admin/project-users.tsx')).ProjectUsersScreen, 'project-admin', 'admin'),
-              importScreen(pathPatterns.ownerImport),
+              importScreen(pathPatterns.prjImport),
               screen(pathPatterns.addUserForm, async () => (await import('../features/project-admin/project-user-forms.tsx')).InviteScreen, 'project-admin', 'admin'),
               screen(pathPatterns.updatePrjUserForm, async () => (await import('../features/project-admin/project-user-forms.tsx')).ProjectUserScreen, 'project-admin', 'admin'),
               screen(pathPatterns.projectExports, async () => (await import('../features/project-admin/owned-exports.tsx')).OwnedExportsScreen, 'export-records', 'project-admin', 'admin', 'take-out', 'card-search'),

@@ -3,7 +3,7 @@ import { initReactI18next, useTranslation } from 'react-i18next';
 import { defaultLanguage, factsOf, fallbackLanguage, isComplete, isLanguage, languages, type Language } from '#shared/text/languages.ts';
 
 /** One chunk per language and namespace: nobody loads words of a screen or a language that is not shown. Words of files are the server's. */
-const catalogues = import.meta.glob<Readonly<Record<string, string>>>(['../../shared/i18n/*/*.json', '!**/export.json'], { import: 'default' });
+const catalogues = import.meta.glob<Readonly<Record<string, string>>>(['../../shared/i18n/*/*.json', '!**/{export,reference}.json'], { import: 'default' });
 
 // i18next awaits a reader of two parameters; one with its third would have to call back.
 const backend: BackendModule = {

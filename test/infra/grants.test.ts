@@ -112,13 +112,8 @@ describe('what a role may write to the table', () => {
     ['org-admin', ['login', 'org'], ['counter', 'exported', 'login', 'member', 'org', 'project', 'session'], ['login']],
     ['project-admin', ['counter', 'exported', 'member', 'project'], ['counter', 'exported', 'member', 'project', 'session'], ['counter', 'exported', 'member', 'project']],
     ['manage', ['abbrev', 'counter', 'domain', 'exported', 'login', 'member', 'org', 'project', 'purge'], ['counter', 'exported', 'login', 'member', 'org', 'project', 'session'], ['abbrev', 'counter', 'domain', 'exported', 'login', 'member', 'project', 'purge']],
-<<<<<<< HEAD
-    ['purge-worker', ['trash'], ['counter', 'purge'], ['abbrev', 'card', 'counter', 'exported', 'guard', 'import', 'linkage', 'login', 'member', 'numbering', 'org', 'project', 'session', 'version', 'versionPart', 'width']],
-    ['cards', ['card', 'guard', 'retry'], ['card', 'counter', 'numbering', 'session', 'width'], ['guard']],
-=======
-    ['purge-worker', ['purgePlace', 'trash'], ['card', 'counter', 'purge', 'purgePlace'], ['abbrev', 'card', 'counter', 'exported', 'guard', 'linkage', 'login', 'member', 'numbering', 'org', 'project', 'purgePlace', 'session', 'spreadFolder', 'version', 'versionPart', 'width']],
+    ['purge-worker', ['purgePlace', 'trash'], ['card', 'counter', 'purge', 'purgePlace'], ['abbrev', 'card', 'counter', 'exported', 'guard', 'import', 'linkage', 'login', 'member', 'numbering', 'org', 'project', 'purgePlace', 'session', 'spreadFolder', 'version', 'versionPart', 'width']],
     ['cards', ['card', 'guard', 'retry', 'spreadFolder'], ['card', 'counter', 'numbering', 'session', 'width'], ['guard']],
->>>>>>> main
     ['linkage-worker', ['linkage'], ['card', 'linkage'], []],
     ['designs', ['codeList', 'version', 'versionPart'], ['counter', 'exported', 'member', 'project', 'session'], ['codeList']],
     ['versions', [], ['session'], []],
@@ -189,12 +184,8 @@ describe('what a role may list by an index', () => {
       account: [[], ['places']],
       'org-admin': [[], ['places']],
       manage: [[], ['orgs', 'projects', 'domains', 'places']],
-<<<<<<< HEAD
-      'purge-worker': [[], ['projects', 'places', 'tokens']],
-      'import-worker': [[], ['domains']],
-=======
       'purge-worker': [['updated'], ['projects', 'places', 'tokens']],
->>>>>>> main
+      'import-worker': [[], ['domains']],
       'linkage-worker': [['updated'], ['projects', 'domains']],
     });
     const onIndexes = functionNames.flatMap(rightsOf).filter(({ Resource }) => JSON.stringify(Resource).includes('/index/'));

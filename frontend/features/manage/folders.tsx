@@ -82,7 +82,7 @@ export const FoldersScreen = ({ pId }: { readonly pId: string }) => {
               { label: t('admin:edit.action'), to: paths.updateFolder(pId, folder.id) },
               { label: t('design.action'), to: paths.uploadDesign(pId, folder.id) },
               { label: t('history.action'), to: paths.designHistory(pId, folder.id) },
-              ...(folder.version === null ? [] : [{ label: t('folder_import.action'), to: paths.managerImport(pId, folder.id) }]),
+              ...(folder.version === null ? [] : [{ label: t('folder_import.action'), to: paths.manageImport(pId, folder.id) }]),
               { label: t('admin:delete.action'), isDangerous: true, onSelect: () => deletion.ask(folder) },
             ]}
           />

@@ -82,7 +82,7 @@ const ImportLinks = ({ pId }: { readonly pId: string }) => {
     <Panel title={t('import.title')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, p: { xs: 2, sm: 2.5 } }}>
         {folders.map(({ id, title }) => (
-          <Button key={id} variant="outlined" component={Link} to={paths.ownerImport(pId, id)}>
+          <Button key={id} variant="outlined" component={Link} to={paths.prjImport(pId, id)}>
             {t('import.action', { folder: localText(title, language) })}
           </Button>
         ))}
