@@ -228,7 +228,7 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     seconds: 900,
     reads: [project, org, wholeFolder, claims, domain, digestSecret],
     puts: [...cards, guards],
-    updates: [...cards, numbers, widths, counters, imports],
+    updates: [...cards, numbers, widths, ...counters, imports],
     deletes: [guards],
     indexes: { GSI2: [domainList] },
     imports: 'all',

@@ -22,7 +22,7 @@ export const newCardId = (now: number, shard = '0'): string => shard + now.toStr
  * and in the order of the records. `mark` tells imports apart that began in the same ms.
  */
 export const importedCardId = (started: number, record: number, mark: string): string =>
-  (cardShards[0] ?? '0') + started.toString(36).padStart(timeLength, '0') + record.toString(36).padStart(4, '0') + mark.slice(-6);
+  '0' + started.toString(36).padStart(timeLength, '0') + record.toString(36).padStart(4, '0') + mark.slice(-6);
 
 /** ms */
 export const createdAt = (cardId: string): number => Number.parseInt(cardId.slice(1, 1 + timeLength), 36);
