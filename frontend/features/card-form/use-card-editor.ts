@@ -218,8 +218,10 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
   };
 
   const save = async () => {
-    const { session } = current.current;
-    const issues = session.submitIssues();
+    const { card, session, isChanged } = current.current;
+    // Nothing but defaults, unless another system began the card: one tap must not make a card of that.
+    const isEntered = card !== null || opened.link !== null || isChanged();
+    const issues: readonly Issue[] = isEntered ? session.submitIssues() : [{ code: 'card.nothing_entered', path: '', params: {} }];
     setAttempt(rememberAttempt(session, issues));
     if (issues.length > 0) {
       setDialog({ kind: 'saveFailed', failure: { kind: '400', issues } });
