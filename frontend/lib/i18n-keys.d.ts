@@ -19,6 +19,7 @@ import type orgAdmin from '#shared/i18n/ja/org-admin.json';
 import type account from '#shared/i18n/ja/account.json';
 import type problems from '#shared/i18n/ja/problems.json';
 import type projectAdmin from '#shared/i18n/ja/project-admin.json';
+import type tokens from '#shared/i18n/ja/tokens.json';
 import type session from '#shared/i18n/ja/session.json';
 
 /** Keys are typed from Japanese, the product's default; a feature adds its namespaces here. */
@@ -45,6 +46,7 @@ declare module 'i18next' {
     account: typeof account;
     linkage: typeof linkage;
     'export-records': typeof exportRecords;
+    tokens: typeof tokens;
     issues: typeof issues;
     compile: typeof compile;
     clinical: typeof clinical;

@@ -33,6 +33,10 @@ export type AccessRule =
   | 'org.admin'
   | 'manager';
 
+/** What a machine's token may be limited to: find cards by linkage value, read them, save them, take files out. */
+export const machineRights = ['linkage', 'read', 'write', 'export'] as const;
+export type MachineRight = (typeof machineRights)[number];
+
 /** 202: not ready yet, come again; 302: the file lies there; 304: what the client has is what there is. */
 export type AnswerStatus = 200 | 202 | 204 | 302 | 304;
 
@@ -45,6 +49,8 @@ export interface CallContract {
   readonly access: AccessRule;
   /** Whether a permanent token may call it, for its own folder: the calls of the form (spec end-user 4). */
   readonly permanentToken?: true;
+  /** The right with which a machine's token may call it, for its own folder; without one, no such token may. */
+  readonly machine?: MachineRight | 'any';
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   /** `'binary'`: the raw bytes of a multipart upload, read by the use case. */
