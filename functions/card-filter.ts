@@ -18,8 +18,7 @@ export const readCardFilter = async (sent: string | undefined): Promise<CardFilt
   } catch {
     return refuseInput('query.where', 'not_json');
   }
-  // Evaluated by the first search, as the contracts are by the first call.
-  const { cardFilterSchema } = await import('#shared/api/card-filter-schema.ts');
+  const { cardFilterSchema } = await import('#shared/api/cards.ts');
   const parsed = cardFilterSchema.safeParse(value);
   if (!parsed.success) return refuseInput(['query.where', ...(parsed.error.issues[0]?.path ?? [])].join('.'), 'invalid');
   if (Object.keys(parsed.data.items ?? {}).length > mostConditions) return refuseInput('query.where.items', 'too_big');

@@ -19,9 +19,6 @@ export const commonPasswords: Plugin = {
   },
 };
 
-/** Contracts are needed by every function's first call: they stand in its bundle and are only evaluated when asked for. */
-const staysInside = /[/\\]shared[/\\]api[/\\][^/\\]+$/;
-
 /** Name of the file that a module which is imported while running stands in: its own, or that of its package. */
 const fileOf = (path: string): string => `${basename(path, extname(path))}.apart.cjs`;
 
@@ -37,7 +34,7 @@ export const importApart = (found: Map<string, string>): Plugin => ({
       if (kind !== 'dynamic-import') return undefined;
       const source = await resolve(path, { kind: 'import-statement', importer, resolveDir });
       if (source.errors.length > 0) return { errors: source.errors };
-      if (source.external || staysInside.test(source.path)) return undefined;
+      if (source.external) return undefined;
       const file = fileOf(path);
       const known = found.get(file);
       if (known !== undefined && known !== source.path) return { errors: [{ text: `${source.path} and ${known} would both become ${file}.` }] };

@@ -4,6 +4,7 @@ import {
   cardShards,
   cardsByLink,
   cardsByUpdate,
+  codeListsOf,
   countsOfProject,
   designPartsOf,
   designVersionKey,
@@ -76,6 +77,7 @@ const login = loginKey(any).pk;
 const abbrev = abbrevKey(any).pk;
 const attempts = turnKey(any).pk;
 const domain = domainKey(any).pk;
+const codeLists = codeListsOf(any).pk;
 const job = exportJobKey(any).pk;
 const exportRecords = exportRecordsOf(any).pk;
 const exportPlaces = workerLeaseKey('export', 0).pk;
@@ -147,9 +149,11 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
   designs: {
     memory: 1024,
     seconds: 29,
-    reads: [...caller, ...designs],
-    puts: designs,
+    reads: [...caller, ...designs, domain, codeLists],
+    puts: [...designs, codeLists],
     updates: [session, project],
+    deletes: [codeLists],
+    indexes: { GSI2: [domainList, projectList] },
     files: 'archive',
     starts: ['compiler'],
   },

@@ -9,6 +9,10 @@ export type ManagedProject = CallAnswer<'project'>;
 export type ManagedFolder = CallAnswer<'folder'>;
 export type ManagedDomain = CallAnswer<'domains'>[number];
 
+/** The domain that the address names; else that of this host; else the first. */
+export const pickDomain = (domains: readonly ManagedDomain[], asked: string | null): ManagedDomain | null =>
+  domains.find(({ id }) => id === asked) ?? domains.find(({ domain_name }) => domain_name === window.location.hostname) ?? domains[0] ?? null;
+
 type Params<Name extends CallName> = CallInput<Name>['params'];
 
 /** What an administrator reads by one call of the contract. A change by an administrator makes all of these queries stale. */

@@ -6,7 +6,7 @@ import { callApi } from './api-client.ts';
  * Brings the long lists that a design names, each once: the browser keeps what it was sent, because a list of one hash never
  * changes. From then on the form searches, filters and looks things up in them without the network.
  */
-export const bringLists = async (design: CardDesign, signal?: AbortSignal): Promise<void> => {
+export const bringLists = async (design: Pick<CardDesign, 'list_files'>, signal?: AbortSignal): Promise<void> => {
   await Promise.all(
     missingLists(design).map(async ({ hash }) => {
       const { content } = await callApi('choiceList', { params: { hash }, ...(signal && { signal }) });

@@ -38,6 +38,7 @@ export const pathPatterns = {
   uploadDesign: '/manage/project/:pId/folder/:fId/uploadDesign',
   designHistory: '/manage/project/:pId/folder/:fId/designHistory',
   manageDomain: '/manage/domain',
+  manageCodeLists: '/manage/codeLists',
 } as const;
 
 /** Stands for the card id of a card that is not saved yet (spec end-user 3, special values). */

@@ -27,6 +27,8 @@ export const queryKeys = {
   /** `later`: a stored version, or when the file was read that is to become one. */
   comparison: (fId: string, from: number, later: string) => ['administration', 'comparison', fId, from, later] as const,
   folderItems: (projectIds: readonly string[]) => ['administration', 'folderItems', projectIds] as const,
+  /** Of one hash the same for ever. */
+  codeList: (hash: string) => ['codeList', hash] as const,
   master: (kind: string, words: string) => ['master', kind, words] as const,
   design: (pId: string, fId: string, version: number | 'current') => ['design', pId, fId, version] as const,
   designVersions: (pId: string, fId: string, versions: readonly number[]) => ['designVersions', pId, fId, versions] as const,

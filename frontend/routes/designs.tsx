@@ -23,3 +23,6 @@ export const DesignHistoryRoute = () => {
   const { pId = '', fId = '' } = useParams();
   return <DesignHistoryScreen key={`${pId}/${fId}`} pId={pId} fId={fId} Form={FormPreview} />;
 };
+
+/** /manage/codeLists; here with the other screens of designs: alone it would move what they share with the form to where every screen loads it. */
+export { CodeListsScreen } from '../features/manage-designs/code-lists/code-lists-screen.tsx';

@@ -1,6 +1,7 @@
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
 import FolderCopyOutlined from '@mui/icons-material/FolderCopyOutlined';
 import LanguageOutlined from '@mui/icons-material/LanguageOutlined';
+import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -27,7 +28,7 @@ export const ManageLayoutRoute = () => {
   );
 };
 
-/** /manage: three ways in, and the way back to where the manager was. */
+/** /manage: four ways in, and the way back to where the manager was. */
 export const ManageMenuRoute = () => {
   const { t } = useTranslation('manage');
   const { user } = useSession();
@@ -37,13 +38,14 @@ export const ManageMenuRoute = () => {
     { to: pathPatterns.manageOrgs, Icon: ApartmentOutlined, title: t('orgs.title'), message: t('menu_orgs.message') },
     { to: pathPatterns.manageProjects, Icon: FolderCopyOutlined, title: t('projects.title'), message: t('menu_projects.message') },
     { to: pathPatterns.manageDomain, Icon: LanguageOutlined, title: t('domain.title'), message: t('menu_domain.message') },
+    { to: pathPatterns.manageCodeLists, Icon: ListAltOutlined, title: t('menu_code_lists.title'), message: t('menu_code_lists.message') },
   ];
   return (
     <>
       <Typography variant="h2" sx={{ mb: 2, fontSize: '1.375rem' }}>
         {t('menu.title')}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' } }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
         {entries.map(({ to, Icon, title, message }) => (
           <ButtonBase
             key={to}

@@ -1,15 +1,18 @@
 import type { Context } from 'aws-lambda';
+import { codeListRows, readCodeList } from '#shared/compile/code-list.ts';
 import { writeDictionary } from '#shared/compile/redcap/write-dictionary.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { maxListRows } from '#shared/design/limits.ts';
 import { asXlsForm } from '#shared/compile/write-xlsform.ts';
+import { foldedListName } from '#shared/design/lists.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { plainCsvRow } from '#shared/export/csv.ts';
 import { defaultLanguage } from '#shared/text/languages.ts';
 import { commentWorkbookFile, writeWorkbookFile } from '../storage/write-workbook.ts';
-import { bringLists, moveOutLists } from '../storage/list-files.ts';
-import { readListBytes } from '../storage/read-list.ts';
+import { bringLists, moveOutLists, readStoredList, storeList } from '../storage/list-files.ts';
+import { readCodeListFile } from '../storage/read-code-list.ts';
+import { readListBytes, type ListBytes } from '../storage/read-list.ts';
 import { compileFile } from '../storage/compile-file.ts';
 import { readSource } from '../storage/source-files.ts';
 import { zipOf } from '../storage/write-zip.ts';
@@ -39,10 +42,25 @@ const answerTo = async (event: CompilerEvent, file: Uint8Array): Promise<Compile
   switch (event.kind) {
     case 'compile': {
       const lists = await Promise.all(event.lists.map(async (list) => ({ file: list.file, bytes: await readSource(list.hash) })));
-      const { design, diagnostics, longLists = [] } = await compileFile(file, event.repeating, lists);
-      const stored = design && (await moveOutLists(design, longLists));
+      const { design, diagnostics, longLists = [], codeLists = {} } = await compileWithCodeLists(file, event, lists);
+      const named = new Map(event.codeLists.map(({ name, hash, rows }) => [name, { hash, rows, code_list: name }]));
+      const ofDomain = new Map(Object.entries(codeLists).flatMap(([name, codeList]) => {
+        const list = named.get(codeList);
+        return list === undefined ? [] : [[name, list] as const];
+      }));
+      const stored = design && (await moveOutLists(design, longLists, ofDomain));
       if (design !== null && stored === null) return foundTooHeavy(event.lang);
-      return { ...found(diagnostics, event.lang), ...(stored && { design: stored }) };
+      const used = event.codeLists.filter(({ name }) => Object.values(codeLists).includes(name));
+      return { ...found(diagnostics, event.lang), ...(stored && { design: stored }), codeLists: used };
+    }
+    case 'code_list': {
+      const { sheet, diagnostics: refused } = await readCodeListFile(event.file, file);
+      if (sheet === null) return found(refused, event.lang);
+      const { choices, languages, diagnostics } = readCodeList(sheet);
+      if (diagnostics.length > 0) return found(diagnostics, event.lang);
+      const stored = await storeList(choices);
+      if (stored === null) return foundTooHeavy(event.lang);
+      return { ...found([], event.lang), rows: stored.rows, list: { hash: stored.hash, languages } };
     }
     case 'list': {
       const list = readListBytes({ file: event.file, bytes: file });
@@ -56,6 +74,7 @@ const answerTo = async (event: CompilerEvent, file: Uint8Array): Promise<Compile
       return { ...found(diagnostics, event.lang), ...(bytes && { content: base64(bytes) }) };
     }
     case 'check': {
+      if (event.unknown.length > 0) return found(event.unknown, event.lang);
       const gone = await bringLists(event.json);
       const notStored = gone.map((list): Diagnostic => ({ severity: 'error', code: 'list.not_stored', sheet: '', cell: `list_files.${list}`, params: { list } }));
       return found([...notStored, ...readDesign(event.json).diagnostics], event.lang);
@@ -67,7 +86,9 @@ const answerTo = async (event: CompilerEvent, file: Uint8Array): Promise<Compile
         return { ...found(leftOut, event.lang), content: base64(Buffer.from(rows.map(plainCsvRow).join(''), 'utf8')) };
       }
       const book = writeWorkbook(event.design);
-      const { files = [], ...written } = event.as === 'xlsform' ? asXlsForm(book) : book;
+      const { files: beside = [], ...written } = event.as === 'xlsform' ? asXlsForm(book) : book;
+      // Our own workbook names the code lists of the domain; other programs need them as files.
+      const files = event.as === 'xlsform' ? beside : beside.filter(({ codeList }) => codeList === undefined);
       const workbook = await writeWorkbookFile(written);
       if (files.length === 0) return { ...found([], event.lang), content: base64(workbook) };
       // The lists that are too long for a design come beside its workbook, as they may be uploaded again.
@@ -75,6 +96,23 @@ const answerTo = async (event: CompilerEvent, file: Uint8Array): Promise<Compile
       return { ...found([], event.lang), content: base64(await zipOf([['form.xlsx', workbook], ...lists])) };
     }
   }
+};
+
+/**
+ * A design with the code lists of the domain that its workbook asks for. Which these are is known once it was compiled without
+ * them: what is missing then, and bears the name of one, is brought.
+ */
+const compileWithCodeLists = async (file: Uint8Array, { repeating, codeLists }: Extract<CompilerEvent, { kind: 'compile' }>, lists: readonly ListBytes[]) => {
+  const first = await compileFile(file, repeating, lists);
+  const missing = first.diagnostics.flatMap(({ code, params }) => (code === 'list.file_missing' ? [params['file']] : code === 'list.lookup_missing' ? [params['list']] : []));
+  const asked = new Set(missing.map((name) => foldedListName(String(name ?? ''))));
+  const wanted = codeLists.filter(({ name }) => asked.has(foldedListName(name)));
+  if (wanted.length === 0) return first;
+  const brought = await Promise.all(wanted.map(async ({ name, hash }) => {
+    const choices = await readStoredList(hash);
+    return choices === null ? [] : [codeListRows(name, choices)];
+  }));
+  return compileFile(file, repeating, lists, brought.flat());
 };
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');

@@ -47,6 +47,12 @@ const packLeftOut = (list: readonly Diagnostic[]): Uint8Array => {
 /** The same for equal designs, in whatever order their JSON names the keys. */
 export const digestOfDesign = (design: unknown): string => createHash('sha256').update(sortedJson(design)).digest('hex');
 
+/** The code lists of the domain that a design names, with the hash of each. */
+const codeListsIn = ({ list_files = {} }: CardDesign): { readonly [name: string]: string } | undefined => {
+  const named = Object.values(list_files).flatMap(({ code_list, hash }) => (code_list === undefined ? [] : [[code_list, hash] as const]));
+  return named.length === 0 ? undefined : Object.fromEntries(named);
+};
+
 /** Stores the next version of a folder's design, puts it in force and answers its number; overtaken when another upload was faster. */
 export const insertDesignVersion = async (
   folder: Folder,
@@ -73,7 +79,7 @@ export const insertDesignVersion = async (
     { put: stored, if: { pk: 'absent' } },
     {
       update: projectKey(projectIdOf(folder.id)),
-      set: { [`folders.${folder.id}.version`]: version },
+      set: { [`folders.${folder.id}.version`]: version, [`folders.${folder.id}.code_lists`]: codeListsIn(design) },
       if: { [`folders.${folder.id}.version`]: { equals: folder.version } },
     },
     ...parts.map((part, index) => ({ put: { ...designPartKey(folder.id, version, index), ...storedVersion(), body: part } })),

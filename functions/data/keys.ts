@@ -58,6 +58,10 @@ export const domainKey = (host: string): Key => ({ pk: `DM#${host}`, sk: '#' });
 /** Apart from its domain, because most who look a domain up want no picture. */
 export const logoKey = (host: string): Key => ({ pk: `DM#${host}`, sk: 'L' });
 
+/** The code lists of a domain, by their names as names are compared. */
+export const codeListKey = (domainId: string, folded: string): Key => ({ pk: `CL#${domainId}`, sk: folded });
+export const codeListsOf = (domainId: string) => ({ pk: `CL#${domainId}` }) as const;
+
 /** The project's aggregate (folders inside) and, beside it, its members. */
 export const projectKey = (projectId: string): Key => ({ pk: `P#${projectId}`, sk: '#' });
 export const memberKey = (projectId: string, userId: string): Key => ({ pk: `P#${projectId}`, sk: `M#${userId}` });

@@ -22,7 +22,7 @@ interface StoredOrg extends Org {
   readonly closed?: number;
 }
 
-const longAgo = new Date(0).toISOString();
+const longAgo = '1970-01-01T00:00:00.000Z';
 const upgrades = [(older: Item): Item => ({ ...older, created_at: longAgo, updated_at: longAgo })];
 
 const pick = ({ id, name, abbrev, lang, role, created_at, updated_at }: Org): Org => ({ id, name, abbrev, lang, role, created_at, updated_at });

@@ -20,6 +20,8 @@ export interface Folder {
   readonly is_default: boolean;
   /** Version of the card design in force; null before the first upload. */
   readonly version: number | null;
+  /** The code lists that this version names, with the hash of each; absent where it names none. */
+  readonly code_lists?: { readonly [name: string]: string };
   readonly created_at: string;
 }
 
@@ -103,7 +105,7 @@ export const insertFolder = (project: Project, folder: Folder): Changed =>
 
 /** Changes a folder; the design in force is not its matter. */
 export const replaceFolder = (project: Project, folder: Folder): Changed => {
-  const { id, created_at: _created, version: _version, ...form } = folder;
+  const { id, created_at: _created, version: _version, code_lists: _lists, ...form } = folder;
   const set = Object.fromEntries(Object.entries(form).map(([name, value]) => [`folders.${id}.${name}`, value]));
   return change(project, { ...onlyDefault(project, folder), ...set }, { [`folders.${id}`]: 'present' });
 };

@@ -3,19 +3,22 @@ import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { digestOfDesign, getDesignVersion, insertDesignVersion, listDesignVersions } from '../data/design-versions.ts';
 import { findFolder } from '../find-or-refuse.ts';
-import type { ListSource } from '../storage/compiler-event.ts';
+import type { ListSource, NamedList } from '../storage/compiler-event.ts';
 import type { DesignSource } from '../storage/source-files.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
+import { codeLists, codeListsAt, deleteCodeList, saveCodeList, withCodeLists } from './code-lists.ts';
+import { readUpload, refuse } from './read-upload.ts';
 
 /** An archived workbook with the lists beside it as a design for preview; what it came from is remembered until it is uploaded. */
-const compileSource = async (from: Pick<DesignSource, 'source' | 'repeating' | 'lists'>, lang: Language) => {
+const compileSource = async (from: Pick<DesignSource, 'source' | 'repeating' | 'lists'>, codeListsThere: readonly NamedList[], lang: Language) => {
   const [{ rememberSource }, { askCompiler }] = await Promise.all([import('../storage/source-files.ts'), import('./ask-compiler.ts')]);
   const { source, repeating = [], lists = [] } = from;
-  const { design, diagnostics, lines } = await askCompiler({ kind: 'compile', source, repeating, lists, lang }, lang);
+  const given = codeListsThere.map(({ name, hash, rows }) => ({ name, hash, rows }));
+  const { design, diagnostics, lines, codeLists: used = [] } = await askCompiler({ kind: 'compile', source, repeating, lists, codeLists: given, lang }, lang);
   if (design === undefined) throw new Problem('design.invalid', { errMessage: lines, diagnostics });
-  await rememberSource(digestOfDesign(design), { ...from, left_out: diagnostics.filter(({ severity }) => severity === 'left_out') });
+  await rememberSource(digestOfDesign(design), { ...from, ...(used.length > 0 && { codeLists: used }), left_out: diagnostics.filter(({ severity }) => severity === 'left_out') });
   return { card_design: design, diagnostics: [...diagnostics], warnings: [...lines] };
 };
 
@@ -34,12 +37,12 @@ const readListSources = async (json: string | undefined): Promise<readonly ListS
 };
 
 /** The posted workbook as a design for preview; the upload call puts it in force. The file is archived before it is opened. */
-const compileDesign: UseCase<typeof designCalls.compileDesign> = async ({ body, headers, query, principal }) => {
+const compileDesign: UseCase<typeof designCalls.compileDesign> = async ({ body, headers, query, principal, host }) => {
   const lists = await readListSources(query.lists);
   const bytes = await readUpload(body, headers['content-type']);
   const { archiveSource } = await import('../storage/source-files.ts');
   const source = await archiveSource(bytes);
-  return compileSource({ source, repeating: query.repeating?.split(',') ?? [], lists }, query.lang ?? principal.user.lang);
+  return compileSource({ source, repeating: query.repeating?.split(',') ?? [], lists }, await codeListsAt(host), query.lang ?? principal.user.lang);
 };
 
 /** A list for a workbook that is compiled later: archived by its hash, so that the same file again changes nothing. */
@@ -53,8 +56,11 @@ const storeListFile: UseCase<typeof designCalls.storeListFile> = async ({ body, 
   return { file: query.file, hash, rows };
 };
 
-/** The workbook of a stored version again, with lists that were missing then; a list of the same name takes the place of the one before. */
-const recompileDesign: UseCase<typeof designCalls.recompileDesign> = async ({ params, query, body, principal }) => {
+/**
+ * The workbook of a stored version again, with lists that were missing then; a list of the same name takes the place of the one before.
+ * Code lists of the domain come as they are now, and those that it has no more as they were.
+ */
+const recompileDesign: UseCase<typeof designCalls.recompileDesign> = async ({ params, query, body, principal, host }) => {
   const { folder } = await findFolder(params);
   const stored = await getDesignVersion(folder.id, params.version);
   const { sourceOf } = await import('../storage/source-files.ts');
@@ -63,7 +69,9 @@ const recompileDesign: UseCase<typeof designCalls.recompileDesign> = async ({ pa
   if (!from) throw new Problem('design.no_workbook');
   const names = new Set(body.lists.map(({ file }) => file.toLowerCase()));
   const lists = [...body.lists, ...(from.lists ?? []).filter(({ file }) => !names.has(file.toLowerCase()))];
-  return compileSource({ source: from.source, repeating: from.repeating ?? [], lists }, query.lang ?? principal.user.lang);
+  const now = await codeListsAt(host);
+  const gone = (from.codeLists ?? []).filter(({ name }) => !now.some((list) => list.name === name));
+  return compileSource({ source: from.source, repeating: from.repeating ?? [], lists }, [...now, ...gone], query.lang ?? principal.user.lang);
 };
 
 /** The posted workbook with a comment in each cell that has a finding; one that cannot be opened is refused as by compileDesign. */
@@ -76,16 +84,16 @@ const commentWorkbook: UseCase<typeof designCalls.commentWorkbook> = async ({ bo
   return { name: 'design_comments.xlsx', content };
 };
 
-const checkDuplicates: UseCase<typeof designCalls.checkDuplicates> = async ({ body, query, principal }) => {
-  await checkedDesign(body.card_design, query.lang ?? principal.user.lang);
-  return {};
+const checkDuplicates: UseCase<typeof designCalls.checkDuplicates> = async ({ body, query, principal, host }) => {
+  const { list_files } = await checkedDesign(body.card_design, host, query.lang ?? principal.user.lang);
+  return { ...(list_files && { list_files }) };
 };
 
 /**
  * Puts a design in force. Its version points to the file that it was compiled from, or to its own JSON, and keeps what was
  * left out of it; the manager says beforehand that this is known.
  */
-const uploadDesign: UseCase<typeof designCalls.uploadDesign> = async ({ params, body, query, principal, now }) => {
+const uploadDesign: UseCase<typeof designCalls.uploadDesign> = async ({ params, body, query, principal, now, host }) => {
   const { folder } = await findFolder(params);
   if (body.from !== undefined && body.from !== folder.version) throw new Problem('design.stale');
   const { archiveSource, sourceOf } = await import('../storage/source-files.ts');
@@ -93,7 +101,7 @@ const uploadDesign: UseCase<typeof designCalls.uploadDesign> = async ({ params, 
   const left_out = compiled?.left_out ?? [];
   if (left_out.length > 0 && body.confirm_left_out !== true) throw new Problem('design.left_out', { count: left_out.length });
   const source = compiled?.source ?? (await archiveSource(Buffer.from(JSON.stringify(body.card_design) ?? '', 'utf8')));
-  const design = await checkedDesign(body.card_design, query.lang ?? principal.user.lang);
+  const design = await checkedDesign(body.card_design, host, query.lang ?? principal.user.lang);
   const version = await insertDesignVersion(folder, design, principal.user.id, now, { source, left_out });
   if (version === 'overtaken') throw new Problem('design.stale');
   return { version };
@@ -121,31 +129,22 @@ const designHistory: UseCase<typeof designCalls.designHistory> = async ({ params
   return versions.map(({ version, created_at, source, left_out, design }) => ({ id: `${folder.id}-${version}`, version, created_at, source, left_out, vals: design }));
 };
 
-/** A design that came in as JSON, checked whole by the compiler, duplicates included; throws `design.invalid` with every finding. */
-const checkedDesign = async (json: unknown, lang: Language): Promise<CardDesign> => {
-  const { askCompiler } = await import('./ask-compiler.ts');
-  const { diagnostics, lines } = await askCompiler({ kind: 'check', json, lang }, lang);
+/**
+ * A design that came in as JSON with the code lists that it names, checked whole by the compiler, duplicates included; throws
+ * `design.invalid` with every finding.
+ */
+const checkedDesign = async (given: unknown, host: string, lang: Language): Promise<CardDesign> => {
+  const [{ askCompiler }, { json, diagnostics: unknown }] = await Promise.all([import('./ask-compiler.ts'), withCodeLists(given, host)]);
+  const { diagnostics, lines } = await askCompiler({ kind: 'check', json, unknown, lang }, lang);
   if (diagnostics.length > 0) throw new Problem('design.invalid', { errMessage: lines, diagnostics });
   // The check refuses every key and value that a design does not have.
   return json as CardDesign;
 };
 
-const refuse = (path: string, code: string): Problem => new Problem('request.invalid', { issues: [{ path, code }] });
-
-/** Fails for a header that is none, too. */
-const parse = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> =>
-  new Response(bytes, { headers: { 'content-type': contentType } }).formData();
-
-/** The first file of a multipart body; Node's own parser, loaded by this call alone. */
-const readUpload = async (bytes: Uint8Array<ArrayBuffer>, contentType: string | undefined): Promise<Uint8Array> => {
-  const form = await parse(bytes, contentType ?? '').catch(() => undefined);
-  if (form === undefined) throw refuse('body', 'not_multipart');
-  const file = [...form.values()].find((value) => typeof value !== 'string');
-  if (file === undefined) throw refuse('body.file', 'missing');
-  return new Uint8Array(await file.arrayBuffer());
-};
-
 export const handler = createHandler(async () => (await import('#shared/api/designs.ts')).designCalls, {
+  codeLists,
+  saveCodeList,
+  deleteCodeList,
   compileDesign,
   storeListFile,
   recompileDesign,

@@ -1,5 +1,4 @@
-import { shownBound } from '#shared/access/folder-access.ts';
-import { toMs } from '#shared/api/manage-forms.ts';
+import { shownBound, toMs } from '#shared/access/folder-access.ts';
 import type { manageCalls } from '#shared/api/manage.ts';
 import { countCardsNow } from '../data/card-counters.ts';
 import { closeFolder, reopenFolder } from '../data/closing.ts';

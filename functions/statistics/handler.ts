@@ -10,7 +10,6 @@ import { findFolder, findDesign } from '../find-or-refuse.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
-import { countAnswers } from './count-answers.ts';
 import { countOrganisations, hideSmall, isSmall, wholeShare } from './small-numbers.ts';
 import type { OrgCount } from './small-numbers.ts';
 
@@ -63,6 +62,7 @@ const folderFigures: UseCase<typeof statisticsCalls.folderFigures> = async ({ pa
   const [counts, design] = await Promise.all([projectCounts(params.pId), findDesign(folder.id, folder.version)]);
   const { maySumUp, isOwnAlone } = countOrganisations(counts, principal.org.id);
 
+  const { countAnswers } = await import('./count-answers.ts');
   const answers = countAnswers(design, new Date(now).toISOString());
   const started = performance.now();
   let looked = 0;

@@ -21,7 +21,7 @@ const refuse = (code: CompileCode, params: Diagnostic['params'] = {}): CompiledF
  * From the bytes of a workbook or a REDCap data dictionary to its design and all findings, and the rows that they speak
  * of, with the lists beside it. A dictionary does not say which of its forms repeat: `repeating` names them.
  */
-export const compileFile = async (file: Uint8Array, repeating: readonly string[] = [], lists: readonly ListBytes[] = []): Promise<CompiledFile> => {
+export const compileFile = async (file: Uint8Array, repeating: readonly string[] = [], lists: readonly ListBytes[] = [], codeLists: readonly SheetRows[] = []): Promise<CompiledFile> => {
   const dictionary = file.length > mostBytes ? null : readDictionary(instrumentIn(file) ?? file, mostRows);
   if (dictionary === 'unknown_encoding') return refuse('file.unknown_encoding');
   if (dictionary !== null) {
@@ -30,7 +30,7 @@ export const compileFile = async (file: Uint8Array, repeating: readonly string[]
   }
   const { book, diagnostics } = await readWorkbook(file);
   if (book === null) return { book, design: null, diagnostics };
-  const whole = { ...book, files: [...readLists(lists), ...(book.files ?? [])] };
+  const whole = { ...book, files: [...readLists(lists), ...(book.files ?? []), ...codeLists] };
   return { book, ...compileWorkbook(whole) };
 };
 

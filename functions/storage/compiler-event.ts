@@ -5,18 +5,26 @@ import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import type { Language } from '#shared/text/languages.ts';
 
-/** What the compiler is asked. A `source` is the name of an archived file (`source-files.ts`). */
+/** What the compiler is asked. A `source` is the name of an archived file (`source-files.ts`); `unknown`, the lists that a design names and nobody has. */
 export type CompilerEvent =
-  | { readonly kind: 'compile'; readonly source: string; readonly repeating: readonly string[]; readonly lists: readonly ListSource[]; readonly lang: Language }
+  | { readonly kind: 'compile'; readonly source: string; readonly repeating: readonly string[]; readonly lists: readonly ListSource[]; readonly codeLists: readonly NamedList[]; readonly lang: Language }
   | { readonly kind: 'list'; readonly source: string; readonly file: string; readonly lang: Language }
+  | { readonly kind: 'code_list'; readonly source: string; readonly file: string; readonly lang: Language }
   | { readonly kind: 'comment'; readonly source: string; readonly lang: Language }
-  | { readonly kind: 'check'; readonly json: unknown; readonly lang: Language }
+  | { readonly kind: 'check'; readonly json: unknown; readonly unknown: readonly Diagnostic[]; readonly lang: Language }
   | { readonly kind: 'write'; readonly design: CardDesign; readonly as: DesignFormat; readonly lang: Language };
 
 /** A list beside a workbook: the name that the workbook calls it by, and the archived file. */
 export interface ListSource {
   readonly file: string;
   readonly hash: string;
+}
+
+/** A code list of a domain, as it is stored. */
+export interface NamedList {
+  readonly name: string;
+  readonly hash: string;
+  readonly rows: number;
 }
 
 /** Findings as data and in words. */
@@ -31,6 +39,10 @@ export interface CompilerAnswer extends Findings {
   readonly content?: string;
   /** How many rows a list has. */
   readonly rows?: number;
+  /** Hash and languages of a code list that was stored. */
+  readonly list?: { readonly hash: string; readonly languages: readonly string[] };
+  /** The code lists that the design names. */
+  readonly codeLists?: readonly NamedList[];
 }
 
 /** What was found, in the words of a language too. */

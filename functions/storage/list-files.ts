@@ -25,6 +25,12 @@ export const readPackedList = async (hash: string): Promise<Uint8Array | undefin
   }
 };
 
+/** The rows of a stored list; null when there is none of this hash. */
+export const readStoredList = async (hash: string): Promise<readonly Choice[] | null> => {
+  const packed = await readPackedList(hash);
+  return packed === undefined ? null : (JSON.parse((await promisify(gunzip)(packed, { maxOutputLength: mostUnpacked })).toString('utf8')) as readonly Choice[]);
+};
+
 /** More are no form, but an attempt to fill the memory. */
 const mostLists = 20;
 
@@ -43,29 +49,39 @@ export const bringLists = async (design: unknown): Promise<readonly string[]> =>
   const gone = await Promise.all(
     Object.entries(files).map(async ([name, { hash }]) => {
       if (!missing.has(hash)) return [];
-      const packed = await readPackedList(hash);
-      if (packed === undefined) return [name];
-      keepList(hash, JSON.parse((await promisify(gunzip)(packed, { maxOutputLength: mostUnpacked })).toString('utf8')) as readonly Choice[]);
+      const choices = await readStoredList(hash);
+      if (choices === null) return [name];
+      keepList(hash, choices);
       return [];
     }),
   );
   return gone.flat();
 };
 
-/** Stores the long lists of a design, each once by its hash, and answers the design without them; null when one is too large. */
-export const moveOutLists = async (design: CardDesign, long: readonly string[]): Promise<CardDesign | null> => {
+/** Stores a list once by its hash; null when it is too large for a call. */
+export const storeList = async (choices: readonly Choice[]): Promise<ListFile | null> => {
+  const json = JSON.stringify(choices);
+  const hash = createHash('sha256').update(json).digest('hex');
+  const packed = await promisify(gzip)(json);
+  if (packed.length > mostPackedList) return null;
+  await client.send(new PutObjectCommand({ Bucket: env('FILES_BUCKET'), Key: listKey(hash), Body: packed }));
+  return { hash, rows: choices.length };
+};
+
+/**
+ * Stores the long lists of a design, each once by its hash, and answers the design without them; null when one is too large.
+ * A code list of the domain is stored already, with all its columns.
+ */
+export const moveOutLists = async (design: CardDesign, long: readonly string[], codeLists: ReadonlyMap<string, ListFile>): Promise<CardDesign | null> => {
   if (long.length === 0) return design;
   const lists = { ...design.lists };
-  const list_files: Record<string, { hash: string; rows: number }> = {};
+  const list_files: Record<string, ListFile> = {};
   for (const name of long) {
     const choices = lists[name];
     if (choices === undefined) continue;
-    const json = JSON.stringify(choices);
-    const hash = createHash('sha256').update(json).digest('hex');
-    const packed = await promisify(gzip)(json);
-    if (packed.length > mostPackedList) return null;
-    await client.send(new PutObjectCommand({ Bucket: env('FILES_BUCKET'), Key: listKey(hash), Body: packed }));
-    list_files[name] = { hash, rows: choices.length };
+    const stored = codeLists.get(name) ?? (await storeList(choices));
+    if (stored === null) return null;
+    list_files[name] = stored;
     delete lists[name];
   }
   const { lists: _, ...rest } = design;

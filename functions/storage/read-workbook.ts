@@ -32,16 +32,16 @@ const refuse = (code: CompileCode, params: Diagnostic['params'] = {}): ReadWorkb
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const zipFile = Buffer.from('504b0304', 'hex');
 
-const limits: Limits = { cells: mostCells, rows: mostRows, columns: mostColumns };
+const usual: Limits = { cells: mostCells, rows: mostRows, columns: mostColumns };
 
-const answer = (read: WorkbookRows | XlsRefusal | XlsxRefusal): ReadWorkbook => {
+const answer = (read: WorkbookRows | XlsRefusal | XlsxRefusal, { cells, rows }: Limits): ReadWorkbook => {
   if (typeof read !== 'string') return { book: read, diagnostics: [] };
-  return refuse(read, read === 'file.too_many_cells' ? { most: mostCells, most_rows: mostRows } : {});
+  return refuse(read, read === 'file.too_many_cells' ? { most: cells, most_rows: rows } : {});
 };
 
 /** Old .xls files and encrypted .xlsx files are both OLE compound files; the latter name a stream EncryptedPackage. */
-const readCompound = async (bytes: Buffer): Promise<ReadWorkbook> =>
-  bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? refuse('file.encrypted') : answer(await readXls(bytes, limits));
+const readCompound = async (bytes: Buffer, limits: Limits): Promise<ReadWorkbook> =>
+  bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? refuse('file.encrypted') : answer(await readXls(bytes, limits), limits);
 
 /** What a guard says of the archive, thrown from the middle of reading it. */
 class Refused extends Error {
@@ -92,7 +92,7 @@ const readWithLists = async (bytes: Buffer, parts: readonly ZipPart[]): Promise<
   return { book: { ...read.book, files }, diagnostics: [] };
 };
 
-const readArchive = async (bytes: Buffer): Promise<ReadWorkbook> => {
+const readArchive = async (bytes: Buffer, limits: Limits): Promise<ReadWorkbook> => {
   const parts = listZipParts(bytes, mostParts);
   if (parts === null) return refuse('file.damaged');
   if (parts.length > mostParts) return refuse('file.too_many_parts', { most: mostParts });
@@ -103,7 +103,7 @@ const readArchive = async (bytes: Buffer): Promise<ReadWorkbook> => {
   const together = await readWithLists(bytes, parts);
   if (together !== null) return together;
   try {
-    return answer(readXlsx(partReader(bytes, parts), limits));
+    return answer(readXlsx(partReader(bytes, parts), limits), limits);
   } catch (error) {
     if (error instanceof Refused) return refuse(error.code, error.params);
     throw error;
@@ -123,11 +123,11 @@ export const instrumentIn = (file: Uint8Array): Uint8Array | null => {
  * Reads the rows of an .xlsx or .xls file, or of one in an archive with the lists that it asks for. Every refusal is a diagnostic: size, number of parts and inflated size are checked
  * before anything is inflated.
  */
-export const readWorkbook = async (file: Uint8Array): Promise<ReadWorkbook> => {
+export const readWorkbook = async (file: Uint8Array, limits: Limits = usual): Promise<ReadWorkbook> => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   if (bytes.length === 0) return refuse('file.empty');
   if (bytes.length > mostBytes) return refuse('file.too_large', { most_mb: 4.5 });
-  if (bytes.subarray(0, 8).equals(compoundFile)) return readCompound(bytes);
+  if (bytes.subarray(0, 8).equals(compoundFile)) return readCompound(bytes, limits);
   if (!bytes.subarray(0, 4).equals(zipFile)) return refuse('file.not_workbook');
-  return readArchive(bytes);
+  return readArchive(bytes, limits);
 };

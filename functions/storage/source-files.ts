@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
-import type { ListSource } from './compiler-event.ts';
+import type { ListSource, NamedList } from './compiler-event.ts';
 import { env } from '../env.ts';
 import { designSourceKey, sourceKey } from './object-keys.ts';
 
@@ -25,6 +25,8 @@ export interface DesignSource {
   /** The forms of a dictionary that repeat, and the lists beside a workbook (missing in what earlier releases remembered). */
   readonly repeating?: readonly string[];
   readonly lists?: readonly ListSource[];
+  /** The code lists of the domain that the design names, as they were. */
+  readonly codeLists?: readonly NamedList[];
 }
 
 /** Remembers what a design was compiled from: preview and upload are two calls. */

@@ -1,11 +1,5 @@
 import type { versionCalls } from '#shared/api/versions.ts';
-import { wordChange, wordDiagnostics } from '#shared/compile/wording.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
-import { openEffects } from '#shared/compare/change-effects.ts';
-import { compareDesigns } from '#shared/compare/compare-designs.ts';
-import type { Diagnostic } from '#shared/design/diagnostic.ts';
-import { lintDesign } from '#shared/design/lint-design.ts';
-import { readDesign } from '#shared/design/read-design.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { scanCards } from '../data/card-walks.ts';
 import type { Folder } from '../data/projects.ts';
@@ -32,11 +26,11 @@ const compareVersions: UseCase<typeof versionCalls.compareVersions> = async (cal
   const { folder } = await findFolder(params);
   const language = query.lang ?? principal.user.lang;
   const later = await laterOf(folder, call);
-  const comparison = compareDesigns(await findDesign(folder.id, body.from ?? folder.version), later);
+  const { openComparison } = await import('./comparison.ts');
+  const comparison = openComparison(await findDesign(folder.id, body.from ?? folder.version), later, query.today ?? new Date(now).toISOString().slice(0, 10), language);
 
-  const effects = openEffects(comparison, query.today ?? new Date(now).toISOString().slice(0, 10));
   let isWhole = true;
-  if (body.card_design !== undefined && comparison.changes.length > 0) {
+  if (body.card_design !== undefined && comparison.changesSomething) {
     const started = performance.now();
     let looked = 0;
     for await (const card of scanCards(folder.id)) {
@@ -46,27 +40,21 @@ const compareVersions: UseCase<typeof versionCalls.compareVersions> = async (cal
       }
       looked += 1;
       // An upload changes nothing of a card that cannot be read.
-      if (!('unreadable' in card)) effects.add({ id: card.id, vals: card.vals });
+      if (!('unreadable' in card)) comparison.add({ id: card.id, vals: card.vals });
     }
   }
-  const { cards, total, changes } = effects.result();
-  return {
-    warnings: wordDiagnostics(lintDesign(later), language),
-    cards: { looked_at: cards, all: isWhole, ...total },
-    changes: changes.map(({ examples, ...change }) => ({ ...change, examples: [...examples], text: wordChange(change, language) })),
-  };
+  const { cards, total, ...said } = comparison.result();
+  return { ...said, cards: { looked_at: cards, all: isWhole, ...total } };
 };
 
 /** A design that came in as JSON, checked whole, duplicates included; throws `design.invalid` with every finding. */
 const readUploadedDesign = async (json: unknown, language: Language): Promise<CardDesign> => {
   await (await import('../storage/list-files.ts')).bringLists(json);
-  const { design, diagnostics } = readDesign(json);
-  if (design === null) throw designInvalid(diagnostics, language);
-  return design;
+  const { readPosted } = await import('./comparison.ts');
+  const read = readPosted(json, language);
+  // `errMessage` is fixed by the wire.
+  if ('diagnostics' in read) throw new Problem('design.invalid', { errMessage: read.lines, diagnostics: read.diagnostics });
+  return read.design;
 };
-
-/** The refusal with every finding, in words of the reader's language (`errMessage` is fixed by the wire) and as data. */
-const designInvalid = (diagnostics: readonly Diagnostic[], language: Language): Problem =>
-  new Problem('design.invalid', { errMessage: wordDiagnostics(diagnostics, language), diagnostics });
 
 export const handler = createHandler(async () => (await import('#shared/api/versions.ts')).versionCalls, { compareVersions });

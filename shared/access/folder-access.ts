@@ -36,6 +36,9 @@ export const mayWrite = (member: Membership): boolean => !member.disabled && mem
 const earliest = Date.parse('1900-01-01T00:00:00+09:00');
 const latest = Date.parse('2200-12-31T23:59:59+09:00');
 
+/** ms of a time as the folder form writes it. */
+export const toMs = (time: string): number => Date.parse(time.replace(/\+0900$/, '+09:00'));
+
 /** Whether a registration period may begin or end at this time (ms). */
 export const mayBound = (time: number): boolean => time >= earliest && time <= latest;
 

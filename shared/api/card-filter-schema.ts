@@ -5,8 +5,8 @@ const text = () => z.string().check(z.minLength(1), z.maxLength(200));
 const range = () => z.optional(z.strictObject({ from: z.optional(z.iso.datetime({ offset: true })), to: z.optional(z.iso.datetime({ offset: true })) }));
 const ids = () => z.optional(z.array(z.string().check(z.regex(/^[0-9a-z]{1,64}$/))).check(z.minLength(1), z.maxLength(50)));
 
-/** Apart from the type, so that whoever reads no filter evaluates no schema. */
-export const cardFilterSchema = z.strictObject({
+/** Apart from the type, so that screens need no schema library. */
+export const cardFilterSchema = z.lazy(() => z.strictObject({
   items: z.optional(
     z.record(
       z.string().check(z.maxLength(200)),
@@ -29,4 +29,4 @@ export const cardFilterSchema = z.strictObject({
   updated: range(),
   version: z.optional(z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(100))),
   orphaned: z.optional(z.boolean()),
-}) as z.ZodMiniType<CardFilter>;
+})) as z.ZodMiniType<CardFilter>;

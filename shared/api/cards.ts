@@ -7,6 +7,8 @@ import type { CardDesign } from '../design/card-design.ts';
 // A schema that only some of the calls need is built by the first of them (`z.lazy`): all at once would be a fifth of
 // the module load of this group.
 
+export { cardFilterSchema } from './card-filter-schema.ts';
+
 const projectRef = () => z.object({ id, title: texts, design_name: z.string() });
 const folderRef = () => z.object({ id, title: texts, design_name: z.string(), registration });
 /** title and value of a summary item; `design` names the item ("page.item"). */

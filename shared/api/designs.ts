@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { CardDesign } from '../design/card-design.ts';
 import { severities } from '../design/diagnostic.ts';
 import type { CallContract } from './call.ts';
-import { folderParams, language, timestamp, wholeNumber } from './schemas.ts';
+import { hasHiddenControls } from '../text/characters.ts';
+import { flag, folderParams, id, language, texts, timestamp, wholeNumber } from './schemas.ts';
 
 const diagnostic = z.object({
   severity: z.enum(severities),
@@ -27,13 +28,62 @@ export type DesignFormat = (typeof designFormats)[number];
 const versionParams = z.extend(folderParams, { version: wholeNumber(1, 999_999) });
 
 /** A list that was uploaded: the name that workbooks call it by, and the SHA-256 of the file. */
-const listSource = z.strictObject({ file: z.string().check(z.maxLength(200), z.regex(/\.(?:csv|geojson|xml)$/i)), hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
+const listHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const listSource = z.strictObject({ file: z.string().check(z.maxLength(200), z.regex(/\.(?:csv|geojson|xml)$/i)), hash: listHash });
 
 export const listSources = z.array(listSource).check(z.maxLength(20));
 
 const compiled = z.object({ card_design: z.custom<CardDesign>(), diagnostics: z.array(diagnostic), warnings: z.array(z.string()) });
 
+/** How a list is called in workbooks and designs: no blanks, points or brackets. */
+export const codeListName = z.string().check(z.regex(/^[^.[\]\s]{1,90}$/), z.refine((name) => !hasHiddenControls(name)));
+
+const domainParams = z.strictObject({ domainId: id });
+
+/** A design in force that names the list. `is_current`: it has the list as it is now; a design keeps the version that it was made with. */
+const listUser = z.object({ p_id: id, f_id: id, project: texts, folder: texts, design_name: z.string(), version: z.int(), is_current: z.boolean() });
+
+const codeList = z.object({
+  name: z.string(),
+  hash: z.string(),
+  rows: z.int(),
+  languages: z.array(z.string()),
+  file: z.string(),
+  updated_at: timestamp,
+  used_by: z.array(listUser),
+});
+
 export const designCalls = {
+  codeLists: {
+    group: 'designs',
+    access: 'manager',
+    params: domainParams,
+    answer: z.array(codeList),
+    problems: ['domain.unknown'],
+  },
+  saveCodeList: {
+    group: 'designs',
+    access: 'manager',
+    params: domainParams,
+    /** `replaces`: the hash of the version whose place the file takes; without it, there is no list of that name yet. */
+    query: z.extend(readerLanguage, {
+      name: codeListName,
+      file: z.string().check(z.maxLength(200), z.regex(/\.(?:csv|xlsx|xls)$/i)),
+      replaces: z.optional(listHash),
+    }),
+    /** CSV or a workbook; a CSV packed by gzip where it would be too large for a body. */
+    body: 'binary',
+    answer: codeList,
+    problems: ['design.invalid', 'domain.unknown', 'list.unknown', 'list.taken'],
+  },
+  deleteCodeList: {
+    group: 'designs',
+    access: 'manager',
+    params: domainParams,
+    query: z.strictObject({ name: codeListName, forceDelFlg: z.optional(flag) }),
+    answer: z.undefined(),
+    problems: ['domain.unknown', 'list.unknown', 'list.taken', 'list.in_use'],
+  },
   compileDesign: {
     group: 'designs',
     access: 'manager',
@@ -71,7 +121,8 @@ export const designCalls = {
     access: 'manager',
     query: readerLanguage,
     body: designBody,
-    answer: z.object({}),
+    /** `list_files`: the lists of a design that names code lists of the domain, with those in force. */
+    answer: z.object({ list_files: z.optional(z.record(z.string(), z.object({ hash: z.string(), rows: z.int(), code_list: z.optional(z.string()) }))) }),
     problems: ['design.invalid'],
   },
   uploadDesign: {

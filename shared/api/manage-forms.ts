@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mayBound } from '../access/folder-access.ts';
+import { mayBound, toMs } from '../access/folder-access.ts';
 import { id, language, someTexts, text } from './schemas.ts';
 
 /**
@@ -37,9 +37,6 @@ export const projectForm = z.strictObject({
 
 /** Local date and time with the only offset that is offered, in the years 1900 to 2200. */
 const japanTime = z.string().check(z.regex(/^((19|20|21)\d\d|2200)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?\+09:?00$/), z.refine((time) => mayBound(toMs(time))));
-
-/** ms of a time as the folder form writes it. */
-export const toMs = (time: string): number => Date.parse(time.replace(/\+0900$/, '+09:00'));
 
 export const folderForm = z
   .strictObject({

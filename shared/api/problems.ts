@@ -69,6 +69,10 @@ export const problems = {
   'master.unknown': { status: 404 },
   'design.no_workbook': { status: 409 },
   'list.unknown': { status: 404 },
+  /** A list of that name is there already, or another version of it than the one that was to be replaced or deleted. */
+  'list.taken': { status: 409 },
+  /** Designs in force name the list. */
+  'list.in_use': { status: 409 },
   'export.not_allowed': { status: 403 },
   'export.unknown': { status: 404 },
   'export.failed': { status: 410 },

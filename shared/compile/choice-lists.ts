@@ -20,6 +20,8 @@ export interface ChoiceList {
   readonly exclusive: readonly Exclusive[];
   /** Whether it came in a file of its own. */
   readonly isFile?: boolean;
+  /** The code list of the domain that it is. */
+  readonly codeList?: string;
 }
 
 /** What the survey and the settings say about all lists. */
@@ -39,7 +41,7 @@ export interface ChoiceEntry {
 }
 
 /** Spreadsheets write a whole number as 1 or as 1.0; the value is the same. */
-const plainValue = (text: string): string => text.replace(/^(-?\d+)\.0+$/, '$1');
+export const plainValue = (text: string): string => text.replace(/^(-?\d+)\.0+$/, '$1');
 
 /** What the row says in the columns that filters ask for, blank cells left out. */
 const columnsOf = (row: TableRow, asked: ReadonlySet<string>): Choice['columns'] => {

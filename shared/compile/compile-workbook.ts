@@ -94,6 +94,8 @@ export interface Compiled {
   readonly diagnostics: readonly Diagnostic[];
   /** Lists of the design that came in files and are too long to stay in it: whoever stores it moves them out. */
   readonly longLists?: readonly string[];
+  /** The code lists of the domain among them, by their names in the design. */
+  readonly codeLists?: Readonly<Record<string, string>>;
 }
 
 const findSheet = (book: WorkbookRows, kind: SheetName, findings: Findings): SheetRows | null => {
@@ -294,5 +296,5 @@ export const compileWorkbook = (file: WorkbookRows): Compiled => {
   if (diagnostics.some(({ severity }) => severity === 'error')) return { design: null, diagnostics };
   const isXPath = !(settingsRow && textOf(settingsRow, 'blanks') === 'unknown') && asksAboutBlanks(mended);
   const plain = withAskedColumns(mended, asked);
-  return { design: isXPath ? { ...plain, blanks: 'xpath' } : plain, diagnostics, longLists: sharing.longLists() };
+  return { design: isXPath ? { ...plain, blanks: 'xpath' } : plain, diagnostics, longLists: sharing.longLists(), codeLists: sharing.codeLists() };
 };

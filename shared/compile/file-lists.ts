@@ -1,4 +1,5 @@
 import { listOf, readChoice, type ChoiceList, type ListReading } from './choice-lists.ts';
+import { foldedListName } from '../design/lists.ts';
 import type { Table, TableRow } from './table.ts';
 import { cellText, type SheetRows } from './workbook-rows.ts';
 import { readContentLanguage } from './content-languages.ts';
@@ -14,7 +15,7 @@ const usual = (file: string): readonly [value: string, label: string] => (/\.geo
 
 /** The files as tables; which of their columns is the value and which the label is for each row of a survey to say. */
 export const readFileTables = (files: readonly SheetRows[]): readonly Table[] =>
-  files.map(({ name, rows }) => {
+  files.map(({ name, codeList, rows }) => {
     const [heading, ...body] = rows;
     const own: TableRow[] = [];
     const table: Table = {
@@ -23,6 +24,7 @@ export const readFileTables = (files: readonly SheetRows[]): readonly Table[] =>
       columns: new Map(),
       rows: own,
       headings: new Map((heading?.cells ?? []).map((cell, index) => [cellText(cell), index] as const).toReversed()),
+      ...(codeList !== undefined && { codeList }),
     };
     for (const { number, cells } of body) own.push({ table, number, cells });
     return table;
@@ -48,11 +50,12 @@ export const createFileLists = (tables: readonly Table[], reading: ListReading):
       const choice = readChoice(row, reading);
       return choice === null ? [] : [{ row, choice }];
     });
-    return { ...listOf(file, entries, reading), isFile: true };
+    return { ...listOf(file, entries, reading), isFile: true, ...(from.codeList !== undefined && { codeList: from.codeList }) };
   };
   return {
     find: (file, parameters) => {
-      const from = tables.find(({ sheet }) => sheet.toLowerCase() === file.toLowerCase());
+      const isCalled = ({ sheet, codeList }: Table): boolean => sheet.toLowerCase() === file.toLowerCase() || (codeList !== undefined && foldedListName(codeList) === foldedListName(file));
+      const from = tables.find(isCalled);
       if (!from) return null;
       const [value, label] = usual(file);
       const columns = [parameters.get('value') ?? value, parameters.get('label') ?? label] as const;

@@ -16,14 +16,17 @@ export interface ListSharing {
   keep(name: string, list: ChoiceList): void;
   /** The lists that were named so. */
   lists(of: (choices: readonly Choice[]) => readonly Choice[]): Pick<CardDesign, 'lists'>;
-  /** Those of them that came in files and are too long to stand in a design. */
+  /** Those of them that came in files and are too long to stand in a design, and all code lists. */
   longLists(): readonly string[];
+  /** The code lists of the domain among them, by their names in the design. */
+  codeLists(): Readonly<Record<string, string>>;
 }
 
 /** `towns.csv` and `towns.geojson` are `towns`, as expressions call them. */
 const plainName = (name: string): string => lookedUpName(name.replace(/\.(?:geojson|xml)$/i, '')).slice(0, 90);
 
-const isLong = ({ isFile }: ChoiceList, choices: readonly Choice[]): boolean => isFile === true && choices.length > maxRowsInside;
+/** A code list stands apart whatever its length, so that all designs name the same one. */
+const isLong = ({ isFile, codeList }: ChoiceList, choices: readonly Choice[]): boolean => codeList !== undefined || (isFile === true && choices.length > maxRowsInside);
 
 const countLists = (nodes: readonly Node[], counts: Map<string, number>): void => {
   for (const { argument, children } of nodes) {
@@ -37,7 +40,7 @@ export const createListSharing = (pages: readonly PageNode[], lists: ReadonlyMap
   const counts = new Map<string, number>();
   for (const { children } of pages) countLists(children, counts);
   const shared = new Map<string, readonly Choice[]>();
-  const long = new Set<string>();
+  const long = new Map<string, string | undefined>();
   const names = new Map([...searched].map(([name, { list }]) => [list.cascade, name] as const));
   const taken = new Set([...lists.keys(), ...searched.keys()]);
   const nameOf = (list: ChoiceList): string => {
@@ -51,15 +54,16 @@ export const createListSharing = (pages: readonly PageNode[], lists: ReadonlyMap
       const name = names.get(choices) ?? nameOf(list);
       names.set(choices, name);
       shared.set(name, choices);
-      if (isLong(list, choices)) long.add(name);
+      if (isLong(list, choices)) long.set(name, list.codeList);
       // Whoever reads the design sees the choices themselves (design/lists.ts).
       return { choices_from: name } as unknown as { readonly choices: readonly Choice[] };
     },
     keep: (name, list) => {
       shared.set(name, list.cascade);
-      if (isLong(list, list.cascade)) long.add(name);
+      if (isLong(list, list.cascade)) long.set(name, list.codeList);
     },
-    longLists: () => [...long],
+    longLists: () => [...long.keys()],
+    codeLists: () => Object.fromEntries([...long].flatMap(([name, codeList]) => (codeList === undefined ? [] : [[name, codeList]]))),
     lists: (of) => (shared.size === 0 ? {} : { lists: Object.fromEntries([...shared].map(([name, choices]) => [name, of(choices)])) }),
   };
 };

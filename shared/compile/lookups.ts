@@ -67,7 +67,9 @@ export const searchedLists = (wanted: WantedLists, lists: ReadonlyMap<string, Ch
   const found = new Map<string, SearchedList>();
   for (const [name, columns] of wanted) {
     const list = inSheets.get(name);
-    const file = tables.find(({ sheet }) => lookedUpName(sheet.replace(/\.(?:geojson|xml)$/i, '')).toLowerCase() === name.toLowerCase());
+    const called = tables.filter(({ sheet }) => lookedUpName(sheet.replace(/\.(?:geojson|xml)$/i, '')).toLowerCase() === name.toLowerCase());
+    // A code list of the domain is here only where some row asks for it; then this is the same one.
+    const file = called.find(({ codeList }) => codeList !== undefined) ?? called[0];
     const table = list?.entries[0]?.row.table;
     const searched = list && table ? { list, columns: columnsOf(table) } : file ? searchedFile(file, columns, files) : null;
     if (searched && searched.list.cascade.length > 0 && searched.list.cascade.length <= maxListRows) found.set(name, searched);

@@ -20,6 +20,8 @@ export interface Table {
   readonly header: number;
   /** Every heading as it is written, with its column. */
   readonly headings: ReadonlyMap<string, number>;
+  /** The code list of the domain that the rows are. */
+  readonly codeList?: string;
 }
 
 export interface TableRow {

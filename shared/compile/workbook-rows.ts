@@ -11,6 +11,8 @@ export interface WorkbookRows {
 
 export interface SheetRows {
   readonly name: string;
+  /** The code list of the domain that the rows are. */
+  readonly codeList?: string;
   readonly rows: readonly SheetRow[];
 }
 

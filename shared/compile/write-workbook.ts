@@ -218,7 +218,7 @@ export const writeWorkbook = (written: CardDesign): WorkbookRows => {
   const asked = askedIn(design);
   const columns = asked.columns.filter((column) => !choiceTexts.includes(column));
   for (const [name, choices] of Object.entries(design.lists ?? {})) if (asked.lists.has(name) && !Object.hasOwn(design.list_files ?? {}, name)) lists.keep(name, choices);
-  for (const name of Object.keys(design.list_files ?? {})) lists.keepFile(name, listCalled(design, name) ?? []);
+  for (const [name, { code_list }] of Object.entries(design.list_files ?? {})) lists.keepFile(name, listCalled(design, name) ?? [], code_list);
   const survey = createSurvey(design, lists);
   const settings: WrittenRow = {
     ...textCells('form_title', design.title),
@@ -235,6 +235,11 @@ export const writeWorkbook = (written: CardDesign): WorkbookRows => {
       sheetOf('choices', [...new Set([...choiceColumns, ...columns])], lists.rows(), ['list_name', 'name', ...columns]),
       sheetOf('settings', settingsColumns, [settings], ['default_language']),
     ],
-    ...(design.list_files && { files: lists.files().map(([name, rows]) => sheetOf(`${name}.csv`, ['name', 'label', ...columns], rows, ['name', ...columns])) }),
+    ...(design.list_files && {
+      files: lists.files().map(({ name, codeList, rows }) => ({
+        ...sheetOf(`${codeList ?? name}.csv`, ['name', 'label', ...columns], rows, ['name', ...columns]),
+        ...(codeList !== undefined && { codeList }),
+      })),
+    }),
   };
 };

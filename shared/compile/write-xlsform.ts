@@ -37,7 +37,9 @@ const blocks: { readonly [word: string]: string } = { begin_page: 'begin_group',
 
 const typeOf = (written: string): string => {
   const [word = '', ...list] = written.split(' ');
-  return [blocks[word] ?? rowTypeBySpelling.get(plainName(word))?.xlsform ?? word, ...list].join(' ');
+  // A list without an ending is a code list of the domain; elsewhere it stands in a file.
+  const named = word.endsWith('_from_file') ? list.map((name) => (/\.\w+$/.test(name) ? name : `${name}.csv`)) : list;
+  return [blocks[word] ?? rowTypeBySpelling.get(plainName(word))?.xlsform ?? word, ...named].join(' ');
 };
 
 /** Names that no two rows share, whatever their case: XLSForm's `${name}` knows no pages. */

@@ -17,8 +17,8 @@ export const textCells = (column: string, texts: Texts | undefined): WrittenRow 
 export interface WrittenLists {
   /** A list of the design that expressions look through, by its own name. */
   keep(name: string, choices: readonly Choice[]): void;
-  /** A list that has a file of its own. */
-  keepFile(name: string, choices: readonly Choice[]): void;
+  /** A list that has a file of its own, or is a code list of the domain. */
+  keepFile(name: string, choices: readonly Choice[], codeList: string | undefined): void;
   /** The type of an item of one or several choices, with its list, which is added when it is new; `word` where that has no file. */
   typeOf(word: string, many: 'one' | 'multiple', item: ListedItem): string;
   /** Name of the list of an item's choices, which are added when they are new. */
@@ -26,8 +26,7 @@ export interface WrittenLists {
   /** The same of other rows, named after the item that asks for them. */
   nameOfRows(wanted: string, rows: readonly WrittenRow[]): string;
   readonly rows: () => readonly WrittenRow[];
-  /** The files by the names of their lists. */
-  readonly files: () => readonly (readonly [name: string, rows: readonly WrittenRow[]])[];
+  readonly files: () => readonly { readonly name: string; readonly codeList: string | undefined; readonly rows: readonly WrittenRow[] }[];
 }
 
 /** What an item says of its choices. */
@@ -56,6 +55,7 @@ export const createWrittenLists = (): WrittenLists => {
   // "select_one from" has a meaning of its own, so no list bears the bare name of an item.
   const nameOfRows = (wanted: string, rows: readonly WrittenRow[]): string => add(`${wanted}_list`, rows);
   const files = new Map<string, readonly Choice[]>();
+  const codeLists = new Map<string, string>();
   const nameOf: WrittenLists['nameOf'] = ({ name, choices, choices_from, exclusive = [] }) => {
     if (choices_from === undefined || exclusive.length > 0) return nameOfRows(name, choiceRows(choices, exclusive));
     const known = shared.get(choices) ?? add(choices_from, choiceRows(choices));
@@ -65,9 +65,14 @@ export const createWrittenLists = (): WrittenLists => {
   return {
     nameOf,
     typeOf: (word, many, item) =>
-      item.choices_from !== undefined && files.has(item.choices_from) ? `select_${many}_from_file ${item.choices_from}.csv` : `${word} ${nameOf(item)}`,
-    keepFile: (name, choices) => files.set(name, choices),
-    files: () => [...files].map(([name, choices]) => [name, choiceRows(choices)] as const),
+      item.choices_from !== undefined && files.has(item.choices_from)
+        ? `select_${many}_from_file ${codeLists.get(item.choices_from) ?? `${item.choices_from}.csv`}`
+        : `${word} ${nameOf(item)}`,
+    keepFile: (name, choices, codeList) => {
+      files.set(name, choices);
+      if (codeList !== undefined) codeLists.set(name, codeList);
+    },
+    files: () => [...files].map(([name, choices]) => ({ name, codeList: codeLists.get(name), rows: choiceRows(choices) })),
     keep: (name, choices) => {
       const rows = choiceRows(choices);
       shared.set(choices, name);

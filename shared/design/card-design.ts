@@ -33,6 +33,8 @@ export interface ListFile {
   /** SHA-256 of the list as JSON. */
   readonly hash: string;
   readonly rows: number;
+  /** The code list of the domain that it is a version of. A design from outside may name that alone: it gets the list in force. */
+  readonly code_list?: string;
 }
 
 export interface Page {

@@ -43,5 +43,5 @@ export const designSchema: z.ZodType<CardDesign> = z.strictObject({
   summary: z.array(itemPath),
   blanks: z.literal('xpath').optional(),
   lists: z.record(listName, choices).optional(),
-  list_files: z.record(listName, z.strictObject({ hash: z.string().regex(/^[0-9a-f]{64}$/), rows: z.number().int().min(1).max(maxListRows) })).optional(),
+  list_files: z.record(listName, z.strictObject({ hash: z.string().regex(/^[0-9a-f]{64}$/), rows: z.number().int().min(1).max(maxListRows), code_list: listName.optional() })).optional(),
 });

@@ -64,5 +64,8 @@ export const withLists = (design: CardDesign): CardDesign => {
 /** The name that a list has among the design's own when an expression calls it so: `towns.csv` is `towns`. */
 export const lookedUpName = (written: string): string => written.replace(/\.csv$/i, '').replace(/[.[\]\s]/g, '_').slice(0, 100);
 
+/** A name of a list as names are compared: `Towns.csv` and `towns` are the same one. */
+export const foldedListName = (written: string): string => lookedUpName(written.normalize('NFKC').trim()).toLowerCase();
+
 /** The rows of the list that an expression calls so; null where the design has none. */
 export const listCalled = (design: Pick<CardDesign, 'lists' | 'list_files'>, written: string): readonly Choice[] | null => listIn(design, lookedUpName(written));

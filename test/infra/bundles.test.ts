@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { groups } from '#shared/api/call.ts';
 import { bundleFolder, functionNames } from '#infra/bundle.ts';
 import type { FunctionName } from '#infra/bundle.ts';
 
@@ -36,11 +37,15 @@ it.each(hot)('%s loads no S3 client with its bundle', (name) => expect(holds(nam
 // It brings Node's terminal along, 1 ms of every cold start (`infra/bundle-plugins.ts`).
 it.each(hot)('%s loads no reader of files with its bundle', (name) => expect(holds(name, /require\("(node:)?fs\/promises"\)/)).toBe(false));
 
+// Some of their calls need the form engine or the comparison of designs, and each call the schemas.
+it.each(groups)('%s starts with neither the form engine nor schemas', (name) => expect(holds(name, /calls functions that have not been loaded|ZodMiniObject/)).toBe(false));
+
 // zod makes this object when it is evaluated.
-it.each(hot)('%s evaluates its contract with its first call', (name) => {
-  const script = 'const { handler } = require(process.argv[1]); console.log(typeof handler, globalThis.__zod_globalConfig === undefined);';
+it.each(groups)('%s evaluates its contract with its first call, and loads what unpacks cards when it reads one', (name) => {
+  const script = `const { handler } = require(process.argv[1]);
+    console.log(typeof handler, globalThis.__zod_globalConfig === undefined, process.moduleLoadList.includes('NativeModule zlib'));`;
   const env = { PATH: process.env['PATH'], AWS_REGION: 'ap-northeast-1', TABLE_NAME: 'none', ORIGIN_KEY: 'none' };
-  expect(execFileSync(process.execPath, ['-e', script, `${bundleFolder(name)}/index.cjs`], { encoding: 'utf8', env })).toBe('function true\n');
+  expect(execFileSync(process.execPath, ['-e', script, `${bundleFolder(name)}/index.cjs`], { encoding: 'utf8', env })).toBe('function true false\n');
 });
 
 it('the engine of the form stands beside the bundle of cards, for the calls that save', () => {

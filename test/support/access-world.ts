@@ -97,7 +97,7 @@ const domain = () => ({
 
 /** The hash of a long list that is stored. */
 const storedList = async (): Promise<string> => {
-  const { list_files = {} } = (await moveOutLists({ ...caseDesign(), lists: { towns: [{ value: 'a', title: { en: 'A' } }] } }, ['towns'])) ?? {};
+  const { list_files = {} } = (await moveOutLists({ ...caseDesign(), lists: { towns: [{ value: 'a', title: { en: 'A' } }] } }, ['towns'], new Map())) ?? {};
   return list_files['towns']?.hash ?? '';
 };
 
@@ -109,6 +109,12 @@ const noWorkbook = (): FormData => {
 
 /** Tokens are issued for one folder. */
 const tokenBody = ({ folder }: Tenant) => ({ folder_id: folder.id, name: 'access', rights: ['read'], end_at: new Date(Date.now() + 3_600_000).toISOString() });
+
+const codesFile = (csv: string): FormData => {
+  const form = new FormData();
+  form.append('file', new Blob([csv]), 'codes.csv');
+  return form;
+};
 
 const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   joinProject: () => ({ accept: true }),
@@ -138,6 +144,7 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   compileDesign: noWorkbook,
   commentWorkbook: noWorkbook,
   storeListFile: noWorkbook,
+  saveCodeList: () => codesFile('code,label\na,A\n'),
   recompileDesign: () => ({ lists: [] }),
   checkDuplicates: () => ({ card_design: caseDesign() }),
   uploadDesign: () => ({ card_design: caseDesign() }),
@@ -181,7 +188,7 @@ export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' |
     ...(revokes.includes(name) && { tokenId: await anyToken(target) }),
   };
   const body = name === 'inviteUser' ? { p_id: params.pId, uuid: await inviteCodeOf(fresh.user.id), roles: ['edit'], is_owner: false } : bodies[name]?.(target);
-  const queries: { readonly [Name in CallName]?: Readonly<Record<string, string>> } = { searchMaster: { words: '["fever"]' }, storeListFile: { file: 'towns.csv' }, cardHistory: { before: '2' } };
+  const queries: { readonly [Name in CallName]?: Readonly<Record<string, string>> } = { searchMaster: { words: '["fever"]' }, storeListFile: { file: 'towns.csv' }, saveCodeList: { name: 'access', file: 'access.csv' }, deleteCodeList: { name: 'access' }, cardHistory: { before: '2' } };
   const query = queries[name];
   return { params: all, ...(query !== undefined && { query }), ...(body !== undefined && { body }) };
 };

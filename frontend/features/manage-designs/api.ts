@@ -3,6 +3,7 @@ import type { DesignFormat } from '#shared/api/designs.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
+import { listCalled } from '#shared/design/lists.ts';
 import { lintDesign } from '#shared/design/lint-design.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
@@ -78,6 +79,41 @@ const storeLists = async ({ lists, listFiles, language: lang }: FileToRead): Pro
   return { lists: [...stored.values()], findings };
 };
 
+/** A code list of a domain. */
+export type CodeList = CallAnswer<'codeLists'>[number];
+
+/** The rows of a code list, as every design has them that names it. */
+export const codeListQuery = ({ hash, rows }: CodeList) =>
+  queryOptions({
+    queryKey: queryKeys.codeList(hash),
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const named = { list_files: { rows: { hash, rows } } };
+      await bringLists(named, signal);
+      return listCalled(named, 'rows') ?? [];
+    },
+  });
+
+interface CodeListToSave {
+  readonly name: string;
+  readonly file: File;
+  readonly language: Language;
+  /** The hash of the version whose place it takes. */
+  readonly replaces: string | undefined;
+}
+
+export const useSaveCodeList = (domainId: string) =>
+  useAdminChange(async ({ name, file, language: lang, replaces }: CodeListToSave) => {
+    const query = { lang, name, file: file.name, ...(replaces !== undefined && { replaces }) };
+    // A workbook is packed already.
+    const body = multipart(file.name.toLowerCase().endsWith('.csv') ? await packedFile(file) : file);
+    return callApi('saveCodeList', { params: { domainId }, query, body });
+  });
+
+/** What was found in a file that was refused; none where the call failed for another reason. */
+export const findingsIn = (error: unknown): readonly Diagnostic[] =>
+  error instanceof ApiProblem && error.code === 'design.invalid' && hasFindings(error.details) ? error.details.diagnostics : [];
+
 const compile = ({ from, language: lang, repeating }: FileToRead, stored: readonly StoredList[]) => {
   const lists = stored.map(({ file, hash }) => ({ file, hash }));
   if (!(from instanceof File)) return callApi('recompileDesign', { params: from, query: { lang }, body: { lists } });
@@ -104,8 +140,8 @@ const readJson = async ({ from, language: lang }: FileToRead): Promise<ReadDesig
     return none;
   }
   if (typeof json !== 'object' || json === null || !('pages' in json)) return none;
-  await callApi('checkDuplicates', { query: { lang }, body: { card_design: json } });
-  const design = json as CardDesign;
+  const { list_files } = await callApi('checkDuplicates', { query: { lang }, body: { card_design: json } });
+  const design = { ...(json as CardDesign), ...(list_files && { list_files }) };
   await bringLists(design);
   return { ...none, design, findings: lintDesign(design) };
 };

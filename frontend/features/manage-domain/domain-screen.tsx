@@ -7,19 +7,11 @@ import { useSearchParams } from 'react-router';
 import { ManageScreen } from '../../components/admin-screen.tsx';
 import { ChoiceField } from '../../components/fields.tsx';
 import { ServerView } from '../../components/server-view.tsx';
-import { adminQuery, type ManagedDomain } from '../../lib/administration.ts';
+import { adminQuery, pickDomain, type ManagedDomain } from '../../lib/administration.ts';
 import { DomainForm, isPreparing } from './domain-form.tsx';
 
 const newDomain = 'new';
 const progressMs = 2_000;
-
-/** The one that the address names; else that of this host; else the first. */
-const pick = (domains: readonly ManagedDomain[], asked: string | null): ManagedDomain | null => {
-  if (asked === newDomain) return null;
-  return (
-    domains.find(({ id }) => id === asked) ?? domains.find(({ domain_name }) => domain_name === window.location.hostname) ?? domains[0] ?? null
-  );
-};
 
 /** /manage/domain */
 export const DomainScreen = () => {
@@ -39,7 +31,8 @@ export const DomainScreen = () => {
         {(all) => (
           <ServerView query={projects} loading={loading}>
             {(offered) => {
-              const chosen = pick(all, search.get('domain'));
+              const asked = search.get('domain');
+              const chosen = asked === newDomain ? null : pickDomain(all, asked);
               return (
                 <Box sx={{ display: 'grid', gap: 2, pt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
                   {all.length === 0 ? <Alert severity="info">{t('domain_none.message')}</Alert> : null}

@@ -32,6 +32,7 @@ const managerScreens = async (person: Person): Promise<readonly string[]> => {
     `${inProject}/updateFolder/${folder.id}`,
     `${inProject}/folder/${folder.id}/designHistory`,
     '/manage/domain',
+    '/manage/codeLists',
   ];
 };
 

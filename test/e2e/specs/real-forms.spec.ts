@@ -127,6 +127,73 @@ for (const language of ['ja', 'en'] as const) {
     expect(stored.vals['visit']).toMatchObject({ area: 'south', village: 'v5999', headman: 'Elder 5999' });
   });
 
+  test(`a code list of the domain serves a form, and a new version of it changes no card (${language})`, async ({ registry }) => {
+    test.setTimeout(300_000);
+    const w = words[language];
+    const manager = await registry.person('manager', { language, width: 390 });
+    const place = await openWorkshop(manager, `Code list ${language}`);
+    const { page } = manager;
+    const list = `clinics_${language}`;
+    const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click();
+    const give = async (name: string, rows: readonly string[]) => {
+      const dialog = page.getByRole('dialog');
+      await drop(page, dialog.getByText(w['file.drop.message']), { name, content: Buffer.from(`${rows.join('\n')}\n`) });
+      await expectFit(page, 'upload of a code list');
+      await dialog.getByRole('button', { name: w['codeLists.save.action'], exact: true }).click();
+    };
+
+    await page.goto('/manage/codeLists');
+    await press(w['codeLists.add.action']);
+    await give(`${list}.csv`, ['code,label::ja,label::en', 'c1,内科,Medicine', 'c1,外科,Surgery']);
+    await expect(page.getByRole('dialog').getByText(/c1/)).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: w['file.change.action'] }).waitFor();
+    await page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name: `${list}.csv`, mimeType: 'text/csv', buffer: Buffer.from('code,label::ja,label::en\nc1,内科,Medicine\nc2,外科,Surgery\n') });
+    await page.getByRole('dialog').getByRole('button', { name: w['codeLists.save.action'], exact: true }).click();
+    await expect(page.getByRole('heading', { name: list })).toBeVisible();
+    const menu = async (entry: string) => {
+      await press(filled(w['row_menu.label'], { name: list }));
+      await page.getByRole('menuitem', { name: entry, exact: true }).click();
+    };
+    await menu(w['codeLists.inside.action']);
+    await page.getByRole('searchbox').fill('SURG');
+    await expect(page.getByRole('dialog').getByText('外科')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('内科')).toBeHidden();
+    await expectFit(page, 'inside a code list');
+    await page.keyboard.press('Escape');
+
+    // The form names the list and comes without a file beside it.
+    const book = workbookOf({ survey: `| type | name | label::ja | label::en |\n| select_one_from_file ${list} | clinic | 診療科 | Clinic |`, settings: '| form_title | default_language |\n| Clinic | ja |' });
+    await page.goto(`/manage/project/${place.pId}/folder/${place.fId}/uploadDesign`);
+    await drop(page, page.getByText(w['file.drop.message']), { name: 'clinic.xlsx', content: await writeWorkbookFile(book) });
+    await press(w['upload.action']);
+    await page.getByRole('dialog', { name: w['uploaded.title'] }).getByRole('button', { name: w['ok.action'] }).click();
+
+    const editor = await registry.person('editor', { language, width: 390 });
+    const { page: card } = editor;
+    await card.goto(newCardPath(place.pId, place.fId));
+    await card.getByRole('combobox', { name: language === 'ja' ? /診療科/ : /Clinic/ }).selectOption('c2');
+    const saving = card.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/api/u/cards/'));
+    await card.getByRole('button', { name: w['save.action'], exact: true }).first().click();
+    const { id } = (await (await saving).json()) as CallAnswer<'saveCard'>;
+
+    // Another version without that code: the design is told of, the card says what it said.
+    await page.goto('/manage/codeLists');
+    await expect(page.getByText(new RegExp(`Code list ${language}`))).toBeVisible();
+    await menu(w['codeLists.replace.action']);
+    await give('next.csv', ['code,label::ja,label::en', 'c3,小児科,Paediatrics']);
+    await expect(page.getByText(w['codeLists.older.label'])).toBeVisible();
+    await expectFit(page, 'code lists in use');
+    await card.goto(`/form?project=${place.pId}&folder=${place.fId}&card=${id}`);
+    await expect(card.getByRole('combobox', { name: language === 'ja' ? /診療科/ : /Clinic/ })).toHaveValue('c2');
+
+    await menu(w['delete.action']);
+    await expect(page.getByRole('dialog').getByText(new RegExp(`Code list ${language}`))).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: w['delete.action'], exact: true }).click();
+    await expect(page.getByRole('heading', { name: list })).toBeHidden();
+    await card.reload();
+    await expect(card.getByRole('combobox', { name: language === 'ja' ? /診療科/ : /Clinic/ })).toHaveValue('c2');
+  });
+
   test(`a dictionary of REDCap comes in by drag and drop, and goes out again (${language})`, async ({ registry }) => {
     test.setTimeout(240_000);
     const w = words[language];

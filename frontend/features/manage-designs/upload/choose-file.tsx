@@ -49,7 +49,7 @@ interface FileDropProps {
 }
 
 /** Files by drag and drop, or by the browser's own file dialog. */
-const FileDrop = ({ accept, chosen, isBusy, onFiles }: FileDropProps) => {
+export const FileDrop = ({ accept, chosen, isBusy, onFiles }: FileDropProps) => {
   const { t } = useTranslation('manage-designs');
   const [isOver, setOver] = useState(false);
   const picker = useRef<HTMLInputElement | null>(null);

@@ -1,0 +1,88 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextInput } from '../../../components/fields.tsx';
+import { MessageDialog } from '../../../components/message-dialog.tsx';
+import { isSessionProblem } from '../../../lib/api-problem.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { useProblemText } from '../../../lib/problem-text.ts';
+import { findingsIn, useSaveCodeList, type CodeList } from '../api.ts';
+import { FileDrop } from '../upload/choose-file.tsx';
+import { FindingsPanel } from '../upload/findings-panel.tsx';
+
+const endings = ['.csv', '.xlsx', '.xls'];
+
+/** A name that workbooks can write behind `select_one_from_file`. */
+const isListName = (name: string): boolean => /^[^.[\]\s]{1,90}$/.test(name);
+
+/** The name that a file suggests. */
+const nameFrom = (file: string): string => file.replace(/\.[^.]*$/, '').trim().replaceAll(/[.[\]\s]+/g, '_').slice(0, 90);
+
+interface UploadCodeListProps {
+  readonly domainId: string;
+  /** The list whose next version is uploaded; null for a new one. */
+  readonly list: CodeList | null;
+  readonly onClose: () => void;
+}
+
+/** A new code list, or the next version of one: its name, its file, and everything that is wrong with that. */
+export const UploadCodeList = ({ domainId, list, onClose }: UploadCodeListProps) => {
+  const { t } = useTranslation(['manage-designs', 'common']);
+  const language = useLanguage();
+  const problemText = useProblemText();
+  const [typed, setTyped] = useState(list?.name ?? '');
+  const [file, setFile] = useState<File | null>(null);
+  const saving = useSaveCodeList(domainId);
+  const name = typed.trim();
+  const isOther = file !== null && !endings.some((ending) => file.name.toLowerCase().endsWith(ending));
+  const findings = findingsIn(saving.error);
+  const choose = (chosen: File | undefined) => {
+    if (chosen === undefined) return;
+    saving.reset();
+    setFile(chosen);
+    if (name === '') setTyped(nameFrom(chosen.name));
+  };
+  const save = () => {
+    if (file !== null) saving.mutate({ name, file, language, replaces: list?.hash }, { onSuccess: onClose });
+  };
+  return (
+    <MessageDialog
+      title={list === null ? t('codeLists.add.title') : t('codeLists.replace.title', { name: list.name })}
+      width="md"
+      {...(saving.isPending ? {} : { onClose })}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={saving.isPending}>
+            {t('common:cancel.action')}
+          </Button>
+          <Button variant="contained" onClick={save} loading={saving.isPending} disabled={file === null || isOther || !isListName(name)}>
+            {t('codeLists.save.action')}
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2, pt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {list === null ? null : <Alert severity="info">{t('codeLists.replace.message')}</Alert>}
+        <FileDrop accept={endings} chosen={file?.name ?? null} isBusy={saving.isPending} onFiles={([first]) => choose(first)} />
+        {isOther ? <Alert severity="error">{t('codeLists.wrongType.message')}</Alert> : null}
+        <TextInput
+          label={t('codeLists.name.label')}
+          value={typed}
+          onChange={setTyped}
+          isRequired
+          isDisabled={list !== null}
+          hint={t('codeLists.name.hint')}
+          error={name === '' || isListName(name) ? null : t('codeLists.nameWrong.message')}
+        />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('codeLists.format.message')}
+        </Typography>
+        <FindingsPanel findings={findings} workbook={null} />
+        {saving.isError && findings.length === 0 && !isSessionProblem(saving.error) ? <Alert severity="error">{problemText(saving.error)}</Alert> : null}
+      </Box>
+    </MessageDialog>
+  );
+};

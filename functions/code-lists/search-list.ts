@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { commonCodes, indexCodes, readCodeMaster, searchCodes, type CodeEntry, type CodeIndex } from '#shared/text/code-lists.ts';
+
+const loaded = new Map<string, Promise<CodeIndex | undefined>>();
+
+/** Entries of a code list that match every word, without words those in common use; undefined when there is no list of this kind. */
+export const searchList = async (kind: string, words: readonly string[], limit: number): Promise<readonly CodeEntry[] | undefined> => {
+  const index = await codeList(kind);
+  if (index === undefined) return undefined;
+  return words.length === 0 ? commonCodes(index).slice(0, limit) : searchCodes(index, words, limit);
+};
+
+/** The searchable code list packed beside the bundle, read once per instance; undefined when there is none of this kind. */
+const codeList = (kind: string): Promise<CodeIndex | undefined> => {
+  const known = loaded.get(kind);
+  if (known !== undefined) return known;
+  const reading = read(kind);
+  loaded.set(kind, reading);
+  return reading;
+};
+
+const read = async (kind: string): Promise<CodeIndex | undefined> => {
+  // The runtime names the folder of the deployed bundle.
+  const file = join(process.env['LAMBDA_TASK_ROOT'] ?? '', `${kind}.tsv.br`);
+  const packed = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (packed === undefined) return undefined;
+  const { master, faults } = readCodeMaster((await promisify(brotliDecompress)(packed)).toString('utf8'));
+  if (master === null) throw new Error(`The packed code list ${kind} has ${faults.length} faulty lines, the first is ${faults[0]?.line}`);
+  return indexCodes(master.entries);
+};

@@ -1,0 +1,43 @@
+import { foldedListName } from '#shared/design/lists.ts';
+import { codeListKey, codeListsOf } from './keys.ts';
+import { nextEdit, outcomeOf, unedited } from './outcomes.ts';
+import type { Edited } from './outcomes.ts';
+import { readStored, storedVersion } from './stored.ts';
+import { get, put, queryAll, remove } from './table.ts';
+
+/** A list of codes that a manager keeps for the forms of a domain. Its rows lie in the files, under their hash. */
+export interface CodeList extends Edited {
+  readonly name: string;
+  readonly hash: string;
+  readonly rows: number;
+  readonly languages: readonly string[];
+  /** The file that it was uploaded in, as it was called. */
+  readonly file: string;
+  /** SHA-256 of that file, which is archived. */
+  readonly source: string;
+  readonly updated_at: string;
+  readonly user_id: string;
+}
+
+const keyOf = (domainId: string, name: string) => codeListKey(domainId, foldedListName(name));
+
+/** In the order of their names. */
+export const listCodeLists = async (domainId: string): Promise<CodeList[]> =>
+  (await queryAll({ ...codeListsOf(domainId), consistent: true })).map((item) => readStored<CodeList>(item)).toSorted((a, b) => a.name.localeCompare(b.name, 'ja', { numeric: true }));
+
+export const getCodeList = async (domainId: string, name: string): Promise<CodeList | undefined> => {
+  const item = await get(keyOf(domainId, name), { consistent: true });
+  return item && readStored<CodeList>(item);
+};
+
+/** Stores a new list, or the next version of `before`; taken when there is one by now, or another version than that. */
+export const putCodeList = (domainId: string, before: CodeList | undefined, list: CodeList): Promise<'saved' | 'taken'> =>
+  outcomeOf(
+    put(
+      { ...keyOf(domainId, list.name), ...storedVersion(), ...list, languages: [...list.languages], ...(before && nextEdit(before)) },
+      before ? unedited(before) : { pk: 'absent' },
+    ),
+    'taken',
+  );
+
+export const removeCodeList = (domainId: string, list: CodeList): Promise<'saved' | 'taken'> => outcomeOf(remove(keyOf(domainId, list.name), unedited(list)), 'taken');

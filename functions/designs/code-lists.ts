@@ -1,0 +1,96 @@
+import type { designCalls } from '#shared/api/designs.ts';
+import type { Diagnostic } from '#shared/design/diagnostic.ts';
+import { foldedListName } from '#shared/design/lists.ts';
+import { closest } from '#shared/text/closest.ts';
+import { isJsonObject } from '#shared/text/json.ts';
+import { getCodeList, listCodeLists, putCodeList, removeCodeList, type CodeList } from '../data/code-lists.ts';
+import { findDomain, listDomains, showsProject, type Domain } from '../data/domains.ts';
+import { getProjects, listProjects, type Project } from '../data/projects.ts';
+import type { UseCase } from '../http/create-handler.ts';
+import { Problem } from '../problem.ts';
+import { readUpload } from './read-upload.ts';
+
+const domainOf = async (domainId: string): Promise<Domain> => {
+  const domain = (await listDomains()).find(({ id }) => id === domainId);
+  if (domain === undefined) throw new Problem('domain.unknown');
+  return domain;
+};
+
+/** The projects whose forms the domain shows. */
+const projectsOf = async (domain: Domain): Promise<readonly Project[]> =>
+  getProjects((await listProjects()).map(({ id }) => id).filter((id) => showsProject(domain, id)));
+
+/** The designs in force that name the list. */
+const usersOf = (list: Pick<CodeList, 'name' | 'hash'>, projects: readonly Project[]) =>
+  projects.flatMap((project) =>
+    project.folders.flatMap(({ id, title, design_name, version, code_lists = {} }) => {
+      const [, hash] = Object.entries(code_lists).find(([name]) => foldedListName(name) === foldedListName(list.name)) ?? [];
+      if (hash === undefined || version === null) return [];
+      return [{ p_id: project.id, f_id: id, project: project.title, folder: title, design_name, version, is_current: hash === list.hash }];
+    }),
+  );
+
+const present = (list: CodeList, projects: readonly Project[]) => {
+  const { name, hash, rows, languages, file, updated_at } = list;
+  return { name, hash, rows, languages: [...languages], file, updated_at, used_by: usersOf(list, projects) };
+};
+
+export const codeLists: UseCase<typeof designCalls.codeLists> = async ({ params }) => {
+  const domain = await domainOf(params.domainId);
+  const [lists, projects] = await Promise.all([listCodeLists(domain.id), projectsOf(domain)]);
+  return lists.map((list) => present(list, projects));
+};
+
+/** Stores a list, or its next version. Designs name a version by its hash, so that none of them and no card changes by it. */
+export const saveCodeList: UseCase<typeof designCalls.saveCodeList> = async ({ params, query, body, headers, principal, now }) => {
+  const { name, file, replaces } = query;
+  const lang = query.lang ?? principal.user.lang;
+  const domain = await domainOf(params.domainId);
+  const bytes = await readUpload(body, headers['content-type']);
+  const before = await getCodeList(domain.id, name);
+  if (before === undefined && replaces !== undefined) throw new Problem('list.unknown');
+  if (before?.hash !== replaces) throw new Problem('list.taken');
+  const [{ archiveSource }, { askCompiler }] = await Promise.all([import('../storage/source-files.ts'), import('./ask-compiler.ts')]);
+  const source = await archiveSource(bytes);
+  const { list, rows, diagnostics, lines } = await askCompiler({ kind: 'code_list', source, file, lang }, lang);
+  if (list === undefined || rows === undefined) throw new Problem('design.invalid', { errMessage: lines, diagnostics });
+  const after: CodeList = { name: before?.name ?? name, ...list, rows, file, source, updated_at: new Date(now).toISOString(), user_id: principal.user.id };
+  if ((await putCodeList(domain.id, before, after)) === 'taken') throw new Problem('list.taken');
+  return present(after, await projectsOf(domain));
+};
+
+/** Takes the list away from new designs. Those that name it keep its rows, which lie under their hash; they are named beforehand. */
+export const deleteCodeList: UseCase<typeof designCalls.deleteCodeList> = async ({ params, query }) => {
+  const domain = await domainOf(params.domainId);
+  const list = await getCodeList(domain.id, query.name);
+  if (list === undefined) throw new Problem('list.unknown');
+  const used = query.forceDelFlg === true ? [] : usersOf(list, await projectsOf(domain));
+  if (used.length > 0) throw new Problem('list.in_use', { used_by: used });
+  if ((await removeCodeList(domain.id, list)) === 'taken') throw new Problem('list.taken');
+};
+
+/** The lists that designs may name which are brought to this host. */
+export const codeListsAt = async (host: string): Promise<readonly CodeList[]> => {
+  const domain = await findDomain(host);
+  return domain === undefined ? [] : listCodeLists(domain.id);
+};
+
+/**
+ * A design as JSON with the lists in force in place of the code lists that it names without a hash; those that the domain
+ * does not have are findings.
+ */
+export const withCodeLists = async (json: unknown, host: string): Promise<{ readonly json: unknown; readonly diagnostics: readonly Diagnostic[] }> => {
+  const files: unknown = isJsonObject(json) ? json['list_files'] : undefined;
+  const named = isJsonObject(files) ? Object.entries(files).filter(([, file]) => isJsonObject(file) && typeof file['code_list'] === 'string' && !('hash' in file)) : [];
+  if (named.length === 0) return { json, diagnostics: [] };
+  const lists = await codeListsAt(host);
+  const diagnostics: Diagnostic[] = [];
+  const found = named.flatMap(([key, file]) => {
+    const name = String((file as { readonly code_list: unknown }).code_list);
+    const list = lists.find((each) => foldedListName(each.name) === foldedListName(name));
+    if (list !== undefined) return [[key, { hash: list.hash, rows: list.rows, code_list: list.name }] as const];
+    diagnostics.push({ severity: 'error', code: 'list.code_list_unknown', sheet: '', cell: `list_files.${key}`, params: { list: name, suggestion: closest(name, lists.map((each) => each.name)) } });
+    return [];
+  });
+  return { json: { ...(json as object), list_files: { ...(files as object), ...Object.fromEntries(found) } }, diagnostics };
+};

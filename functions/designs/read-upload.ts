@@ -1,0 +1,16 @@
+import { Problem } from '../problem.ts';
+
+export const refuse = (path: string, code: string): Problem => new Problem('request.invalid', { issues: [{ path, code }] });
+
+/** Fails for a header that is none, too. */
+const parse = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> =>
+  new Response(bytes, { headers: { 'content-type': contentType } }).formData();
+
+/** The first file of a multipart body; Node's own parser, loaded by this call alone. */
+export const readUpload = async (bytes: Uint8Array<ArrayBuffer>, contentType: string | undefined): Promise<Uint8Array> => {
+  const form = await parse(bytes, contentType ?? '').catch(() => undefined);
+  if (form === undefined) throw refuse('body', 'not_multipart');
+  const file = [...form.values()].find((value) => typeof value !== 'string');
+  if (file === undefined) throw refuse('body.file', 'missing');
+  return new Uint8Array(await file.arrayBuffer());
+};

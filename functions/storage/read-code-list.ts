@@ -1,0 +1,16 @@
+import type { SheetRows } from '#shared/compile/workbook-rows.ts';
+import type { Diagnostic } from '#shared/design/diagnostic.ts';
+import { maxListRows } from '#shared/design/limits.ts';
+import { readListBytes } from './read-list.ts';
+import { readWorkbook } from './read-workbook.ts';
+
+/** A code list of a domain: CSV in the encodings of spreadsheets, or the first sheet of a workbook that holds something. */
+export const readCodeListFile = async (file: string, bytes: Uint8Array): Promise<{ readonly sheet: SheetRows | null; readonly diagnostics: readonly Diagnostic[] }> => {
+  if (/\.csv$/i.test(file)) {
+    const sheet = readListBytes({ file, bytes });
+    const unreadable: Diagnostic = { severity: 'error', code: 'list.file_unreadable', sheet: '', cell: '', params: { file, max: maxListRows } };
+    return { sheet, diagnostics: sheet === null ? [unreadable] : [] };
+  }
+  const { book, diagnostics } = await readWorkbook(bytes, { cells: 8 * maxListRows, rows: maxListRows + 2, columns: 100 });
+  return { sheet: book && (book.sheets.find(({ rows }) => rows.length > 0) ?? { name: file, rows: [] }), diagnostics };
+};

@@ -1,0 +1,32 @@
+import { openEffects } from '#shared/compare/change-effects.ts';
+import { compareDesigns } from '#shared/compare/compare-designs.ts';
+import { wordChange, wordDiagnostics } from '#shared/compile/wording.ts';
+import type { CardDesign } from '#shared/design/card-design.ts';
+import type { Diagnostic } from '#shared/design/diagnostic.ts';
+import { lintDesign } from '#shared/design/lint-design.ts';
+import { readDesign } from '#shared/design/read-design.ts';
+import type { Language } from '#shared/text/languages.ts';
+
+/** A posted design, or every finding that stands against it, as data and in words of the reader's language. */
+export const readPosted = (json: unknown, language: Language): { readonly design: CardDesign } | { readonly diagnostics: readonly Diagnostic[]; readonly lines: readonly string[] } => {
+  const { design, diagnostics } = readDesign(json);
+  return design === null ? { diagnostics, lines: wordDiagnostics(diagnostics, language) } : { design };
+};
+
+/** What a later design changes, and what that means for the cards that are added. `today` is YYYY-MM-DD. */
+export const openComparison = (before: CardDesign, later: CardDesign, today: string, language: Language) => {
+  const comparison = compareDesigns(before, later);
+  const effects = openEffects(comparison, today);
+  return {
+    changesSomething: comparison.changes.length > 0,
+    add: effects.add,
+    result: () => {
+      const { changes, ...counted } = effects.result();
+      return {
+        ...counted,
+        warnings: wordDiagnostics(lintDesign(later), language),
+        changes: changes.map(({ examples, ...change }) => ({ ...change, examples: [...examples], text: wordChange(change, language) })),
+      };
+    },
+  };
+};
