@@ -19,7 +19,7 @@ type Params<Name extends CallName> = CallInput<Name>['params'];
 export const adminQuery = <Name extends CallName>(
   name: Name,
   ...[params]: Params<Name> extends undefined ? [] : [params: Params<Name>]
-): UseQueryOptions<CallAnswer<Name>, Error, CallAnswer<Name>, readonly unknown[]> => ({
+): UseQueryOptions<CallAnswer<Name>> => ({
   queryKey: [...queryKeys.administration, name, params],
   queryFn: ({ signal }) => callApi(name, ...([{ params, signal }] as unknown as CallArguments<Name>)),
 });
