@@ -153,7 +153,7 @@ interface LanguageFieldsProps<Field extends string> {
   /** What the languages are chosen for. */
   readonly legend: string;
   readonly chosen: readonly Language[];
-  readonly fields: readonly { readonly name: Field; readonly label: string; readonly isMultiline?: boolean; readonly placeholder?: string }[];
+  readonly fields: readonly { readonly name: Field; readonly label: string; readonly hint?: string; readonly isMultiline?: boolean; readonly placeholder?: string }[];
   readonly texts: Readonly<Record<Field, Texts>>;
   /** The languages now chosen, and the texts; unticking a language removes its texts (spec administration 4). */
   readonly onChange: (chosen: readonly Language[], texts: Readonly<Record<Field, Texts>>) => void;
@@ -187,13 +187,14 @@ export const LanguageFields = <Field extends string>(props: LanguageFieldsProps<
           />
         ))}
       </FieldSet>
-      {fields.map(({ name, label, isMultiline = false, placeholder }) =>
+      {fields.map(({ name, label, hint, isMultiline = false, placeholder }) =>
         chosen.length === 0 ? null : (
           <Box key={name} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: isMultiline ? '1fr' : 'repeat(auto-fit, minmax(220px, 1fr))' } }}>
             {chosen.map((language) => (
               <TextInput
                 key={language}
                 label={t('in_language.label', { label, language: languageTable[language].name })}
+                hint={hint}
                 lang={language}
                 value={texts[name][language] ?? ''}
                 onChange={(text) => write(name, language, text)}

@@ -1,25 +1,22 @@
 import type { ComponentType } from 'react';
 import type { AttributeType } from '#shared/design/card-design.ts';
-import { ListField } from '../form/choice-fields.tsx';
+import { ListField, Options } from '../form/choice-fields.tsx';
 import type { ItemProps } from '../form/environment.ts';
 import { lazyControl } from '../form/field.tsx';
 import { PluginControl } from '../plugins/controls.tsx';
 import { AgeControl } from './age/control.tsx';
 import { CheckControl } from './check/control.tsx';
-import { DateControl } from './date/control.tsx';
-import { DatetimeControl } from './datetime/control.tsx';
-import { LabelControl } from './label/control.tsx';
+import { DateControl, DatetimeControl, TimeControl } from './date/control.tsx';
+import { LabelControl, SeparatorControl } from './label/control.tsx';
 import { MultiControl } from './multi/control.tsx';
 import { NumberControl } from './number/control.tsx';
-import { SeparatorControl } from './separator/control.tsx';
-import { SingleControl } from './single/control.tsx';
 import { StringControl, TextControl } from './string/control.tsx';
-import { TimeControl } from './time/control.tsx';
 
 /** What an item is answered with, by its type. Those that not many forms have come over where a design needs them. */
 export const itemControls: { readonly [Type in AttributeType]: ComponentType<ItemProps<Type>> } = {
   check: CheckControl,
-  single: SingleControl,
+  /** `column_width` is the number of columns (design-format 2, appearance). */
+  single: (field) => <Options field={field} type="radio" choices={field.item.choices} columns={field.item.column_width} onToggle={(value) => field.setValue(value)} />,
   dropdown: (field) => <ListField field={field} choices={field.item.choices} />,
   multi: MultiControl,
   number: NumberControl,

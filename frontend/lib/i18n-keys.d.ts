@@ -7,6 +7,7 @@ import type clinical from '#shared/i18n/ja/clinical.json';
 import type common from '#shared/i18n/ja/common.json';
 import type compile from '#shared/i18n/ja/compile.json';
 import type dashboard from '#shared/i18n/ja/dashboard.json';
+import type handbook from '#shared/i18n/ja/handbook.json';
 import type exportRecords from '#shared/i18n/ja/export-records.json';
 import type issues from '#shared/i18n/ja/issues.json';
 import type keptAnswers from '#shared/i18n/ja/kept-answers.json';
@@ -44,6 +45,7 @@ declare module 'i18next' {
     statistics: typeof statistics;
     'take-out': typeof takeOut;
     account: typeof account;
+    handbook: typeof handbook;
     linkage: typeof linkage;
     'export-records': typeof exportRecords;
     tokens: typeof tokens;

@@ -9,6 +9,8 @@ export const pathPatterns = {
   /** Parts may be missing: the screen says so (spec end-user 8, linkage). */
   linkage: '/linkage/:pId?/:fId?',
   account: '/changeOwnUserInfo',
+  /** Without a chapter: its first one. */
+  help: '/help/:chapter?',
   orgAdminMenu: '/orgAdminMenu',
   createUser: '/createUser',
   updateUser: '/updateUser/:uId',
@@ -104,6 +106,10 @@ export const paths = {
   draftForm: (selection: FormSelection, draftId: string) => formAddress(selection, { kept: draftId }),
   /** Where an external system's session ends up: it may see the form alone, so the form's address says that it is over. */
   formEnded: (selection: FormSelection) => formAddress(selection, { ended: 'true' }),
+  helpHome: '/help',
+  helpChapter: (chapter: string) => `/help/${chapter}`,
+  /** A section of the handbook, as `chapter.section`. */
+  helpSection: (section: string) => `/help/${section.split('.')[0]}#${section}`,
   linkage: (pId: string, fId: string, linkKey: string) => {
     const folder = [pId, fId].filter((part) => part !== '').map(encodeURIComponent);
     return `/linkage/${folder.join('/')}${linkKey === '' ? '' : `?${new URLSearchParams({ linkKey }).toString()}`}`;

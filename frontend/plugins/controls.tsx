@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 import type { PluginKind } from '#shared/design/card-design.ts';
 import { isUnseen } from '#shared/items/behaviours.ts';
 import { computedText } from '#shared/plugins/outputs.ts';
+import { ListField } from '../form/choice-fields.tsx';
 import type { ItemProps } from '../form/environment.ts';
 import { lazyControl } from '../form/field.tsx';
 import { BloodPressureControl } from './blood-pressure/control.tsx';
 import { ComputedField } from './computed-field.tsx';
-import { InterlockedDropdownControl } from './interlocked-dropdown/control.tsx';
 import { SurvivalProbabilityControl } from './survival-probability/control.tsx';
 
 /** A value with its working. */
@@ -16,7 +16,8 @@ const Computed = (field: ItemProps<'plugin'>) => <ComputedField field={field} te
 const pluginControls: { readonly [Kind in PluginKind]: ComponentType<ItemProps<'plugin'>> } = {
   sum: Computed,
   survival_probability: SurvivalProbabilityControl,
-  interlocked_dropdown: InterlockedDropdownControl,
+  /** A list whose choices follow another answer; closed until there is one. */
+  interlocked_dropdown: (field) => <ListField field={field} choices={[]} />,
   date_difference: Computed,
   shock_index: Computed,
   modified_shock_index: Computed,

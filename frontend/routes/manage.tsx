@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, Link } from 'react-router';
 import { recallLastScreen } from '../components/admin-screen.tsx';
 import { Loading, ServerView } from '../components/server-view.tsx';
+import { FirstSteps } from '../features/manage/first-steps.tsx';
 import { adminQuery } from '../lib/administration.ts';
 import { pathPatterns } from '../lib/paths.ts';
 import { useScreenTitle } from '../lib/screen-title.ts';
@@ -75,6 +76,7 @@ export const ManageMenuRoute = () => {
           </ButtonBase>
         ))}
       </Box>
+      <FirstSteps />
       {last === null ? null : (
         <Button component={Link} to={last.path} sx={{ mt: 2 }}>
           {t('menu_last.action', { title: last.title })}

@@ -32,8 +32,8 @@ const assign = (graph: Graph): ReadonlyMap<string, string> => {
   const signIn = reachedFrom(graph, file('app/sign-in-screen.tsx'));
   const signedIn = reachedFrom(graph, file('app/router.tsx'));
   const form = reachedFrom(graph, file('routes/form.tsx'));
-  const editor = file('features/card-form/form-pages.tsx');
-  const otherScreens = screensOf(graph).map((screen) => reachedFrom(graph, screen)).filter((reached) => !reached.has(editor));
+  const items = file('features/card-form/item-view.tsx');
+  const otherScreens = screensOf(graph).map((screen) => reachedFrom(graph, screen)).filter((reached) => !reached.has(items));
   const chunks = new Map<string, string>();
   for (const id of form) chunks.set(id, otherScreens.some((screen) => screen.has(id)) ? 'signed-in' : 'form');
   for (const id of signedIn) chunks.set(id, 'signed-in');

@@ -9,7 +9,7 @@ import { foldedListName } from '#shared/design/lists.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { plainCsvRow } from '#shared/export/csv.ts';
 import { defaultLanguage } from '#shared/text/languages.ts';
-import { commentWorkbookFile, writeWorkbookFile } from '../storage/write-workbook.ts';
+import { commentWorkbookFile, guidedWorkbookFile, writeWorkbookFile } from '../storage/write-workbook.ts';
 import { bringLists, moveOutLists, readStoredList, storeList } from '../storage/list-files.ts';
 import { readCodeListFile } from '../storage/read-code-list.ts';
 import { readListBytes, type ListBytes } from '../storage/read-list.ts';
@@ -72,6 +72,11 @@ const answerTo = async (event: CompilerEvent, file: Uint8Array): Promise<Compile
       const { book, diagnostics } = await compileFile(file);
       const bytes = book && (await commentWorkbookFile(book, diagnostics, event.lang));
       return { ...found(diagnostics, event.lang), ...(bytes && { content: base64(bytes) }) };
+    }
+    case 'guide': {
+      const { guidedWorkbook } = await import('#shared/guide/workbooks.ts');
+      const guided = guidedWorkbook(event.which, event.lang);
+      return { ...found([], event.lang), name: guided.name, content: base64(await guidedWorkbookFile(guided)) };
     }
     case 'check': {
       if (event.unknown.length > 0) return found(event.unknown, event.lang);

@@ -84,6 +84,15 @@ const commentWorkbook: UseCase<typeof designCalls.commentWorkbook> = async ({ bo
   return { name: 'design_comments.xlsx', content };
 };
 
+/** A workbook to begin with: an example, a blank one, or a form of the demo registry. */
+const guideWorkbook: UseCase<typeof designCalls.guideWorkbook> = async ({ params, query, principal }) => {
+  const { askCompiler } = await import('./ask-compiler.ts');
+  const lang = query.lang ?? principal.user.lang;
+  const { content, name } = await askCompiler({ kind: 'guide', which: params.which, lang }, lang);
+  if (content === undefined || name === undefined) throw new Error(`The compiler wrote no workbook "${params.which}"`);
+  return { name, content };
+};
+
 const checkDuplicates: UseCase<typeof designCalls.checkDuplicates> = async ({ body, query, principal, host }) => {
   const { list_files } = await checkedDesign(body.card_design, host, query.lang ?? principal.user.lang);
   return { ...(list_files && { list_files }) };
@@ -148,6 +157,7 @@ export const handler = createHandler(async () => (await import('#shared/api/desi
   compileDesign,
   storeListFile,
   recompileDesign,
+  guideWorkbook,
   commentWorkbook,
   checkDuplicates,
   uploadDesign,

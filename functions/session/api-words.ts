@@ -124,6 +124,7 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   recompileDesign: { summary: 'Compile the workbook of a version again, with lists that came later' },
   checkDuplicates: { summary: 'Check a design' },
   uploadDesign: { summary: 'Put a design in force as a new version' },
+  guideWorkbook: { summary: 'A workbook to begin with: filled, blank, or of the demo registry' },
   commentWorkbook: { summary: 'A workbook with its findings as comments' },
   designWorkbook: { summary: 'A design version as a workbook, as XLSForm or as a REDCap dictionary' },
   compareVersions: { summary: 'What a new version would change, and for how many cards' },

@@ -3,6 +3,7 @@ import { compileCodes } from '#shared/compile/findings.ts';
 import { wordDiagnostics } from '#shared/compile/wording.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
+import type { GuideWorkbook } from '#shared/guide/names.ts';
 import type { Language } from '#shared/text/languages.ts';
 
 /** What the compiler is asked. A `source` is the name of an archived file (`source-files.ts`); `unknown`, the lists that a design names and nobody has. */
@@ -11,6 +12,7 @@ export type CompilerEvent =
   | { readonly kind: 'list'; readonly source: string; readonly file: string; readonly lang: Language }
   | { readonly kind: 'code_list'; readonly source: string; readonly file: string; readonly lang: Language }
   | { readonly kind: 'comment'; readonly source: string; readonly lang: Language }
+  | { readonly kind: 'guide'; readonly which: GuideWorkbook; readonly lang: Language }
   | { readonly kind: 'check'; readonly json: unknown; readonly unknown: readonly Diagnostic[]; readonly lang: Language }
   | { readonly kind: 'write'; readonly design: CardDesign; readonly as: DesignFormat; readonly lang: Language };
 
@@ -37,6 +39,8 @@ export interface Findings {
 export interface CompilerAnswer extends Findings {
   readonly design?: CardDesign;
   readonly content?: string;
+  /** The name of the file, where the compiler names it. */
+  readonly name?: string;
   /** How many rows a list has. */
   readonly rows?: number;
   /** Hash and languages of a code list that was stored. */

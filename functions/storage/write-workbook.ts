@@ -1,7 +1,8 @@
 import type { Worksheet } from 'exceljs';
 import { wordDiagnostics } from '#shared/compile/wording.ts';
-import type { WorkbookRows } from '#shared/compile/workbook-rows.ts';
+import { cellAddress, type WorkbookRows } from '#shared/compile/workbook-rows.ts';
 import { severities, type Diagnostic, type Severity } from '#shared/design/diagnostic.ts';
+import type { GuidedWorkbook } from '#shared/guide/workbooks.ts';
 import type { Language } from '#shared/text/languages.ts';
 
 /** A comment at a cell, and how grave it is. */
@@ -28,8 +29,25 @@ const addComments = (sheet: Worksheet, comments: readonly CellComment[]): void =
   }
 };
 
-/** The bytes of an .xlsx file of plain cells, with comments where they are due. */
-export const writeWorkbookFile = async (book: WorkbookRows, comments: readonly CellComment[] = []): Promise<Uint8Array> => {
+/** How far down the cells of a column offer their list. */
+const offeredRows = 1_000;
+
+/** ExcelJS keeps the lists of whole ranges, but does not tell its types so. */
+interface OffersOfRanges {
+  readonly dataValidations: { add(range: string, rule: object): void };
+}
+
+/** A list may be passed over: a type has the name of a list behind it, and Japanese words are understood as well. */
+const addOffers = (sheet: Worksheet, offered: GuidedWorkbook['offered']): void => {
+  for (const { column, from } of offered) {
+    const range = `${cellAddress(column, 2)}:${cellAddress(column, offeredRows)}`;
+    const formulae = [typeof from === 'string' ? from : `"${from.join(',')}"`];
+    (sheet as unknown as OffersOfRanges).dataValidations.add(range, { type: 'list', allowBlank: true, showErrorMessage: false, formulae });
+  }
+};
+
+/** The bytes of an .xlsx file of plain cells, with comments where they are due and lists in the cells that offer them. */
+export const writeWorkbookFile = async (book: WorkbookRows, comments: readonly CellComment[] = [], offered: GuidedWorkbook['offered'] = []): Promise<Uint8Array> => {
   // Loaded on use, as in read-workbook.ts.
   const { default: excel } = await import('exceljs');
   const workbook = new excel.Workbook();
@@ -48,9 +66,14 @@ export const writeWorkbookFile = async (book: WorkbookRows, comments: readonly C
     const [first] = rows;
     if (first) sheet.getRow(first.number).font = { bold: true };
     addComments(sheet, comments.filter((comment) => comment.sheet === name));
+    addOffers(sheet, offered.filter((offer) => offer.sheet === name));
   }
   return new Uint8Array(await workbook.xlsx.writeBuffer());
 };
+
+/** A workbook for people: its headings say what they mean. */
+export const guidedWorkbookFile = ({ book, notes, offered }: GuidedWorkbook): Promise<Uint8Array> =>
+  writeWorkbookFile(book, notes.map(({ sheet, column, text }) => ({ sheet, cell: cellAddress(column, 1), severity: 'note', text })), offered);
 
 /**
  * The workbook's cells again, each finding as a comment where it belongs. Written anew from the values: the original,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { CardDesign } from '../design/card-design.ts';
 import { severities } from '../design/diagnostic.ts';
+import { guideWorkbookNames } from '../guide/names.ts';
 import type { CallContract } from './call.ts';
 import { hasHiddenControls } from '../text/characters.ts';
 import { flag, folderParams, id, language, texts, timestamp, wholeNumber } from './schemas.ts';
@@ -137,6 +138,14 @@ export const designCalls = {
     body: z.extend(designBody, { from: z.optional(z.nullable(z.int().check(z.positive()))), confirm_left_out: z.optional(z.boolean()) }),
     answer: z.object({ version: z.int() }),
     problems: ['design.invalid', 'design.stale', 'design.left_out', 'folder.unknown'],
+  },
+  guideWorkbook: {
+    group: 'designs',
+    access: 'manager',
+    params: z.strictObject({ which: z.enum(guideWorkbookNames) }),
+    query: readerLanguage,
+    answer: file,
+    problems: [],
   },
   commentWorkbook: {
     group: 'designs',

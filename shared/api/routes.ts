@@ -91,6 +91,7 @@ export const routes = {
   recompileDesign: 'POST /api/m/projects/{pId}/folders/{fId}/cardDesign/{version}/compile',
   checkDuplicates: 'POST /api/m/check/duplicate',
   uploadDesign: 'POST /api/m/projects/{pId}/folders/{fId}/cardDesign',
+  guideWorkbook: 'GET /api/m/compile/guide/{which}',
   commentWorkbook: 'POST /api/m/compile/comments',
   designWorkbook: 'GET /api/m/projects/{pId}/folders/{fId}/cardDesign/{version}/workbook',
   compareVersions: 'POST /api/m/projects/{pId}/folders/{fId}/cardDesign/compare',

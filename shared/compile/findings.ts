@@ -7,7 +7,7 @@ import { closest } from '../text/closest.ts';
  */
 const errors = [
   'file.empty', 'file.too_large', 'file.not_workbook', 'file.encrypted', 'file.damaged', 'file.too_many_parts',
-  'file.inflates_too_far', 'file.unsafe_xml', 'file.too_many_cells', 'file.unknown_encoding', 'file.too_heavy', 'file.two_workbooks', 'list.file_unreadable', 'list.not_stored', 'list.code_list_unknown',
+  'file.inflates_too_far', 'file.unsafe_xml', 'file.too_many_cells', 'file.unknown_encoding', 'file.too_heavy', 'file.two_workbooks', 'file.not_json', 'list.file_unreadable', 'list.not_stored', 'list.code_list_unknown',
   'code_list.no_code', 'code_list.empty', 'code_list.too_long', 'code_list.code_missing', 'code_list.code_too_long', 'code_list.code_twice',
   'sheet.missing', 'sheet.empty',
   'findings.too_many',

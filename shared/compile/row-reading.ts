@@ -51,6 +51,8 @@ export type OwnPart = Own<AttributeItem>;
 export interface RowReader extends RowTraits {
   /** The columns that the row may fill beside those that every item has. */
   readonly columns: readonly SurveyColumn[];
+  /** The settings that it reads in the column `parameters`. */
+  readonly parameters?: readonly string[];
   /** Null, with a finding, for a row that is left out. */
   readonly read: (reading: RowReading) => OwnPart | null;
   /** Other spellings of the name that form authors use. */

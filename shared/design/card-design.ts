@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { AnswerValue, attributeKeys, Choice, itemKeys, Read } from '../items/keys.ts';
-import type { exclusive } from '../items/multi/schema.ts';
+import type { exclusive } from '../items/schemas.ts';
 import type { level } from '../items/score-level/schema.ts';
 import type { activatingTypes, itemSchemas } from '../items/schemas.ts';
 import type { band } from '../items/watch/schema.ts';

@@ -3,14 +3,12 @@ import type { Holding } from '../expression/check-types.ts';
 import type { EnteredType } from './readers.ts';
 import { pluginBehaviours } from '../plugins/behaviours.ts';
 import { age } from './age/behaviour.ts';
-import { barcode } from './barcode/behaviour.ts';
 import { type Behaviour, type Computed, type Entered, type Silent, silent } from './behaviour.ts';
 import { check } from './check/behaviour.ts';
 import { gcs } from './gcs/behaviour.ts';
 import { hiddenCount } from './hidden-count/behaviour.ts';
 import { location } from './location/behaviour.ts';
-import { date } from './date/behaviour.ts';
-import { datetime } from './datetime/behaviour.ts';
+import { date, datetime, time } from './date/behaviour.ts';
 import { multi } from './multi/behaviour.ts';
 import { valuesOfChoices } from './offered.ts';
 import { number } from './number/behaviour.ts';
@@ -19,7 +17,6 @@ import { single } from './single/behaviour.ts';
 import { start } from './start/behaviour.ts';
 import { string, text } from './string/behaviour.ts';
 import { suggest } from './suggest/behaviour.ts';
-import { time } from './time/behaviour.ts';
 import { watch } from './watch/behaviour.ts';
 
 type NotEntered<Of> = Computed<Of> | Silent<Of>;
@@ -34,7 +31,7 @@ export const itemBehaviours: { readonly [Type in PlainType]: Type extends Entere
   number,
   string,
   text,
-  barcode,
+  barcode: { ...string, alike: 'string' },
   date,
   time,
   datetime,

@@ -1,11 +1,12 @@
 import type { AnswerValue, AttributeItem, AttributeOf, AttributeType, Item } from '../design/card-design.ts';
+import type { TriageStep } from '../clinical/start-triage.ts';
 import { pluginOutput } from '../plugins/outputs.ts';
-import { multiOutput } from './multi/output.ts';
-import { joined, noOutput, outputOf as kindOutput, partCells, partedWords, plainAnswer, plainOutput, plainWords } from './output.ts';
+import { joined, noOutput, outputOf as kindOutput, partCell, partCells, partedWords, partsOf, plainAnswer, plainOutput, plainWords } from './output.ts';
 import type { AnswerWords, CellContext, CellPart, ItemOutput } from './output.ts';
 import { scoreLevelOutput } from './score-level/output.ts';
-import { singleOutput } from './single/output.ts';
-import { startOutput } from './start/output.ts';
+import { multiOutput, singleOutput } from './single/output.ts';
+
+const triageSteps: readonly TriageStep[] = ['walks', 'breathes', 'breathes_after_airway', 'respiratory_rate', 'pulse', 'follows_instructions'];
 
 /** How each item type comes out of the registry: as columns of a CSV and in words. A type without its line does not compile. */
 const outputs: { readonly [Type in AttributeType]: ItemOutput<AttributeOf<Type>> } = {
@@ -40,7 +41,11 @@ const outputs: { readonly [Type in AttributeType]: ItemOutput<AttributeOf<Type>>
       joined([plainAnswer(total), joined([E, V, M].map((part, at) => (part === undefined ? '' : `${'EVM'[at]}${plainAnswer(part)}`)), ' ')], ' · '),
     ),
   },
-  start: startOutput,
+  /** The group, and each step that led to it. */
+  start: {
+    cells: () => [partCell('group'), ...triageSteps.map((step) => partCell(step, (answer) => partsOf(answer)['steps'] ?? null))].map((cell) => ({ ...cell, kind: 'code' })),
+    words: partedWords(({ group }, { t }) => (group === 'unknown' ? t('start.unknown.label', {}) : plainAnswer(group))),
+  },
   plugin: pluginOutput,
   watch: noOutput,
   score_level: scoreLevelOutput,

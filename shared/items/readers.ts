@@ -2,8 +2,7 @@ import type { AttributeItem, AttributeOf, AttributeType, PluginItem } from '../d
 import { pluginReaders } from '../plugins/readers.ts';
 import { ageReader } from './age/reader.ts';
 import { checkReader } from './check/reader.ts';
-import { dateReader } from './date/reader.ts';
-import { datetimeReader } from './datetime/reader.ts';
+import { dateReader, datetimeReader, timeReader } from './date/reader.ts';
 import { gcsReader } from './gcs/reader.ts';
 import { locationReader } from './location/reader.ts';
 import { multiReader } from './multi/reader.ts';
@@ -11,10 +10,8 @@ import { numberReader } from './number/reader.ts';
 import type { TextReader } from './reading.ts';
 import { singleReader } from './single/reader.ts';
 import { startReader } from './start/reader.ts';
-import { stringReader } from './string/reader.ts';
+import { stringReader, textReader } from './string/reader.ts';
 import { suggestReader } from './suggest/reader.ts';
-import { textReader } from './text/reader.ts';
-import { timeReader } from './time/reader.ts';
 
 /** The types that nobody enters; every other one has a reader, or this does not compile. */
 export type NotEnteredType = 'watch' | 'score_level' | 'hidden_count' | 'label' | 'separator';

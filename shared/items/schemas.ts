@@ -1,13 +1,9 @@
-import { choiceKeys, length, numberRange, type OwnFault, textRange } from './keys.ts';
-import { gcsKeys } from './gcs/schema.ts';
-import { hiddenCountKeys } from './hidden-count/schema.ts';
-import { multiKeys } from './multi/schema.ts';
-import { numberKeys } from './number/schema.ts';
+import * as z from 'zod';
+import { maxColumns, maxDigits } from '../design/limits.ts';
+import { choiceKeys, choiceValue, count, length, numberRange, type OwnFault, path, textRange } from './keys.ts';
 import { pluginKeys } from './plugin/schema.ts';
 import { scoreLevelFaults, scoreLevelKeys } from './score-level/schema.ts';
-import { singleKeys } from './single/schema.ts';
 import { stringKeys } from './string/schema.ts';
-import { suggestKeys } from './suggest/schema.ts';
 import { watchFaults, watchKeys } from './watch/schema.ts';
 
 /** Types without keys of their own, and those that share them. */
@@ -15,16 +11,24 @@ const bare = {};
 const limited = { max_length: length.optional() };
 const timed = { valid_range: textRange };
 
+export const exclusive = z.strictObject({ value: choiceValue, excludes: z.union([z.literal('*'), z.array(choiceValue)]) });
+
 /**
  * The keys of each item type beside those of every item. This list is where the item types are named: the types of designs
  * are inferred from it (design/card-design.ts), and each other registry lacks a line until it has one for each of them.
  */
 export const itemSchemas = {
   check: bare,
-  single: singleKeys,
+  /** Radio buttons; a drop-down list has the choices alone. */
+  single: { ...choiceKeys, column_width: z.number().int().min(1).max(maxColumns).optional() },
   dropdown: choiceKeys,
-  multi: multiKeys,
-  number: numberKeys,
+  /** Several choices, which of them exclude others, and whether they are put in an order. */
+  multi: { ...choiceKeys, exclusive: z.array(exclusive).optional(), ranked: z.boolean().optional() },
+  /** Decimals and digits that an answer may have, and its range. */
+  number: {
+    number_format: z.strictObject({ scale: count.max(maxDigits).optional(), precision: z.number().int().min(1).max(maxDigits).optional() }).optional(),
+    valid_range: numberRange,
+  },
   string: stringKeys,
   text: limited,
   barcode: limited,
@@ -33,13 +37,16 @@ export const itemSchemas = {
   datetime: timed,
   age: { valid_range: numberRange },
   location: bare,
-  suggest: suggestKeys,
-  gcs: gcsKeys,
+  /** The master that codes are picked from, and whether a name without a code will do. */
+  suggest: { master: z.string().optional(), allow_free_text: z.boolean().optional() },
+  /** Which wording is shown, and the age that decides it. */
+  gcs: { gcs_type: z.enum(['by_age', 'infant', 'child', 'adult']).optional(), ref: path.optional() },
   start: bare,
   plugin: pluginKeys,
   watch: watchKeys,
   score_level: scoreLevelKeys,
-  hidden_count: hiddenCountKeys,
+  /** The items that are counted, and the values of which they must hold one. */
+  hidden_count: { params: z.strictObject({ sources: z.array(path).min(1), values: z.array(z.string()).optional() }) },
   label: bare,
   separator: bare,
 };

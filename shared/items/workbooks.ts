@@ -71,9 +71,9 @@ export const rowTypeBySpelling: ReadonlyMap<string, RowType> = new Map(
   rows.flatMap(({ type, reader }) => [type.name, ...(reader.aliases ?? [])].map((spelling) => [plainName(spelling), type] as const)),
 );
 
-/** Every row that the column `type` may name: the other spellings of its name, and the columns that it may fill beside those of every row. */
-export const rowTypes: readonly { readonly name: string; readonly aliases: readonly string[]; readonly columns: RowReader['columns'] }[] = rows
-  .map(({ type: { name }, reader: { aliases = [], columns } }) => ({ name, aliases, columns }))
+/** Every row that the column `type` may name: the other spellings of its name, the columns that it may fill beside those of every row, and its settings in `parameters`. */
+export const rowTypes: readonly { readonly name: string; readonly aliases: readonly string[]; readonly columns: RowReader['columns']; readonly parameters: readonly string[] }[] = rows
+  .map(({ type: { name }, reader: { aliases = [], columns, parameters = [] } }) => ({ name, aliases, columns, parameters }))
   .filter(({ name }) => name !== metadataRow);
 
 /** The type of a row that a telephone would fill. */

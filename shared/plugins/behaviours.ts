@@ -4,7 +4,6 @@ import { bloodPressure } from './blood-pressure/behaviour.ts';
 import { dateDifference } from './date-difference/behaviour.ts';
 import { expression } from './expression/behaviour.ts';
 import { interlockedDropdown } from './interlocked-dropdown/behaviour.ts';
-import { organisationName } from './organisation-name/behaviour.ts';
 import { sum } from './sum/behaviour.ts';
 import { timeInterval } from './time-interval/behaviour.ts';
 import type { EnteredKind } from './readers.ts';
@@ -39,7 +38,12 @@ export const pluginBehaviours: { readonly [Kind in PluginKind]: Kind extends Ent
   interlocked_dropdown: interlockedDropdown,
   date_difference: dateDifference,
   weekday,
-  organisation_name: organisationName,
+  organisation_name: {
+    answer: 'computed',
+    holds: { kind: 'text' },
+    compute: (_item, { context }) => context.organisation || null,
+    explain: () => ({ formula: 'organisation_name', inputs: [] }),
+  },
   blood_pressure: bloodPressure,
   time_interval: timeInterval,
   expression,

@@ -1,10 +1,9 @@
 import type { AnswerValue, PluginItem, PluginKind } from '../design/card-design.ts';
 import { isDecimals } from './params.ts';
-import { outputOf, partCells, plainCell, plainWords } from '../items/output.ts';
+import { chosenCells, outputOf, partCells, plainCell, plainWords } from '../items/output.ts';
 import type { ItemOutput } from '../items/output.ts';
+import { weekdays } from '../text/dates.ts';
 import { decimalText } from '../text/decimal.ts';
-import { interlockedDropdownCells } from './interlocked-dropdown/output.ts';
-import { weekdayCells } from './weekday/output.ts';
 
 export interface PluginOutput<Kind extends PluginKind = PluginKind> {
   readonly cells: ItemOutput<PluginItem<Kind>>['cells'];
@@ -19,14 +18,23 @@ const index: PluginOutput = { ...number, decimals: 2 };
 const outputs: { readonly [Kind in PluginKind]: PluginOutput<Kind> } = {
   sum: number,
   survival_probability: index,
-  interlocked_dropdown: { cells: interlockedDropdownCells },
+  /** Every choice there is, whatever the source holds. */
+  interlocked_dropdown: {
+    cells: ({ plugin }, context) => {
+      const choices = Object.values(plugin.params.choices).flat();
+      return chosenCells([...new Map(choices.map((choice) => [choice.value, choice])).values()], context);
+    },
+  },
   date_difference: { cells: () => [{ ...plainCell, kind: 'number', reveals: 'age_days' }] },
   shock_index: index,
   modified_shock_index: index,
   age_shock_index: index,
   reverse_shock_index_gcs: index,
   reverse_shock_index_gcs_age: index,
-  weekday: { cells: weekdayCells },
+  /** A day is stored by its English name and written in the reader's language. */
+  weekday: {
+    cells: (_, context) => chosenCells(weekdays.map((day) => ({ value: day, title: context.clinical(`weekday.${day}`) })), context).map((cell) => ({ ...cell, reveals: 'weekday' })),
+  },
   organisation_name: { cells: outputOf('text').cells },
   blood_pressure: { cells: () => partCells('number', 'SBP', 'DBP') },
   iss: number,

@@ -167,6 +167,7 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   recompileDesign: manager,
   checkDuplicates: managerOfAll,
   uploadDesign: manager,
+  guideWorkbook: managerOfAll,
   commentWorkbook: managerOfAll,
   designWorkbook: manager,
   compareVersions: manager,

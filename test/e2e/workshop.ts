@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#shared/api/calls.ts';
-import { item, list, page, type FormBook } from '../fixtures/workbooks/form-book.ts';
+import { item, list, page, type FormBook } from '#shared/guide/forms/form-book.ts';
 import { writeWorkbook } from '../fixtures/workbooks/write-workbook.ts';
 import { expect, type Person } from './registry.ts';
 

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { compileFile } from '#functions/storage/compile-file.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { walkItems } from '#shared/design/walk.ts';
-import { cardiacArrest } from '#test/fixtures/workbooks/cardiac-arrest.ts';
-import { paediatricTriage } from '#test/fixtures/workbooks/paediatric-triage.ts';
-import { traumaRegistry } from '#test/fixtures/workbooks/trauma-registry.ts';
+import { cardiacArrest } from '#shared/guide/forms/cardiac-arrest.ts';
+import { paediatricTriage } from '#shared/guide/forms/paediatric-triage.ts';
+import { traumaRegistry } from '#shared/guide/forms/trauma-registry.ts';
 import { writeWorkbook } from '#test/fixtures/workbooks/write-workbook.ts';
 
 /** Frozen designs, reviewed by eye; `UPDATE_GOLDEN=1` writes them anew after a change that is meant. */

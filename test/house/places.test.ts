@@ -10,6 +10,9 @@ const production = ['shared', 'frontend', 'functions', 'infra']
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(root + file, 'utf8').replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '') }));
 
+/** Its example in the handbook, where another type is shown by an example of its own. */
+const example = /^shared\/guide\//;
+
 /** The files that name something as designs or the contract spell it. Comments do not count. */
 const placesOf = (name: string): string[] =>
   production
@@ -22,15 +25,15 @@ const outside = (name: string, places: readonly RegExp[]): string[] => placesOf(
 describe('an item type', () => {
   const registries = ['shared/items/schemas.ts', 'shared/items/behaviours.ts', 'shared/items/readers.ts', 'shared/items/workbooks.ts', 'shared/items/outputs.ts', 'frontend/items/controls.tsx', 'frontend/items/blanks.tsx', 'frontend/items/printed.ts'];
 
-  it('takes its two folders and one entry in each of eight registries, and no other place', () => {
+  it('takes its two folders, one entry in each of eight registries and its example in the handbook, and no other place', () => {
     const isOwn = (file: string): boolean => /^(shared|frontend)\/items\/barcode\//.test(file);
-    expect(placesOf('barcode').filter((file) => !isOwn(file))).toEqual(registries.toSorted());
+    expect(placesOf('barcode').filter((file) => !isOwn(file) && !example.test(file))).toEqual(registries.toSorted());
     const entries = registries.map((registry) => production.find(({ file }) => file === registry)?.text.match(/^ {2}barcode(?::.*)?,$/gm)?.length);
     expect(entries).toEqual(registries.map(() => 1));
   });
 
   it('is named by its folders and the registries, and by nothing else', () => {
-    const places = [/^(shared|frontend)\/items\/hidden-count\//, /^shared\/items\/[\w-]+\.ts$/, /^frontend\/items\/[\w-]+\.tsx?$/];
+    const places = [/^(shared|frontend)\/items\/hidden-count\//, /^shared\/items\/[\w-]+\.ts$/, /^frontend\/items\/[\w-]+\.tsx?$/, example];
     expect(outside('hidden_count', places)).toEqual([]);
   });
 });
@@ -41,7 +44,7 @@ describe('a kind of plugin', () => {
   });
 
   it('is named by its folders, the registries and the list of formulas, and by nothing else', () => {
-    const places = [/^(shared|frontend)\/plugins\/date-difference\//, /^shared\/plugins\/[\w-]+\.ts$/, /^frontend\/plugins\/[\w-]+\.tsx?$/, /^shared\/items\/formulas\.ts$/];
+    const places = [/^(shared|frontend)\/plugins\/date-difference\//, /^shared\/plugins\/[\w-]+\.ts$/, /^frontend\/plugins\/[\w-]+\.tsx?$/, /^shared\/items\/formulas\.ts$/, example];
     expect(outside('date_difference', places)).toEqual([]);
   });
 });

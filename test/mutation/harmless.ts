@@ -154,7 +154,7 @@ export const harmless: readonly Harmless[] = [
     why: 'Each call that has a route has a contract.',
   },
   {
-    file: 'shared/items/multi/output.ts',
+    file: 'shared/items/single/output.ts',
     line: 'export const multiOutput',
     becomes: '{}',
     why: 'It takes effect while the module loads, before the tests begin that would notice it.',

@@ -186,6 +186,7 @@ export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' |
     ...(name === 'choiceList' && { hash: await storedList() }),
     version: '1',
     ...(revokes.includes(name) && { tokenId: await anyToken(target) }),
+    which: 'blank',
   };
   const body = name === 'inviteUser' ? { p_id: params.pId, uuid: await inviteCodeOf(fresh.user.id), roles: ['edit'], is_owner: false } : bodies[name]?.(target);
   const queries: { readonly [Name in CallName]?: Readonly<Record<string, string>> } = { searchMaster: { words: '["fever"]' }, storeListFile: { file: 'towns.csv' }, saveCodeList: { name: 'access', file: 'access.csv' }, deleteCodeList: { name: 'access' }, cardHistory: { before: '2' } };

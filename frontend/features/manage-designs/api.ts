@@ -5,6 +5,7 @@ import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { listCalled } from '#shared/design/lists.ts';
 import { lintDesign } from '#shared/design/lint-design.ts';
+import type { GuideWorkbook } from '#shared/guide/names.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { callApi } from '../../lib/api-client.ts';
@@ -131,13 +132,27 @@ const readWorkbook = async (file: FileToRead): Promise<ReadDesign> => {
 
 const none = { design: null, findings: [], lists: [] } as const;
 
+/** How many letters before the fault Chrome quotes. */
+const quoted = 10;
+
+/** The line near which a text stops being JSON. Browsers name the line, the position, or quote what stands around it. */
+const notJson = (text: string, error: unknown): Diagnostic => {
+  const said = error instanceof Error ? error.message : '';
+  const [, line] = /line (\d+) column/.exec(said) ?? [];
+  const [, position] = /position (\d+)/.exec(said) ?? [];
+  const [, around] = /"(?:\.\.\.)?([\s\S]*?)(?:\.\.\.)?" is not valid JSON$/.exec(said.replace('..."', '"')) ?? [];
+  const at = position !== undefined ? Number(position) : around !== undefined && text.includes(around) ? text.indexOf(around) + Math.min(quoted, around.length) : text.length;
+  return { severity: 'error', code: 'file.not_json', sheet: '', cell: '', params: { line: line ?? text.slice(0, at).split('\n').length } };
+};
+
 /** JSON is parsed here; whether it is a design is for the server to say, with all its findings. */
 const readJson = async ({ from, language: lang }: FileToRead): Promise<ReadDesign> => {
+  const text = from instanceof File ? await from.text() : '';
   let json: unknown;
   try {
-    json = from instanceof File ? JSON.parse(await from.text()) : null;
-  } catch {
-    return none;
+    json = JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch (error) {
+    return { ...none, findings: [notJson(text, error)] };
   }
   if (typeof json !== 'object' || json === null || !('pages' in json)) return none;
   const { list_files } = await callApi('checkDuplicates', { query: { lang }, body: { card_design: json } });
@@ -162,6 +177,10 @@ export const useReadDesign = () =>
       }
     },
   });
+
+/** A workbook to begin with, in the reader's language. */
+export const useGuideWorkbook = () =>
+  useMutation({ mutationFn: ({ which, language: lang }: { readonly which: GuideWorkbook; readonly language: Language }) => callApi('guideWorkbook', { params: { which }, query: { lang } }) });
 
 /** The file again, with a comment in each cell that something was found about. */
 export const useCommentedWorkbook = () =>

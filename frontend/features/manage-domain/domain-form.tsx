@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
 import { useQueryClient, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -255,6 +256,7 @@ export const DomainForm = ({ domain, projects, onSaved }: DomainFormProps) => {
         <Alert severity="warning">{t('linkage_item_missing.message', { folders: missing.map(({ title, name }) => localText(title, shown) || name).join(' / ') })}</Alert>
       )}
       <FieldSet legend={t('domain_projects.label')}>
+        <Typography variant="body2" color="textSecondary">{t('domain_projects.hint')}</Typography>
         {projects.map((project) => (
           <FormControlLabel
             key={project.id}

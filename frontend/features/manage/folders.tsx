@@ -14,7 +14,7 @@ import { folderForm } from '#shared/api/manage-forms.ts';
 import { languageTable, localText, type Language } from '#shared/text/languages.ts';
 import { ManageScreen, useFoldersSteps, useManagedProjectTitle, useProjectsStep } from '../../components/admin-screen.tsx';
 import { useDeletion } from '../../components/delete-dialog.tsx';
-import { ChoiceField, LanguageFields, TextInput } from '../../components/fields.tsx';
+import { ChoiceField, HintedLabel, LanguageFields, TextInput } from '../../components/fields.tsx';
 import { MessageDialog } from '../../components/message-dialog.tsx';
 import { RecordForm, StoredRecord } from '../../components/record-form.tsx';
 import { RecordList, RecordRow } from '../../components/record-list.tsx';
@@ -159,7 +159,7 @@ const FolderForm = ({ pId, offered, folder, heading }: FolderFormProps) => {
       saving={saving}
       onSave={() => saving.mutate(body)}
     >
-      <TextInput label={t('folder_name.label')} value={values.name} onChange={(name) => change({ name })} isRequired />
+      <TextInput label={t('folder_name.label')} hint={t('folder_name.hint')} value={values.name} onChange={(name) => change({ name })} isRequired />
       <TextInput
         label={t('design_name.label')}
         hint={t('design_name.hint')}
@@ -173,7 +173,7 @@ const FolderForm = ({ pId, offered, folder, heading }: FolderFormProps) => {
         chosen={values.languages}
         texts={{ title: values.title, description: values.description }}
         fields={[
-          { name: 'title', label: t('title.label') },
+          { name: 'title', label: t('title.label'), hint: t('title.hint') },
           { name: 'description', label: t('description.label'), isMultiline: true },
         ]}
         onChange={(languages, texts) => change({ languages, ...texts })}
@@ -181,7 +181,7 @@ const FolderForm = ({ pId, offered, folder, heading }: FolderFormProps) => {
       <FormControlLabel
         sx={{ minHeight: 44 }}
         control={<Checkbox checked={values.is_default} onChange={(_, is_default) => change({ is_default })} />}
-        label={t('folder_make_default.label')}
+        label={<HintedLabel hint={t('folder_default.hint')}>{t('folder_make_default.label')}</HintedLabel>}
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, alignItems: 'start' }}>
         <TextInput

@@ -1,5 +1,6 @@
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
@@ -14,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localText } from '#shared/text/languages.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import { pathPatterns } from '../../lib/paths.ts';
+import { pathPatterns, paths } from '../../lib/paths.ts';
 import type { Session } from '../../lib/session.ts';
 
 export interface AccountEntriesProps {
@@ -53,6 +54,7 @@ export const AccountEntries = ({ session: { user, org }, anchor, onClose }: Acco
       {mayMove ? entry(pathPatterns.account, ManageAccountsOutlined, t('own.label')) : null}
       {mayMove && user.is_admin && !isManager ? entry(pathPatterns.orgAdminMenu, GroupOutlined, t('org_admin.label')) : null}
       {isManager ? entry(pathPatterns.manage, AdminPanelSettingsOutlined, t('manage.label')) : null}
+      {mayMove ? entry(paths.helpHome, HelpOutline, t('help.label')) : null}
       {entry(pathPatterns.logout, LogoutOutlined, t('common:logout.action'))}
     </Menu>
   );

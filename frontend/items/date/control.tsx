@@ -1,6 +1,6 @@
-import { isDate } from '#shared/text/dates.ts';
+import { isDate, isDateTime, isTime } from '#shared/text/dates.ts';
 import type { ItemProps } from '../../form/environment.ts';
-import { CalendarIcon } from '../../form/icons.tsx';
+import { CalendarIcon, ClockIcon } from '../../form/icons.tsx';
 import { readLocalClock } from '../../form/local-clock.ts';
 import { type Temporal, TemporalField } from '../../form/temporal-field.tsx';
 
@@ -16,3 +16,29 @@ const date: Temporal = {
 };
 
 export const DateControl = (field: ItemProps<'date'>) => <TemporalField field={field} temporal={date} />;
+
+const time: Temporal = {
+  nativeType: 'time',
+  width: 'date',
+  isValue: isTime,
+  placeholder: 'field.time.placeholder',
+  nowAction: 'field.now.action',
+  pickAction: 'field.clock.action',
+  pickIcon: <ClockIcon />,
+  readNow: () => readLocalClock().now.slice(11),
+};
+
+export const TimeControl = (field: ItemProps<'time'>) => <TemporalField field={field} temporal={time} />;
+
+const datetime: Temporal = {
+  nativeType: 'datetime-local',
+  width: 'moment',
+  isValue: isDateTime,
+  placeholder: 'field.datetime.placeholder',
+  nowAction: 'field.now.action',
+  pickAction: 'field.calendar.action',
+  pickIcon: <CalendarIcon />,
+  readNow: () => readLocalClock().now,
+};
+
+export const DatetimeControl = (field: ItemProps<'datetime'>) => <TemporalField field={field} temporal={datetime} />;

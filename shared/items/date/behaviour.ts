@@ -1,17 +1,17 @@
-import type { AnswerValue, DateItem, ValidRange } from '../../design/card-design.ts';
-import { isDate } from '../../text/dates.ts';
+import type { AnswerValue, DateItem, DatetimeItem, TimeItem, ValidRange } from '../../design/card-design.ts';
+import { isDate, isDateTime, isTime } from '../../text/dates.ts';
 import type { Entered, Sources } from '../behaviour.ts';
 import { noFindings, outOfRange } from '../findings.ts';
-import { dateReader } from './reader.ts';
+import { dateReader, datetimeReader, timeReader } from './reader.ts';
 
 /** An answer of these types is text of one shape. */
-export const holder =
+const holder =
   (isValue: (value: unknown) => value is string) =>
   (_item: unknown, raw: AnswerValue): AnswerValue | undefined =>
     isValue(raw) ? raw : undefined;
 
 /** A bound may be "today"; a day as the bound of a date and time means the whole day. */
-export const boundsAt = (range: ValidRange<string> | undefined, { context }: Sources): ValidRange<string> | undefined => {
+const boundsAt = (range: ValidRange<string> | undefined, { context }: Sources): ValidRange<string> | undefined => {
   if (!range) return undefined;
   const bound = (text: string | undefined) => (text === 'today' ? context.today : text);
   return { min: bound(range.min), max: bound(range.max) };
@@ -26,4 +26,29 @@ export const date: Entered<DateItem> = {
   findings: (item, value, sources) =>
     isDate(value) ? outOfRange<string>(value, boundsAt(item.valid_range, sources)) : noFindings,
   moment: ({ today }) => today,
+};
+
+export const time: Entered<TimeItem> = {
+  answer: 'entered',
+  holds: { kind: 'time' },
+  keptAs: { string: 'attention', text: 'attention' },
+  typed: timeReader,
+  hold: holder(isTime),
+  findings: (item, value) => (isTime(value) ? outOfRange<string>(value, item.valid_range) : noFindings),
+  moment: ({ now }) => now.slice(11),
+};
+
+export const datetime: Entered<DatetimeItem> = {
+  answer: 'entered',
+  holds: { kind: 'datetime' },
+  keptAs: { string: 'attention', text: 'attention' },
+  typed: datetimeReader,
+  hold: holder(isDateTime),
+  findings: (item, value, sources) => {
+    if (!isDateTime(value)) return noFindings;
+    const range = boundsAt(item.valid_range, sources);
+    const isWithinLastDay = isDate(range?.max) && value.startsWith(range.max);
+    return outOfRange<string>(value, isWithinLastDay ? { min: range?.min } : range);
+  },
+  moment: ({ now }) => now,
 };

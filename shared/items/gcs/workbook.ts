@@ -4,6 +4,7 @@ import type { ItemWorkbook } from '../../compile/row-reading.ts';
 import { parameterCell } from '../../compile/written-rows.ts';
 import type { GcsItem } from '../../design/card-design.ts';
 
+const parameters = ['gcs_type', 'ref'] as const;
 const scales = ['by_age', 'infant', 'child', 'adult'] as const;
 
 export const gcsWorkbook: ItemWorkbook<GcsItem> = {
@@ -12,8 +13,9 @@ export const gcsWorkbook: ItemWorkbook<GcsItem> = {
       xlsform: 'integer',
       aliases: ['グラスゴーコーマスケール', 'glasgowcomascale'],
       columns: ['parameters', 'default_expression'],
+      parameters,
       read: (reading) => {
-        checkParameters(reading, [], ['gcs_type', 'ref']);
+        checkParameters(reading, [], parameters);
         const written = reading.parameters.get('gcs_type') ?? '';
         const scale = scales.find((name) => name === written.toLowerCase());
         if (written !== '' && scale === undefined) {

@@ -11,6 +11,7 @@ export const hiddenCountWorkbook: ItemWorkbook<AttributeOf<'hidden_count'>> = {
       xlsform: 'text',
       aliases: ['件数', '該当数'],
       columns: ['parameters'],
+      parameters: ['sources', 'values'],
       isUnseen: true,
       read: (reading) => {
         checkParameters(reading, ['sources'], ['values']);

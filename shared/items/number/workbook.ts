@@ -37,10 +37,13 @@ const integer: RowReader = {
   read: (reading) => readNumberRow(reading, 0),
 };
 
+const bounds = ['start', 'end', 'step'] as const;
+
 /** XLSForm's slider: `start`, `end` and `step` become range and decimals (its defaults are 1, 10, 1). */
 const range: RowReader = {
   aliases: ['スライダー', 'slider'],
   columns: ['parameters', 'default'],
+  parameters: bounds,
   read: (reading) => {
     const part = (key: string, otherwise: number): number => {
       const text = reading.parameters.get(key);
@@ -50,7 +53,7 @@ const range: RowReader = {
       return value ?? otherwise;
     };
     // The others say how the slider is drawn.
-    checkParameters(reading, [], ['start', 'end', 'step', 'tick_interval', 'tick_labelset', 'placeholder']);
+    checkParameters(reading, [], [...bounds, 'tick_interval', 'tick_labelset', 'placeholder']);
     const [start, end, step] = [part('start', 1), part('end', 10), part('step', 1)];
     const scale = Math.min((String(step).split('.')[1] ?? '').length, maxDigits);
     return {

@@ -6,6 +6,9 @@ import { placeOf, textOf } from '../../compile/table.ts';
 import { edgeRows, parameterCell } from '../../compile/written-rows.ts';
 import type { ScoreLevel, ScoreLevelItem } from '../../design/card-design.ts';
 
+const always = ['target', 'score_type'] as const;
+const signs = ['hr', 'rr', 'sbp'] as const;
+
 /** Levels of a list: `min` is the lower edge, the label the name. */
 const levelsOf = (reading: RowReading): ScoreLevel[] | null => {
   const written = reading.parameters.get('levels') ?? '';
@@ -28,10 +31,11 @@ export const scoreLevelWorkbook: ItemWorkbook<ScoreLevelItem> = {
       xlsform: 'text',
       aliases: ['重症度', '段階', 'level'],
       columns: ['parameters'],
+      parameters: [...always, 'levels', ...signs],
       read: (reading) => {
         const isPpats = reading.parameters.get('score_type')?.toLowerCase() === 'ppats';
-        const own = isPpats ? ['hr', 'rr', 'sbp'] : ['levels'];
-        checkParameters(reading, ['target', 'score_type', ...own]);
+        const own = isPpats ? signs : ['levels'];
+        checkParameters(reading, [...always, ...own]);
         const written = reading.parameters.get('score_type') ?? 'levels';
         if (!isPpats && written.toLowerCase() !== 'levels') {
           const suggestion = reading.context.findings.suggest(written, ['ppats', 'levels']);

@@ -1,6 +1,5 @@
 import type { AnswerValue } from '../../design/card-design.ts';
-import { stringReader } from './reader.ts';
-import { textReader } from '../text/reader.ts';
+import { stringReader, textReader } from './reader.ts';
 import { countCharacters } from '../../text/characters.ts';
 import { type Finding, noFindings } from '../findings.ts';
 import type { Entered } from '../behaviour.ts';

@@ -3,14 +3,17 @@ import type { ItemWorkbook } from '../../compile/row-reading.ts';
 import { parameterCell, quoted } from '../../compile/written-rows.ts';
 import type { SuggestItem } from '../../design/card-design.ts';
 
+const spec = { master: param.text, allow_free_text: param.flag };
+
 export const suggestWorkbook: ItemWorkbook<SuggestItem> = {
   rows: {
     suggest: {
       xlsform: 'text',
       aliases: ['病名', '傷病名', '診断名', 'コード検索', 'icd10', 'diagnosis'],
       columns: ['parameters', 'default_expression'],
+      parameters: Object.keys(spec),
       read: (reading) => {
-        const { master, allow_free_text: allowFreeText } = readBySpec(reading, { master: param.text, allow_free_text: param.flag });
+        const { master, allow_free_text: allowFreeText } = readBySpec(reading, spec);
         return {
           type: 'suggest',
           ...(typeof master === 'string' && { master }),

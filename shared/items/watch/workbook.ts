@@ -6,6 +6,7 @@ import { textOf } from '../../compile/table.ts';
 import { edgeRows, parameterCell } from '../../compile/written-rows.ts';
 import type { Band, WatchItem } from '../../design/card-design.ts';
 
+const parameters = ['target', 'bands'] as const;
 const tapes = ['tape_age', 'tape_age_completed', 'tape_length'] as const;
 
 /** Bands of a list: `below` is the upper edge (the last band has none), the label the title, `colour` else the value the colour. */
@@ -37,8 +38,9 @@ export const watchWorkbook: ItemWorkbook<WatchItem> = {
       xlsform: 'text',
       aliases: ['色帯', '目安', 'colourband', 'colorband'],
       columns: ['parameters'],
+      parameters,
       read: (reading) => {
-        checkParameters(reading, ['target', 'bands']);
+        checkParameters(reading, parameters);
         const bands = bandsOf(reading);
         return bands && { type: 'watch', params: { target: pathIn(reading, 'target') ?? '', bands } };
       },

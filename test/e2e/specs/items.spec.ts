@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
@@ -9,6 +8,7 @@ import { itemBehaviours } from '#shared/items/behaviours.ts';
 import { everyAnswer, everyType, shownScores } from '../every-type.ts';
 import { cardPath, formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
 import { keyboard, touch, type Hands } from '../pages/hands.ts';
+import { findings } from '../pages/screen-checks.ts';
 import { demoDigest, expect, findFolder, test } from '../registry.ts';
 
 type Card = CallAnswer<'getCard'>;
@@ -46,9 +46,9 @@ const faultsOf: Faults = async (page) => {
   // The whole form at once: what the footer half covers is no target of its own.
   const height = await page.evaluate(() => document.documentElement.scrollHeight + 200);
   await page.setViewportSize({ ...seen, height: Math.max(height, seen.height) });
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  const found = await findings(page);
   await page.setViewportSize(seen);
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  return found;
 };
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });

@@ -87,7 +87,7 @@ const patternsIn = (text: string): RegExp[] =>
   );
 
 /** The keys of these namespaces are codes. Other tests prove that each code has its key. */
-const byCode = new Set(['problems', 'issues', 'compile', 'export', 'clinical']);
+const byCode = new Set(['problems', 'issues', 'compile', 'export', 'clinical', 'reference', 'handbook']);
 
 test.each(Object.keys(ja).filter((namespace) => !byCode.has(namespace)))('each key of %s is named by a screen', (namespace) => {
   const speaking = sources

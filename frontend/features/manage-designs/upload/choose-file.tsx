@@ -37,6 +37,12 @@ export const fileFault = (type: DesignFileType, { name, size }: File): 'wrongTyp
   return size > largestFileMb * bytesPerMb ? 'tooLarge' : null;
 };
 
+/** The type that a file is by its name, where it is not the chosen one: a file says better what it is than a switch. */
+export const typeOfFile = ({ name }: File, chosen: DesignFileType): DesignFileType => {
+  const has = (type: DesignFileType): boolean => endings[type].some((ending) => name.toLowerCase().endsWith(ending));
+  return has(chosen) ? chosen : (designFileTypes.find(has) ?? chosen);
+};
+
 /** The media type of .xlsx files. */
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

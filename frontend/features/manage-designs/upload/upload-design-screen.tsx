@@ -21,9 +21,10 @@ import { uploadComparisonQuery, useReadDesign, useUploadDesign, type StoredList 
 import { worstOf } from '../changes/change-groups.tsx';
 import { ChangesPanel } from '../changes/changes-panel.tsx';
 import { DesignPreview, type PreviewForm } from '../preview/design-preview.tsx';
-import { ChooseFile, fileFault, isDictionary, RepeatingForms, type DesignFileType } from './choose-file.tsx';
+import { ChooseFile, fileFault, isDictionary, RepeatingForms, typeOfFile, type DesignFileType } from './choose-file.tsx';
 import { isList, ListFiles, missingListNames } from './list-files.tsx';
 import { FindingsPanel } from './findings-panel.tsx';
+import { BeginningWorkbooks } from './beginning-workbooks.tsx';
 import { UploadPanel, type Readiness } from './upload-panel.tsx';
 
 type FailureKey = `uploadFailed.${'stale' | 'denied' | 'folder' | 'other'}.message`;
@@ -110,10 +111,12 @@ const UploadSteps = (props: UploadStepsProps) => {
     forget();
     setFile(from instanceof File ? from : null);
     setRepeating(repeats);
-    if (from instanceof File && fileFault(type, from) !== null) return;
+    const readAs = from instanceof File ? typeOfFile(from, type) : type;
+    setType(readAs);
+    if (from instanceof File && fileFault(readAs, from) !== null) return;
     const isRepeatable = from instanceof File && isDictionary(from);
     // Forms that cannot repeat must stay in sight to be taken back.
-    reading.mutate({ type, from, language, repeating: repeats, lists, listFiles }, { onSuccess: ({ design }) => design !== null && setForms(isRepeatable ? design.pages : []) });
+    reading.mutate({ type: readAs, from, language, repeating: repeats, lists, listFiles }, { onSuccess: ({ design }) => design !== null && setForms(isRepeatable ? design.pages : []) });
   };
   const workbook = file ?? (again === null ? null : { pId, fId, version: again });
   const addLists = (files: readonly File[]) => workbook !== null && read(workbook, { lists: reading.data?.lists ?? [], listFiles: files });
@@ -165,6 +168,7 @@ const UploadSteps = (props: UploadStepsProps) => {
         {design !== null && findings.length === 0 && <Alert severity="success">{t('valid.message')}</Alert>}
         <FindingsPanel findings={findings} workbook={type === 'excel' ? file : null} />
       </ChooseFile>
+      {workbook === null && <BeginningWorkbooks />}
       {comparison === null ? null : (
         <ChangesPanel
           title={t('changes.title', { version: folder.version })}

@@ -14,6 +14,7 @@ import enClinical from '#shared/i18n/en/clinical.json' with { type: 'json' };
 import enCommon from '#shared/i18n/en/common.json' with { type: 'json' };
 import enCompile from '#shared/i18n/en/compile.json' with { type: 'json' };
 import enForm from '#shared/i18n/en/card-form.json' with { type: 'json' };
+import enHandbook from '#shared/i18n/en/handbook.json' with { type: 'json' };
 import enIssues from '#shared/i18n/en/issues.json' with { type: 'json' };
 import enKept from '#shared/i18n/en/kept-answers.json' with { type: 'json' };
 import enManage from '#shared/i18n/en/manage.json' with { type: 'json' };
@@ -24,6 +25,7 @@ import jaClinical from '#shared/i18n/ja/clinical.json' with { type: 'json' };
 import jaCommon from '#shared/i18n/ja/common.json' with { type: 'json' };
 import jaCompile from '#shared/i18n/ja/compile.json' with { type: 'json' };
 import jaForm from '#shared/i18n/ja/card-form.json' with { type: 'json' };
+import jaHandbook from '#shared/i18n/ja/handbook.json' with { type: 'json' };
 import jaIssues from '#shared/i18n/ja/issues.json' with { type: 'json' };
 import jaKept from '#shared/i18n/ja/kept-answers.json' with { type: 'json' };
 import jaManage from '#shared/i18n/ja/manage.json' with { type: 'json' };
@@ -35,6 +37,7 @@ configure({ asyncUtilTimeout: 8_000 });
 
 // What jsdom lacks.
 Element.prototype.scrollIntoView = vi.fn<() => void>();
+window.scrollTo = vi.fn<() => void>();
 
 const english = {
   admin: enAdmin,
@@ -42,6 +45,7 @@ const english = {
   clinical: enClinical,
   common: enCommon,
   compile: enCompile,
+  handbook: enHandbook,
   issues: enIssues,
   'kept-answers': enKept,
   manage: enManage,
@@ -54,6 +58,7 @@ const japanese = {
   clinical: jaClinical,
   common: jaCommon,
   compile: jaCompile,
+  handbook: jaHandbook,
   issues: jaIssues,
   'kept-answers': jaKept,
   manage: jaManage,

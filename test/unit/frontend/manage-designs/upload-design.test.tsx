@@ -82,7 +82,14 @@ describe('choosing a file', () => {
   });
 
   // proves A5.12, A8.18
-  it.each(['{', '[]', '{"title":{}}'])('calls JSON like %s an invalid card design', async (content) => {
+  it('says in plain words where a file stops being JSON', async () => {
+    await open();
+    choose('design.json', '{\n  "title": {"en": "A"},\n  "pages": [}\n}');
+    expect(await screen.findByText(/no JSON that can be read: something is wrong near line 3/)).toBeTruthy();
+    isShut();
+  });
+
+  it.each(['[]', '{"title":{}}'])('calls JSON like %s an invalid card design', async (content) => {
     await open();
     press('JSON (.json)');
     choose('design.json', content);
@@ -90,9 +97,33 @@ describe('choosing a file', () => {
     isShut();
   });
 
+  it('follows a file of the other type, and says so at the switch', async () => {
+    await open();
+    choose('design.json', JSON.stringify(design));
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'JSON (.json)' }).getAttribute('aria-pressed')).toBe('true');
+    choose('trauma.xlsx');
+    await waitFor(() => expect(posts()).toContain('POST /api/m/compile'));
+    expect(screen.getByRole('button', { name: 'JSON (.json)' }).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('hands out workbooks to begin with, and says why there is none when the call fails', async () => {
+    const files = catchDownloads();
+    answers['GET /api/m/compile/guide/example'] = { body: { name: 'example_ja.xlsx', content: btoa('PK') } };
+    answers['GET /api/m/compile/guide/trauma'] = 'network';
+    await open('ja');
+    press('記入例のワークブック');
+    await waitFor(() => expect([...files.keys()]).toEqual(['example_ja.xlsx']));
+    expect(sent.find(({ call }) => call === 'GET /api/m/compile/guide/example')?.query).toBe('lang=ja');
+    press('外傷レジストリ');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/ネットワーク|接続|通信/);
+    choose('trauma.xlsx');
+    await waitFor(() => expect(screen.queryByRole('button', { name: '記入例のワークブック' })).toBe(null));
+  });
+
   it('refuses a file of another type before it is sent', async () => {
     await open('ja');
-    choose('design.json', '{}');
+    choose('design.pdf', '{}');
     expect(screen.getByText('選んだ種類（.xlsx / .xls / .csv / .zip / .geojson / .xml）のファイルではありません。')).toBeTruthy();
     expect(posts()).toEqual([]);
   });
@@ -131,7 +162,8 @@ describe('what is found in a file', () => {
     const errors = within(await screen.findByRole('alert'));
     expect(errors.getByText('エラー 1 件')).toBeTruthy();
     expect(errors.getByRole('heading', { name: '「survey」シート' })).toBeTruthy();
-    expect(errors.getByRole('listitem').textContent).toBe('C7「intger」という項目の種類はありません。「integer」の誤りではありませんか。');
+    expect(errors.getByRole('listitem').textContent).toBe('C7「intger」という項目の種類はありません。「integer」の誤りではありませんか。使い方');
+    expect(errors.getByRole('link', { name: /^使い方を開く:「intger」/ }).getAttribute('href')).toBe('/help/form#form.types');
     expect(within(screen.getByRole('status')).getByRole('listitem').textContent).toContain('A3選択肢リスト「colours」');
     isShut();
   });

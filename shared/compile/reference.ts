@@ -1,0 +1,57 @@
+import { signatures } from '../expression/signatures.ts';
+import { rowTypes } from '../items/workbooks.ts';
+import { mayBeLeftOut, pluginKinds, pluginParams, type ParamShape, type PluginKind } from '../plugins/params.ts';
+import { kindSpellings } from '../plugins/workbooks.ts';
+import { sheetColumns } from './columns.ts';
+import { blockKinds } from './nodes.ts';
+import { columnSpellings } from './spellings.ts';
+
+/** A name that a workbook may hold. Its meaning in words is the text `<what>.<name>.text` of the catalogue `reference`, a column's `column.<sheet>.<name>.text`. */
+export interface ReferenceEntry {
+  readonly what: 'type' | 'block' | 'column' | 'kind' | 'param' | 'function';
+  readonly name: string;
+  /** The sheet of a column. */
+  readonly sheet?: string;
+  readonly others: readonly string[];
+  /** What goes with it: the columns and settings of a type, the settings of a kind, the arguments of a function. */
+  readonly with: readonly string[];
+}
+
+const kinds: ReadonlySet<string> = new Set(pluginKinds);
+
+const types: readonly ReferenceEntry[] = rowTypes
+  .filter(({ name }) => !kinds.has(name))
+  .map(({ name, aliases, columns, parameters }) => ({ what: 'type', name, others: aliases, with: [...columns.filter((column) => column !== 'parameters'), ...parameters.map((key) => `${key}=`)] }));
+
+const blocks: readonly ReferenceEntry[] = blockKinds.map((name) => ({ what: 'block', name, others: [`begin_${name}`, `end_${name}`], with: [] }));
+
+const sheets = ['survey', 'choices', 'settings'] as const;
+const columns: readonly ReferenceEntry[] = sheets.flatMap((sheet) =>
+  sheetColumns[sheet].columns.map((name): ReferenceEntry => {
+    const aliases = Object.entries(sheetColumns[sheet].aliases).flatMap(([alias, column]) => (column === name ? [alias] : []));
+    return { what: 'column', name, sheet, others: [...(columnSpellings[sheet][name] ?? []), ...aliases], with: [] };
+  }),
+);
+
+/** How a setting is written: nested ones by their parts. */
+const written = (name: string, shape: ParamShape): string => `${name}=${mayBeLeftOut(shape) || shape === 'pair' ? '' : '*'}`;
+
+/** The settings of a kind, as `name=`; those that are needed end in `*`. */
+const settingsOf = (kind: PluginKind): readonly string[] =>
+  Object.entries(pluginParams[kind] as { readonly [name: string]: ParamShape }).flatMap(([name, shape]) => (shape === 'formula' ? ['calculation'] : [written(name, shape)]));
+
+const plugins: readonly ReferenceEntry[] = pluginKinds.map((name) => ({ what: 'kind', name, others: kindSpellings[name] ?? [], with: settingsOf(name) }));
+
+const settingNames = [...new Set(['kind', ...pluginKinds.flatMap((kind) => Object.keys(pluginParams[kind])), ...rowTypes.flatMap(({ parameters }) => parameters)])];
+const settings: readonly ReferenceEntry[] = settingNames.map((name) => ({ what: 'param', name, others: [], with: [] }));
+
+/** `if(yes_no, same, same)`; what may be left out stands in brackets, what may go on ends in dots. */
+const callOf = (name: string): string => {
+  const { wants, least, most } = signatures[name]!;
+  const words = wants.map((want, at) => (at < least ? want : `[${want}]`));
+  return `${name}(${words.join(', ')}${most === Infinity ? ', …' : ''})`;
+};
+const functions: readonly ReferenceEntry[] = Object.keys(signatures).map((name) => ({ what: 'function', name, others: [], with: [callOf(name)] }));
+
+/** Everything that the compiler takes in a workbook, from the tables that it reads by. */
+export const reference: readonly ReferenceEntry[] = [...types, ...blocks, ...columns, ...plugins, ...settings, ...functions];

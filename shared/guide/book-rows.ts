@@ -1,0 +1,64 @@
+import { leadingColumns, sheetColumns, surveyColumns } from '../compile/columns.ts';
+import type { CellValue, SheetRows, WorkbookRows } from '../compile/workbook-rows.ts';
+import { languageTable, type Language } from '../text/languages.ts';
+import type { FormBook, Pair } from './forms/form-book.ts';
+
+interface Row {
+  readonly [column: string]: unknown;
+}
+
+interface Head {
+  readonly column: string;
+  readonly language: PairLanguage | null;
+  readonly heading: string;
+}
+
+/** The languages of a pair, in its order: the examples are written in these. */
+const pairLanguages = ['ja', 'en'] as const;
+type PairLanguage = (typeof pairLanguages)[number];
+
+/** The language that examples have for a reader. */
+export const exampleLanguage = (reader: Language): PairLanguage => pairLanguages.find((language) => language === reader) ?? 'en';
+export const exampleLanguages: readonly PairLanguage[] = pairLanguages;
+
+const isPair = (value: unknown): value is Pair => Array.isArray(value);
+
+const headingOf = (column: string, language: PairLanguage): string => `${column}::${languageTable[language].english} (${language})`;
+
+/** A sheet of the columns that some row fills and those that are always there; texts once for each language. */
+const sheetOf = (name: string, columns: readonly string[], always: readonly string[], texts: readonly string[], rows: readonly Row[], spoken: readonly PairLanguage[]): SheetRows => {
+  const used = columns.filter((column) => always.includes(column) || rows.some((row) => row[column] !== undefined));
+  const heads = used.flatMap((column): readonly Head[] => (texts.includes(column) ? spoken.map((language) => ({ column, language, heading: headingOf(column, language) })) : [{ column, language: null, heading: column }]));
+  const cellOf = (row: Row, { column, language }: Head): CellValue => {
+    const value = row[column];
+    const own = language !== null && isPair(value) ? value[pairLanguages.indexOf(language)] : value;
+    return typeof own === 'number' || (typeof own === 'string' && own !== '') ? own : null;
+  };
+  return { name, rows: [heads.map(({ heading }): CellValue => heading), ...rows.map((row) => heads.map((head) => cellOf(row, head)))].map((cells, index) => ({ number: index + 1, cells })) };
+};
+
+/** The columns that a blank workbook begins with. */
+const beginning = {
+  survey: [...leadingColumns.slice(0, 7), 'required', 'min', 'max', 'default', 'appearance', 'parameters', 'calculation'],
+  choices: ['list_name', 'name', 'label', 'exclusive'],
+} as const;
+
+/** A form as the rows of a workbook, its texts in these languages. `isBlank`: the headings that authors start from, and no rows. */
+export const bookRows = (book: FormBook, spoken: readonly PairLanguage[], isBlank = false): WorkbookRows => {
+  const { survey, choices } = sheetColumns;
+  const ownColumns = [...new Set(book.choices.flatMap((row) => Object.keys(row)))].filter((column) => !(choices.columns as readonly string[]).includes(column));
+  const plain = Object.entries(book.settings).filter(([column]) => !column.includes('::'));
+  const titles = spoken.map((language) => headingOf('form_title', language));
+  const settings: readonly (readonly [string, CellValue])[] = [
+    ...titles.map((column) => [column, isBlank ? null : (book.settings[column] ?? null)] as const),
+    ...(book.settings['default_language'] === undefined ? ([['default_language', spoken[0] ?? null]] as const) : []),
+    ...(isBlank ? ([['id_attributes', null], ['numbering', null], ['summary', null]] as const) : plain),
+  ];
+  return {
+    sheets: [
+      sheetOf('survey', surveyColumns, isBlank ? beginning.survey : ['type', 'name'], survey.texts, isBlank ? [] : book.survey.map((row) => ({ ...row })), spoken),
+      sheetOf('choices', [...choices.columns, ...ownColumns], isBlank ? beginning.choices : ['list_name', 'name'], choices.texts, isBlank ? [] : book.choices.map((row) => ({ ...row })), spoken),
+      { name: 'settings', rows: [settings.map(([column]) => column), settings.map(([, cell]) => cell)].map((cells, index) => ({ number: index + 1, cells })) },
+    ],
+  };
+};

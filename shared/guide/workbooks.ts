@@ -1,0 +1,91 @@
+import { reference, type ReferenceEntry } from '../compile/reference.ts';
+import type { CellValue, WorkbookRows } from '../compile/workbook-rows.ts';
+import { languageTable, type Language } from '../text/languages.ts';
+import { bookRows, exampleLanguage, exampleLanguages } from './book-rows.ts';
+import { exampleBook } from './examples.ts';
+import { cardiacArrest } from './forms/cardiac-arrest.ts';
+import type { FormBook } from './forms/form-book.ts';
+import { paediatricTriage } from './forms/paediatric-triage.ts';
+import { traumaRegistry } from './forms/trauma-registry.ts';
+import { functionExamples } from './function-examples.ts';
+import { guideWorkbooks, type GuideWorkbook } from './names.ts';
+import { meaningOf, referenceText, whatOf } from './reference-words.ts';
+
+/** The forms of the demo registry. */
+const demoForms: { readonly [Name in Exclude<GuideWorkbook, 'example' | 'blank'>]: FormBook } = { trauma: traumaRegistry, triage: paediatricTriage, arrest: cardiacArrest };
+
+/** A column whose cells offer a list: values as they stand, or the cells of a range. */
+export interface OfferedCells {
+  readonly sheet: string;
+  /** From 0. */
+  readonly column: number;
+  readonly from: readonly string[] | string;
+}
+
+/** A workbook for people: what its headings mean, and what its cells offer. */
+export interface GuidedWorkbook {
+  readonly name: string;
+  readonly book: WorkbookRows;
+  /** What is said at a heading. */
+  readonly notes: readonly { readonly sheet: string; readonly column: number; readonly text: string }[];
+  readonly offered: readonly OfferedCells[];
+}
+
+const entryOfHeading = (sheet: string, heading: string): ReferenceEntry | undefined => {
+  const [column] = heading.split('::');
+  return reference.find((entry) => entry.what === 'column' && entry.sheet === sheet && entry.name === column);
+};
+
+/** An example of an entry: a call of a function with its result. */
+const exampleOf = ({ what, name }: ReferenceEntry): string => {
+  const example = what === 'function' ? functionExamples[name] : undefined;
+  return example === undefined ? '' : `${example[0]} → ${String(example[1])}`;
+};
+
+/** The sheet that lists everything a workbook may hold; the types stand first, so that cells may offer them. */
+const referenceRows = (language: Language): readonly (readonly CellValue[])[] => [
+  ['what', 'name', 'others', 'meaning', 'with', 'example'].map((head) => referenceText(`head.${head}.label`, language)),
+  ...[...typed, ...reference.filter((entry) => !typed.includes(entry))].map((entry) => [
+    whatOf(entry, language),
+    entry.what === 'block' ? entry.others.join(' / ') : entry.name,
+    entry.what === 'block' ? '' : entry.others.join(', '),
+    meaningOf(entry, language),
+    entry.with.join(', '),
+    exampleOf(entry),
+  ]),
+];
+const typed = reference.filter(({ what }) => what === 'type' || what === 'kind');
+
+const yes = ['yes'];
+const offers: { readonly [column: string]: readonly string[] } = {
+  required: yes,
+  read_only: yes,
+  force_display: yes,
+  identifier: yes,
+  exclusive: yes,
+  appearance: ['minimal', 'multiline', 'columns-2', 'columns-3', 'columns-4'],
+  default_language: Object.values(languageTable).map(({ english }) => english),
+};
+
+/** A workbook that the upload screen hands out, in the reader's language; the demo forms in all of theirs. */
+export const guidedWorkbook = (which: GuideWorkbook, reader: Language): GuidedWorkbook => {
+  const language = exampleLanguage(reader);
+  const isForm = which === 'example' || which === 'blank';
+  const { sheets } = isForm ? bookRows(exampleBook(), [language], which === 'blank') : bookRows(demoForms[which], exampleLanguages);
+  const list = referenceText('sheet.label', language);
+  const rows = referenceRows(language).map((cells, index) => ({ number: index + 1, cells }));
+  const headings = sheets.flatMap(({ name, rows: [first] }) => (first?.cells ?? []).map((cell, column) => ({ sheet: name, column, heading: String(cell ?? '') })));
+  return {
+    name: `${guideWorkbooks[which]}_${language}.xlsx`,
+    book: { sheets: [...sheets, { name: list, rows }] },
+    notes: headings.flatMap(({ sheet, column, heading }) => {
+      const entry = entryOfHeading(sheet, heading);
+      return entry ? [{ sheet, column, text: meaningOf(entry, language) }] : [];
+    }),
+    offered: headings.flatMap(({ sheet, column, heading }): OfferedCells[] => {
+      if (sheet === 'survey' && heading === 'type') return [{ sheet, column, from: `'${list}'!$B$2:$B$${typed.length + 1}` }];
+      const from = offers[heading];
+      return from ? [{ sheet, column, from }] : [];
+    }),
+  };
+};

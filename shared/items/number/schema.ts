@@ -1,9 +1,0 @@
-import * as z from 'zod';
-import { maxDigits } from '../../design/limits.ts';
-import { count, numberRange } from '../keys.ts';
-
-/** Decimals and digits that an answer may have, and its range. */
-export const numberKeys = {
-  number_format: z.strictObject({ scale: count.max(maxDigits).optional(), precision: z.number().int().min(1).max(maxDigits).optional() }).optional(),
-  valid_range: numberRange,
-};
