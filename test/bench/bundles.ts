@@ -50,7 +50,7 @@ export const measureBundles = async (): Promise<void> => {
     for (const [name, file] of files) times.get(name)?.push(await loadOnce(file));
   }
   const base = summaryOf(times.get('SDK alone') ?? []).quick;
-  console.log(`Bundles, and module load in a fresh process (ms of processor time, p10 and median of ${rounds}, ratio of the p10; budget of a hot group: 450 KB, 1.3 x)`);
+  console.log(`Bundles, and module load in a fresh process (ms of processor time, p10 and median of ${rounds}, ratio of the p10; budget of a call group: 450 KB, 1.25 x)`);
   for (const [name, file] of files) {
     const kb = (await stat(file)).size / 1024;
     const { quick, median } = summaryOf(times.get(name) ?? []);

@@ -1,3 +1,4 @@
+import { strokeItems } from '#shared/clinical/stroke-scale.ts';
 import type { PluginParam } from '#shared/design/card-design.ts';
 import { choices, composite, design, group, item, page, plugin, repeat } from '#test/support/form-builder.ts';
 
@@ -80,6 +81,9 @@ export const everyType = design([], {
       plugin('reverse_shock_index_gcs_age', 'rsig_a', { hr, sbp, gcs, age }),
       plugin('qsofa', 'qsofa', { rr, sbp, gcs }),
       plugin('gap', 'gap', { gcs, age, sbp }),
+      plugin('niss', 'niss', { code: 'parts.site' }),
+      plugin('nihss', 'nihss', Object.fromEntries(strokeItems.map((name) => [name, 'scores.extremity']))),
+      plugin('burn_area', 'burns', { age, head: 'scores.head', front: 'scores.chest' }),
       plugin('news2', 'news', { rr, spo2: 'parts.spo2', scale: '1', oxygen: 'all.agreed', sbp, pulse: hr, acvpu: 'scores.acvpu', temp: 'parts.temp' }),
       plugin('date_difference', 'days', { from: 'all.day', to: 'scores.until_day' }),
       plugin('time_interval', 'minutes', { from: 'all.moment', to: 'scores.until' }),
@@ -126,11 +130,11 @@ export const everyAnswer = {
     spo2: 94,
     fixed: 'ward 3',
     wound: 2,
-    site_1: 'arm',
+    site_1: '140651.3',
     photo_1: 2,
     caption_1_1: 'front',
     caption_1_2: 'side',
-    site_2: 'head',
+    site_2: '854221.2',
     photo_2: 1,
   },
   scores: {
@@ -154,6 +158,9 @@ export const everyAnswer = {
     rsig_a: 2.73,
     qsofa: 3,
     gap: 19,
+    niss: 13,
+    nihss: 30,
+    burns: 1,
     news: 12,
     days: 5,
     minutes: 45,
@@ -179,6 +186,9 @@ export const shownScores: { readonly [name: string]: string } = {
   rsig_a: '2.73',
   qsofa: '3',
   gap: '19',
+  niss: '13',
+  nihss: '30',
+  burns: '1.0',
   news: '12',
   days: '5',
   minutes: '45',

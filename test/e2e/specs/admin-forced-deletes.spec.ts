@@ -4,9 +4,10 @@ import type { CardDesign } from '#shared/design/card-design.ts';
 import { adminHands, adminWords } from '../pages/admin-pages.ts';
 import { demoDigest, demoPassword, expect, test, type Person } from '../registry.ts';
 import { runAdmin } from '../run-admin.ts';
-import { startServedStack } from '../start-served-stack.ts';
+import { startServedStack, type ServedStack } from '../start-served-stack.ts';
 
-test.describe.configure({ timeout: 480_000 });
+// A purge waits for the calls that are under way, half a minute: the story is told in each language, and then all purges are waited for together.
+test.describe.configure({ mode: 'serial', timeout: 480_000 });
 
 const texts = (text: string) => ({ ja: text, en: text });
 
@@ -26,15 +27,16 @@ const made = async <Answer>(manager: Person, path: string, body: object): Promis
   return answer.body as Answer;
 };
 
-/** Two hospitals with an editor each, who share a project with two folders; another project is left alone. */
-const fillRegistry = async (manager: Person) => {
+/** Two hospitals with an editor each, who share a project with two folders; another project is left alone. Every name ends with `mark`. */
+const fillRegistry = async (manager: Person, mark: string) => {
   const logo = 'data:image/png;base64,AAAA';
   const info = { title: texts('Registry'), dashboard: texts('R'), contact_email: null, css: 'nav-default', logo };
-  await made(manager, '/api/m/domainInfo', { domain_name: 'registry.example.org', project_ids: [], info, session_time: null, external_linkage_item: null });
-  const newEditor = async (name: string) => {
+  await made(manager, '/api/m/domainInfo', { domain_name: `${mark}.example.org`, project_ids: [], info, session_time: null, external_linkage_item: null });
+  const newEditor = async (person: string) => {
+    const name = `${person} ${mark}`;
     const org = await made<CallAnswer<'createOrg'>>(manager, '/api/m/org', { name: texts(name), abbrev: name, lang: 'ja', role: 'normal' });
     const user = await made<CallAnswer<'createUser'>>(manager, `/api/m/org/${org.id}/user`, {
-      login_id: name,
+      login_id: `${person}-${mark}`,
       hpasswd: demoDigest,
       is_admin: false,
       disp_name: texts(name),
@@ -43,11 +45,13 @@ const fillRegistry = async (manager: Person) => {
     return { org, user };
   };
   const editors = [await newEditor('North'), await newEditor('South')];
-  const newProject = async (title: string, folders: readonly string[]) => {
+  const newProject = async (own: string, folders: readonly string[]) => {
+    const title = `${own} ${mark}`;
     const project = await made<CallAnswer<'createProject'>>(manager, '/api/m/projects', { design_name: title, lang: ['ja', 'en'], title: texts(title), description: texts(title) });
     for (const { user } of editors) await made(manager, `/api/m/projects/${project.id}/members`, { m_id: user.id, is_owner: false, disabled: false, roles: ['edit'] });
     const ids: string[] = [];
-    for (const name of folders) {
+    for (const folderName of folders) {
+      const name = `${folderName} ${mark}`;
       const folder = await made<CallAnswer<'createFolder'>>(manager, `/api/m/projects/${project.id}/folders`, {
         name,
         design_name: name,
@@ -93,60 +97,74 @@ const keepSaving = (editor: Person, name: string, places: readonly (readonly [pr
   };
 };
 
+let stack: ServedStack;
+
+test.beforeAll(async () => {
+  stack = await startServedStack('nothing');
+  await runAdmin(stack.stackFile, ['create-manager', '--login', 'chief', '--name', 'Chief', '--organisation', 'Office'], { FUDA_PASSWORD: demoPassword });
+});
+
+test.afterAll(() => stack.stop());
+
+/** What is left of each story: the project, and how many cards its editor saved there. */
+const stories: { readonly project: string; readonly organisation: string; readonly cards: number }[] = [];
+
 for (const language of ['ja', 'en'] as const) {
   // proves A2.35, A2.36
-  test(`a folder, an organisation and a project are deleted by force while editors keep saving, and every count is right (${language})`, async ({ registry }) => {
-    const stack = await startServedStack('nothing');
-    try {
-      const { origin, stackFile } = stack;
-      const w = adminWords[language];
-      await runAdmin(stackFile, ['create-manager', '--login', 'chief', '--name', 'Chief', '--organisation', 'Office'], { FUDA_PASSWORD: demoPassword });
-      const manager = await registry.person('chief', { language, origin });
-      const { doomed, kept } = await fillRegistry(manager);
-      const [first = '', second = ''] = doomed.folders;
-      const [third = ''] = kept.folders;
-      const { page } = manager;
-      const { menu, press } = adminHands(page, w);
-      const deleteByForce = async (name: string) => {
-        await menu(name, w['delete.action']);
-        await page.getByRole('dialog').getByRole('button', { name: w['delete.action'] }).click();
-        await expect(page.getByText(w['delete_final.message'])).toBeVisible();
-        await press(w['delete_final.action']);
-        await expect(page.getByRole('heading', { name, exact: true })).toBeHidden();
-      };
+  test(`a folder, an organisation and a project are deleted by force while editors keep saving (${language})`, async ({ registry }) => {
+    const { origin } = stack;
+    const w = adminWords[language];
+    const manager = await registry.person('chief', { language, origin });
+    const { doomed, kept } = await fillRegistry(manager, language);
+    const [first = '', second = ''] = doomed.folders;
+    const [third = ''] = kept.folders;
+    const { page } = manager;
+    const { menu, press } = adminHands(page, w);
+    const deleteByForce = async (name: string) => {
+      await menu(name, w['delete.action']);
+      await page.getByRole('dialog').getByRole('button', { name: w['delete.action'] }).click();
+      await expect(page.getByText(w['delete_final.message'])).toBeVisible();
+      await press(w['delete_final.action']);
+      await expect(page.getByRole('heading', { name, exact: true })).toBeHidden();
+    };
 
-      const places = [[doomed.id, first], [doomed.id, second], [kept.id, third]] as const;
-      const [north, south] = [await registry.person('North', { language, origin }), await registry.person('South', { language, origin })];
-      const savings = [keepSaving(north, 'north', places), keepSaving(south, 'south', places)] as const;
-      const [ofNorth, ofSouth] = savings;
-      await expect.poll(() => Math.min(...savings.flatMap((saving) => places.map(([, folder]) => saving.saved(folder))))).toBeGreaterThan(2);
+    const places = [[doomed.id, first], [doomed.id, second], [kept.id, third]] as const;
+    const [north, south] = [await registry.person(`North-${language}`, { language, origin }), await registry.person(`South-${language}`, { language, origin })];
+    const savings = [keepSaving(north, 'north', places), keepSaving(south, 'south', places)] as const;
+    const [ofNorth, ofSouth] = savings;
+    await expect.poll(() => Math.min(...savings.flatMap((saving) => places.map(([, folder]) => saving.saved(folder))))).toBeGreaterThan(2);
 
-      await page.goto(`/manage/project/${doomed.id}/folder`);
-      await deleteByForce('First');
-      await expect.poll(() => Math.min(...savings.map((saving) => saving.refused(first, 404)))).toBeGreaterThan(0);
+    await page.goto(`/manage/project/${doomed.id}/folder`);
+    await deleteByForce(`First ${language}`);
+    await expect.poll(() => Math.min(...savings.map((saving) => saving.refused(first, 404)))).toBeGreaterThan(0);
 
-      await page.goto('/manage/org');
-      await deleteByForce('North');
-      await expect.poll(() => ofNorth.refused(third, 401)).toBeGreaterThan(0);
-      const before = ofSouth.saved(second);
-      await expect.poll(() => ofSouth.saved(second)).toBeGreaterThan(before);
+    await page.goto('/manage/org');
+    await deleteByForce(`North ${language}`);
+    await expect.poll(() => ofNorth.refused(third, 401)).toBeGreaterThan(0);
+    const before = ofSouth.saved(second);
+    await expect.poll(() => ofSouth.saved(second)).toBeGreaterThan(before);
 
-      await page.goto('/manage/project');
-      await deleteByForce('Doomed');
-      await expect.poll(() => ofSouth.refused(second, 404)).toBeGreaterThan(0);
-      const later = ofSouth.saved(third);
-      await expect.poll(() => ofSouth.saved(third)).toBeGreaterThan(later);
+    await page.goto('/manage/project');
+    await deleteByForce(`Doomed ${language}`);
+    await expect.poll(() => ofSouth.refused(second, 404)).toBeGreaterThan(0);
+    const later = ofSouth.saved(third);
+    await expect.poll(() => ofSouth.saved(third)).toBeGreaterThan(later);
 
-      expect(new Set((await Promise.all(savings.map((saving) => saving.stop()))).flat())).toEqual(new Set([200, 401, 404]));
-      await expect.poll(() => runAdmin(stackFile, ['restore']), { timeout: 60_000 }).not.toContain('purging');
-      expect((await runAdmin(stackFile, ['restore'])).trim().split('\n')).toHaveLength(3);
-      expect(await runAdmin(stackFile, ['check'])).toBe('0 differences\n');
-
-      const figures = await manager.call<CallAnswer<'projectFigures'>>(`/api/m/projects/${kept.id}/figures`);
-      const cards = ofSouth.saved(third);
-      expect(figures.organisations).toMatchObject([{ name: texts('South'), cards }]);
-    } finally {
-      await stack.stop();
-    }
+    expect(new Set((await Promise.all(savings.map((saving) => saving.stop()))).flat())).toEqual(new Set([200, 401, 404]));
+    stories.push({ project: kept.id, organisation: `South ${language}`, cards: ofSouth.saved(third) });
   });
 }
+
+test('when the purges are done, every count is right', async ({ registry }) => {
+  const { origin, stackFile } = stack;
+  await expect.poll(() => runAdmin(stackFile, ['restore']), { timeout: 60_000 }).not.toContain('purging');
+  expect((await runAdmin(stackFile, ['restore'])).trim().split('\n')).toHaveLength(3 * stories.length);
+  expect(await runAdmin(stackFile, ['check'])).toBe('0 differences\n');
+
+  const manager = await registry.person('chief', { origin });
+  expect(stories).toHaveLength(2);
+  for (const { project, organisation, cards } of stories) {
+    const figures = await manager.call<CallAnswer<'projectFigures'>>(`/api/m/projects/${project}/figures`);
+    expect(figures.organisations).toMatchObject([{ name: texts(organisation), cards }]);
+  }
+});
