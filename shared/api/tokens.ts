@@ -17,7 +17,7 @@ const token = z.object({
 });
 
 /** Whoever issues a token says what it is for, where, and until when. */
-export const tokenForm = z.strictObject({
+const tokenForm = z.strictObject({
   folder_id: id,
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   rights: z.array(z.enum(machineRights)).check(z.minLength(1), z.maxLength(machineRights.length)),
