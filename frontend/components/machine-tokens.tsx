@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { machineRights, type MachineRight } from '#shared/api/call.ts';
+import { machineRights, type MachineRight } from '#shared/access/machine-rights.ts';
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
 import { localText, type Texts } from '#shared/text/languages.ts';
 import { adminQuery, useAdminChange } from '../lib/administration.ts';
@@ -54,7 +54,7 @@ interface IssueDialogProps {
 
 /** For what a token is, where it holds, what it opens, and until when. */
 const IssueDialog = ({ folders, isSaving, onIssue, onClose }: IssueDialogProps) => {
-  const { t } = useTranslation(['tokens', 'common']);
+  const { t } = useTranslation(['take-out', 'common']);
   const language = useLanguage();
   const [name, setName] = useState('');
   const [folderId, setFolderId] = useState(folders[0]?.id ?? '');
@@ -65,7 +65,7 @@ const IssueDialog = ({ folders, isSaving, onIssue, onClose }: IssueDialogProps) 
   const isWhole = name.trim() !== '' && folderId !== '' && rights.length > 0 && isEndRight;
   return (
     <MessageDialog
-      title={t('issue.title')}
+      title={t('tokens_issue.title')}
       {...(isSaving ? {} : { onClose })}
       actions={
         <>
@@ -78,30 +78,30 @@ const IssueDialog = ({ folders, isSaving, onIssue, onClose }: IssueDialogProps) 
             loading={isSaving}
             onClick={() => onIssue({ name: name.trim(), folder_id: folderId, rights: [...rights], end_at: new Date(`${end}T23:59:59`).toISOString() })}
           >
-            {t('issue.action')}
+            {t('tokens_issue.action')}
           </Button>
         </>
       }
     >
       <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
-        <TextInput label={t('name.label')} value={name} onChange={setName} isRequired hint={t('name.hint')} maxLength={100} />
+        <TextInput label={t('tokens_name.label')} value={name} onChange={setName} isRequired hint={t('tokens_name.hint')} maxLength={100} />
         <ChoiceField
-          label={t('folder.label')}
+          label={t('tokens_folder.label')}
           value={folderId}
           choices={folders.map((folder) => ({ value: folder.id, label: localText(folder.title, language) || folder.id }))}
           onChoose={setFolderId}
         />
-        <FieldSet legend={t('rights.label')} error={rights.length === 0 ? t('rights_none.message') : null}>
+        <FieldSet legend={t('tokens_rights.label')} error={rights.length === 0 ? t('tokens_rights_none.message') : null}>
           {machineRights.map((right) => (
             <FormControlLabel
               key={right}
               sx={{ alignItems: 'flex-start', flexBasis: '100%' }}
               control={<Checkbox checked={rights.includes(right)} onChange={(_, isTicked) => setRights(machineRights.filter((each) => (each === right ? isTicked : rights.includes(each))))} />}
-              label={<HintedLabel hint={t(`right.${right}.hint`)}>{t(`right.${right}.label`)}</HintedLabel>}
+              label={<HintedLabel hint={t(`tokens_right.${right}.hint`)}>{t(`tokens_right.${right}.label`)}</HintedLabel>}
             />
           ))}
         </FieldSet>
-        <TextInput label={t('end.label')} type="date" value={end} onChange={setEnd} isRequired hint={t('end.hint')} error={isEndRight ? null : t('end.error')} />
+        <TextInput label={t('tokens_end.label')} type="date" value={end} onChange={setEnd} isRequired hint={t('tokens_end.hint')} error={isEndRight ? null : t('tokens_end.error')} />
       </Box>
     </MessageDialog>
   );
@@ -109,7 +109,7 @@ const IssueDialog = ({ folders, isSaving, onIssue, onClose }: IssueDialogProps) 
 
 /** The secret, once: it is closed by its button alone, so that no slip of the hand loses it. */
 const SecretDialog = ({ name, secret, onClose }: { readonly name: string; readonly secret: string; readonly onClose: () => void }) => {
-  const { t } = useTranslation('tokens');
+  const { t } = useTranslation('take-out');
   const [isCopied, setIsCopied] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
@@ -119,22 +119,22 @@ const SecretDialog = ({ name, secret, onClose }: { readonly name: string; readon
     );
   return (
     <MessageDialog
-      title={t('issued.title', { name })}
+      title={t('tokens_issued.title', { name })}
       actions={
         <>
-          <Button onClick={() => void copy()}>{t('copy.action')}</Button>
+          <Button onClick={() => void copy()}>{t('tokens_copy.action')}</Button>
           <Button variant="contained" onClick={onClose}>
-            {t('close.action')}
+            {t('tokens_close.action')}
           </Button>
         </>
       }
     >
-      <Typography sx={{ mb: 2 }}>{t('issued.message')}</Typography>
+      <Typography sx={{ mb: 2 }}>{t('tokens_issued.message')}</Typography>
       <Box component="code" sx={{ display: 'block', p: 1.5, borderRadius: 1, bgcolor: 'action.selected', overflowWrap: 'anywhere', userSelect: 'all' }}>
         {secret}
       </Box>
       <Typography component="output" variant="body2" sx={{ display: 'block', minHeight: '1.5em', mt: 1 }}>
-        {isCopied ? t('copied.message') : ''}
+        {isCopied ? t('tokens_copied.message') : ''}
       </Typography>
     </MessageDialog>
   );
@@ -150,7 +150,7 @@ interface MachineTokensProps {
 
 /** The tokens of a project's machines: listed, issued, revoked. */
 export const MachineTokens = ({ as: role, pId, title, query, folders }: MachineTokensProps) => {
-  const { t } = useTranslation('tokens');
+  const { t } = useTranslation('take-out');
   const language = useLanguage();
   const [isAsking, setIsAsking] = useState(false);
   const [now] = useState(() => Date.now());
@@ -160,26 +160,26 @@ export const MachineTokens = ({ as: role, pId, title, query, folders }: MachineT
   const folderTitle = (id: string): string => localText(folders.find((folder) => folder.id === id)?.title, language) || id;
   const action = (
     <Button variant="contained" startIcon={<Add />} disabled={folders.length === 0} onClick={() => setIsAsking(true)}>
-      {t('issue.action')}
+      {t('tokens_issue.action')}
     </Button>
   );
   return (
     <>
       <Typography sx={{ mb: 2, maxWidth: 720 }}>{t('tokens.message')}</Typography>
-      <RecordList title={title} query={query} waitingRows={3} actions={action} empty={<EmptyState title={t('empty.title')} message={t('empty.message')} />}>
+      <RecordList title={title} query={query} waitingRows={3} actions={action} empty={<EmptyState title={t('tokens_empty.title')} message={t('tokens_empty.message')} />}>
         {(token) => (
           <RecordRow
             key={token.id}
             title={token.name}
-            chips={Date.parse(token.end_at) < now ? [t('ended.label')] : []}
+            chips={Date.parse(token.end_at) < now ? [t('tokens_ended.label')] : []}
             facts={[
-              [t('folder.label'), folderTitle(token.folder_id)],
-              [t('rights.label'), token.rights.map((right) => t(`right.${right}.label`)).join(' / ')],
-              [t('ends.label'), formatDate(token.end_at, language)],
-              [t('used.label'), token.used_at === null ? t('never.label') : formatDateTime(token.used_at, language)],
-              [t('issued_by.label'), `${formatDate(token.issued_at, language)}　${localText(token.issued_by, language)}`],
+              [t('tokens_folder.label'), folderTitle(token.folder_id)],
+              [t('tokens_rights.label'), token.rights.map((right) => t(`tokens_right.${right}.label`)).join(' / ')],
+              [t('tokens_ends.label'), formatDate(token.end_at, language)],
+              [t('tokens_used.label'), token.used_at === null ? t('tokens_never.label') : formatDateTime(token.used_at, language)],
+              [t('tokens_issued_by.label'), `${formatDate(token.issued_at, language)}　${localText(token.issued_by, language)}`],
             ]}
-            actions={[{ label: t('revoke.action'), isDangerous: true, onSelect: () => setLeaving(token) }]}
+            actions={[{ label: t('tokens_revoke.action'), isDangerous: true, onSelect: () => setLeaving(token) }]}
           />
         )}
       </RecordList>
@@ -187,16 +187,16 @@ export const MachineTokens = ({ as: role, pId, title, query, folders }: MachineT
       {issue.data === undefined ? null : <SecretDialog name={issue.data.name} secret={issue.data.secret} onClose={issue.reset} />}
       {leaving === null ? null : (
         <ConfirmDialog
-          title={t('revoke.title', { name: leaving.name })}
-          message={t('revoke.message')}
-          action={t('revoke.action')}
+          title={t('tokens_revoke.title', { name: leaving.name })}
+          message={t('tokens_revoke.message')}
+          action={t('tokens_revoke.action')}
           isDangerous
           isBusy={revoke.isPending}
           onNo={() => setLeaving(null)}
           onYes={() => revoke.mutate(leaving.id, { onSettled: () => setLeaving(null) })}
         />
       )}
-      <MutationFailure title={t('failed.title')} mutations={[issue, revoke]} />
+      <MutationFailure title={t('tokens_failed.title')} mutations={[issue, revoke]} />
     </>
   );
 };

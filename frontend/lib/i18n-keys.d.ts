@@ -8,7 +8,6 @@ import type common from '#shared/i18n/ja/common.json';
 import type compile from '#shared/i18n/ja/compile.json';
 import type dashboard from '#shared/i18n/ja/dashboard.json';
 import type handbook from '#shared/i18n/ja/handbook.json';
-import type exportRecords from '#shared/i18n/ja/export-records.json';
 import type issues from '#shared/i18n/ja/issues.json';
 import type keptAnswers from '#shared/i18n/ja/kept-answers.json';
 import type linkage from '#shared/i18n/ja/linkage.json';
@@ -20,7 +19,6 @@ import type orgAdmin from '#shared/i18n/ja/org-admin.json';
 import type account from '#shared/i18n/ja/account.json';
 import type problems from '#shared/i18n/ja/problems.json';
 import type projectAdmin from '#shared/i18n/ja/project-admin.json';
-import type tokens from '#shared/i18n/ja/tokens.json';
 import type session from '#shared/i18n/ja/session.json';
 
 /** Keys are typed from Japanese, the product's default; a feature adds its namespaces here. */
@@ -47,8 +45,6 @@ declare module 'i18next' {
     account: typeof account;
     handbook: typeof handbook;
     linkage: typeof linkage;
-    'export-records': typeof exportRecords;
-    tokens: typeof tokens;
     issues: typeof issues;
     compile: typeof compile;
     clinical: typeof clinical;

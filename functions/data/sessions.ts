@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { MachineRight } from '#shared/api/call.ts';
+import type { MachineRight } from '#shared/access/machine-rights.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { sessionKey, tokenByFolder, tokensOfFolder } from './keys.ts';
 import { outcomeOf } from './outcomes.ts';

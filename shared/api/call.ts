@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { MachineRight } from '../access/machine-rights.ts';
 import type { ProblemCode } from './problems.ts';
 
 /** One Lambda each (architecture 4). */
@@ -32,10 +33,6 @@ export type AccessRule =
   | 'folder.write'
   | 'org.admin'
   | 'manager';
-
-/** What a machine's token may be limited to: find cards by linkage value, read them, save them, take files out. */
-export const machineRights = ['linkage', 'read', 'write', 'export'] as const;
-export type MachineRight = (typeof machineRights)[number];
 
 /** 202: not ready yet, come again; 302: the file lies there; 304: what the client has is what there is. */
 export type AnswerStatus = 200 | 202 | 204 | 302 | 304;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { machineRights } from './call.ts';
+import { machineRights } from '../access/machine-rights.ts';
 import { id, projectParams, texts, timestamp } from './schemas.ts';
 
 /** A machine's token as the list shows it: everything but its secret, which is shown once. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { machineRights } from '#shared/api/call.ts';
+import { machineRights } from '#shared/access/machine-rights.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { inviteCodeOf } from '#functions/data/invite-codes.ts';
 import { globalIdOf, userKey } from '#functions/data/keys.ts';

@@ -6,7 +6,7 @@ import { adminQuery } from '../../lib/administration.ts';
 
 /** /manage/project/{pId}/tokens */
 export const TokensScreen = ({ pId }: { readonly pId: string }) => {
-  const { t } = useTranslation('tokens');
+  const { t } = useTranslation('take-out');
   const { data: folders = [] } = useQuery(adminQuery('folders', { pId }));
   return (
     <ManageScreen title={t('tokens.title')} steps={[useProjectsStep()]}>

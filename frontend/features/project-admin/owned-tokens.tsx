@@ -7,7 +7,7 @@ import { ProjectScreen, useProjectTitle } from './project-users.tsx';
 
 /** /prjAdminMenu/{pId}/tokens */
 export const OwnedTokensScreen = ({ pId }: { readonly pId: string }) => {
-  const { t } = useTranslation('tokens');
+  const { t } = useTranslation('take-out');
   const title = useProjectTitle(pId);
   const tokens = useMachineTokens('owner', pId);
   const { data: projects = [] } = useQuery(projectsQuery);

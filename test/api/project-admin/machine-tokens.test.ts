@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { machineRights } from '#shared/api/call.ts';
-import type { MachineRight } from '#shared/api/call.ts';
+import { machineRights } from '#shared/access/machine-rights.ts';
+import type { MachineRight } from '#shared/access/machine-rights.ts';
 import { calls } from '#shared/api/calls.ts';
 import type { CallContract } from '#shared/api/call.ts';
 import { routes } from '#shared/api/routes.ts';
