@@ -1,6 +1,7 @@
 import { mostConditions } from '#shared/api/card-filter.ts';
 import type { CardFilter, ItemCondition } from '#shared/api/card-filter.ts';
-import type { AnswerValue, Item } from '#shared/design/card-design.ts';
+import type { AnswerValue } from '#shared/design/card-design.ts';
+import { splitReasons } from '#shared/items/reasoned-answer.ts';
 import type { CardEntry } from './data/card-walks.ts';
 import { createdAt } from './data/ids.ts';
 import { orgIdOf, projectIdOf } from './data/keys.ts';
@@ -70,14 +71,15 @@ const answersHold = ({ items = {} }: CardFilter, { summary }: CardEntry, design:
   const asked = Object.entries(items);
   // Of a card whose design is gone nobody knows what its answers are.
   if (asked.length > 0 && design === undefined) return false;
-  return asked.every(([path, condition]) => holds(condition, design!.item(path), listedValue(design!.design, summary.values, path)));
+  return asked.every(([path, condition]) => holds(condition, design!, path, listedValue(design!.design, summary.values, path)));
 };
 
-const holds = ({ in: wanted, from, to, contains, starts, is }: ItemCondition, item: Item | undefined, value: AnswerValue): boolean => {
-  if (value === null) return false;
-  const texts = (): readonly string[] => searchTexts(item, value).map(fold);
+const holds = ({ in: wanted, from, to, contains, starts, is }: ItemCondition, { design, item }: FolderDesign, path: string, listed: AnswerValue): boolean => {
+  if (listed === null) return false;
+  const { value, reasons } = splitReasons(listed);
+  const texts = (): readonly string[] => searchTexts(item(path), listed, design).map(fold);
   return (
-    (wanted === undefined || codesIn(value).some((code) => wanted.includes(code))) &&
+    (wanted === undefined || [...codesIn(value), ...Object.values(reasons ?? {})].some((code) => wanted.includes(code))) &&
     (from === undefined || isFrom(value, from)) &&
     (to === undefined || isTo(value, to)) &&
     (contains === undefined || texts().some((each) => each.includes(fold(contains)))) &&

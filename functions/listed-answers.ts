@@ -1,5 +1,6 @@
 import type { AnswerValue, CardDesign, Item, Path } from '#shared/design/card-design.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
+import { splitReasons } from '#shared/items/reasoned-answer.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import type { FolderDesign } from './folder-design.ts';
 import { Problem } from './problem.ts';
@@ -20,8 +21,13 @@ export const listedValue = (design: CardDesign, values: readonly AnswerValue[], 
 export const titleOf = (item: Item, value: AnswerValue): Texts | undefined =>
   'choices' in item ? item.choices.find((choice) => choice.value === value)?.title : undefined;
 
+/** A reason for a missing answer as the design says it; its name where the design has none of it any more. */
+export const reasonTitle = ({ missing_reasons = [] }: CardDesign, reason: string): Texts => missing_reasons.find(({ value }) => value === reason)?.title ?? { en: reason };
+
 /** Every text by which a person may look for this answer: as stored, and the titles of choices in all languages. */
-export const searchTexts = (item: Item | undefined, value: AnswerValue): readonly string[] => {
+export const searchTexts = (item: Item | undefined, listed: AnswerValue, design?: CardDesign): readonly string[] => {
+  const { value, reasons } = splitReasons(listed);
+  if (reasons !== null) return [...Object.values(reasons).flatMap((reason) => [reason, ...Object.values(design === undefined ? {} : reasonTitle(design, reason))]), ...searchTexts(item, value)];
   if (value === null) return [];
   if (Array.isArray(value)) return value.flatMap((each: AnswerValue) => searchTexts(item, each));
   if (typeof value === 'object')

@@ -26,6 +26,8 @@ import {
   purgeJobs,
   repeatWidthKey,
   sessionKey,
+  spreadAttribute,
+  spreadFolders,
   tokensOfFolder,
   trashOf,
   turnKey,
@@ -46,6 +48,8 @@ export interface FunctionNeeds {
   readonly puts?: Keys;
   readonly updates?: Keys;
   readonly deletes?: Keys;
+  /** Aggregates that it may mark with the spread of a folder, and write nothing else to (`data/folder-spread.ts`). */
+  readonly spreads?: { readonly keys: Keys; readonly attributes: readonly string[] };
   /** Partitions of each index that may be queried; what a role may not list, it does not find there either. */
   readonly indexes?: { readonly [Index in 'GSI1' | 'GSI2']?: Keys };
   /** Archives uploaded files and remembers which design came from which, or opens an archived file. */
@@ -61,7 +65,9 @@ const any = '*';
 const session = sessionKey(any).pk;
 const org = orgKey(any).pk;
 const project = projectKey(any).pk;
-const counters = countsOfProject(any).pk;
+const counters = [countsOfProject(any).pk, `${countsOfProject(any).pk}#${any}`];
+const spreadList = spreadFolders.pk;
+const spreads = { keys: [project], attributes: ['pk', 'sk', spreadAttribute(any)] };
 const cards = cardShards.map((shard) => cardPartition(any, shard));
 /** Cards and all that stands beside them. */
 const wholeFolder = cardsByUpdate(any);
@@ -81,6 +87,7 @@ const codeLists = codeListsOf(any).pk;
 const job = exportJobKey(any).pk;
 const exportRecords = exportRecordsOf(any).pk;
 const exportPlaces = workerLeaseKey('export', 0).pk;
+const purgePlaces = workerLeaseKey('purge', 0).pk;
 const deletions = purgeJobs.pk;
 const trash = trashOf(any, any).pk;
 /** Partitions of the indexes: what is listed by something else than its place. */
@@ -138,8 +145,9 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     memory: 1769,
     seconds: 15,
     reads: [...caller, wholeFolder, claims, domain, digestSecret],
-    puts: [...cards, guards, claims],
-    updates: [session, ...cards, numbers, widths, counters],
+    puts: [...cards, guards, claims, spreadList],
+    updates: [session, ...cards, numbers, widths, ...counters],
+    spreads,
     deletes: [guards],
     indexes: { GSI1: [byUpdate], GSI2: [byLink, domainList, ofUsers] },
     lists: 'read',
@@ -202,11 +210,12 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
   'purge-worker': {
     memory: 1769,
     seconds: 900,
-    reads: [session, org, project, wholeFolder, login, abbrev, deletions, digestSecret],
-    puts: [trash],
-    updates: [deletions, counters],
-    deletes: [session, org, project, wholeFolder, login, abbrev],
-    indexes: { GSI2: [projectList, tokens, ofUsers] },
+    reads: [session, org, project, wholeFolder, login, abbrev, deletions, spreadList, digestSecret],
+    puts: [trash, purgePlaces],
+    updates: [deletions, purgePlaces, ...cards, ...counters],
+    spreads,
+    deletes: [session, org, project, wholeFolder, login, abbrev, spreadList, purgePlaces],
+    indexes: { GSI1: [byUpdate], GSI2: [projectList, tokens, ofUsers] },
   },
   // Gives cards the index entry of their linkage value.
   'linkage-worker': {

@@ -1,4 +1,6 @@
 import { Aws, CfnOutput, Duration, Fn, Stack, Tags } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { groups } from '#shared/api/call.ts';
@@ -41,6 +43,8 @@ export class FudaStack extends Stack {
       ...workers.map((name) => [name, build(name, { failures, concurrency: stage.workerConcurrency })] as const),
       ...services.map((name) => [name, build(name)] as const),
     ]) as Record<WorkerName | ServiceName, ReturnType<typeof build>>;
+    // What a purge has no time for, or dies of, is gone on with by the next start, whether or not anybody deletes again.
+    new Rule(this, 'Upkeep', { schedule: Schedule.rate(Duration.minutes(5)), targets: [new LambdaTarget(started['purge-worker'], { retryAttempts: 0 })] });
     const startsOf = (group: Group) => (functionNeeds[group].starts ?? []).map((name) => ({ name, function: started[name] }));
     const functions = Object.fromEntries(
       groups.map((group) => [group, build(group, { originKey, starts: startsOf(group) })]),

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { asksForAnything, type CardFilter, type ItemCondition, type TimeRange } from '#shared/api/card-filter.ts';
 import type { CardDesign, Choice } from '#shared/design/card-design.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
+import { reasonsOf } from '#shared/design/missing-reasons.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
@@ -21,6 +22,8 @@ export interface FilterField {
   readonly title: Texts;
   readonly kind: Kind;
   readonly choices: readonly Choice[];
+  /** Why its answer may be missing. */
+  readonly reasons: readonly Choice[];
 }
 
 const kinds: Readonly<Record<string, Kind>> = { number: 'number', date: 'date', datetime: 'datetime-local' };
@@ -32,7 +35,7 @@ export const filterFields = (design: CardDesign): readonly FilterField[] => {
     const { item } = place;
     const choices = 'choices' in item ? item.choices : [];
     const type = item.class === 'attribute' ? item.type : '';
-    fields.set(pathOf(place), { title: item.title, kind: choices.length > 0 ? 'choice' : (kinds[type] ?? 'text'), choices });
+    fields.set(pathOf(place), { title: item.title, kind: choices.length > 0 ? 'choice' : (kinds[type] ?? 'text'), choices, reasons: reasonsOf(design, item) });
   });
   return listedPaths(design).flatMap((path) => {
     const field = fields.get(path);
@@ -91,12 +94,11 @@ const ItemField = ({ field, condition, onChange }: ItemFieldProps) => {
   const { t } = useTranslation('card-search');
   const language = useLanguage();
   const label = plainText(field.title, language);
-  if (field.kind === 'choice') {
-    const chosen = condition.in ?? [];
-    return (
+  const chosen = condition.in ?? [];
+  const ticks = (legend: string, choices: readonly Choice[]) => (
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <FieldSet legend={label}>
-        {field.choices.map(({ value, title }) => (
+        <FieldSet legend={legend}>
+        {choices.map(({ value, title }) => (
           <FormControlLabel
             key={value}
             sx={{ minHeight: 44 }}
@@ -106,12 +108,22 @@ const ItemField = ({ field, condition, onChange }: ItemFieldProps) => {
         ))}
         </FieldSet>
       </Box>
+  );
+  if (field.kind === 'choice') return ticks(label, [...field.choices, ...field.reasons]);
+  const { in: _reasons, ...others } = condition;
+  const byReason = field.reasons.length === 0 ? null : ticks(t('of.label', { item: label, what: t('filter_reason.label') }), field.reasons);
+  if (field.kind !== 'text') {
+    return (
+      <>
+        <Range label={label} type={field.kind} from={others.from ?? ''} to={others.to ?? ''} onChange={onChange} />
+        {byReason}
+      </>
     );
   }
-  if (field.kind !== 'text') return <Range label={label} type={field.kind} from={condition.from ?? ''} to={condition.to ?? ''} onChange={onChange} />;
   const mode = modes.find((each) => condition[each] !== undefined) ?? 'contains';
   const text = condition[mode] ?? '';
   return (
+    <>
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(128px, auto)', gap: 1 }}>
       <TextInput label={label} value={text} onChange={(next) => onChange({ [mode]: next })} />
       <ChoiceField
@@ -121,6 +133,8 @@ const ItemField = ({ field, condition, onChange }: ItemFieldProps) => {
         onChoose={(next) => onChange({ [next]: text })}
       />
     </Box>
+    {byReason}
+    </>
   );
 };
 

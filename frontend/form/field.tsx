@@ -5,6 +5,7 @@ import css from './field.module.css';
 import { type AnyItemProps, fieldIds, useFormEnvironment } from './environment.ts';
 import { DesignText } from './design-text.tsx';
 import { ClearIcon } from './icons.tsx';
+import { Reasoned } from './lazy-reasoned.ts';
 import { lazyPart } from './lazy-part.tsx';
 import type { AskDialogProps } from './ask-dialog.tsx';
 
@@ -209,7 +210,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the control inside */}
         <div className={css.control} data-kind={as} onKeyDown={press}>
           {item.prefix !== undefined && <span className={css.affix}><DesignText texts={item.prefix} mentioned={state.mentioned} /></span>}
-          {children}
+          {item.reasons === undefined ? children : <Reasoned item={item} state={state} isReadOnly={isReadOnly} saysTitle={as === 'self'}>{children}</Reasoned>}
           {item.suffix !== undefined && <span className={css.affix}><DesignText texts={item.suffix} mentioned={state.mentioned} /></span>}
           {after}
           {!isReadOnly && tools}

@@ -1,4 +1,5 @@
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
+import { reasonName, splitReasonName } from '#shared/design/reason-names.ts';
 import type { FormSession, ItemPath } from '#shared/form/form-types.ts';
 
 /** A session that also tells of every change, whichever item it was, and what it has set aside. */
@@ -33,7 +34,7 @@ export const createListeners = () => {
   };
 };
 
-const inRepetition = (name: string): boolean => /_\d+$/.test(name);
+const inRepetition = (name: string): boolean => /_\d+(?:\.\w+)?(?:@missing)?$/.test(name);
 
 /** `begunWith`: what the form was opened with in place of the card's answers; some of it is set aside, and what it lacks was taken away. */
 export const watchSession = (session: FormSession, begunWith?: Answers): WatchedSession => {
@@ -59,6 +60,12 @@ export const watchSession = (session: FormSession, begunWith?: Answers): Watched
       typed.set(path, session.item(path).value);
       tell();
     },
+    setReason: (path, part, reason) => {
+      session.setReason(path, part, reason);
+      typed.set(path, session.item(path).value);
+      typed.set(reasonName(path, part), reason);
+      tell();
+    },
     addRepetition: (path) => {
       const isAdded = session.addRepetition(path);
       if (isAdded) tell();
@@ -76,6 +83,9 @@ export const watchSession = (session: FormSession, begunWith?: Answers): Watched
       const pages: Pages = Object.fromEntries(Object.entries(session.answers()).map(([page, answers]) => [page, { ...answers }]));
       const addAside = (page: string, name: string, value: AnswerValue) => {
         if (value === null || (hasMoved && inRepetition(name)) || pages[page]?.[name] !== undefined) return;
+        // An answer ends the reason why it was missing, and the other way round.
+        const reason = splitReasonName(name);
+        if (pages[page]?.[reason === null ? reasonName(name) : reason.stored] !== undefined) return;
         pages[page] = { ...pages[page], [name]: value };
       };
       for (const [path, value] of typed) addAside(path.slice(0, path.indexOf('.')), path.slice(path.indexOf('.') + 1), value);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AttributeItem, AttributeOf, AttributeType } from '#shared/design/card-design.ts';
+import type { AttributeItem, AttributeOf, AttributeType, Item } from '#shared/design/card-design.ts';
 import { isUnseen } from '#shared/items/behaviours.ts';
 import { BlankPlugin } from '../plugins/blanks.tsx';
 import { Affixed, AffixedLine, BlankArea, BlankBox, BlankChoices, BlankComputed, BlankLine, BlankRange, WordedBlanks } from './blank-parts.tsx';
@@ -55,6 +55,16 @@ const blanks: { readonly [Type in AttributeType]: Blank<Type> } = {
   hidden_count: { whole: () => null },
 };
 
+/** The reasons to tick where there is no answer. */
+export const BlankReasons = ({ item }: { readonly item: Item }) => {
+  const { reasonsOf } = usePaperWords();
+  return reasonsOf(item).map(({ value, title }) => (
+    <BlankBox key={value}>
+      <PaperText texts={title} />
+    </BlankBox>
+  ));
+};
+
 /** One item on paper: its title, what is asked, and the room for the answer. */
 export const BlankAttribute = ({ item }: { readonly item: AttributeItem }) => {
   const { t } = useTranslation('manage-designs');
@@ -75,7 +85,14 @@ export const BlankAttribute = ({ item }: { readonly item: AttributeItem }) => {
           </small>
         )}
       </div>
-      <div className={css.field}>{Room !== undefined && <Room item={item} />}</div>
+      <div className={css.field}>
+        {Room !== undefined && <Room item={item} />}
+        {item.reasons !== undefined && (
+          <div>
+            <BlankReasons item={item} />
+          </div>
+        )}
+      </div>
     </div>
   );
 };

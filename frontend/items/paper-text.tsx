@@ -1,6 +1,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardDesign, Item, Path } from '#shared/design/card-design.ts';
+import { reasonsOf } from '#shared/design/missing-reasons.ts';
 import { splitReference } from '#shared/design/references.ts';
 import { directionOf, shownTag } from '#shared/text/content-language.ts';
 import { type LanguageTag, localText, ownLanguage, type Texts } from '#shared/text/languages.ts';
@@ -14,20 +15,22 @@ interface Paper {
   readonly own: LanguageTag | undefined;
   /** The items of the design by path: texts and conditions speak of their answers. */
   readonly sources: ReadonlyMap<Path, Item>;
+  /** Why an answer may be missing. */
+  readonly reasons: Pick<CardDesign, 'missing_reasons'>;
 }
 
-const PaperContext = createContext<Paper>({ content: '', own: undefined, sources: new Map() });
+const PaperContext = createContext<Paper>({ content: '', own: undefined, sources: new Map(), reasons: {} });
 
 export const PaperWords = ({ design, content, sources, children }: { readonly design: CardDesign; readonly children: React.ReactNode } & Pick<Paper, 'content' | 'sources'>) => {
   const own = ownLanguage(design);
-  return <PaperContext value={useMemo(() => ({ content, own, sources }), [content, own, sources])}>{children}</PaperContext>;
+  return <PaperContext value={useMemo(() => ({ content, own, sources, reasons: design }), [content, own, sources, design])}>{children}</PaperContext>;
 };
 
 /** How the texts of a design stand on a form to be filled in by hand. */
 export const usePaperWords = () => {
   const { t } = useTranslation('manage-designs');
   const language = useLanguage();
-  const { content, own, sources } = useContext(PaperContext);
+  const { content, own, sources, reasons } = useContext(PaperContext);
   const asked = content === '' ? language : content;
   /** An answer that a text mentions is not there yet: the title of its item stands for it. */
   const say = (path: string): string | undefined => {
@@ -40,6 +43,7 @@ export const usePaperWords = () => {
     sources,
     written,
     say,
+    reasonsOf: (item: Item) => reasonsOf(reasons, item),
     plain: (texts: Texts | undefined): string => plainMarkup(written(texts), say),
     attributes: (texts: Texts | undefined) => (asked === language ? {} : { lang: tagOf(texts), dir: directionOf(tagOf(texts)) }),
   };

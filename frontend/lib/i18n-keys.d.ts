@@ -17,6 +17,7 @@ import type statistics from '#shared/i18n/ja/statistics.json';
 import type manage from '#shared/i18n/ja/manage.json';
 import type orgAdmin from '#shared/i18n/ja/org-admin.json';
 import type account from '#shared/i18n/ja/account.json';
+import type openIssues from '#shared/i18n/ja/open-issues.json';
 import type problems from '#shared/i18n/ja/problems.json';
 import type projectAdmin from '#shared/i18n/ja/project-admin.json';
 import type session from '#shared/i18n/ja/session.json';
@@ -49,6 +50,7 @@ declare module 'i18next' {
     compile: typeof compile;
     clinical: typeof clinical;
     'kept-answers': typeof keptAnswers;
+    'open-issues': typeof openIssues;
     problems: typeof problems;
   }
 }

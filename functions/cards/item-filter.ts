@@ -40,5 +40,5 @@ export const matches = (filter: ItemFilter, { summary }: CardEntry, { design, it
   [...filter].every(([path, wanted]) => {
     const asked = item(path);
     const isChoice = asked !== undefined && 'choices' in asked;
-    return searchTexts(asked, listedValue(design, summary.values, path)).some((text) => (isChoice ? fold(text) === wanted : fold(text).includes(wanted)));
+    return searchTexts(asked, listedValue(design, summary.values, path), design).some((text) => (isChoice ? fold(text) === wanted : fold(text).includes(wanted)));
   });

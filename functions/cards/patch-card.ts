@@ -1,15 +1,32 @@
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
+import { splitReasonName } from '#shared/design/reason-names.ts';
+import { isObject } from '#shared/items/answers.ts';
 import { getCard } from '../data/cards.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
 import { saveCard } from './save-card.ts';
 
+/** Without what the sent ones end: an answer its reason for being missing, a reason the answer that it stands for. */
+const withoutEnded = (given: { readonly [name: string]: AnswerValue }, sent: { readonly [name: string]: AnswerValue }): { readonly [name: string]: AnswerValue } => {
+  const left = { ...given };
+  for (const [name, value] of Object.entries(sent)) {
+    if (value === null) continue;
+    const reason = splitReasonName(name);
+    if (reason === null) for (const each of Object.keys(left)) if (splitReasonName(each)?.stored === name) delete left[each];
+    if (reason === null || Object.hasOwn(sent, reason.stored)) continue;
+    const { [reason.part]: _part, ...rest } = isObject(left[reason.stored]) ? (left[reason.stored] as { readonly [part: string]: AnswerValue }) : {};
+    if (reason.part === '' || Object.keys(rest).length === 0) delete left[reason.stored];
+    else left[reason.stored] = rest;
+  }
+  return left;
+};
+
 /** Answers with the sent ones in their places; null takes an answer away. */
 const merged = (vals: Answers, sent: Answers): Answers => {
   const pages: { [page: string]: { readonly [name: string]: AnswerValue } } = { ...vals };
   for (const [page, answers] of Object.entries(sent)) {
-    const all = Object.entries({ ...pages[page], ...answers });
+    const all = Object.entries({ ...withoutEnded(pages[page] ?? {}, answers), ...answers });
     pages[page] = Object.fromEntries(all.filter(([, value]) => value !== null));
   }
   return Object.fromEntries(Object.entries(pages).filter(([, answers]) => Object.keys(answers).length > 0));
@@ -21,5 +38,5 @@ export const patchCard: UseCase<typeof cardCalls.patchCard> = async (call) => {
   const { cardId: id } = params;
   const before = await getCard(principal.folder.id, id);
   if (before === undefined) throw new Problem('card.unknown');
-  return saveCard({ ...call, body: { ...body, id, vals: merged(before.vals, body.vals) } });
+  return saveCard({ ...call, body: { ...body, id, vals: merged(before.vals, body.vals), reasons: true } });
 };

@@ -1,5 +1,8 @@
 import { mayWrite } from '#shared/access/folder-access.ts';
-import type { AnswerValue, Answers, CardDesign, Item } from '#shared/design/card-design.ts';
+import type { AnswerValue, Answers, CardDesign, Item, Path } from '#shared/design/card-design.ts';
+import { splitReasonName } from '#shared/design/reason-names.ts';
+import { isObject } from '#shared/items/answers.ts';
+import { splitReasons, withReasons } from '#shared/items/reasoned-answer.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { createdAt } from '../data/ids.ts';
@@ -13,7 +16,7 @@ import { registrationOf } from '../data/projects.ts';
 import type { Folder, Project } from '../data/projects.ts';
 import { designIfAny } from '../folder-design.ts';
 import type { FolderDesign } from '../folder-design.ts';
-import { titleOf } from '../listed-answers.ts';
+import { titleOf, reasonTitle } from '../listed-answers.ts';
 
 /** Where a card stands, for its answer to name. */
 export interface CardHome {
@@ -74,9 +77,19 @@ const longestTitle = 2_000;
 const cut = (value: AnswerValue): AnswerValue =>
   typeof value === 'string' && value.length > longestText ? Array.from(value).slice(0, longestText).join('') : value;
 
-/** The listed items' answers of a card. */
+/** Why a listed item has no answer, or lacks a part of it. */
+const reasonsAt = (vals: Answers, path: Path): { readonly [part: string]: string } | null => {
+  const [page = '', item = ''] = path.split('.');
+  const found = Object.entries(vals[page] ?? {}).flatMap(([name, value]) => {
+    const reason = splitReasonName(name);
+    return reason?.stored === item && typeof value === 'string' ? [[reason.part, value] as const] : [];
+  });
+  return found.length === 0 ? null : Object.fromEntries(found);
+};
+
+/** The listed items' answers of a card, each with the reasons why it is missing. */
 export const listedValues = (design: CardDesign, vals: Answers): readonly AnswerValue[] =>
-  listedPaths(design).map((path) => cut(answerAt(vals, path)));
+  listedPaths(design).map((path) => withReasons(cut(answerAt(vals, path)), reasonsAt(vals, path)));
 
 /** A list shows so much of a text of the design, which may be a page long. */
 const clipTexts = (texts: Texts): Texts =>
@@ -91,11 +104,19 @@ const readable = (item: Item, value: AnswerValue): AnswerValue => {
   return title === undefined ? value : { ...clipTexts(title) };
 };
 
+/** An answer as lists show it; a reason in its place by its title, as a choice. */
+const listedWords = (design: CardDesign, item: Item, listed: AnswerValue): AnswerValue => {
+  const { value, reasons } = splitReasons(listed);
+  if (reasons === null) return readable(item, value);
+  const titled = Object.entries(reasons).map(([part, reason]) => [part, { ...clipTexts(reasonTitle(design, reason)) }] as const);
+  return '' in reasons ? titled[0]![1] : { ...(isObject(value) ? value : {}), ...Object.fromEntries(titled) };
+};
+
 const presentSummary = ({ design, item }: FolderDesign, values: readonly AnswerValue[]) =>
   listedPaths(design).flatMap((path, index) => {
     const shown = item(path);
     const value = values[index] ?? null;
     return shown === undefined || value === null
       ? []
-      : [{ name: clipTexts(shown.title), value: readable(shown, value), design: path }];
+      : [{ name: clipTexts(shown.title), value: listedWords(design, shown, value), design: path }];
   });

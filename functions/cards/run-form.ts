@@ -7,6 +7,7 @@ import type { NumberedDesign } from '#shared/form/kept-answers.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
+import { withStoredReasons } from '#shared/form/stored-reasons.ts';
 
 // Imported while it runs, so that it stands beside the bundle: a call that saves nothing starts without the engine.
 
@@ -38,6 +39,8 @@ const numbered = ({ version, design }: Version): NumberedDesign => ({
 /** A save as it came: what was posted, in which version, and the card before with its version. */
 export interface PostedSave {
   readonly posted: Answers;
+  /** The client knows reasons for missing answers, so that one which it leaves out is taken back. */
+  readonly managesReasons: boolean;
   readonly context: FormContext;
   readonly entered: Version | undefined;
   /** Further versions of the folder that posted names come from. */
@@ -51,11 +54,11 @@ export interface RunSave {
   readonly kept: readonly KeptAnswer[];
 }
 
-export const runSave = (design: Version, { posted, context, entered, others, before }: PostedSave): RunSave =>
+export const runSave = (design: Version, { posted, managesReasons, context, entered, others, before }: PostedSave): RunSave =>
   openSaved({
     design: numbered(design),
     context,
-    posted,
+    posted: managesReasons || before === null ? posted : withStoredReasons(preparedOf(before.design.design), posted, before.vals),
     entered: entered && numbered(entered),
     others: others.map((other) => ({ design: numbered(other), paths: other.paths })),
     before: before && { ...before, design: numbered(before.design) },

@@ -1,7 +1,7 @@
 import type { cardCalls } from '#shared/api/cards.ts';
 import { localText } from '#shared/text/languages.ts';
 import { cardIdForKey, earlierCardId } from '../data/card-claims.ts';
-import { newCardId } from '../data/ids.ts';
+import { cardIdIn } from '../data/folder-spread.ts';
 import { requestDigest } from '../data/card-history.ts';
 import { getCard, insertCard, replaceCard } from '../data/cards.ts';
 import type { Card } from '../data/cards.ts';
@@ -96,6 +96,7 @@ const openPosted = async ({ call, clock }: Save, design: FolderDesign, before: C
   const { runSave } = await import('./run-form.ts');
   return runSave(design, {
     posted: body.vals,
+    managesReasons: body.reasons === true,
     context: { today: clock.today, now: clock.now, organisation, language, isNew: false },
     entered,
     others,
@@ -105,7 +106,7 @@ const openPosted = async ({ call, clock }: Save, design: FolderDesign, before: C
 
 const create = async ({ call, request, key }: Save, design: FolderDesign, { form, kept }: RunSave, claim: Claimed | undefined): Promise<Card> => {
   const { folder, user } = call.principal;
-  const id = newCardId(call.now);
+  const id = cardIdIn(folder.id, call.now);
   const taken = key === undefined ? { id } : await cardIdForKey(key, request, id, call.now);
   if (taken === 'another request') return refuseInput('headers.idempotency-key', 'reused');
   const place = { folder_id: folder.id, creator_id: user.id, id: taken.id };

@@ -1,8 +1,10 @@
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import { walkItems } from '#shared/design/walk.ts';
+import { reasonName, splitReasonName } from '#shared/design/reason-names.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { closest } from '#shared/text/closest.ts';
 import { Problem } from '../problem.ts';
+import { partsForReasons } from '#shared/items/reason-parts.ts';
 import { folderDesign } from '../folder-design.ts';
 import type { FolderDesign } from '../folder-design.ts';
 
@@ -20,6 +22,7 @@ const namesOf = (design: CardDesign): Names => {
     const depth = repeat === null ? 0 : (depths.get(repeat.item) ?? 0);
     const names = pages.get(page.name)!;
     names.set(item.name, depth);
+    if (item.reasons !== undefined) for (const part of ['', ...partsForReasons(item)]) names.set(reasonName(item.name, part), depth);
     if (item.class !== 'repeat') return;
     depths.set(item, depth + 1);
     names.set(`${item.name}_registered_at`, depth + 1);
@@ -28,8 +31,16 @@ const namesOf = (design: CardDesign): Names => {
   return pages;
 };
 
+/** The name without its repetitions, and these; of a reason, those of what it stands for. */
+const splitName = (name: string): ReturnType<typeof splitItemPath> => {
+  const reason = splitReasonName(name);
+  if (reason === null) return splitItemPath(name);
+  const { item, indices } = splitItemPath(reason.stored);
+  return { item: reasonName(item, reason.part), indices };
+};
+
 const hasName = (names: Names, page: string, name: string): boolean => {
-  const { item, indices } = splitItemPath(name);
+  const { item, indices } = splitName(name);
   return names.get(page)?.get(item) === indices.length;
 };
 
@@ -84,8 +95,11 @@ const issueOf = (path: string, suggested: string) => ({ path, code: 'unknown', .
 
 /** The name that is probably meant, in the same repetitions where its item stands in that many repeats. */
 const suggestion = (names: ReadonlyMap<string, number>, name: string): string => {
-  const { item, indices } = splitItemPath(name);
+  const { item, indices } = splitName(name);
   const found = names.has(item) ? item : closest(item, names.keys());
   const depth = names.get(found) ?? 0;
-  return found === '' ? '' : [found, ...Array.from({ length: depth }, (_, index) => indices[index] ?? 1)].join('_');
+  const within = (stored: string): string => [stored, ...Array.from({ length: depth }, (_, index) => indices[index] ?? 1)].join('_');
+  const reason = splitReasonName(found);
+  if (reason !== null) return reasonName(within(reason.stored), reason.part);
+  return found === '' ? '' : within(found);
 };

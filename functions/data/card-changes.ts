@@ -1,5 +1,6 @@
 import { createdAt } from './ids.ts';
-import { cardsByUpdate, deletedCards, entriesBetween } from './keys.ts';
+import { updatePartitions } from './folder-spread.ts';
+import { deletedCards, entriesBetween } from './keys.ts';
 import { placeOf, updatedAt } from './stored.ts';
 import { query } from './table.ts';
 
@@ -33,14 +34,15 @@ export const endOf = (until: number): ChangePosition => ({ at: until, cardId: '~
 /** The folder's changes behind a position up to a time, in order; `isAll` when there are no more. A card stands there once, with its last change. */
 export const changesAfter = async (folderId: string, after: ChangePosition, until: number, limit: number): Promise<{ readonly changes: readonly CardChange[]; readonly isAll: boolean }> => {
   const range = { index: 'GSI1', ...entriesBetween(after, until), limit } as const;
-  const [saved, deleted] = await Promise.all([cardsByUpdate(folderId), deletedCards(folderId)].map((pk) => query({ ...range, pk })));
+  const read = (partitions: readonly string[]) => Promise.all(partitions.map((pk) => query({ ...range, pk })));
+  const [saved, deleted] = await Promise.all([read(await updatePartitions(folderId)), read([deletedCards(folderId)])]);
   const all = [
-    ...saved!.items.map((item): CardChange => {
+    ...saved.flatMap(({ items }) => items).map((item): CardChange => {
       const { cardId } = placeOf(item);
       const at = updatedAt(item);
       return { kind: createdAt(cardId) === at ? 'created' : 'updated', cardId, at };
     }),
-    ...deleted!.items.map((item): CardChange => ({ kind: 'deleted', cardId: placeOf(item).cardId, at: updatedAt(item) })),
+    ...deleted.flatMap(({ items }) => items).map((item): CardChange => ({ kind: 'deleted', cardId: placeOf(item).cardId, at: updatedAt(item) })),
   ].toSorted((a, b) => a.at - b.at || (a.cardId < b.cardId ? -1 : 1));
-  return { changes: all.slice(0, limit), isAll: saved!.next === undefined && deleted!.next === undefined && all.length <= limit };
+  return { changes: all.slice(0, limit), isAll: [...saved, ...deleted].every(({ next }) => next === undefined) && all.length <= limit };
 };

@@ -1,12 +1,25 @@
 import type { CardStatus } from '#shared/form/form-types.ts';
 import { createSpread } from './counter-spread.ts';
+import { isSpread, spreadsIn } from './folder-spread.ts';
 import { createdAt } from './ids.ts';
-import { countsOfFolder, countsOfProject, countsOfUsers, folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, projectIdOf, ownerOfCounter } from './keys.ts';
+import { countPartitions, countsOfFolder, countsOfProject, countsOfUsers, folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, projectIdOf, ownerOfCounter, spreadShards } from './keys.ts';
 import { storedVersion, textOf } from './stored.ts';
 import { queryAll } from './table.ts';
 import type { Action, ConditionFailed, Item } from './table.ts';
 
-const shardFor = createSpread();
+const shardAtRest = createSpread();
+
+/** All that come into a spread folder are counted there, so its counts go anywhere. */
+const shardOfFolder = (folderId: string, attempt: number, now: number): number =>
+  isSpread(folderId, now) ? spreadShards[Math.floor(Math.random() * spreadShards.length)]! : shardAtRest(folderId, attempt, now);
+
+/** One person's counts are few among them: each has a place of their own to begin with, and more as conflicts come. */
+const shardOfMember = (folderId: string, userId: string, attempt: number, now: number): number => {
+  const shard = shardAtRest(userId, attempt, now);
+  if (!isSpread(folderId, now)) return shard;
+  const place = Array.from(userId, (letter) => letter.charCodeAt(0)).reduce((sum, code) => (sum * 31 + code) % spreadShards.length, 0);
+  return spreadShards[(place + shard) % spreadShards.length]!;
+};
 
 type Counted = Pick<CardStatus, 'overall' | 'required'>;
 
@@ -56,7 +69,7 @@ export const counterActions = (
   ...(which === 'member'
     ? []
     : ifChanged(
-        { update: folderCountKey(folderId, shardFor(folderId, attempt, Date.now())), if: { dl: 'absent' } },
+        { update: folderCountKey(folderId, shardOfFolder(folderId, attempt, Date.now())), if: { dl: 'absent' } },
         {
           n: difference(before, after, () => true),
           comp: difference(before, after, ({ required }) => required === 'comp'),
@@ -64,7 +77,7 @@ export const counterActions = (
         },
       )),
   ...ifChanged(
-    { update: memberCountKey(projectIdOf(folderId), creatorId, shardFor(creatorId, attempt, Date.now())) },
+    { update: memberCountKey(projectIdOf(folderId), creatorId, shardOfMember(folderId, creatorId, attempt, Date.now())) },
     {
       n: difference(before, after, () => true),
       incomp: difference(before, after, ({ required }) => required === 'incomp'),
@@ -72,6 +85,17 @@ export const counterActions = (
     },
   ),
 ];
+
+/** The counter updates of who created cards of a folder that go together: one for each person. */
+export const memberActionsOf = (cards: readonly { readonly folderId: string; readonly creatorId: string; readonly status: Counted }[], attempt: number): readonly Action[] =>
+  [...Map.groupBy(cards, ({ creatorId }) => creatorId)].flatMap(([creatorId, own]) => {
+    const folderId = own[0]!.folderId;
+    const less = (isCounted: (status: Counted) => boolean): number => -own.filter(({ status }) => isCounted(status)).length;
+    return ifChanged(
+      { update: memberCountKey(projectIdOf(folderId), creatorId, shardOfMember(folderId, creatorId, attempt, Date.now())) },
+      { n: less(() => true), incomp: less(({ required }) => required === 'incomp'), partial: less(({ overall }) => overall === 'partial') },
+    );
+  });
 
 /** What a card adds to the counters of its folder and of who created it. */
 export const createdCountsOf = (cardId: string, status: Counted) => ({
@@ -101,17 +125,28 @@ const sumByOwner = <Name extends string>(
   return sums;
 };
 
+type Asked = { readonly pk: string; readonly prefix?: string };
+
+/** The counters of all partitions that may hold some: one, unless a folder of the project is spread. */
+const readCounters = async (projectId: string, asked: Asked, { folderId, consistent = false }: { readonly folderId?: string; readonly consistent?: boolean } = {}): Promise<Item[]> => {
+  const spreads = await spreadsIn(projectId, { fresh: consistent });
+  const concerned = folderId === undefined ? [...spreads.values()] : [spreads.get(folderId)];
+  const isOpen = concerned.some((spread) => spread !== undefined && spread.folded !== true);
+  const pages = await Promise.all(countPartitions(projectId, isOpen).map((pk) => queryAll({ ...asked, pk, consistent })));
+  return pages.flat();
+};
+
 /** Cards of each folder of the project: all, and those complete in their required items. One read for all folders. */
 export const folderCounts = async (projectId: string) =>
-  sumByOwner(await queryAll(folderCountsOf(projectId)), ['n', 'comp']);
+  sumByOwner(await readCounters(projectId, folderCountsOf(projectId)), ['n', 'comp']);
 
 /** Cards of one folder. Reads its counters only, however many folders the project has. */
 export const cardsInFolder = async (folderId: string): Promise<number> =>
-  (await queryAll(countsOfFolder(folderId))).reduce((sum, { n }) => sum + Number(n ?? 0), 0);
+  (await readCounters(projectIdOf(folderId), countsOfFolder(folderId), { folderId })).reduce((sum, { n }) => sum + Number(n ?? 0), 0);
 
 /** Cards of each member of the project (those they created): incomplete in required items, partly answered. */
 export const memberCounts = async (projectId: string) =>
-  sumByOwner(await queryAll(memberCountsOf(projectId)), ['n', 'incomp', 'partial']);
+  sumByOwner(await readCounters(projectId, memberCountsOf(projectId)), ['n', 'incomp', 'partial']);
 
 export interface ProjectCounts {
   readonly folders: ReadonlyMap<string, { readonly n: number; readonly comp: number }>;
@@ -124,7 +159,7 @@ export interface ProjectCounts {
 /** Everything that is counted in the project. One read of its counters. */
 export const projectCounts = async (projectId: string): Promise<ProjectCounts> => {
   const [folders, members] = [new Array<Item>(), new Array<Item>()];
-  for (const item of await queryAll(countsOfProject(projectId))) (ownerOfCounter(textOf(item, 'sk')).isFolder ? folders : members).push(item);
+  for (const item of await readCounters(projectId, countsOfProject(projectId))) (ownerOfCounter(textOf(item, 'sk')).isFolder ? folders : members).push(item);
   const counted = new Set(folders.flatMap((item) => Object.keys(item).filter(isMonthCount)));
   const months = new Map<string, ReadonlyMap<string, number>>();
   for (const [folderId, sums] of sumByOwner(folders, [...counted])) {
@@ -136,12 +171,12 @@ export const projectCounts = async (projectId: string): Promise<ProjectCounts> =
 /** How many cards the folder has, or without one the project, the last save included. */
 export const countCardsNow = async (projectId: string, folderId?: string): Promise<number> => {
   const asked = folderId === undefined ? folderCountsOf(projectId) : countsOfFolder(folderId);
-  const items = await queryAll({ ...asked, consistent: true });
+  const items = await readCounters(projectId, asked, { consistent: true });
   return items.reduce((sum, { n }) => sum + Number(n ?? 0), 0);
 };
 
 /** How many cards in the project users whose id begins so have created. */
 export const cardsOfUsers = async (projectId: string, userIdStart: string): Promise<number> => {
-  const counts = sumByOwner(await queryAll({ ...countsOfUsers(projectId, userIdStart), consistent: true }), ['n']);
+  const counts = sumByOwner(await readCounters(projectId, countsOfUsers(projectId, userIdStart), { consistent: true }), ['n']);
   return [...counts.values()].reduce((sum, { n }) => sum + n, 0);
 };

@@ -4,8 +4,10 @@ import { readSummary } from './card-summary.ts';
 import type { CardSummary } from './card-summary.ts';
 import type { Card } from './cards.ts';
 import { createdAt, creationBounds, creationOrder } from './ids.ts';
-import { cardsBetween, cardsByUpdate, cardsOf, cardShards, updateBounds, updateOrder } from './keys.ts';
+import { shardsOf, stretchesOf, updatePartitions } from './folder-spread.ts';
+import { cardsBetween, cardsOf, updateBounds, updateOrder } from './keys.ts';
 import type { Dictionaries } from './pack.ts';
+import type { Stretch } from './folder-spread.ts';
 import { UnreadableCard, readStored, textOf, placeOf, updatedAt } from './stored.ts';
 import type { Unreadable } from './stored.ts';
 import { query, skip } from './table.ts';
@@ -125,50 +127,92 @@ const pageLimits = ({ offset, wanted }: ListedCards, sources: number): readonly 
 
 const none: Source<CardEntry> = () => Promise.resolve(undefined);
 
-/** The folder's partition of the index holds the cards of all shards. */
+/** One source after the other; each is begun when the one before has ended. */
+const inTurn = <Entry>(sources: readonly (() => Source<Entry>)[]): Source<Entry> => {
+  let [source, rest] = [sources[0]?.(), sources.slice(1)];
+  return async () => {
+    while (source !== undefined) {
+      const entry = await source();
+      if (entry !== undefined) return entry;
+      [source, rest] = [rest[0]?.(), rest.slice(1)];
+    }
+    return undefined;
+  };
+};
+
+/** The folder's partition of the index holds the cards of all shards, unless the folder is spread. */
+const queriesByUpdate = async (folderIds: readonly string[], descending: boolean): Promise<readonly Query[]> => {
+  const partitions = await Promise.all(folderIds.map(updatePartitions));
+  return partitions.flat().map((pk): Query => ({ index: 'GSI1', pk, descending }));
+};
+
 const byUpdate = async (asked: ListedCards, descending: boolean): Promise<Source<CardEntry>> => {
   const { folderIds, offset, wanted } = asked;
-  const queries = folderIds.map((folderId): Query => ({ index: 'GSI1', pk: cardsByUpdate(folderId), descending }));
+  const queries = await queriesByUpdate(folderIds, descending);
   const [only] = queries;
   if (queries.length === 1 && only !== undefined && offset >= countedFrom) {
     const start = await skip(only, offset);
     return start === undefined ? none : readAll(only, start, wanted ?? largestPage, wanted ?? largestPage);
   }
-  return readMerged(asked, queries, (a, b) => (descending ? isOlder(b, a) : isOlder(a, b)));
+  const isBefore = (a: CardEntry, b: CardEntry): boolean => (descending ? isOlder(b, a) : isOlder(a, b));
+  return drop(readMerged(queries, isBefore, pageLimits(asked, queries.length)), offset);
 };
 
-/** The entries of several partitions as one list, from the offset on. */
-const readMerged = (asked: ListedCards, queries: readonly Query[], isBefore: (a: CardEntry, b: CardEntry) => boolean): Promise<Source<CardEntry>> =>
-  drop(mergeSorted(queries.map((each) => readAll(each, undefined, ...pageLimits(asked, queries.length))), isBefore), asked.offset);
+/** The entries of several partitions as one list. */
+const readMerged = (queries: readonly Query[], isBefore: (a: CardEntry, b: CardEntry) => boolean, limits: readonly [first: number, most: number]): Source<CardEntry> =>
+  mergeSorted(queries.map((each) => readAll(each, undefined, ...limits)), isBefore);
 
 const isOlder = (a: CardEntry, b: CardEntry): boolean =>
   a.updated === b.updated ? a.cardId < b.cardId : a.updated < b.updated;
 
 const listAttributes = ['pk', 'sk', 'g1s', 's', 'del'];
 
-/** Walks the cards themselves, deleted ones among them; their bodies stay where they are. */
-const byCreation = async (asked: ListedCards, descending: boolean): Promise<Source<CardEntry>> => {
-  const queries = asked.folderIds.flatMap((folderId) =>
-    cardShards.map((shard): Query => ({ ...cardsOf(folderId, shard), descending, attributes: listAttributes })),
-  );
+/** The creation orders of a stretch of time, as far as they lie between two. */
+const boundsWithin = ({ from, to }: Stretch, least: string, greatest: string): readonly [string, string] => {
+  const [low, high] = creationBounds(from, to);
+  return [low > least ? low : least, high < greatest ? high : greatest];
+};
+
+/**
+ * A folder's cards in the order of their creation, between two places of it; walks the cards themselves, deleted ones among them, and
+ * leaves their bodies where they are. Of a time in which the folder was spread, all partitions are read, of any other the first.
+ */
+const createdIn = async (folderId: string, descending: boolean, [least, greatest]: readonly [string, string], limitsFor: (sources: number) => readonly [number, number]): Promise<Source<CardEntry>> => {
   const isEarlier = (a: CardEntry, b: CardEntry): boolean => creationOrder(a.cardId) < creationOrder(b.cardId);
-  return readMerged(asked, queries, (a, b) => (descending ? isEarlier(b, a) : isEarlier(a, b)));
+  const sources = (await stretchesOf(folderId)).flatMap((stretch) => {
+    const [from, to] = boundsWithin(stretch, least, greatest);
+    if (from > to) return [];
+    const queries = stretch.shards.map((shard): Query => ({ ...cardsBetween(folderId, shard, from, to), descending, attributes: listAttributes }));
+    return [() => readMerged(queries, (a, b) => (descending ? isEarlier(b, a) : isEarlier(a, b)), limitsFor(queries.length))];
+  });
+  return inTurn(descending ? sources.toReversed() : sources);
+};
+
+const byCreation = async (asked: ListedCards, descending: boolean): Promise<Source<CardEntry>> => {
+  const isEarlier = (a: CardEntry, b: CardEntry): boolean => creationOrder(a.cardId) < creationOrder(b.cardId);
+  const limitsFor = (sources: number) => pageLimits(asked, sources * asked.folderIds.length);
+  const folders = await Promise.all(asked.folderIds.map((folderId) => createdIn(folderId, descending, creationBounds(), limitsFor)));
+  return drop(mergeSorted(folders, (a, b) => (descending ? isEarlier(b, a) : isEarlier(a, b))), asked.offset);
+};
+
+/** A source that has to be looked for first. */
+const onceFound = (find: () => Promise<Source<CardEntry>>): Source<CardEntry> => {
+  let found: Promise<Source<CardEntry>> | undefined;
+  return async () => {
+    found ??= find();
+    return (await found)();
+  };
 };
 
 /** One folder after the other, in each the last update first. */
-const byFolder = async (asked: ListedCards): Promise<Source<CardEntry>> => {
-  let rest = asked.folderIds;
-  let source = none;
-  const next: Source<CardEntry> = async () => {
-    for (;;) {
-      const entry = await source();
-      const [folderId, ...others] = rest;
-      if (entry !== undefined || folderId === undefined) return entry;
-      rest = others;
-      source = readAll({ index: 'GSI1', pk: cardsByUpdate(folderId), descending: true }, undefined, ...pageLimits(asked, 1));
-    }
-  };
-  return drop(next, asked.offset);
+const byFolder = (asked: ListedCards): Promise<Source<CardEntry>> => {
+  const sources = asked.folderIds.map((folderId) => () =>
+    onceFound(async () => {
+      const queries = await queriesByUpdate([folderId], true);
+      return readMerged(queries, (a, b) => isOlder(b, a), pageLimits(asked, queries.length));
+    }),
+  );
+  return drop(inTurn(sources), asked.offset);
 };
 
 /** The cards of the folders in the order asked, from `offset` on. */
@@ -203,14 +247,20 @@ export const seekCards = ({ folderIds, sort, after, from, to }: SoughtCards): So
   const bounds = descending ? [low, after ?? high] : [after ?? low, high];
   const [least, greatest] = [bounds[0]!, bounds[1]!];
   if (least > greatest) return none;
-  const queries = folderIds.flatMap((folderId): Query[] =>
-    isByUpdate
-      ? [{ index: 'GSI1', pk: cardsByUpdate(folderId), descending, from: least, to: greatest }]
-      : cardShards.map((shard): Query => ({ ...cardsBetween(folderId, shard, least, greatest), descending, attributes: listAttributes })),
-  );
-  const most = Math.max(firstPage, Math.floor(mostOfStep / queries.length));
   const isBefore = (a: CardEntry, b: CardEntry): boolean => placeIn(sort, a) < placeIn(sort, b);
-  const next = mergeSorted(queries.map((each) => readAll(each, undefined, Math.min(firstPage, most), most)), (a, b) => (descending ? isBefore(b, a) : isBefore(a, b)));
+  const inOrder = (a: CardEntry, b: CardEntry): boolean => (descending ? isBefore(b, a) : isBefore(a, b));
+  const limitsFor = (sources: number): readonly [number, number] => {
+    const most = Math.max(firstPage, Math.floor(mostOfStep / sources));
+    return [Math.min(firstPage, most), most];
+  };
+  const next = onceFound(async () => {
+    if (isByUpdate) {
+      const queries = (await queriesByUpdate(folderIds, descending)).map((each) => ({ ...each, from: least, to: greatest }));
+      return readMerged(queries, inOrder, limitsFor(queries.length));
+    }
+    const folders = await Promise.all(folderIds.map((folderId) => createdIn(folderId, descending, [least, greatest], (sources) => limitsFor(sources * folderIds.length))));
+    return mergeSorted(folders, inOrder);
+  });
   return async () => {
     const entry = await next();
     return entry !== undefined && placeIn(sort, entry) === after ? next() : entry;
@@ -276,7 +326,7 @@ export type ScanOrder =
  */
 export async function* scanCards(folderId: string, { newestFirst = false, after }: ScanOrder = {}): AsyncGenerator<ScannedCard | UnreadableScanned> {
   const next = mergeSorted(
-    cardShards.map((shard) => scanShard(folderId, shard, newestFirst, after)),
+    (await shardsOf(folderId)).map((shard) => scanShard(folderId, shard, newestFirst, after)),
     (a, b) => newestFirst !== creationOrder(placeOf(a).cardId) < creationOrder(placeOf(b).cardId),
   );
   const known = new Map<number, Dictionaries>();

@@ -3,6 +3,7 @@ import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { dictionariesFor, packBody, readBody } from './card-body.ts';
 import type { CardBody } from './card-body.ts';
 import { counterActions, metClosedFolder } from './card-counters.ts';
+import { noteCreate, noteTrouble, updatePartition } from './folder-spread.ts';
 import { expireHistory, moveActions, chainOf, deletionHash, hashOf, requestDigest } from './card-history.ts';
 import type { HistoryEntry } from './card-history.ts';
 import { readSummary, writeSummary } from './card-summary.ts';
@@ -183,6 +184,7 @@ const write = async (
     set: {
       ...ver,
       ...cardByUpdate(folder_id, updated, id),
+      g1p: updatePartition(folder_id, id, Date.now()),
       ...(link === undefined ? { g2p: undefined, g2s: undefined } : cardByLink(folder_id, link, id)),
       b: packed,
       h: hash,
@@ -232,7 +234,11 @@ export const insertCard = async (
     if: { pk: 'absent' },
   };
   try {
-    await transact((attempt) => [cardAction, ...guards, ...claims, ...moves, ...counterActions(card, null, card.summary, attempt)]);
+    await transact((attempt, trouble) => {
+      if (trouble !== undefined) noteTrouble(card.folder_id, Date.now());
+      return [cardAction, ...guards, ...claims, ...moves, ...counterActions(card, null, card.summary, attempt)];
+    });
+    await noteCreate(card.folder_id, Date.now());
     return { outcome: 'saved', card };
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;

@@ -18,6 +18,9 @@ export interface PurgeJob {
   readonly state: 'purging' | 'purged' | 'restoring';
   /** A folder stands in its project's aggregate; this is the entry as it was. */
   readonly folder: Folder | null;
+  /** Cards put aside so far, and those there were when the first worker began. */
+  readonly done?: number;
+  readonly total?: number;
 }
 
 const keptSeconds = 30 * 24 * 60 * 60;
@@ -34,8 +37,8 @@ export const purgeJobItem = (job: PurgeJob): KeyedItem => ({
 });
 
 const jobFrom = (item: Item): PurgeJob => {
-  const { kind, id, user_id, closed, state, folder } = readStored<PurgeJob>(item);
-  return { kind, id, user_id, closed, state, folder };
+  const { kind, id, user_id, closed, state, folder, done, total } = readStored<PurgeJob>(item);
+  return { kind, id, user_id, closed, state, folder, ...(done !== undefined && { done }), ...(total !== undefined && { total }) };
 };
 
 export const listPurgeJobs = async (): Promise<PurgeJob[]> => (await queryAll({ ...purgeJobs, consistent: true })).map(jobFrom);
@@ -43,6 +46,15 @@ export const listPurgeJobs = async (): Promise<PurgeJob[]> => (await queryAll({ 
 export const findPurgeJob = async (kind: PurgeKind, id: string): Promise<PurgeJob | undefined> => {
   const item = await get(purgeJobKey(kind, id), { consistent: true });
   return item && jobFrom(item);
+};
+
+/** Progress for who waits; it decides nothing. */
+export const notePurged = async (job: PurgeJob, cards: number): Promise<void> => {
+  await outcomeOf(update(purgeJobKey(job.kind, job.id), { add: { done: cards } }, { state: { equals: 'purging' } }), 'gone');
+};
+
+export const noteTotal = async (job: PurgeJob, total: number): Promise<void> => {
+  await outcomeOf(update(purgeJobKey(job.kind, job.id), { set: { total } }, { total: 'absent' }), 'known');
 };
 
 /** From here on the job leaves with what it put in the trash. */
@@ -59,7 +71,8 @@ export const forgetPurgeJob = (job: PurgeJob): Promise<void> => remove(purgeJobK
 /**
  * Closing comes before purging. What is closed is unknown to every call that begins afterwards. A create that is under
  * way meets the mark `dl` on the counters of its folder, which it writes in its transaction, and fails: no card is
- * stored behind the purge's back. A plain save under way may still write its card, which the purge then finds.
+ * stored behind the purge's back. (A folder that is spread counts in other items, which bear no mark: its purge waits
+ * until no create can be under way, and drops those counters with what they counted.) A plain save under way may still write its card, which the purge then finds.
  */
 const markCounters = (folderId: string, now: number): Action[] =>
   countsOfShards.map((shard) => ({ update: folderCountKey(folderId, shard), set: { ...storedVersion(), dl: now } }));

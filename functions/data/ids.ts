@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { idLengths, cardShards } from './keys.ts';
+import { idLengths } from './keys.ts';
 
 /** Lower case, without letters that are mistaken for digits; 32 of them, so a byte's low five bits choose evenly. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -15,10 +15,7 @@ export const newFolderId = (projectId: string): string => projectId + randomText
 const timeLength = 9;
 
 /** Shard, creation time and 50 random bits: ids sort by creation, and nothing needs to be looked up to find a card. */
-export const newCardId = (now: number): string => {
-  const shard = cardShards[Math.floor(Math.random() * cardShards.length)] ?? cardShards[0];
-  return shard + now.toString(36).padStart(timeLength, '0') + randomText(10);
-};
+export const newCardId = (now: number, shard = '0'): string => shard + now.toString(36).padStart(timeLength, '0') + randomText(10);
 
 /** ms */
 export const createdAt = (cardId: string): number => Number.parseInt(cardId.slice(1, 1 + timeLength), 36);

@@ -2,7 +2,8 @@ import { placeOf, updatedAt } from './stored.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answersOf } from './card-body.ts';
 import { cardsInFolder } from './card-counters.ts';
-import { cardByLink, cardKey, cardsByUpdate, cardsOf, cardShards } from './keys.ts';
+import { updatePartitions } from './folder-spread.ts';
+import { cardByLink, cardKey, cardsOf, cardShards } from './keys.ts';
 import { keepLinkageIndex, takeLinkageIndex, linkOfAnswers } from './linkage-index.ts';
 import type { LinkageAim, LinkageIndex } from './linkage-index.ts';
 import { ConditionFailed, get, storedKey, update, pagesOf } from './table.ts';
@@ -80,10 +81,12 @@ const settle = async (begun: LinkageIndex): Promise<void> => {
     await sleep(Math.min(wait, 10_000));
     index = await keep(index, {});
   }
-  const asked: Query = { index: 'GSI1', pk: cardsByUpdate(index.folder_id), from: String(Math.max(0, index.since - skewMs)).padStart(13, '0') };
-  for await (const items of pagesOf({ ...asked, limit: stepCards })) {
-    await indexAll(index, await cardsBehind(items));
-    index = await keep(index, {});
+  for (const pk of await updatePartitions(index.folder_id)) {
+    const asked: Query = { index: 'GSI1', pk, from: String(Math.max(0, index.since - skewMs)).padStart(13, '0') };
+    for await (const items of pagesOf({ ...asked, limit: stepCards })) {
+      await indexAll(index, await cardsBehind(items));
+      index = await keep(index, {});
+    }
   }
   await keep(index, { state: 'done' });
 };

@@ -80,21 +80,37 @@ export const invitationByUser = (projectId: string, userId: string): ByOther => 
 /** Members and invitations together. */
 export const placesIn = (projectId: string) => ({ pk: `P#${projectId}`, from: 'I#', to: 'M#~' }) as const;
 
-/** Exact counts, all of a project in one partition; `shard` 0 unless writers collide. */
+/** Shards of a counter that stand together; those beyond stand in sixteen partitions in turn. */
+const shardsTogether = 16;
+const partitionOfCounts = (projectId: string, shard: number): string =>
+  shard < shardsTogether ? `P#${projectId}#T` : `P#${projectId}#T#${(shard % shardsTogether).toString(16)}`;
+
+/**
+ * Exact counts, all of a project in one partition; `shard` 0 unless writers collide. While a folder is spread (`folder-spread.ts`), its
+ * counts go into shards from 16 on.
+ */
 export const folderCountKey = (folderId: string, shard: number): Key => ({
-  pk: `P#${projectIdOf(folderId)}#T`,
+  pk: partitionOfCounts(projectIdOf(folderId), shard),
   sk: `F#${folderId}#${shard.toString(16)}`,
 });
 export const memberCountKey = (projectId: string, userId: string, shard: number): Key => ({
-  pk: `P#${projectId}#T`,
+  pk: partitionOfCounts(projectId, shard),
   sk: `M#${userId}#${shard.toString(16)}`,
 });
 /** Whose counts stand under the key: a folder or a user. */
 export const ownerOfCounter = (sk: string) => ({ id: sk.split('#')[1] ?? '', isFolder: sk.startsWith('F#') });
 /** One of the items in which the same counts stand: enough to put them right. */
-export const firstCounter = ({ pk, sk }: Key): Key => ({ pk, sk: sk.replace(/#[0-9a-f]$/, '#0') });
+export const firstCounter = ({ pk, sk }: Key): Key => ({ pk: pk.replace(/#T#[0-9a-f]$/, '#T'), sk: sk.replace(/#[0-9a-f]{1,3}$/, '#0') });
 /** Counters of one folder or member may stand in this many items: all of them are read, one is written. */
-export const countsOfShards = Array.from({ length: 16 }, (_, shard) => shard);
+export const countsOfShards = Array.from({ length: shardsTogether }, (_, shard) => shard);
+/**
+ * Shards while a folder is spread. Two transactions on one item within 30 ms conflict: among so many items, a thousand a second meet
+ * one in eight.
+ */
+export const spreadShards = Array.from({ length: 256 }, (_, shard) => shardsTogether + shard);
+/** The partition of the project's counters, and those of its spread folders. */
+export const countPartitions = (projectId: string, isSpread: boolean): readonly string[] =>
+  [0, ...(isSpread ? spreadShards.slice(0, shardsTogether) : [])].map((shard) => partitionOfCounts(projectId, shard));
 export const countsOfFolder = (folderId: string) => ({ pk: `P#${projectIdOf(folderId)}#T`, prefix: `F#${folderId}#` }) as const;
 /** Counts of one user, or of all users whose id begins so. */
 export const countsOfUsers = (projectId: string, userIdStart: string) => ({ pk: `P#${projectId}#T`, prefix: `M#${userIdStart}` }) as const;
@@ -102,11 +118,13 @@ export const countsOfProject = (projectId: string) => ({ pk: `P#${projectId}#T` 
 export const folderCountsOf = (projectId: string) => ({ pk: `P#${projectId}#T`, prefix: 'F#' }) as const;
 export const memberCountsOf = (projectId: string) => ({ pk: `P#${projectId}#T`, prefix: 'M#' }) as const;
 
-/**
- * Partitions of a folder's cards. One takes some 500 saves a second, far above need; a busy installation adds letters
- * here: new cards spread over them, old ones stay where their id says.
- */
-export const cardShards = ['0'] as const;
+/** Partitions of a folder's cards: the first one, unless the folder is spread (`folder-spread.ts`). */
+export const cardShards = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'] as const;
+/** Attribute of the project's aggregate that tells whether a folder is spread. */
+export const spreadAttribute = (folderId: string): string => `spread_${folderId}`;
+/** The folders that are spread, to be put together when their load is over. */
+export const spreadFolders = { pk: 'V#' } as const;
+export const spreadFolderKey = (folderId: string): Key => ({ pk: spreadFolders.pk, sk: folderId });
 
 /** Cards: `cardId` begins with the shard's letter and continues with its creation time, so key order is creation order. */
 export const cardPartition = (folderId: string, shard: string): string => `F#${folderId}#${shard}`;
@@ -132,8 +150,8 @@ export const cardHistoryFrom = (folderId: string, cardId: string, revision: numb
 export const cardHistoryOf = (folderId: string, cardId: string) =>
   ({ pk: cardPartition(folderId, cardId.slice(0, 1)), prefix: `H#${cardId}#` }) as const;
 export const cardHistoriesOf = (folderId: string, shard: string) => ({ pk: cardPartition(folderId, shard), prefix: 'H#' }) as const;
-/** GSI1: the cards of a folder by last update, all shards together. */
-export const cardsByUpdate = (folderId: string): string => `F#${folderId}`;
+/** GSI1: the cards of a folder by last update, all shards together unless the folder is spread. */
+export const cardsByUpdate = (folderId: string, shard: string = cardShards[0]): string => (shard === cardShards[0] ? `F#${folderId}` : `F#${folderId}#${shard}`);
 const updateText = (updatedMs: number): string => String(updatedMs).padStart(13, '0');
 export const updateOrder = (updatedMs: number, cardId: string): string => `${updateText(updatedMs)}#${cardId}`;
 export const isUpdateOrder = (text: string): boolean => /^\d{13}#[0-9a-z]{20}$/.test(text);
@@ -190,9 +208,16 @@ export const designVersionsOf = (folderId: string) => ({ pk: `F#${folderId}#V`, 
 export type PurgeKind = 'folder' | 'project' | 'org';
 export const purgeJobs = { pk: 'Z#' } as const;
 export const purgeJobKey = (kind: PurgeKind, id: string): Key => ({ pk: purgeJobs.pk, sk: `${kind}#${id}` });
-/** Items that a purge took away, under their old keys. */
+/** Items that a purge took away, under their old keys. Until 2026-11-22 all of a job stood in this one partition. */
 export const trashOf = (kind: PurgeKind | '*', id: string) => ({ pk: `Y#${kind}#${id}` }) as const;
-export const trashKey = (kind: PurgeKind, id: string, { pk, sk }: Key): Key => ({ ...trashOf(kind, id), sk: `${pk}|${sk}` });
+const trashParts = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'] as const;
+const trashPart = (kind: PurgeKind, id: string, part: string) => ({ pk: `${trashOf(kind, id).pk}#${part}` }) as const;
+export const trashPartitions = (kind: PurgeKind, id: string) => [trashOf(kind, id), ...trashParts.map((part) => trashPart(kind, id, part))];
+/** By what the item belongs to, so that the history of a card stands behind the card. */
+export const trashKey = (kind: PurgeKind, id: string, { pk, sk }: Key): Key => {
+  const place = Array.from(sk.split('#')[1] ?? sk, (letter) => letter.charCodeAt(0)).reduce((sum, code) => sum + code, 0);
+  return { ...trashPart(kind, id, trashParts[place % trashParts.length]!), sk: `${pk}|${sk}` };
+};
 /** Partitions of a folder beside its cards. */
 export const besideCards = (folderId: string) => ['V', 'B', 'N', 'W', 'L'].map((part) => ({ pk: `F#${folderId}#${part}` }));
 export const wholeProject = (projectId: string) => ({ pk: `P#${projectId}` }) as const;
@@ -215,7 +240,7 @@ export const digestSecretKey: Key = { pk: 'K#', sk: '#' };
 const kinds = {
   card: [/^F#/, /^C#/],
   'card history': [/^F#/, /^H#/],
-  counter: [/^P#.*#T$/, /./],
+  counter: [/^P#[^#]*#T(#[0-9a-f])?$/, /./],
   'id guard': [/^F#.*#U#/, /./],
   'repeat width': [/^F#.*#W$/, /./],
   member: [/^P#[^#]*$/, /^M#/],

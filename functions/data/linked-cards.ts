@@ -2,8 +2,9 @@ import type { Path } from '#shared/design/card-design.ts';
 import { answersOf } from './card-body.ts';
 import { creationOrder } from './ids.ts';
 import { getCard } from './cards.ts';
+import { shardsOf } from './folder-spread.ts';
 import type { Card } from './cards.ts';
-import { cardsByLink, cardsOf, idGuardKey, linkClaimKey, cardShards } from './keys.ts';
+import { cardsByLink, cardsOf, idGuardKey, linkClaimKey } from './keys.ts';
 import type { Key } from './keys.ts';
 import { linkOfAnswers } from './linkage-index.ts';
 import { getMany, query, pagesOf } from './table.ts';
@@ -52,7 +53,7 @@ const mostPages = 2;
 export const lookThrough = async (value: LinkValue): Promise<string | null | undefined> => {
   const found: string[] = [];
   let pages = 0;
-  for (const shard of cardShards) {
+  for (const shard of await shardsOf(value.folderId)) {
     let start: Item | undefined;
     do {
       if (pages === mostPages) return undefined;

@@ -2,6 +2,7 @@ import { registrationAt } from '#shared/access/folder-access.ts';
 import type { Language, Texts } from '#shared/text/languages.ts';
 import { editsOf, nextEdit, unedited, outcomeOf } from './outcomes.ts';
 import type { Edited } from './outcomes.ts';
+import { learnSpreads } from './folder-spread.ts';
 import { projectByAll, projectKey, projectsOfAll } from './keys.ts';
 import { readKept } from './kept-reads.ts';
 import { readStored, storedVersion } from './stored.ts';
@@ -54,6 +55,7 @@ const upgrades = [withDescriptions];
 export const projectFrom = (item: Item): Project | undefined => {
   const { id, title, description, design_name, lang, created_at, folders, closed } = readStored<StoredProject>(item, upgrades);
   if (closed !== undefined) return undefined;
+  learnSpreads(item);
   return { id, title, description, design_name, lang, created_at, folders: Object.values(folders).toSorted(byCreation), ...editsOf(item) };
 };
 

@@ -1,18 +1,50 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { cardsOfUsers } from './card-counters.ts';
-import { besideCards, cardHistoriesOf, cardsOf, countsOfFolder, countsOfProject, countsOfUsers, exportRecordsOf, orgKey, placesOfUser, projectKey, tokensOfFolder, usersOf, placesIn, cardShards } from './keys.ts';
+import { cardsInFolder, cardsOfUsers, folderCounts } from './card-counters.ts';
+import { besideCards, cardHistoriesOf, cardsOf, countPartitions, countsOfFolder, countsOfUsers, exportRecordsOf, orgKey, placesOfUser, projectKey, tokensOfFolder, usersOf, placesIn, projectIdOf, cardShards } from './keys.ts';
+import { spreadsIn } from './folder-spread.ts';
 import { abbrevItemOf } from './orgs.ts';
 import { foldersOfClosed, getProjects, listProjects } from './projects.ts';
-import { endPurgeJob } from './closing.ts';
+import { endPurgeJob, notePurged, noteTotal } from './closing.ts';
 import type { PurgeJob } from './closing.ts';
 import { get, remove, storedKey, pagesOf } from './table.ts';
 import type { Item, KeyedItem, Query } from './table.ts';
-import { trashCard, trashHistory, trashItem } from './trash.ts';
-import type { CountersKept } from './trash.ts';
+import { pause } from './retry.ts';
+import { batchesOf, trashCard, trashCards, trashHistory, trashItem } from './trash.ts';
 import { loginItemOf, userFrom } from './users.ts';
 
 /** Transactions under way at once: enough to hide the way to the table, too few to crowd out the people who work. */
 const atOnce = 16;
+
+/** Batches of cards of one partition under way at once: it takes some seven in a second. */
+const batchesAtOnce = 2;
+
+/** What a worker did not come to: the next one goes on with what is still there. */
+export class OutOfTime extends Error {}
+
+/** A purge and the time that its worker has, in ms. */
+interface Run {
+  readonly job: PurgeJob;
+  readonly until: number;
+}
+
+const checkTime = ({ until }: Run): void => {
+  if (Date.now() > until) throw new OutOfTime();
+};
+
+/** Puts the cards of a partition into the trash, page by page; answers how many there were. */
+const sweepPartition = async (run: Run, asked: Omit<Query, 'start' | 'limit'>, kept: 'none' | 'member'): Promise<number> => {
+  let count = 0;
+  for await (const items of pagesOf(asked)) {
+    const batches = batchesOf(items);
+    for (let index = 0; index < batches.length; index += batchesAtOnce) {
+      checkTime(run);
+      const now = batches.slice(index, index + batchesAtOnce);
+      await Promise.all(now.map((batch) => trashCards(run.job, batch, kept)));
+    }
+    await notePurged(run.job, items.length);
+    count += items.length;
+  }
+  return count;
+};
 
 /** Does something with every item of a query, some at a time; answers how many there were. */
 export const eachItem = async (asked: Omit<Query, 'start' | 'limit'>, work: (item: Item) => Promise<void>): Promise<number> => {
@@ -25,10 +57,13 @@ export const eachItem = async (asked: Omit<Query, 'start' | 'limit'>, work: (ite
 };
 
 /** Cards with their guards and histories, designs, numbers, widths and permanent tokens; the folder's own counters only mark that it is closed. */
-const sweepFolder = async (job: PurgeJob, folderId: string, kept: CountersKept): Promise<number> => {
-  let count = 0;
+const sweepFolder = async (run: Run, folderId: string, kept: 'none' | 'member'): Promise<number> => {
+  const { job } = run;
+  // Each partition gives so much a second: those of a folder that was spread go side by side.
+  const counts = await Promise.all(cardShards.map((shard) => sweepPartition(run, { ...cardsOf(folderId, shard), consistent: true }, kept)));
+  let count = counts.reduce((sum, each) => sum + each, 0);
   for (const shard of cardShards) {
-    count += await eachItem({ ...cardsOf(folderId, shard), consistent: true }, (item) => trashCard(job, item, kept));
+    checkTime(run);
     count += await eachItem({ ...cardHistoriesOf(folderId, shard), consistent: true }, (item) => trashItem(job, item));
   }
   for (const partition of besideCards(folderId)) {
@@ -43,19 +78,22 @@ const sweepFolder = async (job: PurgeJob, folderId: string, kept: CountersKept):
 
 /** The marks go last, when no call that began before the closing can still be under way. */
 const dropFolderCounters = async (folderId: string): Promise<void> => {
-  await eachItem({ ...countsOfFolder(folderId), consistent: true }, (item) => remove(storedKey(item)));
+  for (const pk of countPartitions(projectIdOf(folderId), true)) {
+    await eachItem({ ...countsOfFolder(folderId), pk, consistent: true }, (item) => remove(storedKey(item)));
+  }
 };
 
 /** Every folder and the record of what was taken out, then members and invitations, last the project itself, which names the folders. */
-const sweepProject = async (job: PurgeJob): Promise<number> => {
+const sweepProject = async (run: Run): Promise<number> => {
+  const { job } = run;
   let count = 0;
-  for (const { id } of await foldersOfClosed(job.id)) count += await sweepFolder(job, id, 'none');
+  for (const { id } of await foldersOfClosed(job.id)) count += await sweepFolder(run, id, 'none');
   count += await eachItem({ ...exportRecordsOf(job.id), consistent: true }, (item) => trashItem(job, item));
   return count + (await eachItem({ ...placesIn(job.id), consistent: true }, (item) => trashItem(job, item)));
 };
 
 const dropProject = async (job: PurgeJob): Promise<void> => {
-  await eachItem({ ...countsOfProject(job.id), consistent: true }, (item) => remove(storedKey(item)));
+  for (const pk of countPartitions(job.id, true)) await eachItem({ pk, consistent: true }, (item) => remove(storedKey(item)));
   const { pk, sk } = projectKey(job.id);
   await eachItem({ pk, from: sk, to: sk, consistent: true }, (item) => trashItem(job, item));
 };
@@ -63,7 +101,8 @@ const dropProject = async (job: PurgeJob): Promise<void> => {
 const createdBy = (item: Item): string => item.by as string;
 
 /** Cards that the organisation's users created, in whichever project. */
-const sweepCards = async (job: PurgeJob): Promise<number> => {
+const sweepCards = async (run: Run): Promise<number> => {
+  const { job } = run;
   let count = 0;
   const entries = await listProjects();
   const concerned = await Promise.all(entries.map(async ({ id }) => ((await cardsOfUsers(id, job.id)) > 0 ? [id] : [])));
@@ -72,6 +111,7 @@ const sweepCards = async (job: PurgeJob): Promise<number> => {
       for (const shard of cardShards) {
         await eachItem({ ...cardsOf(id, shard), consistent: true }, async (item) => {
           if (!createdBy(item).startsWith(job.id) || item.del !== undefined) return;
+          checkTime(run);
           count += 1;
           await trashHistory(job, item);
           await trashCard(job, item, 'both');
@@ -89,8 +129,10 @@ const trashPlaces = (job: PurgeJob, userId: string): Promise<number> =>
   });
 
 /** Cards first, while the users that they belong to are still there; then memberships, logins and users. */
-const sweepOrg = async (job: PurgeJob): Promise<number> => {
-  const cards = await sweepCards(job);
+const sweepOrg = async (run: Run): Promise<number> => {
+  const { job } = run;
+  const cards = await sweepCards(run);
+  await notePurged(job, cards);
   const users = await eachItem({ ...usersOf(job.id), consistent: true }, async (user) => {
     await trashPlaces(job, (user as unknown as { id: string }).id);
     const login = await loginItemOf(userFrom(user));
@@ -102,7 +144,10 @@ const sweepOrg = async (job: PurgeJob): Promise<number> => {
 
 const dropOrg = async (job: PurgeJob): Promise<void> => {
   for (const { id } of await listProjects()) {
-    await eachItem({ ...countsOfUsers(id, job.id), consistent: true }, (item) => remove(storedKey(item)));
+    const spreads = [...(await spreadsIn(id, { fresh: true })).values()];
+    for (const pk of countPartitions(id, spreads.some(({ folded }) => folded !== true))) {
+      await eachItem({ ...countsOfUsers(id, job.id), pk, consistent: true }, (item) => remove(storedKey(item)));
+    }
   }
   const org = (await get(orgKey(job.id), { consistent: true })) as (KeyedItem & { readonly id: string; readonly abbrev: string }) | undefined;
   if (org === undefined) return;
@@ -112,8 +157,8 @@ const dropOrg = async (job: PurgeJob): Promise<void> => {
 };
 
 /** How each kind of thing is cleared away, and what goes last, when no call that began before the closing can still be under way. */
-const kinds: Readonly<Record<PurgeJob['kind'], { readonly sweep: (job: PurgeJob) => Promise<number>; readonly finish: (job: PurgeJob) => Promise<void> }>> = {
-  folder: { sweep: (job) => sweepFolder(job, job.id, 'member'), finish: (job) => dropFolderCounters(job.id) },
+const kinds: Readonly<Record<PurgeJob['kind'], { readonly sweep: (run: Run) => Promise<number>; readonly finish: (job: PurgeJob) => Promise<void> }>> = {
+  folder: { sweep: (run) => sweepFolder(run, run.job.id, 'member'), finish: (job) => dropFolderCounters(job.id) },
   project: { sweep: sweepProject, finish: dropProject },
   org: { sweep: sweepOrg, finish: dropOrg },
 };
@@ -121,16 +166,26 @@ const kinds: Readonly<Record<PurgeJob['kind'], { readonly sweep: (job: PurgeJob)
 /** A call that found the thing open may be under way for this long afterwards; no call has more time. */
 const longestCallMs = 30_000;
 
+/** How many cards there are to put aside; of an organisation nobody knows before. */
+const totalOf = async ({ kind, id }: PurgeJob): Promise<number | undefined> => {
+  if (kind === 'folder') return cardsInFolder(id);
+  if (kind === 'org') return undefined;
+  return [...(await folderCounts(id)).values()].reduce((sum, { n }) => sum + n, 0);
+};
+
 /**
  * Sweeps until a sweep that began when no call could be under way any more has met nothing. Every step may be done
- * again: a purge that died is simply started anew.
+ * again: a purge that died, or threw `OutOfTime` at the end of its worker's time, is simply started anew.
  */
-export const purge = async (job: PurgeJob): Promise<void> => {
+export const purge = async (job: PurgeJob, until = Infinity): Promise<void> => {
   const { sweep, finish } = kinds[job.kind];
-  await sweep(job);
+  const run = { job, until };
+  const total = job.total ?? (await totalOf(job));
+  if (job.total === undefined && total !== undefined) await noteTotal(job, total);
+  await sweep(run);
   const wait = job.closed + longestCallMs - Date.now();
-  if (wait > 0) await sleep(wait);
-  while ((await sweep(job)) > 0);
+  if (wait > 0) await pause(wait);
+  while ((await sweep(run)) > 0);
   await finish(job);
   await endPurgeJob(job);
 };

@@ -32,7 +32,7 @@ const patience = new AsyncLocalStorage<Patience>();
 export const patiently = <Result>(work: () => Promise<Result>): Promise<Result> => patience.run(ofWorkers, work);
 
 /** Storage was asked at a bad moment; `mayHaveHappened` when the answer was lost, so the write may have been done. */
-type Trouble = 'conflict' | 'busy' | 'mayHaveHappened';
+export type Trouble = 'conflict' | 'busy' | 'mayHaveHappened';
 
 const busyNames = new Set([
   'ProvisionedThroughputExceededException',

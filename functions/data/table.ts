@@ -19,6 +19,7 @@ import type { Item, Changes, Condition } from './expression.ts';
 import type { IndexName, Key } from './keys.ts';
 import { forgetItem } from './recent-items.ts';
 import { withRetry } from './retry.ts';
+import type { Trouble } from './retry.ts';
 import { recordUnits } from './units.ts';
 
 export type { Item, Stored } from './expression.ts';
@@ -242,16 +243,16 @@ export const remove = async (key: Key, condition?: Condition): Promise<void> => 
 
 /**
  * All of the actions or none. With a function, the actions are built anew after each conflict with another writer
- * (`attempt` 1, 2, …); a lost answer is repeated with the same token, so that it is applied once.
+ * (`attempt` 1, 2, …) or a throttle (`trouble` says which); a lost answer is repeated with the same token, so that it is applied once.
  */
-export const transact = async (actions: readonly Action[] | ((attempt: number) => readonly Action[])): Promise<void> => {
+export const transact = async (actions: readonly Action[] | ((attempt: number, trouble: Trouble | undefined) => readonly Action[])): Promise<void> => {
   const build = typeof actions === 'function' ? actions : () => actions;
   let items: TransactWriteItem[] = [];
   let token = '';
   try {
     const answer = await withRetry((attempt, trouble) => {
       if (trouble !== 'mayHaveHappened') {
-        const asked = build(attempt);
+        const asked = build(attempt, trouble);
         for (const action of asked) forgetItem(keyOfAction(action));
         items = asked.map(toTransactItem);
         token = randomUUID();

@@ -1,7 +1,7 @@
 import { takeGuard } from './card-claims.ts';
-import { counterActions } from './card-counters.ts';
+import { counterActions, memberActionsOf } from './card-counters.ts';
 import { readSummary } from './card-summary.ts';
-import { cardHistoryOf, cardKey, trashKey, trashOf, idGuardKey, kindOf } from './keys.ts';
+import { cardHistoryOf, cardKey, trashKey, trashPartitions, idGuardKey, kindOf } from './keys.ts';
 import { keptUntil } from './closing.ts';
 import type { PurgeJob } from './closing.ts';
 import { outcomeOf } from './outcomes.ts';
@@ -41,18 +41,46 @@ export const trashHistory = async (job: PurgeJob, card: Item): Promise<void> => 
 /** Which counters outlive the purge, and so must be kept exact. */
 export type CountersKept = 'none' | 'member' | 'both';
 
-/** A card with its id guard and its part in the counters that stay. A save that came between is met by the next sweep. */
-export const trashCard = async (job: PurgeJob, item: Item, kept: CountersKept): Promise<void> => {
+/** A card and its id guard go, unless somebody has saved it since it was met. */
+const leaving = (job: PurgeJob, item: Item): readonly Action[] => {
   const { folderId, cardId } = placeOf(item);
   const guard: Action[] =
     item.g === undefined ? [] : [{ remove: idGuardKey(folderId, item.g as string), if: [{ card: { equals: cardId } }, { pk: 'absent' }] }];
-  const actions = (attempt: number): readonly Action[] => [
-    inTrash(job, item),
-    { remove: storedKey(item), if: { h: { equals: item.h as string } } },
-    ...guard,
-    ...(kept === 'none' ? [] : countersFor(item, 'counted', attempt, kept)),
-  ];
+  return [inTrash(job, item), { remove: storedKey(item), if: { h: { equals: item.h as string } } }, ...guard];
+};
+
+/** A card with its id guard and its part in the counters that stay. A save that came between is met by the next sweep. */
+export const trashCard = async (job: PurgeJob, item: Item, kept: CountersKept): Promise<void> => {
+  const actions = (attempt: number): readonly Action[] => [...leaving(job, item), ...(kept === 'none' ? [] : countersFor(item, 'counted', attempt, kept))];
   await outcomeOf(transact(actions), 'overtaken');
+};
+
+/** A transaction takes 100 actions and 4 MB. */
+const mostOfBatch = { cards: 20, bytes: 2_000_000 } as const;
+
+/** Cards that go together, in their order. */
+export const batchesOf = (items: readonly Item[]): readonly (readonly Item[])[] => {
+  const batches: Item[][] = [];
+  let bytes = 0;
+  for (const item of items) {
+    const last = batches.at(-1);
+    const own = item.b instanceof Uint8Array ? item.b.length : 0;
+    if (last !== undefined && last.length < mostOfBatch.cards && bytes + own <= mostOfBatch.bytes) last.push(item);
+    else {
+      batches.push([item]);
+      bytes = 0;
+    }
+    bytes += own;
+  }
+  return batches;
+};
+
+/** Cards of one folder as one step: the counters of who created them are written once for all. Where one was saved meanwhile, each goes by itself. */
+export const trashCards = async (job: PurgeJob, items: readonly Item[], kept: Exclude<CountersKept, 'both'>): Promise<void> => {
+  const counted = kept === 'none' ? [] : items.filter(({ del }) => del === undefined).map((item) => ({ ...placeOf(item), creatorId: item.by as string, status: readSummary(item.s as string) }));
+  const actions = (attempt: number): readonly Action[] => [...items.flatMap((item) => leaving(job, item)), ...memberActionsOf(counted, attempt)];
+  if ((await outcomeOf(transact(actions), 'overtaken')) === 'saved') return;
+  for (const item of items) await trashCard(job, item, kept);
 };
 
 /** Puts one item back, unless its place, or a card's id, was taken meanwhile. */
@@ -75,4 +103,6 @@ export const folderOfTrashedCard = (trashed: Item): string | undefined => {
   return kindOf(item) === 'card' ? placeOf(item).folderId : undefined;
 };
 
-export const trashPages = (job: PurgeJob) => pagesOf({ ...trashOf(job.kind, job.id), consistent: true });
+export async function* trashPages(job: PurgeJob): AsyncGenerator<readonly Item[]> {
+  for (const partition of trashPartitions(job.kind, job.id)) yield* pagesOf({ ...partition, consistent: true });
+}

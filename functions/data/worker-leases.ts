@@ -5,7 +5,7 @@ import { storedVersion } from './stored.ts';
 import { put, remove, update } from './table.ts';
 
 /** How many workers of a kind run over the whole table at once: what they may read together leaves the table to the calls. */
-const places = { export: 4, import: 4 } as const;
+const places = { export: 4, import: 4, purge: 1 } as const;
 export type LeasedWork = keyof typeof places;
 
 /** A worker that is silent for so long has lost its place to whoever comes next. */
@@ -41,6 +41,24 @@ const endLease = async (lease: Lease): Promise<void> => {
   await outcomeOf(remove(lease.key, ours(lease)), 'lost');
 };
 
+/** Runs the work with a place that was taken. */
+const holding = async <Result>(lease: Lease, work: () => Promise<Result>): Promise<Result> => {
+  // One that gets lost is followed by the next; a place that was lost is not worth to stop for, because the work itself has its own guard.
+  const renewing = setInterval(() => void update(lease.key, { set: untilOf(Date.now()) }, ours(lease)).catch(() => undefined), renewMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewing);
+    await endLease(lease).catch(() => undefined);
+  }
+};
+
+/** Runs the work if there is a place for it at this moment. */
+export const ifPlace = async (kind: LeasedWork, by: string, work: () => Promise<void>): Promise<void> => {
+  const lease = await takeLease(kind, by, Date.now());
+  if (lease !== undefined) await holding(lease, work);
+};
+
 /**
  * Runs the work of a worker (`by`: the id of its job) while it holds one of the places of its kind, and waits for one. Throws
  * `StorageBusy` when none came free for five minutes: the worker is then started again, as after any other busy time.
@@ -53,13 +71,5 @@ export const withLease = async <Result>(kind: LeasedWork, by: string, work: () =
     await pause(lookMs * (0.5 + Math.random()));
     lease = await takeLease(kind, by, Date.now());
   }
-  const held = lease;
-  // One that gets lost is followed by the next; a place that was lost is not worth to stop for, because the work itself has its own guard.
-  const renewing = setInterval(() => void update(held.key, { set: untilOf(Date.now()) }, ours(held)).catch(() => undefined), renewMs);
-  try {
-    return await work();
-  } finally {
-    clearInterval(renewing);
-    await endLease(held).catch(() => undefined);
-  }
+  return holding(lease, work);
 };

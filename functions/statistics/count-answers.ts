@@ -11,6 +11,8 @@ interface CountedItem {
   readonly required: boolean;
   asked: number;
   answered: number;
+  /** How often it is missing for each reason. */
+  readonly reasons: Map<string, number>;
 }
 
 interface CountedPage {
@@ -46,7 +48,7 @@ export const countAnswers = (design: CardDesign, now: string) => {
   const pages = design.pages.map(({ name, title }): CountedPage => ({ name, title, asked: 0, complete: 0, items: [] }));
   for (const [index, path] of current.paths.entries()) {
     const item = current.prepared.items[index]!;
-    const counted = { name: item.name, title: item.title, required: isRequired(item), asked: 0, answered: 0 };
+    const counted = { name: item.name, title: item.title, required: isRequired(item), asked: 0, answered: 0, reasons: new Map<string, number>() };
     items.set(path, counted);
     pages[current.prepared.page[index]!]!.items.push(counted);
   }
@@ -57,13 +59,14 @@ export const countAnswers = (design: CardDesign, now: string) => {
     const { prepared, paths } = known.get(savedWith) ?? makeReady(savedWith);
     known.set(savedWith, { prepared, paths });
     const open = new Map<string, boolean>();
-    openForm(prepared, vals, context).eachCounted((index, isAnswered) => {
+    openForm(prepared, vals, context).eachCounted((index, isAnswered, reason) => {
       const { name } = savedWith.pages[prepared.page[index]!]!;
       open.set(name, (open.get(name) ?? false) || !isAnswered);
       const item = items.get(paths[index]!);
       if (item === undefined) return;
       item.asked += 1;
-      if (isAnswered) item.answered += 1;
+      if (reason !== null) item.reasons.set(reason, (item.reasons.get(reason) ?? 0) + 1);
+      else if (isAnswered) item.answered += 1;
     });
     for (const [name, isOpen] of open) {
       const page = pageOf.get(name);

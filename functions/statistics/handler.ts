@@ -83,6 +83,7 @@ const folderFigures: UseCase<typeof statisticsCalls.folderFigures> = async ({ pa
     oldest = card.created;
   }
 
+  const titleOf = (reason: string) => design.missing_reasons?.find(({ value }) => value === reason)?.title ?? { en: reason };
   const maySee = (count: number): boolean => isOwnAlone || (maySumUp && !isSmall(count));
   const counted = (count: number): number | null => (maySee(count) && maySee(looked) ? count : null);
   const shared = (part: number, whole: number): number | null => (counted(whole) === null ? null : wholeShare(part, whole));
@@ -92,7 +93,12 @@ const folderFigures: UseCase<typeof statisticsCalls.folderFigures> = async ({ pa
       ...page,
       asked: counted(asked),
       complete: shared(complete, asked),
-      items: items.map(({ answered, ...item }) => ({ ...item, asked: counted(item.asked), answered: shared(answered, item.asked) })),
+      items: items.map(({ answered, reasons, ...item }) => ({
+        ...item,
+        asked: counted(item.asked),
+        answered: shared(answered, item.asked),
+        ...(reasons.size > 0 && { missing: [...reasons].map(([value, count]) => ({ value, title: titleOf(value), share: shared(count, item.asked) })) }),
+      })),
     })),
   };
 };

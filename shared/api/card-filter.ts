@@ -2,7 +2,7 @@
 
 /** By the answer of one listed item; all that is named must hold. */
 export interface ItemCondition {
-  /** Any of these, exactly: codes of choices, or texts and numbers as they are stored. */
+  /** Any of these, exactly: codes of choices, texts and numbers as they are stored, or names of reasons for a missing answer. */
   readonly in?: readonly string[];
   /** Numbers, or dates and times as they are stored; both ends are included. */
   readonly from?: string;

@@ -49,6 +49,8 @@ export const statisticsCalls = {
               /** How often the item was asked, once per repetition, and the share that is answered. */
               asked: count,
               answered: share,
+              /** The reasons for which it is missing, where there are any, each with its share. */
+              missing: z.optional(z.array(z.object({ value: z.string(), title: texts, share }))),
             }),
           ),
         }),

@@ -1,6 +1,7 @@
 import type { AnswerValue, Answers, Item, Path } from '../design/card-design.ts';
 import type { Gates } from '../design/gates.ts';
 import { mentionsOf } from '../design/item-expressions.ts';
+import { reasonName } from '../design/reason-names.ts';
 import { isWithinReach, splitReference } from '../design/references.ts';
 import type { Place } from '../design/walk.ts';
 import { evaluateCondition, type Term } from '../expression/evaluate-expression.ts';
@@ -8,6 +9,7 @@ import '../expression/further-functions.ts';
 import { isBlankAnswer, partOf } from '../items/answers.ts';
 import { type FormContext, silent, type Sources, termOf } from '../items/behaviour.ts';
 import { behaviourOf } from '../items/behaviours.ts';
+import { partsForReasons } from '../items/reason-parts.ts';
 import { findingsIn, outdatedIn, lostIn, noSources } from '../items/judge.ts';
 import type { DesignComparison } from './compare-designs.ts';
 import type { DesignChange, Probe } from './design-change.ts';
@@ -156,8 +158,17 @@ const judgeOf = ({ before, after, loses, finds }: NonNullable<Probe['judged']>):
   };
 };
 
-const effectIn = ({ gone, judged, hidden, needed }: Probe, judge: Judge | null, answers: Answers, gates: Gates, context: FormContext) => {
+/** The reasons that stand in the card in place of an item's answer, or of a part of it. */
+const reasonsHeld = (place: Place, suffix: string, answers: Answers): readonly AnswerValue[] =>
+  place.item.reasons === undefined ? [] : ['', ...partsForReasons(place.item)].flatMap((part) => own(answers, place.page.name, reasonName(place.item.name + suffix, part)) ?? []);
+
+const holdsReason = (place: Place | undefined, answers: Answers, test: (reason: AnswerValue, suffix: string) => boolean): boolean =>
+  place?.item.reasons !== undefined && suffixesOf(place, answers).some((suffix) => reasonsHeld(place, suffix, answers).some((reason) => test(reason, suffix)));
+
+const effectIn = ({ gone, judged, hidden, needed, untaken }: Probe, judge: Judge | null, answers: Answers, gates: Gates, context: FormContext) => {
   let isLost = (gone !== undefined && holds(gone, answers, () => true)) || (hidden !== undefined && holds(hidden, answers, (_, suffix) => !isShown(hidden, suffix, answers, gates, context)));
+  isLost ||= holdsReason(gone, answers, () => true) || holdsReason(hidden, answers, (_, suffix) => !isShown(hidden!, suffix, answers, gates, context));
+  isLost ||= holdsReason(untaken?.of, answers, (reason) => typeof reason === 'string' && untaken!.reasons.has(reason));
   let isUnfit = false;
   if (judged && judge) {
     holds(judged.before, answers, (value, suffix) => {
@@ -172,7 +183,7 @@ const effectIn = ({ gone, judged, hidden, needed }: Probe, judge: Judge | null, 
 
 const isIncomplete = (needed: Place, answers: Answers, gates: Gates, context: FormContext): boolean =>
   suffixesOf(needed, answers).some(
-    (suffix) => isBlankAnswer(own(answers, needed.page.name, needed.item.name + suffix)) && isShown(needed, suffix, answers, gates, context),
+    (suffix) => isBlankAnswer(own(answers, needed.page.name, needed.item.name + suffix)) && reasonsHeld(needed, suffix, answers).length === 0 && isShown(needed, suffix, answers, gates, context),
   );
 
 const empty = () => ({ lost: 0, unfit: 0, incomplete: 0 });

@@ -1,3 +1,4 @@
+import { reasonsOf } from '../design/missing-reasons.ts';
 import type { CardDesign, Item } from '../design/card-design.ts';
 import { type DesignChange, type Probe, type ProbedChange, same } from './design-change.ts';
 import type { Expression } from '../expression/expression.ts';
@@ -155,12 +156,26 @@ export const compareDesigns = (before: CardDesign, after: CardDesign): DesignCom
     return isElsewhere || reordered.has(next.item) ? [change(next, { kind: 'moved', effect: 'safe', from: old, params: {} })] : [];
   };
 
+  /** Why an answer may be missing: a reason that is taken no more goes, one of other words may mean another thing. */
+  const reasonsChanged = ({ before: old, after: next }: ItemPair): readonly ProbedChange[] => {
+    const [taken, takes] = [reasonsOf(before, old.item), reasonsOf(after, next.item)];
+    const names = (list: typeof taken): readonly string[] => list.map(({ value }) => value);
+    const gone = new Set(names(taken).filter((value) => !names(takes).includes(value)));
+    const added = names(takes).filter((value) => !names(taken).includes(value));
+    const reworded = names(takes.filter((reason) => taken.some((other) => other.value === reason.value && !same(other, reason))));
+    if (gone.size === 0 && added.length === 0 && reworded.length === 0) return [];
+    const effect = gone.size > 0 ? 'loses_data' : reworded.length > 0 ? 'attention' : 'safe';
+    const params = { removed: [...gone].join(', ') || '–', added: added.join(', ') || '–', reworded: reworded.join(', ') || '–' };
+    return [change(next, { kind: 'reasons', effect, params }, gone.size > 0 ? { untaken: { of: old, reasons: gone } } : {})];
+  };
+
   const reordered = outOfOrder(pairs);
   const differences = pairs.flatMap((pair) => {
     const { before: old, after: next } = pair;
     return [
       ...placeOf(pair),
       ...conditionOf(pair),
+      ...reasonsChanged(pair),
       ...itemDifferences(old.item, next.item).map(({ kind, effect, params, loses, finds, isNeeded }) =>
         change(next, { kind, effect, params }, {
           ...((loses ?? finds) && { judged: { before: old, after: next, loses, finds } }),

@@ -15,6 +15,7 @@ export const changeKinds = [
   'retyped',
   'choices',
   'exclusive',
+  'reasons',
   'range',
   'format',
   'required',
@@ -61,6 +62,8 @@ export interface Probe {
   readonly judged?: { readonly before: Place; readonly after: Place } & Pick<ItemDifference, 'loses' | 'finds'>;
   /** The item as it is now: counted when it is shown, and blank. */
   readonly needed?: Place;
+  /** The item as it was before: these reasons for a missing answer are taken no more. */
+  readonly untaken?: { readonly of: Place; readonly reasons: ReadonlySet<string> };
   /** The item as it is now: an answer is lost where it is no longer shown. */
   readonly hidden?: Place;
 }

@@ -121,7 +121,7 @@ const textKeys: readonly string[] = ['title', 'description', 'placeholder', 'pre
 const harmlessKeys: ReadonlySet<string> = new Set(['default_options', 'column_width', 'force_display', 'identifier']);
 /** Keys with a difference of their own, those that say what and where the item is, and what it holds. */
 const otherKeys: ReadonlySet<string> = new Set([
-  'class', 'type', 'name', 'items', 'activation', 'relevant', 'source', 'required', 'required_if', 'constraint', 'choices', 'choices_from', 'exclusive', 'valid_range', 'number_format', 'max_length', 'min_count', 'max_count', 'repeat_count', 'plugin',
+  'class', 'type', 'name', 'items', 'activation', 'relevant', 'source', 'required', 'required_if', 'constraint', 'choices', 'choices_from', 'exclusive', 'reasons', 'valid_range', 'number_format', 'max_length', 'min_count', 'max_count', 'repeat_count', 'plugin',
 ]); // prettier-ignore
 
 const valueOf = (item: Item, key: string): unknown => (item as unknown as { readonly [key: string]: unknown })[key];

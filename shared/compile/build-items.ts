@@ -9,6 +9,7 @@ import { countIn, expressionIn, textIn } from './row-reading.ts';
 import type { OwnPart, RowReading, SurveyContext } from './row-reading.ts';
 import type { SurveyColumn } from './columns.ts';
 import { leadingColumns, surveyColumns } from './columns.ts';
+import { mayTakeUsual, reasonsIn } from './missing-reasons.ts';
 import { isLeftOut, type Node } from './nodes.ts';
 import { placeOf, textOf, textsOf } from './table.ts';
 import type { TableRow } from './table.ts';
@@ -162,8 +163,10 @@ export const buildPageItems = (page: string, nodes: readonly Node[], context: Su
 
   /** Adds what a row becomes to a list, or to the activation of the group that owns the row's condition. */
   const buildInto = ({ list, owner }: { readonly list: Item[]; readonly owner?: Activatable }, node: Node, depth: number): void => {
-    const made = build(node, depth);
-    if (made === null) return;
+    const bare = build(node, depth);
+    if (bare === null) return;
+    const reasons = reasonsIn(node.row, context, mayTakeUsual(bare, page, context.valued));
+    const made = reasons === undefined ? bare : { ...bare, reasons };
     const item = trace.remember(mentions.item(made, node.row.number), node.row, columnsOf(node.row));
     built.set(node, item);
     const condition = conditionOf(node, page, context);

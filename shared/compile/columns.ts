@@ -17,7 +17,7 @@ export interface SheetColumns {
 /** Columns that every row may fill, in the order of writing; `appearance` is another, written further on. */
 export const leadingColumns = [
   'type', 'name', 'label', 'hint', 'placeholder', 'prefix', 'suffix', 'when', 'relevant', 'shown_if', 'required',
-  'required_if', 'required_message', 'read_only', 'readonly_if', 'force_display', 'identifier',
+  'required_if', 'required_message', 'read_only', 'readonly_if', 'force_display', 'identifier', 'missing',
 ] as const;
 
 export const surveyColumns = [
@@ -72,7 +72,7 @@ export const sheetColumns = {
   /** XLSForm's lists that are searched: the same columns. */
   external_choices: choices,
   settings: {
-    columns: ['form_title', 'form_id', 'default_language', 'id_attributes', 'numbering', 'summary', 'allow_choice_duplicates', 'blanks', 'version'],
+    columns: ['form_title', 'form_id', 'default_language', 'id_attributes', 'numbering', 'summary', 'allow_choice_duplicates', 'blanks', 'version', 'missing', 'missing_codes'],
     texts: ['form_title'],
     required: [],
     aliases: {

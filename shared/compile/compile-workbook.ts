@@ -22,6 +22,7 @@ import { withKoboBlocks } from './kobo-blocks.ts';
 import { withSearchedChoices } from './searched-choices.ts';
 import { createLookUp, keptColumns, searchedLists, wantedLists } from './lookups.ts';
 import { mendDesign } from './mend-design.ts';
+import { missingCodesOf, missingReasonsOf, reasonList, usualReasonsOf, withMissingCodes, withoutMissingChoices } from './missing-reasons.ts';
 import type { PageNode } from './nodes.ts';
 import { withOtherLists, withOtherRows } from './other-choices.ts';
 import { createReferences, createRowExpressions, type RowExpressions } from './references.ts';
@@ -226,14 +227,16 @@ export const compileWorkbook = (file: WorkbookRows): Compiled => {
   const findings = createFindings();
   const trace = createTrace();
   const sheet = needSheet(book, 'survey', findings);
-  const choices = optionalSheet(book, 'choices', findings);
+  const listed = optionalSheet(book, 'choices', findings);
   const external = optionalSheet(book, 'external_choices', findings);
   const settings = optionalSheet(book, 'settings', findings);
   if (sheet === null) return { design: null, diagnostics: findings.list() };
 
+  const codes = missingCodesOf(settings, findings);
+  const { choices, reasons: codedReasons } = withoutMissingChoices(listed, codes);
   const set = defaultLanguageOf(settings, findings);
   const language = set ?? plainLanguage([sheet, choices]);
-  const written = withSearchedChoices(withKoboBlocks(sheet, choices), choices, language, findings);
+  const written = withSearchedChoices(withKoboBlocks(withMissingCodes(sheet, codes, codedReasons), choices), choices, language, findings);
   const formLanguages = languagesOf([written, choices, external], language, set);
   const survey = withOtherRows(written, formLanguages);
   const settingsRow = settings?.rows[0];
@@ -257,9 +260,12 @@ export const compileWorkbook = (file: WorkbookRows): Compiled => {
     used.add(list.name);
   });
   const expressions = createRowExpressions(findings, references, createFormPaths(written.rows), { lookUp, facts: { version: settingsRow ? textOf(settingsRow, 'version') : '', labelOf: (row) => plainLabel(row, language) } });
-  const context: SurveyContext = { findings, language, lists, listTables: allTables, sharing, files, used, references, expressions };
+  const valued = new Set<Path>();
+  const context: SurveyContext = { findings, language, lists, listTables: allTables, sharing, files, used, references, expressions, usualReasons: usualReasonsOf(settings, findings), valued };
   const { title, idAttributes, numbering, summary } = readSettings(settings, context);
 
+  for (const path of [...idAttributes, ...numbering]) valued.add(path);
+  if (lists.has(reasonList)) used.add(reasonList);
   const pages = pageNodes.map((page) => readPage(page, title, context, trace));
   reportAppearances(survey.rows, findings);
   for (const [name, { entries }] of lists) {
@@ -276,6 +282,7 @@ export const compileWorkbook = (file: WorkbookRows): Compiled => {
     id_attributes: idAttributes,
     numbering,
     summary,
+    ...missingReasonsOf(pages, lists.get(reasonList), formLanguages, findings, trace),
     ...sharing.lists(createTextMentions('', references, trace).choices),
   };
   if (settingsRow !== undefined) trace.remember(design, settingsRow, { title: 'form_title' });

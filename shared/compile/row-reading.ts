@@ -1,4 +1,4 @@
-import type { AttributeItem, DefaultOptions, ItemBase } from '../design/card-design.ts';
+import type { AttributeItem, DefaultOptions, Item, ItemBase, Path } from '../design/card-design.ts';
 import { maxColumns } from '../design/limits.ts';
 import { readDecimal } from '../text/decimal.ts';
 import type { LanguageTag } from '../text/languages.ts';
@@ -27,6 +27,10 @@ export interface SurveyContext {
   readonly files: FileLists;
   /** Lists that a row has asked for. */
   readonly used: Set<string>;
+  /** The reasons for missing answers that items take whose row names none. */
+  readonly usualReasons: Item['reasons'];
+  /** Items that always need their value. */
+  readonly valued: ReadonlySet<Path>;
   readonly references: References;
   readonly expressions: RowExpressions;
 }

@@ -33,6 +33,7 @@ const keysByColumn: { readonly [column: string]: readonly string[] } = {
   max: ['max_count'],
   appearance: ['column_width'],
   when: ['source'],
+  missing: ['reasons'],
   parameters: ['plugin', 'params', 'target', 'score_type', 'gcs_type', 'ref', 'master'],
 };
 const usual: Columns = Object.fromEntries([

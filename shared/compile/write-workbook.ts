@@ -9,6 +9,7 @@ import { decimalText } from '../text/decimal.ts';
 import { isLanguage, languages, languageTable, type LanguageTag } from '../text/languages.ts';
 import { isAsking, isWorkedOut } from './dynamic-cells.ts';
 import { surveyColumns } from './columns.ts';
+import { reasonList } from './missing-reasons.ts';
 import { readConstraint, readRelevant } from './condition.ts';
 import { createWrittenLists, rangeCells, textCells } from './written-rows.ts';
 import type { WrittenLists, WrittenRow } from './written-rows.ts';
@@ -26,6 +27,7 @@ const flags = (item: Item): WrittenRow => ({
   ...flagCells('read_only', 'readonly_if', item.readonly, item.readonly_if),
   ...(item.force_display === true && { force_display: 'yes' }),
   ...(item.identifier === true && { identifier: 'yes' }),
+  ...(item.reasons !== undefined && { missing: item.reasons === true ? 'yes' : item.reasons.join(' ') }),
 });
 
 /** The name that the author gave, and ours beside it where it is another one. */
@@ -219,6 +221,9 @@ export const writeWorkbook = (written: CardDesign): WorkbookRows => {
   const columns = asked.columns.filter((column) => !choiceTexts.includes(column));
   for (const [name, choices] of Object.entries(design.lists ?? {})) if (asked.lists.has(name) && !Object.hasOwn(design.list_files ?? {}, name)) lists.keep(name, choices);
   for (const [name, { code_list }] of Object.entries(design.list_files ?? {})) lists.keepFile(name, listCalled(design, name) ?? [], code_list);
+  const reasons = design.missing_reasons ?? [];
+  if (reasons.length > 0) lists.keep(reasonList, reasons.map(({ value, title, code }) => ({ value, title, ...(code !== undefined && { columns: { code: String(code) } }) })));
+  if (reasons.some(({ code }) => code !== undefined) && !columns.includes('code')) columns.push('code');
   const survey = createSurvey(design, lists);
   const settings: WrittenRow = {
     ...textCells('form_title', design.title),

@@ -1,7 +1,7 @@
 import { ownFaults } from '../items/schemas.ts';
-import { behaviourOf, holdsAnswer, mayBeUntitled, partsOf, valuesOf } from '../items/behaviours.ts';
+import { behaviourOf, holdsAnswer, mayBeUntitled, partsOf, typedKindOf, valuesOf } from '../items/behaviours.ts';
 import { closest } from '../text/closest.ts';
-import type { CardDesign, Choice, Path, ValidRange } from './card-design.ts';
+import type { CardDesign, Choice, Item, Path, ValidRange } from './card-design.ts';
 import { checkExpressions } from './check-expressions.ts';
 import { checkPluginParams } from './check-plugin.ts';
 import { evaluationOrder } from './dependencies.ts';
@@ -9,6 +9,7 @@ import { type Diagnostic, designError } from './diagnostic.ts';
 import { listCalled } from './lists.ts';
 import { isName, maxAllChoices, maxChoices, maxDepth, maxListRows, maxItems, maxPages } from './limits.ts';
 import { expressionsOf, judgingKeys, mentionsOf } from './item-expressions.ts';
+import { reasonsOf } from './missing-reasons.ts';
 import { isWithinReach, needsOf, referencesOf, splitReference } from './references.ts';
 import { activationOf, jsonPathOf, pathOf, type Place, walkItems } from './walk.ts';
 
@@ -36,8 +37,10 @@ export const checkDesign = (design: CardDesign): Diagnostic[] => {
       ...checkExpressions(place, byPath),
       ...checkRange(place),
       ...checkOwn(place),
+      ...checkReasons(place, design),
     ]),
     ...checkLists(design, byPath),
+    ...checkReasonNames(design),
     ...checkCircle(places, byPath),
   ];
 };
@@ -149,6 +152,39 @@ const checkRange = (place: Place): Diagnostic[] => {
 
 const checkOwn = (place: Place): Diagnostic[] =>
   place.item.class === 'attribute' ? ownFaults(place.item).map(({ code, key, params }) => designError(code, `${jsonPathOf(place)}.${key}`, params)) : [];
+
+const checkReasonNames = ({ missing_reasons = [] }: CardDesign): Diagnostic[] =>
+  missing_reasons.flatMap(({ value, code }, index) => {
+    const before = missing_reasons.slice(0, index);
+    if (before.some((other) => other.value === value)) return [designError('design.duplicate_reason', `missing_reasons[${index}].value`, { value })];
+    return code !== undefined && before.some((other) => other.code === code) ? [designError('design.duplicate_reason', `missing_reasons[${index}].code`, { value: code })] : [];
+  });
+
+/** Whether somebody answers an item, so that the answer may be missing. */
+export const isAnsweredByHand = (item: Item): boolean => behaviourOf(item).answer === 'entered';
+
+/** A reason stands in files where the answer would: it must not be one, and an id needs a value. */
+const checkReasons = (place: Place, design: CardDesign): Diagnostic[] => {
+  const { item } = place;
+  if (item.reasons === undefined) return [];
+  const at = `${jsonPathOf(place)}.reasons`;
+  const known = (design.missing_reasons ?? []).map(({ value }) => value);
+  if (item.class !== 'repeat' && !isAnsweredByHand(item)) return [designError('design.reasons_without_entry', at, { name: item.name })];
+  if (design.id_attributes.includes(pathOf(place))) return [designError('design.reasons_of_id', at, { name: item.name })];
+  if (item.reasons === true && known.length === 0) return [designError('design.no_reasons', at, { name: item.name })];
+  const unknown = item.reasons === true ? [] : item.reasons.filter((value) => !known.includes(value));
+  if (unknown.length > 0) return unknown.map((value) => designError('design.unknown_reason', at, { value, name: item.name, suggestion: closest(value, known) }));
+  return reasonsOf(design, item).flatMap(({ value }) => (isPossible(item, value) ? [designError('design.reason_is_answer', at, { value, name: item.name })] : []));
+};
+
+/** Whether the text of a reason, or the number that stands for it, could be read as an answer of the item. */
+export const isPossible = (item: Item, reason: string | number): boolean => {
+  if ('choices' in item && item.choices.some(({ value }) => value === String(reason))) return true;
+  const number = typeof reason === 'number' ? reason : /^-?\d+(?:\.\d+)?$/.test(reason) ? Number(reason) : null;
+  if (number === null || typedKindOf(item) !== 'number') return false;
+  const { min = -Infinity, max = Infinity } = ('valid_range' in item ? (item.valid_range as ValidRange | undefined) : undefined) ?? {};
+  return number >= min && number <= max;
+};
 
 const checkLists = (design: CardDesign, byPath: ReadonlyMap<Path, Place>): Diagnostic[] => [
   // id_attributes that point at nothing are found beside the duplicates (design-format 2).

@@ -17,6 +17,8 @@ export const maxDigits = 15;
 export const maxAnswerLength = 1_000_000;
 export const maxColumns = 12;
 export const maxRepetitions = 999;
+/** Of a design, for missing answers. */
+export const maxReasons = 50;
 
 const reserved = new Set(['__proto__', 'constructor', 'prototype']);
 

@@ -3,6 +3,7 @@ import { countDigits, decimalText } from '../text/decimal.ts';
 import { hasSeconds } from '../text/dates.ts';
 import type { AttributeItem, CardDesign, Item, MultiItem, NumberItem, Path } from './card-design.ts';
 import { adviseExpressions } from './check-expressions.ts';
+import { isPossible } from './check-design.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { designError } from './diagnostic.ts';
 import { type Gate, type Gates, readGates } from './gates.ts';
@@ -10,6 +11,7 @@ import { evaluateCondition } from '../expression/evaluate-expression.ts';
 import type { Expression } from '../expression/expression.ts';
 import '../expression/further-functions.ts';
 import { lintTexts } from './lint-texts.ts';
+import { reasonNumber, reasonsOf } from './missing-reasons.ts';
 import { activationOf, jsonPathOf, pathOf, type Place, walkItems } from './walk.ts';
 
 /** A finding that does not stand in the way of a design. */
@@ -41,6 +43,12 @@ export const lintDesign = (design: CardDesign): Diagnostic[] => {
     if (item.class !== 'attribute') return;
     if ('exclusive' in item && excludesEverything(item)) warn('design.excludes_everything', 'exclusive[0].value');
     if ('number_format' in item) for (const { code, key, params } of numberFaults(item)) warn(code, key, params);
+    for (const reason of reasonsOf(design, item)) {
+      // A number of our own making is taken for a measured one only where the design says so.
+      const number = reasonNumber(design, reason);
+      const isOpen = reason.code === undefined && !('valid_range' in item && item.valid_range?.min !== undefined);
+      if (!isOpen && isPossible(item, number)) warn('design.reason_number', 'reasons', { value: number });
+    }
     for (const { key, value } of valuesWithSeconds(item)) warn('design.seconds', key, { value });
   });
   for (const [index, path] of design.id_attributes.entries()) {

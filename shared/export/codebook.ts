@@ -1,6 +1,7 @@
 import type { LanguageTag, Texts } from '../text/languages.ts';
 import { plainText } from '../text/markup.ts';
 import type { DesignVersion } from './columns.ts';
+import { isNumeric } from './reasons.ts';
 import type { DataTable, TableColumn } from './tables.ts';
 
 /** What a column is, for people and for the scripts that load the file. */
@@ -34,7 +35,9 @@ const rangeOf = ({ field }: TableColumn): readonly [string, string] => {
 export const codebookOf = (tables: readonly DataTable[], versions: readonly DesignVersion[]): Codebook => {
   const languages = languagesOf(versions);
   const variables = [['table', 'variable', 'type', ...inEach(languages, (tag) => `label_${tag}`), ...inEach(languages, (tag) => `unit_${tag}`), 'codes', 'min', 'max', 'required', 'condition']];
-  const codes = [['table', 'variable', 'code', ...inEach(languages, (tag) => `label_${tag}`)]];
+  // A column more where answers may be missing for a reason: these are no answers.
+  const hasReasons = tables.some(({ columns }) => columns.some(({ field }) => field?.reasons !== undefined));
+  const codes = [['table', 'variable', 'code', ...inEach(languages, (tag) => `label_${tag}`), ...(hasReasons ? ['missing'] : [])]];
   for (const { name: table, columns } of tables) {
     for (const column of columns) {
       const { name, kind, field } = column;
@@ -54,7 +57,10 @@ export const codebookOf = (tables: readonly DataTable[], versions: readonly Desi
       for (const { value, title } of choices) {
         if (seen.has(value)) continue;
         seen.add(value);
-        codes.push([table, name, value, ...inEach(languages, (tag) => plainText(title, tag))]);
+        codes.push([table, name, value, ...inEach(languages, (tag) => plainText(title, tag)), ...(hasReasons ? ['0'] : [])]);
+      }
+      for (const { value, title, number } of field?.reasons ?? []) {
+        codes.push([table, name, isNumeric(kind) ? String(number) : value, ...inEach(languages, (tag) => plainText(title, tag)), '1']);
       }
     }
   }

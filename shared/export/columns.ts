@@ -1,5 +1,6 @@
 import type { AnswerValue, CardDesign, Item } from '../design/card-design.ts';
 import { withLists } from '../design/lists.ts';
+import { reasonName } from '../design/reason-names.ts';
 import en from '../i18n/en/clinical.json' with { type: 'json' };
 import enFile from '../i18n/en/export.json' with { type: 'json' };
 import ja from '../i18n/ja/clinical.json' with { type: 'json' };
@@ -18,6 +19,8 @@ export interface Column {
   readonly page: string;
   /** Name under which the answer is stored, with repetition suffixes. */
   readonly stored: string;
+  /** Under which names it stands why the answer is missing, that of the column's own part first. */
+  readonly reasons?: readonly string[];
   /** The value of the cell. */
   readonly read: (answer: AnswerValue) => CellValue;
   /** The cell as it stands in the file. */
@@ -56,6 +59,9 @@ export interface DesignVersion {
 const repeatWidth = (page: string, item: { name: string; min_count?: number }, widths: RepeatWidths): number =>
   Math.max(widths[`${page}.${item.name}`] ?? 0, item.min_count ?? 1, 1);
 
+const reasonNames = ({ reasons }: Item, stored: string, part: string): Pick<Column, 'reasons'> =>
+  reasons === undefined ? {} : { reasons: [...(part === '' ? [] : [reasonName(stored, part)]), reasonName(stored)] };
+
 function* columnsOfItems(
   page: string,
   items: readonly Item[],
@@ -67,7 +73,7 @@ function* columnsOfItems(
     const stored = item.name + suffix;
     const header = `${page}.${stored}`;
     if (item.class === 'repeat') {
-      yield { ...plain, header, page, stored };
+      yield { ...plain, header, page, stored, ...reasonNames(item, stored, '') };
       for (let index = 1; index <= repeatWidth(page, item, widths); index += 1) {
         const registered = `${item.name}_registered_at${suffix}_${index}`;
         yield { ...plain, header: `${page}.${registered}`, page, stored: registered };
@@ -77,7 +83,7 @@ function* columnsOfItems(
     }
     if (item.class === 'attribute') {
       for (const cell of cellParts(item, context)) {
-        yield { ...written(cell), header: cell.part === '' ? header : `${header}.${cell.part}`, page, stored };
+        yield { ...written(cell), header: cell.part === '' ? header : `${header}.${cell.part}`, page, stored, ...reasonNames(item, stored, cell.part) };
       }
     } else {
       yield* columnsOfItems(page, item.items, suffix, widths, context);
@@ -104,7 +110,10 @@ export const answerColumns = (
   const read = new Map<string, Column>();
   for (const { design } of latestFirst) {
     for (const column of columnsOfDesign(design, widths, language)) {
-      if (!read.has(column.header)) read.set(column.header, column);
+      const later = read.get(column.header);
+      if (later === undefined) read.set(column.header, column);
+      // What an older version took may still stand in its cards.
+      else if (later.reasons === undefined && column.reasons !== undefined) read.set(column.header, { ...later, reasons: column.reasons });
     }
   }
   const ordered = new Map<string, Column>();

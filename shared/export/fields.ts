@@ -7,6 +7,7 @@ import { cellParts, splitParts } from '../items/outputs.ts';
 import type { Texts } from '../text/languages.ts';
 import type { DesignVersion } from './columns.ts';
 import type { ExportStyle } from './options.ts';
+import { fileReasonsOf, type FileReason } from './reasons.ts';
 
 /** A repeat around an item, outermost first: its path and title, and the name under which its count is stored. */
 export interface Around {
@@ -30,6 +31,8 @@ export interface Field {
   readonly kind: CellKind;
   readonly choices?: readonly Choice[];
   readonly reveals?: CellPart['reveals'];
+  /** Why an answer may be missing. */
+  readonly reasons?: readonly FileReason[];
   /** An id attribute or a drawn number: it tells which card, and so who, this is. */
   readonly isIdentifying: boolean;
   readonly around: readonly Around[];
@@ -55,15 +58,17 @@ function* fieldsOfItems(items: readonly Item[], walk: Walk): Generator<Field> {
     const path = `${page.name}.${item.name}`;
     const conditions = item.relevant === undefined ? walk.conditions : [...walk.conditions, item.relevant];
     const base = { conditions, page: page.name, pageTitle: page.title, isIdentifying: design.id_attributes.includes(path) || design.numbering.includes(path) || item.identifier === true };
+    const own = fileReasonsOf(design, item);
+    const reasons = own.length === 0 ? {} : { reasons: own };
     if (item.class === 'repeat') {
       const inside = [...around, { path, name: item.name, title: item.title, min: Math.max(item.min_count ?? 1, 1) }];
-      yield { ...base, name: path, item, stored: item.name, part: '', kind: 'number', around, read: plainCell.read };
+      yield { ...base, ...reasons, name: path, item, stored: item.name, part: '', kind: 'number', around, read: plainCell.read };
       yield { ...base, name: `${path}_${registeredPart}`, item, stored: `${item.name}_${registeredPart}`, part: registeredPart, kind: 'datetime', around: inside, read: plainCell.read };
       yield* fieldsOfItems(item.items, { ...walk, conditions, around: inside });
     } else if (item.class === 'attribute') {
       for (const { part, title, kind = 'text', choices, reveals, read } of cells(item)) {
         const name = part === '' ? path : `${path}.${part}`;
-        yield { ...base, name, item, stored: item.name, part, kind, around, read, ...(title && { partTitle: title }), ...(choices && { choices }), ...(reveals && { reveals }) };
+        yield { ...base, ...reasons, name, item, stored: item.name, part, kind, around, read, ...(title && { partTitle: title }), ...(choices && { choices }), ...(reveals && { reveals }) };
       }
     } else yield* fieldsOfItems(item.items, { ...walk, conditions });
     const source = 'source' in item ? item.source : path;
@@ -82,7 +87,8 @@ const fieldsOfDesign = (design: CardDesign, style: ExportStyle, context: CellCon
 const united = (latest: Field, older: Field): Field => {
   const known = new Set(latest.choices?.map(({ value }) => value));
   const choices = latest.choices && [...latest.choices, ...(older.choices ?? []).filter(({ value }) => !known.has(value))];
-  return { ...latest, ...(choices && { choices }), kind: latest.kind === older.kind ? latest.kind : 'text', isIdentifying: latest.isIdentifying || older.isIdentifying, ...(older.reveals && { reveals: older.reveals }) };
+  const reasons = [...(latest.reasons ?? []), ...(older.reasons ?? []).filter(({ value }) => latest.reasons?.some((other) => other.value === value) !== true)];
+  return { ...latest, ...(reasons.length > 0 && { reasons }), ...(choices && { choices }), kind: latest.kind === older.kind ? latest.kind : 'text', isIdentifying: latest.isIdentifying || older.isIdentifying, ...(older.reveals && { reveals: older.reveals }) };
 };
 
 /** An item that came to stand in a repeat has other columns than before. */

@@ -1,4 +1,5 @@
 import type { Answers, AnswerValue } from '../design/card-design.ts';
+import { splitReasonName } from '../design/reason-names.ts';
 import { localText } from '../text/languages.ts';
 import { contextOf, type DesignVersion } from './columns.ts';
 import { isWithheld, maskedCell, shiftTime, type Shift } from './deidentify.ts';
@@ -21,6 +22,8 @@ const maskedAnswer = (fields: readonly Field[], answer: AnswerValue, shift: Shif
   return parts.length === 0 ? undefined : Object.fromEntries(parts);
 };
 
+const withoutIndices = (stored: string): string => stored.replace(/(?:_[1-9]\d{0,5})+$/, '');
+
 /** Writes each card as one line of JSON: its answers as they are stored, by page and name. */
 export const jsonLineWriter = (versions: readonly DesignVersion[], options: ExportOptions): ((card: TableCard) => string) => {
   const { pages, lang, deidentified = false, no_orphans = false } = options;
@@ -34,7 +37,9 @@ export const jsonLineWriter = (versions: readonly DesignVersion[], options: Expo
         if (!isTaken(page)) return [];
         if (!deidentified) return [[page, answers]];
         const shown = Object.entries(answers).flatMap(([stored, answer]) => {
-          const value = answer === null ? undefined : maskedAnswer(byAnswer.get(`${page}.${stored.replace(/(?:_[1-9]\d{0,5})+$/, '')}`) ?? [], answer, shift);
+          const reason = splitReasonName(stored);
+          if (reason !== null) return byAnswer.has(`${page}.${withoutIndices(reason.stored)}`) ? [[stored, answer] as const] : [];
+          const value = answer === null ? undefined : maskedAnswer(byAnswer.get(`${page}.${withoutIndices(stored)}`) ?? [], answer, shift);
           return value === undefined ? [] : [[stored, value] as const];
         });
         return shown.length === 0 ? [] : [[page, Object.fromEntries(shown)]];

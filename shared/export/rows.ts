@@ -4,6 +4,7 @@ import type { CellValue } from '../items/output.ts';
 import { localText, type Language, type Texts } from '../text/languages.ts';
 import { keptColumn, type Column } from './columns.ts';
 import { csvCell, csvRow } from './csv.ts';
+import { reasonCell } from './reasons.ts';
 
 /** What the file says of a card besides its answers; names are those of the wire. */
 export interface ExportedCard {
@@ -131,9 +132,11 @@ export const rowWriter = (columns: readonly Column[], language: Language): ((car
       const answers = card.vals[page];
       if (answers !== undefined) {
         let place = at;
-        for (const { stored, write } of own) {
+        for (const { stored, write, reasons } of own) {
           const answer = answers[stored];
-          if (answer !== undefined && answer !== null) cells[place] = write(answer);
+          const reason = reasons?.map((name) => answers[name]).find((each) => typeof each === 'string');
+          if (reason !== undefined) cells[place] = csvCell(reasonCell(reason));
+          else if (answer !== undefined && answer !== null) cells[place] = write(answer);
           place += 1;
         }
       }

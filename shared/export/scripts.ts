@@ -1,5 +1,6 @@
 import type { Language } from '../text/languages.ts';
 import { plainText } from '../text/markup.ts';
+import { isNumeric, type FileReason } from './reasons.ts';
 import type { DataTable, TableColumn } from './tables.ts';
 
 /** Scripts that load the tables of an archive with their labels; run in the folder into which it was unpacked. */
@@ -14,6 +15,11 @@ label_of <- function(rows) {
   column <- paste0("label_", language)
   if (!(column %in% names(rows))) column <- grep("^label_", names(rows), value = TRUE)[1]
   rows[[column]]
+}
+# Why answers are missing stands in their place: such values are NA here, and the attribute "missing" of the column says why.
+reasons_of <- function(variable, table) {
+  if (!("missing" %in% names(codes))) return(codes[0, ])
+  codes[codes$table == table & codes$variable == variable & codes$missing %in% "1", ]
 }
 typed <- function(value, type, variable, table) {
   known <- value[!is.na(value)]
@@ -31,6 +37,7 @@ typed <- function(value, type, variable, table) {
     return(if (length(time) != length(value) || anyNA(time[!is.na(value)])) value else time)
   }
   own <- codes[codes$table == table & codes$variable == variable, ]
+  if ("missing" %in% names(own)) own <- own[!(own$missing %in% "1"), ]
   if (type == "code" && nrow(own) > 0 && all(known %in% own$code)) {
     label <- label_of(own)
     label[is.na(label)] <- own$code[is.na(label)]
@@ -45,7 +52,11 @@ load_table <- function(table) {
   for (variable in names(data)) {
     row <- codebook[codebook$table == table & codebook$variable == variable, ]
     if (nrow(row) == 0) next
-    value <- typed(data[[variable]], row$type[1], variable, table)
+    written <- data[[variable]]
+    reasons <- reasons_of(variable, table)
+    is_missing <- written %in% reasons$code
+    value <- typed(replace(written, is_missing, NA), row$type[1], variable, table)
+    if (nrow(reasons) > 0) attr(value, "missing") <- factor(ifelse(is_missing, written, NA), levels = reasons$code, labels = make.unique(label_of(reasons)))
     label <- label_of(row)[1]
     if (!is.na(label)) attr(value, "label") <- label
     data[[variable]] <- value
@@ -93,6 +104,8 @@ def typed(values, kind, own):
 tables = {}
 labels = {}
 value_labels = {}
+# Why answers are missing stands in their place: such values are blank in the tables, and here is why, by table and variable.
+missing = {}
 for table in codebook["table"].unique():
     data = read_table(f"{table}.csv")
     variables = codebook[codebook["table"] == table].set_index("variable")
@@ -100,6 +113,13 @@ for table in codebook["table"].unique():
         if variable not in variables.index:
             continue
         own = codes[(codes["table"] == table) & (codes["variable"] == variable)]
+        if "missing" in own.columns:
+            reasons = own[own["missing"] == "1"]
+            own = own[own["missing"] != "1"]
+            if len(reasons) > 0:
+                is_missing = data[variable].isin(reasons["code"])
+                missing[table, variable] = data[variable].where(is_missing).map(dict(zip(reasons["code"], reasons[label_column(codes)])))
+                data[variable] = data[variable].mask(is_missing)
         data[variable] = typed(data[variable], variables.loc[variable, "type"], own)
         labels[table, variable] = variables.loc[variable, label_column(codebook)]
         value_labels[table, variable] = dict(zip(own["code"], own[label_column(codes)]))
@@ -149,9 +169,42 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 const spssFormats = { number: 'F16.6', boolean: 'F1', date: 'SDATE10', time: 'TIME5', datetime: 'A30', code: 'A200', text: 'A8000', any: 'A200' } as const;
 
+/** SPSS takes three single values as missing, or a range: more reasons than three are renumbered to follow each other. */
+const numbersOf = (reasons: readonly FileReason[]): readonly number[] => (reasons.length > 3 ? reasons.map((_, at) => -9_901 - at) : reasons.map(({ number }) => number));
+const userMissing = (numbers: readonly number[]): string => (numbers.length > 3 ? `${numbers.at(-1)} THRU ${numbers[0]}` : numbers.join(', '));
+
+/** A day or a time beside which reasons stand is read as text, and becomes the number that SPSS has for it. */
+const isTimed = ({ kind, field }: TableColumn): boolean => (kind === 'date' || kind === 'time') && field?.reasons !== undefined;
+
+/** Declares why answers are missing as user-missing values, with their labels. */
+const spssReasons = (column: TableColumn, own: string, language: Language): readonly string[] => {
+  const { kind, field } = column;
+  const reasons = field?.reasons ?? [];
+  if (reasons.length === 0) return [];
+  const labels = (values: readonly string[]): string => `ADD VALUE LABELS ${own} ${reasons.map(({ title }, at) => `${values[at]} ${quoted(clip(plainText(title, language), 120))}`).join(' ')}.`;
+  const numbers = numbersOf(reasons);
+  if (isTimed(column)) {
+    const format = spssFormats[kind];
+    return [
+      `COMPUTE ${own} = NUMBER(${own}_w, ${format}).`,
+      ...reasons.map(({ value }, at) => `IF (RTRIM(${own}_w) = ${quoted(value)}) ${own} = ${numbers[at]}.`),
+      `FORMATS ${own} (${format}).`,
+      `MISSING VALUES ${own} (${userMissing(numbers)}).`,
+      labels(numbers.map(String)),
+    ];
+  }
+  if (isNumeric(kind)) {
+    const moved = reasons.flatMap(({ number }, at) => (number === numbers[at] ? [] : [`(${number} = ${numbers[at]})`]));
+    return [...(moved.length > 0 ? [`RECODE ${own} ${moved.join(' ')}.`] : []), `MISSING VALUES ${own} (${userMissing(numbers)}).`, labels(numbers.map(String))];
+  }
+  // A text has three values at most that are missing, and of eight bytes: the others stay what they are, with their labels.
+  const short = reasons.filter(({ value }) => clip(value, 8) === value).slice(0, 3);
+  return [...(short.length > 0 ? [`MISSING VALUES ${own} (${short.map(({ value }) => quoted(value)).join(', ')}).`] : []), labels(reasons.map(({ value }) => quoted(value)))];
+};
+
 /** Loads one table into SPSS, whose text files hold no line breaks: it has a folder of its own without them. */
 export const scriptSpss = ({ name, columns }: DataTable, language: Language): string => {
-  const names = shortNames(columns, 64);
+  const names = shortNames(columns, columns.some(isTimed) ? 62 : 64);
   const labels = columns.map((column, index) => `  ${names[index]} ${quoted(clip(labelOf(column, language), 255))}`);
   const values = columns.flatMap(({ field }, index) => {
     const choices = new Map((field?.choices ?? []).map((choice) => [choice.value, choice.title]));
@@ -161,13 +214,27 @@ export const scriptSpss = ({ name, columns }: DataTable, language: Language): st
 SET DECIMAL=DOT.
 GET DATA /TYPE=TXT /FILE='spss/${name}.csv' /ENCODING='UTF8' /ARRANGEMENT=DELIMITED /DELCASE=LINE /DELIMITERS=',' /QUALIFIER='"' /FIRSTCASE=2
   /VARIABLES=
-${columns.map(({ kind }, index) => `  ${names[index]} ${spssFormats[kind]}`).join('\n')}.
-VARIABLE LABELS
+${columns.map((column, index) => (isTimed(column) ? `  ${names[index]}_w A40` : `  ${names[index]} ${spssFormats[column.kind]}`)).join('\n')}.
+${columns.map((column, index) => (isTimed(column) ? `NUMERIC ${names[index]}.\n` : '')).join('')}VARIABLE LABELS
 ${labels.join('\n  /').replaceAll('/  ', '/')}.
-${values.length === 0 ? '' : `VALUE LABELS\n${values.join('\n')}.\n`}`;
+${values.length === 0 ? '' : `VALUE LABELS\n${values.join('\n')}.\n`}${columns.flatMap((column, index) => spssReasons(column, names[index]!, language)).map((line) => `${line}\n`).join('')}${columns.some(isTimed) ? 'EXECUTE.\n' : ''}`;
 };
 
 const stataText = (text: string, bytes: number): string => `\`"${clip(text, bytes).replaceAll(/["`$']/g, ' ')}"'`;
+
+/** The letters of Stata's missing values; the reasons beyond them are the plain one. */
+const stataLetters = 'abcdefghijklmnopqrstuvwxyz';
+
+/** Why answers are missing becomes a missing value of its own each (.a, .b, …), with its label. */
+const stataReasons = (own: string, from: string, { kind, field }: TableColumn, language: Language, labels: string): readonly string[] => {
+  const reasons = field?.reasons ?? [];
+  const known = reasons.slice(0, stataLetters.length);
+  return [
+    ...known.map(({ value, number }, at) => `replace ${own} = .${stataLetters[at]} if ${from} == ${isNumeric(kind) ? number : `"${value}"`}`),
+    ...known.map(({ value, title }, at) => `label define ${labels} .${stataLetters[at]} ${stataText(plainText(title, language) || value, 200)}, add`),
+    ...(known.length > 0 ? [`label values ${own} ${labels}`] : []),
+  ];
+};
 
 /** Loads one table into Stata; codes become numbers with value labels in the order of the design, others stay text. */
 export const scriptStata = ({ name, columns }: DataTable, language: Language): string => {
@@ -175,15 +242,16 @@ export const scriptStata = ({ name, columns }: DataTable, language: Language): s
   const lines = columns.flatMap(({ kind, field }, index) => {
     const own = names[index]!;
     const label = `label variable ${own} ${stataText(labelOf(columns[index]!, language), 80)}`;
-    if (kind === 'number' || kind === 'boolean') return [`destring ${own}, replace`, label];
-    if (kind === 'date') return [`gen double ${own}_d = date(${own}, "YMD")`, `format ${own}_d %td`, `drop ${own}`, `rename ${own}_d ${own}`, label];
-    if (kind === 'datetime') return [`gen double ${own}_t = clock(subinstr(subinstr(${own}, "T", " ", 1), "Z", "", 1), cond(strlen(${own}) > 16, "YMDhms", "YMDhm"))`, `format ${own}_t %tc`, `drop ${own}`, `rename ${own}_t ${own}`, label];
+    if (kind === 'number' || kind === 'boolean') return [`destring ${own}, replace`, ...stataReasons(own, own, columns[index]!, language, `${own}_l`), label];
+    if (kind === 'date') return [`gen double ${own}_d = date(${own}, "YMD")`, `format ${own}_d %td`, ...stataReasons(`${own}_d`, own, columns[index]!, language, `${own}_l`), `drop ${own}`, `rename ${own}_d ${own}`, label];
+    if (kind === 'datetime') return [`gen double ${own}_t = clock(subinstr(subinstr(${own}, "T", " ", 1), "Z", "", 1), cond(strlen(${own}) > 16, "YMDhms", "YMDhm"))`, `format ${own}_t %tc`, ...stataReasons(`${own}_t`, own, columns[index]!, language, `${own}_l`), `drop ${own}`, `rename ${own}_t ${own}`, label];
     const choices = [...new Map((field?.choices ?? []).map((choice) => [choice.value, choice.title]))];
     if (choices.length === 0 || choices.some(([code]) => /["`$']/.test(code))) return [label];
     return [
       `gen long ${own}_c = .`,
       ...choices.map(([code], at) => `replace ${own}_c = ${at + 1} if ${own} == "${code}"`),
       ...choices.map(([code, title], at) => `label define ${own}_l ${at + 1} ${stataText(plainText(title, language) || code, 200)}, add`),
+      ...stataReasons(`${own}_c`, own, columns[index]!, language, `${own}_l`),
       `label values ${own}_c ${own}_l`,
       `label variable ${own}_c ${stataText(labelOf(columns[index]!, language), 80)}`,
       label,

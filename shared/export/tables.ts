@@ -1,4 +1,4 @@
-import type { Answers, AnswerValue } from '../design/card-design.ts';
+import type { Answers } from '../design/card-design.ts';
 import type { KeptAnswer } from '../design/kept-answer.ts';
 import { maxRepetitions } from '../design/limits.ts';
 import type { CellKind, CellValue } from '../items/output.ts';
@@ -8,6 +8,7 @@ import { contextOf, fileWordsOf, type DesignVersion, type FileWords } from './co
 import { isWithheld, maskedCell, shiftTime, type Shift } from './deidentify.ts';
 import { fieldsOf, registeredPart, type Around, type Field } from './fields.ts';
 import type { ExportOptions } from './options.ts';
+import { isNumeric, reasonAt, reasonCell } from './reasons.ts';
 import type { RepeatWidths } from './repeat-widths.ts';
 import { keptWriter, type ExportedCard } from './rows.ts';
 
@@ -132,7 +133,17 @@ export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidth
   const fields = fieldsOf(versions, style, contextOf(lang)).filter((field) => (pages === undefined || pages.includes(field.page)) && !(deidentified && isWithheld(field)));
   const ownColumns = cardColumns({ ...options, style }, words);
   const said = (name: string): string => (style === 'excel' ? words[`column.${name}` as keyof FileWords] : name);
-  const cell = (field: Field, answer: AnswerValue | undefined, card: TableCard): CellValue => {
+  /** People read the words of a reason, a program its name, or its number where the column holds numbers. */
+  const saidReason = ({ reasons = [], kind }: Field, reason: string): CellValue => {
+    const known = reasons.find(({ value }) => value === reason);
+    if (known === undefined) return reasonCell(reason);
+    return style === 'excel' ? plainText(known.title, lang) || reason : isNumeric(kind) ? known.number : reasonCell(reason);
+  };
+  const cell = (field: Field, stored: string, card: TableCard): CellValue => {
+    const answers = card.vals[field.page];
+    const reason = field.reasons && reasonAt(answers, stored, field.part);
+    if (reason !== undefined) return saidReason(field, reason);
+    const answer = answers?.[stored];
     if (answer === undefined || answer === null) return null;
     return deidentified ? maskedCell(field, answer, card.shift) : field.read(answer);
   };
@@ -159,7 +170,7 @@ export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidth
       title: words['table.data'],
       columns: [...ownColumns.map(systemColumn), ...columns.map(columnOf), ...(hasKept ? [systemColumn(keptColumn)] : [])],
       rowsOf: (card) => {
-        const cells = [...ownColumns.map(({ read }) => read(card)), ...columns.map(({ field, page, stored }) => cell(field, card.vals[page]?.[stored], card)), ...(hasKept ? [null] : [])];
+        const cells = [...ownColumns.map(({ read }) => read(card)), ...columns.map(({ field, stored }) => cell(field, stored, card)), ...(hasKept ? [null] : [])];
         const kept = hasKept ? keptIn(card.kept, options) : [];
         if (kept.length > 0) writeKept(cells, card.vals, kept);
         return [cells];
@@ -180,7 +191,7 @@ export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidth
       columns: [systemColumn(key), ...numbers, ...columns.map(columnOf)],
       *rowsOf(card) {
         for (const indices of repetitionsOf(card.vals, page, around)) {
-          yield [key.read(card), ...indices, ...columns.map(({ field, stored }) => cell(field, card.vals[page]?.[stored + suffixOf(indices)], card))];
+          yield [key.read(card), ...indices, ...columns.map(({ field, stored }) => cell(field, stored + suffixOf(indices), card))];
         }
       },
     };

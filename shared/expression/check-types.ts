@@ -192,6 +192,14 @@ export const checkTypes = (
     }
   };
 
+  /** Why an answer is missing can be asked of any answer, also where formulas can read its parts only. */
+  const reasonOf = (item: Extract<Expression, { kind: 'item' }>): Holding => {
+    const found = scope.item(item.path);
+    if (found === null) advise('expression.without_answer', item, { path: item.path });
+    else if (!('kind' in found) && found.code !== 'expression.needs_part') faults.push({ ...found, at: item.at });
+    return { kind: 'text' };
+  };
+
   const call = (part: Extract<Expression, { kind: 'call' }>, isWithinMany: boolean): Holding => {
     const { name, of } = part;
     if (name === 'instance' && of[2]) {
@@ -202,6 +210,7 @@ export const checkTypes = (
       brackets -= 1;
       return { kind: 'any' };
     }
+    if (name === 'missing' && of[0]?.kind === 'item' && of.length === 1) return reasonOf(of[0]);
     if (name === 'filter') {
       const holds = holding(of[0]!, true);
       brackets += 1;

@@ -36,6 +36,8 @@ export interface Reading {
   position?(repeat: string): number | null;
   /** The answer of an item in certain repetitions, from 1. */
   readIndexed?(path: string, at: readonly { readonly repeat: string; readonly index: number }[]): Term;
+  /** Why the answer of an item, or a part of it, is missing; null where nobody gave a reason. */
+  reason?(path: string): string | null;
   /** The title of a choice of an item, in the reader's language. */
   choiceName?(path: string, value: string): string | null;
   /** The rows of a list that hold all these values, in the order of the list. */
@@ -112,6 +114,7 @@ const special: { readonly [name: string]: (call: Call, reading: Reading) => Valu
   current: ({ of: [item] }, reading) => valueOf(item!, reading.candidate?.asking ?? reading),
   'indexed-repeat': ({ of: [item, ...at] }, reading) => wrap(reading.readIndexed?.(pathOf(item), pairs(at, reading))),
   'jr:choice-name': ({ of: [value, item] }, reading) => reading.choiceName?.(pathOf(item), textIn(valueOf(value!, reading))) ?? null,
+  missing: ({ of: [item] }, reading) => reading.reason?.(pathOf(item)) ?? null,
   'format-date': formatted,
   'format-date-time': formatted,
   random: (_, reading) => wrap(reading.draw?.('random', null)),

@@ -32,6 +32,8 @@ export const signatures: { readonly [name: string]: Signature } = {
   'selected-at': takes(['held', 'number'], 'text'),
   'count-selected': takes(['held'], 'number'),
   'jr:choice-name': takes(['any', 'item'], 'text'),
+  // Why the answer of an item is missing, in the name that the design gives it; blank where it is not.
+  missing: takes(['item'], 'text'),
   checklist: takes(['number', 'number', 'any'], 'yes_no', 3, Infinity),
   'weighted-checklist': takes(['number', 'number', 'any'], 'yes_no', 4, Infinity),
   concat: many('any', 'text'),

@@ -1,9 +1,12 @@
-import type { AnswerValue, Answers, PageAnswers } from '../design/card-design.ts';
+import type { AnswerValue, Answers, Item, PageAnswers } from '../design/card-design.ts';
+import { reasonName } from '../design/reason-names.ts';
 import { none, type PreparedDesign } from './prepare.ts';
 import { registeredName } from './read-answers.ts';
 import { sameAnswer } from '../items/answers.ts';
+import { splitReasons, withReasons } from '../items/reasoned-answer.ts';
+import { partsForReasons } from '../items/reason-parts.ts';
 
-/** What was entered in a page or in one repetition, by item index; answers that the engine computes are no part of it. */
+/** What was entered in a page or in one repetition, an answer together with why it is missing, by item index; answers that the engine computes are no part of it. */
 export interface AnswerBlock {
   readonly values: ReadonlyMap<number, AnswerValue>;
   /** Repetitions by the index of their repeat; a repeat that is not shown has no entry. */
@@ -23,6 +26,15 @@ export const eachItemOfBlock = (prepared: PreparedDesign, repeat: number, visit:
   for (let index = repeat + 1; index < last; index = items[index]!.class === 'repeat' ? end[index]! : index + 1) visit(index);
 };
 
+/** The reasons that stand beside an answer; null for none. */
+const reasonsIn = (page: PageAnswers, item: Item, name: string): { readonly [part: string]: string } | null => {
+  const found = ['', ...partsForReasons(item)].flatMap((part) => {
+    const reason = page[reasonName(name, part)];
+    return typeof reason === 'string' ? [[part, reason] as const] : [];
+  });
+  return found.length === 0 ? null : Object.fromEntries(found);
+};
+
 /** Stored answers as a tree; names that the design does not know are left out. */
 export const readAnswerTree = (prepared: PreparedDesign, answers: Answers, repeat: number = none, suffix = ''): AnswerBlock => {
   const values = new Map<number, AnswerValue>();
@@ -30,10 +42,12 @@ export const readAnswerTree = (prepared: PreparedDesign, answers: Answers, repea
   eachItemOfBlock(prepared, repeat, (index) => {
     const item = prepared.items[index]!;
     const page: PageAnswers = answers[prepared.design.pages[prepared.page[index]!]!.name] ?? {};
+    const reasons = item.reasons === undefined ? null : reasonsIn(page, item, item.name + suffix);
     const value = page[item.name + suffix] ?? null;
+    if (reasons !== null) values.set(index, withReasons(item.class === 'repeat' ? null : value, reasons));
     if (value === null) return;
     if (item.class !== 'repeat') {
-      if (prepared.behaviours[index]!.answer === 'entered') values.set(index, value);
+      if (prepared.behaviours[index]!.answer === 'entered' && reasons === null) values.set(index, value);
       return;
     }
     const repetitions = Array.from({ length: Number(value) }, (_, at) => {
@@ -50,7 +64,15 @@ export const readAnswerTree = (prepared: PreparedDesign, answers: Answers, repea
 export const writeAnswerTree = (prepared: PreparedDesign, tree: AnswerBlock): Answers => {
   const pages: { [stored: string]: AnswerValue }[] = prepared.design.pages.map(() => ({}));
   const write = ({ values, repeats }: AnswerBlock, suffix: string): void => {
-    for (const [index, value] of values) pages[prepared.page[index]!]![prepared.items[index]!.name + suffix] = value;
+    for (const [index, held] of values) {
+      const page = pages[prepared.page[index]!]!;
+      const name = prepared.items[index]!.name + suffix;
+      const { value, reasons } = splitReasons(held);
+      if (value !== null) page[name] = value;
+      // A repetition ends the reason why there are none.
+      const isRefuted = (repeats.get(index)?.length ?? 0) > 0;
+      for (const [part, reason] of Object.entries(isRefuted ? {} : (reasons ?? {}))) page[reasonName(name, part)] = reason;
+    }
     for (const [index, repetitions] of repeats) {
       const item = prepared.items[index]!;
       const page = pages[prepared.page[index]!]!;

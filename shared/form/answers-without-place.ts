@@ -1,9 +1,10 @@
 import type { AnswerValue, Answers, Path } from '../design/card-design.ts';
 import type { PlacelessAnswer } from '../design/kept-answer.ts';
 import { isBlankAnswer } from '../items/answers.ts';
+import { splitReasonPath } from '../design/reason-names.ts';
 import { lostIn, noSources, readingOf } from '../items/judge.ts';
 import type { FormContext, ItemPath } from './form-types.ts';
-import { splitItemPath } from './item-paths.ts';
+import { answerPath, splitItemPath } from './item-paths.ts';
 import { openForm } from './open-form.ts';
 import { none, pathOfIndex, type PreparedDesign } from './prepare.ts';
 
@@ -53,9 +54,10 @@ export const answersWithoutPlace = (from: PreparedDesign, to: PreparedDesign, an
   for (const [page, given] of Object.entries(answers)) {
     for (const [name, value] of Object.entries(given)) {
       const path = `${page}.${name}`;
-      const origin = isBlankAnswer(value) ? undefined : itemAt(from, path);
+      const reason = splitReasonPath(path);
+      const origin = isBlankAnswer(value) ? undefined : itemAt(from, answerPath(path));
       if (origin === undefined) continue;
-      const lost = lostAt(to, path, value, answerIn(there, page, name), context, !origin.isTime && isComputed(from, origin.index));
+      const lost = reason === null ? lostAt(to, path, value, answerIn(there, page, name), context, !origin.isTime && isComputed(from, origin.index)) : answerIn(there, page, name) === value ? null : value;
       const around = origin.isTime ? origin.index : from.repeat[origin.index]!;
       if (lost !== null) found.push({ path, value: lost, ...repeatPath(from, around) });
     }

@@ -61,7 +61,8 @@ export const workOutDefault = (state: FormState, slot: number): void => {
 
 /** What stands in a slot now is nobody's entry. */
 const fill = (state: FormState, slot: number, value: AnswerValue): void => {
-  state.flags[slot]! &= ~(flag.entered | flag.unreadable);
+  state.flags[slot]! &= ~(flag.entered | flag.unreadable | flag.reasoned);
+  state.reasons.delete(slot);
   state.values[slot] = value;
   state.typed.delete(slot);
   state.wholes.delete(slot);
@@ -82,26 +83,29 @@ export const recalculate = (state: FormState, slot: number): void => {
   if (!calculation) return;
   const { formula, startedBy, isTriggered, isDrawn } = calculation;
   const { terms } = sourcesAt(state, slot);
-  const starts = startedBy.map(({ path, many }) => (many ? terms.readAll(path) : terms.read(path)));
+  const read = startedBy.map(({ path, many }) => (many ? terms.readAll(path) : terms.read(path)));
+  const starts = state.prepared.design.missing_reasons === undefined ? read : [...read, ...startedBy.map(({ path }) => terms.reason?.(path) ?? null)];
   const last = state.started.get(slot);
   state.started.set(slot, starts);
   const isStarted = last !== undefined && !sameAnswer(last, starts);
   const value = state.values[slot] ?? null;
   const isUnread = hasFlag(state, slot, flag.unreadable);
+  const isReasoned = hasFlag(state, slot, flag.reasoned);
   if (isStarted) {
     const before = hasFlag(state, slot, flag.entered) ? standingIn(state, slot) : null;
     const result = workOut(state, slot, formula);
+    if (result === null && isReasoned) return;
     fill(state, slot, result);
     if (before !== null && !sameAnswer(before, result)) state.replaced.set(slot, before);
     return;
   }
   const isEntered = hasFlag(state, slot, flag.entered);
   const isDefault = last === undefined && !isEntered && state.prepared.behaviours[state.indexOf[slot]!]!.answer === 'entered';
-  if (isDefault || (!isStored(value) && !isUnread)) {
+  if (isDefault || (!isStored(value) && !isUnread && !isReasoned)) {
     const result = isTriggered ? null : workOut(state, slot, formula);
     if (result !== null) fill(state, slot, result);
     else if (isStored(value)) state.flags[slot]! |= flag.entered;
-  } else if (isEntered && !isUnread) {
+  } else if (isEntered && !isUnread && !isReasoned) {
     // What was drawn cannot be worked out again: a stored one counts as drawn.
     const isOwn = isDrawn ? last !== undefined : !sameAnswer(value, workOut(state, slot, formula));
     if (!isOwn) state.flags[slot]! &= ~flag.entered;

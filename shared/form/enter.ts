@@ -1,14 +1,15 @@
 import type { AnswerValue, AttributeItem } from '../design/card-design.ts';
-import { look, touch } from './evaluate.ts';
-import { effectiveValue, flag, type FormState, isStored, pathOfSlot } from './form-state.ts';
+import { announceReason, look, touch } from './evaluate.ts';
+import { effectiveValue, flag, type FormState, hasFlag, isStored, pathOfSlot } from './form-state.ts';
 import type { UnreadTexts } from './form-types.ts';
 import type { Entered } from '../items/behaviour.ts';
 import { find } from './locate.ts';
 import { none } from './prepare.ts';
+import { reasonRules } from './reason-rules.ts';
 import { sameAnswer } from '../items/answers.ts';
 import { nothing, take, type Taken, takePart, whole } from '../items/take.ts';
 
-const enteredAt = (state: FormState, slot: number): { readonly behaviour: Entered; readonly item: AttributeItem } => {
+export const enteredAt = (state: FormState, slot: number): { readonly behaviour: Entered; readonly item: AttributeItem } => {
   const index = state.indexOf[slot]!;
   const behaviour = state.prepared.behaviours[index]!;
   const item = state.prepared.items[index]!;
@@ -16,13 +17,15 @@ const enteredAt = (state: FormState, slot: number): { readonly behaviour: Entere
   return { behaviour, item };
 };
 
-const takenAt = (state: FormState, slot: number): Taken => ({ ...nothing, ...state.typed.get(slot), value: state.values[slot] ?? null });
+export const takenAt = (state: FormState, slot: number): Taken => ({ ...nothing, ...state.typed.get(slot), value: state.values[slot] ?? null });
 
 /** Texts that could not be read, and what is told about others, are plain data, as answers are. */
 const sameData = (one: unknown, other: unknown): boolean => sameAnswer(one as AnswerValue, other as AnswerValue);
 
-const write = (state: FormState, slot: number, { value, unread, told }: Taken): void => {
-  const isThere = isStored(value) || unread !== null;
+export const write = (state: FormState, slot: number, taken: Taken): void => {
+  const { value, unread, told } = taken;
+  if (hasFlag(state, slot, flag.reasoned)) reasonRules().end(state, slot, taken);
+  const isThere = isStored(value) || unread !== null || hasFlag(state, slot, flag.reasoned);
   state.flags[slot] = (state.flags[slot]! & ~(flag.unreadable | flag.entered)) | (isThere ? flag.entered : 0) | (unread ? flag.unreadable : 0);
   state.values[slot] = value;
   state.replaced.delete(slot);
@@ -38,9 +41,11 @@ const accept = (state: FormState, slot: number, taken: Taken): boolean => {
   const flags = state.flags[slot]!;
   const last = state.values[slot] ?? null;
   const { unread, told } = state.typed.get(slot) ?? nothing;
+  const reasons = state.reasons.get(slot);
   write(state, slot, taken);
   if (state.flags[slot] === flags && sameAnswer(taken.value, last) && sameData(taken.unread, unread) && sameData(taken.told, told)) return false;
   look(state, slot, before);
+  if (state.reasons.get(slot) !== reasons) announceReason(state, slot);
   touch(state, slot);
   return true;
 };

@@ -8,6 +8,7 @@ import type { Behaviour, Entered } from '../items/behaviour.ts';
 import { countFindings, isUnmet, unmet } from '../items/judge.ts';
 import { none, type PreparedDesign } from './prepare.ts';
 import { sameAnswer } from '../items/answers.ts';
+import { reasonRules } from './reason-rules.ts';
 import type { Shown } from '../items/shown.ts';
 import { recalculate, workOutDefault } from './calculate.ts';
 import { startRepetition } from './read-answers.ts';
@@ -40,8 +41,12 @@ export const look = (state: FormState, slot: number, valueBefore: AnswerValue): 
   const before = state.flags[slot]!;
   evaluate(state, slot);
   if (state.hiddenBy[slot] !== hiddenBefore || ((state.flags[slot]! ^ before) & inherited) !== 0) enqueueChildren(state, slot);
-  announceAnswer(state, slot, valueBefore);
+  if (((before | state.flags[slot]!) & flag.reasoned) !== 0 && ((before ^ state.flags[slot]!) & flag.exposed) !== 0) announceReason(state, slot);
+  else announceAnswer(state, slot, valueBefore);
 };
+
+/** Queues what depends on an answer, because the reason why it is missing may be another one now. */
+export const announceReason = (state: FormState, slot: number): void => eachDependent(state, state.prepared, slot, enqueue);
 
 /** Queues what depends on the answer in a slot, if it is no longer `before`; what only mentions it in its texts is shown again. */
 const announceAnswer = (state: FormState, slot: number, before: AnswerValue): void => {
@@ -132,19 +137,30 @@ export const evaluate = (state: FormState, slot: number): void => {
 const resize = (state: FormState, slot: number, formula: Expression): void => {
   const term = evaluateExpression(formula, sourcesAt(state, slot).terms);
   const wanted = countedBy(repeatAt(state, slot), Array.isArray(term) ? 0 : Number(term ?? 0));
-  while (countOf(state, slot) > wanted) {
-    eachSlotUnder(state, parkBlock(state, slot), (inner) => setAside(state, inner, slot));
-  }
+  parkBeyond(state, slot, wanted);
   while (countOf(state, slot) < wanted) {
-    const parked = unparkBlock(state, slot);
-    if (parked === none && !hasRoom(state, slot)) break;
-    eachSlotUnder(state, parked === none ? startRepetition(state, slot, state.isOpen || state.context.isNew) : parked, (inner) => {
-      state.flags[inner]! &= ~flag.parked;
-      enqueue(state, inner);
-    });
+    if (bringBack(state, slot)) continue;
+    if (!hasRoom(state, slot)) break;
+    eachSlotUnder(state, startRepetition(state, slot, state.isOpen || state.context.isNew), (inner) => enqueue(state, inner));
   }
   if (countOf(state, slot) < wanted) state.flags[slot]! |= flag.unreadable;
   else state.flags[slot]! &= ~flag.unreadable;
+};
+
+/** Sets the repetitions beyond a number aside, with their answers. */
+export const parkBeyond = (state: FormState, slot: number, wanted: number): void => {
+  while (countOf(state, slot) > wanted) eachSlotUnder(state, parkBlock(state, slot), (inner) => setAside(state, inner, slot));
+};
+
+/** Brings back the repetition that was set aside last; whether there was one. */
+export const bringBack = (state: FormState, slot: number): boolean => {
+  const parked = unparkBlock(state, slot);
+  if (parked === none) return false;
+  eachSlotUnder(state, parked, (inner) => {
+    state.flags[inner]! &= ~flag.parked;
+    enqueue(state, inner);
+  });
+  return true;
 };
 
 /** Takes a slot of a repetition that is set aside out of all counts; what was entered in it stays, and is counted at the repeat. */
@@ -182,7 +198,7 @@ const findsOtherThanSeen = (state: FormState, slot: number): boolean => {
 };
 
 /** Bits that evaluation leaves as they are. */
-const lasting = flag.unreadable | flag.entered | flag.queued | flag.touched | flag.due | flag.parked;
+const lasting = flag.unreadable | flag.entered | flag.queued | flag.touched | flag.due | flag.parked | flag.reasoned;
 
 /**
  * Leaves the part of an answer in its slot that still belongs to what it depends on; the whole is kept for when the rest
@@ -212,7 +228,8 @@ const stateOf = (
   if (behaviour.answer === 'none') return exposed ? flag.exposed : 0;
   const isEntered = behaviour.answer === 'entered';
   const stored = isCurrent && isStored(value);
-  const answered = stored && (!isEntered || !behaviour.isComplete || behaviour.isComplete(value));
+  const isWhole = stored && (!isEntered || !behaviour.isComplete || behaviour.isComplete(value));
+  const answered = isWhole || (isEntered && hasFlag(state, slot, flag.reasoned) && reasonRules().isExplained(state, slot, behaviour, value));
   let flags = (stored ? flag.stored : 0) | (answered ? flag.answered : 0);
   const isKept = hasFlag(state, slot, flag.entered) && !(exposed && isCurrent && !state.wholes.has(slot));
   if (isKept) flags |= flag.setAside;
@@ -333,6 +350,6 @@ const count = (state: FormState, index: number, flags: number, change: 1 | -1): 
 export const withdraw = (state: FormState, slot: number): void => {
   count(state, state.indexOf[slot]!, state.flags[slot]!, -1);
   moveSetAside(state, slot, none, 0);
-  for (const known of [state.typed, state.wholes, state.started, state.replaced]) known.delete(slot);
+  for (const known of [state.typed, state.wholes, state.reasons, state.started, state.replaced]) known.delete(slot);
   if (state.typing?.slot === slot) state.typing = null;
 };

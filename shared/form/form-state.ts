@@ -1,6 +1,6 @@
 import type { AnswerValue } from '../design/card-design.ts';
 import type { Term } from '../expression/evaluate-expression.ts';
-import type { CardStatus, FormContext, ItemPath, ItemState } from './form-types.ts';
+import type { CardStatus, FormContext, ItemPath, ItemState, Reasons } from './form-types.ts';
 import type { Sources } from '../items/behaviour.ts';
 import { none, pathOfIndex, type PreparedDesign } from './prepare.ts';
 import { createSlotQueue, type SlotQueue } from './slot-queue.ts';
@@ -36,6 +36,8 @@ export const flag = {
   due: 8192,
   /** Stands in a repetition that is set aside, because there are fewer of them now. */
   parked: 16384,
+  /** The answer, or a part of it, is missing for a reason, which is in `reasons`. */
+  reasoned: 32768,
 } as const;
 
 /** Whether a value is an answer; a text of spaces alone is none. */
@@ -58,6 +60,12 @@ export interface Block {
   sources: Sources | null;
 }
 
+/** Why an answer is missing, by its part ('' for all of it), and what stood there when the reason was given. */
+export interface HeldReasons {
+  readonly by: Reasons;
+  readonly before: Taken | null;
+}
+
 /** Everything a session knows; closed over by openForm, never shared. */
 export interface FormState {
   readonly prepared: PreparedDesign;
@@ -73,6 +81,8 @@ export interface FormState {
   readonly replaced: Map<number, AnswerValue>;
   /** Answers of which only a part is in their slot: what else was chosen is not on offer now. Few slots have an entry. */
   readonly wholes: Map<number, AnswerValue>;
+  /** Few slots have an entry: those with the bit `reasoned`. */
+  readonly reasons: Map<number, HeldReasons>;
   /** The part that is being typed in, and the answer as it was when that began. */
   typing: { readonly slot: number; readonly part: string; readonly before: Taken } | null;
   flags: Uint16Array;
@@ -121,6 +131,7 @@ export const createState = (prepared: PreparedDesign, context: FormContext): For
     started: new Map(),
     replaced: new Map(),
     wholes: new Map(),
+    reasons: new Map(),
     typing: null,
     flags: new Uint16Array(size),
     hiddenBy: new Int32Array(size).fill(none),
@@ -167,6 +178,10 @@ export const hasFlag = (state: FormState, slot: number, bit: number): boolean =>
 /** The answer as the rest of the card sees it: hidden ones are absent. */
 export const effectiveValue = (state: FormState, slot: number): AnswerValue =>
   (state.flags[slot]! & (flag.exposed | flag.stored)) === (flag.exposed | flag.stored) ? (state.values[slot] ?? null) : null;
+
+/** Why the answer in a slot is missing, as the rest of the card sees it; null where there is no reason, or where it is hidden. */
+export const effectiveReasons = (state: FormState, slot: number): Reasons | null =>
+  (state.flags[slot]! & (flag.exposed | flag.reasoned)) === (flag.exposed | flag.reasoned) ? (state.reasons.get(slot)?.by ?? null) : null;
 
 /** Slot of the item that this one stands in, none at the top of a page. */
 export const parentSlot = (state: FormState, slot: number): number => {

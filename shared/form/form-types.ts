@@ -1,4 +1,4 @@
-import type { AnswerValue, Answers, Item, Path } from '../design/card-design.ts';
+import type { AnswerValue, Answers, CardDesign, Item, Path } from '../design/card-design.ts';
 import type { CodeBand } from '../clinical/survival.ts';
 import type { FormContext, Input, ItemPath, Step } from '../items/behaviour.ts';
 import type { FormulaId } from '../items/formulas.ts';
@@ -49,6 +49,11 @@ export interface MentionedAnswer {
 /** What texts mention, by the path as it stands in them. */
 export type Mentioned = ReadonlyMap<Path, MentionedAnswer>;
 
+/** Why an answer is missing: the names of the reasons by part, '' for the whole of it. */
+export interface Reasons {
+  readonly [part: string]: string;
+}
+
 /** What a component needs to draw one item; a new object whenever anything in it changed, the same object otherwise. */
 export interface ItemState {
   readonly item: Item;
@@ -66,6 +71,8 @@ export interface ItemState {
   readonly missing: boolean;
   /** Texts that stand in the field though they could not be read, by part; the reasons are in `issues` too. */
   readonly unread: UnreadParts | null;
+  /** Why the answer, or a part of it, is missing; null where nobody gave a reason. */
+  readonly reasons: Reasons | null;
   /** What was changed of what was typed last, to be said beside the field. */
   readonly told: readonly PartTold[];
   /** Number of answers that a deselection set aside below this item (or of its own, when its source changed); they return when the choice returns. */
@@ -113,6 +120,13 @@ export interface FormSession {
    * text in the same part takes the place of this one in all that it said, so keys and paste come to the same.
    */
   setPart(path: ItemPath, part: string, text: string): void;
+  /**
+   * Says why an answer is missing, or a part of it, with a reason that the item takes; null takes that back, and what the
+   * reason took the place of returns. A repeat with a reason has no repetitions.
+   */
+  setReason(path: ItemPath, part: string, reason: string | null): void;
+  /** All reasons of the design; an item names those that it takes. */
+  readonly missingReasons: NonNullable<CardDesign['missing_reasons']>;
   /** Typing in a part has ended: what it said of other parts is theirs now. */
   leave(path: ItemPath): void;
   /** All texts that could not be read, hidden ones included: what `answers()` cannot carry. openForm takes them back. */
@@ -133,8 +147,8 @@ export interface FormSession {
   subscribeStatus(listener: () => void): () => void;
   /** Same object until the status changes. */
   status(): CardStatus;
-  /** Visits each answer that the card's completeness waits for, by its item's index in the prepared design; one per repetition. */
-  eachCounted(visit: (index: number, isAnswered: boolean) => void): void;
+  /** Visits each answer that the card's completeness waits for, by its item's index in the prepared design, with why all of it is missing; one per repetition. */
+  eachCounted(visit: (index: number, isAnswered: boolean, reason: string | null) => void): void;
   /** Every finding about exposed answers, in page order; required ones that are blank included as item.required. */
   issues(): readonly Issue[];
   /** What stands against saving: nothing entered, id attributes, wrong answers (spec end-user 5, submit check). A blank required item does not. */

@@ -1,6 +1,6 @@
 import { calculatedIn } from './calculate.ts';
 import { findingsOf, shownOf } from './evaluate.ts';
-import { effectiveValue, flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
+import { effectiveReasons, effectiveValue, flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
 import type { Issue, ItemPath, ItemState } from './form-types.ts';
 import { splitItemPath } from './item-paths.ts';
 import { mentionedFrom } from './mentioned.ts';
@@ -27,6 +27,7 @@ export const viewOf = (state: FormState, slot: number): ItemState => {
     issues: hasFlag(state, slot, flag.wrong) ? findingsOf(state, slot).map((finding) => ({ ...finding, path })) : noIssues,
     missing: hasFlag(state, slot, flag.missing) && !hasFlag(state, slot, flag.unreadable),
     unread: isShown ? (typed?.unread ?? null) : null,
+    reasons: effectiveReasons(state, slot),
     told: isShown ? (typed?.told ?? nothing.told) : nothing.told,
     setAside: state.aside[slot]!,
     shows: shownOf(state, slot),
@@ -48,5 +49,5 @@ const shownValue = (state: FormState, slot: number): ItemState['value'] => {
 export const absentView = (state: FormState, path: ItemPath): ItemState => {
   const index = state.prepared.indexOf.get(splitItemPath(path).item)!;
   const item = state.prepared.items[index]!;
-  return { item, path, exposed: false, value: null, required: false, readonly: true, issues: noIssues, missing: false, unread: null, told: nothing.told, setAside: 0, shows: null, calculated: null, mentioned: null };
+  return { item, path, exposed: false, value: null, required: false, readonly: true, issues: noIssues, missing: false, unread: null, reasons: null, told: nothing.told, setAside: 0, shows: null, calculated: null, mentioned: null };
 };

@@ -1,14 +1,16 @@
 import type { AnswerValue, Answers, Path } from '../design/card-design.ts';
 import type { KeptAnswer } from '../design/kept-answer.ts';
+import { splitReasonPath } from '../design/reason-names.ts';
 import { lostIn, noSources, readingOf } from '../items/judge.ts';
 import { answerIn, answersWithoutPlace } from './answers-without-place.ts';
 import type { FormContext, FormSession, ItemPath } from './form-types.ts';
-import { splitItemPath } from './item-paths.ts';
+import { answerPath, splitItemPath } from './item-paths.ts';
 import { openForm } from './open-form.ts';
 import { none, pathOfIndex, type PreparedDesign } from './prepare.ts';
 import { repetitionMoves } from './repetition-moves.ts';
-import { isBlankAnswer, sameAnswer } from '../items/answers.ts';
+import { isBlankAnswer, partOf, sameAnswer } from '../items/answers.ts';
 import { take } from '../items/take.ts';
+import { takesReason } from '../items/reason-parts.ts';
 
 /** A design version with its number. */
 export interface NumberedDesign {
@@ -64,6 +66,7 @@ const ofOthers = ({ design, others = [], posted, context }: SavedAnswers): reado
 const withoutUnfit = ({ prepared }: NumberedDesign, posted: Answers, placeless: readonly KeptAnswer[], context: FormContext): Answers => {
   const changes = new Map<ItemPath, AnswerValue>();
   for (const { path } of placeless) {
+    if (splitReasonPath(path) !== null) changes.set(path, null);
     const index = prepared.indexOf.get(splitItemPath(path).item);
     if (index === undefined) continue;
     const reading = readingOf(prepared.items[index]!, at(posted, path), noSources(context));
@@ -190,8 +193,9 @@ const detachFilled = (prepared: PreparedDesign, now: Answers, entries: readonly 
 };
 
 /** What the answer at the path of a kept one becomes by its return; null when it does not return. */
-const returning = (prepared: PreparedDesign, { path, value, repeat }: KeptAnswer, held: AnswerValue, { context, from }: Opened): AnswerValue => {
-  const { item: plain, indices } = splitItemPath(path);
+const returning = (prepared: PreparedDesign, { path, value, repeat }: KeptAnswer, held: AnswerValue, { context, from, form }: Opened): AnswerValue => {
+  const reason = splitReasonPath(path);
+  const { item: plain, indices } = splitItemPath(answerPath(path));
   const index = prepared.indexOf.get(plain);
   const isTime = index === undefined && repeat !== undefined && plain === `${repeat}_registered_at` && prepared.indexOf.has(repeat);
   if (isTime) return isBlankAnswer(held) ? value : null;
@@ -200,6 +204,13 @@ const returning = (prepared: PreparedDesign, { path, value, repeat }: KeptAnswer
   // It returns to the repeat that it comes from, as deep as it stood.
   if ((around === none ? undefined : pathOfIndex(prepared, around)) !== repeat || chainOf(prepared, repeat).length !== indices.length) return null;
   const item = prepared.items[index]!;
+  const { value: there, reasons, exposed } = form.item(answerPath(path));
+  if (reason !== null) {
+    const isFree = exposed && reasons === null && isBlankAnswer(reason.part === '' ? (there === 0 ? null : there) : partOf(there, reason.part));
+    return isFree && takesReason(prepared.design, item, reason.part, value) ? value : null;
+  }
+  // Why it is missing was said since then.
+  if (reasons !== null) return null;
   if (item.class === 'repeat') return typeof value === 'number' ? Math.max(value, typeof held === 'number' ? held : 0) : null;
   if (Array.isArray(value) && 'choices' in item) {
     const choices = new Set<AnswerValue>(item.choices.map((choice) => choice.value));

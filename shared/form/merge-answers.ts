@@ -163,6 +163,8 @@ const createRun = (prepared: PreparedDesign, choices: ReadonlyMap<string, Side>,
       if (prepared.items[index]!.class === 'repeat') {
         const repetitions = mergeRepeat(index, suffix, holder, versions);
         if (repetitions !== null) repeats.set(index, repetitions);
+        const reason = prepared.items[index]!.reasons === undefined ? null : mergeValue(index, suffix, holder, versions);
+        if (reason !== null) values.set(index, reason);
       } else {
         const value = mergeValue(index, suffix, holder, versions);
         if (value !== null) values.set(index, value);
@@ -193,8 +195,8 @@ const gatesThatHide = (
     const isNew = (['mine', 'theirs'] as const).some((side) => place[side] !== null && !sameAnswer(place[side], place.base));
     const path = isNew ? standingPath(place) : null;
     if (path === null) continue;
-    const { exposed, value } = session.item(path);
-    if (exposed && (value !== null || place.isClash)) continue;
+    const { exposed, value, reasons } = session.item(path);
+    if (exposed && (value !== null || reasons !== null || place.isClash)) continue;
     const gates = gatesAround(prepared, place).flatMap((key) => places.get(key) ?? []);
     if (gates.some(({ isClash }) => isClash)) continue;
     const apart = gates.filter(({ mine, theirs }) => !sameAnswer(mine, theirs)).map(({ key }) => key);

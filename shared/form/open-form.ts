@@ -1,6 +1,6 @@
 import type { AnswerValue, Answers } from '../design/card-design.ts';
 import { enqueue, evaluate, look, runQueue, touch, withdraw } from './evaluate.ts';
-import { createState, eachSlotWithin, effectiveValue, flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
+import { createState, eachSlotWithin, effectiveReasons, effectiveValue, flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
 import { restoreTexts, setAnswer, setPart, unreadTexts } from './enter.ts';
 import type { FormContext, FormSession, ItemPath, ItemState, UnreadTexts } from './form-types.ts';
 import { absentView, viewOf } from './item-view.ts';
@@ -11,6 +11,7 @@ import { readAnswers, startRepetition } from './read-answers.ts';
 import { countOf, eachSlotUnder, hasRoom, minCount, removeBlock, repeatAt } from './repetitions.ts';
 import { allIssues, saveIssues } from './save-check.ts';
 import { currentStatus } from './status.ts';
+import { reasonRules } from './reason-rules.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { workingOf } from './working.ts';
 import { eachExposedSlot, writeAnswers } from './write-answers.ts';
@@ -69,6 +70,10 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
     setPart: (path, part, text) => {
       if (setPart(state, slotAt(path), part, text)) settle();
     },
+    missingReasons: prepared.design.missing_reasons ?? [],
+    setReason: (path, part, reason) => {
+      if (reasonRules().set(state, slotAt(path), part, reason)) settle();
+    },
     leave: (path) => {
       if (state.typing?.slot === locate(state, path)) state.typing = null;
     },
@@ -76,6 +81,12 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
     addRepetition: (path) => {
       const slot = slotAt(path);
       const { max_count = Infinity, repeat_count } = repeatAt(state, slot);
+      // A repetition where there are none for a reason: the first ones that come back are what is asked for.
+      if (hasFlag(state, slot, flag.reasoned)) {
+        reasonRules().set(state, slot, '', null);
+        settle();
+        return true;
+      }
       if (repeat_count !== undefined || countOf(state, slot) >= max_count || !hasRoom(state, slot)) return false;
       const before = effectiveValue(state, slot);
       const block = startRepetition(state, slot, true);
@@ -119,7 +130,7 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
     status: () => state.status,
     eachCounted: (visit) =>
       eachExposedSlot(state, 0, (slot) => {
-        if (hasFlag(state, slot, flag.counted)) visit(state.indexOf[slot]!, hasFlag(state, slot, flag.answered));
+        if (hasFlag(state, slot, flag.counted)) visit(state.indexOf[slot]!, hasFlag(state, slot, flag.answered), effectiveReasons(state, slot)?.[''] ?? null);
       }),
     issues: () => allIssues(state),
     submitIssues: () => saveIssues(state),

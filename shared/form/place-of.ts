@@ -1,6 +1,6 @@
 import type { Texts } from '../text/languages.ts';
 import type { ItemPath } from './form-types.ts';
-import { splitItemPath } from './item-paths.ts';
+import { answerPath, splitItemPath } from './item-paths.ts';
 import { none, type PreparedDesign } from './prepare.ts';
 
 /** Where an answer stands, in the words of its design (spec end-user 5, submit check). */
@@ -13,7 +13,7 @@ export interface TitledPlace {
 
 /** The titles on the way to an answer, as `text` says them; null for a path that the design does not know. */
 export const placeOf = (prepared: PreparedDesign, path: ItemPath, text: (texts: Texts) => string): TitledPlace | null => {
-  const { item, indices } = splitItemPath(path);
+  const { item, indices } = splitItemPath(answerPath(path));
   const index = prepared.indexOf.get(item);
   if (index === undefined) return null;
   const repeats: { title: string; index: number }[] = [];

@@ -12,6 +12,7 @@ import type { Behaviour } from '../items/behaviour.ts';
 import { behaviourOf } from '../items/behaviours.ts';
 import { fallbackLanguage, ownLanguage } from '../text/languages.ts';
 import { lacksScore } from '../plugins/behaviours.ts';
+import { loadedParts } from './loaded-parts.ts';
 import { createListRows } from './list-rows.ts';
 
 /** Items to look at again after an item's answer changed: `dependents` from `dependentStart[n]` to `dependentStart[n + 1]`. */
@@ -106,9 +107,9 @@ export const pathOfIndex = ({ design, page, items }: PreparedDesign, index: numb
 
 const lacks = (expressions: readonly ItemExpression[]): boolean => expressions.some(({ parsed }) => parsed.tree !== null && lacksFunctions(parsed.tree));
 
-/** Whether a design calls functions, or has scores, that have not been loaded (further-parts.ts). */
+/** Whether a design calls functions, or has scores or reasons for missing answers, that have not been loaded (further-parts.ts). */
 export const needsFurtherParts = (design: CardDesign): boolean => {
-  let isAny = false;
+  let isAny = design.missing_reasons !== undefined && !loadedParts.reasons;
   walkItems(design, ({ item }) => {
     isAny ||= lacksScore(item) || lacks(expressionsOf(item));
   });

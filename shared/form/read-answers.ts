@@ -2,6 +2,7 @@ import type { AnswerValue, PageAnswers, RepeatItem } from '../design/card-design
 import { maxAnswerLength } from '../design/limits.ts';
 import { flag, type FormState, isStored } from './form-state.ts';
 import { isObject } from '../items/answers.ts';
+import { reasonRules } from './reason-rules.ts';
 import { defaultOf, nothing, take, untakeable } from '../items/take.ts';
 import { appendBlock, countOf, eachSlotOfBlock, hasRoom, minCount, startCount } from './repetitions.ts';
 
@@ -12,7 +13,7 @@ const isRegisteredAt = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(value);
 
 /** Own values only: posted names such as "constructor" must find nothing. */
-const ownValue = (answers: { readonly [name: string]: AnswerValue }, name: string): AnswerValue | undefined =>
+export const ownValue = (answers: { readonly [name: string]: AnswerValue }, name: string): AnswerValue | undefined =>
   Object.hasOwn(answers, name) ? answers[name] : undefined;
 
 /** The answers of each page by its index, whatever was posted. */
@@ -40,13 +41,15 @@ const readBlock = (state: FormState, block: number, pages: readonly PageAnswers[
     const raw = ownValue(given, item.name + suffix) ?? null;
     if (behaviour.answer === 'computed' && state.prepared.calculations[index] && isTerm(raw)) state.values[slot] = raw;
     if (behaviour.answer !== 'entered' || item.class !== 'attribute') return;
+    const isExplained = item.reasons !== undefined && reasonRules().read(state, slot, item, given, item.name + suffix, raw);
+    if (isExplained && raw === null) return;
     if (raw !== null) {
       const taken = take(behaviour, item, raw, null);
       // What means nothing to the type must not vanish without a word from a stored card.
       const { value, unread } = taken.value === null && taken.unread === null && !isBlank(raw) ? untakeable(raw) : taken;
       state.values[slot] = value;
       state.flags[slot]! |= (isStored(value) || unread ? flag.entered : 0) | (unread ? flag.unreadable : 0);
-      if (unread) state.typed.set(slot, { unread, told: nothing.told });
+      if (unread) state.typed.set(slot, { unread: { ...state.typed.get(slot)?.unread, ...unread }, told: nothing.told });
     } else if (item.default_options?.kind === 'expression') state.flags[slot]! |= isFresh ? flag.due : 0;
     else if (state.context.isNew) state.values[slot] = defaultOf(item, behaviour, state.context);
   });
@@ -55,7 +58,7 @@ const readBlock = (state: FormState, block: number, pages: readonly PageAnswers[
 /** What a formula may have come to; anything else was posted by a client that does not know the design. */
 const isTerm = (raw: AnswerValue): boolean => (typeof raw === 'object' ? Array.isArray(raw) && raw.every((each) => typeof each === 'string') : JSON.stringify(raw).length <= maxAnswerLength);
 
-const isBlank = (raw: AnswerValue): boolean => raw === false || (typeof raw === 'string' ? raw.trim() === '' : Array.isArray(raw) && raw.length === 0);
+export const isBlank = (raw: AnswerValue): boolean => raw === null || raw === false || (typeof raw === 'string' ? raw.trim() === '' : Array.isArray(raw) && raw.length === 0);
 
 const readRepeat = (
   state: FormState,
@@ -68,9 +71,10 @@ const readRepeat = (
   const { suffix } = state.blocks[state.blockOf[slot]!]!;
   const count = ownValue(given, item.name + suffix);
   const isCount = typeof count === 'number' && Number.isInteger(count) && count >= 0;
-  const wanted = isCount
-    ? Math.max(count, item.repeat_count === undefined ? minCount(item) : 0)
-    : Math.max(highestIndex(state, slot, suffix, given), startCount(item));
+  const there = isCount ? count : highestIndex(state, slot, suffix, given);
+  const isExplained = item.reasons !== undefined && reasonRules().read(state, slot, item, given, item.name + suffix, there);
+  const least = isExplained ? 0 : isCount ? (item.repeat_count === undefined ? minCount(item) : 0) : startCount(item);
+  const wanted = Math.max(there, least);
   state.values[slot] = 0;
   while (countOf(state, slot) < wanted && hasRoom(state, slot)) {
     const block = appendBlock(state, slot);

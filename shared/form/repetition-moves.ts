@@ -1,4 +1,5 @@
 import type { Answers, Path } from '../design/card-design.ts';
+import { reasonName, splitReasonPath } from '../design/reason-names.ts';
 import { blankBlock, readAnswerTree, type AnswerBlock } from './answer-tree.ts';
 import type { ItemPath } from './form-types.ts';
 import { splitItemPath } from './item-paths.ts';
@@ -23,12 +24,14 @@ export const repetitionMoves = (prepared: PreparedDesign, before: Answers, now: 
     }
   };
   follow(readAnswerTree(prepared, before), readAnswerTree(prepared, now), '', '');
-  return (path, repeat) => {
+  return (asked, repeat) => {
+    const reason = splitReasonPath(asked);
     const index = repeat === undefined ? undefined : prepared.indexOf.get(repeat);
-    if (index === undefined) return path;
-    const { item, indices } = splitItemPath(path);
+    if (index === undefined) return asked;
+    const { item, indices } = splitItemPath(reason?.path ?? asked);
     const suffix = indices.map((each) => `_${each}`).join('');
     const next = moves.get(`${index} ${suffix}`);
-    return next === undefined ? path : next === null ? null : item + next;
+    if (next === undefined) return asked;
+    return next === null ? null : reason === null ? item + next : reasonName(item + next, reason.part);
   };
 };

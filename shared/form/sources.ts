@@ -1,7 +1,7 @@
 import type { AnswerValue, Path } from '../design/card-design.ts';
 import type { Reading, Term } from '../expression/evaluate-expression.ts';
 import { localText } from '../text/languages.ts';
-import { blockAround, effectiveValue, eachSlotWithin, firstSlotSeenFrom, flag, type FormState, hasFlag, pathOfSlot, slotSeenFrom } from './form-state.ts';
+import { blockAround, effectiveReasons, effectiveValue, eachSlotWithin, firstSlotSeenFrom, flag, type FormState, hasFlag, pathOfSlot, slotSeenFrom } from './form-state.ts';
 import { numberOf, partOf, yesNoOf } from '../items/answers.ts';
 import { silent, type Sources, termOf } from '../items/behaviour.ts';
 import { none, type PreparedReference } from './prepare.ts';
@@ -78,6 +78,12 @@ const createSources = (state: FormState, from: number): Sources => {
         if (index === none) return found;
         eachSlotWithin(state, blockAround(state, from, index), index, (slot) => found.push(foundIn(path, slot)));
         return found;
+      },
+      reason: (path) => {
+        const reference = prepared.references.get(path);
+        const slot = reference ? firstSlotSeenFrom(state, from, reference.index) : none;
+        const by = slot === none ? null : effectiveReasons(state, slot);
+        return by === null ? null : (by[reference!.part ?? ''] ?? by[''] ?? null);
       },
       repetitions: (path) => {
         const index = indexAt(path);

@@ -1,5 +1,7 @@
 import type { AnswerValue, Answers } from '../design/card-design.ts';
-import { effectiveValue, flag, type FormState, hasFlag } from './form-state.ts';
+import { reasonName } from '../design/reason-names.ts';
+import { effectiveReasons, effectiveValue, flag, type FormState, hasFlag } from './form-state.ts';
+import type { Reasons } from './form-types.ts';
 import { registeredName } from './read-answers.ts';
 import { eachSlotOfBlock, repeatAt } from './repetitions.ts';
 
@@ -15,12 +17,17 @@ export const writeAnswers = (state: FormState): Answers => {
   );
 };
 
+const noReasons: Reasons = {};
+
 const writeBlock = (state: FormState, block: number, pages: readonly { [stored: string]: AnswerValue }[]): void => {
   const { suffix } = state.blocks[block]!;
   eachSlotOfBlock(state, block, (slot, index) => {
     const value = effectiveValue(state, slot);
-    if (value === null) return;
+    const reasons = effectiveReasons(state, slot);
+    if (value === null && reasons === null) return;
     const page = pages[state.prepared.page[index]!]!;
+    for (const [part, reason] of Object.entries(reasons ?? noReasons)) page[reasonName(state.prepared.items[index]!.name + suffix, part)] = reason;
+    if (value === null) return;
     page[state.prepared.items[index]!.name + suffix] = value;
     for (const inner of state.repetitions.get(slot) ?? []) {
       const { suffix: name, registeredAt } = state.blocks[inner]!;

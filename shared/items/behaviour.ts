@@ -114,6 +114,8 @@ export interface Entered<Of = AttributeItem> extends Common<Of> {
   given?(term: NonNullable<Term>): AnswerValue;
   /** What is wrong with an answer that is there. */
   findings(item: Of, value: AnswerValue, sources: Sources): readonly Finding[];
+  /** The parts of which each may be missing for a reason of its own. */
+  readonly reasonParts?: readonly string[];
   /** Whether an answer that is there is a whole one; true when absent. */
   isComplete?(value: AnswerValue): boolean;
   /** Whether the item is left out of the count of answers (spec end-user 5, required items). */

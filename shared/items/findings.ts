@@ -7,6 +7,8 @@ export const issueParams = {
   'item.required': [],
   'item.required_message': ['message'],
   ...unreadableParams,
+  'item.unknown_reason': ['reason'],
+  'item.reason_and_answer': [],
   'item.too_long': ['max_length'],
   'item.constraint': ['message'],
   'item.constraint_unmet': [],

@@ -39,6 +39,10 @@ export const choiceKeys = {
 export const numberRange = z.strictObject({ min: z.number().optional(), max: z.number().optional() }).optional();
 export const textRange = z.strictObject({ min: z.string().optional(), max: z.string().optional() }).optional();
 
+/** The name of a reason for a missing answer, which stands in files in the answer's place. */
+const reasonValue = z.string().regex(/^[^\s;,.@"|]{1,40}$/);
+export const missingReason = z.strictObject({ value: reasonValue, title: texts, code: z.number().int().optional() });
+
 /** The keys of every item. */
 export const itemKeys = {
   name: z.string(),
@@ -59,6 +63,8 @@ export const itemKeys = {
   force_display: z.boolean().optional(),
   /** Tells who somebody is: exports can leave it out. */
   identifier: z.boolean().optional(),
+  /** The reasons of the design that may stand in place of the answer; true for all of them. */
+  reasons: z.union([z.literal(true), z.array(reasonValue).min(1)]).optional(),
   /** Applies to new cards only. The value of an `expression` is its text. */
   default_options: z.strictObject({ kind: z.enum(['today', 'now', 'organisation', 'value', 'expression']), value: answer.optional() }).optional(),
   /** Condition under which the item is shown, over items as `${page.item}` (shared/expression). */

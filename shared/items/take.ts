@@ -71,7 +71,7 @@ const takeParts = (behaviour: Entered, parts: NonNullable<TextReader<AttributeIt
   return taken;
 };
 
-const without = <Value>(parts: { readonly [part: string]: Value }, gone: readonly string[]): { readonly [part: string]: Value } =>
+export const without = <Value>(parts: { readonly [part: string]: Value }, gone: readonly string[]): { readonly [part: string]: Value } =>
   Object.fromEntries(Object.entries(parts).filter(([part]) => !gone.includes(part)));
 
 /** What becomes of an answer when a text is typed into one of its parts; other parts stay unless the text speaks of them. */

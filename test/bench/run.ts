@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { bundleFunctions } from '#infra/bundle.ts';
+import { benchBurst } from './burst.ts';
 import { measureBundles } from './bundles.ts';
 import { measureCascades } from './cascade.ts';
 import { benchCompare } from './compare.ts';
@@ -39,11 +40,12 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   stack: () => benchStack(print),
   large: () => benchLarge(print),
   scale: () => benchScale(print, values.cards),
+  burst: () => benchBurst(print),
   fuzz: () => benchFuzz(print),
 };
 
 /** Take minutes, and measure nothing that others compare with or that changes from day to day. */
-const onlyWhenAsked = new Set(['fuzz', 'scale']);
+const onlyWhenAsked = new Set(['burst', 'fuzz', 'scale']);
 
 const unknown = asked.filter((name) => benches[name] === undefined);
 if (unknown.length > 0) throw new Error(`No bench is called ${unknown.join(', ')}. Choose from: ${Object.keys(benches).join(', ')}.`);

@@ -4,6 +4,21 @@ import type { FindingCase } from './finding-cases.ts';
 /** Findings of the checks that every design passes, led back to the cells of the workbook. */
 export const designFindingCases: readonly FindingCase[] = [
   {
+    fact: 'a reason for a missing answer has a name without points',
+    sheets: only('missing', '| text | a | A | not.known |'),
+    found: ['missing.name survey!D2'],
+  },
+  {
+    fact: 'a number stands for one reason only',
+    sheets: { survey: `${head}\n| text | a | A |`, choices: '| list_name | name | label | code |\n| missing_reasons | na | NA | -9 |\n| missing_reasons | nk | NK | -9 |', settings: '| form_title |\n| Form |' },
+    found: ['missing.code choices!B3'],
+  },
+  {
+    fact: 'a code of another program says which reason it stands for',
+    sheets: { survey: `${head}\n| text | a | A |`, settings: '| form_title | missing_codes |\n| Form | -99 |' },
+    found: ['missing.pair settings!B2'],
+  },
+  {
     fact: 'a name that holds blanks gets another one',
     sheets: only('hint', '| text | a b | A |'),
     found: ['name.derived survey!B2'],

@@ -31,6 +31,8 @@ import {
   purgeJobs,
   repeatWidthKey,
   sessionKey,
+  spreadAttribute,
+  spreadFolders,
   throttleKey,
   workerLeaseKey,
 } from '#functions/data/keys.ts';
@@ -53,11 +55,13 @@ const partitions = {
   width: repeatWidthKey(folderId, 'page.item').pk,
   linkage: linkageIndexKey(folderId).pk,
   counter: folderCountKey(folderId, 0).pk,
+  spreadFolder: spreadFolders.pk,
   version: designVersionKey(folderId, 1).pk,
   versionPart: designPartKey(folderId, 1, 0).pk,
   job: exportJobKey('digest').pk,
   exported: exportRecordKey('p123456789', 0, 'id').pk,
   place: workerLeaseKey('export', 0).pk,
+  purgePlace: workerLeaseKey('purge', 0).pk,
   secret: digestSecretKey.pk,
   domain: domainKey('host').pk,
   abbrev: abbrevKey('digest').pk,
@@ -84,7 +88,7 @@ describe('what a role may read of the table', () => {
     ['project-admin', [...caller, 'secret']],
     ['manage', [...caller, 'login', 'abbrev', 'domain', 'linkage', 'purge', 'secret']],
     ['linkage-worker', ['project', 'member', 'counter', 'exported', ...ofFolder, 'domain', 'secret']],
-    ['purge-worker', ['session', 'org', 'project', 'member', 'counter', 'exported', ...ofFolder, 'login', 'abbrev', 'purge', 'secret']],
+    ['purge-worker', ['session', 'org', 'project', 'member', 'counter', 'exported', 'spreadFolder', ...ofFolder, 'login', 'abbrev', 'purge', 'secret']],
     ['cards', [...caller, ...ofFolder, 'retry', 'domain', 'secret']],
     ['designs', [...caller, 'version', 'versionPart', 'domain', 'codeList']],
     ['versions', [...caller, ...ofFolder]],
@@ -104,8 +108,8 @@ describe('what a role may write to the table', () => {
     ['org-admin', ['login', 'org'], ['counter', 'exported', 'login', 'member', 'org', 'project', 'session'], ['login']],
     ['project-admin', ['counter', 'exported', 'member', 'project', 'session'], ['counter', 'exported', 'member', 'project', 'session'], ['counter', 'exported', 'member', 'project', 'session']],
     ['manage', ['abbrev', 'counter', 'domain', 'exported', 'login', 'member', 'org', 'project', 'purge'], ['counter', 'exported', 'login', 'member', 'org', 'project', 'session'], ['abbrev', 'counter', 'domain', 'exported', 'login', 'member', 'project', 'purge']],
-    ['purge-worker', ['trash'], ['counter', 'purge'], ['abbrev', 'card', 'counter', 'exported', 'guard', 'linkage', 'login', 'member', 'numbering', 'org', 'project', 'session', 'version', 'versionPart', 'width']],
-    ['cards', ['card', 'guard', 'retry'], ['card', 'counter', 'numbering', 'session', 'width'], ['guard']],
+    ['purge-worker', ['purgePlace', 'trash'], ['card', 'counter', 'purge', 'purgePlace'], ['abbrev', 'card', 'counter', 'exported', 'guard', 'linkage', 'login', 'member', 'numbering', 'org', 'project', 'purgePlace', 'session', 'spreadFolder', 'version', 'versionPart', 'width']],
+    ['cards', ['card', 'guard', 'retry', 'spreadFolder'], ['card', 'counter', 'numbering', 'session', 'width'], ['guard']],
     ['linkage-worker', ['linkage'], ['card', 'linkage'], []],
     ['designs', ['codeList', 'version', 'versionPart'], ['counter', 'exported', 'member', 'project', 'session'], ['codeList']],
     ['versions', [], ['session'], []],
@@ -116,6 +120,17 @@ describe('what a role may write to the table', () => {
     expect(touched(name, 'PutItem').toSorted()).toEqual(puts);
     expect(touched(name, 'UpdateItem').toSorted()).toEqual(updates);
     expect(touched(name, 'DeleteItem').toSorted()).toEqual(deletes);
+  });
+
+  it('lets who counts cards count those of a spread folder', () => {
+    for (const name of functionNames) {
+      for (const action of ['Query', 'UpdateItem', 'DeleteItem']) expect([name, action, mayTouch(name, action, folderCountKey(folderId, 20).pk)]).toEqual([name, action, mayTouch(name, action, partitions.counter)]);
+    }
+  });
+
+  it.each(['cards', 'purge-worker'])('lets %s mark an aggregate with the spread of a folder, and change nothing else of it', (name) => {
+    const marks = (...attributes: string[]) => mayTouch(name, 'UpdateItem', partitions.project, undefined, attributes);
+    expect([marks('pk', spreadAttribute(folderId)), marks('pk', 'folders'), marks(spreadAttribute(folderId), 'role')]).toEqual([true, false, false]);
   });
 
   it('lets nobody scan, and nobody write many items in one request', () => {
@@ -164,7 +179,7 @@ describe('what a role may list by an index', () => {
       'org-admin': [[], ['places']],
       'project-admin': [[], ['tokens']],
       manage: [[], ['orgs', 'projects', 'domains', 'places']],
-      'purge-worker': [[], ['projects', 'places', 'tokens']],
+      'purge-worker': [['updated'], ['projects', 'places', 'tokens']],
       'linkage-worker': [['updated'], ['projects', 'domains']],
     });
     const onIndexes = functionNames.flatMap(rightsOf).filter(({ Resource }) => JSON.stringify(Resource).includes('/index/'));

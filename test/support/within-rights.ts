@@ -11,6 +11,9 @@ interface TableRequest {
   readonly Item?: Key;
   readonly IndexName?: string;
   readonly KeyConditionExpression?: string;
+  readonly UpdateExpression?: string;
+  readonly ConditionExpression?: string;
+  readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
   readonly ExpressionAttributeValues?: Values;
   readonly RequestItems?: Readonly<Record<string, { readonly Keys: readonly Key[] }>>;
   readonly TransactItems?: readonly { readonly [action: string]: TableRequest }[];
@@ -22,9 +25,13 @@ interface Needed {
   readonly isGranted: boolean;
 }
 
-const item = (name: string, action: string, key: Key | undefined): Needed => {
+/** The attributes that an update names, of those within others the outer ones. */
+const attributesOf = ({ UpdateExpression, ConditionExpression = '', ExpressionAttributeNames = {} }: TableRequest): readonly string[] | undefined =>
+  UpdateExpression === undefined ? undefined : [...`${UpdateExpression} ${ConditionExpression}`.matchAll(/(?<!\.)#\d+/g)].map(([placeholder]) => ExpressionAttributeNames[placeholder] ?? '');
+
+const item = (name: string, action: string, request: TableRequest, key: Key | undefined = request.Key ?? request.Item): Needed => {
   const partition = key?.pk?.S ?? '';
-  return { right: `dynamodb:${action} under ${partition}`, isGranted: mayTouch(name, action, partition) };
+  return { right: `dynamodb:${action} under ${partition}`, isGranted: mayTouch(name, action, partition, undefined, attributesOf(request)) };
 };
 
 const actionOf = { Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem', ConditionCheck: 'ConditionCheckItem' } as const;
@@ -42,12 +49,12 @@ const neededAtTable = (name: string, action: string, request: TableRequest): Nee
   }
   if (request.TransactItems) {
     return request.TransactItems.flatMap((part) =>
-      Object.entries(part).map(([verb, { Key, Item }]) => item(name, actionOf[verb as keyof typeof actionOf], Key ?? Item)),
+      Object.entries(part).map(([verb, action]) => item(name, actionOf[verb as keyof typeof actionOf], action)),
     );
   }
-  if (request.RequestItems) return Object.values(request.RequestItems).flatMap(({ Keys }) => Keys.map((key) => item(name, action, key)));
-  if (request.KeyConditionExpression !== undefined) return [item(name, action, { pk: { S: queried(request) } })];
-  return [item(name, action, request.Key ?? request.Item)];
+  if (request.RequestItems) return Object.values(request.RequestItems).flatMap(({ Keys }) => Keys.map((key) => item(name, action, request, key)));
+  if (request.KeyConditionExpression !== undefined) return [item(name, action, request, { pk: { S: queried(request) } })];
+  return [item(name, action, request)];
 };
 
 const neededAtStore = (name: string, method: string, path: string): Needed[] => {

@@ -1,14 +1,17 @@
 import type { Answers, AnswerValue, Item } from '#shared/design/card-design.ts';
+import { splitReasonPath } from '#shared/design/reason-names.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { mentionedAmong } from '#shared/form/mentioned.ts';
 import type { ItemPath, ItemState, Mentioned, UnreadTexts } from '#shared/form/form-types.ts';
-import { splitItemPath } from '#shared/form/item-paths.ts';
+import { answerPath, splitItemPath } from '#shared/form/item-paths.ts';
 import { placeOf } from '#shared/form/place-of.ts';
 import { none, type PreparedDesign } from '#shared/form/prepare.ts';
 import { plainAnswer } from '#shared/items/output.ts';
+import { splitReasons } from '#shared/items/reasoned-answer.ts';
 import { answerText } from '#shared/items/outputs.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import type { FormWords } from '../../form/environment.ts';
+import { reasonsText, reasonText } from '../../form/reason-words.ts';
 
 const itemAt = (prepared: PreparedDesign, path: ItemPath): Item | undefined => {
   const index = prepared.indexOf.get(path) ?? prepared.indexOf.get(splitItemPath(path).item);
@@ -16,8 +19,12 @@ const itemAt = (prepared: PreparedDesign, path: ItemPath): Item | undefined => {
 };
 
 /** An answer in the words of its design, with what stands before and after it; blank says so. */
-export const answerWords = (prepared: PreparedDesign, path: ItemPath, value: AnswerValue, words: FormWords, mentioned: Mentioned | null): string => {
+export const answerWords = (prepared: PreparedDesign, path: ItemPath, given: AnswerValue, words: FormWords, mentioned: Mentioned | null): string => {
   const text = (texts: Texts | undefined): string => words.text(texts, mentioned);
+  if (splitReasonPath(path) !== null && typeof given === 'string') return reasonText(prepared.design.missing_reasons, given, text);
+  const { value, reasons } = splitReasons(given);
+  const why = reasonsText(prepared.design.missing_reasons, reasons, text);
+  if (why !== '') return [...(value === null ? [] : [answerWords(prepared, path, value, words, mentioned)]), why].join(', ');
   const item = itemAt(prepared, path);
   const answer = value === true ? '✓' : item === undefined ? plainAnswer(value) : answerText(item, value, { t: words.t, text });
   if (answer === '') return words.t('ids.blank.label');
@@ -29,7 +36,8 @@ export const placeWords = (prepared: PreparedDesign, path: ItemPath, repetition:
   const place = placeOf(prepared, path, (texts) => text(texts, mentioned));
   if (place === null) return path;
   const item = repetition === null ? place.item : t('repeat.title', { title: place.item, index: repetition });
-  return [place.page, ...place.repeats.map((repeat) => t('repeat.title', repeat)), item].join(' › ');
+  const part = splitReasonPath(path)?.part ?? '';
+  return [place.page, ...place.repeats.map((repeat) => t('repeat.title', repeat)), ...(part === '' ? [item] : [item, part])].join(' › ');
 };
 
 /** The texts of an item that could not be read: each as it was typed, marked as not stored, with the reason. */
@@ -48,7 +56,7 @@ const unknown = Number.MAX_SAFE_INTEGER;
 
 /** Where an answer stands among the others: repetition by repetition, and in the order of the design. */
 const orderOf = (prepared: PreparedDesign, path: ItemPath): readonly number[] => {
-  const { item, indices } = splitItemPath(path);
+  const { item, indices } = splitItemPath(answerPath(path));
   const index = prepared.indexOf.get(item);
   if (index === undefined) return [unknown];
   const order = [index];
@@ -71,6 +79,7 @@ export const isRegistration = (path: ItemPath): boolean => /_registered_at(?:_\d
 /** Counts and times of repetitions are no answers that somebody looks for. */
 const isAnswer = (prepared: PreparedDesign, path: ItemPath): boolean => {
   if (isRegistration(path)) return false;
+  if (splitReasonPath(path) !== null) return true;
   const index = prepared.indexOf.get(splitItemPath(path).item);
   return index === undefined || prepared.items[index]!.class === 'attribute';
 };

@@ -13,15 +13,15 @@ import { otherSession } from '../../lib/session-changes.ts';
 import { newCard, pathPatterns, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useBack } from '../../lib/way-back.ts';
-import { answersAsText, listAnswers, listCarried } from './answer-list.ts';
 import { type OpenedCard, type StartedCard, useFolder } from './api.ts';
 import { CardFooter } from './card-footer.tsx';
 import { CardHead, EditorNotes } from './card-head.tsx';
 import { ContentChoice } from './content-choice.tsx';
 import type { EditorDialogsProps } from './dialogs/editor-dialogs.tsx';
 import type { QrDialogProps } from './dialogs/qr-dialog.tsx';
-import { FormPages, type FormPosition, IdAttributes, KeysNote } from './form-pages.tsx';
+import { FormPages, type FormPosition, IdAttributes } from './form-pages.tsx';
 import { ListSteps } from './list-steps.tsx';
+import { OpenPart } from './open-part.ts';
 import { unreadInSight } from './open-card-form.ts';
 import { OrphanedAnswersPanel } from './orphaned-answers/lazy-panel.ts';
 import type { PrintSheetProps } from './print/print-sheet.tsx';
@@ -120,7 +120,9 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   const save = () => {
     if (mayEdit && dialog === null) void editor.save();
   };
-  const copiedText = (): string => {
+  /** Said by what comes over with the dialogs. */
+  const copiedText = async (): Promise<string> => {
+    const { answersAsText, listAnswers, listCarried } = await import('./answer-list.ts');
     const place = [form.card?.project.title ?? folder?.project.title, form.card?.folder.title ?? folder?.folder.title].map((title) => words.name(title)).filter((title) => title !== '');
     const entered = { answers: form.session.answers(), unread: unreadInSight(form.session) };
     return answersAsText(place.join(' / '), [...listAnswers(form.prepared, entered, words), ...listCarried(form.carried)]);
@@ -149,7 +151,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
         {form.carried.length > 0 && <OrphanedAnswersPanel selection={opened.selection} answers={form.carried} state="carried" />}
         <IdAttributes design={form.design} />
         <FormPages design={form.design} position={position} onMove={setPosition} />
-        <KeysNote />
+        <OpenPart keys />
         {form.card !== null && form.card.kept_answers.length > 0 && <OrphanedAnswersPanel selection={opened.selection} answers={form.card.kept_answers} state="stored" />}
         <CardFooter
           isStored={form.card !== null}
@@ -158,6 +160,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
           onCancel={() => (form.isChanged() ? show({ kind: 'cancel' }) : leaveTo(finished))}
           onDelete={() => show({ kind: 'delete' })}
           onQr={() => setQrShown(true)}
+          onPick={(jumpTo) => setPosition(placeOf(form.design, jumpTo))}
         />
         {isQrShown && form.card !== null && <QrDialog globalId={form.card.card_global_id} onClose={() => setQrShown(false)} />}
         {/* The history stands on paper in place of the card while it is looked at. */}

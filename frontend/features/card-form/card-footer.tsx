@@ -2,12 +2,14 @@ import QrCode2 from '@mui/icons-material/QrCode2';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ItemPath } from '#shared/form/form-types.ts';
 import { useCardStatus, useFormEnvironment } from '../../form/environment.ts';
-import { CompleteIcon, PartialIcon } from '../../form/icons.tsx';
+import { CompleteIcon } from '../../form/icons.tsx';
 import { formatTime } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { useOtherSession } from '../../lib/session-changes.ts';
 import type { CardForm } from './open-card-form.ts';
+import { OpenPart } from './open-part.ts';
 import type { CardEditorState } from './use-card-editor.ts';
 import css from './card-form.module.css';
 
@@ -76,6 +78,8 @@ const SaveState = ({ form, isSaving, isWaiting, savedAt, sendWaiting }: SaveStat
 };
 
 interface CardFooterProps {
+  /** Shows the field of an item. */
+  readonly onPick: (path: ItemPath) => void;
   readonly isStored: boolean;
   readonly editor: CardEditorState;
   readonly onSave: () => void;
@@ -85,7 +89,7 @@ interface CardFooterProps {
 }
 
 /** A save button always; QR code, cancel and delete when the card may be edited (spec end-user 2, card form). */
-export const CardFooter = ({ isStored, editor, onSave, onCancel, onDelete, onQr }: CardFooterProps) => {
+export const CardFooter = ({ isStored, editor, onSave, onCancel, onDelete, onQr, onPick }: CardFooterProps) => {
   const { isSaving } = editor;
   const { words, readOnly } = useFormEnvironment();
   const { required } = useCardStatus();
@@ -94,29 +98,38 @@ export const CardFooter = ({ isStored, editor, onSave, onCancel, onDelete, onQr 
     <div className={css.footer}>
       <div className={css.standing}>
         <span className={css.completeness} data-state={required}>
-          {required === 'comp' ? <CompleteIcon /> : <PartialIcon />}
-          {t(required === 'comp' ? 'footer.complete.label' : 'footer.required.label')}
+          {required === 'comp' && (
+            <>
+              <CompleteIcon />
+              {t('footer.complete.label')}
+            </>
+          )}
+          <OpenPart prepared={editor.form.prepared} onPick={onPick} />
         </span>
         {!readOnly && <SaveState {...editor} />}
       </div>
-      {!readOnly && isStored && (
-        <IconButton color="primary" aria-label={t('qr.action')} title={t('qr.action')} onClick={onQr}>
-          <QrCode2 />
-        </IconButton>
+      {readOnly ? (
+        <OpenPart onBack={onCancel} />
+      ) : (
+        <>
+          {isStored && (
+            <>
+              <IconButton color="primary" aria-label={t('qr.action')} title={t('qr.action')} onClick={onQr}>
+                <QrCode2 />
+              </IconButton>
+              <Button color="error" onClick={onDelete} disabled={isSaving}>
+                {t('footer.delete.action')}
+              </Button>
+            </>
+          )}
+          <Button variant="outlined" onClick={onCancel}>
+            {t('footer.cancel.action')}
+          </Button>
+          <Button variant="contained" onClick={onSave} loading={isSaving}>
+            {t('footer.save.action')}
+          </Button>
+        </>
       )}
-      {!readOnly && isStored && (
-        <Button color="error" onClick={onDelete} disabled={isSaving}>
-          {t('footer.delete.action')}
-        </Button>
-      )}
-      {!readOnly && (
-        <Button variant="outlined" onClick={onCancel}>
-          {t('footer.cancel.action')}
-        </Button>
-      )}
-      <Button variant="contained" onClick={onSave} disabled={readOnly} loading={isSaving}>
-        {t('footer.save.action')}
-      </Button>
     </div>
   );
 };

@@ -6,13 +6,17 @@ import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import type { Texts } from '#shared/text/languages.ts';
 import { useFormEnvironment } from '../../form/environment.ts';
+import { lazyPart } from '../../form/lazy-part.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { useOtherSession } from '../../lib/session-changes.ts';
 import type { Card } from './api.ts';
-import { CopyAnswers } from './copy-answers.tsx';
+import type { CopyAnswersProps } from './copy-answers.tsx';
 import type { CardEditorState } from './use-card-editor.ts';
 import css from './card-form.module.css';
+
+/** Comes over with the dialogs. */
+const CopyAnswers = lazyPart<CopyAnswersProps>(async () => (await import('./copy-answers.tsx')).CopyAnswers);
 
 interface CardHeadProps {
   readonly project: Texts | undefined;
@@ -73,7 +77,7 @@ const Note = ({ severity, text, children }: NoteProps) => (
 
 interface EditorNotesProps {
   readonly editor: CardEditorState;
-  readonly copiedText: () => string;
+  readonly copiedText: () => Promise<string>;
 }
 
 /** Tells the user that the answers on the screen came back from a draft, whose they are, or that this device stores no draft of them. */

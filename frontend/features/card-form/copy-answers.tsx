@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-interface CopyAnswersProps {
+export interface CopyAnswersProps {
   /** Read when it is asked for: somebody may still be typing. */
-  readonly text: () => string;
+  readonly text: () => string | Promise<string>;
 }
 
 /** Puts the answers on the clipboard; where the browser refuses that, shows them marked, one key press away from it. */
@@ -16,7 +16,7 @@ export const CopyAnswers = ({ text }: CopyAnswersProps) => {
   const id = useId();
   const [state, setState] = useState<'idle' | 'copied' | { readonly refused: string }>('idle');
   const copy = async () => {
-    const copied = text();
+    const copied = await text();
     try {
       await navigator.clipboard.writeText(copied);
       setState('copied');

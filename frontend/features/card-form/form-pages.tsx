@@ -12,6 +12,7 @@ import { PageTitle } from '../../form/design-text.tsx';
 import { BlankIcon, CompleteIcon, PartialIcon } from '../../form/icons.tsx';
 import fieldCss from '../../form/field.module.css';
 import { ItemList } from './item-view.tsx';
+import { OpenPart } from './open-part.ts';
 import css from './card-form.module.css';
 import frameCss from './card-form.module.css';
 
@@ -60,6 +61,7 @@ const PageTabs = ({ design, pageIndex, onMove }: PageTabsProps) => {
                   <Icon />
                   <PageTitle title={page.title} />{' '}
                   <span className={fieldCss.hidden}>{words.t(`page.${state}.label`)}</span>
+                  <OpenPart page={page.name} />
                 </span>
               }
             />
@@ -192,31 +194,6 @@ export const IdAttributes = ({ design }: { readonly design: CardDesign }) => {
     <dl className={css.ids} aria-label={words.t('ids.label')}>
       {design.id_attributes.map((path) => (
         <IdAttribute key={path} path={path} />
-      ))}
-    </dl>
-  );
-};
-
-const keys = [
-  ['Alt+↓', 'keys.tool.hint'],
-  ['Ctrl+;', 'keys.now.hint'],
-  ['Esc', 'keys.clear.hint'],
-  ['Ctrl+S', 'keys.save.hint'],
-] as const;
-
-/** The keys of the form, for whoever has a keyboard; each control tells a screen reader those that work in it. */
-export const KeysNote = () => {
-  const { words, readOnly, isHandheld } = useFormEnvironment();
-  if (readOnly || isHandheld) return null;
-  return (
-    <dl className={css.keys} aria-label={words.t('keys.title')}>
-      {keys.map(([key, text]) => (
-        <div key={key}>
-          <dt>
-            <kbd>{key}</kbd>
-          </dt>
-          <dd>{words.t(text)}</dd>
-        </div>
       ))}
     </dl>
   );

@@ -5,6 +5,7 @@ import { missingFinding } from '#shared/items/findings.ts';
 import { type AnyItemProps, enteredIn, fieldIds, type FormWords, type SaveAttempt, useFormEnvironment, useItemState } from '../../form/environment.ts';
 import { answerWordsOf } from '../../form/design-words.ts';
 import { DesignText } from '../../form/design-text.tsx';
+import { Reasoned } from '../../form/lazy-reasoned.ts';
 import { ClearIcon, PlusIcon } from '../../form/icons.tsx';
 import { itemControls } from '../../items/controls.tsx';
 import fieldCss from '../../form/field.module.css';
@@ -61,7 +62,7 @@ const RepeatView = ({ item, state, children }: RepeatViewProps) => {
   const count = typeof state.value === 'number' ? state.value : 0;
   const isCounted = item.repeat_count !== undefined;
   const isFixed = readOnly || state.readonly || isCounted;
-  const mayAdd = !isFixed && (item.max_count === undefined || count < item.max_count);
+  const mayAdd = !isFixed && state.reasons === null && (item.max_count === undefined || count < item.max_count);
   const mayRemove = !isFixed && count > (item.min_count ?? 1);
   return (
     <section className={viewCss.repeat} id={ids.field} aria-labelledby={ids.title}>
@@ -70,7 +71,7 @@ const RepeatView = ({ item, state, children }: RepeatViewProps) => {
       </h3>
       {item.description !== undefined && <p className={fieldCss.description}><DesignText texts={item.description} mentioned={state.mentioned} /></p>}
       {isCounted && <p className={fieldCss.description}>{t('repeat.counted.message', { count })}</p>}
-      {isCounted && <SetAside state={state} mayUndo={false} />}
+      {(isCounted || state.reasons !== null) && <SetAside state={state} mayUndo={false} />}
       {Array.from({ length: count }, (_, at) => at + 1).map((index) => (
         <section key={index} className={viewCss.repetition} aria-label={t('repeat.title', { title, index })}>
           <div className={viewCss.repetitionHead}>
@@ -92,6 +93,13 @@ const RepeatView = ({ item, state, children }: RepeatViewProps) => {
           {children(index)}
         </section>
       ))}
+      {item.reasons !== undefined && (
+        <div className={`${fieldCss.control} ${viewCss.reason}`}>
+          <Reasoned item={item} state={state} isReadOnly={isFixed}>
+            {null}
+          </Reasoned>
+        </div>
+      )}
       {mayAdd && (
         <button type="button" className={viewCss.addButton} onClick={() => session.addRepetition(state.path)}>
           <PlusIcon />

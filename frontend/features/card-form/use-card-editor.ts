@@ -188,10 +188,12 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
   const postCurrent = async (): Promise<void> => {
     await postUnanswered(bodyAnswers(current.current).vals);
     const { card, session, carried } = current.current;
+    const managesReasons = session.missingReasons.length > 0;
     const link = claimOf(current.current, opened.link);
     const next = saves.attemptFor({
       ...bodyAnswers(current.current),
       status: session.status(),
+      ...(managesReasons && { reasons: true }),
       ...(card === null ? {} : { id: card.id, card_hash: card.card_hash }),
       ...(card === null && link !== null && { link }),
       context: { ...readLocalClock(), language: reader.language },
@@ -216,8 +218,10 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
   };
 
   const save = async () => {
-    const { session } = current.current;
-    const issues = session.submitIssues();
+    const { card, session, isChanged } = current.current;
+    // Nothing but defaults, unless another system began the card: one tap must not make a card of that.
+    const isEntered = card !== null || opened.link !== null || isChanged();
+    const issues: readonly Issue[] = isEntered ? session.submitIssues() : [{ code: 'card.nothing_entered', path: '', params: {} }];
     setAttempt(rememberAttempt(session, issues));
     if (issues.length > 0) {
       setDialog({ kind: 'saveFailed', failure: { kind: '400', issues } });

@@ -63,7 +63,7 @@ const PageTable = ({ page, order }: { readonly page: PageStatistics; readonly or
                 {item.required ? <Chip size="small" label={t('required.label')} sx={{ ml: 1 }} /> : null}
               </TableCell>
               <TableCell align="right">{item.asked === null ? t('hidden.label') : formatNumber(item.asked, language)}</TableCell>
-              <ShareCell share={item.answered} />
+              <ShareCell share={item.answered} missing={(item.missing ?? []).map(({ title, share }) => ({ title: plainText(title, language), share }))} />
             </TableRow>
           ))}
         </TableBody>

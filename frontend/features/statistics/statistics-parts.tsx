@@ -32,12 +32,18 @@ export const StatisticsCsv = ({ of, name, rows }: StatisticsCsvProps) => {
 };
 
 /** A share in words, with its bar below; null: hidden. */
-export const ShareCell = ({ share }: { readonly share: number | null }) => {
+export const ShareCell = ({ share, missing = [] }: { readonly share: number | null; readonly missing?: readonly { readonly title: string; readonly share: number | null }[] }) => {
   const { t } = useTranslation('statistics');
   return (
     <TableCell>
       <Box sx={{ fontWeight: 600, mb: 0.5 }}>{share === null ? t('hidden.label') : t('share.label', { share })}</Box>
       {share === null ? null : <ShareBar share={share} />}
+      {missing.map((reason) => (
+        <Box key={reason.title} sx={{ mt: 0.75, fontSize: '0.8125rem', color: 'text.secondary' }}>
+          {t('reason_share.label', { reason: reason.title, share: reason.share === null ? t('hidden.label') : t('share.label', { share: reason.share }) })}
+          {reason.share === null ? null : <ShareBar share={reason.share} />}
+        </Box>
+      ))}
     </TableCell>
   );
 };

@@ -34,6 +34,7 @@ export function openRunner(model: StackModel, { environment, credentials, storeP
       return [own.name, openPool(own, { environment: all, size: processesPerFunction, log })];
     }),
   );
+  const clocks = model.schedules.map(({ minutes, functionName }) => setInterval(() => void pools.get(functionName)?.invoke('{}'), minutes * 60_000).unref());
   const handle = openDistribution({
     model: model.distribution,
     api: { domain: model.apiDomain, call: openGateway(model.routes, pools) },
@@ -49,6 +50,7 @@ export function openRunner(model: StackModel, { environment, credentials, storeP
       return own === undefined || pool === undefined ? undefined : { model: own, pool };
     },
     async stop() {
+      for (const clock of clocks) clearInterval(clock);
       await Promise.all([...pools.values()].map((pool) => pool.stop()));
     },
   };

@@ -15,6 +15,7 @@ export interface StackModel {
   readonly buckets: readonly Bucket[];
   readonly functions: readonly FunctionModel[];
   readonly routes: readonly RouteModel[];
+  readonly schedules: readonly ScheduleModel[];
   /** Host names under which the distribution knows the API and the buckets. */
   readonly apiDomain: string;
   readonly bucketDomains: ReadonlyMap<string, string>;
@@ -40,6 +41,12 @@ export interface FunctionModel {
   readonly retries: number;
 }
 
+/** A function that the clock starts. */
+export interface ScheduleModel {
+  readonly minutes: number;
+  readonly functionName: string;
+}
+
 export interface RouteModel {
   readonly key: string;
   readonly functionName: string;
@@ -54,7 +61,7 @@ const withoutEffect =
 const emulated =
   'AWS::DynamoDB::Table AWS::S3::Bucket AWS::Lambda::Function AWS::Lambda::EventInvokeConfig AWS::ApiGatewayV2::Api ' +
   'AWS::ApiGatewayV2::Stage AWS::ApiGatewayV2::Route AWS::ApiGatewayV2::Integration AWS::CloudFront::Distribution ' +
-  'AWS::CloudFront::Function AWS::CloudFront::ResponseHeadersPolicy AWS::CloudFront::OriginRequestPolicy AWS::CloudFront::CachePolicy';
+  'AWS::Events::Rule AWS::CloudFront::Function AWS::CloudFront::ResponseHeadersPolicy AWS::CloudFront::OriginRequestPolicy AWS::CloudFront::CachePolicy';
 
 /** Reads a cloud assembly (the folder that the synthesis wrote). A resource that is not emulated stops the start. */
 export async function readStack(assembly: string, region: string): Promise<StackModel> {
@@ -114,6 +121,14 @@ export async function readStack(assembly: string, region: string): Promise<Stack
     if (functionName === undefined) throw new Error(`The route ${key} does not lead to a function.`);
     return { key, functionName };
   });
+  const schedules = ofType('AWS::Events::Rule').flatMap(({ name, properties: config }) => {
+    const minutes = Number(/^rate\((\d+) minutes?\)$/.exec(String(config['ScheduleExpression']))?.[1]);
+    return (config['Targets'] as readonly { readonly Arn: unknown }[]).map(({ Arn }): ScheduleModel => {
+      const functionName = nameOfArn.get(resolve(Arn) as string);
+      if (functionName === undefined || !(minutes > 0)) throw new Error(`The rule ${name} does not start a function every so many minutes.`);
+      return { minutes, functionName };
+    });
+  });
   const outputs = Object.entries(template.Outputs ?? {}).flatMap(([name, { Value }]): [string, string][] => {
     const isName = typeof Value === 'object' && Value !== null && 'Ref' in Value;
     return isName ? [[name, String(resolve(Value))]] : [];
@@ -124,6 +139,7 @@ export async function readStack(assembly: string, region: string): Promise<Stack
     buckets: ofType('AWS::S3::Bucket').map(({ name, properties: config }) => readBucket(name, config)),
     functions,
     routes,
+    schedules,
     apiDomain: ofType('AWS::ApiGatewayV2::Api').map(({ name }) => `${name}.execute-api.${region}.amazonaws.com`).join(),
     bucketDomains: new Map(
       ofType('AWS::S3::Bucket').map(({ id, name }) => [resolve({ 'Fn::GetAtt': [id, 'RegionalDomainName'] }) as string, name]),

@@ -137,6 +137,7 @@ export const writeDictionary = (design: CardDesign): WrittenDictionary => {
     const locked = logic(item, 'readonly', path);
     const alone = item.type === 'multi' ? (item.exclusive ?? []).filter(({ excludes }) => excludes === '*').map((each) => each.value) : [];
     if (item.type === 'multi' && item.ranked === true) tell('redcap.write_key', path, { key: 'ranked' });
+    if (item.reasons !== undefined) tell('redcap.write_key', path, { key: 'missing' });
     if (start !== undefined && !['today', 'now', 'value', 'expression'].includes(start.kind)) tell('redcap.write_key', path, { key: 'default_options' });
     return [
       ...(item.readonly === true ? ['@READONLY'] : []),

@@ -21,6 +21,7 @@ const totalOf = (value: AnswerValue): number | undefined => {
 /** Eye, verbal and motor response; the total is ours, and there only when all three are chosen (spec end-user 9). */
 export const gcs: Entered<GcsItem> = {
   answer: 'entered',
+  reasonParts: partNames,
   parts: { E: 'number', V: 'number', M: 'number', total: 'number' },
   holds: { kind: 'number' },
   references: ({ ref }) => (ref === undefined ? [] : [{ key: 'ref', path: ref, isForWords: true }]),

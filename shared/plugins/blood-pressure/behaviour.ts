@@ -36,6 +36,7 @@ const outside = (item: PressureItem, value: AnswerValue, part: Part): readonly F
 /** spec end-user 5, blood pressure pair. */
 export const bloodPressure: Entered<PressureItem> = {
   answer: 'entered',
+  reasonParts: parts,
   parts: { SBP: 'number', DBP: 'number' },
   typed: bloodPressureReader,
   hold: (_item, raw) => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CallName } from '#shared/api/routes.ts';
 import { inviteCodeOf } from '#functions/data/invite-codes.ts';
 import { counterActions } from '#functions/data/card-counters.ts';
-import { cardsByUpdate, cardsOf, countsOfFolder, countsOfProject, designVersionsOf, trashOf, orgKey, wholeProject } from '#functions/data/keys.ts';
+import { cardsByUpdate, cardsOf, countsOfFolder, countsOfProject, designVersionsOf, trashPartitions, orgKey, wholeProject } from '#functions/data/keys.ts';
 import { folderOf, getProject } from '#functions/data/projects.ts';
 import { insertCard } from '#functions/data/cards.ts';
 import { closeFolder, findPurgeJob, reopenFolder } from '#functions/data/closing.ts';
@@ -159,7 +159,7 @@ describe('deleteFolder', () => {
     expect((await save(vals[0] ?? {})).text).toBe('ID_CONFLICT');
     expect((await save(caseOf())).status).toBe(200);
     expect(await findPurgeJob('folder', params.fId)).toBeUndefined();
-    expect(await queryAll(trashOf('folder', params.fId))).toEqual([]);
+    for (const partition of trashPartitions('folder', params.fId)) expect(await queryAll(partition)).toEqual([]);
   });
 
   test.each([true, false])('comes back as the default folder only where no other has become it (%s)', async (hasOther) => {

@@ -16,7 +16,7 @@ export interface EditorDialogsProps {
   readonly onOpenCard: (cardId: string) => void;
   readonly selection: FormSelection;
   /** What was typed, to be put on the clipboard. */
-  readonly copiedText: () => string;
+  readonly copiedText: () => Promise<string>;
 }
 
 /** The one dialog that stands over the form, if any, and where its buttons lead (spec end-user 4 and 8). */

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import type { AnswerValue } from '#shared/design/card-design.ts';
 import type { ItemPath } from '#shared/form/form-types.ts';
-import { splitItemPath } from '#shared/form/item-paths.ts';
+import { answerPath, splitItemPath } from '#shared/form/item-paths.ts';
 import { prepare, type PreparedDesign } from '#shared/form/prepare.ts';
 import { PaperSheet } from '../../../components/paper-sheet.tsx';
 import { Spoken } from '../../../components/server-view.tsx';
@@ -53,7 +53,7 @@ const useHistoryWords = (selection: FormSelection, entries: Entries) => {
   const prepared = useMemo(() => new Map<number, PreparedDesign>(designs.map(({ version, design }) => [version, prepare(design)])), [designs]);
   const designOf = (path: ItemPath, ...wanted: readonly number[]): PreparedDesign | undefined => {
     const candidates = [...wanted, ...prepared.keys()].flatMap((version) => prepared.get(version) ?? []);
-    return candidates.find(({ indexOf }) => indexOf.has(splitItemPath(path).item)) ?? candidates[0];
+    return candidates.find(({ indexOf }) => indexOf.has(splitItemPath(answerPath(path)).item)) ?? candidates[0];
   };
   return {
     isReady: isFailed || designs.length === versions.length,
@@ -120,7 +120,7 @@ const only = (steps: readonly Step[], item: string): readonly Step[] =>
   item === all
     ? steps
     : steps.flatMap((step) => {
-        const changes = step.changes.filter(({ path }) => splitItemPath(path).item === item);
+        const changes = step.changes.filter(({ path }) => splitItemPath(answerPath(path)).item === item);
         return changes.length === 0 ? [] : [{ ...step, changes }];
       });
 
@@ -134,7 +134,7 @@ interface ItemChoiceProps {
 const ItemChoice = ({ steps, words, item, onChoose }: ItemChoiceProps) => {
   const { t } = useFormEnvironment().words;
   const id = useId();
-  const items = [...new Set(steps.flatMap(({ changes }) => changes.map(({ path }) => splitItemPath(path).item)))];
+  const items = [...new Set(steps.flatMap(({ changes }) => changes.map(({ path }) => splitItemPath(answerPath(path)).item)))];
   return (
     <p className={css.filter}>
       <label htmlFor={id}>{t('history.item.label')}</label>

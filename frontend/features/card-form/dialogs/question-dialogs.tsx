@@ -7,6 +7,7 @@ import { FormSurface } from '../../../form/form-surface.tsx';
 import type { FormSelection } from '../../../lib/paths.ts';
 import type { Card } from '../api.ts';
 import { OrphanedAnswersPanel } from '../orphaned-answers/lazy-panel.ts';
+import { StillOpen } from '../open-issues.tsx';
 import type { FailureKind } from '../saving.ts';
 import type { CardEditorState, LeftOut } from '../use-card-editor.ts';
 
@@ -83,6 +84,7 @@ export const SavedDialog = ({ clock, leftOut: { orphaned, setAside }, selection,
       ]}
     >
       <Typography>{t('saved.message')}</Typography>
+      <StillOpen />
       {clock !== undefined && (
         <Alert severity="warning" sx={{ mt: 2 }}>
           {t('saved.clock.message', { when: clock.now.replace('T', ' ') })}

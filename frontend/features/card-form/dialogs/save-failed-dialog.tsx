@@ -1,55 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Issue } from '#shared/form/form-types.ts';
-import { placeOf } from '#shared/form/place-of.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import { AskDialog } from '../../../form/ask-dialog.tsx';
 import { useFormEnvironment } from '../../../form/environment.ts';
 import { onTokenChangedElsewhere, readToken } from '../../../lib/token-store.ts';
-import { placeWords } from '../answer-list.ts';
 import { CopyAnswers } from '../copy-answers.tsx';
 import type { FailureKind, SaveFailure } from '../saving.ts';
+import { FindingList } from './finding-list.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
-import css from './finding-list.module.css';
-
-/** Findings listed before "more" (spec end-user 8, 400). */
-const listLength = { desk: 10, handheld: 5 } as const;
-
-interface FindingListProps {
-  readonly prepared: PreparedDesign;
-  readonly issues: readonly Issue[];
-  /** The user picked a finding: show its field. */
-  readonly onPick: (path: string) => void;
-}
-
-/** What is wrong, item by item in page order; a press leads to the field. */
-const FindingList = ({ prepared, issues, onPick }: FindingListProps) => {
-  const { session, words, isHandheld } = useFormEnvironment();
-  const limit = isHandheld ? listLength.handheld : listLength.desk;
-  return (
-    <>
-      <ul className={css.findingList}>
-        {issues.slice(0, limit).map((issue, at) => {
-          const place = placeOf(prepared, issue.path, words.text);
-          if (place === null) return <li key={at}>{words.issue(issue)}</li>;
-          const state = session.item(issue.path);
-          // The titles of an id attribute come in whatever language the engine was opened with.
-          const said = 'page' in issue.params ? { ...issue, params: { ...issue.params, page: place.page, item: place.item } } : issue;
-          return (
-            <li key={at}>
-              <button type="button" onClick={() => onPick(issue.path)}>
-                <span>{placeWords(prepared, issue.path, null, words, state.mentioned)}</span>
-                <small>{words.issue(said, state)}</small>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-      {issues.length > limit && <p className={css.more}>{words.t('saveFailed.more.label', { count: issues.length - limit })}</p>}
-    </>
-  );
-};
 
 interface SaveFailedDialogProps {
   readonly failure: SaveFailure;
@@ -72,7 +31,7 @@ interface SaveFailedDialogProps {
   /** The card is gone: what was typed becomes a new one. */
   readonly onSaveAsNew: () => void;
   /** What was typed, to be put on the clipboard. */
-  readonly copiedText: () => string;
+  readonly copiedText: () => Promise<string>;
 }
 
 const messages = {

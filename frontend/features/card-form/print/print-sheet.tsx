@@ -8,6 +8,7 @@ import { answerWordsOf } from '../../../form/design-words.ts';
 import { DesignText, PageTitle } from '../../../form/design-text.tsx';
 import { PaperSheet } from '../../../components/paper-sheet.tsx';
 import { useClinicalWords, useFormEnvironment } from '../../../form/environment.ts';
+import { reasonsText } from '../../../form/reason-words.ts';
 import { printedItems, printedWords } from '../../../items/printed.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { assumedText } from '../../../plugins/survival-probability/assumed-note.tsx';
@@ -30,7 +31,9 @@ const PrintedAttribute = ({ item, state }: { readonly item: AttributeItem; reado
   const shownTitle = <DesignText texts={item.title} mentioned={state.mentioned} />;
   if (kind === 'title') return <p>{shownTitle}</p>;
   const answer = answerWordsOf(state, words);
-  const text = printedWords(state, words, t) ?? (answer === '' ? '' : `${words.text(item.prefix, state.mentioned)}${answer} ${words.text(item.suffix, state.mentioned)}`.trim());
+  const why = reasonsText(session.missingReasons, state.reasons, words.text);
+  const answered = printedWords(state, words, t) ?? (answer === '' ? '' : `${words.text(item.prefix, state.mentioned)}${answer} ${words.text(item.suffix, state.mentioned)}`.trim());
+  const text = [answered, why].filter((part) => part !== '').join(', ');
   const assumed = assumedText(state, t);
   const unread = unreadWords(state, words);
   const hasWorking = state.value !== null && (session.working(state.path)?.inputs.length ?? 0) > 0;
@@ -72,6 +75,14 @@ const PrintedItem = ({ item, page, suffix }: Omit<PlacedItems, 'items'> & { read
   }
   const title = words.text(item.title, state.mentioned);
   if (item.class === 'repeat') {
+    if (state.reasons !== null) {
+      return (
+        <div className={css.row}>
+          <span>{title}</span>
+          <span className={css.answer}>{reasonsText(session.missingReasons, state.reasons, words.text)}</span>
+        </div>
+      );
+    }
     const count = typeof state.value === 'number' ? state.value : 0;
     return Array.from({ length: count }, (_, at) => at + 1).map((index) => (
       <section key={index}>

@@ -60,6 +60,7 @@ const useChangeWords = () => {
       case 'retyped':
         return [fromTo(typeName(before), typeName(after))];
       case 'choices':
+      case 'reasons':
         return (['removed', 'added', 'reworded'] as const).flatMap((what) =>
           params[what] === none ? [] : [t(`change.choices.${what}.message`, { values: params[what] })],
         );

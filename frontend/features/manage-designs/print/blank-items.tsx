@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Activation, CardDesign, Item, Path } from '#shared/design/card-design.ts';
 import { activationOf, pathOf, walkItems } from '#shared/design/walk.ts';
 import { fillMentions } from '#shared/text/mentions.ts';
-import { BlankAttribute } from '../../../items/blanks.tsx';
+import { BlankAttribute, BlankReasons } from '../../../items/blanks.tsx';
 import paper from '../../../items/blanks.module.css';
 import { PaperText, usePaperWords } from '../../../items/paper-text.tsx';
 import css from './blank-form.module.css';
@@ -98,6 +98,11 @@ const PlainItem = ({ item }: OneItem) => {
         <p className={paper.note}>
           <PaperText texts={item.description} />
         </p>
+      )}
+      {item.reasons !== undefined && (
+        <div>
+          <BlankReasons item={item} />
+        </div>
       )}
       <div className={item.class === 'repeat' ? css.repeat : css.below}>
         <BlankItems items={item.items} />

@@ -19,6 +19,7 @@ import enIssues from '#shared/i18n/en/issues.json' with { type: 'json' };
 import enKept from '#shared/i18n/en/kept-answers.json' with { type: 'json' };
 import enManage from '#shared/i18n/en/manage.json' with { type: 'json' };
 import enDesigns from '#shared/i18n/en/manage-designs.json' with { type: 'json' };
+import enOpen from '#shared/i18n/en/open-issues.json' with { type: 'json' };
 import enProblems from '#shared/i18n/en/problems.json' with { type: 'json' };
 import jaAdmin from '#shared/i18n/ja/admin.json' with { type: 'json' };
 import jaClinical from '#shared/i18n/ja/clinical.json' with { type: 'json' };
@@ -30,6 +31,7 @@ import jaIssues from '#shared/i18n/ja/issues.json' with { type: 'json' };
 import jaKept from '#shared/i18n/ja/kept-answers.json' with { type: 'json' };
 import jaManage from '#shared/i18n/ja/manage.json' with { type: 'json' };
 import jaDesigns from '#shared/i18n/ja/manage-designs.json' with { type: 'json' };
+import jaOpen from '#shared/i18n/ja/open-issues.json' with { type: 'json' };
 import jaProblems from '#shared/i18n/ja/problems.json' with { type: 'json' };
 
 // Parts that come over on demand are built when they are first asked for.
@@ -50,6 +52,7 @@ const english = {
   'kept-answers': enKept,
   manage: enManage,
   'manage-designs': enDesigns,
+  'open-issues': enOpen,
   problems: enProblems,
 };
 const japanese = {
@@ -63,6 +66,7 @@ const japanese = {
   'kept-answers': jaKept,
   manage: jaManage,
   'manage-designs': jaDesigns,
+  'open-issues': jaOpen,
   problems: jaProblems,
 };
 

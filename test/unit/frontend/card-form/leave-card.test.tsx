@@ -191,7 +191,11 @@ describe('the form screen', () => {
   it('shows a read-only card without cancel and delete, its save button disabled', async () => {
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf({ patient: { number: 'A-1' } }, 1, { read_only: true }) });
     await open();
-    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+    const save = await screen.findByRole('button', { name: 'Save' });
+    expect([save.getAttribute('aria-disabled'), (save as HTMLButtonElement).disabled]).toEqual(['true', false]);
+    fireEvent.click(save);
+    expect(await screen.findByText(/You may only read it, or the period/)).toBeTruthy();
+    press('Close');
     expect(screen.queryByRole('button', { name: /Cancel|Delete/ })).toBe(null);
     expect(screen.getByRole('textbox', { name: 'name' })).toHaveProperty('disabled', true);
   });

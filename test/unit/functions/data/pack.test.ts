@@ -83,7 +83,7 @@ describe('a value packed with a dictionary', () => {
 describe('a card id', () => {
   it('tells its creation time and sorts by it', () => {
     const times = [0, 35, 36, Date.UTC(2026, 10, 21), Date.UTC(2026, 10, 21) + 1, Date.UTC(2200, 0, 1)];
-    const ids = times.map(newCardId);
+    const ids = times.map((now) => newCardId(now));
     expect(ids.map(createdAt)).toEqual(times);
     expect(ids.toSorted((a, b) => (creationOrder(a) < creationOrder(b) ? -1 : 1))).toEqual(ids);
     expect(new Set(ids.map((id) => id.length))).toEqual(new Set([20]));

@@ -1,0 +1,174 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormSession, ItemPath } from '#shared/form/form-types.ts';
+import type { PreparedDesign } from '#shared/form/prepare.ts';
+import { AskDialog } from '../../form/ask-dialog.tsx';
+import { useFormEnvironment } from '../../form/environment.ts';
+import { PartialIcon } from '../../form/icons.tsx';
+import { FindingList } from './dialogs/finding-list.tsx';
+import formCss from './card-form.module.css';
+import css from './open-issues.module.css';
+
+/** How much stands against a complete card: required items that are blank, and answers that are wrong. */
+interface OpenIssues {
+  readonly missing: number;
+  readonly wrong: number;
+  /** Both together, by the name of the page. */
+  readonly pages: { readonly [page: string]: number };
+}
+
+const countOf = (session: FormSession): OpenIssues => {
+  const pages: { [page: string]: number } = {};
+  const issues = session.issues();
+  for (const { path } of issues) {
+    const page = path.slice(0, path.indexOf('.'));
+    pages[page] = (pages[page] ?? 0) + 1;
+  }
+  const missing = issues.filter(({ code }) => code.startsWith('item.required')).length;
+  return { missing, wrong: issues.length - missing, pages };
+};
+
+/** All answers are looked at, so a moment after the last change and not at each key press. */
+const gatherMs = 150;
+
+const useOpenIssues = (): OpenIssues => {
+  const { session } = useFormEnvironment();
+  const [known, setKnown] = useState(() => ({ of: session, count: countOf(session) }));
+  if (known.of !== session) setKnown({ of: session, count: countOf(session) });
+  useEffect(() => {
+    let timer: number | undefined;
+    const stop = session.onChange(() => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => setKnown({ of: session, count: countOf(session) }), gatherMs);
+    });
+    return () => {
+      window.clearTimeout(timer);
+      stop();
+    };
+  }, [session]);
+  return known.count;
+};
+
+interface TabCountProps {
+  readonly page: string;
+}
+
+/** On the tab of a page: how much of it is open. */
+const TabCount = ({ page }: TabCountProps) => {
+  const { t } = useTranslation('open-issues');
+  const count = useOpenIssues().pages[page] ?? 0;
+  return count === 0 ? null : <b className={css.count} title={t('page.label', { count })} aria-hidden>{count}</b>;
+};
+
+interface OpenIssuesProps {
+  readonly prepared: PreparedDesign;
+  readonly onPick: (path: ItemPath) => void;
+}
+
+/** In the footer: how much is open. A press opens the list of it, and a press in there leads to the field. */
+const OpenIssuesButton = ({ prepared, onPick }: OpenIssuesProps) => {
+  const { t } = useTranslation('open-issues');
+  const { t: words } = useFormEnvironment().words;
+  const { session } = useFormEnvironment();
+  const { missing, wrong } = useOpenIssues();
+  const [isOpen, setOpen] = useState(false);
+  if (missing + wrong === 0) return null;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button type="button" className={css.open} onClick={() => setOpen(true)}>
+        <PartialIcon />
+        {missing > 0 && <span>{t('missing.label', { count: missing })}</span>}
+        {wrong > 0 && <b>{t('wrong.label', { count: wrong })}</b>}
+      </button>
+      {isOpen && (
+        <AskDialog title={t('list.title', { count: missing + wrong })} onClose={close} answers={[{ label: words('dialog.close.action'), onPick: close, isMain: true }]}>
+          <Typography>{t('list.message')}</Typography>
+          <FindingList
+            prepared={prepared}
+            issues={session.issues()}
+            isWhole
+            onPick={(path) => {
+              close();
+              onPick(path);
+            }}
+          />
+        </AskDialog>
+      )}
+    </>
+  );
+};
+
+/** After a save: how much is still open. */
+export const StillOpen = () => {
+  const { t } = useTranslation('open-issues');
+  const { missing, wrong } = useOpenIssues();
+  return missing + wrong === 0 ? null : <Typography sx={{ mt: 1 }}>{t('saved.message', { count: missing + wrong })}</Typography>;
+};
+
+interface ReadOnlyButtonsProps {
+  readonly onBack: () => void;
+}
+
+/** In the place of the buttons of a card that may only be read: the way back, and a save button that says why it does not save. */
+const ReadOnlyButtons = ({ onBack }: ReadOnlyButtonsProps) => {
+  const { t } = useTranslation('open-issues');
+  const { t: words } = useFormEnvironment().words;
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const back = t('back.action');
+  return (
+    <>
+      <Button variant="outlined" onClick={onBack}>
+        {back}
+      </Button>
+      <Button variant="contained" className={css.off} aria-disabled onClick={() => setOpen(true)}>
+        {words('footer.save.action')}
+      </Button>
+      {isOpen && (
+        <AskDialog
+          title={t('readOnly.title')}
+          onClose={close}
+          answers={[
+            { label: back, onPick: onBack },
+            { label: words('dialog.close.action'), onPick: close, isMain: true },
+          ]}
+        >
+          <Typography>{t('readOnly.message')}</Typography>
+        </AskDialog>
+      )}
+    </>
+  );
+};
+
+const keys = [
+  ['Alt+↓', 'keys.tool.hint'],
+  ['Ctrl+;', 'keys.now.hint'],
+  ['Esc', 'keys.clear.hint'],
+  ['Ctrl+S', 'keys.save.hint'],
+] as const;
+
+/** The keys of the form, for whoever has a keyboard; each control tells a screen reader those that work in it. */
+const KeysNote = () => {
+  const { words, readOnly, isHandheld } = useFormEnvironment();
+  if (readOnly || isHandheld) return null;
+  return (
+    <dl className={formCss.keys} aria-label={words.t('keys.title')}>
+      {keys.map(([key, text]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{words.t(text)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+export type OpenPartProps = TabCountProps | OpenIssuesProps | ReadOnlyButtonsProps | { readonly keys: true };
+
+/** One part for four places, because the form that waits for it has few bytes to spare. */
+export const OpenPart = (props: OpenPartProps) => ('page' in props ? <TabCount {...props} /> : 'onBack' in props ? <ReadOnlyButtons {...props} /> : 'keys' in props ? <KeysNote /> : <OpenIssuesButton {...props} />);

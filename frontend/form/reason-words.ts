@@ -1,0 +1,13 @@
+import type { CardDesign } from '#shared/design/card-design.ts';
+import type { Reasons } from '#shared/form/form-types.ts';
+import type { Texts } from '#shared/text/languages.ts';
+
+type Named = CardDesign['missing_reasons'];
+
+/** A reason for a missing answer as the design says it; by its name where the design has none of it any more. */
+export const reasonText = (reasons: Named, reason: string, text: (texts: Texts | undefined) => string): string =>
+  text(reasons?.find(({ value }) => value === reason)?.title) || reason;
+
+/** Why an answer is missing, or which parts of it: "Not known", "DBP: Not known". */
+export const reasonsText = (reasons: Named, given: Reasons | null, text: (texts: Texts | undefined) => string): string =>
+  Object.entries(given ?? {}).map(([part, reason]) => (part === '' ? '' : `${part}: `) + reasonText(reasons, reason, text)).join(', ');

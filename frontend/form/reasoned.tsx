@@ -1,0 +1,179 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Item } from '#shared/design/card-design.ts';
+import { reasonsOf } from '#shared/design/missing-reasons.ts';
+import type { ItemState } from '#shared/form/form-types.ts';
+import { DesignText } from './design-text.tsx';
+import { fieldIds, useFormEnvironment } from './environment.ts';
+import fieldCss from './field.module.css';
+import { ClearIcon } from './icons.tsx';
+import { reasonText } from './reason-words.ts';
+import css from './reasoned.module.css';
+import { partsForReasons } from '#shared/items/reason-parts.ts';
+
+export interface ReasonedProps {
+  readonly item: Item;
+  readonly state: ItemState;
+  readonly isReadOnly: boolean;
+  /** The control says the title of its field itself, so that the title goes with it. */
+  readonly saysTitle?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The next or last entry of a menu for an arrow key, round and round; null for another key. */
+const neighbour = (key: string, buttons: readonly HTMLElement[]): HTMLElement | undefined => {
+  const at = buttons.indexOf(document.activeElement as HTMLElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[key];
+  return to === undefined ? undefined : buttons.at(to % buttons.length);
+};
+
+interface MenuProps {
+  readonly label: string;
+  readonly entries: readonly { readonly part: string; readonly reason: string }[];
+  readonly onPick: (part: string, reason: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The reasons to choose from: by finger, by arrow keys, or by their first letters. */
+const ReasonMenu = ({ label, entries, onPick, onClose }: MenuProps) => {
+  const { session, words } = useFormEnvironment();
+  const menu = useRef<HTMLDivElement>(null);
+  const buttons = (): readonly HTMLElement[] => [...(menu.current?.querySelectorAll('button') ?? [])];
+  useEffect(() => {
+    menu.current?.querySelector('button')?.focus();
+  }, []);
+  const press = (event: KeyboardEvent) => {
+    const next = neighbour(event.key, buttons());
+    const typed = event.key.length === 1 ? buttons().find((button) => button.textContent.toLowerCase().startsWith(event.key.toLowerCase())) : undefined;
+    if (event.key === 'Escape' || event.key === 'Tab') onClose();
+    else (next ?? typed)?.focus();
+    if (event.key === 'Escape' || next !== undefined) event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      ref={menu}
+      className={css.menu}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={press}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onClose();
+      }}
+    >
+      {entries.map(({ part, reason }) => (
+        <button key={`${part} ${reason}`} type="button" role="menuitem" tabIndex={-1} onClick={() => onPick(part, reason)}>
+          {part !== '' && <b>{part}</b>}{' '}
+          {reasonText(session.missingReasons, reason, words.text)}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+interface ChipProps {
+  readonly id?: string;
+  readonly part: string;
+  readonly reason: string;
+  readonly title: string;
+  readonly isFixed: boolean;
+  readonly onTakeBack: () => void;
+}
+
+const Chip = ({ id, part, reason, title, isFixed, onTakeBack }: ChipProps) => {
+  const { session, words } = useFormEnvironment();
+  const text = (part === '' ? '' : `${part}: `) + reasonText(session.missingReasons, reason, words.text);
+  return (
+    <span className={css.chip} data-fixed={isFixed || undefined}>
+      {text}
+      {!isFixed && (
+        <button id={id} type="button" className={fieldCss.iconButton} aria-label={words.t('reason.takeBack.action', { title, reason: text })} onClick={onTakeBack}>
+          <ClearIcon />
+        </button>
+      )}
+    </span>
+  );
+};
+
+/**
+ * A control with a button that says why there is no answer, or the reason in its place. Alt+↑ in the control does the same: it
+ * gives the only reason, or opens the list of them.
+ */
+export const Reasoned = ({ item, state, isReadOnly, saysTitle = false, children }: ReasonedProps) => {
+  const { session, words } = useFormEnvironment();
+  const [isOpen, setOpen] = useState(false);
+  const around = useRef<HTMLDivElement>(null);
+  const { path, reasons } = state;
+  const title = words.text(item.title, state.mentioned);
+  const ids = fieldIds(path);
+  const values = reasonsOf({ missing_reasons: session.missingReasons }, item).map(({ value }) => value);
+  const parts = partsForReasons(item);
+  const entries = ['', ...parts].flatMap((part) => values.map((reason) => ({ part, reason })));
+  const label = words.t('reason.give.action', { title });
+  const whole = reasons?.[''];
+  /** The place of the focus is kept: what takes the place of a control takes its focus, too. */
+  const focusOn = (find: (element: HTMLElement) => HTMLElement | null | undefined) =>
+    requestAnimationFrame(() => {
+      const element = around.current;
+      if (element !== null) find(element)?.focus();
+    });
+  const give = (part: string, reason: string) => {
+    setOpen(false);
+    session.setReason(path, part, reason);
+    focusOn((element) => (part === '' ? element.querySelector<HTMLElement>('button') : element.querySelector<HTMLElement>('input, select, textarea, button')));
+  };
+  const takeBack = (part: string) => {
+    session.setReason(path, part, null);
+    focusOn((element) => element.querySelector<HTMLElement>('input, select, textarea, button'));
+  };
+  const ask = () => {
+    const [only, ...others] = entries;
+    if (only !== undefined && others.length === 0) give(only.part, only.reason);
+    else setOpen(!isOpen);
+  };
+  const close = () => {
+    setOpen(false);
+    focusOn((element) => element.querySelector<HTMLElement>('input, select, textarea'));
+  };
+  const press = (event: KeyboardEvent) => {
+    if (isReadOnly || whole !== undefined || event.key !== 'ArrowUp' || !event.altKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    ask();
+  };
+  const chip = (part: string, reason: string, id?: string) => (
+    <Chip key={part} part={part} reason={reason} title={title} isFixed={isReadOnly} onTakeBack={() => takeBack(part)} {...(id !== undefined && { id })} />
+  );
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key is that of the control inside
+    <div ref={around} className={css.reasoned} onKeyDown={press}>
+      {whole === undefined ? (
+        children
+      ) : (
+        <>
+          {saysTitle && <DesignText texts={item.title} mentioned={state.mentioned} />}
+          {chip('', whole, ids.control)}
+        </>
+      )}
+      {reasons !== null && whole === undefined && <span className={css.parts} data-reasons>{Object.entries(reasons).map(([part, reason]) => chip(part, reason))}</span>}
+      {!isReadOnly && whole === undefined && entries.length > 0 && (
+        <span className={css.anchor}>
+        <button
+          type="button"
+          className={`${fieldCss.iconButton} ${css.open}`}
+          aria-label={label}
+          title={label}
+          aria-haspopup={entries.length > 1 ? 'menu' : undefined}
+          aria-expanded={entries.length > 1 ? isOpen : undefined}
+          aria-keyshortcuts="Alt+ArrowUp"
+          // Alt+↑ does the same, so that the Tab key goes from answer to answer.
+          tabIndex={item.class === 'repeat' ? undefined : -1}
+          onClick={ask}
+        >
+          ?
+        </button>
+        {isOpen && <ReasonMenu label={label} entries={entries} onPick={give} onClose={close} />}
+        </span>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,149 @@
+import type { CardDesign, Item, Path } from '../design/card-design.ts';
+import { isAnsweredByHand } from '../design/check-design.ts';
+import { maxReasons } from '../design/limits.ts';
+import type { MissingReason } from '../design/missing-reasons.ts';
+import { activationOf } from '../design/walk.ts';
+import { readDecimal } from '../text/decimal.ts';
+import type { LanguageTag } from '../text/languages.ts';
+import { foldWidth } from '../text/width.ts';
+import type { ChoiceEntry, ChoiceList } from './choice-lists.ts';
+import type { Findings } from './findings.ts';
+import type { SurveyContext } from './row-reading.ts';
+import { placeOf, rewriterOf, textOf, type Table, type TableRow } from './table.ts';
+import type { Trace } from './trace.ts';
+import { catalogueText } from './wording.ts';
+import { cellText, readList, readYesNo } from './workbook-rows.ts';
+
+/** The list of the sheet `choices` that names the reasons for missing answers; its column `code` has their numbers. */
+export const reasonList = 'missing_reasons';
+
+/** What a workbook may name without a list: not applicable, not known, not recorded, refused, pending. */
+const usual = ['na', 'nk', 'nr', 'refused', 'pending'] as const;
+
+const isReason = (value: string): boolean => /^[^\s;,.@"|]{1,40}$/.test(value);
+
+const usualReason = (value: string, languages: readonly LanguageTag[]): MissingReason => ({
+  value,
+  title: Object.fromEntries(languages.map((tag) => [tag, catalogueText(`reason.${value}.label`, tag)])),
+});
+
+/** What the cell `missing` of a row says: the reasons that its item takes, true for all of them; nothing for a blank one. */
+export const reasonsIn = (row: TableRow, { findings, usualReasons }: Pick<SurveyContext, 'findings' | 'usualReasons'>, mayTakeUsual: boolean): Item['reasons'] => {
+  const written = textOf(row, 'missing');
+  if (written === '') return mayTakeUsual ? usualReasons : undefined;
+  return readReasons(written, () => placeOf(row, 'missing'), findings);
+};
+
+const readReasons = (written: string, place: () => ReturnType<typeof placeOf>, findings: Findings): Item['reasons'] => {
+  const word = readYesNo(written);
+  if (word !== null) return word ? true : undefined;
+  const named = [...new Set(readList(written))];
+  for (const value of named) if (!isReason(value)) findings.add('missing.name', place(), { value });
+  const left = named.filter(isReason);
+  return left.length === 0 ? undefined : left;
+};
+
+/** The setting `missing`: what items take whose own row says nothing. */
+export const usualReasonsOf = (settings: Table | null, findings: Findings): Item['reasons'] => {
+  const row = settings?.rows[0];
+  return row === undefined ? undefined : readReasons(textOf(row, 'missing'), () => placeOf(row, 'missing'), findings);
+};
+
+/** Whether an item takes the reasons of the form where its row names none: whoever is asked may not know. */
+export const mayTakeUsual = (item: Item, page: string, exempt: ReadonlySet<Path>): boolean =>
+  item.class === 'attribute' && isAnsweredByHand(item) && !exempt.has(`${page}.${item.name}`);
+
+const readReason = ({ row, choice }: ChoiceEntry, codes: Set<number>, findings: Findings): MissingReason | null => {
+  if (!isReason(choice.value)) {
+    findings.add('missing.name', placeOf(row, 'name'), { value: choice.value });
+    return null;
+  }
+  const written = cellText(row.cells[row.table.headings.get('code') ?? -1]);
+  const code = written === '' ? null : readDecimal(written);
+  const isUsable = code !== null && Number.isInteger(code) && !codes.has(code);
+  if (written !== '' && !isUsable) findings.add('missing.code', placeOf(row, 'name'), { value: choice.value, code: written });
+  if (isUsable) codes.add(code);
+  return { value: choice.value, title: choice.title, ...(isUsable && { code }) };
+};
+
+/** The reasons of a design: those of the list, and of the usual ones those that its items name besides. */
+export const missingReasonsOf = (pages: CardDesign['pages'], list: ChoiceList | undefined, languages: readonly LanguageTag[], findings: Findings, trace: Trace): Pick<CardDesign, 'missing_reasons'> => {
+  const codes = new Set<number>();
+  const listed = (list?.entries ?? []).flatMap((entry) => {
+    const reason = readReason(entry, codes, findings);
+    return reason === null ? [] : [trace.remember(reason, entry.row)];
+  });
+  const named = new Set<string>();
+  let isAll = false;
+  const visit = (items: readonly Item[]): void => {
+    for (const item of items) {
+      if (item.reasons === true) isAll = true;
+      else for (const value of item.reasons ?? []) named.add(value);
+      if ('items' in item) visit(item.items);
+      for (const entry of activationOf(item)) visit(entry.items);
+    }
+  };
+  for (const { items } of pages) visit(items);
+  const known = new Set(listed.map(({ value }) => value));
+  const wanted = usual.filter((value) => !known.has(value) && (named.has(value) || (isAll && listed.length === 0 && named.size === 0)));
+  const all = [...listed, ...wanted.map((value) => usualReason(value, languages))].slice(0, maxReasons);
+  return all.length === 0 ? {} : { missing_reasons: all };
+};
+
+/** Numbers that stand for reasons in other programs, as the setting `missing_codes` tells them apart: "-99=nk -98=refused". */
+export const missingCodesOf = (settings: Table | null, findings: Findings): ReadonlyMap<string, string> => {
+  const row = settings?.rows[0];
+  const codes = new Map<string, string>();
+  for (const pair of row === undefined ? [] : readList(textOf(row, 'missing_codes'))) {
+    const [code = '', reason = '', ...rest] = pair.split('=');
+    if (code === '' || !isReason(reason) || rest.length > 0) findings.add('missing.pair', placeOf(row!, 'missing_codes'), { text: pair });
+    else codes.set(code, reason);
+  }
+  return codes;
+};
+
+const listOf = (row: TableRow): string => foldWidth(textOf(row, 'list_name'));
+
+/** The choices without those that stand for reasons, and the reasons that each list had so. */
+export const withoutMissingChoices = (choices: Table | null, codes: ReadonlyMap<string, string>): { readonly choices: Table | null; readonly reasons: ReadonlyMap<string, readonly string[]> } => {
+  const reasons = new Map<string, string[]>();
+  if (choices === null || codes.size === 0) return { choices, reasons };
+  const rows = choices.rows.filter((row) => {
+    const reason = codes.get(foldWidth(textOf(row, 'name')).replace(/^(-?\d+)\.0+$/, '$1'));
+    if (reason === undefined || listOf(row) === reasonList) return true;
+    reasons.set(listOf(row), [...(reasons.get(listOf(row)) ?? []), reason]);
+    return false;
+  });
+  return { choices: { ...choices, rows }, reasons };
+};
+
+/** ". = -99" beside a condition, on either side of an `or`. */
+const exception = String.raw`\(?\s*\.\s*=\s*(['"]?)(-?\w+)\1\s*\)?`;
+
+/** A constraint without what lets the number of a reason through, and these reasons. */
+const withoutExceptions = (constraint: string, codes: ReadonlyMap<string, string>): { readonly text: string; readonly reasons: readonly string[] } => {
+  const reasons: string[] = [];
+  const strip = (text: string, pattern: RegExp): string =>
+    text.replace(pattern, (whole: string, _quote: string, code: string) => {
+      const reason = codes.get(code);
+      if (reason !== undefined) reasons.push(reason);
+      return reason === undefined ? whole : '';
+    });
+  const text = strip(strip(constraint, new RegExp(String.raw`\s+or\s+${exception}`, 'gi')), new RegExp(String.raw`^\s*${exception}\s+or\s+`, 'gi'));
+  return { text: text.trim(), reasons };
+};
+
+/** The survey in which choices and constraints that stand for reasons are reasons of their rows. */
+export const withMissingCodes = (survey: Table, codes: ReadonlyMap<string, string>, ofLists: ReadonlyMap<string, readonly string[]>): Table => {
+  if (codes.size === 0) return survey;
+  const { columns, rewrite } = rewriterOf(survey, ['missing', 'constraint']);
+  const rows = survey.rows.map((row) => {
+    const [, list = ''] = foldWidth(textOf(row, 'type')).trim().split(/\s+/);
+    const constraint = withoutExceptions(textOf(row, 'constraint'), codes);
+    const found = [...(ofLists.get(list) ?? []), ...constraint.reasons];
+    const written = textOf(row, 'missing');
+    const missing = found.length === 0 || readYesNo(written) === true ? written : [...new Set([...readList(written), ...found])].join(' ');
+    return rewrite(row, { missing, ...(constraint.reasons.length > 0 && { constraint: constraint.text }) });
+  });
+  return { ...survey, columns, rows };
+};

@@ -1,0 +1,34 @@
+import type { AnswerValue, Answers } from '../design/card-design.ts';
+import { splitReasonPath } from '../design/reason-names.ts';
+import { isBlankAnswer, partOf } from '../items/answers.ts';
+import { answerIn } from './answers-without-place.ts';
+import { splitItemPath } from './item-paths.ts';
+import { none, pathOfIndex, type PreparedDesign } from './prepare.ts';
+import { repetitionMoves } from './repetition-moves.ts';
+
+/** A repeat without repetitions is blank, and so is a check without its tick. */
+const isBlank = (value: AnswerValue): boolean => value === 0 || value === false || isBlankAnswer(value);
+
+/**
+ * What a client that knows no reasons posted, with the reasons that are stored: each stays, in its repetition, where the
+ * answer stays blank, and an answer ends it. `prepared` is the design that the card is stored under.
+ */
+export const withStoredReasons = (prepared: PreparedDesign, posted: Answers, stored: Answers): Answers => {
+  const reasons = Object.entries(stored).flatMap(([page, given]) => Object.entries(given).flatMap(([name, reason]) => (splitReasonPath(`${page}.${name}`) === null ? [] : [{ path: `${page}.${name}`, reason }])));
+  if (reasons.length === 0) return posted;
+  const move = repetitionMoves(prepared, stored, posted);
+  const pages: { [page: string]: { [name: string]: AnswerValue } } = Object.fromEntries(Object.entries(posted).map(([page, given]) => [page, { ...given }]));
+  for (const { path, reason } of reasons) {
+    const of = splitReasonPath(path)!;
+    const index = prepared.indexOf.get(splitItemPath(of.path).item);
+    const repeat = index === undefined ? none : prepared.repeat[index]!;
+    const to = move(path, repeat === none ? undefined : pathOfIndex(prepared, repeat));
+    if (to === null) continue;
+    const [page, name] = [to.slice(0, to.indexOf('.')), to.slice(to.indexOf('.') + 1)];
+    const beside = answerIn(posted, page, splitReasonPath(to)!.path.slice(page.length + 1));
+    const given = answerIn(posted, page, name);
+    if (isBlank(of.part === '' ? beside : partOf(beside, of.part))) (pages[page] ??= {})[name] = given ?? reason;
+    else if (given === reason) delete pages[page]![name];
+  }
+  return pages;
+};
