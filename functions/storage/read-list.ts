@@ -23,10 +23,28 @@ const decode = (bytes: Uint8Array, encoding: string): string | null => {
   }
 };
 
-/** UTF-8 with or without its mark, UTF-16 with it, else CP932 as Japanese spreadsheets write it. */
+/** Bytes that CP1252 has no letter for. */
+const noWestern = /[\x81\x8d\x8f\x90\x9d]/;
+
+/**
+ * Whether a text that is no UTF-8 is of the West: it has no pair of bytes that CP932 would begin a letter with, or such pairs stand
+ * mostly within words of Latin letters ("région"), where Japanese does not.
+ */
+const isWestern = (bytes: Uint8Array): boolean => {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+  if (noWestern.test(text)) return false;
+  const pairs = text.match(/[\x82-\x9f\xe0-\xfc][\x40-\x7e\x80-\xfc]/g)?.length ?? 0;
+  const within = text.match(/[A-Za-z][\x80-\xff][a-z]/g)?.length ?? 0;
+  return within * 2 > pairs;
+};
+
+/** UTF-8 with or without its mark, UTF-16 with it, else as spreadsheets write it: CP1252 in the West, CP932 in Japan. */
 export const textOf = (bytes: Uint8Array): string | null => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, 'utf-16le');
-  return decode(bytes, 'utf-8') ?? decode(bytes, 'shift_jis');
+  const unicode = decode(bytes, 'utf-8');
+  if (unicode !== null) return unicode;
+  const japanese = isWestern(bytes) ? null : decode(bytes, 'shift_jis');
+  return japanese ?? (noWestern.test(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')) ? null : decode(bytes, 'windows-1252'));
 };
 
 const cellOf = (value: unknown): CellValue => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null);

@@ -27,7 +27,7 @@ const leftOut = [
   'choice.value_missing', 'choice.value_too_long', 'choice.exclusive_unknown',
   'when.unreadable', 'when.both', 'when.unknown_item', 'when.not_choice', 'when.unknown_value', 'when.itself',
   'constraint.both',
-  'expression.unknown_item',
+  'expression.unknown_item', 'expression.last_saved',
   'default.unusable',
   'parameters.unreadable', 'parameters.twice', 'parameters.unknown', 'parameters.missing', 'parameters.bad_value',
   'plugin.kind_missing', 'plugin.kind_unknown',

@@ -225,6 +225,11 @@ export const createRowExpressions = (
         if (isBare) mended.push({ at: from, end, text: target === null ? `'${path}'` : `\${${path}}` });
         if (target === null) {
           if (isBare) continue;
+          if (/^last-saved#/i.test(path)) {
+            findings.add('expression.last_saved', place, { path, ...at(from) });
+            isKnown = false;
+            continue;
+          }
           const suggestion = references.suggestion(path.split('/').at(-1)!, page, findings);
           findings.add('expression.unknown_item', place, { path, suggestion, ...at(from) });
           isKnown = false;

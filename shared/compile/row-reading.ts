@@ -142,6 +142,9 @@ export interface Appearance {
   /** All choices beside each other. */
   readonly isInRow: boolean;
   readonly columnWidth: number | undefined;
+  /** A text that is typed on the keys of a number; a number with a comma before each three digits. */
+  readonly isNumbers: boolean;
+  readonly isThousands: boolean;
   /** What nothing here reads. */
   readonly others: readonly string[];
 }
@@ -150,7 +153,7 @@ const columnsWord = /^(?:columns|compact|quickcompact)-(\d{1,2})$/;
 /** Words that say how choices are offered, and those of a group whose rows come together anyway. */
 const listWords = ['minimal', 'autocomplete', 'search'];
 const rowWords = ['likert', 'horizontal', 'horizontal-compact', 'label', 'list-nolabel'];
-const readWords = new Set([...listWords, ...rowWords, 'multiline', 'field-list', 'table-list']);
+const readWords = new Set([...listWords, ...rowWords, 'multiline', 'field-list', 'table-list', 'numbers', 'thousands-sep']);
 
 export const appearancesOf = (row: TableRow): Appearance => {
   const words = foldWidth(textOf(row, 'appearance'))
@@ -162,6 +165,8 @@ export const appearancesOf = (row: TableRow): Appearance => {
     isMinimal: words.some((word) => listWords.includes(word)),
     isInRow: words.some((word) => rowWords.includes(word)),
     isMultiline: words.includes('multiline'),
+    isNumbers: words.includes('numbers'),
+    isThousands: words.includes('thousands-sep'),
     columnWidth: width === undefined ? undefined : Math.min(Math.max(Number(width), 1), maxColumns),
     others: words.filter((word) => !readWords.has(word) && !columnsWord.test(word)),
   };

@@ -173,7 +173,8 @@ const parse = (text: string, origin: Origin, edits: Edit[]): Expression => {
     }
     next();
     if (value === 'instance') return lookup(at, nesting);
-    const plain = value.toLowerCase().replaceAll('_', '-');
+    const written = value.toLowerCase().replaceAll('_', '-');
+    const plain = written === 'trim' ? 'normalize-space' : written;
     const isMeant = !isStrict && !Object.hasOwn(signatures, value) && Object.hasOwn(signatures, plain);
     if (isMeant) mend(taken, plain);
     const name = isMeant ? plain : value;
@@ -268,6 +269,11 @@ const parse = (text: string, origin: Origin, edits: Edit[]): Expression => {
   };
 
   const tree = operation(0, 1);
+  // One bracket too many at the very end closes nothing.
+  if (!isStrict && isSign(')') && text.slice(now.end).trim() === '') {
+    mend(now, '');
+    next();
+  }
   if (now.kind !== 'end') refuse();
   return tree;
 };

@@ -119,6 +119,9 @@ export const partedWords =
   (_, value, words) =>
     isScalar(value) ? plainWords(value) : say(partsOf(value), words);
 
+/** A number with a comma before each three digits. */
+export const groupedNumber = (value: AnswerValue): string => plainWords(value).replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/g, ','));
+
 /** A type whose answer is said and written as it is kept. */
 export const plainOutput: ItemOutput<unknown> = { cells: () => [plainCell], words: (_, value) => plainWords(value) };
 /** A type with one column of a kind. */

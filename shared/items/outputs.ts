@@ -1,7 +1,7 @@
 import type { AnswerValue, AttributeItem, AttributeOf, AttributeType, Item } from '../design/card-design.ts';
 import type { TriageStep } from '../clinical/start-triage.ts';
 import { pluginOutput } from '../plugins/outputs.ts';
-import { joined, noOutput, outputOf as kindOutput, partCell, partCells, partedWords, partsOf, plainAnswer, plainOutput, plainWords } from './output.ts';
+import { groupedNumber, joined, noOutput, outputOf as kindOutput, partCell, partCells, partedWords, partsOf, plainAnswer, plainOutput, plainWords } from './output.ts';
 import type { AnswerWords, CellContext, CellPart, ItemOutput } from './output.ts';
 import { scoreLevelOutput } from './score-level/output.ts';
 import { multiOutput, singleOutput } from './single/output.ts';
@@ -14,7 +14,7 @@ const outputs: { readonly [Type in AttributeType]: ItemOutput<AttributeOf<Type>>
   single: singleOutput,
   dropdown: singleOutput,
   multi: multiOutput,
-  number: kindOutput('number'),
+  number: { ...kindOutput('number'), words: ({ thousands }, value) => (thousands ? groupedNumber(value) : plainWords(value)) },
   string: plainOutput,
   text: plainOutput,
   barcode: plainOutput,

@@ -28,6 +28,8 @@ export const itemSchemas = {
   number: {
     number_format: z.strictObject({ scale: count.max(maxDigits).optional(), precision: z.number().int().min(1).max(maxDigits).optional() }).optional(),
     valid_range: numberRange,
+    /** Shown with a comma before each three digits. */
+    thousands: z.boolean().optional(),
   },
   string: stringKeys,
   text: limited,

@@ -93,6 +93,17 @@ describe('a fault of a dictionary', () => {
     expect(design!.pages[0]!.items.map(({ name }) => name)).toEqual(['record_id', 'a']);
   });
 
+  test.each([
+    ['Western', Buffer.from('Prénom de la mère', 'latin1'), 'Prénom de la mère'],
+    ['Western with quotes of a word processor', Buffer.concat([Buffer.from('l'), Buffer.from([0x92]), Buffer.from('été, la région', 'latin1')]), 'l’été, la région'],
+    ['Japanese', Buffer.from('8a b3 8e d2 8e 81 96 bc 81 41 90 ab 95 ca'.replaceAll(' ', ''), 'hex'), '患者氏名、性別'],
+    ['Japanese beside letters', Buffer.from('49 43 55 93 fc 8e ba 93 fa'.replaceAll(' ', ''), 'hex'), 'ICU入室日'],
+  ])('%s letters of a spreadsheet are read as they were written', async (_what, label, title) => {
+    const file = Buffer.concat([Buffer.from(`${lineOf(heading)}\r\na,f,,text,`), label.includes(0x2c) ? Buffer.concat([Buffer.from('"'), label, Buffer.from('"')]) : label, Buffer.from(',,,,,,,,,,,,,\r\n')]);
+    const { design } = await compileFile(file);
+    expect(Object.values(design!.pages[0]!.items[0]!.title)).toEqual([title]);
+  });
+
   test('an unknown encoding is said to be one; a text that is no dictionary is no workbook', async () => {
     const broken = Buffer.concat([Buffer.from(`${lineOf(heading)}\r\na,f,,text,`), Buffer.from([0xfd, 0xff, 0x81])]);
     expect((await compileFile(broken)).diagnostics.map(({ code }) => code)).toEqual(['file.unknown_encoding']);
@@ -122,6 +133,7 @@ describe('a field of a dictionary', () => {
     ['that is locked and filled', { R: "@READONLY @DEFAULT='north'" }, { readonly: true, default_options: { kind: 'value', value: 'north' } }],
     ['that is filled with the day', { H: 'date_mdy', R: '@TODAY' }, { default_options: { kind: 'today' } }],
     ['that is filled with the moment', { H: 'datetime_ymd', R: '@NOW-SERVER' }, { default_options: { kind: 'now' } }],
+    ['that is filled with the moment of another clock', { H: 'datetime_ymd', R: '@NOW_UTC' }, { default_options: { kind: 'now' } }],
     ['that says what to write', { R: "@PLACEHOLDER='in words'" }, { placeholder: { en: 'in words' } }],
     ['of which only some may be ticked', { D: 'checkbox', F: '1, A | 2, B | 3, C', R: '@MAXCHECKED=2' }, { constraint: 'count-selected(.) <= 2' }],
     ['whose last choice excludes the others', { D: 'checkbox', F: '1, A | 2, B | 9, None', R: '@NONEOFTHEABOVE=9' }, { exclusive: [{ value: '9', excludes: '*' }] }],
@@ -143,6 +155,8 @@ describe('a field of a dictionary', () => {
 
   test('that is computed in the background stands there without a title', async () => {
     expect(await itemOf(field('a', { H: 'number' }), field('x', { D: 'calc', F: '[a]*2', R: '@HIDDEN' }))).toMatchObject({ type: 'plugin', title: {} });
+    expect(await itemOf(field('x', { H: 'datetime_ymd', R: '@HIDDEN @NOW' }))).toMatchObject({ type: 'plugin', title: {}, plugin: { params: { calculation: 'once(now())' } } });
+    expect(await itemOf(field('x', { D: 'radio', F: '1, A | 2, B', R: "@HIDDEN @DEFAULT='2'" }))).toMatchObject({ type: 'plugin', title: {}, plugin: { params: { calculation: "once('2')" } } });
   });
 
   test('of a ranking has no answer of another row of it', async () => {

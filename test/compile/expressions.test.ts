@@ -81,6 +81,23 @@ describe('the expressions of a workbook', () => {
     expect(itemIn(design, 'sign').constraint).toBe('count-selected(.) <= 2');
   });
 
+  test.each([
+    ["instance('sex’)/root/item[name = ${sex}]/label = 'x'", "instance('sex')/root/item[name = ${p.sex}]/label = 'x'"],
+    ['${hr} > 1 and “x” = "x"', '${p.hr} > 1 and "x" = "x"'],
+    ['string-length(trim(${sex})) > 2', 'string-length(normalize-space(${p.sex})) > 2'],
+    ['(${hr} > 100))', '(${p.hr} > 100)'],
+    ["jr:itext(instance('sex')/root/item[name = ${sex}]/itextId) = 'Male'", "instance('sex')/root/item[name = ${p.sex}]/label = 'Male'"],
+  ])('are mended where they can only mean one thing: %s', (written, meant) => {
+    const of = compiled(`
+| type | name | label | relevant |
+| begin_page | p | Page | |
+| select_one sex | sex | Sex | |
+| integer | hr | Heart rate | |
+| text | hint | Hint | ${written} |
+| end_page | | | |`);
+    expect(itemIn(of, 'hint').relevant).toBe(meant);
+  });
+
   test('that are a range stay one, and keep their message', () => {
     const pressure = itemIn(design, 'sbp');
     expect(pressure).toMatchObject({ valid_range: { min: 0, max: 300 }, constraint_message: { ja: '0から300まで', en: '0 to 300' } });

@@ -339,6 +339,7 @@ export const findingCases: readonly FindingCase[] = [
     sheets: only('calculation', '| calculate | c | C | ${a} + 1 |'),
     found: ['expression.unknown_item survey!D2'],
   },
+  { fact: 'a card takes nothing over from the one before', sheets: only('calculation', '| calculate | c | C | ${last-saved#c} |'), found: ['expression.last_saved survey!D2'] },
   { fact: 'a property of the telephone is blank', sheets: only('calculation', '| calculate | c | C | property("deviceid") |'), found: ['expression.property_unknown survey!D2'] },
   { fact: 'an operator is one of the language', sheets: only('calculation', '| integer | a | A |', '| calculate | c | C | ${a} == 1 |'), found: ['expression.mended survey!D3'] },
   {

@@ -29,6 +29,8 @@ describe('a design as a REDCap dictionary', () => {
         field('b', { D: 'checkbox', F: '1, One | 9, None', R: "@NONEOFTHEABOVE='9'", L: '[a] > 5' }),
         field('c', { H: 'datetime_ymd', I: '2020-01-01 10:00', J: 'today', R: '@READONLY @NOW' }),
         field('d', { R: "@IF([a] = 1, @READONLY, '') @DEFAULT='x' @CHARLIMIT=30 @PLACEHOLDER='short'" }),
+        field('f', { R: "@DEFAULT='[d] of [e]'" }),
+        field('g', { R: "@DEFAULT='[d]'" }),
         field('e', { R: "@CALCTEXT(concat([d], ' ', [a]))", L: "[b(1)] = '1' and [a] <> ''" }),
       ),
     ).design!;
@@ -52,6 +54,17 @@ describe('a design as a REDCap dictionary', () => {
     ]);
   });
 
+  test('names a default that is worked out, and writes one that is put together', () => {
+    const given = design([
+      item('string', 'one'),
+      item('date', 'day'),
+      ...["concat('No. ', ${p.one})", 'string-length(${p.one})', '${p.day}', "concat('[', ${p.one})", 'today()'].map((expression, at) => item('string', `d${at}`, { default_options: { kind: 'expression', value: expression } })),
+    ]);
+    const { rows, leftOut } = writeDictionary(given);
+    expect(cellsOf(rows).map(({ R }) => R).slice(2)).toEqual(["@DEFAULT='No. [one]'", undefined, undefined, undefined, '@TODAY']);
+    expect(leftOut.map(({ code, cell, params }) => [code, cell, params['key']])).toEqual(['p.d1', 'p.d2', 'p.d3'].map((path) => ['redcap.write_rule', path, 'default_options']));
+  });
+
   test('names what it cannot hold', () => {
     const given = design([
       item('gcs', 'gcs'),
@@ -72,7 +85,6 @@ describe('a design as a REDCap dictionary', () => {
       'left_out redcap.write_rule p.score',
       'left_out redcap.write_repeat p.visits',
       'left_out redcap.write_key p.order',
-      'left_out redcap.write_rule p.copy',
       'left_out redcap.write_rule p.copy',
     ]);
     expect(cellsOf(rows).map(({ A }) => A)).toEqual(['code', 'why', 'note', 'at', 'order', 'copy']);

@@ -7,6 +7,7 @@ import { useTool } from '../../form/tool-drafts.ts';
 import { useWholeDraft } from '../../form/typing.tsx';
 import fieldCss from '../../form/field.module.css';
 import inputCss from '../../form/input.module.css';
+import { groupedNumber } from '#shared/items/output.ts';
 import { rateUnitOf } from './rate-unit.ts';
 import type { StopwatchDialogProps, StopwatchDraft } from './stopwatch-dialog.tsx';
 
@@ -30,7 +31,7 @@ export const NumberControl = (field: ItemProps<'number'>) => {
   const { words, isHandheld } = useFormEnvironment();
   const scale = item.number_format?.scale;
   const timing = useTool<StopwatchDraft>(state.path);
-  const draft = useWholeDraft(field, { isNarrow: true });
+  const draft = useWholeDraft(field, { isNarrow: true, ...(item.thousands && { format: groupedNumber }) });
   const isSigned = allowsNegative(item.valid_range);
   const rateUnit = rateUnitOf(item);
   const control = useControlProps(field, { typing: draft.typing, keys: rateUnit === null ? [] : toolKeys });

@@ -10,7 +10,7 @@ export const StringControl = (field: ItemProps<'string'>) => {
   const control = useControlProps(field, draft);
   return (
     <Field field={field} typing={draft.typing} {...counterOf(item.max_length, draft.text)}>
-      <input className={css.input} type="text" autoComplete="off" {...control} {...draft.inputProps} />
+      <input className={css.input} type="text" inputMode={item.keypad && 'decimal'} autoComplete="off" {...control} {...draft.inputProps} />
     </Field>
   );
 };

@@ -5,7 +5,7 @@ import { readMoment, type CellValue, type SheetRow } from '../workbook-rows.ts';
 import type { Tag } from './action-tags.ts';
 import { writeChoices } from './dictionary-choices.ts';
 import type { DictionaryColumn } from './dictionary.ts';
-import { isFilling, isHiding, isLocking, isPresent, isPresentDay, logicKindOf, type FieldReport, type KnownField } from './field-kinds.ts';
+import { isFilling, isFillingAlways, isHiding, isLocking, isPresent, isPresentDay, logicKindOf, type FieldReport, type KnownField } from './field-kinds.ts';
 import { isoOf } from './logic-terms.ts';
 import { translateCalculation, translateCondition, translateDate, type DictionaryFields, type TranslatedLogic } from './translate-logic.ts';
 
@@ -186,6 +186,11 @@ const sliderRow = (reading: Reading): SurveyRow => {
 const typeCells = (reading: Reading): SurveyRow => {
   const { field, fields, report } = reading;
   const list = `${field.name}_list`;
+  const filled = field.isHidden && field.kind !== 'calc' && field.computed === undefined ? field.tags.find(isFillingAlways) : undefined;
+  if (filled) {
+    const value = fillingOf(reading, filled);
+    if (value !== undefined) return { type: 'calculate', calculation: `once(${value})` };
+  }
   switch (field.kind) {
     case null:
       return {};

@@ -21,8 +21,11 @@ export type FieldReport = (code: CompileCode, column: DictionaryColumn, params: 
 export const isHiding = ({ name }: Tag): boolean => name === 'HIDDEN' || name === 'HIDDEN-FORM';
 export const isLocking = ({ name }: Tag): boolean => name === 'READONLY' || name === 'READONLY-FORM';
 export const isFilling = ({ name }: Tag): boolean => name === 'DEFAULT' || name === 'SETVALUE' || name === 'PREFILL';
-export const isPresentDay = ({ name }: Tag): boolean => /^TODAY(?:-SERVER|-UTC)?$/.test(name);
-export const isPresent = ({ name }: Tag): boolean => /^NOW(?:-SERVER|-UTC)?$/.test(name);
+export const isPresentDay = ({ name }: Tag): boolean => /^TODAY(?:[-_](?:SERVER|UTC))?$/.test(name);
+export const isPresent = ({ name }: Tag): boolean => /^NOW(?:[-_](?:SERVER|UTC))?$/.test(name);
+
+/** Fills a field that nobody sees. */
+export const isFillingAlways = (tag: Tag): boolean => tag.when.length === 0 && (isPresentDay(tag) || isPresent(tag) || (isFilling(tag) && tag.value !== ''));
 
 /** A field with what its columns come to. */
 export interface KnownField extends Field {
@@ -50,7 +53,7 @@ export const knownField = (field: Field): KnownField => {
     validation: kind === 'text' ? validationOf(field.text('validation')) : { type: 'text' },
     computed,
     isHidden,
-    isLeftOut: kind === null || (isHidden && kind !== 'calc' && computed === undefined),
+    isLeftOut: kind === null || (isHidden && kind !== 'calc' && computed === undefined && !tags.some(isFillingAlways)),
   };
 };
 

@@ -20,8 +20,20 @@ export interface WrittenDictionary {
 }
 
 /** Expressions that a field has a place for; the others are left out by name. */
-const written: ReadonlySet<ExpressionKey> = new Set(['relevant', 'calculation', 'readonly'] as const);
+const written: ReadonlySet<ExpressionKey> = new Set(['relevant', 'calculation', 'readonly', 'default'] as const);
 const moments: ReadonlySet<string> = new Set(['date', 'datetime']);
+
+/** What a field is filled with at its first opening, as a tag: texts with the answers of other fields in them; null for anything that is worked out. */
+const fillingTag = (tree: Expression, fields: WrittenFields): string | null => {
+  const parts = tree.kind === 'call' && tree.name === 'concat' ? tree.of : [tree];
+  if (tree.kind === 'call' && tree.of.length === 0 && tree.name !== 'concat') return tree.name === 'today' ? '@TODAY' : tree.name === 'now' ? '@NOW' : null;
+  const written = parts.map((part) => {
+    if (part.kind === 'text') return /['[\]]/.test(part.value) ? null : part.value;
+    const field = part.kind === 'item' ? fields.fieldOf(part.path) : null;
+    return field === null || field.isCheckbox || field.isMoment ? null : `[${field.name}]`;
+  });
+  return written.includes(null) ? null : `@DEFAULT='${written.join('')}'`;
+};
 
 const bounds = (range: { readonly min?: string | number; readonly max?: string | number } | undefined): Cells => ({
   ...(range?.min !== undefined && { min: boundText(range.min) }),
@@ -135,6 +147,9 @@ export const writeDictionary = (design: CardDesign): WrittenDictionary => {
     const value = start?.value;
     const filled = Array.isArray(value) ? value.join(',') : value === true ? '1' : typeof value === 'number' ? decimalText(value) : typeof value === 'string' ? value : '';
     const locked = logic(item, 'readonly', path);
+    const worked = start?.kind === 'expression' ? expressionOf(item, 'default') : null;
+    const filling = worked && fillingTag(worked, fields);
+    if (start?.kind === 'expression' && !filling) tell('redcap.write_rule', path, { key: 'default_options' });
     const alone = item.type === 'multi' ? (item.exclusive ?? []).filter(({ excludes }) => excludes === '*').map((each) => each.value) : [];
     if (item.type === 'multi' && item.ranked === true) tell('redcap.write_key', path, { key: 'ranked' });
     if (item.reasons !== undefined) tell('redcap.write_key', path, { key: 'missing' });
@@ -144,6 +159,7 @@ export const writeDictionary = (design: CardDesign): WrittenDictionary => {
       ...(locked === null ? [] : [`@IF(${locked}, @READONLY, '')`]),
       ...(start?.kind === 'today' ? ['@TODAY'] : start?.kind === 'now' ? ['@NOW'] : []),
       ...(start?.kind === 'value' && !filled.includes("'") ? [`@DEFAULT='${filled}'`] : []),
+      ...(filling ? [filling] : []),
       ...('max_length' in item && item.max_length !== undefined ? [`@CHARLIMIT=${item.max_length}`] : []),
       ...(item.placeholder === undefined ? [] : [`@PLACEHOLDER='${textIn(item.placeholder, language).replaceAll("'", '’')}'`]),
       ...(alone.length > 0 ? [`@NONEOFTHEABOVE='${alone.join(',')}'`] : []),

@@ -1,6 +1,6 @@
 import { checkParameters } from '../../compile/parameters.ts';
 import { numberRange } from '../../compile/ranges.ts';
-import { countIn, report, textIn, unusableDefault, withDefault } from '../../compile/row-reading.ts';
+import { appearancesOf, countIn, report, textIn, unusableDefault, withDefault } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, OwnPart, RowReader, RowReading } from '../../compile/row-reading.ts';
 import { rangeCells } from '../../compile/written-rows.ts';
 import type { DefaultOptions, NumberItem } from '../../design/card-design.ts';
@@ -23,6 +23,7 @@ const readNumberRow = (reading: RowReading, fixedScale?: number): OwnPart => {
     ...(Object.keys(format).length > 0 && { number_format: format }),
     ...numberRange(reading, scale),
     ...withDefault(defaultNumber(reading)),
+    ...(appearancesOf(reading.row).isThousands && { thousands: true }),
   };
 };
 
@@ -67,8 +68,9 @@ const range: RowReader = {
 
 export const numberWorkbook: ItemWorkbook<NumberItem> = {
   rows: { number: { ...number, aliases: ['numeric', 'float', '数値', '数字', '数', 'double', 'num'] }, integer, decimal: { ...number, aliases: ['小数', '実数', 'decimalnumber'] }, range },
-  write: ({ number_format: { scale, precision } = {}, valid_range }) => ({
+  write: ({ number_format: { scale, precision } = {}, valid_range, thousands }) => ({
     type: scale === 0 ? 'integer' : 'decimal',
+    ...(thousands && { appearance: 'thousands-sep' }),
     ...(scale !== undefined && scale > 0 && { scale }),
     ...(precision !== undefined && { precision }),
     ...rangeCells(valid_range),

@@ -14,4 +14,5 @@ const listFile = z.strictObject({
   parameters: z.string().max(maxText).optional(),
 });
 
-export const stringKeys = { max_length: length.optional(), list_file: listFile.optional() };
+/** `keypad`: phones show the keys of a number. */
+export const stringKeys = { max_length: length.optional(), list_file: listFile.optional(), keypad: z.literal('number').optional() };

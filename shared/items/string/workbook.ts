@@ -56,7 +56,10 @@ const fileCells = ({ list_file }: StringItem): WrittenRow => {
 /** Both names are read alike: XLSForm's `text` is one line unless the appearance says `multiline`. */
 const line: RowReader = {
   columns: lineColumns,
-  read: (reading) => ({ type: appearancesOf(reading.row).isMultiline ? 'text' : 'string', ...readLineKeys(reading) }),
+  read: (reading) => {
+    const { isMultiline, isNumbers } = appearancesOf(reading.row);
+    return { type: isMultiline ? 'text' : 'string', ...readLineKeys(reading), ...(!isMultiline && isNumbers && { keypad: 'number' }) };
+  },
 };
 
 /** Several lines, by the name that other programs have for them. */
@@ -66,7 +69,7 @@ export const lengthCell = ({ max_length }: { readonly max_length?: number }): Wr
 
 export const stringWorkbook: ItemWorkbook<StringItem> = {
   rows: { string: line, select_one_from_file: fromFile(false), select_multiple_from_file: fromFile(true) },
-  write: (item) => ({ ...fileCells(item), ...lengthCell(item) }),
+  write: (item) => ({ ...fileCells(item), ...(item.keypad && { appearance: 'numbers' }), ...lengthCell(item) }),
 };
 
 export const textWorkbook: ItemWorkbook<TextItem> = {

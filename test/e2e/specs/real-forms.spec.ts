@@ -194,6 +194,55 @@ for (const language of ['ja', 'en'] as const) {
     await expect(card.getByRole('combobox', { name: language === 'ja' ? /診療科/ : /Clinic/ })).toHaveValue('c2');
   });
 
+  test(`choices are put in order with the keyboard, and by touch on a phone (${language})`, async ({ registry }) => {
+    test.setTimeout(240_000);
+    const w = words[language];
+    const manager = await registry.person('manager', { language });
+    const place = await openWorkshop(manager, `Rank ${language}`);
+    const book = workbookOf({ survey: '| type | name | label | appearance |\n| rank need | needs | Needs | |', choices: '| list_name | name | label |\n| need | water | Water |\n| need | food | Food |\n| need | care | Care |', settings: '| form_title | default_language |\n| Needs | English (en) |' });
+    const { page } = manager;
+    await page.goto(`/manage/project/${place.pId}/folder/${place.fId}/uploadDesign`);
+    await drop(page, page.getByText(w['file.drop.message']), { name: 'needs.xlsx', content: await writeWorkbookFile(book) });
+    await page.getByRole('button', { name: w['upload.action'], exact: true }).click();
+    await page.getByRole('dialog', { name: w['uploaded.title'] }).getByRole('button', { name: w['ok.action'] }).click();
+
+    for (const [hand, width] of [['keyboard', 1280], ['touch', 390]] as const) {
+      const editor = await registry.person('editor', { language, width });
+      const { page: card } = editor;
+      await card.goto(newCardPath(place.pId, place.fId));
+      const order = card.getByRole('list', { name: filled(w['ranks.label'], { title: 'Needs' }) }).getByRole('listitem');
+      const up = card.getByRole('button', { name: filled(w['ranks.up.label'], { title: 'Care' }) });
+      if (hand === 'keyboard') {
+        await card.getByRole('checkbox', { name: 'Water' }).focus();
+        for (const name of ['Water', 'Food', 'Care']) {
+          await expect(card.getByRole('checkbox', { name })).toBeFocused();
+          await card.keyboard.press('Space');
+          if (name !== 'Care') await card.keyboard.press('Tab');
+        }
+        await expect(order).toHaveText(['Water', 'Food', 'Care']);
+        await up.focus();
+        await card.keyboard.press('Enter');
+        // The focus goes with the choice, so that the next press moves it on.
+        await expect(up).toBeFocused();
+        await card.keyboard.press('Enter');
+      } else {
+        for (const name of ['Water', 'Food', 'Care']) await card.getByText(name, { exact: true }).first().tap();
+        await expect(order).toHaveText(['Water', 'Food', 'Care']);
+        const { height = 0, width: wide = 0 } = (await up.boundingBox()) ?? {};
+        expect(Math.min(height, wide)).toBeGreaterThanOrEqual(44);
+        await up.tap();
+        await up.tap();
+        await expectFit(card, 'choices in order');
+      }
+      await expect(order).toHaveText(['Care', 'Water', 'Food']);
+      const saving = card.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/api/u/cards/'));
+      await card.getByRole('button', { name: w['save.action'], exact: true }).first().click();
+      const { id } = (await (await saving).json()) as CallAnswer<'saveCard'>;
+      const stored = await editor.call<CallAnswer<'getCard'>>(`/api/u/cards/${place.pId}/${place.fId}/${id}`);
+      expect(stored.vals['main']).toMatchObject({ needs: ['care', 'water', 'food'] });
+    }
+  });
+
   test(`a dictionary of REDCap comes in by drag and drop, and goes out again (${language})`, async ({ registry }) => {
     test.setTimeout(240_000);
     const w = words[language];

@@ -31,6 +31,8 @@ const rows: readonly [string, AttributeItem, AnswerValue, string, Readonly<Recor
   ['a choice of a list', item('dropdown', { choices }), 'fall', 'Fall', { '': 'Fall' }],
   ['several choices', item('multi', { choices }), ['fall', 'old', 'burn'], 'Fall / old / Burn', { '': 'Fall;old;Burn' }],
   ['a number', item('number'), 0.5, '0.5', { '': 0.5 }],
+  ['a number in thousands', item('number', { thousands: true }), -1234567.8901, '-1,234,567.8901', { '': -1234567.8901 }],
+  ['a number below a thousand', item('number', { thousands: true }), 999, '999', { '': 999 }],
   ['a line', item('string'), 'A-7', 'A-7', { '': 'A-7' }],
   ['a text', item('text'), 'one\ntwo', 'one\ntwo', { '': 'one\ntwo' }],
   ['a date', item('date'), '2026-11-05', '2026-11-05', { '': '2026-11-05' }],
