@@ -140,9 +140,10 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     memory: 1024,
     seconds: 10,
     reads: [...caller, digestSecret],
-    puts: [project],
+    puts: [session, project],
     updates: [session, project],
-    deletes: [project],
+    deletes: [session, project],
+    indexes: { GSI2: [tokens] },
   },
   cards: {
     memory: 1769,

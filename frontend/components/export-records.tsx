@@ -27,21 +27,21 @@ export const useExportRecords = (call: 'ownedExports' | 'projectExports', pId: s
   });
 
 const ExportRow = ({ of: { at, by, folder, lang, format, style, pages, where, deidentified, fetched_at, cards } }: { readonly of: ExportRecord }) => {
-  const { t } = useTranslation(['export-records', 'take-out']);
+  const { t } = useTranslation('take-out');
   const language = useLanguage();
   const filterWords = useFilterWords();
   const preset = style ?? 'standard';
   return (
     <RecordRow
       title={localText(folder.title, language) || folder.id}
-      chips={[t(deidentified ? 'deidentified.label' : 'identified.label')]}
+      chips={[t(deidentified ? 'records_deidentified.label' : 'records_identified.label')]}
       facts={[
-        [t('at.label'), formatDateTime(at, language)],
-        [t('by.label'), [localText(by.disp_name, language), localText(by.org_name, language)].filter((text) => text !== '').join('　')],
-        [t('what.label'), [t(`take-out:preset.${preset}.label`), ...(style === undefined ? [] : [t(`take-out:format.${format}.label`)]), languageTable[lang].name].join(' / ')],
-        ...(pages === undefined ? [] : [[t('pages.label'), pages.join(', ')] as const]),
-        ...(where === undefined ? [] : [[t('filter.label'), filterWords(JSON.parse(where) as CardFilter).join('　')] as const]),
-        [t('cards.label'), cards === null || fetched_at === null ? t('not_fetched.label') : formatNumber(cards, language)],
+        [t('records_at.label'), formatDateTime(at, language)],
+        [t('records_by.label'), [localText(by.disp_name, language), localText(by.org_name, language)].filter((text) => text !== '').join('　')],
+        [t('records_what.label'), [t(`preset.${preset}.label`), ...(style === undefined ? [] : [t(`format.${format}.label`)]), languageTable[lang].name].join(' / ')],
+        ...(pages === undefined ? [] : [[t('records_pages.label'), pages.join(', ')] as const]),
+        ...(where === undefined ? [] : [[t('records_filter.label'), filterWords(JSON.parse(where) as CardFilter).join('　')] as const]),
+        [t('records_cards.label'), cards === null || fetched_at === null ? t('records_not_fetched.label') : formatNumber(cards, language)],
       ]}
       actions={[]}
     />
@@ -55,14 +55,14 @@ interface ExportRecordsProps {
 
 /** Who took what out of a project, the newest first. */
 export const ExportRecords = ({ title, query }: ExportRecordsProps) => {
-  const { t } = useTranslation('export-records');
+  const { t } = useTranslation('take-out');
   return (
     <Panel title={title}>
       <ServerView
         query={query}
         loading={<RowSkeletons rows={5} />}
         isEmpty={(all) => all.length === 0}
-        empty={<EmptyState title={t('empty.title')} message={t('empty.message')} />}
+        empty={<EmptyState title={t('records_empty.title')} message={t('records_empty.message')} />}
       >
         {(all) => (
           <>
@@ -74,7 +74,7 @@ export const ExportRecords = ({ title, query }: ExportRecordsProps) => {
             {query.hasNextPage ? (
               <Box sx={{ display: 'flex', justifyContent: 'center', p: 1, borderTop: 1, borderColor: 'divider' }}>
                 <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  {t('older.action')}
+                  {t('records_older.action')}
                 </Button>
               </Box>
             ) : null}

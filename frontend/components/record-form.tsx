@@ -86,6 +86,7 @@ interface RecordFormProps {
 export const RecordForm = ({ title, back, isChanged, maySave, saving, onSave, action, children }: RecordFormProps) => {
   const { t } = useTranslation('admin');
   const titleId = useId();
+  const hintId = useId();
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (maySave && !saving.isPending) onSave();
@@ -98,10 +99,15 @@ export const RecordForm = ({ title, back, isChanged, maySave, saving, onSave, ac
       <LeaveGuard isChanged={isChanged && !saving.isSuccess} />
       {children}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, pt: 2, borderTop: 1, borderColor: 'divider' }}>
+        {!maySave && (
+          <Typography id={hintId} variant="body2" color="textSecondary" sx={{ flex: '1 1 220px', alignSelf: 'center' }}>
+            {t('save_blocked.hint')}
+          </Typography>
+        )}
         <Button component={Link} to={back}>
           {t('back.action')}
         </Button>
-        <Button type="submit" variant="contained" disabled={!maySave} loading={saving.isPending} sx={{ minWidth: 140 }}>
+        <Button type="submit" variant="contained" disabled={!maySave} aria-describedby={maySave ? undefined : hintId} loading={saving.isPending} sx={{ minWidth: 140 }}>
           {action ?? t('save.action')}
         </Button>
       </Box>

@@ -113,7 +113,7 @@ const More = ({ choice, onChange, ...folder }: PartProps & Pick<TakeOutDialogPro
       />
       {preset === 'standard' ? null : (
         <>
-          {format === 'jsonl' ? null : (
+          {format === 'jsonl' || format === 'fhir' ? null : (
             <ChoiceField
               label={t('repeats.label')}
               value={repeats}

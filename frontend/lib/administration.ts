@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { callApi, type CallArguments } from './api-client.ts';
@@ -16,11 +16,13 @@ export const pickDomain = (domains: readonly ManagedDomain[], asked: string | nu
 type Params<Name extends CallName> = CallInput<Name>['params'];
 
 /** What an administrator reads by one call of the contract. A change by an administrator makes all of these queries stale. */
-export const adminQuery = <Name extends CallName>(name: Name, ...[params]: Params<Name> extends undefined ? [] : [params: Params<Name>]) =>
-  queryOptions<CallAnswer<Name>>({
-    queryKey: [...queryKeys.administration, name, params],
-    queryFn: ({ signal }) => callApi(name, ...([{ params, signal }] as unknown as CallArguments<Name>)),
-  });
+export const adminQuery = <Name extends CallName>(
+  name: Name,
+  ...[params]: Params<Name> extends undefined ? [] : [params: Params<Name>]
+): UseQueryOptions<CallAnswer<Name>> => ({
+  queryKey: [...queryKeys.administration, name, params],
+  queryFn: ({ signal }) => callApi(name, ...([{ params, signal }] as unknown as CallArguments<Name>)),
+});
 
 /** A change by an administrator: everything that administrators and users see of it is read again. */
 export const useAdminChange = <Given, Answer>(mutationFn: (given: Given) => Promise<Answer>) => {

@@ -8,7 +8,6 @@ import type common from '#shared/i18n/ja/common.json';
 import type compile from '#shared/i18n/ja/compile.json';
 import type dashboard from '#shared/i18n/ja/dashboard.json';
 import type handbook from '#shared/i18n/ja/handbook.json';
-import type exportRecords from '#shared/i18n/ja/export-records.json';
 import type issues from '#shared/i18n/ja/issues.json';
 import type keptAnswers from '#shared/i18n/ja/kept-answers.json';
 import type importCards from '#shared/i18n/ja/import.json';
@@ -49,7 +48,6 @@ declare module 'i18next' {
     import: typeof importCards;
     handbook: typeof handbook;
     linkage: typeof linkage;
-    'export-records': typeof exportRecords;
     issues: typeof issues;
     compile: typeof compile;
     clinical: typeof clinical;

@@ -11,7 +11,7 @@ export type Preset = (typeof presets)[number];
 export const formatsOf: { readonly [Each in Preset]: readonly ExportFormat[] } = {
   standard: ['csv'],
   excel: ['xlsx', 'csv'],
-  statistics: ['zip', 'csv', 'xlsx', 'jsonl'],
+  statistics: ['zip', 'csv', 'xlsx', 'jsonl', 'fhir'],
 };
 
 /** What somebody chose to take out. */
@@ -73,7 +73,7 @@ export const queryOf = ({ preset, format, lang, pages, repeats, hasOrphans, isDe
     ...(repeats === 'long' && { repeats }),
     ...(!hasOrphans && { no_orphans: 'true' }),
     ...(isDeidentified && { deidentified: 'true' }),
-    ...(preset === 'excel' && { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone }),
+    ...((preset === 'excel' || format === 'fhir') && { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone }),
   };
 };
 

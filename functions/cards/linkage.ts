@@ -34,11 +34,11 @@ export const openLinkedCard: UseCase<typeof cardCalls.openLinkedCard> = async (c
   const digest = await linkDigest(folder.id, item, value);
   if (digest === undefined) throw new Problem('linkage.unknown');
   const card = await findCard({ folderId: folder.id, item, digest }, await valueGuard(folder.id, design.design, item, value), domain, now);
-  if (card !== undefined) return { is_new: false as const, card: await presentCard(card, principal, now) };
+  if (card !== undefined) return { is_new: false as const, created: false, card: await presentCard(card, principal, now) };
   if (!mayWrite(member)) throw new Problem('card.not_writable', { reason: 'no_permission' });
   if (!registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
   await refuseUnsavable(call, design, item, value);
-  return { is_new: true as const, link: { item, value } };
+  return { is_new: true as const, created: true, link: { item, value } };
 };
 
 /** Leading zeros belong to a number that a person wears at the wrist, but not to the value of a number item. */

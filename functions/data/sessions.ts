@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { MachineRight } from '#shared/access/machine-rights.ts';
+import type { Texts } from '#shared/text/languages.ts';
 import { sessionKey, tokenByFolder, tokensOfFolder } from './keys.ts';
 import { outcomeOf } from './outcomes.ts';
 import { readStored, storedVersion } from './stored.ts';
@@ -25,7 +27,19 @@ export interface Session {
 export interface TokenScope {
   readonly project_id: string;
   readonly folder_id: string;
+  /** Of a machine's token; absent of the one that enters the form. */
+  readonly machine?: Machine;
 }
+
+/** A program that calls under a name of its own. */
+interface Machine {
+  readonly name: string;
+  readonly rights: readonly MachineRight[];
+  /** ms of its last use, to within an hour; 0: never. */
+  readonly used: number;
+}
+
+const useMs = 3_600_000;
 
 /** A token is `<user id>.<32 random bytes>`: the user is read in the same round trip as the session. */
 export interface Token {
@@ -82,7 +96,7 @@ export const openSession = async (user: { readonly id: string; readonly revision
 };
 
 /** What is known of a permanent token once it was shown. */
-export interface PermanentToken extends TokenScope {
+export interface PermanentToken extends Omit<TokenScope, 'machine'> {
   /** First part of the digest: enough to name it, nothing to use it with. */
   readonly id: string;
   readonly user_id: string;
@@ -91,10 +105,20 @@ export interface PermanentToken extends TokenScope {
   readonly issued: string;
 }
 
+/** What is known of a machine's token once it was shown. */
+export interface MachineToken extends PermanentToken {
+  readonly rights: readonly MachineRight[];
+  /** ISO 8601 */
+  readonly end: string;
+  /** As they were called when they issued it. */
+  readonly issuer: Texts;
+  readonly used?: number;
+}
+
 const idOf = (digest: string): string => digest.slice(0, 12);
 
 /** Stores a token for an external system and answers it; nobody can read it again. */
-export const issueToken = async (user: { readonly id: string; readonly revision: number }, scope: TokenScope, label: string, now: number): Promise<string> => {
+export const issueToken = async (user: { readonly id: string; readonly revision: number }, scope: Omit<TokenScope, 'machine'>, label: string, now: number): Promise<string> => {
   const token = newToken(user.id);
   const digest = digestOf(token);
   const issued = new Date(now).toISOString();
@@ -113,6 +137,39 @@ export const issueToken = async (user: { readonly id: string; readonly revision:
   return token;
 };
 
+/** An ended token is listed for so long. */
+const shownAfterSeconds = 30 * 24 * 60 * 60;
+
+/** Stores a token for a program and answers it; nobody can read it again. */
+export const issueMachineToken = async (
+  user: { readonly id: string; readonly revision: number; readonly disp_name: Texts },
+  { name, rights, end, ...scope }: Omit<TokenScope, 'machine'> & { readonly name: string; readonly rights: readonly MachineRight[]; readonly end: number },
+  now: number,
+): Promise<{ readonly token: string; readonly known: MachineToken }> => {
+  const token = newToken(user.id);
+  const digest = digestOf(token);
+  const issued = new Date(now).toISOString();
+  const known: MachineToken = { ...scope, id: idOf(digest), user_id: user.id, label: name, issued, rights, end: new Date(end).toISOString(), issuer: user.disp_name };
+  await put({
+    ...sessionKey(digest),
+    ...tokenByFolder(scope.folder_id, issued),
+    ...storedVersion(upgrades),
+    digest,
+    user_id: user.id,
+    revision: user.revision,
+    idle_ms: 0,
+    idle_end: end,
+    end,
+    scope: { ...scope, machine: { name, rights: [...rights], used: 0 } },
+    d: { ...scope, id: known.id, user_id: user.id, label: name, issued, rights: [...rights], end: known.end, issuer: { ...user.disp_name } },
+    ttl: Math.ceil(end / 1_000) + shownAfterSeconds,
+  });
+  return { token, known };
+};
+
+/** The tokens of machines among a folder's, in order of issue. */
+export const listMachineTokens = async (folderId: string): Promise<MachineToken[]> => (await listTokens(folderId)).filter((token): token is MachineToken => 'rights' in token);
+
 export const listTokens = async (folderId: string): Promise<PermanentToken[]> => {
   const items = await queryAll({ index: 'GSI2', ...tokensOfFolder(folderId) });
   return items.map((item) => item.d as unknown as PermanentToken);
@@ -129,8 +186,15 @@ export const revokeToken = async (folderId: string, id: string): Promise<boolean
 
 /** Moves the idle end on; a session that was closed meanwhile stays closed. */
 export const keepSession = async (session: Session, now: number): Promise<void> => {
+  if (session.scope?.machine !== undefined) return keepUse(session, session.scope.machine, now);
   if (session.idle_end - now > session.idle_ms * (1 - refreshPart)) return;
   await outcomeOf(update(sessionKey(session.digest), { set: { idle_end: now + session.idle_ms } }, { pk: 'present' }), 'gone');
+};
+
+/** Two units, once in an hour: the list of tokens says when each was used. */
+const keepUse = async ({ digest }: Session, { used }: Machine, now: number): Promise<void> => {
+  if (now - used < useMs) return;
+  await outcomeOf(update(sessionKey(digest), { set: { 'scope.machine.used': now, 'd.used': now } }, { pk: 'present' }), 'gone');
 };
 
 export const closeSession = async (session: Session): Promise<void> => {

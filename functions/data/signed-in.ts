@@ -1,3 +1,4 @@
+import { languages } from '#shared/text/languages.ts';
 import { memberKey, orgIdOf, orgKey, projectKey, sessionKey, userKey } from './keys.ts';
 import type { Member } from './members.ts';
 import { memberFrom } from './members.ts';
@@ -56,6 +57,11 @@ export const readSignedIn = async (token: Token, projectId: string | undefined, 
   const [session, user, org, projectItem, member] = await (isKept ? readParts(parts, look, now) : getMany(parts.map(({ key }) => key), { consistent: look === 'close' }));
   const person = personOf(session, user, org, now);
   const project = projectItem && projectFrom(projectItem);
+  const machine = person?.session.scope?.machine;
+  if (person !== undefined && machine !== undefined) {
+    const named = { ...person, user: { ...person.user, disp_name: Object.fromEntries(languages.map((code) => [code, machine.name])) } };
+    return { ...named, project, member: project && memberOfMachine(named, project.id) };
+  }
   return (
     person && {
       ...person,
@@ -63,6 +69,13 @@ export const readSignedIn = async (token: Token, projectId: string | undefined, 
       member: project && member && memberFrom(member),
     }
   );
+};
+
+/** What a machine is in the project of its token: what its rights say, whatever the person who issued it has become there. */
+const memberOfMachine = ({ session, user, org }: Pick<SignedIn, 'session' | 'user' | 'org'>, project_id: string): Member => {
+  const rights = session.scope?.machine?.rights ?? [];
+  const role = rights.includes('write') || rights.includes('linkage') ? 'edit' : 'browse';
+  return { user_id: user.id, project_id, role, is_owner: false, disabled: false, rights: { export: rights.includes('export'), identifiers: true }, disp_name: user.disp_name, org_name: org.name };
 };
 
 const readParts = async (parts: readonly Part[], look: Look, now: number): Promise<(Item | undefined)[]> => {

@@ -65,8 +65,11 @@ const silentMs = 60_000;
 const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ query, principal, now }) => {
   const own = await findExportJob(query.k, now);
   if (own?.user_id !== principal.user.id) throw new Problem('export.unknown');
-  const member = await getMember(projectIdOf(own.folder_id), principal.user.id);
-  if (member === undefined || !mayExport(member, own.asked?.deidentified === true)) throw new Problem('export.unknown');
+  const { scope } = principal.session;
+  if (scope !== null && scope.folder_id !== own.folder_id) throw new Problem('export.unknown');
+  // A machine's right was looked at already.
+  const member = scope === null ? await getMember(projectIdOf(own.folder_id), principal.user.id) : undefined;
+  if (scope === null && (member === undefined || !mayExport(member, own.asked?.deidentified === true))) throw new Problem('export.unknown');
   const find = async (): Promise<ExportJob> => {
     const job = await getExportJob(own.file ?? own.id, now);
     if (job === undefined) throw new Problem('export.unknown');

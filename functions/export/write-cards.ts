@@ -35,7 +35,7 @@ interface Given {
 }
 
 /** Files that are lines one after the other can be taken up behind any of them. */
-export const isContinuable = (options: ExportOptions): boolean => ['csv', 'jsonl'].includes(endingOf(options));
+export const isContinuable = (options: ExportOptions): boolean => ['csv', 'jsonl', 'ndjson'].includes(endingOf(options));
 
 /** What is text alone, line by line. */
 const createLines = async (write: Write, head: string, line: (card: TableCard) => string, lineOfUnreadable: (card: UnreadableCard) => string): Promise<CardWriter> => {
@@ -176,7 +176,14 @@ const writeSpecified = (write: Write, { options: { lang, excel }, versions, widt
   return createLines(write, isContinued ? '' : (excel ? byteOrderMark : '') + headerRow(columns), rowWriter(columns, lang), (card) => unreadableRow(columns, card));
 };
 
-const ofEnding: { readonly [ending: string]: (write: Write, given: Given) => Promise<CardWriter> } = { csv: writeCsv, xlsx: writeWorkbook, zip: writeArchive, jsonl: writeJsonLines };
+const writeFhir = async (write: Write, { options, versions, isContinued }: Given): Promise<CardWriter> => {
+  const { fhirWriter } = await import('#shared/export/fhir.ts');
+  const { head, card } = fhirWriter(versions, options);
+  const unreadable = ({ card_global_id, record }: UnreadableCard): string => `${JSON.stringify({ resourceType: 'QuestionnaireResponse', id: options.deidentified ? String(record) : card_global_id, status: 'stopped' })}\n`;
+  return createLines(write, isContinued ? '' : head, card, unreadable);
+};
+
+const ofEnding: { readonly [ending: string]: (write: Write, given: Given) => Promise<CardWriter> } = { csv: writeCsv, xlsx: writeWorkbook, zip: writeArchive, jsonl: writeJsonLines, ndjson: writeFhir };
 
 /** The specified CSV where nothing else is asked for. */
 export const createCardWriter = (write: Write, given: Given): Promise<CardWriter> => {

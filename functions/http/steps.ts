@@ -3,11 +3,13 @@ import type { Context } from 'aws-lambda';
 import type { CallContract } from '#shared/api/call.ts';
 import { StorageBusy } from '../data/retry.ts';
 import { keepSession } from '../data/sessions.ts';
+import type { TokenScope } from '../data/sessions.ts';
 import type { SignedIn } from '../data/signed-in.ts';
 import { UnreadableCard } from '../data/stored.ts';
 import type { Units } from '../data/units.ts';
 import { describeDefect, log } from '../log.ts';
 import { Problem } from '../problem.ts';
+import { headerOf } from './event.ts';
 import type { ApiEvent, ApiResult } from './event.ts';
 import { authorise, readCaller } from './principal.ts';
 import type { Principal } from './principal.ts';
@@ -116,7 +118,7 @@ export const findCaller = (): Step => ({
     if (rule === 'public') return;
     const caller = await readCaller(event, rule, progress.now);
     progress.caller = caller;
-    if (caller.session.scope !== null && progress.contract?.permanentToken !== true) throw new Problem('access.denied', { reason: 'permanent_token' });
+    refuseToken(caller.session.scope, progress.contract, event);
     // A rule that speaks of the caller alone needs no input, and who may not call learns nothing of it.
     if (rule === 'manager' || rule === 'org.admin') progress.principal = authorise(caller, rule, undefined);
     // Beside the use case, and never in its way: an idle end that did not move is no reason to refuse a save.
@@ -127,6 +129,20 @@ export const findCaller = (): Step => ({
   after: waitForSession,
   onError: waitForSession,
 });
+
+/** A token that is no sign-in opens the calls that say so. That of a machine stands in no address, which others may read. */
+const refuseToken = (scope: TokenScope | null, contract: CallContract | undefined, event: ApiEvent): void => {
+  if (scope === null) return;
+  const { machine } = scope;
+  if (machine === undefined) {
+    if (contract?.permanentToken !== true) throw new Problem('access.denied', { reason: 'permanent_token' });
+    return;
+  }
+  if (headerOf(event, 'authorization') === undefined) throw new Problem('access.denied', { reason: 'machine_token_in_address' });
+  const right = contract?.machine;
+  if (right === undefined) throw new Problem('access.denied', { reason: 'machine_token' });
+  if (right !== 'any' && !machine.rights.includes(right)) throw new Problem('access.denied', { reason: 'machine_right', right });
+};
 
 /** The instance may sleep once it has answered. */
 const waitForSession = async ({ context }: Passing): Promise<void> => {

@@ -7,6 +7,7 @@ import { getUserAndOrg } from '../data/users.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
+import { issueOwnedToken, issueToken, ownedTokens, revokeOwnedToken, revokeToken, tokens } from './tokens.ts';
 import { presentMembersAndInvited, presentPlace, rightsIn, roleOf } from '../project-people.ts';
 
 const ownedUsers: UseCase<typeof projectAdminCalls.ownedUsers> = ({ principal }) => presentMembersAndInvited(principal.project.id);
@@ -84,4 +85,10 @@ export const handler = createHandler(async () => (await import('#shared/api/proj
   saveOwnedUser,
   removeOwnedUser,
   toggleOwnedUser,
+  ownedTokens,
+  issueOwnedToken,
+  revokeOwnedToken,
+  tokens,
+  issueToken,
+  revokeToken,
 });

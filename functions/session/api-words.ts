@@ -38,6 +38,12 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   saveOwnedUser: { summary: 'Change the rights of a member' },
   removeOwnedUser: { summary: 'Take a member out of the project' },
   toggleOwnedUser: { summary: 'Disable or enable a member' },
+  ownedTokens: { summary: 'Tokens of machines in an own project' },
+  issueOwnedToken: { summary: 'Issue a token for a machine', more: 'The secret in the answer is shown once and stored as a digest. Send it as `Authorization: Bearer <secret>`.' },
+  revokeOwnedToken: { summary: 'Revoke a token of a machine' },
+  tokens: { summary: 'Tokens of machines in a project' },
+  issueToken: { summary: 'Issue a token for a machine', more: 'The secret in the answer is shown once and stored as a digest. Send it as `Authorization: Bearer <secret>`.' },
+  revokeToken: { summary: 'Revoke a token of a machine' },
   recentCards: { summary: 'Cards of all folders of the caller', more: 'With count=true the first element of the array is the number of all cards that match.' },
   listCards: {
     summary: 'Cards of a folder',
@@ -159,13 +165,14 @@ export const groupWords: { readonly [Name in Group]: string } = {
   'code-lists': 'Code lists',
   import: 'Imports',
   'org-admin': 'Users of the own organisation',
-  'project-admin': 'Members of own projects',
+  'project-admin': 'Members of own projects, and tokens of machines',
   manage: 'Administration of the platform',
 };
 
 export const guide = `Registry for structured case records.
 
-**Sign in** with POST /api/u/login, or use a permanent token of a folder; send it as \`Authorization: Bearer <token>\`.
+**Sign in** with POST /api/u/login, or use a token: that of a machine, which an owner or manager issues for one folder with
+some of the rights linkage, read, write and export, or a permanent one that enters the form. Send it as \`Authorization: Bearer <token>\`.
 
 **Refusals** have the form Problem: \`code\` names the reason, \`details\` says more. One has a fixed text instead: 409 \`ID_CONFLICT\`
 (text/plain). What the caller may not see answers like what does not exist. A path with another method is 405 with \`Allow\`.
@@ -179,7 +186,7 @@ An answer of the gateway in front of the product has \`message\` alone.
 export const examples: { readonly [Name in CallName]?: { readonly body?: unknown; readonly answer?: unknown } } = {
   login: { body: { login_id: 'nightly', hpasswd: '5e884898da28047151d0e56f8dc6292773603d0d6aabbdd62a11ef721d1542d8' } },
   saveCard: { body: { vals: { basic: { pid: 'A-1024', age: 63 } } } },
-  openLinkedCard: { body: { linkKey: 'A-1024' }, answer: { is_new: true, link: { item: 'basic.pid', value: 'A-1024' } } },
+  openLinkedCard: { body: { linkKey: 'A-1024' }, answer: { is_new: true, created: true, link: { item: 'basic.pid', value: 'A-1024' } } },
   requestExport: { answer: { key: 'QmVnaW4gd2l0aCB0aGlzIGtleQ' } },
   fetchExport: { answer: { rows: 1200, total: 5000 } },
 };

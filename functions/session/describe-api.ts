@@ -99,21 +99,25 @@ const refusalsOf = (contract: CallContract): Json => {
   return Object.fromEntries([...refusals, [500, defect]]);
 };
 
+const wordsOfMachine = (right: CallContract['machine']): string | undefined =>
+  right && `So may a machine's token for its folder${right === 'any' ? '' : `, with the right ${right}`}.`;
+
 const operationOf = (name: CallName, schemas: ApiSchemas): Json => {
   const contract: CallContract = calls[name];
-  const { access, group, params, query, headers = [], permanentToken } = contract;
+  const { access, group, params, query, headers = [], permanentToken, machine } = contract;
   const { summary, more } = callWords[name];
   const requestBody = requestBodyOf(name, contract, schemas);
   return {
     operationId: name,
     summary,
-    description: [more, accessWords[access], permanentToken && access !== 'public' ? 'So may a permanent token, for its folder.' : undefined].filter(Boolean).join('\n\n'),
+    description: [more, accessWords[access], permanentToken && access !== 'public' ? 'So may a permanent token, for its folder.' : undefined, wordsOfMachine(machine)].filter(Boolean).join('\n\n'),
     tags: [group],
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), ...headers.map((header) => requestHeaders[header])],
     ...(requestBody && { requestBody }),
     responses: { ...answersOf(name, contract, schemas), ...refusalsOf(contract) },
-    security: access === 'public' ? [] : [{ bearer: [] }, { token: [] }],
+    security: access === 'public' ? [] : [{ bearer: [] }, { token: [] }, ...(machine === undefined ? [] : [{ machine: [] }])],
     'x-access': access,
+    ...(machine !== undefined && { 'x-machine-right': machine }),
   };
 };
 
@@ -141,6 +145,7 @@ export const describeApi = () => {
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in, or a permanent one.' },
+        machine: { type: 'http', scheme: 'bearer', description: 'The token of a machine, for its folder, with the right that x-machine-right names: linkage, read, write, export, or any of them.' },
         token: { type: 'apiKey', in: 'query', name: 't', description: 'The same token for links; it stands in the address, so prefer the header.' },
       },
       schemas: schemas.components,

@@ -53,7 +53,7 @@ const historyEntry = () =>
     changes: z.array(z.object({ path: z.string(), old: answerValue })),
   });
 
-const card = z.lazy(() =>
+const cardOf = () =>
   z.extend(cardEntry(), {
     card_hash: z.string(),
     vals: answers,
@@ -66,8 +66,8 @@ const card = z.lazy(() =>
     read_only: z.boolean(),
     /** Day and minute that a save was run with, where those of the client could not be right. */
     clock_used: z.optional(z.object({ today: z.string(), now: z.string() })),
-  }),
-);
+  });
+const card = z.lazy(cardOf);
 
 const keptAnswer = () => z.object({ version: z.int(), path: z.string(), value: answerValue });
 
@@ -139,6 +139,7 @@ export const cardCalls = {
   listCards: {
     group: 'cards',
     access: 'folder.read',
+    machine: 'read',
     params: folderParams,
     query: z.strictObject({ ...pageOf, sort: z._default(sortOf(z.enum(cardSorts)), cardSorts[0]) }),
     answer: countedList,
@@ -146,12 +147,13 @@ export const cardCalls = {
   },
   /** A search in bounded steps: each reads some 100 units at most, and whoever wants more asks again with the cursor. */
   findRecent: { group: 'cards', access: 'session', query: search(), answer: foundCards, problems: [] },
-  findCards: { group: 'cards', access: 'folder.read', params: folderParams, query: search(), answer: foundCards, problems: ['design.unknown'] },
-  getCard: { group: 'cards', access: 'folder.read', permanentToken: true, params: cardParams, headers: ['if-none-match'], statuses: [200, 304], answer: card, problems: ['card.unknown', 'card.unreadable'] },
+  findCards: { group: 'cards', access: 'folder.read', machine: 'read', params: folderParams, query: search(), answer: foundCards, problems: ['design.unknown'] },
+  getCard: { group: 'cards', access: 'folder.read', machine: 'read', permanentToken: true, params: cardParams, headers: ['if-none-match'], statuses: [200, 304], answer: card, problems: ['card.unknown', 'card.unreadable'] },
   /** The saves before a revision that the card itself does not name any more, some at a time. */
   cardHistory: {
     group: 'cards',
     access: 'folder.read',
+    machine: 'read',
     permanentToken: true,
     params: cardParams,
     query: z.strictObject({ before: wholeNumber(1, 99_999_999) }),
@@ -161,6 +163,7 @@ export const cardCalls = {
   saveCard: {
     group: 'cards',
     access: 'folder.write',
+    machine: 'write',
     permanentToken: true,
     params: folderParams,
     headers: ['idempotency-key'],
@@ -181,13 +184,15 @@ export const cardCalls = {
         link: z.optional(postedLink()),
       }),
     ),
-    answer: card,
+    /** `created`: whether this save, or the earlier try that it repeats, made the card. */
+    answer: z.lazy(() => z.extend(cardOf(), { created: z.optional(z.boolean()) })),
     problems: ['card.invalid', 'card.not_writable', 'card.unknown', 'card.unreadable', 'card.stale', 'card.id_taken', 'linkage.taken', 'design.unknown'],
   },
   /** Only the changed answers of a card; null takes one away. */
   patchCard: {
     group: 'cards',
     access: 'folder.write',
+    machine: 'write',
     permanentToken: true,
     params: cardParams,
     body: z.lazy(() =>
@@ -205,6 +210,7 @@ export const cardCalls = {
   cardChanges: {
     group: 'cards',
     access: 'folder.read',
+    machine: 'read',
     params: folderParams,
     query: z.strictObject({
       /** The cursor of the answer before; without one from the beginning. */
@@ -219,6 +225,7 @@ export const cardCalls = {
   openLinkedCard: {
     group: 'cards',
     access: 'folder.read',
+    machine: 'linkage',
     permanentToken: true,
     params: folderParams,
     body: z.lazy(() =>
@@ -228,10 +235,11 @@ export const cardCalls = {
       }),
     ),
     answer: z.lazy(() =>
+      // `created`: whether the value leads to a new card, which its first save stores, or to one that is there.
       z.discriminatedUnion('is_new', [
-        z.object({ is_new: z.literal(false), card }),
+        z.object({ is_new: z.literal(false), created: z.boolean(), card }),
         /** Goes into the first save of the card (`saveCard`, body.link). */
-        z.object({ is_new: z.literal(true), link: linkStart() }),
+        z.object({ is_new: z.literal(true), created: z.boolean(), link: linkStart() }),
       ]),
     ),
     problems: ['linkage.not_set', 'linkage.unknown', 'linkage.ambiguous', 'linkage.indexing', 'card.unreadable', 'card.not_writable', 'design.unknown'],
@@ -265,6 +273,7 @@ export const cardCalls = {
   getDesign: {
     group: 'cards',
     access: 'folder.read',
+    machine: 'any',
     permanentToken: true,
     params: z.extend(folderParams, { version: z.union([z.literal('current'), wholeNumber(1, 999_999)]) }),
     /** Stored designs were checked when they came in, so the answer is not parsed again. */

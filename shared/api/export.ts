@@ -46,6 +46,7 @@ export const exportCalls = {
   requestExport: {
     group: 'export',
     access: 'folder.read',
+    machine: 'export',
     params: folderParams,
     /** With `lang` and `excel` alone it is the CSV of the specification. */
     query: z.strictObject({
@@ -70,6 +71,7 @@ export const exportCalls = {
   fetchExport: {
     group: 'export',
     access: 'session',
+    machine: 'export',
     query: z.strictObject({ k: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/)) }),
     answer: z.object({ rows: z.int(), total: z.int() }),
     statuses: [202, 302],

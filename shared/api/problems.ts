@@ -44,6 +44,7 @@ export const problems = {
   'invitation.exists': { status: 409, dialog: '409.3' },
   'member.unknown': { status: 404 },
   'member.protected': { status: 403 },
+  'token.unknown': { status: 404 },
   'project.unknown': { status: 404 },
   'folder.unknown': { status: 404 },
   'card.unknown': { status: 404 },

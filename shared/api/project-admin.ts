@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { invitation, member, ownedRights, shownOfMember } from './members.ts';
 import { id, projectParams } from './schemas.ts';
+import { tokenCalls } from './tokens.ts';
 
 const userParams = z.strictObject({ uId: id });
 const projectAndUser = z.strictObject({ p_id: id, u_id: id });
@@ -55,4 +56,10 @@ export const projectAdminCalls = {
     answer: z.array(member),
     problems: ['member.unknown', 'member.protected'],
   },
+  ownedTokens: { ...tokenCalls.list, access: 'project.owner' },
+  issueOwnedToken: { ...tokenCalls.issue, access: 'project.owner' },
+  revokeOwnedToken: { ...tokenCalls.revoke, access: 'project.owner' },
+  tokens: { ...tokenCalls.list, access: 'manager', problems: ['project.unknown'] },
+  issueToken: { ...tokenCalls.issue, access: 'manager', problems: ['project.unknown', 'folder.unknown'] },
+  revokeToken: { ...tokenCalls.revoke, access: 'manager', problems: ['project.unknown', 'token.unknown'] },
 } as const satisfies { readonly [name: string]: CallContract };

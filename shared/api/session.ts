@@ -45,6 +45,7 @@ export const sessionCalls = {
     group: 'session',
     access: 'session',
     permanentToken: true,
+    machine: 'any',
     /** `journal_key`: what this user's unsaved answers are encrypted with on a device (base64url, 128 bits). */
     answer: z.extend(signedIn, { journal_key: z.string() }),
     problems: [],

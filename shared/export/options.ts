@@ -1,6 +1,6 @@
 import type { Language } from '../text/languages.ts';
 
-export const exportFormats = ['csv', 'xlsx', 'zip', 'jsonl'] as const;
+export const exportFormats = ['csv', 'xlsx', 'zip', 'jsonl', 'fhir'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** For whom the columns are headed and the answers written: people at a spreadsheet, or programs of statistics. */
@@ -33,12 +33,13 @@ export interface ExportOptions {
 
 /** The ending of the file. A CSV of several tables comes as an archive. */
 export const endingOf = ({ format = 'csv', repeats }: Pick<ExportOptions, 'format' | 'repeats'>): string =>
-  format === 'csv' && repeats === 'long' ? 'zip' : format;
+  format === 'csv' && repeats === 'long' ? 'zip' : format === 'fhir' ? 'ndjson' : format;
 
 const contentTypes: { readonly [ending: string]: string } = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   zip: 'application/zip',
+  ndjson: 'application/fhir+ndjson; charset=utf-8',
   jsonl: 'application/x-ndjson; charset=utf-8',
 };
 

@@ -13,6 +13,7 @@ export const functionExamples: { readonly [name: string]: readonly [formula: str
   if: ["if(${sbp} < 90, 'shock', 'stable')", 'shock'],
   coalesce: ['coalesce(${memo2}, ${memo})', 'Fuda ward 3'],
   once: ['once(${hr})', 120],
+  missing: ["coalesce(missing(${hr}), '-')", '-'],
   selected: ["selected(${past}, 'dm')", true],
   'selected-at': ['selected-at(${past}, 0)', 'dm'],
   'count-selected': ['count-selected(${past})', 2],

@@ -7,12 +7,13 @@
  *   node test/examples/integration.mjs changes state.txt   what happened since the last time, one JSON object a line
  *   node test/examples/integration.mjs csv data.csv        the whole folder as CSV
  *
- * Where and who: FUDA_ORIGIN, FUDA_LOGIN, FUDA_PASSWORD, FUDA_PROJECT and FUDA_FOLDER (both ids stand in the address of the list).
+ * Where and who: FUDA_ORIGIN, FUDA_PROJECT and FUDA_FOLDER (both ids stand in the address of the list), and FUDA_TOKEN, which an owner or manager
+ * issues for the folder with the rights that the command needs (linkage and write, read, or export); or a person's FUDA_LOGIN and FUDA_PASSWORD.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 
-const { FUDA_ORIGIN: origin, FUDA_LOGIN: login, FUDA_PASSWORD: password, FUDA_PROJECT: project, FUDA_FOLDER: folder } = process.env;
+const { FUDA_ORIGIN: origin, FUDA_LOGIN: login, FUDA_PASSWORD: password, FUDA_TOKEN: machineToken, FUDA_PROJECT: project, FUDA_FOLDER: folder } = process.env;
 const place = `${project}/${folder}`;
 
 const pause = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
@@ -93,9 +94,11 @@ const csv = async (token, file) => {
 const commands = { open, save, changes, csv };
 const [name = '', ...rest] = process.argv.slice(2);
 const command = commands[name];
-if (command === undefined || [origin, login, password, project, folder].includes(undefined)) {
-  process.stderr.write('Usage: FUDA_ORIGIN=… FUDA_LOGIN=… FUDA_PASSWORD=… FUDA_PROJECT=… FUDA_FOLDER=… integration.mjs open | save | changes | csv\n');
+if (command === undefined || [origin, project, folder].includes(undefined) || (machineToken ?? login) === undefined || (machineToken ?? password) === undefined) {
+  process.stderr.write('Usage: FUDA_ORIGIN=… FUDA_TOKEN=… FUDA_PROJECT=… FUDA_FOLDER=… integration.mjs open | save | changes | csv\n');
   process.exitCode = 2;
+} else if (machineToken !== undefined) {
+  await command(machineToken, ...rest);
 } else {
   const token = await signIn();
   await command(token, ...rest).finally(() => send('/api/u/logout', { token }));

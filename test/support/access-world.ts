@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { machineRights } from '#shared/access/machine-rights.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { inviteCodeOf } from '#functions/data/invite-codes.ts';
 import { globalIdOf, userKey } from '#functions/data/keys.ts';
 import { changeImport, insertImport } from '#functions/data/import-jobs.ts';
 import { insertInvitation } from '#functions/data/members.ts';
 import type { Member } from '#functions/data/members.ts';
-import { issueToken } from '#functions/data/sessions.ts';
+import { issueMachineToken, issueToken } from '#functions/data/sessions.ts';
 import { update } from '#functions/data/table.ts';
 import { putFile, putPart } from '#functions/storage/import-files.ts';
 import { moveOutLists } from '#functions/storage/list-files.ts';
@@ -65,6 +66,8 @@ export const createWorld = async (domainId: string) => {
     update(userKey(ended.user.id), { set: { disabled: true } }),
   ]);
   const token = await issueToken(edit.user, { project_id: project.id, folder_id: folder.id }, 'access', Date.now());
+  const allOf = { rights: machineRights, name: 'access', end: Date.now() + 3_600_000 };
+  const machine = await issueMachineToken(owner.user, { project_id: project.id, folder_id: folder.id, ...allOf }, Date.now());
   const tokens: Readonly<Record<(typeof principals)[number], string | undefined>> = {
     none: undefined,
     ended: ended.token,
@@ -76,6 +79,7 @@ export const createWorld = async (domainId: string) => {
     'org admin': admin.token,
     manager: manager.token,
     'permanent token': token,
+    'machine token': machine.token,
   };
   return { own, other, tokens, edit, domainId };
 };
@@ -105,6 +109,9 @@ const noWorkbook = (): FormData => {
   return form;
 };
 
+/** Tokens are issued for one folder. */
+const tokenBody = ({ folder }: Tenant) => ({ folder_id: folder.id, name: 'access', rights: ['read'], end_at: new Date(Date.now() + 3_600_000).toISOString() });
+
 const codesFile = (csv: string): FormData => {
   const form = new FormData();
   form.append('file', new Blob([csv]), 'codes.csv');
@@ -120,6 +127,8 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   saveCard: () => ({ vals: caseOf() }),
   patchCard: ({ cardHash }) => ({ vals: {}, card_hash: cardHash }),
   openLinkedCard: ({ linkKey }) => ({ linkKey }),
+  issueOwnedToken: tokenBody,
+  issueToken: tokenBody,
   createOrg: () => ({ name: { ja: '名' }, abbrev: randomUUID().slice(0, 18), lang: 'ja', role: 'normal' }),
   saveOrg: () => ({ name: { ja: '名' }, abbrev: randomUUID().slice(0, 18), lang: 'ja', role: 'normal' }),
   createUser: () => ({ ...names, is_admin: false, login_id: randomUUID(), hpasswd }),
@@ -165,6 +174,11 @@ const importIn = async (name: CallName, { user, org }: Tenant, folderId: string)
 /** Calls whose user is a member of the project, not any user of the organisation. */
 const ofMembers: readonly CallName[] = ['ownedUser', 'saveOwnedUser', 'toggleOwnedUser', 'saveMember', 'removeMember'];
 
+const revokes: readonly CallName[] = ['revokeOwnedToken', 'revokeToken'];
+
+const anyToken = async ({ user, project: { id: project_id }, folder: { id: folder_id } }: Tenant): Promise<string> =>
+  (await issueMachineToken(user.user, { project_id, folder_id, rights: ['read'], name: 'to revoke', end: Date.now() + 3_600_000 }, Date.now())).known.id;
+
 /** A valid call about the objects of one side. */
 export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' | 'other'): Promise<Sent> => {
   const target = world[side];
@@ -188,6 +202,7 @@ export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' |
     ...(['importState', 'advanceImport', 'importRows', 'importFindings'].includes(name) && { importId: await importIn(name, target, params.fId) }),
     ...(name === 'choiceList' && { hash: await storedList() }),
     version: '1',
+    ...(revokes.includes(name) && { tokenId: await anyToken(target) }),
     which: 'blank',
   };
   const body = name === 'inviteUser' ? { p_id: params.pId, uuid: await inviteCodeOf(fresh.user.id), roles: ['edit'], is_owner: false } : bodies[name]?.(target);

@@ -20,7 +20,7 @@ export const DomainScreen = () => {
   const domains = useQuery({ ...adminQuery('domains'), refetchInterval: ({ state: { data = [] } }) => (data.some(isPreparing) ? progressMs : false) });
   const queryClient = useQueryClient();
   const takeOver = (saved: ManagedDomain) => {
-    queryClient.setQueryData(adminQuery('domains').queryKey, (before = []) => [...before.filter(({ id }) => id !== saved.id), saved]);
+    queryClient.setQueryData<ManagedDomain[]>(adminQuery('domains').queryKey, (before = []) => [...before.filter(({ id }) => id !== saved.id), saved]);
     setSearch({ domain: saved.id }, { replace: true });
   };
   const projects = useQuery(adminQuery('allProjects'));

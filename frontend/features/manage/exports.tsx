@@ -4,7 +4,7 @@ import { ExportRecords, useExportRecords } from '../../components/export-records
 
 /** /manage/project/{pId}/exports */
 export const ExportsScreen = ({ pId }: { readonly pId: string }) => {
-  const { t } = useTranslation('export-records');
+  const { t } = useTranslation('take-out');
   return (
     <ManageScreen title={t('records.title')} steps={[useProjectsStep()]}>
       <ExportRecords title={useManagedProjectTitle(pId)} query={useExportRecords('projectExports', pId)} />

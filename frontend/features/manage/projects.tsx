@@ -55,6 +55,7 @@ export const ProjectsScreen = () => {
               { label: t('project_edit.action'), to: paths.updateProject(project.id) },
               { label: t('members.action'), to: paths.manageMembers(project.id) },
               { label: t('folders.action'), to: paths.manageFolders(project.id) },
+              { label: t('admin:tokens.action'), to: paths.manageTokens(project.id) },
               { label: t('admin:exports.action'), to: paths.manageExports(project.id) },
               { label: t('admin:delete.action'), isDangerous: true, onSelect: () => deletion.ask(project) },
             ]}

@@ -5,7 +5,7 @@ import { ProjectScreen, useProjectTitle } from './project-users.tsx';
 
 /** /prjAdminMenu/{pId}/exports */
 export const OwnedExportsScreen = ({ pId }: { readonly pId: string }) => {
-  const { t } = useTranslation('export-records');
+  const { t } = useTranslation('take-out');
   const title = useProjectTitle(pId);
   const records = useExportRecords('ownedExports', pId);
   return (

@@ -1,5 +1,6 @@
 import History from '@mui/icons-material/History';
 import PersonAdd from '@mui/icons-material/PersonAdd';
+import VpnKeyOutlined from '@mui/icons-material/VpnKeyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -153,6 +154,9 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
               <Typography variant="h2" sx={{ flex: '1 1 200px', fontSize: '1.375rem' }}>
                 {projectTitle}
               </Typography>
+              <Button component={Link} to={paths.projectTokens(pId)} startIcon={<VpnKeyOutlined />}>
+                {t('admin:tokens.action')}
+              </Button>
               <Button component={Link} to={paths.projectExports(pId)} startIcon={<History />}>
                 {t('admin:exports.action')}
               </Button>

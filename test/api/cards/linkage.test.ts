@@ -9,7 +9,7 @@ describe('openLinkedCard', () => {
   test('begins a new card with the value and stores nothing, however often it is called', async () => {
     const { enter, stored, counts } = await openLinkedFolder();
     const begun = await enter(' P-1 ');
-    expect(begun).toMatchObject({ status: 200, body: { is_new: true, link: { item: 'patient.pid', value: 'P-1' } } });
+    expect(begun).toMatchObject({ status: 200, body: { is_new: true, created: true, link: { item: 'patient.pid', value: 'P-1' } } });
     expect((await enter('P-1')).body).toEqual(begun.body);
     expect(await stored()).toEqual([]);
     expect(await counts()).toEqual({ comp: 0, incomp: 0 });
@@ -21,7 +21,7 @@ describe('openLinkedCard', () => {
     const saved = await saveBegun('P-1');
     expect(saved).toMatchObject({ status: 200, body: { vals: { patient: { pid: 'P-1' } } } });
     for (const same of ['Ｐ-1 ', 'P\u200b-1', '\u202aP-1\u202c']) {
-      expect(await enter(same)).toMatchObject({ status: 200, body: { is_new: false, card: { card_id: saved.body.card_id, read_only: false } } });
+      expect(await enter(same)).toMatchObject({ status: 200, body: { is_new: false, created: false, card: { card_id: saved.body.card_id, read_only: false } } });
     }
     expect(await stored()).toHaveLength(1);
   });
@@ -69,7 +69,7 @@ describe('openLinkedCard', () => {
   test('keeps leading zeros of a text item apart, for they belong to the number of a patient', async () => {
     const { saved, enter } = await openLinkedFolder();
     await saved(caseOf({ pid: '88' }));
-    expect((await enter('088')).body).toEqual({ is_new: true, link: { item: 'patient.pid', value: '088' } });
+    expect((await enter('088')).body).toEqual({ is_new: true, created: true, link: { item: 'patient.pid', value: '088' } });
   });
 
   test('begins no card with a value that its item refuses, for nobody could save it', async () => {

@@ -79,7 +79,7 @@ describe('the seed', () => {
     const enter = (linkKey: string) => callApi('openLinkedCard', { token: body.token, params, body: { linkKey } });
     expect((await enter('88')).body).toMatchObject({ is_new: false, card: { vals: { patient: { case_number: '88' } } } });
     const unknown = await enter('nobody');
-    expect(unknown.body).toEqual({ is_new: true, link: { item: 'patient.case_number', value: 'nobody' } });
+    expect(unknown.body).toEqual({ is_new: true, created: true, link: { item: 'patient.case_number', value: 'nobody' } });
     // The seed has indexed its cards: nothing is looked through.
     expect(unknown.units.read).toBeLessThanOrEqual(10);
   });

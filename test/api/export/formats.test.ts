@@ -37,6 +37,20 @@ test('a workbook has titles, labels and local times, and its own name and type',
   expect(row!['Created']).toBeInstanceOf(Date);
 });
 
+// proves U9.77
+test('FHIR comes as lines of JSON, the Questionnaire first', async () => {
+  const { aoi, params, folder, saved } = await openFolder(withDates);
+  const card = await saved(caseOf({ pid: 'P-1', sex: 'f', born: '1990-02-28' }));
+  const { name, type, bytes } = await exported(aoi, params, { lang: 'en', format: 'fhir', style: 'statistics' });
+  expect(name).toMatch(/^attachment; filename="data_\d{8}\.ndjson"$/);
+  expect(type).toBe('application/fhir+ndjson; charset=utf-8');
+  const [questionnaire, response, ...more] = bytes.toString('utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(questionnaire).toMatchObject({ resourceType: 'Questionnaire', status: 'active' });
+  expect(response).toMatchObject({ resourceType: 'QuestionnaireResponse', id: folder.id + card.id });
+  expect(JSON.stringify(response)).toContain('{"linkId":"patient.born","answer":[{"valueDate":"1990-02-28"}]}');
+  expect(more).toEqual([]);
+});
+
 test('only the pages that were chosen come out, and an archive where repeats are tables of their own', async () => {
   const { aoi, params, saved } = await openFolder();
   await saved(caseOf());

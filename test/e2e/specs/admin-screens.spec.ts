@@ -26,6 +26,7 @@ const managerScreens = async (person: Person): Promise<readonly string[]> => {
     `${inProject}/members`,
     `${inProject}/addMember`,
     `${inProject}/exports`,
+    `${inProject}/tokens`,
     `${inProject}/folder`,
     `${inProject}/createFolder`,
     `${inProject}/updateFolder/${folder.id}`,
@@ -44,7 +45,7 @@ const ownerScreens = async (person: Person): Promise<readonly string[]> => {
   const project = idOf(await person.call<CallAnswer<'projects'>>('/api/u/projects'), ({ is_owner }) => is_owner);
   const users = await person.call<CallAnswer<'ownedUsers'>>(`/api/u/proj/users/${project}`);
   const member = idOf(users, ({ is_owner, is_invited }) => !is_owner && !is_invited);
-  return [`/prjAdminMenu/${project}`, `/prjAdminMenu/${project}/exports`, `/addUserForm/${project}`, `/updatePrjUserForm/${project}/${member}`];
+  return [`/prjAdminMenu/${project}`, `/prjAdminMenu/${project}/exports`, `/prjAdminMenu/${project}/tokens`, `/addUserForm/${project}`, `/updatePrjUserForm/${project}/${member}`];
 };
 
 const people = [

@@ -26,7 +26,7 @@ test("the integrator's script begins a card, hears of it once and fetches the CS
 
   expect((await hear()).length).toBeGreaterThan(0);
   const key = `N-${Date.now().toString(36)}`;
-  expect(await run('open', key)).toEqual([{ is_new: true, link: { item: 'patient.case_number', value: key } }]);
+  expect(await run('open', key)).toEqual([{ is_new: true, created: true, link: { item: 'patient.case_number', value: key } }]);
   await writeFile(answers, JSON.stringify({ patient: { sex: 'female' } }));
   const [saved] = (await run('save', key, answers)) as [{ card_id: string; card_hash: string }];
   expect(await run('open', key)).toMatchObject([{ is_new: false, card_id: saved.card_id }]);
@@ -36,6 +36,13 @@ test("the integrator's script begins a card, hears of it once and fetches the CS
   expect(heard).toMatchObject([{ kind: 'created', card_hash: saved.card_hash, vals: { patient: { case_number: key } } }]);
   expect((await hear()).map(({ card_id }) => card_id)).not.toContain(saved.card_id);
 
+  // The same with the token of a machine, which opens what its rights say.
+  const owner = await registry.person('owner');
+  const token = { folder_id: folder.id, name: 'Nightly job', rights: ['linkage', 'export'], end_at: new Date(Date.now() + 3_600_000).toISOString() };
+  const issued = await owner.send('POST', `/api/u/proj/tokens/${project.id}`, token);
+  Object.assign(env, { FUDA_TOKEN: (issued.body as CallAnswer<'issueOwnedToken'>).secret });
+  expect(await run('open', key)).toMatchObject([{ card_id: saved.card_id }]);
+  await expect(hear()).rejects.toThrow('machine_right');
   await run('csv', csv);
   expect(await readFile(csv, 'utf8')).toContain(key);
   await rm(place, { recursive: true });

@@ -218,6 +218,12 @@ describe('the folder list', () => {
   });
 });
 
+  test('say beside a grey Save why it is grey', async () => {
+    await open('/manage/project/trauma/createFolder');
+    const save = await screen.findByRole('button', { name: 'Save', description: /You can save once everything/ });
+    expect(save).toHaveProperty('disabled', true);
+  });
+
 describe('the folder form', () => {
   // proves A5.17
   test('says that a period ends before it starts', async () => {

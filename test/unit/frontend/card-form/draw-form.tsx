@@ -5,8 +5,6 @@ import { FormRoot } from '#frontend/form/form-surface.tsx';
 import { type WatchedSession, watchSession } from '#frontend/form/watched-session.ts';
 import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
 import type { FormSession } from '#shared/form/form-types.ts';
-// What the form page brings over for a design that has a score (lib/open-card.ts).
-import '#shared/form/further-parts.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { designOf, drawScreen, type ShownLanguage } from './form-harness.tsx';

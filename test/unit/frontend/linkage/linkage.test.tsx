@@ -44,7 +44,7 @@ test.each([
   ['its own address', '/linkage/trauma/adult?linkKey=P%20%2F7'],
   ['the start-up parameters', '/?linkage=true&projectId=trauma&folderId=adult&linkKey=P+%2F7'],
 ])('an external system opens the card of its key by %s', async (_, at) => {
-  const { api } = await openProduct({ token: 'link', at, language: 'en', stubs: { ...linked, openLinkedCard: { is_new: false, card } } });
+  const { api } = await openProduct({ token: 'link', at, language: 'en', stubs: { ...linked, openLinkedCard: { is_new: false, created: false, card } } });
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/form?project=trauma&folder=adult&card=card7'));
   expect(api.of('openLinkedCard')[0]?.url.pathname).toBe('/api/u/linkage/trauma/adult');
   expect(api.of('openLinkedCard')[0]?.body).toMatchObject({ linkKey: 'P /7', context: { language: 'en' } });
@@ -98,7 +98,7 @@ test.each([
 
 describe('a key that no card has', () => {
   const design = { format: 1, languages: ['en'], title: {}, id_attributes: [], numbering: [], summary: [], pages: [{ name: 'patient', title: { en: 'Patient' }, items: [itemOf('pid'), itemOf('name')] }] };
-  const begun = { ...linked, getDesign: { version: 1, design }, openLinkedCard: { is_new: true, link: { item: 'patient.pid', value: 'P-7' } } };
+  const begun = { ...linked, getDesign: { version: 1, design }, openLinkedCard: { is_new: true, created: true, link: { item: 'patient.pid', value: 'P-7' } } };
   const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
   const type = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } });
   const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -150,7 +150,7 @@ describe('a key that no card has', () => {
       token: 'link',
       at: '/linkage/trauma/adult?linkKey=P-9',
       language: 'en',
-      stubs: { ...begun, openLinkedCard: { is_new: true, link: { item: 'patient.pid', value: 'P-9' } } },
+      stubs: { ...begun, openLinkedCard: { is_new: true, created: true, link: { item: 'patient.pid', value: 'P-9' } } },
     });
     expect((await field('pid')).value).toBe('P-9');
     expect((await field('name')).value).toBe('');

@@ -65,6 +65,7 @@ export const form: Reading = {
     return own.map((value, at) => ({ value, reading: { ...form, read: (other) => repeated[nameOf(other)]?.[at] ?? answers[nameOf(other)] ?? null } }));
   },
   repetitions: (path) => (nameOf(path) === 'kids' ? 3 : null),
+  reason: (path) => (nameOf(path) === 'blank' ? 'nk' : null),
   position: (path) => (nameOf(path) === 'kids' ? 2 : null),
   readIndexed: (path, [first]) => repeated[nameOf(path)]?.[(first?.index ?? 0) - 1] ?? null,
   choiceName: (_, value) => titles[value] ?? null,
@@ -103,6 +104,7 @@ export const xpathRows: readonly (readonly [text: string, value: Term])[] = [
   ["selected($many, 'red')", true], ["selected($many, 'blue')", false], ["selected($many, 're')", false], ["selected($one, 'yes')", true], ["selected($one, 'no')", false], ["selected($blank, 'yes')", false], ["selected($spaced, 'green')", true], ["selected('a b c', 'b')", true], ["selected($none, 'red')", false], ['selected($grade, 3)', true], ["selected($many, $one)", false], ["selected('10 20', '1')", false],
   ['selected-at($many, 0)', 'red'], ['selected-at($many, 2)', 'purple'], ['selected-at($many, 3)', null], ['selected-at($many, -1)', null], ['selected-at($one, 0)', 'yes'], ['selected-at($blank, 0)', null], ['selected-at($spaced, 1)', 'green'], ['selected-at($many, position($kids) - 1)', 'green'],
   ['count-selected($many)', 3], ['count-selected($one)', 1], ['count-selected($blank)', 0], ['count-selected($none)', 0], ['count-selected($spaced)', 3], ['count-selected($many) = 3', true], ['count-selected($many) <= 2', false],
+  ['missing($blank)', 'nk'], ['missing($age)', null], ["missing($blank) = 'nk'", true], ["missing($age) = 'nk'", false], ['boolean(missing($age))', false],
   ["jr:choice-name($one, '$one')", 'Yes, I do'], ["jr:choice-name($other, '$one')", 'No'], ["jr:choice-name(selected-at($many, 0), '$many')", 'Red'], ["jr:choice-name($blank, '$one')", null], ["jr:choice-name('unheard', '$one')", null], ["concat(jr:choice-name($one, '$one'), '!')", 'Yes, I do!'],
   ['checklist(1, 2, $one, $other)', true], ['checklist(2, 2, $one, $other)', false], ['checklist(-1, 0, $other)', true], ['checklist(-1, 0, $one)', false], ['checklist(1, -1, $one, $one, $one)', true], ["checklist(3, -1, $one, 'yes', $blank)", false], ["checklist(0, 1, 'Yes')", true], ['checklist(-1, -1, $blank)', true],
   ['weighted-checklist(3, -1, $one, 2, $one, 1.5)', true], ['weighted-checklist(3, -1, $one, 2, $other, 1.5)', false], ['weighted-checklist(-1, 2, $one, 2)', true], ['weighted-checklist(1, 2, $blank, 5)', false], ["weighted-checklist(2, 3, 'yes', 1, 'yes', 1, 'no', 9)", true],

@@ -1,0 +1,202 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { machineRights, type MachineRight } from '#shared/access/machine-rights.ts';
+import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
+import { localText, type Texts } from '#shared/text/languages.ts';
+import { adminQuery, useAdminChange } from '../lib/administration.ts';
+import { callApi } from '../lib/api-client.ts';
+import { formatDate, formatDateTime } from '../lib/format.ts';
+import { useLanguage } from '../lib/i18n.ts';
+import { ChoiceField, FieldSet, HintedLabel, TextInput } from './fields.tsx';
+import { ConfirmDialog, MessageDialog } from './message-dialog.tsx';
+import { RecordList, RecordRow } from './record-list.tsx';
+import { MutationFailure } from './save-results.tsx';
+import { EmptyState } from './server-view.tsx';
+
+type Token = CallAnswer<'ownedTokens'>[number];
+type Form = CallInput<'issueOwnedToken'>['body'];
+
+/** The calls of an owner, or those of a manager. */
+const callsOf = {
+  owner: { list: 'ownedTokens', issue: 'issueOwnedToken', revoke: 'revokeOwnedToken' },
+  manager: { list: 'tokens', issue: 'issueToken', revoke: 'revokeToken' },
+} as const;
+type Role = keyof typeof callsOf;
+
+export const useMachineTokens = (role: Role, pId: string): UseQueryResult<Token[]> => useQuery(adminQuery(callsOf[role].list, { pId }));
+
+interface NamedFolder {
+  readonly id: string;
+  readonly title: Texts;
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+const dayOf = (time: Date): string => `${time.getFullYear()}-${twoDigits(time.getMonth() + 1)}-${twoDigits(time.getDate())}`;
+/** The days between which a token may end: today, in a year, in two. */
+const daysFrom = (now: Date): readonly [string, string, string] => {
+  const inYears = (years: number): string => dayOf(new Date(now.getFullYear() + years, now.getMonth(), now.getDate()));
+  return [inYears(0), inYears(1), inYears(2)];
+};
+
+interface IssueDialogProps {
+  readonly folders: readonly NamedFolder[];
+  readonly isSaving: boolean;
+  readonly onIssue: (form: Form) => void;
+  readonly onClose: () => void;
+}
+
+/** For what a token is, where it holds, what it opens, and until when. */
+const IssueDialog = ({ folders, isSaving, onIssue, onClose }: IssueDialogProps) => {
+  const { t } = useTranslation(['take-out', 'common']);
+  const language = useLanguage();
+  const [name, setName] = useState('');
+  const [folderId, setFolderId] = useState(folders[0]?.id ?? '');
+  const [rights, setRights] = useState<readonly MachineRight[]>(['read']);
+  const [[today, nextYear, latest]] = useState(() => daysFrom(new Date()));
+  const [end, setEnd] = useState(nextYear);
+  const isEndRight = /^\d{4}-\d\d-\d\d$/.test(end) && end >= today && end <= latest;
+  const isWhole = name.trim() !== '' && folderId !== '' && rights.length > 0 && isEndRight;
+  return (
+    <MessageDialog
+      title={t('tokens_issue.title')}
+      {...(isSaving ? {} : { onClose })}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isSaving}>
+            {t('common:cancel.action')}
+          </Button>
+          <Button
+            variant="contained"
+            disabled={!isWhole}
+            loading={isSaving}
+            onClick={() => onIssue({ name: name.trim(), folder_id: folderId, rights: [...rights], end_at: new Date(`${end}T23:59:59`).toISOString() })}
+          >
+            {t('tokens_issue.action')}
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
+        <TextInput label={t('tokens_name.label')} value={name} onChange={setName} isRequired hint={t('tokens_name.hint')} maxLength={100} />
+        <ChoiceField
+          label={t('tokens_folder.label')}
+          value={folderId}
+          choices={folders.map((folder) => ({ value: folder.id, label: localText(folder.title, language) || folder.id }))}
+          onChoose={setFolderId}
+        />
+        <FieldSet legend={t('tokens_rights.label')} error={rights.length === 0 ? t('tokens_rights_none.message') : null}>
+          {machineRights.map((right) => (
+            <FormControlLabel
+              key={right}
+              sx={{ alignItems: 'flex-start', flexBasis: '100%' }}
+              control={<Checkbox checked={rights.includes(right)} onChange={(_, isTicked) => setRights(machineRights.filter((each) => (each === right ? isTicked : rights.includes(each))))} />}
+              label={<HintedLabel hint={t(`tokens_right.${right}.hint`)}>{t(`tokens_right.${right}.label`)}</HintedLabel>}
+            />
+          ))}
+        </FieldSet>
+        <TextInput label={t('tokens_end.label')} type="date" value={end} onChange={setEnd} isRequired hint={t('tokens_end.hint')} error={isEndRight ? null : t('tokens_end.error')} />
+      </Box>
+    </MessageDialog>
+  );
+};
+
+/** The secret, once: it is closed by its button alone, so that no slip of the hand loses it. */
+const SecretDialog = ({ name, secret, onClose }: { readonly name: string; readonly secret: string; readonly onClose: () => void }) => {
+  const { t } = useTranslation('take-out');
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => setIsCopied(true),
+      // The browser does not allow it: the text can be marked by hand.
+      () => undefined,
+    );
+  return (
+    <MessageDialog
+      title={t('tokens_issued.title', { name })}
+      actions={
+        <>
+          <Button onClick={() => void copy()}>{t('tokens_copy.action')}</Button>
+          <Button variant="contained" onClick={onClose}>
+            {t('tokens_close.action')}
+          </Button>
+        </>
+      }
+    >
+      <Typography sx={{ mb: 2 }}>{t('tokens_issued.message')}</Typography>
+      <Box component="code" sx={{ display: 'block', p: 1.5, borderRadius: 1, bgcolor: 'action.selected', overflowWrap: 'anywhere', userSelect: 'all' }}>
+        {secret}
+      </Box>
+      <Typography component="output" variant="body2" sx={{ display: 'block', minHeight: '1.5em', mt: 1 }}>
+        {isCopied ? t('tokens_copied.message') : ''}
+      </Typography>
+    </MessageDialog>
+  );
+};
+
+interface MachineTokensProps {
+  readonly as: Role;
+  readonly pId: string;
+  readonly title: string;
+  readonly query: UseQueryResult<Token[]>;
+  readonly folders: readonly NamedFolder[];
+}
+
+/** The tokens of a project's machines: listed, issued, revoked. */
+export const MachineTokens = ({ as: role, pId, title, query, folders }: MachineTokensProps) => {
+  const { t } = useTranslation('take-out');
+  const language = useLanguage();
+  const [isAsking, setIsAsking] = useState(false);
+  const [now] = useState(() => Date.now());
+  const [leaving, setLeaving] = useState<Token | null>(null);
+  const issue = useAdminChange((body: Form) => callApi(callsOf[role].issue, { params: { pId }, body }));
+  const revoke = useAdminChange((tokenId: string) => callApi(callsOf[role].revoke, { params: { pId, tokenId } }));
+  const folderTitle = (id: string): string => localText(folders.find((folder) => folder.id === id)?.title, language) || id;
+  const action = (
+    <Button variant="contained" startIcon={<Add />} disabled={folders.length === 0} onClick={() => setIsAsking(true)}>
+      {t('tokens_issue.action')}
+    </Button>
+  );
+  return (
+    <>
+      <Typography sx={{ mb: 2, maxWidth: 720 }}>{t('tokens.message')}</Typography>
+      <RecordList title={title} query={query} waitingRows={3} actions={action} empty={<EmptyState title={t('tokens_empty.title')} message={t('tokens_empty.message')} />}>
+        {(token) => (
+          <RecordRow
+            key={token.id}
+            title={token.name}
+            chips={Date.parse(token.end_at) < now ? [t('tokens_ended.label')] : []}
+            facts={[
+              [t('tokens_folder.label'), folderTitle(token.folder_id)],
+              [t('tokens_rights.label'), token.rights.map((right) => t(`tokens_right.${right}.label`)).join(' / ')],
+              [t('tokens_ends.label'), formatDate(token.end_at, language)],
+              [t('tokens_used.label'), token.used_at === null ? t('tokens_never.label') : formatDateTime(token.used_at, language)],
+              [t('tokens_issued_by.label'), `${formatDate(token.issued_at, language)}　${localText(token.issued_by, language)}`],
+            ]}
+            actions={[{ label: t('tokens_revoke.action'), isDangerous: true, onSelect: () => setLeaving(token) }]}
+          />
+        )}
+      </RecordList>
+      {isAsking ? <IssueDialog folders={folders} isSaving={issue.isPending} onIssue={(form) => issue.mutate(form, { onSettled: () => setIsAsking(false) })} onClose={() => setIsAsking(false)} /> : null}
+      {issue.data === undefined ? null : <SecretDialog name={issue.data.name} secret={issue.data.secret} onClose={issue.reset} />}
+      {leaving === null ? null : (
+        <ConfirmDialog
+          title={t('tokens_revoke.title', { name: leaving.name })}
+          message={t('tokens_revoke.message')}
+          action={t('tokens_revoke.action')}
+          isDangerous
+          isBusy={revoke.isPending}
+          onNo={() => setLeaving(null)}
+          onYes={() => revoke.mutate(leaving.id, { onSettled: () => setLeaving(null) })}
+        />
+      )}
+      <MutationFailure title={t('tokens_failed.title')} mutations={[issue, revoke]} />
+    </>
+  );
+};

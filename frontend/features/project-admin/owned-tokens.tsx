@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { MachineTokens, useMachineTokens } from '../../components/machine-tokens.tsx';
+import { RowSkeletons } from '../../components/panel.tsx';
+import { projectsQuery } from '../../lib/projects.ts';
+import { ProjectScreen, useProjectTitle } from './project-users.tsx';
+
+/** /prjAdminMenu/{pId}/tokens */
+export const OwnedTokensScreen = ({ pId }: { readonly pId: string }) => {
+  const { t } = useTranslation('take-out');
+  const title = useProjectTitle(pId);
+  const tokens = useMachineTokens('owner', pId);
+  const { data: projects = [] } = useQuery(projectsQuery);
+  const folders = projects.find(({ id }) => id === pId)?.folders ?? [];
+  return (
+    <ProjectScreen pId={pId} title={t('tokens.title')} isBelow query={tokens} loading={<RowSkeletons rows={3} />}>
+      {() => <MachineTokens as="owner" pId={pId} title={title} query={tokens} folders={folders} />}
+    </ProjectScreen>
+  );
+};

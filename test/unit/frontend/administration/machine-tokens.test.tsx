@@ -1,0 +1,86 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { CallAnswer } from '#shared/api/calls.ts';
+import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
+import { folderOf, projectOf } from '../support/answers.ts';
+import { refuse } from '../support/stub-api.ts';
+import { chea, managedDomain, managedProject } from './people.ts';
+
+useFreshBrowser();
+
+const fId = 'injury';
+const project = projectOf([folderOf(fId)]);
+const pId = project.id;
+const token: CallAnswer<'ownedTokens'>[number] = {
+  id: 'abc',
+  folder_id: fId,
+  name: 'Nightly job',
+  rights: ['read', 'export'],
+  issued_at: '2026-11-21T00:00:00Z',
+  issued_by: { en: 'Dr Aoi' },
+  end_at: '2099-01-01T00:00:00Z',
+  used_at: null,
+};
+const open = (stubs = {}) => openProduct({ token: 'aoi.token', at: `/prjAdminMenu/${pId}/tokens`, language: 'en', stubs: { projects: [project], ownedTokens: [token], ...stubs } });
+
+// proves A2.50
+test('an owner issues a token, whose secret is shown once', async () => {
+  const { api } = await open({ issueOwnedToken: { ...token, secret: 'the.secret' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Issue a token' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Issue a token' }));
+  const issue = form.getByRole<HTMLButtonElement>('button', { name: 'Issue a token' });
+  expect(issue.disabled).toBe(true);
+  fireEvent.change(form.getByRole('textbox', { name: 'Name' }), { target: { value: ' Chart system ' } });
+  fireEvent.click(form.getByRole('checkbox', { name: /^Find by linkage value/ }));
+  fireEvent.click(form.getByRole('checkbox', { name: /^Read cards/ }));
+  const end = form.getByLabelText(/Ends on/);
+  fireEvent.change(end, { target: { value: '2001-01-01' } });
+  expect(issue.disabled).toBe(true);
+  const year = new Date().getFullYear() + 1;
+  fireEvent.change(end, { target: { value: `${year}-01-31` } });
+  fireEvent.click(issue);
+  const shown = within(await screen.findByRole('dialog', { name: 'The token of “Nightly job”' }));
+  expect(shown.getByText('the.secret')).toBeTruthy();
+  expect(api.of('issueOwnedToken')[0]?.body).toEqual({ name: 'Chart system', folder_id: fId, rights: ['linkage'], end_at: new Date(`${year}-01-31T23:59:59`).toISOString() });
+  fireEvent.click(shown.getByRole('button', { name: 'I have kept it' }));
+  await waitFor(() => expect(screen.queryByText('the.secret')).toBeNull());
+});
+
+test('a token is listed with what it may do and revoked after a question', async () => {
+  const { api } = await open({ revokeOwnedToken: () => new Response(null, { status: 204 }) });
+  const row = within((await screen.findByRole('heading', { name: 'Nightly job' })).closest('li')!);
+  row.getByText('Read cards / Download files');
+  row.getByText('never');
+  fireEvent.click(screen.getByRole('button', { name: 'Settings of Nightly job' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Revoke' }));
+  fireEvent.click(within(await screen.findByRole('dialog', { name: 'Revoke “Nightly job”?' })).getByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(api.of('revokeOwnedToken')[0]?.url.pathname).toBe(`/api/u/proj/tokens/${pId}/abc`));
+});
+
+test('no tokens, an ended one, a refusal, and no permission are said', async () => {
+  const { unmount } = await open({ ownedTokens: [] });
+  expect(await screen.findByText('No tokens')).toBeTruthy();
+  unmount();
+  const ended = await open({ ownedTokens: [{ ...token, end_at: '2026-01-01T00:00:00Z' }], revokeOwnedToken: () => refuse('token.unknown') });
+  expect(await screen.findByText('Ended')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Settings of Nightly job' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Revoke' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
+  expect((await screen.findByRole('dialog', { name: 'The token was not changed' })).textContent).toContain('There is no such token.');
+  ended.unmount();
+  await open({ ownedTokens: () => refuse('access.denied') });
+  expect(await screen.findByText('You have no permission to use this screen.')).toBeTruthy();
+});
+
+// proves A2.51
+test('a manager comes to the tokens from the list of projects', async () => {
+  await openProduct({
+    token: 'chea.token',
+    at: '/manage/project',
+    language: 'en',
+    stubs: { check: chea, domains: [managedDomain], allProjects: [managedProject], project: managedProject, tokens: [token], folders: [] },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Settings of Trauma' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Tokens of machines' }));
+  expect(await screen.findByRole('heading', { name: 'Nightly job' })).toBeTruthy();
+});
