@@ -9,7 +9,7 @@ const words = {
 } as const;
 
 for (const language of ['ja', 'en'] as const) {
-  // proves A2.50, A2.51
+  // proves A2.52, A2.53
   test(`cards of a file are checked, imported and taken back in ${language}, by an owner and by a manager`, async ({ registry }) => {
     const said = words[language];
     for (const login of ['owner', 'manager'] as const) {
