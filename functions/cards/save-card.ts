@@ -40,7 +40,7 @@ export const saveCard: UseCase<typeof cardCalls.saveCard> = async (call) => {
   const save: Save = { call, clock, request: requestDigest(principal.user.id, body.card_hash ?? null, body.vals), key: await attemptKey(call) };
   const card = await storeOnce(save);
   const { corrected, ...used } = clock;
-  return { ...(await presentCard(card, principal, now)), created: body.id === undefined, ...(corrected && { clock_used: used }) };
+  return { ...(await presentCard(card, principal, now)), ...(corrected && { clock_used: used }) };
 };
 
 /** Before a save is refused, it is looked whether it is one that was made already, whatever has happened since. */

@@ -53,7 +53,7 @@ const historyEntry = () =>
     changes: z.array(z.object({ path: z.string(), old: answerValue })),
   });
 
-const cardOf = () =>
+const card = z.lazy(() =>
   z.extend(cardEntry(), {
     card_hash: z.string(),
     vals: answers,
@@ -66,8 +66,8 @@ const cardOf = () =>
     read_only: z.boolean(),
     /** Day and minute that a save was run with, where those of the client could not be right. */
     clock_used: z.optional(z.object({ today: z.string(), now: z.string() })),
-  });
-const card = z.lazy(cardOf);
+  }),
+);
 
 const keptAnswer = () => z.object({ version: z.int(), path: z.string(), value: answerValue });
 
@@ -184,8 +184,7 @@ export const cardCalls = {
         link: z.optional(postedLink()),
       }),
     ),
-    /** `created`: whether this save, or the earlier try that it repeats, made the card. */
-    answer: z.lazy(() => z.extend(cardOf(), { created: z.optional(z.boolean()) })),
+    answer: card,
     problems: ['card.invalid', 'card.not_writable', 'card.unknown', 'card.unreadable', 'card.stale', 'card.id_taken', 'linkage.taken', 'design.unknown'],
   },
   /** Only the changed answers of a card; null takes one away. */
