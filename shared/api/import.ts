@@ -37,12 +37,16 @@ const job = () =>
 const settings = () =>
   z.strictObject({
     /** For each table the target of each column as the statistics form names it; '' for none. */
-    columns: z.array(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(5_000))).check(z.maxLength(200)),
+    columns: z.array(z.array(z.string())),
     mode: z.enum(['add', 'blanks', 'overwrite']),
     match: z.enum(['id', 'card']),
     date_order: z.optional(z.enum(['dmy', 'mdy'])),
     labels: z.boolean(),
   });
+
+/** As they are asked for; what is stored is not measured again. */
+const asked = () =>
+  z.extend(settings(), { columns: z.array(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(5_000))).check(z.maxLength(200)) });
 
 const column = () =>
   z.object({
@@ -112,7 +116,7 @@ export const importCalls = {
     group: 'import',
     access: 'session',
     params: importParams,
-    body: z.lazy(() => z.strictObject({ step: z.enum(['read', 'check', 'run', 'undo']), settings: z.optional(settings()) })),
+    body: z.lazy(() => z.strictObject({ step: z.enum(['read', 'check', 'run', 'undo']), settings: z.optional(asked()) })),
     answer: z.lazy(() => job()),
     problems: ['project.unknown', 'folder.unknown', 'access.denied', 'import.unknown', 'import.not_now', 'card.not_writable', 'design.unknown'],
   },

@@ -179,14 +179,19 @@ export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidth
   };
   if (repeats === 'wide') return [main([...inLine(fields, widths)])];
 
-  const chains = Map.groupBy(fields.filter(({ around }) => around.length > 0), ({ around }) => around.at(-1)!.path);
+  // A repeat that came to stand in another one has a table for each of its places.
+  const chains = Map.groupBy(fields.filter(({ around }) => around.length > 0), ({ around }) => around.map(({ path }) => path).join('-'));
+  const namesTaken = new Set<string>();
   const key = ownColumns[0]!;
-  const ofRepeat = ([path, own]: readonly [string, readonly Field[]]): DataTable => {
+  const ofRepeat = ([chain, own]: readonly [string, readonly Field[]]): DataTable => {
     const { around, page } = own[0]!;
+    const { path } = around.at(-1)!;
+    const name = namesTaken.has(path) ? chain : path;
+    namesTaken.add(name);
     const columns = own.map((field) => placed(field, []));
     const numbers = around.map((repeat): TableColumn => ({ name: `${repeat.path}.no`, heading: style === 'excel' ? `${plainText(repeat.title, lang)} ${words['column.repetition']}` : `${repeat.path}.no`, kind: 'number', indices: [] }));
     return {
-      name: path,
+      name,
       title: around.map(({ title }) => plainText(title, lang)).join(' › '),
       columns: [systemColumn(key), ...numbers, ...columns.map(columnOf)],
       *rowsOf(card) {

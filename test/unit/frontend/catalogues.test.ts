@@ -83,7 +83,7 @@ test('each key that a screen names exists', () => {
 /** Keys put together from a state, such as page.${state}.label, as a pattern each. */
 const patternsIn = (text: string): RegExp[] =>
   [...text.matchAll(/\bt\(\s*`([^`]*)`/g)].map(
-    ([, template = '']) => new RegExp(`^${template.replace(/\./g, '\\.').replace(/\$\{[^}]*\}/g, '[\\w-]+')}$`),
+    ([, template = '']) => new RegExp(`^${template.replace(/\./g, '\\.').replace(/\$\{[^}]*\}/g, '[\\w.-]+')}$`),
   );
 
 /** The keys of these namespaces are codes. Other tests prove that each code has its key. */

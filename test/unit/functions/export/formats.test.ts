@@ -10,6 +10,7 @@ import { withoutGuard } from '#shared/export/csv.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import type { TableCard } from '#shared/export/tables.ts';
 import { answersTo, cardsOf, widthsOf } from '#test/support/filled-cards.ts';
+import { design, item, repeat } from '#test/support/form-builder.ts';
 import { randomDesign } from '#test/support/random-form.ts';
 
 interface Folder {
@@ -138,4 +139,19 @@ describe('each format, read back by another reader, has every answer of random d
       runs,
     );
   });
+});
+
+it('a repeat that came to stand outside of another one has a table for each of its places', async () => {
+  const inner = repeat('inner', [item('string', 'x')]);
+  const folder = {
+    designs: [design([repeat('outer', [inner])]), design([item('number', 'outer'), inner])],
+    cards: cardsOf([
+      { version: 1, vals: { p: { outer: 1, inner_1: 2, x_1_1: 'a', x_1_2: 'b', inner_registered_at_1_2: '2026-11-21 09:30' } } },
+      { version: 2, vals: { p: { outer: 1, inner: 1, x_1: 'c' } } },
+    ]),
+  };
+  const file = await fileOf(folder, { style: 'statistics', format: 'zip', repeats: 'long' });
+  const [now, before] = ['p.inner.csv', 'p.outer-p.inner.csv'].map((name) => rowsOf(partOf(file, name)));
+  expect(now).toMatchObject([{ card_global_id: folder.cards[1]!.card_global_id, 'p.x': 'c' }]);
+  expect(before).toMatchObject([{ 'p.x': 'a' }, { 'p.x': 'b', 'p.inner_registered_at': '2026-11-21 09:30' }]);
 });
