@@ -32,8 +32,9 @@ export const forgetChosenLanguage = (): void => localStorage.removeItem(choiceKe
 
 let started: Promise<unknown> | null = null;
 
+/** Once: started anew, the library would forget the words of parts whose code is here, and nothing would bring them again. */
 export const startI18n = async (): Promise<void> => {
-  started = words
+  started ??= words
     .use(backend)
     .use(initReactI18next)
     .init({

@@ -53,10 +53,11 @@ const holding = async <Result>(lease: Lease, work: () => Promise<Result>): Promi
   }
 };
 
-/** Runs the work if there is a place for it at this moment. */
-export const ifPlace = async (kind: LeasedWork, by: string, work: () => Promise<void>): Promise<void> => {
+/** Runs the work if there is a place for it at this moment; answers whether there was. */
+export const ifPlace = async (kind: LeasedWork, by: string, work: () => Promise<void>): Promise<boolean> => {
   const lease = await takeLease(kind, by, Date.now());
   if (lease !== undefined) await holding(lease, work);
+  return lease !== undefined;
 };
 
 /**

@@ -35,12 +35,17 @@ export const handler = async (_event: unknown, { awsRequestId: request_id, getRe
       failures.push(error);
     }
   };
-  const open = (await listPurgeJobs()).filter(({ state }) => state === 'purging').toSorted(bySize);
-  if (open.length > 0) {
-    await ifPlace('purge', request_id, async () => {
-      for (const job of open) await attempt(() => purge(job, until));
-    });
-  }
+  const tried = new Set<string>();
+  const next = async (): Promise<PurgeJob | undefined> => (await listPurgeJobs()).filter(({ state, kind, id }) => state === 'purging' && !tried.has(`${kind} ${id}`)).toSorted(bySize)[0];
+  const work = async (): Promise<void> => {
+    for (let job = await next(); job !== undefined; job = await next()) {
+      const now = job;
+      tried.add(`${now.kind} ${now.id}`);
+      await attempt(() => purge(now, until));
+    }
+  };
+  // Whoever asks while this worker works finds the place taken. So this one looks again after each purge, and once more after it has left.
+  while ((await next()) !== undefined && (await ifPlace('purge', request_id, work)));
   await attempt(() => foldSpreads(Date.now()));
   // The others have had their turn; the alarm on this function tells of the first that failed.
   if (failures.length > 0) throw failures[0];

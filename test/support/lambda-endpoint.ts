@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Context } from 'aws-lambda';
@@ -18,7 +19,7 @@ const run = async (name: string, event: unknown): Promise<unknown> => {
   const load = handlers[name];
   if (load === undefined) throw new Error(`No function is called ${name}`);
   const { handler } = await load();
-  return withinRights(name, () => handler(event as never, { awsRequestId: 'worker', getRemainingTimeInMillis: () => 900_000 } as Context));
+  return withinRights(name, () => handler(event as never, { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 900_000 } as Context));
 };
 
 /** Workers that were started and have not run yet: a test runs them when it wants to. */

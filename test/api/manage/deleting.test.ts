@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CallName } from '#shared/api/routes.ts';
 import { inviteCodeOf } from '#functions/data/invite-codes.ts';
 import { counterActions } from '#functions/data/card-counters.ts';
-import { cardsByUpdate, cardsOf, countsOfFolder, countsOfProject, designVersionsOf, trashPartitions, orgKey, wholeProject } from '#functions/data/keys.ts';
+import { cardsByUpdate, cardsOf, countsOfFolder, countsOfProject, designVersionsOf, trashPartitions, orgKey, wholeProject, workerLeaseKey } from '#functions/data/keys.ts';
 import { folderOf, getProject } from '#functions/data/projects.ts';
 import { insertCard } from '#functions/data/cards.ts';
 import { closeFolder, findPurgeJob, reopenFolder } from '#functions/data/closing.ts';
@@ -143,6 +143,21 @@ describe('deleteFolder', () => {
     await purge();
     for (const { left: remaining } of [{ left }, other]) expect((await remaining())[0]).toBe(0);
     expect((await jobOf('folder', params.fId)).state).toBe('purged');
+  });
+
+  test('is taken up by the worker that is at work, when it was asked for meanwhile', async () => {
+    const [first, second] = [await open(), await open()];
+    await first.act('deleteFolder', first.params, force);
+    // So late that the worker still has to wait for a moment.
+    const now = Date.now() + 28_500;
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    const working = runWorkers();
+    await vi.waitFor(async () => expect(await get(workerLeaseKey('purge', 0))).toBeDefined());
+    await second.act('deleteFolder', second.params, force);
+    vi.setSystemTime(now + 60_000);
+    await runWorkers();
+    await working;
+    for (const { params } of [first, second]) expect((await jobOf('folder', params.fId)).state).toBe('purged');
   });
 
   // proves A4.5
