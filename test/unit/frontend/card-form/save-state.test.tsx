@@ -81,7 +81,7 @@ test('without a connection the footer counts what is unsaved on the device and s
   await becomes('There is no network connection. What you enter stays');
   expect(await screen.findByText(/^Last saved at \d\d:\d\d$/)).toBeTruthy();
   fill('name', 'Tanaka');
-  await screen.findByText(/^Cards not saved on this device: 1 · Last saved at/);
+  expect(await screen.findByText(/^Cards not saved on this device: 1 · Last saved at/)).toBeTruthy();
   network(true);
   await waitFor(() => expect(screen.queryByText(/Last saved at/)).toBe(null));
 });
