@@ -25,7 +25,7 @@ const clock = /^Saved at \d\d:\d\d$/;
 
 test('the footer says nothing of an untouched card, then "not saved", then when it was saved', async () => {
   await open();
-  await becomes(/^$/);
+  await waitFor(() => expect(state()).toBe(''));
   fill('name', 'Suzuki');
   await becomes(/^Not saved$/);
   fill('name', 'Sato');
