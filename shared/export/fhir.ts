@@ -43,7 +43,7 @@ const types: { readonly [Kind in CellKind]: string } = {
 };
 
 /** A text of FHIR has no control characters of the first 32 but tab and line breaks; which one stood there is said by its picture (U+2400 and on). */
-const clean = (text: string): string => text.replaceAll(/[\0-\x08\v\f\x0e-\x1f]/g, (control) => String.fromCharCode(0x2400 + control.charCodeAt(0)));
+const clean = (text: string): string => text.replaceAll(/\p{Cc}/gu, (control) => (control < ' ' && !'\t\n\r'.includes(control) ? String.fromCharCode(0x2400 + control.charCodeAt(0)) : control));
 
 /** Why an answer is missing, by the design's own reasons: those that FHIR knows itself say less. */
 const missingUrl = 'urn:fuda:missing-reason';
