@@ -17,7 +17,7 @@ export const runRecord = async (context: ImportContext, read: ReadRecord, before
   const { design, settings, formContext } = context;
   const prepared = preparedOf(design.design);
   const run = runSave(design, {
-    managesReasons: false,
+    managesReasons: true,
     posted: before === null ? read.vals : joinAnswers(prepared, before.vals, read.vals, settings.mode),
     context: formContext(),
     entered: undefined,
