@@ -17,7 +17,8 @@ const missing_reasons = [
 const items = [
   reasoned(item('number', 'hr', { valid_range: { min: -20_000, max: 300 } })),
   reasoned(item('single', 'sex', { choices: choices('m', 'f') })),
-  reasoned(item('multi', 'signs', { choices: choices('a', 'b') })),
+  reasoned(item('multi', 'signs', { choices: choices('a', 'no') })),
+  item('number', 'no'),
   reasoned(item('date', 'day')),
   reasoned(item('string', 'place')),
   reasoned(item('check', 'agreed')),
@@ -29,7 +30,7 @@ const items = [
 const of = design(items, { missing_reasons });
 const cards: readonly Answers[] = [
   { p: { 'hr@missing': 'nk', 'sex@missing': '-97', 'signs@missing': 'nk', 'day@missing': 'nk', 'place@missing': 'nk', 'agreed@missing': 'nk', 'age@missing': '-97', 'gcs@missing': 'nk', 'bp@missing': '-97', wound: 0, 'wound@missing': 'nk' } },
-  { p: { hr: 80, sex: 'f', signs: ['a'], bp: { SBP: 120 }, 'bp.DBP@missing': 'nk', gcs: { E: 4, M: 6 }, 'gcs.V@missing': '-97', wound: 2, site_1: 'arm', 'site_2@missing': 'nk' } },
+  { p: { hr: 80, sex: 'f', signs: ['no'], no: 3, bp: { SBP: 120 }, 'bp.DBP@missing': 'nk', gcs: { E: 4, M: 6 }, 'gcs.V@missing': '-97', wound: 2, site_1: 'arm', 'site_2@missing': 'nk' } },
 ];
 const stored = (posted: Answers, own: CardDesign = of): Answers => openSaved({ design: { version: 1, prepared: prepare(own) }, context, posted, before: null }).form.answers();
 const folder = { designs: [of], cards: cardsOf(cards.map((vals) => ({ version: 1, vals: stored(vals) }))) };
@@ -82,8 +83,8 @@ describe('why an answer is missing comes back in', () => {
 
 // proves U9.79
 describe('reasons and answers of a card and of a file', () => {
-  const join = (before: Answers['p'], comes: Answers['p'], mode: 'blanks' | 'overwrite') => joinAnswers(prepare(of), { p: before! }, { p: comes! }, mode)['p'];
-  it.each<[string, Answers['p'], Answers['p'], Answers['p'], Answers['p']]>([
+  const join = (before: Answers[string], comes: Answers[string], mode: 'blanks' | 'overwrite') => joinAnswers(prepare(of), { p: before }, { p: comes }, mode)['p'];
+  it.each<[string, Answers[string], Answers[string], Answers[string], Answers[string]]>([
     ['an answer meets a reason', { 'hr@missing': 'nk' }, { hr: 80 }, { 'hr@missing': 'nk' }, { hr: 80 }],
     ['a reason meets an answer', { hr: 80 }, { 'hr@missing': 'nk' }, { hr: 80 }, { hr: null, 'hr@missing': 'nk' }],
     ['a reason meets nothing', {}, { 'hr@missing': 'nk' }, { hr: null, 'hr@missing': 'nk' }, { hr: null, 'hr@missing': 'nk' }],
