@@ -10,6 +10,7 @@ import { PartialIcon } from '../../form/icons.tsx';
 import { FindingList } from './dialogs/finding-list.tsx';
 import { ContentChoice, type ContentChoiceProps } from './content-choice.tsx';
 import { ListSteps, type ListStepsProps } from './list-steps.tsx';
+import { SaveState, type SaveStateProps } from './save-state.tsx';
 import formCss from './card-form.module.css';
 import css from './open-issues.module.css';
 
@@ -185,7 +186,14 @@ const KeysNote = () => {
   );
 };
 
-export type OpenPartProps = TabCountProps | OpenIssuesProps | ReadOnlyButtonsProps | ListStepsProps | ContentChoiceProps | { readonly keys: true };
+export type OpenPartProps = TabCountProps | OpenIssuesProps | ReadOnlyButtonsProps | ListStepsProps | ContentChoiceProps | { readonly keys: true } | { readonly state: SaveStateProps };
 
-/** One part for six places, because the form that waits for it has few bytes to spare. */
-export const OpenPart = (props: OpenPartProps) => ('page' in props ? <TabCount {...props} /> : 'onBack' in props ? <ReadOnlyButtons {...props} /> : 'keys' in props ? <KeysNote /> : 'origin' in props ? <ListSteps {...props} /> : 'languages' in props ? <ContentChoice {...props} /> : <OpenIssuesButton {...props} />);
+/** One part for seven places, because the form that waits for it has few bytes to spare. */
+export const OpenPart = (props: OpenPartProps) =>
+  'page' in props ? <TabCount {...props} />
+  : 'onBack' in props ? <ReadOnlyButtons {...props} />
+  : 'keys' in props ? <KeysNote />
+  : 'state' in props ? <SaveState {...props.state} />
+  : 'origin' in props ? <ListSteps {...props} />
+  : 'languages' in props ? <ContentChoice {...props} />
+  : <OpenIssuesButton {...props} />;

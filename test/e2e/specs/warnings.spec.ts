@@ -27,7 +27,7 @@ const form = design([], {
 
 const words = {
   ja: { right: (title: string) => `${title}：この値で正しい`, why: (title: string) => `${title}：この値で正しい理由`, back: (title: string) => `${title}：確認を取り消す`, open: /要確認 3件/, done: /確認済み.*再測定した/ },
-  en: { right: (title: string) => `${title}: the value is right`, why: (title: string) => `${title}: the value is right, because …`, back: (title: string) => `${title}: take the confirmation back`, open: /to confirm 3/, done: /Confirmed.*Measured again/ },
+  en: { right: (title: string) => `${title}: the value is right`, why: (title: string) => `${title}: the value is right, because …`, back: (title: string) => `${title}: take back the confirmation`, open: /to confirm 3/, done: /Confirmed.*Measured again/ },
 } as const;
 
 for (const [language, width] of [['ja', 390], ['en', 1280]] as const) {

@@ -20,16 +20,16 @@ describe('an unusual answer', () => {
     fireEvent.click(screen.getByRole('button', { name: 'hr: the value is right' }));
     expect(session.answers()).toMatchObject({ vitals: { hr: 250, 'hr@confirmed': { value: 250, checks: ['soft_range'] } } });
     expect(screen.getByText(/✓ Confirmed/)).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'hr: why the value is right' })));
-    fireEvent.click(screen.getByRole('button', { name: 'hr: take the confirmation back' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'hr: add why' })));
+    fireEvent.click(screen.getByRole('button', { name: 'hr: take back the confirmation' }));
     expect(session.openWarnings()).toHaveLength(1);
   });
 
   it('is confirmed with a reason of the design, and words can be written behind it', async () => {
     const session = drawForm(design, { answers: { vitals: { hr: 250 } } });
     fireEvent.change(await screen.findByRole('combobox', { name: 'hr: the value is right, because …' }), { target: { value: 'again' } });
-    fireEvent.click(screen.getByRole('button', { name: 'hr: why the value is right' }));
-    const words = screen.getByRole('textbox', { name: 'hr: why the value is right' });
+    fireEvent.click(screen.getByRole('button', { name: 'hr: add why' }));
+    const words = screen.getByRole('textbox', { name: 'hr: add why' });
     fireEvent.change(words, { target: { value: ' artefact excluded ' } });
     fireEvent.submit(words);
     expect(session.item('vitals.hr').warned?.confirmed).toEqual({ value: 250, checks: ['soft_range'], reason: 'again', text: 'artefact excluded' });
