@@ -73,7 +73,7 @@ const compared = ({ of: [item] }: Call, reading: Reading): { readonly all: reado
 /** No other repetition has the same answer. */
 const isUnique = (call: Call, reading: Reading): readonly Value[] => {
   const { all, isAsked } = compared(call, reading);
-  return [all.every((value, at) => !isAsked(at) || !all.some((other, place) => place !== at && isEqual(value, other) === true))];
+  return [all.every((value, at) => !isAsked(at) || !all.some((other, place) => place !== at && isEqual(value, other)))];
 };
 
 /** The answer before it is not larger; what has no order is not judged. */

@@ -186,7 +186,7 @@ const mergedConfirmation = (index: number, versions: Record<'base' | Side, Answe
   });
   const changed = [mine!, theirs!].filter((each) => !sameAnswer(each, base!));
   if (changed.length < 2) return changed.length === 0 ? base! : changed[0]!;
-  const signedAt = (each: AnswerValue): string => String(isObject(each) ? (each['at'] ?? '~') : '~') + JSON.stringify(each);
+  const signedAt = (each: AnswerValue): string => JSON.stringify([isObject(each) ? (each['at'] ?? '~') : '~', each]);
   return changed.toSorted((one, other) => (signedAt(one) < signedAt(other) ? -1 : 1)).find((each) => each !== null) ?? null;
 };
 

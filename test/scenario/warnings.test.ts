@@ -65,7 +65,7 @@ describe('a confirmation', () => {
   });
 
   it('of one warning is none of another that comes later', () => {
-    const session = open([{ ...hr, warning: '. < ${p.max}', warning_message: { en: 'Above the most' } } as Item, item('number', 'max')], { hr: 250 });
+    const session = open([{ ...hr, warning: '. < ${p.max}', warning_message: { en: 'Above the most' } }, item('number', 'max')], { hr: 250 });
     session.confirm('p.hr', {});
     session.set('p.max', 180);
     expect(session.item('p.hr').warned).toEqual({

@@ -3,7 +3,7 @@ import { confirmedName } from '#shared/design/confirmation-names.ts';
 import { splitReasonPath } from '#shared/design/reason-names.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { mentionedAmong } from '#shared/form/mentioned.ts';
-import type { Confirmation, ItemPath, ItemState, Mentioned, UnreadTexts } from '#shared/form/form-types.ts';
+import type { ItemPath, ItemState, Mentioned, UnreadTexts } from '#shared/form/form-types.ts';
 import { answerPath, splitItemPath } from '#shared/form/item-paths.ts';
 import { placeOf } from '#shared/form/place-of.ts';
 import { none, type PreparedDesign } from '#shared/form/prepare.ts';
@@ -25,7 +25,7 @@ export const answerWords = (prepared: PreparedDesign, path: ItemPath, given: Ans
   const text = (texts: Texts | undefined): string => words.text(texts, mentioned);
   if (splitReasonPath(path) !== null && typeof given === 'string') return reasonText(prepared.design.missing_reasons, given, text);
   if (confirmedName(path) !== null && isObject(given)) {
-    const why = confirmationText(prepared.design.confirmation_reasons, given as unknown as Confirmation, text);
+    const why = confirmationText(prepared.design.confirmation_reasons, given, text);
     return [words.t('warning.confirmed.label'), ...(why === '' ? [] : [why])].join(': ');
   }
   const { value, reasons } = splitReasons(given);

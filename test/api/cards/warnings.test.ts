@@ -88,7 +88,7 @@ test('a confirmation that meets a changed answer is told so, and confirms nothin
     save({ hr: 240, wound: 1 }, { id: made.id, card_hash: made.card_hash, confirmations: true }),
     save({ hr: 250, wound: 1, 'hr@confirmed': plain }, { id: made.id, card_hash: made.card_hash, confirmations: true }),
   ]);
-  expect([changed.status, confirmed.status].toSorted()).toEqual([200, 409]);
+  expect([changed.status, confirmed.status].toSorted((one, other) => one - other)).toEqual([200, 409]);
   const { body } = await callApi('getCard', { token: aoi.token, params: { ...params, cardId: made.id } });
   expect(body.vals).toEqual((changed.status === 200 ? changed : confirmed).body.vals);
   expect(body.vals.p.hr === 240 ? body.vals.p['hr@confirmed'] : undefined).toBeUndefined();
