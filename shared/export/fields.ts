@@ -1,6 +1,5 @@
 import type { AnswerValue, AttributeItem, CardDesign, Choice, Item, Path, RepeatItem } from '../design/card-design.ts';
 import { mayWarn } from '../design/confirmation-names.ts';
-import { isObject } from '../items/answers.ts';
 import { activationOf } from '../design/walk.ts';
 import { withLists } from '../design/lists.ts';
 import type { CellContext, CellKind, CellPart, CellValue } from '../items/output.ts';
@@ -57,7 +56,7 @@ const confirmationField = ({ confirmation_reasons = [] }: CardDesign): Pick<Fiel
   kind: 'code',
   choices: [plainlyConfirmed, ...confirmation_reasons],
   isConfirmation: true,
-  read: (answer) => (isObject(answer) ? plainCell.read(answer['reason'] ?? plainlyConfirmed.value) : null),
+  read: (answer) => (answer === null ? null : ((answer as { readonly reason?: string }).reason ?? plainlyConfirmed.value)),
 });
 
 interface Walk {
