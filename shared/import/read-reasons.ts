@@ -1,20 +1,23 @@
+import type { Item } from '../design/card-design.ts';
 import { reasonNumber, reasonsOf } from '../design/missing-reasons.ts';
+import { contextOf } from '../export/columns.ts';
+import { isNumeric } from '../export/reasons.ts';
+import { splitParts } from '../items/outputs.ts';
 import { partsForReasons } from '../items/reason-parts.ts';
 import { foldWidth } from '../text/width.ts';
 import { partsOfItem, type Target } from './targets.ts';
 
 const fold = (text: string): string => foldWidth(text).trim().toLowerCase();
 
-/** Types whose answers are what somebody wrote: there a number is no sign of a reason. */
-const written: ReadonlySet<string> = new Set(['string', 'text', 'barcode']);
+/** Whether files for programs write numbers for an item, so that a number stands for its reasons. */
+const holdsNumbers = (item: Item): boolean => item.class === 'repeat' || (item.class === 'attribute' && splitParts(item, contextOf('en')).some(({ kind = 'text' }) => isNumeric(kind)));
 
 /** The reason that a cell gives for a missing answer, by its name or its number in files for programs, or by its title. */
 const reasonIn = ({ prepared: { design, items }, number }: Target, text: string, byTitle: boolean): string | undefined => {
   const item = items[number]!;
   const [plain, folded] = [text.trim(), fold(text)];
-  const isWritten = item.class === 'attribute' && written.has(item.type);
   const found = reasonsOf(design, item).find(
-    (reason) => reason.value === plain || (!isWritten && String(reasonNumber(design, reason)) === plain) || (byTitle && Object.values(reason.title).some((title) => title !== '' && fold(title) === folded)),
+    (reason) => reason.value === plain || (String(reasonNumber(design, reason)) === plain && holdsNumbers(item)) || (byTitle && Object.values(reason.title).some((title) => title !== '' && fold(title) === folded)),
   );
   return found?.value;
 };
