@@ -150,7 +150,7 @@ test('what is taken out is chosen: preset, format, pages, repeats, with or witho
   fireEvent.change(screen.getByLabelText('Repeated entries'), { target: { value: 'long' } });
   fireEvent.click(screen.getByLabelText('Visit'));
   expect(screen.getByText('Choose at least one page.')).toBeTruthy();
-  expect(screen.getByText<HTMLButtonElement>('Download').disabled).toBe(true);
+  expect(screen.getByText('Download').getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(screen.getByLabelText('Visit'));
   fireEvent.click(screen.getByText('Download'));
   await screen.findByText('CSV Error');
