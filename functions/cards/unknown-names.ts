@@ -1,7 +1,9 @@
-import type { Answers, CardDesign } from '#shared/design/card-design.ts';
+import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
 import { walkItems } from '#shared/design/walk.ts';
 import { confirmationName, confirmedName, mayWarn } from '#shared/design/confirmation-names.ts';
 import { reasonName, splitReasonName } from '#shared/design/reason-names.ts';
+import { splitTypedName, typedName } from '#shared/design/typed-names.ts';
+import { behaviourOf } from '#shared/items/behaviours.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { closest } from '#shared/text/closest.ts';
 import { Problem } from '../problem.ts';
@@ -11,6 +13,9 @@ import type { FolderDesign } from '../folder-design.ts';
 
 /** Names under which answers of a design may be posted, each with how many repeats stand around it. */
 type Names = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+const reasonNames = { nameOf: reasonName, split: splitReasonName };
+const typedNames = { nameOf: typedName, split: splitTypedName };
 
 const known = new WeakMap<CardDesign, Names>();
 
@@ -24,6 +29,7 @@ const namesOf = (design: CardDesign): Names => {
     const names = pages.get(page.name)!;
     names.set(item.name, depth);
     if (item.reasons !== undefined) for (const part of ['', ...partsForReasons(item)]) names.set(reasonName(item.name, part), depth);
+    for (const part of typedPartsOf(item)) names.set(typedName(item.name, part), depth);
     if (mayWarn(item)) names.set(confirmationName(item.name), depth);
     if (item.class !== 'repeat') return;
     depths.set(item, depth + 1);
@@ -33,6 +39,12 @@ const namesOf = (design: CardDesign): Names => {
   return pages;
 };
 
+/** Where a text may stand that cannot be read: in the item, and in each part that is typed by itself. */
+const typedPartsOf = (item: Item): readonly string[] => {
+  const behaviour = behaviourOf(item);
+  return item.class === 'attribute' && behaviour.answer === 'entered' ? ['', ...Object.keys(behaviour.typed?.parts ?? {})] : [];
+};
+
 /** The name without its repetitions, and these; of a reason or a confirmation, those of what it stands for. */
 const splitName = (name: string): ReturnType<typeof splitItemPath> => {
   const confirmed = confirmedName(name);
@@ -40,10 +52,13 @@ const splitName = (name: string): ReturnType<typeof splitItemPath> => {
     const { item, indices } = splitItemPath(confirmed);
     return { item: confirmationName(item), indices };
   }
-  const reason = splitReasonName(name);
-  if (reason === null) return splitItemPath(name);
-  const { item, indices } = splitItemPath(reason.stored);
-  return { item: reasonName(item, reason.part), indices };
+  for (const { split, nameOf } of [reasonNames, typedNames]) {
+    const of = split(name);
+    if (of === null) continue;
+    const { item, indices } = splitItemPath(of.stored);
+    return { item: nameOf(item, of.part), indices };
+  }
+  return splitItemPath(name);
 };
 
 const hasName = (names: Names, page: string, name: string): boolean => {
@@ -108,7 +123,9 @@ const suggestion = (names: ReadonlyMap<string, number>, name: string): string =>
   const within = (stored: string): string => [stored, ...Array.from({ length: depth }, (_, index) => indices[index] ?? 1)].join('_');
   const confirmed = confirmedName(found);
   if (confirmed !== null) return confirmationName(within(confirmed));
-  const reason = splitReasonName(found);
-  if (reason !== null) return reasonName(within(reason.stored), reason.part);
+  for (const { split, nameOf } of [reasonNames, typedNames]) {
+    const of = split(found);
+    if (of !== null) return nameOf(within(of.stored), of.part);
+  }
   return found === '' ? '' : within(found);
 };
