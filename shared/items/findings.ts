@@ -20,6 +20,8 @@ export const issueParams = {
   'item.latitude_out_of_range': [],
   'item.longitude_out_of_range': [],
   'item.location_incomplete': [],
+  /** Found by the storage at a save, never by the engine. */
+  'item.id_taken': [],
   'card.nothing_entered': [],
   'card.id_attribute_missing': ['page', 'item'],
 } as const;

@@ -34,7 +34,8 @@ export const itemSchemas = {
   string: stringKeys,
   text: limited,
   barcode: limited,
-  date: timed,
+  /** `granularity`: a day that is known and shown as its month or year, and kept as the first day of that. */
+  date: { ...timed, granularity: z.enum(['month', 'year']).optional() },
   time: timed,
   datetime: timed,
   age: { valid_range: numberRange },

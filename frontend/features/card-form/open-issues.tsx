@@ -8,6 +8,7 @@ import { AskDialog } from '../../form/ask-dialog.tsx';
 import { useFormEnvironment } from '../../form/environment.ts';
 import { PartialIcon } from '../../form/icons.tsx';
 import { FindingList } from './dialogs/finding-list.tsx';
+import { SaveState, type SaveStateProps } from './save-state.tsx';
 import formCss from './card-form.module.css';
 import css from './open-issues.module.css';
 
@@ -168,7 +169,7 @@ const KeysNote = () => {
   );
 };
 
-export type OpenPartProps = TabCountProps | OpenIssuesProps | ReadOnlyButtonsProps | { readonly keys: true };
+export type OpenPartProps = TabCountProps | OpenIssuesProps | ReadOnlyButtonsProps | { readonly keys: true } | { readonly state: SaveStateProps };
 
-/** One part for four places, because the form that waits for it has few bytes to spare. */
-export const OpenPart = (props: OpenPartProps) => ('page' in props ? <TabCount {...props} /> : 'onBack' in props ? <ReadOnlyButtons {...props} /> : 'keys' in props ? <KeysNote /> : <OpenIssuesButton {...props} />);
+/** One part for five places, because the form that waits for it has few bytes to spare. */
+export const OpenPart = (props: OpenPartProps) => ('page' in props ? <TabCount {...props} /> : 'onBack' in props ? <ReadOnlyButtons {...props} /> : 'keys' in props ? <KeysNote /> : 'state' in props ? <SaveState {...props.state} /> : <OpenIssuesButton {...props} />);
