@@ -90,7 +90,7 @@ const placeAt = async (item: Item, at: number): Promise<string | null | undefine
 /** Former places of cards; undefined when one of them is not known. */
 const placesAt = async (folderId: string, cardIds: readonly string[], at: number): Promise<readonly (string | null)[] | undefined> => {
   const items = await getMany(cardIds.map((cardId) => cardKey(folderId, cardId)));
-  const places = await Promise.all(items.map((item) => item && placeAt(item, at)));
+  const places = await Promise.all(items.map(async (item) => item && placeAt(item, at)));
   return places.every((place) => place !== undefined) ? places : undefined;
 };
 
@@ -166,7 +166,7 @@ const build = async (folderId: string, at: number): Promise<void> => {
   if (missed === undefined) return;
   if (missed.length > 0) places.push(...missed);
   places.sort();
-  const orders = places.map((place) => creationOrder(cardOfUpdate(place))).sort();
+  const orders = places.map((place) => creationOrder(cardOfUpdate(place))).toSorted();
   await putBlocks(folderId, at, 'updated', places);
   await putBlocks(folderId, at, 'created', orders);
   const marks: Marks = { at, cards: places.length, last: orders.at(-1) ?? '' };
