@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createBrowserRouter, matchRoutes, Navigate, Outlet, type RouteObject } from 'react-router';
+import { createBrowserRouter, matchRoutes, Navigate, Outlet, useParams, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { MessageScreen } from '../components/message-screen.tsx';
+import { MessageScreen, NotAuthorized } from '../components/message-screen.tsx';
 import { EmptyState } from '../components/server-view.tsx';
+import { loadWords, type Namespace } from '../lib/i18n.ts';
 import { pathPatterns } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
-import { screen } from './route-rows.ts';
 import { Shell } from './shell.tsx';
 
 /** A permanent token only enters the form (spec end-user 4). */
@@ -16,6 +16,12 @@ const OrdinarySession = () => {
   const { is_permanent_token: isPermanent } = useSession().user;
   return isPermanent ? <MessageScreen title={t('not_allowed.title')} message={t('not_allowed.message')} exit="logout" /> : <Outlet />;
 };
+
+/** Users of an organisation are the business of its admins (spec administration 2). */
+const OrgAdminSession = () => (useSession().user.is_admin ? <Outlet /> : <NotAuthorized />);
+
+/** Everything below /manage (spec administration 2); the server decides again at each call. */
+const ManagerSession = () => (useSession().org.role === 'manage' ? <Outlet /> : <NotAuthorized />);
 
 /** A screen that broke, or whose chunk did not come over (a new release took it away, or the network did). */
 const ScreenFailed = () => {
@@ -34,11 +40,67 @@ const ScreenFailed = () => {
   );
 };
 
-/** Below it stand the screens that come with further-routes.tsx, too. */
-const ordinaryId = 'ordinary';
-const elsewhere = '*';
+type ParamName<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<Rest>
+  : Pattern extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type Params<Pattern extends string> = { readonly [Name in ParamName<Pattern>]: string };
 
-/** One row per screen (spec end-user 2), each its own chunk; those that the card form does not wait for stand in further-routes.tsx, and /login is what stands before the router (first-screen.tsx). */
+/**
+ * A row of the route table. The screen's chunk and its words come over together, so that it is drawn whole. It is given the
+ * parts of its address, and begins anew where they change.
+ */
+const screen = <Pattern extends string>(path: Pattern, load: () => Promise<ComponentType<Params<Pattern>>>, ...words: readonly Namespace[]): RouteObject => ({
+  path,
+  lazy: async () => {
+    const [Screen] = await Promise.all([load(), loadWords(...words)]);
+    const Component = () => {
+      const params = useParams() as Params<Pattern>;
+      return <Screen key={Object.values(params).join('/')} {...params} />;
+    };
+    return { Component };
+  },
+});
+
+/** The same screen for owners and for managers, who come to it by ways of their own. */
+const importScreen = (path: typeof pathPatterns.prjImport | typeof pathPatterns.manageImport): RouteObject =>
+  screen(path, async () => (await import('../routes/manage.tsx')).ImportRoute, 'import', 'issues', 'project-admin', 'manage', 'admin');
+
+/** The management area (spec administration 2); unknown paths lead to its menu. */
+const manageRoutes: RouteObject[] = [
+  {
+    lazy: async () => ({ Component: (await import('../routes/manage.tsx')).ManageLayoutRoute }),
+    children: [
+      screen(pathPatterns.manage, async () => (await import('../routes/manage.tsx')).ManageMenuRoute, 'manage', 'admin'),
+      screen(pathPatterns.manageOrgs, async () => (await import('../features/manage/orgs.tsx')).OrgsScreen, 'manage', 'admin'),
+      screen(pathPatterns.createOrg, async () => (await import('../features/manage/orgs.tsx')).OrgFormScreen, 'manage', 'admin'),
+      screen(pathPatterns.updateOrg, async () => (await import('../features/manage/orgs.tsx')).OrgFormScreen, 'manage', 'admin'),
+      screen(pathPatterns.manageUsers, async () => (await import('../features/manage/users.tsx')).UsersScreen, 'manage', 'admin'),
+      screen(pathPatterns.createManagedUser, async () => (await import('../features/manage/users.tsx')).UserFormScreen, 'manage', 'admin'),
+      screen(pathPatterns.updateManagedUser, async () => (await import('../features/manage/users.tsx')).UserFormScreen, 'manage', 'admin'),
+      screen(pathPatterns.manageProjects, async () => (await import('../features/manage/projects.tsx')).ProjectsScreen, 'manage', 'admin'),
+      screen(pathPatterns.createProject, async () => (await import('../features/manage/projects.tsx')).ProjectFormScreen, 'manage', 'admin'),
+      screen(pathPatterns.updateProject, async () => (await import('../features/manage/projects.tsx')).ProjectFormScreen, 'manage', 'admin'),
+      screen(pathPatterns.manageProject, async () => (await import('../features/statistics/statistics-screen.tsx')).StatisticsScreen, 'statistics', 'manage', 'admin'),
+      screen(pathPatterns.manageMembers, async () => (await import('../features/manage/members.tsx')).MembersScreen, 'manage', 'admin'),
+      screen(pathPatterns.manageTokens, async () => (await import('../features/manage/tokens.tsx')).TokensScreen, 'take-out', 'manage', 'admin'),
+      screen(pathPatterns.manageExports, async () => (await import('../features/manage/exports.tsx')).ExportsScreen, 'manage', 'admin', 'take-out', 'card-search'),
+      screen(pathPatterns.addMember, async () => (await import('../features/manage/add-member.tsx')).AddMemberScreen, 'manage', 'admin'),
+      screen(pathPatterns.manageFolders, async () => (await import('../features/manage/folders.tsx')).FoldersScreen, 'manage', 'admin'),
+      screen(pathPatterns.createFolder, async () => (await import('../features/manage/folders.tsx')).FolderFormScreen, 'manage', 'admin'),
+      screen(pathPatterns.updateFolder, async () => (await import('../features/manage/folders.tsx')).FolderFormScreen, 'manage', 'admin'),
+      screen(pathPatterns.uploadDesign, async () => (await import('../routes/designs.tsx')).UploadDesignRoute, 'manage-designs', 'manage', 'admin'),
+      screen(pathPatterns.designHistory, async () => (await import('../routes/designs.tsx')).DesignHistoryRoute, 'manage-designs', 'manage', 'admin'),
+      importScreen(pathPatterns.manageImport),
+      screen(pathPatterns.manageDomain, async () => (await import('../features/manage-domain/domain-screen.tsx')).DomainScreen, 'manage', 'admin'),
+      screen(pathPatterns.manageCodeLists, async () => (await import('../routes/designs.tsx')).CodeListsScreen, 'manage-designs', 'manage', 'admin'),
+      { path: `${pathPatterns.manage}/*`, element: <Navigate to={pathPatterns.manage} replace /> },
+    ],
+  },
+];
+
+/** One row per screen (spec end-user 2), each its own chunk; /login is what stands before the router (first-screen.tsx). */
 const routes: RouteObject[] = [
   {
     element: <Shell />,
@@ -54,42 +116,42 @@ const routes: RouteObject[] = [
           screen(pathPatterns.card, async () => (await import('../routes/card.tsx')).CardRoute, 'card-form'),
           screen(pathPatterns.linkage, async () => (await import('../features/linkage/linkage-screen.tsx')).LinkageScreen, 'linkage'),
           {
-            id: ordinaryId,
             element: <OrdinarySession />,
             children: [
               screen(pathPatterns.home, async () => (await import('../routes/dashboard.tsx')).DashboardRoute, 'dashboard', 'card-search'),
               screen(pathPatterns.cards, async () => (await import('../routes/cards.tsx')).CardsRoute, 'card-list', 'card-search'),
+              screen(pathPatterns.help, async () => (await import('../routes/help.tsx')).HelpRoute, 'handbook', 'card-form', 'issues'),
+              screen(pathPatterns.account, async () => (await import('../features/account/account-screen.tsx')).AccountScreen, 'account', 'admin'),
+              // A project's owners are known to the server alone; their screens say when it refuses.
+              screen(pathPatterns.prjAdminMenu, async () => (await import('../features/project-admin/project-users.tsx')).ProjectUsersScreen, 'project-admin', 'admin'),
+              importScreen(pathPatterns.prjImport),
+              screen(pathPatterns.addUserForm, async () => (await import('../features/project-admin/project-user-forms.tsx')).InviteScreen, 'project-admin', 'admin'),
+              screen(pathPatterns.updatePrjUserForm, async () => (await import('../features/project-admin/project-user-forms.tsx')).ProjectUserScreen, 'project-admin', 'admin'),
+              screen(pathPatterns.projectTokens, async () => (await import('../features/project-admin/owned-tokens.tsx')).OwnedTokensScreen, 'take-out', 'project-admin', 'admin'),
+              screen(pathPatterns.projectExports, async () => (await import('../features/project-admin/owned-exports.tsx')).OwnedExportsScreen, 'project-admin', 'admin', 'take-out', 'card-search'),
+              {
+                element: <OrgAdminSession />,
+                children: [
+                  screen(pathPatterns.orgAdminMenu, async () => (await import('../features/org-admin/org-users.tsx')).OrgUsersScreen, 'org-admin', 'admin'),
+                  screen(pathPatterns.createUser, async () => (await import('../features/org-admin/org-users.tsx')).OrgUserFormScreen, 'org-admin', 'admin'),
+                  screen(pathPatterns.updateUser, async () => (await import('../features/org-admin/org-users.tsx')).OrgUserFormScreen, 'org-admin', 'admin'),
+                ],
+              },
+              { element: <ManagerSession />, children: manageRoutes },
             ],
           },
-          { path: elsewhere, element: <Navigate to={pathPatterns.home} replace /> },
+          { path: '*', element: <Navigate to={pathPatterns.home} replace /> },
         ],
       },
     ],
   },
 ];
 
-/** What stands at an address in the rows that are here; null where only the further ones may know it. */
-const rowsAt = (pathname: string) => {
-  const found = matchRoutes(routes, { pathname }) ?? [];
-  return found.at(-1)?.route.path === elsewhere ? null : found;
-};
-
-const bringFurther = async (): Promise<RouteObject[]> => (await import('./further-routes.tsx')).furtherRoutes;
-
-const createRouter = () => {
-  let isWhole = false;
-  return createBrowserRouter(routes, {
-    patchRoutesOnNavigation: async ({ path, patch }) => {
-      if (isWhole || rowsAt(path) !== null) return;
-      patch(ordinaryId, await bringFurther());
-      isWhole = true;
-    },
-  });
-};
+const createRouter = () => createBrowserRouter(routes);
 
 /** Brings over what stands at the address before a router asks for it. */
 export const bringScreenAt = async (pathname: string): Promise<void> => {
-  const found = rowsAt(pathname) ?? matchRoutes(await bringFurther(), { pathname }) ?? [];
+  const found = matchRoutes(routes, { pathname }) ?? [];
   await Promise.all(found.map(async ({ route }) => (typeof route.lazy === 'function' ? route.lazy() : null)));
 };
 

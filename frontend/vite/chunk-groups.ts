@@ -17,9 +17,9 @@ const reachedFrom = (graph: Graph, ...starts: readonly string[]): Modules => {
   return reached;
 };
 
-/** Every screen has a row in one of the route tables. */
+/** Every screen has a row in the route table. */
 const screensOf = (graph: Graph): readonly string[] =>
-  ['app/router.tsx', 'app/further-routes.tsx'].flatMap((table) => graph.getModuleInfo(file(table))?.dynamicallyImportedIds ?? []);
+  graph.getModuleInfo(file('app/router.tsx'))?.dynamicallyImportedIds ?? [];
 
 /**
  * Which chunk a module is in. Left to itself the bundler cuts a chunk per set of screens that share something, and the

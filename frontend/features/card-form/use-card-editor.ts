@@ -196,6 +196,7 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
       ...bodyAnswers(current.current),
       status: session.status(),
       ...(managesReasons && { reasons: true }),
+      confirmations: true,
       ...(card === null ? {} : { id: card.id, card_hash: card.card_hash }),
       ...(card === null && link !== null && { link }),
       context: { ...readLocalClock(), language: reader.language },
