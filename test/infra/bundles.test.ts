@@ -64,10 +64,11 @@ it.each(functionNames)('each file of %s that opens forms holds every function of
 // The copy would count no units, keep to no budget, and throw refusals that the bundle does not know for such: they would be answered as defects.
 it.each(functionNames)('no file beside %s has a copy of what there must be one of: the storage, and what a refusal is', (name) => {
   const folder = bundleFolder(name);
-  for (const file of readdirSync(folder).filter((each) => each.endsWith('.apart.cjs.map'))) {
+  const copied = readdirSync(folder).filter((file) => file.endsWith('.apart.cjs.map')).flatMap((file) => {
     const { sources } = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as { readonly sources: readonly string[] };
-    expect(sources.filter((source) => /functions\/(data\/(table|retry|units)|problem)\.ts$/.test(source)), file).toEqual([]);
-  }
+    return sources.filter((source) => /functions\/(data\/(table|retry|units)|problem)\.ts$/.test(source)).map((source) => `${file} ${source}`);
+  });
+  expect(copied).toEqual([]);
 });
 
 it.each(functionNames)('what %s imports while it runs lies beside its bundle', (name) => {
