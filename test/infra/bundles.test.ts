@@ -38,7 +38,7 @@ it.each(hot)('%s loads no S3 client with its bundle', (name) => expect(holds(nam
 it.each(hot)('%s loads no reader of files with its bundle', (name) => expect(holds(name, /require\("(node:)?fs\/promises"\)/)).toBe(false));
 
 // Some of their calls need the form engine or the comparison of designs, and each call the schemas.
-it.each(groups)('%s starts with neither the form engine nor schemas', (name) => expect(holds(name, /calls functions that have not been loaded|ZodMiniObject/)).toBe(false));
+it.each(groups)('%s starts with neither the form engine, nor the behaviours of items, nor schemas', (name) => expect(holds(name, /calls functions that have not been loaded|latitude_out_of_range|ZodMiniObject/)).toBe(false));
 
 // zod makes this object when it is evaluated.
 it.each(groups)('%s evaluates its contract with its first call, and loads what unpacks cards when it reads one', (name) => {
@@ -59,6 +59,16 @@ it.each(functionNames)('each file of %s that opens forms holds every function of
   const opening = texts.filter((text) => text.includes('needs what has not been loaded'));
   expect(opening.filter((text) => !text.includes('YymnbdeaHhMS3') || !text.includes('facial_palsy'))).toHaveLength(0);
   expect(opening).toHaveLength(['cards', 'statistics', 'import', 'import-worker'].includes(name) ? 1 : 0);
+});
+
+// The copy would count no units, keep to no budget, and throw refusals that the bundle does not know for such: they would be answered as defects.
+it.each(functionNames)('no file beside %s has a copy of what there must be one of: the storage, and what a refusal is', (name) => {
+  const folder = bundleFolder(name);
+  const copied = readdirSync(folder).filter((file) => file.endsWith('.apart.cjs.map')).flatMap((file) => {
+    const { sources } = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as { readonly sources: readonly string[] };
+    return sources.filter((source) => /functions\/(data\/(table|retry|units)|problem)\.ts$/.test(source)).map((source) => `${file} ${source}`);
+  });
+  expect(copied).toEqual([]);
 });
 
 it.each(functionNames)('what %s imports while it runs lies beside its bundle', (name) => {
