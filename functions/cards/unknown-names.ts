@@ -3,7 +3,6 @@ import { walkItems } from '#shared/design/walk.ts';
 import { confirmationName, confirmedName, mayWarn } from '#shared/design/confirmation-names.ts';
 import { reasonName, splitReasonName } from '#shared/design/reason-names.ts';
 import { splitTypedName, typedName } from '#shared/design/typed-names.ts';
-import { behaviourOf } from '#shared/items/behaviours.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { closest } from '#shared/text/closest.ts';
 import { Problem } from '../problem.ts';
@@ -25,7 +24,7 @@ const partsIn = async (design: CardDesign): Promise<(item: Item) => readonly str
 const namesOf = async (design: CardDesign): Promise<Names> => {
   const found = known.get(design);
   if (found !== undefined) return found;
-  const partsForReasons = await partsIn(design);
+  const [partsForReasons, { typedPartsOf }] = await Promise.all([partsIn(design), import('#shared/items/typed-parts.ts')]);
   const pages = new Map(design.pages.map(({ name }) => [name, new Map<string, number>()]));
   const depths = new Map<object, number>();
   walkItems(design, ({ item, page, repeat }) => {
@@ -41,12 +40,6 @@ const namesOf = async (design: CardDesign): Promise<Names> => {
   });
   known.set(design, pages);
   return pages;
-};
-
-/** Where a text may stand that cannot be read: in the item, and in each part that is typed by itself. */
-const typedPartsOf = (item: Item): readonly string[] => {
-  const behaviour = behaviourOf(item);
-  return item.class === 'attribute' && behaviour.answer === 'entered' ? ['', ...Object.keys(behaviour.typed?.parts ?? {})] : [];
 };
 
 /** The name without its repetitions, and these; of a reason or a confirmation, those of what it stands for. */
