@@ -127,7 +127,7 @@ const visits = isWhole ? all : all.toSorted((one, other) => one.rank - other.ran
 const groups = Map.groupBy(visits, ({ name, language }) => `${visitorOf(name)} ${language}`);
 
 for (const [group, own] of groups) {
-  const [login = 'editor', language = 'ja'] = group.split(' ') as [Login, Language];
+  const [login, language] = group.split(' ') as [Login, Language];
   // proves U9.7
   test(`every address of the ${login} in ${language} fits, is accessible and has words (seed ${seed})`, async ({ registry }) => {
     test.setTimeout(30_000 + own.length * 60_000);

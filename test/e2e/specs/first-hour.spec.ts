@@ -26,7 +26,7 @@ const choices = guideExamples.filter(({ chapter }) => chapter === 'choice').flat
 /** What is typed below the headings of a sheet, as somebody does who knows Excel: each value into the column of its name. */
 const typeRows = (sheet: excel.Worksheet | undefined, rows: readonly (SurveyRow | ChoiceRow)[]): void => {
   if (sheet === undefined) throw new Error('The blank workbook lacks a sheet');
-  const headings = (sheet.getRow(1).values as readonly unknown[]).map((heading) => String(heading ?? ''));
+  const headings = Array.from({ length: sheet.columnCount + 1 }, (_, column) => (column === 0 ? '' : sheet.getRow(1).getCell(column).text));
   rows.forEach((row, index) => {
     headings.forEach((heading, column) => {
       const [key = '', language = ''] = heading.split('::');
