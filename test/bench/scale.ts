@@ -9,8 +9,8 @@ import { startStack } from '#infra/local/start-stack.ts';
 import type { LocalStack } from '#infra/local/start-stack.ts';
 import { answersOf, hundredItems } from './hundred-items.ts';
 
-const password = createHash('sha256').update('fuda-demo-2026').digest('hex');
-const projectId = 'demotrauma';
+export const password = createHash('sha256').update('fuda-demo-2026').digest('hex');
+export const projectId = 'demotrauma';
 const design = { ...hundredItems, summary: ['page0x.item1x', 'page1x.item30x'] };
 const name = { ja: '計測', en: 'Bench' };
 const user = { id: 'benchuser0000000', name };
@@ -22,7 +22,7 @@ const writers = 8;
  * Fills a folder in the storage's own format: bodies are packed as the product packs them, a hundred different ones in turn, and
  * index entries, summaries and counters are those of saved cards. No call could do this in the time of a bench.
  */
-const fill = async (folderId: string, cards: number): Promise<void> => {
+export const fill = async (folderId: string, cards: number): Promise<void> => {
   const { getCard, insertCard } = await import('#functions/data/cards.ts');
   const { newCardId } = await import('#functions/data/ids.ts');
   const { cardByUpdate, cardKey, folderCountKey } = await import('#functions/data/keys.ts');
