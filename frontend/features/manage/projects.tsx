@@ -1,5 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,9 +10,9 @@ import { projectForm } from '#shared/api/manage-forms.ts';
 import { languageTable, localText } from '#shared/text/languages.ts';
 import { ManageScreen, useProjectsStep } from '../../components/admin-screen.tsx';
 import { useDeletion } from '../../components/delete-dialog.tsx';
-import { LanguageFields, TextInput } from '../../components/fields.tsx';
+import { HintedLabel, LanguageFields, TextInput } from '../../components/fields.tsx';
 import { RecordForm, StoredRecord } from '../../components/record-form.tsx';
-import { RecordList, RecordRow } from '../../components/record-list.tsx';
+import { RecordList, RecordRow, useTwinFact } from '../../components/record-list.tsx';
 import { RecordResult } from '../../components/save-results.tsx';
 import { EmptyState } from '../../components/server-view.tsx';
 import { adminQuery, forced, useAdminChange, type ManagedProject } from '../../lib/administration.ts';
@@ -24,7 +26,15 @@ import { writtenTexts, useFormDraft } from '../../lib/texts.ts';
 export const ProjectsScreen = () => {
   const { t } = useTranslation(['manage', 'admin']);
   const language = useLanguage();
+  const query = useQuery(adminQuery('allProjects'));
+  const twinFact = useTwinFact(query.data, ({ title }: ManagedProject) => localText(title, language));
+  const create = (
+    <Button variant="contained" component={Link} to={pathPatterns.createProject} startIcon={<Add />}>
+      {t('project_create.action')}
+    </Button>
+  );
   const deletion = useDeletion<ManagedProject>(
+    'project',
     ({ title }) => localText(title, language),
     ({ id }, isForced) => callApi('deleteProject', { params: { pId: id }, query: forced(isForced) }),
   );
@@ -32,14 +42,10 @@ export const ProjectsScreen = () => {
     <ManageScreen title={t('projects.title')}>
       <RecordList
         title={t('projects.title')}
-        query={useQuery(adminQuery('allProjects'))}
+        query={query}
         waitingRows={5}
-        actions={
-          <Button variant="contained" component={Link} to={pathPatterns.createProject} startIcon={<Add />}>
-            {t('project_create.action')}
-          </Button>
-        }
-        empty={<EmptyState title={t('projects_empty.title')} />}
+        actions={create}
+        empty={<EmptyState title={t('projects_empty.title')} message={t('projects_empty.message')} action={create} />}
       >
         {(project) => (
           <RecordRow
@@ -49,6 +55,7 @@ export const ProjectsScreen = () => {
               [t('design_name.label'), project.design_name],
               [t('languages.label'), project.lang.map((code) => languageTable[code].name).join(' / ')],
               [t('description.label'), localText(project.description, language)],
+              ...twinFact(project),
             ]}
             actions={[
               { label: t('project_figures.action'), to: paths.manageProject(project.id) },
@@ -77,8 +84,8 @@ export const ProjectsScreen = () => {
 const ProjectForm = ({ project, heading }: { readonly project: ManagedProject | null; readonly heading: string }) => {
   const { t } = useTranslation('manage');
   const shown = useLanguage();
-  const { design_name = '', lang = [shown], title = {}, description = {} } = project ?? {};
-  const { values, change, isChanged } = useFormDraft({ design_name, lang, title, description });
+  const { design_name = '', lang = [shown], title = {}, description = {}, saves_with_errors = false } = project ?? {};
+  const { values, change, isChanged } = useFormDraft({ design_name, lang, title, description, saves_with_errors });
   const saving = useAdminChange((body: CallInput<'createProject'>['body']) =>
     project === null ? callApi('createProject', { body }) : callApi('saveProject', { params: { pId: project.id }, body }),
   );
@@ -87,6 +94,7 @@ const ProjectForm = ({ project, heading }: { readonly project: ManagedProject | 
     lang: values.lang,
     title: writtenTexts(values.title),
     description: writtenTexts(values.description),
+    saves_with_errors: values.saves_with_errors,
   };
   return (
     <RecordForm
@@ -109,10 +117,15 @@ const ProjectForm = ({ project, heading }: { readonly project: ManagedProject | 
         chosen={values.lang}
         texts={{ title: values.title, description: values.description }}
         fields={[
-          { name: 'title', label: t('title.label') },
+          { name: 'title', label: t('title.label'), hint: t('title.hint') },
           { name: 'description', label: t('description.label'), isMultiline: true },
         ]}
         onChange={(chosen, texts) => change({ lang: [...chosen], ...texts })}
+      />
+      <FormControlLabel
+        sx={{ alignItems: 'flex-start' }}
+        control={<Checkbox checked={values.saves_with_errors} onChange={(_, saves_with_errors) => change({ saves_with_errors })} />}
+        label={<HintedLabel hint={t('project_with_errors.hint')}>{t('project_with_errors.label')}</HintedLabel>}
       />
       <RecordResult saving={saving} saved={t('project_saved.message')} next={pathPatterns.manageProjects} />
     </RecordForm>

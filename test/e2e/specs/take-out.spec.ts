@@ -53,16 +53,16 @@ for (const language of ['ja', 'en'] as const) {
     const path = `/api/u/cards/${project.id}/${folder.id}`;
     const number = `H-${language}-${Date.now().toString(36)}`;
     const save = async (body: object): Promise<CallAnswer<'saveCard'>> => (await editor.send('POST', path, body)).body as CallAnswer<'saveCard'>;
-    const created = await save({ vals: { patient: { case_number: number }, outcome: { remarks: 'Before' } } });
-    await save({ id: created.id, card_hash: created.card_hash, vals: { patient: { case_number: `${number}2` }, outcome: { remarks: 'After' } } });
+    const created = await save({ vals: { patient: { case_number: number }, outcome: { remarks: 'left in a hurry' } } });
+    await save({ id: created.id, card_hash: created.card_hash, vals: { patient: { case_number: `${number}2` }, outcome: { remarks: 'walked home' } } });
     await page.goto(cardPath(project.id, folder.id, created.id));
     await page.getByRole('button', { name: words['history.action'], exact: true }).click();
     const dialog = page.getByRole('dialog', { name: words['history.title'] });
-    await expect(dialog.getByText('Before').first()).toBeVisible();
-    await expect(dialog.getByText('After')).toBeVisible();
+    await expect(dialog.getByText('left in a hurry').first()).toBeVisible();
+    await expect(dialog.getByText('walked home')).toBeVisible();
     await expectFit(page, 'history');
     await dialog.getByRole('combobox', { name: words['history.item.label'] }).selectOption({ index: 1 });
-    await expect(dialog.getByText('After')).toBeHidden();
+    await expect(dialog.getByText('walked home')).toBeHidden();
     await expect(dialog.getByText(`${number}2`)).toBeVisible();
   });
 }

@@ -15,7 +15,7 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { answerWords, placeWords, unreadWords } from '../answer-list.ts';
 import type { OpenedCard } from '../api.ts';
-import { unreadInSight } from '../open-card-form.ts';
+import { unreadInSight } from '#shared/form/typed-texts.ts';
 import { useMentioned } from '../use-mentioned.ts';
 import type { CardEditorState } from '../use-card-editor.ts';
 import css from './differences.module.css';
@@ -189,7 +189,7 @@ export const MergeDialog = ({ editor, onClose }: MergeDialogProps) => {
       onClose={close}
       answers={[
         { label: t('saveFailed.409_1.keep.action'), onPick: close },
-        { label: t('merge.save.action'), onPick: save, isMain: true, isOff: !isSettled, isBusy: editor.isSaving },
+        { label: t('merge.save.action'), onPick: save, isMain: true, why: isSettled ? null : t('merge.why.message'), isBusy: editor.isSaving },
       ]}
     >
       {latest === 'loading' && <CircularProgress aria-label={t('merge.loading.label')} />}
