@@ -9,6 +9,9 @@ import { saveCard } from './save-card.ts';
 /** A search reads its filter by a schema, and what builds schemas comes with the first call that needs it. */
 const find = () => import('./find.ts');
 
+/** Few calls are about the review, and one of them runs the form. */
+const review = () => import('./review.ts');
+
 export const handler = createHandler(async () => (await import('#shared/api/cards.ts')).cardCalls, {
   recentCards,
   listCards,
@@ -20,6 +23,8 @@ export const handler = createHandler(async () => (await import('#shared/api/card
   patchCard,
   cardChanges,
   openLinkedCard,
+  submitCard: async (call) => (await review()).submitCard(call),
+  reviewCard: async (call) => (await review()).reviewCard(call),
   deleteCard,
   cardByGlobalId,
   getDesign,

@@ -4,6 +4,7 @@ import { dictionariesFor, packBody, readBody } from './card-body.ts';
 import type { CardBody } from './card-body.ts';
 import { counterActions, metClosedFolder } from './card-counters.ts';
 import { noteCreate, noteTrouble, updatePartition } from './folder-spread.ts';
+import type { ReviewTrail } from './card-review.ts';
 import { expireHistory, moveActions, chainOf, deletionHash, hashOf, requestDigest } from './card-history.ts';
 import type { HistoryEntry } from './card-history.ts';
 import { readSummary, writeSummary } from './card-summary.ts';
@@ -35,6 +36,8 @@ export interface Card {
   readonly vals: Answers;
   /** Answers without a place in the design version of the card; packed with the others, and only where there are any. */
   readonly kept: readonly KeptAnswer[];
+  /** Undefined of a card that was never submitted. */
+  readonly review: ReviewTrail | undefined;
   /** Oldest first: who made the card, and the latest saves; those between stand in items of their own (`card-history.ts`). */
   readonly history: readonly HistoryEntry[];
   /** How many entries stand there. */
@@ -47,6 +50,8 @@ export interface Card {
 export interface CardContent {
   readonly vals: Answers;
   readonly kept: readonly KeptAnswer[];
+  /** Absent: as it was before. */
+  readonly review?: ReviewTrail;
   readonly summary: CardSummary;
   readonly guard: string | undefined;
   readonly link: string | undefined;
@@ -87,7 +92,7 @@ const cardFrom = async (item: Item | undefined): Promise<Card | undefined> => {
   const version = Number(item.ver);
   try {
     const summary = readSummary(stored.s);
-    const { vals, history, kept, more } = readBody(await dictionariesFor(folderId, summary.version), stored.b, version);
+    const { vals, history, kept, review, more } = readBody(await dictionariesFor(folderId, summary.version), stored.b, version);
     return {
       folder_id: folderId,
       id: cardId,
@@ -101,6 +106,7 @@ const cardFrom = async (item: Item | undefined): Promise<Card | undefined> => {
       summary,
       vals,
       kept,
+      review,
       history,
       moved: stored.hm ?? 0,
       stored: { version, more },
@@ -158,7 +164,7 @@ const write = async (
 ): Promise<Written | 'no design' | 'too large'> => {
   const revision = (before?.revision ?? 0) + 1;
   const updated = Math.max(content.now, (before?.updated ?? 0) + 1);
-  const { guard, link, vals, kept } = content;
+  const { guard, link, vals, kept, review = before?.review } = content;
   const entry: HistoryEntry = {
     updated_at: new Date(updated).toISOString(),
     ...content.entry,
@@ -173,14 +179,14 @@ const write = async (
   const summary = { ...content.summary, facts, ...(before?.summary.more && { more: before.summary.more }) };
   const known = await knownDesign(folder_id, summary.version);
   if (known === undefined) return 'no design';
-  const body = packBody(known.dictionaries, { vals, kept, more, history: all });
+  const body = packBody(known.dictionaries, { vals, kept, review, more, history: all });
   if (body === undefined) return 'too large';
   const { packed, history, moved } = body;
   const movedBefore = before?.moved ?? 0;
   const movedNow = movedBefore + moved.length;
   const ver = storedVersion([], version);
   return {
-    card: { folder_id, id, hash, revision, updated, creator_id, guard, link, request, summary, vals, kept, history, moved: movedNow, stored: { version: ver.ver, more } },
+    card: { folder_id, id, hash, revision, updated, creator_id, guard, link, request, summary, vals, kept, review, history, moved: movedNow, stored: { version: ver.ver, more } },
     set: {
       ...ver,
       ...cardByUpdate(folder_id, updated, id),

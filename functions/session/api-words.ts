@@ -41,6 +41,10 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   ownedTokens: { summary: 'Tokens of machines in an own project' },
   issueOwnedToken: { summary: 'Issue a token for a machine', more: 'The secret in the answer is shown once and stored as a digest. Send it as `Authorization: Bearer <secret>`.' },
   revokeOwnedToken: { summary: 'Revoke a token of a machine' },
+  ownedReview: { summary: 'Whether the cards of an own project are reviewed' },
+  saveOwnedReview: { summary: 'Have the cards of an own project reviewed, or close a period', more: 'revision is the lock: send the one that was read.' },
+  projectReview: { summary: 'Whether the cards of a project are reviewed' },
+  saveProjectReview: { summary: 'Have the cards of a project reviewed, or close a period', more: 'revision is the lock: send the one that was read.' },
   tokens: { summary: 'Tokens of machines in a project' },
   issueToken: { summary: 'Issue a token for a machine', more: 'The secret in the answer is shown once and stored as a digest. Send it as `Authorization: Bearer <secret>`.' },
   revokeToken: { summary: 'Revoke a token of a machine' },
@@ -74,6 +78,11 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   openLinkedCard: {
     summary: 'Find the card of a linkage value',
     more: 'Answers the newest card with the value, or how a new one begins. Stores nothing: the link that is answered goes into the first save of the card.',
+  },
+  submitCard: { summary: 'Give a card to the reviewer', more: 'Refused while an answer is wrong or a required one is missing. Sent again, it is answered as the first time.' },
+  reviewCard: {
+    summary: 'Accept, return or unlock a card',
+    more: 'Accepting locks the card: nobody saves or deletes it until it is unlocked. Returning and unlocking need a word. card_hash is the lock: a card that was changed since is card.stale, one that somebody else has decided about review.not_now.',
   },
   deleteCard: { summary: 'Delete a card' },
   cardByGlobalId: { summary: 'Where the card of a global id stands' },
@@ -149,6 +158,7 @@ export const accessWords: { readonly [Rule in AccessRule]: string } = {
   'project.owner': 'Owners of the project may call it.',
   'folder.read': 'Members of the project who may see cards may call it.',
   'folder.write': 'Members of the project who may edit cards may call it.',
+  'folder.review': 'Members of the project with the right to review may call it.',
   'org.admin': 'Administrators of the organisation may call it.',
   manager: 'Managers of the platform may call it.',
 };

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { cardSorts, pageSizes, plainSort, recentSorts } from './card-lists.ts';
+import { reviewActs } from '../access/card-review.ts';
+import { cardHash, cardReview, reviewStanding, word } from './review.ts';
 import { answers, answerValue, cardParams, flag, folderParams, id, language, pageState, registration, texts, timestamp, wholeNumber } from './schemas.ts';
 import type { CardDesign } from '../design/card-design.ts';
 
@@ -39,6 +41,8 @@ const cardEntry = () =>
     created_at: timestamp,
     updated_at: timestamp,
     updated_org: texts,
+    /** In projects that have their cards reviewed. */
+    review: z.optional(reviewStanding()),
   });
 
 const historyEntry = () =>
@@ -50,12 +54,15 @@ const historyEntry = () =>
     version: z.int(),
     /** Where the save came from a file; `undone` where it took the row back. */
     import: z.optional(z.object({ file: z.string(), row: z.int(), undone: z.optional(z.boolean()) })),
+    /** Where the revision is no save of answers but an act of the review. */
+    review: z.optional(z.object({ act: z.string(), word: z.optional(z.string()), query: z.optional(id), path: z.optional(z.string()) })),
     changes: z.array(z.object({ path: z.string(), old: answerValue })),
   });
 
 const card = z.lazy(() =>
   z.extend(cardEntry(), {
     card_hash: z.string(),
+    review: z.optional(cardReview()),
     vals: answers,
     /** Answers without a place in the card's design version, each with the version that had one. */
     kept_answers: z.array(keptAnswer()),
@@ -242,6 +249,25 @@ export const cardCalls = {
       ]),
     ),
     problems: ['linkage.not_set', 'linkage.unknown', 'linkage.ambiguous', 'linkage.indexing', 'card.unreadable', 'card.not_writable', 'design.unknown'],
+  },
+  /** The hospital gives the card to the reviewer: nothing is wrong and nothing that is required is missing. */
+  submitCard: {
+    group: 'cards',
+    access: 'folder.write',
+    permanentToken: true,
+    params: cardParams,
+    body: z.lazy(() => z.strictObject({ card_hash: cardHash })),
+    answer: card,
+    problems: ['card.unknown', 'card.unreadable', 'card.stale', 'card.invalid', 'card.id_taken', 'card.not_writable', 'design.unknown', 'review.off', 'review.not_now', 'review.incomplete'],
+  },
+  /** The reviewer accepts the card, which locks it, returns it to its hospital, or unlocks it; the last two with a word why. */
+  reviewCard: {
+    group: 'cards',
+    access: 'folder.review',
+    params: cardParams,
+    body: z.lazy(() => z.strictObject({ act: z.enum(reviewActs), card_hash: cardHash, word: z.optional(word) })),
+    answer: card,
+    problems: ['card.unknown', 'card.unreadable', 'card.stale', 'design.unknown', 'review.off', 'review.not_now', 'review.queries_open'],
   },
   deleteCard: {
     group: 'cards',
