@@ -7,7 +7,9 @@ import type { PreparedDesign } from '#shared/form/prepare.ts';
 import { AskDialog } from '../../form/ask-dialog.tsx';
 import { useFormEnvironment } from '../../form/environment.ts';
 import { PartialIcon } from '../../form/icons.tsx';
+import { lazyPart } from '../../form/lazy-part.tsx';
 import { FindingList } from './dialogs/finding-list.tsx';
+import type { ReviewPanelProps } from './review/review-panel.tsx';
 import formCss from './card-form.module.css';
 import css from './open-issues.module.css';
 
@@ -168,7 +170,10 @@ const KeysNote = () => {
   );
 };
 
-export type OpenPartProps = TabCountProps | OpenIssuesProps | ReadOnlyButtonsProps | { readonly keys: true };
+/** Few projects have their cards reviewed. */
+const ReviewPanel = lazyPart<ReviewPanelProps>(async () => (await import('./review/review-panel.tsx')).ReviewPanel);
 
-/** One part for four places, because the form that waits for it has few bytes to spare. */
-export const OpenPart = (props: OpenPartProps) => ('page' in props ? <TabCount {...props} /> : 'onBack' in props ? <ReadOnlyButtons {...props} /> : 'keys' in props ? <KeysNote /> : <OpenIssuesButton {...props} />);
+export type OpenPartProps = ReviewPanelProps | TabCountProps | OpenIssuesProps | ReadOnlyButtonsProps | { readonly keys: true };
+
+/** One part for five places, because the form that waits for it has few bytes to spare. */
+export const OpenPart = (props: OpenPartProps) => ('page' in props ? <TabCount {...props} /> : 'review' in props ? <ReviewPanel {...props} /> : 'onBack' in props ? <ReadOnlyButtons {...props} /> : 'keys' in props ? <KeysNote /> : <OpenIssuesButton {...props} />);

@@ -11,6 +11,7 @@ import { useDeletion } from '../../components/delete-dialog.tsx';
 import { LanguageFields, TextInput } from '../../components/fields.tsx';
 import { RecordForm, StoredRecord } from '../../components/record-form.tsx';
 import { RecordList, RecordRow } from '../../components/record-list.tsx';
+import { ReviewSettingPanel } from '../../components/review-setting.tsx';
 import { RecordResult } from '../../components/save-results.tsx';
 import { EmptyState } from '../../components/server-view.tsx';
 import { adminQuery, forced, useAdminChange, type ManagedProject } from '../../lib/administration.ts';
@@ -129,6 +130,7 @@ export const ProjectFormScreen = ({ pId }: { readonly pId?: string }) => {
       <StoredRecord isNew={pId === undefined} query={query} height={420}>
         {(project) => <ProjectForm project={project} heading={title} />}
       </StoredRecord>
+      {pId === undefined ? null : <ReviewSettingPanel as="manager" pId={pId} />}
     </ManageScreen>
   );
 };
