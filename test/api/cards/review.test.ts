@@ -1,12 +1,12 @@
 import { expect, describe, test } from 'vitest';
-import { callApi } from '#test/support/call-api.ts';
-import { caseDesign, caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
+import { caseDesign, caseOf, refusal } from '#test/support/card-folder.ts';
 import { openReviewed } from '#test/support/review-folder.ts';
 import { useDesign } from '#test/support/registry.ts';
 import { findDifferences } from '#functions/data/find-differences.ts';
 
 const day = (ms: number): string => new Date(ms + 9 * 3_600_000).toISOString().slice(0, 10);
 
+/** The helpers of the folder call 'submitCard' and 'reviewCard'. */
 describe('the review of a card', () => {
   test('goes from its hospital to the reviewer, back, and to locked; all of it stands in the card and its history', async () => {
     const { saved, submit, review, get, aoi, rin } = await openReviewed();
@@ -117,8 +117,10 @@ describe('two at once', () => {
       const card = (await submit(await saved(caseOf()))).body;
       const [locked, changed] = await Promise.all([review(card, 'accept'), save({ patient: { ...card.vals.patient, age: round } }, { id: card.id, card_hash: card.card_hash })]);
       const { body } = await get(card.id);
-      if (locked.status === 200) expect([changed.status, changed.body.details, body.vals]).toEqual([403, { reason: 'locked' }, card.vals]);
-      else expect([locked.status, locked.body.code, changed.status, body.review.state]).toEqual([409, 'card.stale', 200, 'submitted']);
+      const isLocked = [200, 403, 'card.not_writable', 'locked', undefined];
+      const isSaved = [409, 200, undefined, 'submitted', round];
+      expect([isLocked, isSaved]).toContainEqual([locked.status, changed.status, changed.body.code, body.review.state, body.vals.patient.age]);
+      expect(locked.body.code).toBe(locked.status === 200 ? undefined : 'card.stale');
     }
   });
 
@@ -132,33 +134,5 @@ describe('two at once', () => {
     const again = await submit(first.body);
     expect((await submit(first.body)).body).toEqual(again.body);
     expect(again.body.history).toHaveLength(4);
-  });
-});
-
-describe('the setting of a project', () => {
-  test('is off at first; owners and managers change it, each told when somebody else did', async () => {
-    const { chea, project } = await openFolder();
-    const params = { pId: project.id };
-    const read = async () => (await callApi('projectReview', { token: chea.token, params })).body;
-    const first = await read();
-    expect(first).toMatchObject({ on: false, closed: [] });
-    const closed = [{ name: '2026 Q3', from: '2026-07-01', to: '2026-09-30' }];
-    const save = (body: object) => callApi('saveProjectReview', { token: chea.token, params, body });
-    const saved = await save({ ...first, on: true, closed });
-    expect(saved.body).toEqual({ on: true, closed, revision: first.revision + 1 });
-    expect((await save({ ...first, on: true, closed })).body).toEqual(saved.body);
-    expect(await save({ ...first, on: false })).toMatchObject(refusal(409, 'review.stale'));
-    expect((await save({ ...saved.body, closed: [{ name: 'Q', from: '2026-07-01', to: '2026-06-30' }] })).status).toBe(400);
-    expect(await read()).toEqual(saved.body);
-  });
-
-  test('the right to review is a member\'s, and stays where a change does not name it', async () => {
-    const { chea, project, ben } = await openFolder();
-    const save = (more: object) => callApi('saveMember', { token: chea.token, params: { pId: project.id, uId: ben.user.id }, body: { is_owner: false, roles: ['browse'], disabled: false, ...more } });
-    const all = { export: true, identifiers: true };
-    expect((await save({ rights: { ...all, review: true } })).body.rights).toEqual({ ...all, review: true });
-    expect((await save({})).body.rights).toEqual({ ...all, review: true });
-    expect((await save({ rights: all })).body.rights).toEqual({ ...all, review: true });
-    expect((await save({ rights: { ...all, review: false } })).body.rights).toEqual({ ...all, review: false });
   });
 });
