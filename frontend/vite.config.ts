@@ -69,6 +69,7 @@ export default defineConfig({
     // Never data: addresses in styles; the content security policy allows fonts from this site only.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+    // The first load holds the names of all chunks: as bare hashes they are 0.7 KB less of it.
+    rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js', codeSplitting: { groups: chunkGroups() } } },
   },
 });

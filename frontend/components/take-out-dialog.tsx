@@ -12,7 +12,7 @@ import { asksForAnything, type CardFilter } from '#shared/api/card-filter.ts';
 import { languages, languageTable, localText, type Language } from '#shared/text/languages.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { designQuery } from '../lib/open-card.ts';
-import { formatsOf, keepTakeOut, presets, readTakeOut, type TakeOut, withoutIdentifiers } from '../lib/take-out.ts';
+import { formatsOf, isTree, keepTakeOut, presets, readTakeOut, type TakeOut, withoutIdentifiers } from '../lib/take-out.ts';
 import { ChoiceField, FieldSet, HintedLabel } from './fields.tsx';
 import { useFilterWords } from './filter-words.tsx';
 import { MessageDialog } from './message-dialog.tsx';
@@ -113,7 +113,7 @@ const More = ({ choice, onChange, ...folder }: PartProps & Pick<TakeOutDialogPro
       />
       {preset === 'standard' ? null : (
         <>
-          {format === 'jsonl' || format === 'fhir' ? null : (
+          {isTree(format) ? null : (
             <ChoiceField
               label={t('repeats.label')}
               value={repeats}

@@ -96,7 +96,7 @@ export interface FormWords extends DesignWords {
 }
 
 /** Findings that a design has words of its own for. */
-const ownMessages: { readonly [code: string]: keyof TextsByKey | undefined } = { 'item.constraint': 'constraint_message', 'item.required_message': 'required_message' };
+const ownMessages: { readonly [code: string]: keyof TextsByKey | undefined } = { 'item.constraint': 'constraint_message', 'item.warning': 'warning_message', 'item.required_message': 'required_message' };
 
 /** `shownIn`: the language of the design's texts, where the user's own choice does not decide. */
 export const useFormWords = (design: CardDesign | null, shownIn?: LanguageTag): FormWords => {

@@ -6,11 +6,14 @@ import { type AnyItemProps, fieldIds, useFormEnvironment } from './environment.t
 import { DesignText } from './design-text.tsx';
 import { ClearIcon } from './icons.tsx';
 import { Reasoned } from './lazy-reasoned.ts';
+import type { WarningNoteProps } from './warning-note.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import type { AskDialogProps } from './ask-dialog.tsx';
 
 /** Comes over after the form. */
 export const AskDialog = lazyPart<AskDialogProps>(async () => (await import('./ask-dialog.tsx')).AskDialog);
+
+const WarningNote = lazyPart<WarningNoteProps>(async () => (await import('./warning-note.tsx')).WarningNote);
 
 /** The field keeps the focus: what stands in it goes on being typed, and a dialog gives the focus back to it. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
@@ -262,6 +265,8 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
           )}
         </div>
         {state.calculated !== null && <CalculatedNote field={field} calculated={state.calculated} />}
+        {/* On the way to 120 everybody passes 1 and 12. */}
+        {state.warned !== null && typing === null && <WarningNote field={field} warned={state.warned} />}
         {shown.length > 0 && (
           <div className={css.findings} id={ids.findings} role="alert">
             {shown.map((issue) => (

@@ -33,8 +33,15 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
     const [attempt, setAttempt] = useState(1);
     const [failed, setFailed] = useState(0);
     useEffect(() => {
-      if (loaded !== null) return;
-      bring().then(setLoaded, () => setFailed(attempt));
+      if (loaded !== null) return undefined;
+      let isGone = false;
+      bring().then(
+        (part) => isGone || setLoaded(part),
+        () => isGone || setFailed(attempt),
+      );
+      return () => {
+        isGone = true;
+      };
     }, [loaded, attempt]);
     if (failed === attempt) return <LoadFailed onRetry={() => setAttempt(attempt + 1)} />;
     if (loaded === null) return <Waiting {...props} />;

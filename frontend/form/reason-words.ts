@@ -1,8 +1,8 @@
 import type { CardDesign } from '#shared/design/card-design.ts';
-import type { Reasons } from '#shared/form/form-types.ts';
+import type { Confirmation, Reasons } from '#shared/form/form-types.ts';
 import type { Texts } from '#shared/text/languages.ts';
 
-type Named = CardDesign['missing_reasons'];
+type Named = CardDesign['missing_reasons'] | CardDesign['confirmation_reasons'];
 
 /** A reason for a missing answer as the design says it; by its name where the design has none of it any more. */
 export const reasonText = (reasons: Named, reason: string, text: (texts: Texts | undefined) => string): string =>
@@ -11,3 +11,7 @@ export const reasonText = (reasons: Named, reason: string, text: (texts: Texts |
 /** Why an answer is missing, or which parts of it: "Not known", "DBP: Not known". */
 export const reasonsText = (reasons: Named, given: Reasons | null, text: (texts: Texts | undefined) => string): string =>
   Object.entries(given ?? {}).map(([part, reason]) => (part === '' ? '' : `${part}: `) + reasonText(reasons, reason, text)).join(', ');
+
+/** Why a confirmed answer is right: the reason of the design, and the words that somebody added. */
+export const confirmationText = (reasons: CardDesign['confirmation_reasons'], { reason, text: added }: Pick<Confirmation, 'reason' | 'text'>, text: (texts: Texts | undefined) => string): string =>
+  [...(reason === undefined ? [] : [reasonText(reasons, reason, text)]), ...(added === undefined ? [] : [added])].join(': ');

@@ -21,7 +21,7 @@ export interface Temporal {
 type TemporalItemProps = ItemProps<'date'> | ItemProps<'time'> | ItemProps<'datetime'>;
 
 /** A bound may be the word "today". */
-const rangeHints = ({ t }: FormWords, { min, max }: ValidRange<string> = {}): readonly string[] => {
+export const rangeHints = ({ t }: FormWords, { min, max }: ValidRange<string> = {}): readonly string[] => {
   const bound = (text: string) => (text === 'today' ? t('field.today.action') : text.replace('T', ' '));
   return [
     ...(min === undefined ? [] : [t('field.from.hint', { min: bound(min) })]),

@@ -1,4 +1,5 @@
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
+import { confirmedName } from '#shared/design/confirmation-names.ts';
 import { reasonName, splitReasonName } from '#shared/design/reason-names.ts';
 import type { FormSession, ItemPath } from '#shared/form/form-types.ts';
 
@@ -34,7 +35,7 @@ export const createListeners = () => {
   };
 };
 
-const inRepetition = (name: string): boolean => /_\d+(?:\.\w+)?(?:@missing)?$/.test(name);
+const inRepetition = (name: string): boolean => /_\d+(?:\.\w+)?(?:@\w+)?$/.test(name);
 
 /** `begunWith`: what the form was opened with in place of the card's answers; some of it is set aside, and what it lacks was taken away. */
 export const watchSession = (session: FormSession, begunWith?: Answers): WatchedSession => {
@@ -66,6 +67,10 @@ export const watchSession = (session: FormSession, begunWith?: Answers): Watched
       typed.set(reasonName(path, part), reason);
       tell();
     },
+    confirm: (path, given) => {
+      session.confirm(path, given);
+      tell();
+    },
     addRepetition: (path) => {
       const isAdded = session.addRepetition(path);
       if (isAdded) tell();
@@ -83,9 +88,9 @@ export const watchSession = (session: FormSession, begunWith?: Answers): Watched
       const pages: Pages = Object.fromEntries(Object.entries(session.answers()).map(([page, answers]) => [page, { ...answers }]));
       const addAside = (page: string, name: string, value: AnswerValue) => {
         if (value === null || (hasMoved && inRepetition(name)) || pages[page]?.[name] !== undefined) return;
-        // An answer ends the reason why it was missing, and the other way round.
+        // An answer ends the reason why it was missing, and the other way round; a confirmation comes back with its answer only.
         const reason = splitReasonName(name);
-        if (pages[page]?.[reason === null ? reasonName(name) : reason.stored] !== undefined) return;
+        if (pages[page]?.[reason === null ? (confirmedName(name) ?? reasonName(name)) : reason.stored] !== undefined) return;
         pages[page] = { ...pages[page], [name]: value };
       };
       for (const [path, value] of typed) addAside(path.slice(0, path.indexOf('.')), path.slice(path.indexOf('.') + 1), value);

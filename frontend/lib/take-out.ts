@@ -11,8 +11,11 @@ export type Preset = (typeof presets)[number];
 export const formatsOf: { readonly [Each in Preset]: readonly ExportFormat[] } = {
   standard: ['csv'],
   excel: ['xlsx', 'csv'],
-  statistics: ['zip', 'csv', 'xlsx', 'jsonl', 'fhir'],
+  statistics: ['zip', 'csv', 'xlsx', 'jsonl', 'fhir', 'odm'],
 };
+
+/** Whether a format keeps repetitions within their card, so that nobody chooses how tables show them. */
+export const isTree = (format: ExportFormat): boolean => format === 'jsonl' || format === 'fhir' || format === 'odm';
 
 /** What somebody chose to take out. */
 export interface TakeOut {

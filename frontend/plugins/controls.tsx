@@ -5,9 +5,7 @@ import { computedText } from '#shared/plugins/outputs.ts';
 import { ListField } from '../form/choice-fields.tsx';
 import type { ItemProps } from '../form/environment.ts';
 import { lazyControl } from '../form/field.tsx';
-import { BloodPressureControl } from './blood-pressure/control.tsx';
 import { ComputedField } from './computed-field.tsx';
-import { SurvivalProbabilityControl } from './survival-probability/control.tsx';
 
 /** A value with its working. */
 const Computed = (field: ItemProps<'plugin'>) => <ComputedField field={field} text={computedText(field.item, field.state.value)} />;
@@ -15,7 +13,7 @@ const Computed = (field: ItemProps<'plugin'>) => <ComputedField field={field} te
 /** What an item of a plugin is answered with, or shows, by its kind. */
 const pluginControls: { readonly [Kind in PluginKind]: ComponentType<ItemProps<'plugin'>> } = {
   sum: Computed,
-  survival_probability: SurvivalProbabilityControl,
+  survival_probability: lazyControl(async () => (await import('./survival-probability/control.tsx')).SurvivalProbabilityControl),
   /** A list whose choices follow another answer; closed until there is one. */
   interlocked_dropdown: (field) => <ListField field={field} choices={[]} />,
   date_difference: Computed,
@@ -27,7 +25,7 @@ const pluginControls: { readonly [Kind in PluginKind]: ComponentType<ItemProps<'
   weekday: lazyControl(async () => (await import('./weekday/control.tsx')).WeekdayControl),
   /** There is nothing to explain. */
   organisation_name: (field) => <ComputedField field={field} text={computedText(field.item, field.state.value)} isExplained={false} />,
-  blood_pressure: BloodPressureControl,
+  blood_pressure: lazyControl(async () => (await import('./blood-pressure/control.tsx')).BloodPressureControl),
   iss: Computed,
   niss: Computed,
   rts: Computed,

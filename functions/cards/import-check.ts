@@ -18,6 +18,9 @@ export const runRecord = async (context: ImportContext, read: ReadRecord, before
   const prepared = preparedOf(design.design);
   const run = runSave(design, {
     managesReasons: false,
+    // What a file brings is asked about in the form; what stays as it was stays confirmed.
+    managesConfirmations: false,
+    signature: null,
     posted: before === null ? read.vals : joinAnswers(prepared, before.vals, read.vals, settings.mode),
     context: formContext(),
     entered: undefined,

@@ -38,5 +38,5 @@ export const patchCard: UseCase<typeof cardCalls.patchCard> = async (call) => {
   const { cardId: id } = params;
   const before = await getCard(principal.folder.id, id);
   if (before === undefined) throw new Problem('card.unknown');
-  return saveCard({ ...call, body: { ...body, id, vals: merged(before.vals, body.vals), reasons: true } });
+  return saveCard({ ...call, body: { ...body, id, vals: merged(before.vals, body.vals), reasons: true, confirmations: true } });
 };

@@ -7,6 +7,7 @@ import type { NumberedDesign } from '#shared/form/kept-answers.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
+import { withConfirmations, type Signature } from '#shared/form/stored-confirmations.ts';
 import { withStoredReasons } from '#shared/form/stored-reasons.ts';
 
 // Imported while it runs, so that it stands beside the bundle: a call that saves nothing starts without the engine.
@@ -41,6 +42,10 @@ export interface PostedSave {
   readonly posted: Answers;
   /** The client knows reasons for missing answers, so that one which it leaves out is taken back. */
   readonly managesReasons: boolean;
+  /** The same of confirmed warnings. */
+  readonly managesConfirmations: boolean;
+  /** Of whoever confirms by this save; null where nobody does. */
+  readonly signature: Signature | null;
   readonly context: FormContext;
   readonly entered: Version | undefined;
   /** Further versions of the folder that posted names come from. */
@@ -54,12 +59,15 @@ export interface RunSave {
   readonly kept: readonly KeptAnswer[];
 }
 
-export const runSave = (design: Version, { posted, managesReasons, context, entered, others, before }: PostedSave): RunSave =>
-  openSaved({
+export const runSave = (design: Version, { posted, managesReasons, managesConfirmations, signature, context, entered, others, before }: PostedSave): RunSave => {
+  const stored = before && { prepared: preparedOf(before.design.design), vals: before.vals };
+  const reasoned = managesReasons || stored === null ? posted : withStoredReasons(stored.prepared, posted, stored.vals);
+  return openSaved({
     design: numbered(design),
     context,
-    posted: managesReasons || before === null ? posted : withStoredReasons(preparedOf(before.design.design), posted, before.vals),
+    posted: withConfirmations(design.design, reasoned, stored, signature, managesConfirmations),
     entered: entered && numbered(entered),
     others: others.map((other) => ({ design: numbered(other), paths: other.paths })),
     before: before && { ...before, design: numbered(before.design) },
   });
+};

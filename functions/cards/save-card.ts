@@ -98,6 +98,8 @@ const openPosted = async ({ call, clock }: Save, design: FolderDesign, before: C
   return runSave(design, {
     posted: body.vals,
     managesReasons: body.reasons === true,
+    managesConfirmations: body.confirmations === true,
+    signature: { by: { id: principal.user.id, name: principal.user.disp_name }, at: new Date(call.now).toISOString() },
     context: { today: clock.today, now: clock.now, organisation, language, isNew: false },
     entered,
     others,

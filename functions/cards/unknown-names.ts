@@ -1,5 +1,6 @@
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import { walkItems } from '#shared/design/walk.ts';
+import { confirmationName, confirmedName, mayWarn } from '#shared/design/confirmation-names.ts';
 import { reasonName, splitReasonName } from '#shared/design/reason-names.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { closest } from '#shared/text/closest.ts';
@@ -23,6 +24,7 @@ const namesOf = (design: CardDesign): Names => {
     const names = pages.get(page.name)!;
     names.set(item.name, depth);
     if (item.reasons !== undefined) for (const part of ['', ...partsForReasons(item)]) names.set(reasonName(item.name, part), depth);
+    if (mayWarn(item)) names.set(confirmationName(item.name), depth);
     if (item.class !== 'repeat') return;
     depths.set(item, depth + 1);
     names.set(`${item.name}_registered_at`, depth + 1);
@@ -31,8 +33,13 @@ const namesOf = (design: CardDesign): Names => {
   return pages;
 };
 
-/** The name without its repetitions, and these; of a reason, those of what it stands for. */
+/** The name without its repetitions, and these; of a reason or a confirmation, those of what it stands for. */
 const splitName = (name: string): ReturnType<typeof splitItemPath> => {
+  const confirmed = confirmedName(name);
+  if (confirmed !== null) {
+    const { item, indices } = splitItemPath(confirmed);
+    return { item: confirmationName(item), indices };
+  }
   const reason = splitReasonName(name);
   if (reason === null) return splitItemPath(name);
   const { item, indices } = splitItemPath(reason.stored);
@@ -99,6 +106,8 @@ const suggestion = (names: ReadonlyMap<string, number>, name: string): string =>
   const found = names.has(item) ? item : closest(item, names.keys());
   const depth = names.get(found) ?? 0;
   const within = (stored: string): string => [stored, ...Array.from({ length: depth }, (_, index) => indices[index] ?? 1)].join('_');
+  const confirmed = confirmedName(found);
+  if (confirmed !== null) return confirmationName(within(confirmed));
   const reason = splitReasonName(found);
   if (reason !== null) return reasonName(within(reason.stored), reason.part);
   return found === '' ? '' : within(found);

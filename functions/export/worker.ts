@@ -77,7 +77,7 @@ const writeCards = async (job: ExportJob, begun: Begun): Promise<number> => {
   const versions = await listDesignVersions(job.folder_id);
   for (const { design } of versions) await bringLists(design);
   const shiftOf = options.deidentified ? createShifts(job.folder_id, versions) : undefined;
-  const writer = await createCardWriter(file.write, { options, versions, widths: shape.widths, isContinued: progress !== undefined });
+  const writer = await createCardWriter(file.write, { folderId: job.folder_id, asked: job.created, options, versions, widths: shape.widths, isContinued: progress !== undefined });
   const parts = keepParts(job, begun);
   const isWanted = await filterOf(job);
   let rows = progress?.rows ?? 0;

@@ -27,6 +27,9 @@ const byteOrderMark = '\ufeff';
 const gathered = 64 * 1024;
 
 interface Given {
+  readonly folderId: string;
+  /** When the file was asked for, in ms. */
+  readonly asked: number;
   readonly options: ExportOptions;
   readonly versions: readonly DesignVersion[];
   readonly widths: RepeatWidths;
@@ -35,10 +38,10 @@ interface Given {
 }
 
 /** Files that are lines one after the other can be taken up behind any of them. */
-export const isContinuable = (options: ExportOptions): boolean => ['csv', 'jsonl', 'ndjson'].includes(endingOf(options));
+export const isContinuable = (options: ExportOptions): boolean => ['csv', 'jsonl', 'ndjson', 'xml'].includes(endingOf(options));
 
 /** What is text alone, line by line. */
-const createLines = async (write: Write, head: string, line: (card: TableCard) => string, lineOfUnreadable: (card: UnreadableCard) => string): Promise<CardWriter> => {
+const createLines = async (write: Write, head: string, line: (card: TableCard) => string, lineOfUnreadable: (card: UnreadableCard) => string, tail = ''): Promise<CardWriter> => {
   let text = head;
   const flush = async (): Promise<void> => {
     await write(Buffer.from(text, 'utf8'));
@@ -51,7 +54,10 @@ const createLines = async (write: Write, head: string, line: (card: TableCard) =
   return {
     card: async (card) => add(line(card)),
     unreadable: async (card) => add(lineOfUnreadable(card)),
-    end: flush,
+    end: () => {
+      text += tail;
+      return flush();
+    },
     discard: async () => undefined,
   };
 };
@@ -183,7 +189,13 @@ const writeFhir = async (write: Write, { options, versions, isContinued }: Given
   return createLines(write, isContinued ? '' : head, card, unreadable);
 };
 
-const ofEnding: { readonly [ending: string]: (write: Write, given: Given) => Promise<CardWriter> } = { csv: writeCsv, xlsx: writeWorkbook, zip: writeArchive, jsonl: writeJsonLines, ndjson: writeFhir };
+const writeOdm = async (write: Write, { options, versions, isContinued, folderId, asked }: Given): Promise<CardWriter> => {
+  const { odmWriter } = await import('#shared/export/odm.ts');
+  const { head, card, unreadable, tail } = odmWriter(versions, options, { folder: folderId, at: new Date(asked).toISOString() });
+  return createLines(write, isContinued ? '' : head(), card, unreadable, tail);
+};
+
+const ofEnding: { readonly [ending: string]: (write: Write, given: Given) => Promise<CardWriter> } = { csv: writeCsv, xlsx: writeWorkbook, zip: writeArchive, jsonl: writeJsonLines, ndjson: writeFhir, xml: writeOdm };
 
 /** The specified CSV where nothing else is asked for. */
 export const createCardWriter = (write: Write, given: Given): Promise<CardWriter> => {

@@ -1,5 +1,6 @@
 import type { CellKind, CellValue } from '#shared/items/output.ts';
 import { dayNumber, isDate, isDateTime } from '#shared/text/dates.ts';
+import { xmlAttribute, xmlText } from '#shared/text/xml.ts';
 import type { Write } from './write-zip.ts';
 import { createZip, type ZipEntry } from './write-zip.ts';
 
@@ -16,17 +17,6 @@ export interface SheetColumn {
   readonly heading: string;
   readonly kind: CellKind;
 }
-
-const escapes: { readonly [mark: string]: string } = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
-const hex = (character: string): string => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
-const needsEscape = /<|>|&|\ufffe|\uffff|[\p{Cc}--[\t\n]]|_x(?=[0-9A-Fa-f]{4}_)/v;
-const everyEscape = new RegExp(needsEscape, 'gv');
-
-/** Text as a worksheet holds it: what XML has no place for, as `_x0001_`. */
-const xmlText = (text: string): string => {
-  const whole = text.isWellFormed() ? text : text.toWellFormed();
-  return needsEscape.test(whole) ? whole.replace(everyEscape, (mark) => escapes[mark] ?? (mark === '_x' ? '_x005F_x' : hex(mark))) : whole;
-};
 
 const letters = (index: number): string => (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
@@ -176,7 +166,7 @@ export const createWorkbook = (write: Write, { longTexts, isDated, limits = exce
       const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
       const overrides = [['xl/workbook.xml', 'sheet.main'], ['xl/styles.xml', 'styles'], ...sheets.map(({ path }) => [`xl/${path}`, 'worksheet'])];
       await part('xl/styles.xml', styleSheet);
-      await part('xl/workbook.xml', `${declaration}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${relations}"><sheets>${sheets.map(({ name }, index) => `<sheet name="${xmlText(name).replaceAll('"', '&quot;')}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`);
+      await part('xl/workbook.xml', `${declaration}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${relations}"><sheets>${sheets.map(({ name }, index) => `<sheet name="${xmlAttribute(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`);
       await part('xl/_rels/workbook.xml.rels', `${declaration}<Relationships xmlns="${packageTypes}/relationships">${sheets.map(({ path }, index) => `<Relationship Id="rId${index + 1}" Type="${relations}/worksheet" Target="${path}"/>`).join('')}<Relationship Id="rId${sheets.length + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`);
       await part('_rels/.rels', `${declaration}<Relationships xmlns="${packageTypes}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`);
       await part('[Content_Types].xml', `${declaration}<Types xmlns="${packageTypes}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides.map(([name, kind]) => `<Override PartName="/${name}" ContentType="${type}.${kind}+xml"/>`).join('')}</Types>`);

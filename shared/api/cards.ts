@@ -185,6 +185,8 @@ export const cardCalls = {
         version: z.optional(z.int().check(z.positive())),
         /** The client shows reasons for missing answers: one that it leaves out is taken back. Without this, those that are stored stay where the answer stays blank. */
         reasons: z.optional(z.boolean()),
+        /** The client shows confirmed warnings: one that it leaves out is taken back. Without this, those that are stored stay where the answer stays the same. */
+        confirmations: z.optional(z.boolean()),
         /** The user's local day, time and language for defaults and for date_difference with is_empty. */
         context: z.optional(userContext()),
         /** Of a new card that the linkage entry began, while its item still holds the value: claims the value. */

@@ -233,6 +233,7 @@ const wholeChanges = (before: CardDesign, after: CardDesign, now: Gates): Probed
     ...(same(before.title, after.title) ? [] : ['title']),
     ...(same(before.languages, after.languages) ? [] : ['languages']),
     ...(same(titles(before), titles(after)) ? [] : ['pages']),
+    ...(same(before.confirmation_reasons, after.confirmation_reasons) ? [] : ['confirmation_reasons']),
   ];
   if (parts.length > 0) found.push(whole({ kind: 'text', effect: 'safe', params: { parts: parts.join(', ') } }));
   if (before.blanks !== after.blanks && [before, after].some(asksAboutBlanks)) {

@@ -116,9 +116,9 @@ const rangeDifferences = (before: Item, after: Item): readonly ItemDifference[] 
   return rangeDifference('valid_range' in before ? (before.valid_range ?? {}) : {}, 'valid_range' in after ? (after.valid_range ?? {}) : {});
 };
 
-const textKeys: readonly string[] = ['title', 'description', 'placeholder', 'prefix', 'suffix', 'constraint_message', 'required_message'];
+const textKeys: readonly string[] = ['title', 'description', 'placeholder', 'prefix', 'suffix', 'constraint_message', 'warning_message', 'required_message'];
 /** Keys that concern the screen or new cards only. */
-const harmlessKeys: ReadonlySet<string> = new Set(['default_options', 'column_width', 'force_display', 'identifier', 'keypad', 'thousands']);
+const harmlessKeys: ReadonlySet<string> = new Set(['default_options', 'column_width', 'force_display', 'identifier', 'keypad', 'thousands', 'warning', 'soft_range']);
 /** Keys with a difference of their own, those that say what and where the item is, and what it holds. */
 const otherKeys: ReadonlySet<string> = new Set([
   'class', 'type', 'name', 'items', 'activation', 'relevant', 'source', 'required', 'required_if', 'constraint', 'choices', 'choices_from', 'exclusive', 'reasons', 'valid_range', 'number_format', 'max_length', 'min_count', 'max_count', 'repeat_count', 'plugin',

@@ -74,10 +74,11 @@ const readAttribute = (node: Node, page: string, context: SurveyContext): OwnPar
   const reading = { row, argument, page, context, parameters: parametersOf(row, context.findings) };
   const part = reader.read(plainReading(reading));
   reportUnread(row, [...reader.columns, ...checkColumns, ...readBeside(reader.columns, row)], node.type.name, context);
-  return part && withConstraint(withCalculation(part, reading, reader.columns), reading, reader.columns.includes('constraint'));
+  return part && withWarning(withConstraint(withCalculation(part, reading, reader.columns), reading, reader.columns.includes('constraint')), reading);
 };
 
-const checkColumns: readonly SurveyColumn[] = ['constraint', 'valid_if', 'constraint_message'];
+const checkColumns: readonly SurveyColumn[] = ['constraint', 'valid_if', 'constraint_message', 'warning', 'warning_message'];
+const constraintColumns: readonly SurveyColumn[] = ['constraint', 'valid_if'];
 
 /** Adds what an answer must meet, as far as the type has not taken it as its range, and what is said then. */
 const withConstraint = (part: OwnPart, reading: RowReading, isRead: boolean): OwnPart => {
@@ -87,11 +88,21 @@ const withConstraint = (part: OwnPart, reading: RowReading, isRead: boolean): Ow
   if (other !== undefined && own !== undefined) context.findings.add('constraint.both', placeOf(row, 'valid_if'), {});
   const constraint = own ?? other;
   const message = textsOf(row, 'constraint_message', context.language);
-  const isSaid = constraint !== undefined || checkColumns.some((column) => column !== 'constraint_message' && textOf(row, column) !== '') || 'valid_range' in part;
+  const isSaid = constraint !== undefined || constraintColumns.some((column) => textOf(row, column) !== '') || 'valid_range' in part;
   if (message !== undefined && !isSaid) {
     context.findings.add('cell.ignored', placeOf(row, 'constraint_message'), { column: 'constraint_message', type: textOf(row, 'type') });
   }
   return { ...part, ...(constraint !== undefined && { constraint }), ...(message !== undefined && isSaid && { constraint_message: message }) };
+};
+
+/** Adds what a plausible answer meets, and what is said of another one. */
+const withWarning = (part: OwnPart, reading: RowReading): OwnPart => {
+  const { row, context } = reading;
+  const warning = expressionIn(reading, 'warning');
+  const message = textsOf(row, 'warning_message', context.language);
+  const isSaid = textOf(row, 'warning') !== '' || 'soft_range' in part;
+  if (message !== undefined && !isSaid) context.findings.add('cell.ignored', placeOf(row, 'warning_message'), { column: 'warning_message', type: textOf(row, 'type') });
+  return { ...part, ...(warning !== undefined && { warning }), ...(message !== undefined && isSaid && { warning_message: message }) };
 };
 
 /** What the row of a block may fill beside what every row may. */

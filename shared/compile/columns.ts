@@ -22,7 +22,7 @@ export const leadingColumns = [
 
 export const surveyColumns = [
   ...leadingColumns,
-  'min', 'max', 'constraint', 'valid_if', 'constraint_message', 'scale', 'precision', 'max_length', 'default',
+  'min', 'max', 'constraint', 'valid_if', 'constraint_message', 'soft_min', 'soft_max', 'warning', 'warning_message', 'scale', 'precision', 'max_length', 'default',
   'default_expression', 'appearance', 'parameters', 'calculation', 'trigger', 'choice_filter', 'repeat_count', 'stored_name',
 ] as const;
 export type SurveyColumn = (typeof surveyColumns)[number];
@@ -43,7 +43,7 @@ const choices = {
 export const sheetColumns = {
   survey: {
     columns: surveyColumns,
-    texts: ['label', 'hint', 'placeholder', 'prefix', 'suffix', 'constraint_message', 'required_message'],
+    texts: ['label', 'hint', 'placeholder', 'prefix', 'suffix', 'constraint_message', 'warning_message', 'required_message'],
     required: ['type', 'name'],
     aliases: {
       readonly: 'read_only',

@@ -22,6 +22,7 @@ import { withKoboBlocks } from './kobo-blocks.ts';
 import { withSearchedChoices } from './searched-choices.ts';
 import { createLookUp, keptColumns, searchedLists, wantedLists } from './lookups.ts';
 import { mendDesign } from './mend-design.ts';
+import { confirmationList, confirmationReasonsOf } from './confirmation-reasons.ts';
 import { missingCodesOf, missingReasonsOf, reasonList, usualReasonsOf, withMissingCodes, withoutMissingChoices } from './missing-reasons.ts';
 import type { PageNode } from './nodes.ts';
 import { withOtherLists, withOtherRows } from './other-choices.ts';
@@ -265,7 +266,7 @@ export const compileWorkbook = (file: WorkbookRows): Compiled => {
   const { title, idAttributes, numbering, summary } = readSettings(settings, context);
 
   for (const path of [...idAttributes, ...numbering]) valued.add(path);
-  if (lists.has(reasonList)) used.add(reasonList);
+  for (const name of [reasonList, confirmationList]) if (lists.has(name)) used.add(name);
   const pages = pageNodes.map((page) => readPage(page, title, context, trace));
   reportAppearances(survey.rows, findings);
   for (const [name, { entries }] of lists) {
@@ -283,6 +284,7 @@ export const compileWorkbook = (file: WorkbookRows): Compiled => {
     numbering,
     summary,
     ...missingReasonsOf(pages, lists.get(reasonList), formLanguages, findings, trace),
+    ...confirmationReasonsOf(lists.get(confirmationList), findings, trace),
     ...sharing.lists(createTextMentions('', references, trace).choices),
   };
   if (settingsRow !== undefined) trace.remember(design, settingsRow, { title: 'form_title' });

@@ -14,6 +14,7 @@ const needed: ReadonlySet<string> = new Set(['class', 'name', 'title', 'type', '
 /** Keys that say nothing without another one. */
 const dependants: { readonly [key: string]: readonly string[] } = {
   constraint: ['constraint_message'],
+  warning: ['warning_message'],
   max_count: ['min_count'],
 };
 /** About the design as a whole, or about names: nothing can be left out to mend them. */

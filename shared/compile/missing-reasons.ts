@@ -20,7 +20,7 @@ export const reasonList = 'missing_reasons';
 /** What a workbook may name without a list: not applicable, not known, not recorded, refused, pending. */
 const usual = ['na', 'nk', 'nr', 'refused', 'pending'] as const;
 
-const isReason = (value: string): boolean => /^[^\s;,.@"|]{1,40}$/.test(value);
+export const isReason = (value: string): boolean => /^[^\s;,.@"|]{1,40}$/.test(value);
 
 const usualReason = (value: string, languages: readonly LanguageTag[]): MissingReason => ({
   value,

@@ -14,17 +14,36 @@ const today = 'today';
 type Side = 'min' | 'max';
 interface Range<Bound> {
   readonly constraint?: string;
-  readonly valid_range?: { readonly min?: Bound; readonly max?: Bound };
+  readonly valid_range?: Bounds<Bound>;
+  readonly soft_range?: Bounds<Bound>;
+}
+
+interface Bounds<Bound> {
+  readonly min?: Bound;
+  readonly max?: Bound;
 }
 
 /** A bound of its own column, else of the constraint. */
 interface Reader<Bound> {
-  readonly column: (name: Side) => Bound | undefined;
+  readonly column: (name: Side | `soft_${Side}`) => Bound | undefined;
   /** Null for what is no end of a range: the constraint stays an expression then. */
   readonly constraint: (text: string, isOpen: boolean, name: Side) => Bound | null;
 }
 
-const rangeOf = <Bound extends string | number>(reading: RowReading, read: Reader<Bound>): Range<Bound> => {
+/** The range that is plausible: it has columns of its own alone. */
+const softOf = <Bound extends string | number>(reading: RowReading, read: Reader<Bound>): Pick<Range<Bound>, 'soft_range'> => {
+  const [min, max] = (['soft_min', 'soft_max'] as const).map((name) => (textIn(reading, name) === '' ? undefined : read.column(name)));
+  if (min === undefined && max === undefined) return {};
+  if (min !== undefined && max !== undefined && min !== today && max !== today && max < min) {
+    report(reading, 'cell.max_below_min', 'soft_max', { min, max });
+    return {};
+  }
+  return { soft_range: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } };
+};
+
+const rangeOf = <Bound extends string | number>(reading: RowReading, read: Reader<Bound>): Range<Bound> => ({ ...hardOf(reading, read), ...softOf(reading, read) });
+
+const hardOf = <Bound extends string | number>(reading: RowReading, read: Reader<Bound>): Omit<Range<Bound>, 'soft_range'> => {
   const bounds = readConstraint(textIn(reading, 'constraint'));
   const spelled = (name: Side): Bound | null | undefined => {
     const bound = bounds?.[name];

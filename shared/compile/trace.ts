@@ -18,7 +18,7 @@ interface Columns {
 
 /** The keys of a design that have a column of their own name, and the column of each other key. */
 const sameNames = [
-  'type', 'name', 'placeholder', 'prefix', 'suffix', 'relevant', 'constraint', 'constraint_message', 'required', 'required_message',
+  'type', 'name', 'placeholder', 'prefix', 'suffix', 'relevant', 'constraint', 'constraint_message', 'warning', 'warning_message', 'required', 'required_message',
   'force_display', 'identifier', 'max_length', 'calculation', 'trigger', 'repeat_count', 'choice_filter', 'exclusive', 'id_attributes', 'numbering', 'summary',
 ];
 const keysByColumn: { readonly [column: string]: readonly string[] } = {
@@ -31,6 +31,7 @@ const keysByColumn: { readonly [column: string]: readonly string[] } = {
   scale: ['number_format'],
   min: ['valid_range', 'min_count'],
   max: ['max_count'],
+  soft_min: ['soft_range'],
   appearance: ['column_width'],
   when: ['source'],
   missing: ['reasons'],
@@ -69,6 +70,7 @@ export const createTrace = (): Trace => {
           const named = (Object.hasOwn(origin.columns, key) ? origin.columns[key] : undefined) ?? usual[key];
           // The last key that names a column wins; `min` and `max` are told apart below a range.
           if (key === 'max' && column === 'min') column = 'max';
+          else if (key === 'max' && column === 'soft_min') column = 'soft_max';
           else if (key === 'precision' && column === 'scale') column = 'precision';
           else column ??= named;
         }

@@ -9,6 +9,7 @@ import { decimalText } from '../text/decimal.ts';
 import { isLanguage, languages, languageTable, type LanguageTag } from '../text/languages.ts';
 import { isAsking, isWorkedOut } from './dynamic-cells.ts';
 import { surveyColumns } from './columns.ts';
+import { confirmationList } from './confirmation-reasons.ts';
 import { reasonList } from './missing-reasons.ts';
 import { readConstraint, readRelevant } from './condition.ts';
 import { createWrittenLists, rangeCells, textCells } from './written-rows.ts';
@@ -65,6 +66,9 @@ const attributeCells = (item: AttributeItem, lists: WrittenLists): WrittenRow =>
   ...workbookOf(item).write(item, lists),
   ...constraintCell(item),
   ...textCells('constraint_message', item.constraint_message),
+  ...('soft_range' in item && rangeCells(item.soft_range, 'soft_')),
+  ...(item.warning !== undefined && { warning: item.warning }),
+  ...textCells('warning_message', item.warning_message),
   ...defaultCell(item),
   ...(item.calculation !== undefined && { calculation: item.calculation }),
   ...(item.trigger !== undefined && { trigger: triggersOf(item).map((path) => `\${${path}}`).join(', ') }),
@@ -177,7 +181,7 @@ const createSurvey = (design: CardDesign, lists: WrittenLists) => {
 const choiceColumns = ['list_name', 'name', 'label', 'hint', 'exclusive', 'when', 'below', 'min', 'colour'];
 const settingsColumns = ['form_title', 'default_language', 'id_attributes', 'numbering', 'summary', 'allow_choice_duplicates', 'blanks'];
 const choiceTexts: readonly string[] = ['name', 'label', 'hint'];
-const texts = new Set(['form_title', 'label', 'hint', 'placeholder', 'prefix', 'suffix', 'constraint_message', 'required_message']);
+const texts = new Set(['form_title', 'label', 'hint', 'placeholder', 'prefix', 'suffix', 'constraint_message', 'warning_message', 'required_message']);
 
 /** The languages that any row is written in, those of the screens first. */
 const tagsIn = (rows: readonly WrittenRow[]): LanguageTag[] => {
@@ -224,6 +228,7 @@ export const writeWorkbook = (written: CardDesign): WorkbookRows => {
   const reasons = design.missing_reasons ?? [];
   if (reasons.length > 0) lists.keep(reasonList, reasons.map(({ value, title, code }) => ({ value, title, ...(code !== undefined && { columns: { code: String(code) } }) })));
   if (reasons.some(({ code }) => code !== undefined) && !columns.includes('code')) columns.push('code');
+  if (design.confirmation_reasons) lists.keep(confirmationList, design.confirmation_reasons);
   const survey = createSurvey(design, lists);
   const settings: WrittenRow = {
     ...textCells('form_title', design.title),

@@ -91,9 +91,9 @@ const bound = (cells: Cells, column: 'min' | 'max', sign: string): string | null
 
 const moments: { readonly [word: string]: string | null } = { today: 'today()', now: 'now()', organisation: null };
 
-const texts = /^(?:label|hint|constraint_message|required_message)(?:::|$)/;
+const texts = /^(?:label|hint|constraint_message|warning_message|required_message)(?:::|$)/;
 /** Columns of ours that others would take for theirs, or that say what `relevant`, `constraint` and `required` say to them. */
-const ours = ['when', 'shown_if', 'valid_if', 'required_if', 'readonly_if', 'default_expression', 'min', 'max', 'parameters', 'placeholder', 'prefix', 'suffix', 'stored_name'];
+const ours = ['when', 'shown_if', 'valid_if', 'required_if', 'readonly_if', 'default_expression', 'min', 'max', 'soft_min', 'soft_max', 'warning', 'parameters', 'placeholder', 'prefix', 'suffix', 'stored_name'];
 
 const writeSurvey = ({ rows, headings }: Sheet): readonly Cells[] => {
   const names = new Map<string, string>();

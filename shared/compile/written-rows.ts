@@ -128,7 +128,7 @@ export const parameterCell = (pairs: ParameterPairs): WrittenRow => {
   return words.length === 0 ? {} : { parameters: words.join(' ') };
 };
 
-export const rangeCells = ({ min, max }: { readonly min?: string | number; readonly max?: string | number } = {}): WrittenRow => ({
-  ...(min !== undefined && { min }),
-  ...(max !== undefined && { max }),
+export const rangeCells = ({ min, max }: { readonly min?: string | number; readonly max?: string | number } = {}, before: '' | 'soft_' = ''): WrittenRow => ({
+  ...(min !== undefined && { [`${before}min`]: min }),
+  ...(max !== undefined && { [`${before}max`]: max }),
 });

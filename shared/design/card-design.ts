@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { AnswerValue, attributeKeys, Choice, itemKeys, missingReason, Read } from '../items/keys.ts';
+import type { AnswerValue, attributeKeys, Choice, confirmationReason, itemKeys, missingReason, Read } from '../items/keys.ts';
 import type { exclusive } from '../items/schemas.ts';
 import type { level } from '../items/score-level/schema.ts';
 import type { activatingTypes, itemSchemas } from '../items/schemas.ts';
@@ -25,6 +25,8 @@ export interface CardDesign {
   readonly blanks?: 'xpath';
   /** Why an answer may be missing; an item names those that it takes (`reasons`). */
   readonly missing_reasons?: readonly Read<z.infer<typeof missingReason>>[];
+  /** Why an answer that a warning is about may stand. */
+  readonly confirmation_reasons?: readonly Read<z.infer<typeof confirmationReason>>[];
   /** Choices that several items share, each list once (`choices_from`). */
   readonly lists?: { readonly [name: string]: readonly Choice[] };
   /** Longer lists, each in a file of its own that the installation keeps (`design/lists.ts`). */

@@ -142,23 +142,28 @@ const checkReferences = (place: Place, byPath: ReadonlyMap<Path, Place>): Diagno
   });
 
 const checkRange = (place: Place): Diagnostic[] => {
-  const { item } = place;
-  const range: ValidRange<string | number> | undefined = 'valid_range' in item ? item.valid_range : undefined;
-  const { min, max } = range ?? {};
-  // "today" is a bound that only the day of entry knows.
-  if (min === undefined || max === undefined || min === 'today' || max === 'today' || min <= max) return [];
-  return [designError('design.range_reversed', `${jsonPathOf(place)}.valid_range.max`, { name: item.name })];
+  const ranges = place.item as { readonly [key in 'valid_range' | 'soft_range']?: ValidRange<string | number> };
+  return (['valid_range', 'soft_range'] as const).flatMap((key) => {
+    const { min, max } = ranges[key] ?? {};
+    // "today" is a bound that only the day of entry knows.
+    if (min === undefined || max === undefined || min === 'today' || max === 'today' || min <= max) return [];
+    return [designError('design.range_reversed', `${jsonPathOf(place)}.${key}.max`, { name: place.item.name })];
+  });
 };
 
 const checkOwn = (place: Place): Diagnostic[] =>
   place.item.class === 'attribute' ? ownFaults(place.item).map(({ code, key, params }) => designError(code, `${jsonPathOf(place)}.${key}`, params)) : [];
 
-const checkReasonNames = ({ missing_reasons = [] }: CardDesign): Diagnostic[] =>
-  missing_reasons.flatMap(({ value, code }, index) => {
+const checkReasonNames = ({ missing_reasons = [], confirmation_reasons = [] }: CardDesign): Diagnostic[] => [
+  ...confirmation_reasons.flatMap(({ value }, index) =>
+    confirmation_reasons.slice(0, index).some((other) => other.value === value) ? [designError('design.duplicate_reason', `confirmation_reasons[${index}].value`, { value })] : [],
+  ),
+  ...missing_reasons.flatMap(({ value, code }, index) => {
     const before = missing_reasons.slice(0, index);
     if (before.some((other) => other.value === value)) return [designError('design.duplicate_reason', `missing_reasons[${index}].value`, { value })];
     return code !== undefined && before.some((other) => other.code === code) ? [designError('design.duplicate_reason', `missing_reasons[${index}].code`, { value: code })] : [];
-  });
+  }),
+];
 
 /** Whether somebody answers an item, so that the answer may be missing. */
 export const isAnsweredByHand = (item: Item): boolean => behaviourOf(item).answer === 'entered';

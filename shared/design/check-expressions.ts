@@ -78,7 +78,7 @@ const selfOf = (place: Place, byPath: PlacesByPath): Holding | null => (holdingO
 /** An expression looked through; null where it cannot be read at all. */
 const checked = (place: Place, { key, parsed: { tree } }: ItemExpression, byPath: PlacesByPath): ReturnType<typeof checkTypes> | null => {
   if (!tree) return null;
-  const self = key === 'constraint' || key === 'default' || key === 'calculation' ? selfOf(place, byPath) : null;
+  const self = key === 'constraint' || key === 'warning' || key === 'default' || key === 'calculation' ? selfOf(place, byPath) : null;
   const above: ReadonlySet<Item> = key === 'calculation' ? new Set([place.item]) : new Set();
   const found = checkTypes(tree, scopeOf(place, byPath, self && { ...self, item: place.item.name }, above, key === 'choice_filter'));
   const { holds, faults, advice } = found;
@@ -123,7 +123,9 @@ const misplaced = (place: Place): Diagnostic[] => {
   }
   if (item.class !== 'attribute') return found;
   const isEntered = behaviourOf(item).answer === 'entered';
-  if (item.constraint !== undefined && !isEntered) found.push(designError('design.constraint_without_entry', at('constraint'), { name: item.name }));
+  for (const key of ['constraint', 'warning'] as const) {
+    if (item[key] !== undefined && !isEntered) found.push(designError('design.constraint_without_entry', at(key), { name: item.name }));
+  }
   if (item.calculation !== undefined && !isEntered) found.push(designError('design.calculation_without_entry', at('calculation'), { name: item.name }));
   const isCalculated = item.calculation !== undefined || ('plugin' in item && item.plugin.kind === 'expression');
   if (item.trigger !== undefined && !isCalculated) found.push(designError('design.trigger_alone', at('trigger'), { name: item.name }));

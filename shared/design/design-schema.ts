@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { attributeKeys, choices, choiceValue, count, itemKeys, itemPath, listName, missingReason, texts } from '../items/keys.ts';
+import { attributeKeys, choices, choiceValue, confirmationReason, count, itemKeys, itemPath, listName, missingReason, texts } from '../items/keys.ts';
 import { activatingTypes, itemSchemas } from '../items/schemas.ts';
 import { languageTag } from '../text/languages.ts';
 import type { CardDesign, Item } from './card-design.ts';
@@ -43,6 +43,7 @@ export const designSchema: z.ZodType<CardDesign> = z.strictObject({
   summary: z.array(itemPath),
   blanks: z.literal('xpath').optional(),
   missing_reasons: z.array(missingReason).min(1).max(maxReasons).optional(),
+  confirmation_reasons: z.array(confirmationReason).min(1).max(maxReasons).optional(),
   lists: z.record(listName, choices).optional(),
   list_files: z.record(listName, z.strictObject({ hash: z.string().regex(/^[0-9a-f]{64}$/), rows: z.number().int().min(1).max(maxListRows), code_list: listName.optional() })).optional(),
 });

@@ -3,10 +3,10 @@ import { type ParsedExpression, parseExpression } from '../expression/parse-expr
 import { formulaParamsOf } from '../plugins/params.ts';
 import type { AnswerValue, Item, Path } from './card-design.ts';
 
-export type ExpressionKey = 'relevant' | 'constraint' | 'calculation' | 'default' | 'required' | 'readonly' | 'repeat_count' | 'choice_filter';
+export type ExpressionKey = 'relevant' | 'constraint' | 'warning' | 'calculation' | 'default' | 'required' | 'readonly' | 'repeat_count' | 'choice_filter';
 
 /** Expressions that judge an answer and change none: two items may well be judged by each other. */
-export const judgingKeys: ReadonlySet<ExpressionKey> = new Set(['constraint', 'required', 'readonly'] as const);
+export const judgingKeys: ReadonlySet<ExpressionKey> = new Set(['constraint', 'warning', 'required', 'readonly'] as const);
 
 /** Expressions that are asked for yes or no. */
 export const askingKeys: ReadonlySet<ExpressionKey> = new Set(['relevant', ...judgingKeys]);
@@ -46,6 +46,7 @@ const textsOf = (item: Item): readonly (readonly [ExpressionKey, string, string]
   if (item.class === 'repeat') add('repeat_count', 'repeat_count', item.repeat_count);
   if (item.class !== 'attribute') return texts;
   add('constraint', 'constraint', item.constraint);
+  add('warning', 'warning', item.warning);
   add('calculation', 'calculation', item.calculation);
   if ('choice_filter' in item) add('choice_filter', 'choice_filter', item.choice_filter);
   if (!('plugin' in item)) return texts;

@@ -9,7 +9,7 @@ export interface ItemText {
 }
 
 /** The keys of texts that may mention answers as `${page.item}`, beside those of choices. */
-export const textKeys = ['title', 'description', 'placeholder', 'prefix', 'suffix', 'constraint_message', 'required_message'] as const;
+export const textKeys = ['title', 'description', 'placeholder', 'prefix', 'suffix', 'constraint_message', 'warning_message', 'required_message'] as const;
 export type TextsByKey = { readonly [Key in (typeof textKeys)[number]]?: Texts };
 
 /** The texts of an item that may mention answers. */

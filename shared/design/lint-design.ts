@@ -1,7 +1,7 @@
 import { behaviourOf, holdingOf } from '../items/behaviours.ts';
 import { countDigits, decimalText } from '../text/decimal.ts';
 import { hasSeconds } from '../text/dates.ts';
-import type { AttributeItem, CardDesign, Item, MultiItem, NumberItem, Path } from './card-design.ts';
+import type { AttributeItem, CardDesign, Item, MultiItem, NumberItem, Path, ValidRange } from './card-design.ts';
 import { adviseExpressions } from './check-expressions.ts';
 import { isPossible } from './check-design.ts';
 import type { Diagnostic } from './diagnostic.ts';
@@ -135,11 +135,13 @@ const decimalsOf = (value: number): number => (Number.isInteger(value) ? 0 : (de
 const valuesWithSeconds = (item: AttributeItem): { readonly key: string; readonly value: string }[] => {
   if (!isKind(item, 'time', 'datetime')) return [];
   const { default_options } = item;
-  const valid_range = 'valid_range' in item ? item.valid_range : undefined;
+  const { valid_range, soft_range } = item as { readonly [key in 'valid_range' | 'soft_range']?: ValidRange<string | number> };
   const written = {
     'default_options.value': default_options?.kind === 'value' ? default_options.value : undefined,
     'valid_range.min': valid_range?.min,
     'valid_range.max': valid_range?.max,
+    'soft_range.min': soft_range?.min,
+    'soft_range.max': soft_range?.max,
   };
   return Object.entries(written).flatMap(([key, value]) => (typeof value === 'string' && hasSeconds(value) ? [{ key, value }] : []));
 };

@@ -101,7 +101,10 @@ export const lintTexts = (design: CardDesign): Found[] => {
     let path = '';
     const at = (): string => (path ||= jsonPathOf(place));
     for (const key of ['title', 'description', 'placeholder', 'prefix', 'suffix'] as const) missing(item[key], () => `${at()}.${key}`);
-    if (item.class === 'attribute') missing(item.constraint_message, () => `${at()}.constraint_message`);
+    if (item.class === 'attribute') {
+      missing(item.constraint_message, () => `${at()}.constraint_message`);
+      missing(item.warning_message, () => `${at()}.warning_message`);
+    }
     if (!isProse(item)) wide(item.title, roomForTitle, () => `${at()}.title`);
     for (const key of ['prefix', 'suffix'] as const) {
       const texts = item[key];

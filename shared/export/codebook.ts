@@ -12,7 +12,7 @@ export interface Codebook {
 }
 
 /** The languages of all versions, those of the latest first. */
-const languagesOf = (versions: readonly DesignVersion[]): readonly LanguageTag[] => [...new Set(versions.toSorted((a, b) => b.version - a.version).flatMap(({ design }) => design.languages))];
+export const languagesOf = (versions: readonly DesignVersion[]): readonly LanguageTag[] => [...new Set(versions.toSorted((a, b) => b.version - a.version).flatMap(({ design }) => design.languages))];
 
 const inEach = (languages: readonly LanguageTag[], texts: (language: LanguageTag) => string): readonly string[] => languages.map(texts);
 

@@ -8,7 +8,7 @@ import jaFile from '../i18n/ja/export.json' with { type: 'json' };
 import { plainCell, scalarCell } from '../items/output.ts';
 import type { CellContext, CellPart, CellValue, ClinicalName } from '../items/output.ts';
 import { cellParts } from '../items/outputs.ts';
-import { completeOf, type CompleteLanguage, type Language } from '../text/languages.ts';
+import { completeOf, type CompleteLanguage, type Language, type Texts } from '../text/languages.ts';
 import { plainText } from '../text/markup.ts';
 import { csvCell } from './csv.ts';
 import type { RepeatWidths } from './repeat-widths.ts';
@@ -39,6 +39,7 @@ const clinical: { readonly [Code in CompleteLanguage]: { readonly [key in `${Cli
 /** The words of a file beside those of its design: headings, states of a card, names of tables. */
 export type FileWords = typeof jaFile;
 const fileWords: { readonly [Code in CompleteLanguage]: FileWords } = { ja: jaFile, en: enFile };
+export const fileTexts = (key: keyof FileWords): Texts => ({ ja: jaFile[key], en: enFile[key] });
 export const fileWordsOf = (language: Language): FileWords => completeOf(fileWords, language);
 
 export const contextOf = (language: Language): CellContext => ({

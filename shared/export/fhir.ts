@@ -1,12 +1,13 @@
-import type { Answers, AnswerValue } from '../design/card-design.ts';
-import { maxRepetitions } from '../design/limits.ts';
+import type { Answers } from '../design/card-design.ts';
 import type { CellKind, CellValue } from '../items/output.ts';
 import { localText, type Texts } from '../text/languages.ts';
 import { plainText } from '../text/markup.ts';
-import { contextOf, type DesignVersion } from './columns.ts';
-import { isWithheld, maskedCell, shiftTime } from './deidentify.ts';
-import { fieldsOf, type Around, type Field } from './fields.ts';
+import type { DesignVersion } from './columns.ts';
+import { shiftTime } from './deidentify.ts';
+import type { Field } from './fields.ts';
+import { groupsOf, isQuestion, isSeveral, repetitionsIn, storedIn, valuesOf, type Group, type Question } from './groups.ts';
 import type { ExportOptions } from './options.ts';
+import { reasonAt } from './reasons.ts';
 import type { TableCard } from './tables.ts';
 
 /** Resources of HL7 FHIR R4 as far as they are written here (hl7.org/fhir/R4/questionnaire.html, questionnaireresponse.html). */
@@ -25,6 +26,7 @@ interface Coding {
 type Answer = Readonly<Record<`value${string}`, unknown>>;
 interface ResponseItem {
   readonly linkId: string;
+  readonly extension?: readonly { readonly url: string; readonly valueCoding: Coding }[];
   readonly answer?: readonly Answer[];
   readonly item?: readonly ResponseItem[];
 }
@@ -40,8 +42,11 @@ const types: { readonly [Kind in CellKind]: string } = {
   any: 'string',
 };
 
-/** A text of FHIR is not blank and has no control but tab and line breaks. */
-const clean = (text: string): string => text.replaceAll(/\p{Cc}/gu, (control) => ('\t\n\r'.includes(control) ? control : '')).trim();
+/** A text of FHIR has no control characters of the first 32 but tab and line breaks; which one stood there is said by its picture (U+2400 and on). */
+const clean = (text: string): string => text.replaceAll(/\p{Cc}/gu, (control) => (control < ' ' && !'\t\n\r'.includes(control) ? String.fromCharCode(0x2400 + control.charCodeAt(0)) : control));
+
+/** Why an answer is missing, by the design's own reasons: those that FHIR knows itself say less. */
+const missingUrl = 'urn:fuda:missing-reason';
 
 /** ms by which the clocks of a zone are before UTC at a local time. */
 const offsetMs = (zone: string): ((local: string) => number) => {
@@ -93,55 +98,23 @@ const answerOf = (field: Field, value: CellValue, moment: (local: string) => str
 
 const text = (value: string | number | boolean): Answer | undefined => {
   const shown = clean(String(value));
-  return shown === '' ? undefined : { valueString: shown };
+  return shown.trim() === '' ? undefined : { valueString: shown };
 };
-
-/** Groups within groups as pages and repeats stand: a page, the repeats in it, the questions. */
-interface Group {
-  readonly linkId: string;
-  readonly title: Texts;
-  /** The repeat that this group is; undefined of a page. */
-  readonly repeat: Around | undefined;
-  readonly parts: (Group | Field)[];
-}
-const isField = (part: Group | Field): part is Field => 'stored' in part;
-
-const groupsOf = (fields: readonly Field[]): readonly Group[] => {
-  const pages = new Map<string, Group>();
-  const groups = new Map<string, Group>();
-  for (const field of fields) {
-    let group = pages.get(field.page) ?? { linkId: field.page, title: field.pageTitle, repeat: undefined, parts: [] };
-    pages.set(field.page, group);
-    for (const repeat of field.around) {
-      const found = groups.get(repeat.path) ?? { linkId: `${repeat.path}.group`, title: repeat.title, repeat, parts: [] };
-      if (!groups.has(repeat.path)) group.parts.push(found);
-      groups.set(repeat.path, found);
-      group = found;
-    }
-    group.parts.push(field);
-  }
-  return [...pages.values()];
-};
-
-const suffixOf = (indices: readonly number[]): string => indices.map((index) => `_${index}`).join('');
 
 /**
  * Writes a folder as FHIR R4: a Questionnaire with the questions of all design versions, then a QuestionnaireResponse for each card, a
  * line each. A question has the name of its column; a repetition is a group of its own; times are those of the zone.
  */
 export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOptions): { readonly head: string; readonly card: (card: TableCard) => string } => {
-  const { pages, lang, zone = 'Asia/Tokyo', deidentified = false } = options;
-  const said = (texts: Texts): string => clean(plainText(texts, lang));
-  // Codes as they are stored, and of several choices each.
-  const fields = fieldsOf(versions, 'excel', { ...contextOf(lang), text: () => '' }).filter((field) => (pages === undefined || pages.includes(field.page)) && !(deidentified && isWithheld(field)));
-  const groups = groupsOf(fields);
+  const { lang, zone = 'Asia/Tokyo', deidentified = false } = options;
+  const said = (texts: Texts): string => clean(plainText(texts, lang)).trim();
+  const groups = groupsOf(versions, options);
   const moment = dateTimeOf(zone);
   const latest = versions.reduce<DesignVersion | undefined>((found, each) => (found === undefined || each.version > found.version ? each : found), undefined);
   const url = `urn:fuda:questionnaire:${latest?.version ?? 0}`;
 
-  const isSeveral = ({ item }: Field): boolean => item.class === 'attribute' && item.type === 'multi';
-  const question = (field: Field): QuestionnaireItem => ({
-    linkId: field.name,
+  const questionOf = ({ id, field }: Question): QuestionnaireItem => ({
+    linkId: id,
     text: [said(field.item.title), field.partTitle === undefined ? field.part : said(field.partTitle)].filter(Boolean).join(' ') || field.name,
     type: types[field.kind],
     ...(isSeveral(field) && { repeats: true as const }),
@@ -149,36 +122,33 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
       field.choices !== undefined &&
       field.choices.length > 0 && { answerOption: field.choices.map(({ value, title }) => ({ valueCoding: { code: value, ...(said(title) !== '' && { display: said(title) }) } })) }),
   });
-  const group = ({ linkId, title, repeat, parts }: Group): QuestionnaireItem => ({
-    linkId,
-    text: said(title) || linkId,
+  const groupOf = ({ id, title, repeat, parts }: Group): QuestionnaireItem => ({
+    linkId: id,
+    text: said(title) || id,
     type: 'group',
     ...(repeat !== undefined && { repeats: true as const }),
-    item: parts.map((part) => (isField(part) ? question(part) : group(part))),
+    item: parts.map((part) => (isQuestion(part) ? questionOf(part) : groupOf(part))),
   });
 
-  const answersOf = (field: Field, answer: AnswerValue | undefined, card: TableCard): readonly Answer[] => {
-    if (answer === undefined || answer === null) return [];
-    const each = isSeveral(field) && Array.isArray(answer) ? (answer as readonly AnswerValue[]) : [answer];
-    return each.flatMap((one) => {
-      const value = isSeveral(field) ? (typeof one === 'string' ? one : null) : deidentified ? maskedCell(field, one, card.shift) : field.read(one);
-      // What nobody offered was typed by somebody.
-      if (deidentified && isSeveral(field) && !field.choices?.some((choice) => choice.value === value)) return [];
-      return answerOf(field, value, moment) ?? [];
-    });
+  const given = ({ id, field }: Question, indices: readonly number[], card: TableCard): ResponseItem | undefined => {
+    const answers = card.vals[field.page];
+    const stored = storedIn(field, indices);
+    const reason = field.reasons && reasonAt(answers, stored, field.part);
+    if (reason !== undefined) {
+      const known = field.reasons!.find(({ value }) => value === reason);
+      const display = known === undefined ? '' : said(known.title);
+      return { linkId: id, extension: [{ url: missingUrl, valueCoding: { code: reason, ...(display !== '' && { display }) } }] };
+    }
+    const answer = valuesOf(field, answers?.[stored], card, deidentified).flatMap((value) => answerOf(field, value, moment) ?? []);
+    return answer.length === 0 ? undefined : { linkId: id, answer };
   };
-  const responseOf = ({ linkId, parts }: Group, page: string, vals: Answers, indices: readonly number[], card: TableCard): ResponseItem | undefined => {
-    const item = parts.flatMap((part): readonly ResponseItem[] => {
-      if (isField(part)) {
-        const answer = answersOf(part, vals[page]?.[part.stored + suffixOf(indices)], card);
-        return answer.length === 0 ? [] : [{ linkId: part.name, answer }];
-      }
-      const held = vals[page]?.[part.repeat!.name + suffixOf(indices)];
-      const count = typeof held === 'number' ? Math.min(held, maxRepetitions) : 0;
+  const responseOf = (group: Group, vals: Answers, indices: readonly number[], card: TableCard): ResponseItem | undefined => {
+    const item = group.parts.flatMap((part): readonly ResponseItem[] => {
+      if (isQuestion(part)) return [given(part, indices, card) ?? []].flat();
       // A repetition without an answer keeps its place, so that the next one is not taken for it.
-      return Array.from({ length: count }, (_, index) => responseOf(part, page, vals, [...indices, index + 1], card) ?? { linkId: part.linkId });
+      return Array.from({ length: repetitionsIn(vals, part, indices) }, (_, index) => responseOf(part, vals, [...indices, index + 1], card) ?? { linkId: part.id });
     });
-    return item.length === 0 ? undefined : { linkId, item };
+    return item.length === 0 ? undefined : { linkId: group.id, item };
   };
 
   const questionnaire = {
@@ -189,13 +159,13 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
     language: lang,
     title: (latest && said(latest.design.title)) || 'Questionnaire',
     subjectType: ['Patient'],
-    item: groups.map(group),
+    item: groups.map(groupOf),
   };
   return {
     head: `${JSON.stringify(questionnaire)}\n`,
     card: (card) => {
       const { card_global_id, record, status, updated_at, updated_org, vals, shift } = card;
-      const item = groups.flatMap((page) => responseOf(page, page.linkId, vals, [], card) ?? []);
+      const item = groups.flatMap((page) => responseOf(page, vals, [], card) ?? []);
       const organisation = localText(updated_org, lang);
       const line = {
         resourceType: 'QuestionnaireResponse',

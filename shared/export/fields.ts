@@ -1,11 +1,12 @@
 import type { AnswerValue, AttributeItem, CardDesign, Choice, Item, Path, RepeatItem } from '../design/card-design.ts';
+import { mayWarn } from '../design/confirmation-names.ts';
 import { activationOf } from '../design/walk.ts';
 import { withLists } from '../design/lists.ts';
 import type { CellContext, CellKind, CellPart, CellValue } from '../items/output.ts';
 import { plainCell } from '../items/output.ts';
 import { cellParts, splitParts } from '../items/outputs.ts';
 import type { Texts } from '../text/languages.ts';
-import type { DesignVersion } from './columns.ts';
+import { type DesignVersion, fileTexts } from './columns.ts';
 import type { ExportStyle } from './options.ts';
 import { fileReasonsOf, type FileReason } from './reasons.ts';
 
@@ -31,6 +32,8 @@ export interface Field {
   readonly kind: CellKind;
   readonly choices?: readonly Choice[];
   readonly reveals?: CellPart['reveals'];
+  /** It says whether the answer was confirmed, and why. */
+  readonly isConfirmation?: true;
   /** Why an answer may be missing. */
   readonly reasons?: readonly FileReason[];
   /** An id attribute or a drawn number: it tells which card, and so who, this is. */
@@ -44,7 +47,20 @@ export interface Field {
 /** When a repetition was added. */
 export const registeredPart = 'registered_at';
 
+/** A code for each reason, and one for a confirmation without. */
+const plainlyConfirmed: Choice = { value: 'confirmed', title: fileTexts('confirmed') };
+
+const confirmationField = ({ confirmation_reasons = [] }: CardDesign): Pick<Field, 'part' | 'partTitle' | 'kind' | 'choices' | 'isConfirmation' | 'read'> => ({
+  part: 'confirmed',
+  partTitle: plainlyConfirmed.title,
+  kind: 'code',
+  choices: [plainlyConfirmed, ...confirmation_reasons],
+  isConfirmation: true,
+  read: (answer) => (answer === null ? null : ((answer as { readonly reason?: string }).reason ?? plainlyConfirmed.value)),
+});
+
 interface Walk {
+  readonly hasConfirmations: boolean;
   readonly design: CardDesign;
   readonly page: { readonly name: string; readonly title: Texts };
   readonly around: readonly Around[];
@@ -70,6 +86,7 @@ function* fieldsOfItems(items: readonly Item[], walk: Walk): Generator<Field> {
         const name = part === '' ? path : `${path}.${part}`;
         yield { ...base, ...reasons, name, item, stored: item.name, part, kind, around, read, ...(title && { partTitle: title }), ...(choices && { choices }), ...(reveals && { reveals }) };
       }
+      if (walk.hasConfirmations && mayWarn(item)) yield { ...base, ...confirmationField(design), name: `${path}.confirmed`, item, stored: item.name, around };
     } else yield* fieldsOfItems(item.items, { ...walk, conditions });
     const source = 'source' in item ? item.source : path;
     for (const { when, items: children } of activationOf(item)) yield* fieldsOfItems(children, { ...walk, conditions: [...conditions, `\${${source}} = ${when.join(' | ')}`] });
@@ -80,7 +97,7 @@ const fieldsOfDesign = (design: CardDesign, style: ExportStyle, context: CellCon
   // A code stands for itself where nothing has a title.
   const codes: CellContext = { ...context, text: () => '' };
   const cells: Walk['cells'] = style === 'excel' ? (item) => cellParts(item, context) : (item) => splitParts(item, codes);
-  return withLists(design).pages.flatMap((page) => [...fieldsOfItems(page.items, { design, page, around: [], conditions: [], cells })]);
+  return withLists(design).pages.flatMap((page) => [...fieldsOfItems(page.items, { design, page, around: [], conditions: [], cells, hasConfirmations: style === 'statistics' })]);
 };
 
 /** A column of one name over the versions: the latest that has it decides, with the choices of all; kinds that differ are text. */

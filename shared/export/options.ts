@@ -1,6 +1,6 @@
 import type { Language } from '../text/languages.ts';
 
-export const exportFormats = ['csv', 'xlsx', 'zip', 'jsonl', 'fhir'] as const;
+export const exportFormats = ['csv', 'xlsx', 'zip', 'jsonl', 'fhir', 'odm'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** For whom the columns are headed and the answers written: people at a spreadsheet, or programs of statistics. */
@@ -31,15 +31,18 @@ export interface ExportOptions {
   readonly zone?: string;
 }
 
+const ownEndings: { readonly [Format in ExportFormat]?: string } = { fhir: 'ndjson', odm: 'xml' };
+
 /** The ending of the file. A CSV of several tables comes as an archive. */
 export const endingOf = ({ format = 'csv', repeats }: Pick<ExportOptions, 'format' | 'repeats'>): string =>
-  format === 'csv' && repeats === 'long' ? 'zip' : format === 'fhir' ? 'ndjson' : format;
+  format === 'csv' && repeats === 'long' ? 'zip' : (ownEndings[format] ?? format);
 
 const contentTypes: { readonly [ending: string]: string } = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   zip: 'application/zip',
   ndjson: 'application/fhir+ndjson; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
   jsonl: 'application/x-ndjson; charset=utf-8',
 };
 

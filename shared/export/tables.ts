@@ -1,4 +1,5 @@
 import type { Answers } from '../design/card-design.ts';
+import { confirmationName } from '../design/confirmation-names.ts';
 import type { KeptAnswer } from '../design/kept-answer.ts';
 import { maxRepetitions } from '../design/limits.ts';
 import type { CellKind, CellValue } from '../items/output.ts';
@@ -141,6 +142,7 @@ export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidth
   };
   const cell = (field: Field, stored: string, card: TableCard): CellValue => {
     const answers = card.vals[field.page];
+    if (field.isConfirmation === true) return field.read(answers?.[confirmationName(stored)] ?? null);
     const reason = field.reasons && reasonAt(answers, stored, field.part);
     if (reason !== undefined) return saidReason(field, reason);
     const answer = answers?.[stored];
@@ -159,7 +161,7 @@ export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidth
     const first = ownColumns.length;
     const writeKept = keptWriter<Placed, CellValue>({
       columns: repeats === 'long' ? [] : columns,
-      write: ({ field }, value) => field.read(value),
+      write: ({ field }, value) => (field.isConfirmation === true ? null : field.read(value)),
       isBlank: (value) => value === null || value === undefined || value === '',
       first,
       last: first + columns.length,

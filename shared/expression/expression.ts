@@ -23,7 +23,10 @@ export interface ExpressionFault<Code = ExpressionCode> {
 export type ExpressionHint = ExpressionFault<ExpressionAdvice>;
 
 /** Functions that look at every answer of an item in repetitions, not at one. */
-export const aggregates: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'count', 'count-non-empty', 'join', 'concat', 'area', 'distance', 'intersects', 'indexed-repeat', 'filter', 'randomize', 'nth-largest']);
+export const aggregates: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'count', 'count-non-empty', 'join', 'concat', 'area', 'distance', 'intersects', 'indexed-repeat', 'filter', 'randomize', 'nth-largest', 'unique', 'ascending']);
+
+/** Those of them that look beyond the reader's own repetition, wherever it stands. */
+const acrossRepetitions: ReadonlySet<string> = new Set(['filter', 'indexed-repeat', 'unique', 'ascending']);
 
 /** Those whose last argument may be a condition: it chooses among the answers of the first one. */
 export const conditional: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'count', 'count-non-empty', 'nth-largest']);
@@ -79,7 +82,7 @@ export const mentionsIn = (expression: Expression): readonly Mention[] => {
     if (part.kind === 'item' && columnIn(part.path) !== null) return;
     if (part.kind === 'item') found.push({ path: part.path, at: part.at, end: part.end, many: many || across, across, isOfAsking, isBare: part.isBare === true });
     if (part.kind !== 'call') return;
-    const isAcross = part.name !== 'current' && (across || part.name === 'filter' || part.name === 'indexed-repeat');
+    const isAcross = part.name !== 'current' && (across || acrossRepetitions.has(part.name));
     for (const each of part.of) visit(each, aggregates.has(part.name) || (many && part.name === '|'), isAcross, isOfAsking || part.name === 'current');
   };
   visit(expression, false, false, false);

@@ -107,7 +107,7 @@ const furtherNames = [
   'distance', 'area', 'intersects', 'geofence', 'digest', 'base64-decode', 'nth-largest',
 ] as const;
 /** Further functions that give several values. */
-export const listingNames = ['instance', 'pulldata', 'filter', 'randomize'] as const;
+export const listingNames = ['instance', 'pulldata', 'filter', 'randomize', 'unique', 'ascending'] as const;
 const further: ReadonlySet<string> = new Set([...furtherNames, ...listingNames]);
 
 export const functions: { readonly [name: string]: Work } = known;

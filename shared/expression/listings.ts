@@ -1,8 +1,8 @@
 import { addListings, type Call, type ListRow, nodes, pathOf, type Reading, readingWith, valueOf } from './evaluate-expression.ts';
 import type { Expression } from './expression.ts';
-import { isEqual } from './operations.ts';
+import { isEqual, order } from './operations.ts';
 import { shuffled } from './shuffle.ts';
-import { asYesNo, isNumber, numberIn, textIn, unwrap, type Value, wrap } from './values.ts';
+import { asYesNo, isBlank, isNumber, numberIn, textIn, unwrap, type Value, wrap } from './values.ts';
 
 const textOf = (part: Expression | undefined): string => (part?.kind === 'text' ? part.value : '');
 
@@ -59,4 +59,27 @@ const pulled = ({ of }: Call, reading: Reading): readonly Value[] => {
   return [row && Object.hasOwn(row, column) ? row[column]! : null];
 };
 
-addListings({ instance: looked, pulldata: pulled, filter: chosen, randomize: inDrawnOrder });
+/** Whether two readings stand in the same repetition. */
+const isSamePlace = (one: Reading, other: Reading): boolean => one.read === other.read;
+
+/** The answers of an item in all repetitions around the reader, blank ones left out, and which of them the reader asks about: that of its own, or all of them from outside. */
+const compared = ({ of: [item] }: Call, reading: Reading): { readonly all: readonly Value[]; readonly isAsked: (at: number) => boolean } => {
+  const there = (reading.readEach?.(pathOf(item)) ?? []).map((each) => ({ value: wrap(each.value), isOwn: isSamePlace(each.reading, reading) }));
+  const isInside = there.some(({ isOwn }) => isOwn);
+  const filled = there.filter(({ value }) => !isBlank(value));
+  return { all: filled.map(({ value }) => value), isAsked: (at) => !isInside || filled[at]!.isOwn };
+};
+
+/** No other repetition has the same answer. */
+const isUnique = (call: Call, reading: Reading): readonly Value[] => {
+  const { all, isAsked } = compared(call, reading);
+  return [all.every((value, at) => !isAsked(at) || !all.some((other, place) => place !== at && isEqual(value, other)))];
+};
+
+/** The answer before it is not larger; what has no order is not judged. */
+const isAscending = (call: Call, reading: Reading): readonly Value[] => {
+  const { all, isAsked } = compared(call, reading);
+  return [all.every((value, at) => !isAsked(at) || at === 0 || (order(all[at - 1]!, value) ?? 0) <= 0)];
+};
+
+addListings({ unique: isUnique, ascending: isAscending, instance: looked, pulldata: pulled, filter: chosen, randomize: inDrawnOrder });

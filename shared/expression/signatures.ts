@@ -74,6 +74,8 @@ export const signatures: { readonly [name: string]: Signature } = {
   min: many('same', 'same'),
   max: many('same', 'same'),
   'nth-largest': takes(['number', 'number'], 'number'),
+  unique: takes(['item'], 'yes_no'),
+  ascending: takes(['item'], 'yes_no'),
   count: many('any', 'number'),
   'count-non-empty': many('any', 'number'),
   // Without an item, in a condition in brackets: where the candidate stands among the others.

@@ -1,4 +1,5 @@
 import type { AnswerValue, Answers, Item, PageAnswers } from '../design/card-design.ts';
+import { confirmationName } from '../design/confirmation-names.ts';
 import { reasonName } from '../design/reason-names.ts';
 import { none, type PreparedDesign } from './prepare.ts';
 import { registeredName } from './read-answers.ts';
@@ -9,6 +10,8 @@ import { partsForReasons } from '../items/reason-parts.ts';
 /** What was entered in a page or in one repetition, an answer together with why it is missing, by item index; answers that the engine computes are no part of it. */
 export interface AnswerBlock {
   readonly values: ReadonlyMap<number, AnswerValue>;
+  /** That an implausible answer is right, as it is stored; the form that is opened with it looks whether it is of any use. */
+  readonly confirmations: ReadonlyMap<number, AnswerValue>;
   /** Repetitions by the index of their repeat; a repeat that is not shown has no entry. */
   readonly repeats: ReadonlyMap<number, readonly Repetition[]>;
 }
@@ -17,7 +20,7 @@ export interface Repetition extends AnswerBlock {
   readonly registeredAt: string | null;
 }
 
-export const blankBlock: AnswerBlock = { values: new Map(), repeats: new Map() };
+export const blankBlock: AnswerBlock = { values: new Map(), confirmations: new Map(), repeats: new Map() };
 
 /** Indexes of the items that stand in a page or repetition itself, repeats included, what stands in these left out. */
 export const eachItemOfBlock = (prepared: PreparedDesign, repeat: number, visit: (index: number) => void): void => {
@@ -38,12 +41,15 @@ const reasonsIn = (page: PageAnswers, item: Item, name: string): { readonly [par
 /** Stored answers as a tree; names that the design does not know are left out. */
 export const readAnswerTree = (prepared: PreparedDesign, answers: Answers, repeat: number = none, suffix = ''): AnswerBlock => {
   const values = new Map<number, AnswerValue>();
+  const confirmations = new Map<number, AnswerValue>();
   const repeats = new Map<number, readonly Repetition[]>();
   eachItemOfBlock(prepared, repeat, (index) => {
     const item = prepared.items[index]!;
     const page: PageAnswers = answers[prepared.design.pages[prepared.page[index]!]!.name] ?? {};
     const reasons = item.reasons === undefined ? null : reasonsIn(page, item, item.name + suffix);
     const value = page[item.name + suffix] ?? null;
+    const confirmation = prepared.warns[index] === 1 ? (page[confirmationName(item.name + suffix)] ?? null) : null;
+    if (confirmation !== null) confirmations.set(index, confirmation);
     if (reasons !== null) values.set(index, withReasons(item.class === 'repeat' ? null : value, reasons));
     if (value === null) return;
     if (item.class !== 'repeat') {
@@ -57,13 +63,14 @@ export const readAnswerTree = (prepared: PreparedDesign, answers: Answers, repea
     });
     repeats.set(index, repetitions);
   });
-  return { values, repeats };
+  return { values, confirmations, repeats };
 };
 
 /** The stored form of a tree. */
 export const writeAnswerTree = (prepared: PreparedDesign, tree: AnswerBlock): Answers => {
   const pages: { [stored: string]: AnswerValue }[] = prepared.design.pages.map(() => ({}));
-  const write = ({ values, repeats }: AnswerBlock, suffix: string): void => {
+  const write = ({ values, confirmations, repeats }: AnswerBlock, suffix: string): void => {
+    for (const [index, confirmation] of confirmations) pages[prepared.page[index]!]![confirmationName(prepared.items[index]!.name + suffix)] = confirmation;
     for (const [index, held] of values) {
       const page = pages[prepared.page[index]!]!;
       const name = prepared.items[index]!.name + suffix;

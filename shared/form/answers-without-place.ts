@@ -1,6 +1,7 @@
 import type { AnswerValue, Answers, Path } from '../design/card-design.ts';
 import type { PlacelessAnswer } from '../design/kept-answer.ts';
 import { isBlankAnswer } from '../items/answers.ts';
+import { confirmedName } from '../design/confirmation-names.ts';
 import { splitReasonPath } from '../design/reason-names.ts';
 import { lostIn, noSources, readingOf } from '../items/judge.ts';
 import type { FormContext, ItemPath } from './form-types.ts';
@@ -55,7 +56,8 @@ export const answersWithoutPlace = (from: PreparedDesign, to: PreparedDesign, an
     for (const [name, value] of Object.entries(given)) {
       const path = `${page}.${name}`;
       const reason = splitReasonPath(path);
-      const origin = isBlankAnswer(value) ? undefined : itemAt(from, answerPath(path));
+      // Who confirmed what stands in the history; without its answer it means nothing.
+      const origin = isBlankAnswer(value) || confirmedName(name) !== null ? undefined : itemAt(from, answerPath(path));
       if (origin === undefined) continue;
       const lost = reason === null ? lostAt(to, path, value, answerIn(there, page, name), context, !origin.isTime && isComputed(from, origin.index)) : answerIn(there, page, name) === value ? null : value;
       const around = origin.isTime ? origin.index : from.repeat[origin.index]!;

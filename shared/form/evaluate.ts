@@ -9,6 +9,7 @@ import { countFindings, isUnmet, unmet } from '../items/judge.ts';
 import { none, type PreparedDesign } from './prepare.ts';
 import { sameAnswer } from '../items/answers.ts';
 import { reasonRules } from './reason-rules.ts';
+import { warningRules } from './warning-rules.ts';
 import type { Shown } from '../items/shown.ts';
 import { recalculate, workOutDefault } from './calculate.ts';
 import { startRepetition } from './read-answers.ts';
@@ -94,8 +95,13 @@ export const touch = (state: FormState, slot: number): void => {
 
 /** Brings one slot up to date, given that everything it depends on is: exposure, computed value, findings, counts. */
 export const evaluate = (state: FormState, slot: number): void => {
-  const { prepared } = state;
   const index = state.indexOf[slot]!;
+  bringUpToDate(state, slot, index);
+  if (state.prepared.warns[index] === 1) warningRules().judge(state, slot);
+};
+
+const bringUpToDate = (state: FormState, slot: number, index: number): void => {
+  const { prepared } = state;
   const behaviour = prepared.behaviours[index]!;
   const parent = parentSlot(state, slot);
   const isParentExposed = parent === none || hasFlag(state, parent, flag.exposed);
@@ -350,6 +356,6 @@ const count = (state: FormState, index: number, flags: number, change: 1 | -1): 
 export const withdraw = (state: FormState, slot: number): void => {
   count(state, state.indexOf[slot]!, state.flags[slot]!, -1);
   moveSetAside(state, slot, none, 0);
-  for (const known of [state.typed, state.wholes, state.reasons, state.started, state.replaced]) known.delete(slot);
+  for (const known of [state.typed, state.wholes, state.reasons, state.warned, state.started, state.replaced]) known.delete(slot);
   if (state.typing?.slot === slot) state.typing = null;
 };

@@ -1,6 +1,6 @@
 import type { AnswerValue } from '../design/card-design.ts';
 import type { Term } from '../expression/evaluate-expression.ts';
-import type { CardStatus, FormContext, ItemPath, ItemState, Reasons } from './form-types.ts';
+import type { CardStatus, Confirmation, FormContext, ItemPath, ItemState, Reasons, Warning } from './form-types.ts';
 import type { Sources } from '../items/behaviour.ts';
 import { none, pathOfIndex, type PreparedDesign } from './prepare.ts';
 import { createSlotQueue, type SlotQueue } from './slot-queue.ts';
@@ -66,6 +66,12 @@ export interface HeldReasons {
   readonly before: Taken | null;
 }
 
+/** What an answer warns of now, and the confirmation that stands beside it, be it of any use or not. */
+export interface HeldWarnings {
+  readonly found: readonly Warning[];
+  readonly confirmation: Confirmation | null;
+}
+
 /** Everything a session knows; closed over by openForm, never shared. */
 export interface FormState {
   readonly prepared: PreparedDesign;
@@ -83,6 +89,8 @@ export interface FormState {
   readonly wholes: Map<number, AnswerValue>;
   /** Few slots have an entry: those with the bit `reasoned`. */
   readonly reasons: Map<number, HeldReasons>;
+  /** Few slots have an entry: those that warn, or have a confirmation. */
+  readonly warned: Map<number, HeldWarnings>;
   /** The part that is being typed in, and the answer as it was when that began. */
   typing: { readonly slot: number; readonly part: string; readonly before: Taken } | null;
   flags: Uint16Array;
@@ -132,6 +140,7 @@ export const createState = (prepared: PreparedDesign, context: FormContext): For
     replaced: new Map(),
     wholes: new Map(),
     reasons: new Map(),
+    warned: new Map(),
     typing: null,
     flags: new Uint16Array(size),
     hiddenBy: new Int32Array(size).fill(none),

@@ -5,6 +5,7 @@ import type { FormulaId } from '../items/formulas.ts';
 import type { PartTold, UnreadParts } from '../items/take.ts';
 import type { Finding } from '../items/findings.ts';
 import type { Shown } from '../items/shown.ts';
+import type { Texts } from '../text/languages.ts';
 
 export type { FormContext, ItemPath };
 
@@ -54,6 +55,37 @@ export interface Reasons {
   readonly [part: string]: string;
 }
 
+/** What an answer was warned of: its soft range, its own rule. */
+export type Check = 'soft_range' | 'warning';
+
+/** That somebody knows an implausible answer to be right: as it is stored beside the answer, and for that answer alone. */
+export interface Confirmation {
+  readonly value: AnswerValue;
+  /** What it was about; a warning that is not among them is asked about anew. */
+  readonly checks: readonly Check[];
+  /** One of the design's `confirmation_reasons`. */
+  readonly reason?: string;
+  /** Why, in words. */
+  readonly text?: string;
+  /** Who and when, which the server says; a confirmation that is not saved yet has neither. */
+  readonly by?: { readonly id: string; readonly name: Texts };
+  /** ISO 8601. */
+  readonly at?: string;
+}
+
+export type Confirming = Pick<Confirmation, 'reason' | 'text'>;
+
+/** A finding about an answer that may well be right. */
+export interface Warning extends Finding {
+  readonly check: Check;
+}
+
+export interface Warned {
+  readonly found: readonly Warning[];
+  /** Null until somebody confirms all that is found. */
+  readonly confirmed: Confirmation | null;
+}
+
 /** What a component needs to draw one item; a new object whenever anything in it changed, the same object otherwise. */
 export interface ItemState {
   readonly item: Item;
@@ -73,6 +105,8 @@ export interface ItemState {
   readonly unread: UnreadParts | null;
   /** Why the answer, or a part of it, is missing; null where nobody gave a reason. */
   readonly reasons: Reasons | null;
+  /** What is implausible about the answer, and whether somebody confirmed it; null for nothing. */
+  readonly warned: Warned | null;
   /** What was changed of what was typed last, to be said beside the field. */
   readonly told: readonly PartTold[];
   /** Number of answers that a deselection set aside below this item (or of its own, when its source changed); they return when the choice returns. */
@@ -125,6 +159,12 @@ export interface FormSession {
    * reason took the place of returns. A repeat with a reason has no repetitions.
    */
   setReason(path: ItemPath, part: string, reason: string | null): void;
+  /** Confirms an answer that is warned of, with a reason of the design or in words; null takes that back. Another answer ends it. */
+  confirm(path: ItemPath, given: Confirming | null): void;
+  /** What whoever confirms may choose from. */
+  readonly confirmationReasons: NonNullable<CardDesign['confirmation_reasons']>;
+  /** Every warning about exposed answers that nobody confirmed, in page order. */
+  openWarnings(): readonly (Warning & Issue)[];
   /** All reasons of the design; an item names those that it takes. */
   readonly missingReasons: NonNullable<CardDesign['missing_reasons']>;
   /** Typing in a part has ended: what it said of other parts is theirs now. */

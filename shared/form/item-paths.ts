@@ -1,4 +1,5 @@
 import type { Path } from '../design/card-design.ts';
+import { confirmedName } from '../design/confirmation-names.ts';
 import { splitReasonPath } from '../design/reason-names.ts';
 import type { ItemPath } from './form-types.ts';
 
@@ -8,8 +9,8 @@ export interface PathInCard {
   readonly indices: readonly number[];
 }
 
-/** The path of an answer, also of one whose reason for being missing it names ("injury.part_2@missing"). */
-export const answerPath = (path: ItemPath): ItemPath => splitReasonPath(path)?.path ?? path;
+/** The path of an answer, also of one whose reason for being missing, or confirmation, it names ("injury.part_2@missing"). */
+export const answerPath = (path: ItemPath): ItemPath => splitReasonPath(path)?.path ?? confirmedName(path) ?? path;
 
 /** Splits "injury.part_2_1" into "injury.part" and [2, 1]; names never end in `_` + digits, so this is exact. */
 export const splitItemPath = (path: ItemPath): PathInCard => {

@@ -4,6 +4,7 @@ import { effectiveReasons, effectiveValue, flag, type FormState, hasFlag, pathOf
 import type { Issue, ItemPath, ItemState } from './form-types.ts';
 import { splitItemPath } from './item-paths.ts';
 import { mentionedFrom } from './mentioned.ts';
+import { warningRules } from './warning-rules.ts';
 import { nothing } from '../items/take.ts';
 
 const noIssues: readonly Issue[] = [];
@@ -28,6 +29,7 @@ export const viewOf = (state: FormState, slot: number): ItemState => {
     missing: hasFlag(state, slot, flag.missing) && !hasFlag(state, slot, flag.unreadable),
     unread: isShown ? (typed?.unread ?? null) : null,
     reasons: effectiveReasons(state, slot),
+    warned: state.prepared.warns[index] === 1 ? warningRules().seen(state, slot) : null,
     told: isShown ? (typed?.told ?? nothing.told) : nothing.told,
     setAside: state.aside[slot]!,
     shows: shownOf(state, slot),
@@ -49,5 +51,5 @@ const shownValue = (state: FormState, slot: number): ItemState['value'] => {
 export const absentView = (state: FormState, path: ItemPath): ItemState => {
   const index = state.prepared.indexOf.get(splitItemPath(path).item)!;
   const item = state.prepared.items[index]!;
-  return { item, path, exposed: false, value: null, required: false, readonly: true, issues: noIssues, missing: false, unread: null, reasons: null, told: nothing.told, setAside: 0, shows: null, calculated: null, mentioned: null };
+  return { item, path, exposed: false, value: null, required: false, readonly: true, issues: noIssues, missing: false, unread: null, reasons: null, warned: null, told: nothing.told, setAside: 0, shows: null, calculated: null, mentioned: null };
 };

@@ -7,7 +7,7 @@ import { splitItemPath } from './item-paths.ts';
 import { matchAdded, matchRepetitions } from './match-repetitions.ts';
 import { openForm } from './open-form.ts';
 import { none, pathOfIndex, type PreparedDesign } from './prepare.ts';
-import { sameAnswer } from '../items/answers.ts';
+import { isObject, sameAnswer } from '../items/answers.ts';
 import { withoutCalculated } from './without-calculated.ts';
 
 export type Side = 'mine' | 'theirs';
@@ -157,6 +157,7 @@ const createRun = (prepared: PreparedDesign, choices: ReadonlyMap<string, Side>,
     holder: MergedRepetition | null = null,
   ): AnswerBlock => {
     const values = new Map<number, AnswerValue>();
+    const confirmations = new Map<number, AnswerValue>();
     const repeats = new Map<number, readonly Repetition[]>();
     const versions = { base, mine, theirs };
     eachItemOfBlock(prepared, repeat, (index) => {
@@ -168,11 +169,25 @@ const createRun = (prepared: PreparedDesign, choices: ReadonlyMap<string, Side>,
       } else {
         const value = mergeValue(index, suffix, holder, versions);
         if (value !== null) values.set(index, value);
+        const confirmation = prepared.warns[index] === 1 ? mergedConfirmation(index, versions, value) : null;
+        if (confirmation !== null) confirmations.set(index, confirmation);
       }
     });
-    return { values, repeats };
+    return { values, confirmations, repeats };
   };
   return { clashes, taken, places, mergeBlock };
+};
+
+/** What confirms the merged answer: whoever changed whether it is confirmed decides it, and of two the one that the server signed first. */
+const mergedConfirmation = (index: number, versions: Record<'base' | Side, AnswerBlock>, value: AnswerValue): AnswerValue => {
+  const [base, mine, theirs] = (['base', 'mine', 'theirs'] as const).map((name) => {
+    const confirmation = versions[name].confirmations.get(index) ?? null;
+    return isObject(confirmation) && sameAnswer(confirmation['value'] ?? null, value) ? confirmation : null;
+  });
+  const changed = [mine!, theirs!].filter((each) => !sameAnswer(each, base!));
+  if (changed.length < 2) return changed.length === 0 ? base! : changed[0]!;
+  const signedAt = (each: AnswerValue): string => JSON.stringify([isObject(each) ? (each['at'] ?? '~') : '~', each]);
+  return changed.toSorted((one, other) => (signedAt(one) < signedAt(other) ? -1 : 1)).find((each) => each !== null) ?? null;
 };
 
 /** What is exposed does not depend on whose card it is. */

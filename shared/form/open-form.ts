@@ -12,6 +12,7 @@ import { countOf, eachSlotUnder, hasRoom, minCount, removeBlock, repeatAt } from
 import { allIssues, saveIssues } from './save-check.ts';
 import { currentStatus } from './status.ts';
 import { reasonRules } from './reason-rules.ts';
+import { warningRules } from './warning-rules.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { workingOf } from './working.ts';
 import { eachExposedSlot, writeAnswers } from './write-answers.ts';
@@ -74,6 +75,11 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
     setReason: (path, part, reason) => {
       if (reasonRules().set(state, slotAt(path), part, reason)) settle();
     },
+    confirm: (path, given) => {
+      if (warningRules().set(state, slotAt(path), given)) settle();
+    },
+    confirmationReasons: prepared.design.confirmation_reasons ?? [],
+    openWarnings: () => (state.warned.size === 0 ? [] : warningRules().open(state)),
     leave: (path) => {
       if (state.typing?.slot === locate(state, path)) state.typing = null;
     },

@@ -1,4 +1,5 @@
 import type { CardDesign, Item, Path } from '../design/card-design.ts';
+import { mayWarn } from '../design/confirmation-names.ts';
 import { evaluationOrder } from '../design/dependencies.ts';
 import { expressionCalled, type ExpressionKey, type ItemExpression, expressionsOf, type ItemMention, judgingKeys, mentionsOf } from '../design/item-expressions.ts';
 import { mentionsInItem, mentionsInTexts } from '../design/item-texts.ts';
@@ -10,6 +11,7 @@ import type { Expression } from '../expression/expression.ts';
 import { lacksFunctions } from '../expression/functions.ts';
 import type { Behaviour } from '../items/behaviour.ts';
 import { behaviourOf } from '../items/behaviours.ts';
+import { lacksCoarse } from '../items/date/reader.ts';
 import { fallbackLanguage, ownLanguage } from '../text/languages.ts';
 import { lacksScore } from '../plugins/behaviours.ts';
 import { loadedParts } from './loaded-parts.ts';
@@ -58,6 +60,8 @@ export interface PreparedDesign extends Dependents {
   readonly readers: Dependents;
   /** Whether an item asks for answers in other repetitions than its own: it is looked at again wherever it stands. */
   readonly asksAcross: Uint8Array;
+  /** 1 for items whose answers may be implausible. */
+  readonly warns: Uint8Array;
   readonly order: Int32Array;
   /** Position in `order`. */
   readonly rank: Int32Array;
@@ -107,11 +111,11 @@ export const pathOfIndex = ({ design, page, items }: PreparedDesign, index: numb
 
 const lacks = (expressions: readonly ItemExpression[]): boolean => expressions.some(({ parsed }) => parsed.tree !== null && lacksFunctions(parsed.tree));
 
-/** Whether a design calls functions, or has scores or reasons for missing answers, that have not been loaded (further-parts.ts). */
+/** Whether a design calls functions, or has scores, warnings or reasons for missing answers, that have not been loaded (further-parts.ts). */
 export const needsFurtherParts = (design: CardDesign): boolean => {
   let isAny = design.missing_reasons !== undefined && !loadedParts.reasons;
   walkItems(design, ({ item }) => {
-    isAny ||= lacksScore(item) || lacks(expressionsOf(item));
+    isAny ||= lacksScore(item) || lacksCoarse(item) || (mayWarn(item) && !loadedParts.warnings) || lacks(expressionsOf(item));
   });
   return isAny;
 };
@@ -189,11 +193,16 @@ export const prepare = (stored: CardDesign): PreparedDesign => {
     requiredIf: expressionsFor('required'),
     readonlyIf: expressionsFor('readonly'),
     crossChecked: places.flatMap(({ index }) => (expressions[index]!.some(({ key }) => judgingKeys.has(key)) ? [index] : [])),
-    ...dependentsOf(places, (index) => sourcesOf(mapped(sources[index]!, indexAt), repeats[index]!, index, gates[index]!)),
+    ...dependentsOf(places, (index) => {
+      const found = sourcesOf(mapped(sources[index]!, indexAt), repeats[index]!, index, gates[index]!);
+      // A rule that compares an item with itself in other repetitions is looked at again in all of them.
+      return looked[index]!.some(({ path, across }) => across && indexAt(path) === index) ? [...found, index] : found;
+    }),
     mentioned,
     // A text reads the first repetition of those that it does not stand in: which one that is may change with their number.
     readers: dependentsOf(places, (index) => sourcesOf(mapped(mentioned[index]!, indexAt), mentioned[index]!.flatMap((path) => repeatsAround(places[indexAt(path)])), index, none)),
     asksAcross: Uint8Array.from(numbers(looked, (list) => (list.some(({ across }) => across) ? 1 : 0))),
+    warns: Uint8Array.from(numbers(places, ({ item }) => (mayWarn(item) ? 1 : 0))),
     order,
     rank,
     references: preparedReferences([mentions, mentioned, [onPages]], indexOf),

@@ -3,6 +3,7 @@ import { maxAnswerLength } from '../design/limits.ts';
 import { flag, type FormState, isStored } from './form-state.ts';
 import { isObject } from '../items/answers.ts';
 import { reasonRules } from './reason-rules.ts';
+import { warningRules } from './warning-rules.ts';
 import { defaultOf, nothing, take, untakeable } from '../items/take.ts';
 import { appendBlock, countOf, eachSlotOfBlock, hasRoom, minCount, startCount } from './repetitions.ts';
 
@@ -43,6 +44,7 @@ const readBlock = (state: FormState, block: number, pages: readonly PageAnswers[
     if (behaviour.answer !== 'entered' || item.class !== 'attribute') return;
     const isExplained = item.reasons !== undefined && reasonRules().read(state, slot, item, given, item.name + suffix, raw);
     if (isExplained && raw === null) return;
+    if (raw !== null && state.prepared.warns[index] === 1) warningRules().read(state, slot, given, item.name + suffix);
     if (raw !== null) {
       const taken = take(behaviour, item, raw, null);
       // What means nothing to the type must not vanish without a word from a stored card.

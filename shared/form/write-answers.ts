@@ -4,6 +4,7 @@ import { effectiveReasons, effectiveValue, flag, type FormState, hasFlag } from 
 import type { Reasons } from './form-types.ts';
 import { registeredName } from './read-answers.ts';
 import { eachSlotOfBlock, repeatAt } from './repetitions.ts';
+import { warningRules } from './warning-rules.ts';
 
 /** What is stored: exposed answers only, computed ones included, in the order of the design. Pages without any are left out. */
 export const writeAnswers = (state: FormState): Answers => {
@@ -29,6 +30,7 @@ const writeBlock = (state: FormState, block: number, pages: readonly { [stored: 
     for (const [part, reason] of Object.entries(reasons ?? noReasons)) page[reasonName(state.prepared.items[index]!.name + suffix, part)] = reason;
     if (value === null) return;
     page[state.prepared.items[index]!.name + suffix] = value;
+    if (state.prepared.warns[index] === 1) warningRules().write(state, slot, page, state.prepared.items[index]!.name + suffix);
     for (const inner of state.repetitions.get(slot) ?? []) {
       const { suffix: name, registeredAt } = state.blocks[inner]!;
       if (registeredAt !== null) page[registeredName(repeatAt(state, slot), name)] = registeredAt;

@@ -58,6 +58,8 @@ export const functionExamples: { readonly [name: string]: readonly [formula: str
   min: ['min(${temp})', 36.9],
   max: ['max(${temp})', 38.2],
   'nth-largest': ['nth-largest(${temp}, 2)', 37.5],
+  unique: ['unique(${temp})', true],
+  ascending: ['ascending(${temp})', false],
   count: ['count(${temp})', 3],
   'count-non-empty': ['count-non-empty(${temp})', 3],
   position: ['count(${temp}[position() <= 2])', 2],

@@ -1,4 +1,5 @@
 import type { AnswerValue, Answers } from '../design/card-design.ts';
+import { confirmedName } from '../design/confirmation-names.ts';
 import type { FormSession } from '../form/form-types.ts';
 import { splitItemPath } from '../form/item-paths.ts';
 import type { PreparedDesign } from '../form/prepare.ts';
@@ -58,7 +59,7 @@ export const findingsOf = (read: ReadRecord, row: number, prepared: PreparedDesi
 
 /** Every answer that differs. */
 export const changesBetween = (before: Answers, after: Answers): readonly ImportChange[] => {
-  const paths = new Set([after, before].flatMap((answers) => Object.entries(answers).flatMap(([page, own]) => Object.keys(own).map((name) => `${page}.${name}`))));
+  const paths = new Set([after, before].flatMap((answers) => Object.entries(answers).flatMap(([page, own]) => Object.keys(own).flatMap((name) => (confirmedName(name) === null ? [`${page}.${name}`] : [])))));
   return [...paths].flatMap((path) => {
     const change = { path, before: at(before, path), after: at(after, path) };
     return sameAnswer(change.before, change.after) ? [] : [change];

@@ -43,6 +43,9 @@ export const textRange = z.strictObject({ min: z.string().optional(), max: z.str
 const reasonValue = z.string().regex(/^[^\s;,.@"|]{1,40}$/);
 export const missingReason = z.strictObject({ value: reasonValue, title: texts, code: z.number().int().optional() });
 
+/** Why an answer that a warning is about stands nevertheless; whoever confirms it may name one. */
+export const confirmationReason = z.strictObject({ value: reasonValue, title: texts });
+
 /** The keys of every item. */
 export const itemKeys = {
   name: z.string(),
@@ -77,6 +80,9 @@ export const attributeKeys = {
   /** What the answer must meet, the answer itself written `.`, and what is said when it does not or is outside its range. */
   constraint: text.optional(),
   constraint_message: texts.optional(),
+  /** What a plausible answer meets, written as a constraint is, and what is said of one that does not, or is outside its soft range. It can be confirmed. */
+  warning: text.optional(),
+  warning_message: texts.optional(),
   /** What an entered item is filled with whenever the answers that it mentions change; with triggers, when one of these changes. */
   calculation: text.optional(),
   trigger: z.union([itemPath, z.array(itemPath).min(1).max(100)]).optional(),

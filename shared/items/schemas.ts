@@ -9,7 +9,7 @@ import { watchFaults, watchKeys } from './watch/schema.ts';
 /** Types without keys of their own, and those that share them. */
 const bare = {};
 const limited = { max_length: length.optional() };
-const timed = { valid_range: textRange };
+const timed = { valid_range: textRange, soft_range: textRange };
 
 export const exclusive = z.strictObject({ value: choiceValue, excludes: z.union([z.literal('*'), z.array(choiceValue)]) });
 
@@ -28,16 +28,19 @@ export const itemSchemas = {
   number: {
     number_format: z.strictObject({ scale: count.max(maxDigits).optional(), precision: z.number().int().min(1).max(maxDigits).optional() }).optional(),
     valid_range: numberRange,
+    /** What is plausible within that: an answer outside of it is asked about. */
+    soft_range: numberRange,
     /** Shown with a comma before each three digits. */
     thousands: z.boolean().optional(),
   },
   string: stringKeys,
   text: limited,
   barcode: limited,
-  date: timed,
+  /** `granularity`: a day that is known and shown as its month or year, and kept as the first day of that. */
+  date: { ...timed, granularity: z.enum(['month', 'year']).optional() },
   time: timed,
   datetime: timed,
-  age: { valid_range: numberRange },
+  age: { valid_range: numberRange, soft_range: numberRange },
   location: bare,
   /** The master that codes are picked from, and whether a name without a code will do. */
   suggest: { master: z.string().optional(), allow_free_text: z.boolean().optional() },

@@ -104,7 +104,7 @@ const kinds: readonly ((yard: Yard, name: string, depth: number) => Item)[] = [
     return item('number', name, { required: decide(2) === 0, number_format: { scale: decide(3) }, valid_range: { min: 0, max: 50 }, ...(decide(4) === 0 && { thousands: true }) });
   },
   ({ decide }, name) => item(decide(4) === 0 ? 'barcode' : 'string', name, { required: decide(3) === 0, max_length: 3 }),
-  (_yard, name) => item('date', name, { valid_range: { max: 'today' } }),
+  ({ decide }, name) => item('date', name, { valid_range: { max: 'today' }, ...(decide(3) === 0 && { granularity: decide(2) === 0 ? 'month' : 'year' }) }),
   (yard, name, depth) => {
     yard.sources.push(`${yard.page}.${name}`);
     return item('single', name, { choices: choices('a', 'b', 'c'), activation: activation(yard, depth) });

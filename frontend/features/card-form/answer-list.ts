@@ -1,4 +1,5 @@
 import type { Answers, AnswerValue, Item } from '#shared/design/card-design.ts';
+import { confirmedName } from '#shared/design/confirmation-names.ts';
 import { splitReasonPath } from '#shared/design/reason-names.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { mentionedAmong } from '#shared/form/mentioned.ts';
@@ -6,12 +7,13 @@ import type { ItemPath, ItemState, Mentioned, UnreadTexts } from '#shared/form/f
 import { answerPath, splitItemPath } from '#shared/form/item-paths.ts';
 import { placeOf } from '#shared/form/place-of.ts';
 import { none, type PreparedDesign } from '#shared/form/prepare.ts';
+import { isObject } from '#shared/items/answers.ts';
 import { plainAnswer } from '#shared/items/output.ts';
 import { splitReasons } from '#shared/items/reasoned-answer.ts';
 import { answerText } from '#shared/items/outputs.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import type { FormWords } from '../../form/environment.ts';
-import { reasonsText, reasonText } from '../../form/reason-words.ts';
+import { confirmationText, reasonsText, reasonText } from '../../form/reason-words.ts';
 
 const itemAt = (prepared: PreparedDesign, path: ItemPath): Item | undefined => {
   const index = prepared.indexOf.get(path) ?? prepared.indexOf.get(splitItemPath(path).item);
@@ -22,6 +24,10 @@ const itemAt = (prepared: PreparedDesign, path: ItemPath): Item | undefined => {
 export const answerWords = (prepared: PreparedDesign, path: ItemPath, given: AnswerValue, words: FormWords, mentioned: Mentioned | null): string => {
   const text = (texts: Texts | undefined): string => words.text(texts, mentioned);
   if (splitReasonPath(path) !== null && typeof given === 'string') return reasonText(prepared.design.missing_reasons, given, text);
+  if (confirmedName(path) !== null && isObject(given)) {
+    const why = confirmationText(prepared.design.confirmation_reasons, given, text);
+    return [words.t('warning.confirmed.label'), ...(why === '' ? [] : [why])].join(': ');
+  }
   const { value, reasons } = splitReasons(given);
   const why = reasonsText(prepared.design.missing_reasons, reasons, text);
   if (why !== '') return [...(value === null ? [] : [answerWords(prepared, path, value, words, mentioned)]), why].join(', ');
@@ -35,7 +41,8 @@ export const answerWords = (prepared: PreparedDesign, path: ItemPath, given: Ans
 export const placeWords = (prepared: PreparedDesign, path: ItemPath, repetition: number | null, { t, text }: FormWords, mentioned: Mentioned | null): string => {
   const place = placeOf(prepared, path, (texts) => text(texts, mentioned));
   if (place === null) return path;
-  const item = repetition === null ? place.item : t('repeat.title', { title: place.item, index: repetition });
+  const named = repetition === null ? place.item : t('repeat.title', { title: place.item, index: repetition });
+  const item = confirmedName(path) === null ? named : t('warning.place.label', { item: named });
   const part = splitReasonPath(path)?.part ?? '';
   return [place.page, ...place.repeats.map((repeat) => t('repeat.title', repeat)), ...(part === '' ? [item] : [item, part])].join(' › ');
 };
@@ -79,6 +86,7 @@ export const isRegistration = (path: ItemPath): boolean => /_registered_at(?:_\d
 /** Counts and times of repetitions are no answers that somebody looks for. */
 const isAnswer = (prepared: PreparedDesign, path: ItemPath): boolean => {
   if (isRegistration(path)) return false;
+  if (confirmedName(path) !== null) return false;
   if (splitReasonPath(path) !== null) return true;
   const index = prepared.indexOf.get(splitItemPath(path).item);
   return index === undefined || prepared.items[index]!.class === 'attribute';

@@ -16,12 +16,10 @@ import { useBack } from '../../lib/way-back.ts';
 import { type OpenedCard, type StartedCard, useFolder } from './api.ts';
 import { CardFooter } from './card-footer.tsx';
 import { CardHead } from './card-head.tsx';
-import { ContentChoice } from './content-choice.tsx';
 import type { EditorDialogsProps } from './dialogs/editor-dialogs.tsx';
 import type { EditorNotesProps } from './editor-notes.tsx';
 import type { QrDialogProps } from './dialogs/qr-dialog.tsx';
 import { FormPages, type FormPosition, IdAttributes } from './form-pages.tsx';
-import { ListSteps } from './list-steps.tsx';
 import { OpenPart } from './open-part.ts';
 import { unreadInSight } from './open-card-form.ts';
 import { OrphanedAnswersPanel } from './orphaned-answers/lazy-panel.ts';
@@ -141,7 +139,11 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   return (
     <ToolDraftsContext value={tools}>
       <FormRoot environment={environment} className={css.editor}>
-        {origin !== null && <ListSteps words={words} origin={origin} cardId={form.card?.id ?? null} />}
+        {origin !== null && (
+          <div className={css.steps}>
+            <OpenPart origin={origin} cardId={form.card?.id ?? null} />
+          </div>
+        )}
         <CardHead
           project={form.card?.project.title ?? folder?.project.title}
           folder={form.card?.folder.title ?? folder?.folder.title}
@@ -149,7 +151,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
           onHistory={() => show({ kind: 'history' })}
         />
         {form.card?.review && <OpenPart review={form.card.review} card={form.card} editor={editor} onShow={(jumpTo) => setPosition(placeOf(form.design, jumpTo))} />}
-        <ContentChoice languages={opened.design.languages} />
+        {opened.design.languages.length > 1 && <OpenPart languages={opened.design.languages} />}
         <EditorNotes editor={editor} copiedText={copiedText} />
         {form.carried.length > 0 && <OrphanedAnswersPanel selection={opened.selection} answers={form.carried} state="carried" />}
         <IdAttributes design={form.design} />

@@ -5,7 +5,11 @@ import { chooseContent } from '../../lib/chosen-content.ts';
 import css from './card-form.module.css';
 
 /** In which of its languages a form asks, where the design has one that the screens do not speak: their own is the screen's. */
-export const ContentChoice = ({ languages }: { readonly languages: readonly LanguageTag[] }) => {
+export interface ContentChoiceProps {
+  readonly languages: readonly LanguageTag[];
+}
+
+export const ContentChoice = ({ languages }: ContentChoiceProps) => {
   const { words } = useFormEnvironment();
   if (languages.length < 2 || languages.every(isLanguage)) return null;
   return (

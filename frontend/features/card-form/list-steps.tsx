@@ -1,21 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import type { useFormWords } from '../../form/environment.ts';
+import { useFormEnvironment } from '../../form/environment.ts';
 import { originState, type ListOrigin } from '../../lib/list-memory.ts';
 import { paths } from '../../lib/paths.ts';
 
-type Words = Pick<ReturnType<typeof useFormWords>, 't'>;
-
-interface ListStepsProps {
-  readonly words: Words;
+export interface ListStepsProps {
   readonly origin: ListOrigin;
   /** Null while the card is not saved. */
   readonly cardId: string | null;
 }
 
 /** Back to the list that the card was opened from, and to the cards before and after it there. Unsaved answers are asked about, as on any way out. */
-export const ListSteps = ({ words: { t }, origin, cardId }: ListStepsProps) => {
+export const ListSteps = ({ origin, cardId }: ListStepsProps) => {
+  const { t } = useFormEnvironment().words;
   const at = origin.cards.findIndex(({ card }) => card === cardId);
   const step = (by: -1 | 1) => (at < 0 ? undefined : origin.cards[at + by]);
   const [before, after] = [step(-1), step(1)];

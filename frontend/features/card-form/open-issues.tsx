@@ -9,27 +9,32 @@ import { useFormEnvironment } from '../../form/environment.ts';
 import { PartialIcon } from '../../form/icons.tsx';
 import { lazyPart } from '../../form/lazy-part.tsx';
 import { FindingList } from './dialogs/finding-list.tsx';
+import { ContentChoice, type ContentChoiceProps } from './content-choice.tsx';
+import { ListSteps, type ListStepsProps } from './list-steps.tsx';
+import { SaveState, type SaveStateProps } from './save-state.tsx';
 import type { ReviewPanelProps } from './review/review-panel.tsx';
 import formCss from './card-form.module.css';
 import css from './open-issues.module.css';
 
-/** How much stands against a complete card: required items that are blank, and answers that are wrong. */
+/** How much stands against a complete card: required items that are blank, answers that are wrong, and implausible ones that nobody confirmed. */
 interface OpenIssues {
   readonly missing: number;
   readonly wrong: number;
-  /** Both together, by the name of the page. */
+  readonly warned: number;
+  /** All together, by the name of the page. */
   readonly pages: { readonly [page: string]: number };
 }
 
 const countOf = (session: FormSession): OpenIssues => {
   const pages: { [page: string]: number } = {};
   const issues = session.issues();
-  for (const { path } of issues) {
+  const warnings = session.openWarnings();
+  for (const { path } of [...issues, ...warnings]) {
     const page = path.slice(0, path.indexOf('.'));
     pages[page] = (pages[page] ?? 0) + 1;
   }
   const missing = issues.filter(({ code }) => code.startsWith('item.required')).length;
-  return { missing, wrong: issues.length - missing, pages };
+  return { missing, wrong: issues.length - missing, warned: warnings.length, pages };
 };
 
 /** All answers are looked at, so a moment after the last change and not at each key press. */
@@ -74,29 +79,37 @@ const OpenIssuesButton = ({ prepared, onPick }: OpenIssuesProps) => {
   const { t } = useTranslation('open-issues');
   const { t: words } = useFormEnvironment().words;
   const { session } = useFormEnvironment();
-  const { missing, wrong } = useOpenIssues();
+  const { missing, wrong, warned } = useOpenIssues();
   const [isOpen, setOpen] = useState(false);
-  if (missing + wrong === 0) return null;
+  if (missing + wrong + warned === 0) return null;
   const close = () => setOpen(false);
+  const pick = (path: ItemPath) => {
+    close();
+    onPick(path);
+  };
   return (
     <>
       <button type="button" className={css.open} onClick={() => setOpen(true)}>
         <PartialIcon />
         {missing > 0 && <span>{t('missing.label', { count: missing })}</span>}
         {wrong > 0 && <b>{t('wrong.label', { count: wrong })}</b>}
+        {warned > 0 && <span>{t('warned.label', { count: warned })}</span>}
       </button>
       {isOpen && (
-        <AskDialog title={t('list.title', { count: missing + wrong })} onClose={close} answers={[{ label: words('dialog.close.action'), onPick: close, isMain: true }]}>
-          <Typography>{t('list.message')}</Typography>
-          <FindingList
-            prepared={prepared}
-            issues={session.issues()}
-            isWhole
-            onPick={(path) => {
-              close();
-              onPick(path);
-            }}
-          />
+        <AskDialog title={missing + wrong === 0 ? t('warned.title', { count: warned }) : t('list.title', { count: missing + wrong })} onClose={close} answers={[{ label: words('dialog.close.action'), onPick: close, isMain: true }]}>
+          {missing + wrong > 0 && (
+            <>
+              <Typography>{t('list.message')}</Typography>
+              <FindingList prepared={prepared} issues={session.issues()} isWhole onPick={pick} />
+            </>
+          )}
+          {warned > 0 && (
+            <>
+              {missing + wrong > 0 && <Typography variant="subtitle1" component="h3">{t('warned.title', { count: warned })}</Typography>}
+              <Typography>{t('warned.message')}</Typography>
+              <FindingList prepared={prepared} issues={session.openWarnings()} isWhole onPick={pick} />
+            </>
+          )}
         </AskDialog>
       )}
     </>
@@ -106,8 +119,13 @@ const OpenIssuesButton = ({ prepared, onPick }: OpenIssuesProps) => {
 /** After a save: how much is still open. */
 export const StillOpen = () => {
   const { t } = useTranslation('open-issues');
-  const { missing, wrong } = useOpenIssues();
-  return missing + wrong === 0 ? null : <Typography sx={{ mt: 1 }}>{t('saved.message', { count: missing + wrong })}</Typography>;
+  const { missing, wrong, warned } = useOpenIssues();
+  return (
+    <>
+      {missing + wrong > 0 && <Typography sx={{ mt: 1 }}>{t('saved.message', { count: missing + wrong })}</Typography>}
+      {warned > 0 && <Typography sx={{ mt: 1 }}>{t('warned.saved.message', { count: warned })}</Typography>}
+    </>
+  );
 };
 
 interface ReadOnlyButtonsProps {
@@ -173,7 +191,15 @@ const KeysNote = () => {
 /** Few projects have their cards reviewed. */
 const ReviewPanel = lazyPart<ReviewPanelProps>(async () => (await import('./review/review-panel.tsx')).ReviewPanel);
 
-export type OpenPartProps = ReviewPanelProps | TabCountProps | OpenIssuesProps | ReadOnlyButtonsProps | { readonly keys: true };
+export type OpenPartProps = ReviewPanelProps | TabCountProps | OpenIssuesProps | ReadOnlyButtonsProps | ListStepsProps | ContentChoiceProps | { readonly keys: true } | { readonly state: SaveStateProps };
 
-/** One part for five places, because the form that waits for it has few bytes to spare. */
-export const OpenPart = (props: OpenPartProps) => ('page' in props ? <TabCount {...props} /> : 'review' in props ? <ReviewPanel {...props} /> : 'onBack' in props ? <ReadOnlyButtons {...props} /> : 'keys' in props ? <KeysNote /> : <OpenIssuesButton {...props} />);
+/** One part for eight places, because the form that waits for it has few bytes to spare. */
+export const OpenPart = (props: OpenPartProps) =>
+  'page' in props ? <TabCount {...props} />
+  : 'review' in props ? <ReviewPanel {...props} />
+  : 'onBack' in props ? <ReadOnlyButtons {...props} />
+  : 'keys' in props ? <KeysNote />
+  : 'state' in props ? <SaveState {...props.state} />
+  : 'origin' in props ? <ListSteps {...props} />
+  : 'languages' in props ? <ContentChoice {...props} />
+  : <OpenIssuesButton {...props} />;

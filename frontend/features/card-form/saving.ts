@@ -51,7 +51,7 @@ export type FailureKind = '400' | '401' | '403' | '404' | '409_1' | '409_2' | 'l
 
 export interface SaveFailure {
   readonly kind: FailureKind;
-  /** What to mend; empty unless the kind is 400. */
+  /** What to mend: findings of the server (400), or the id attributes that another card has (409.2). */
   readonly issues: readonly Issue[];
   /** The stored card that has the linkage value; only with the kind linked. */
   readonly cardId?: string;

@@ -130,9 +130,11 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
   };
 
   const showFailure = async (refusal: unknown): Promise<void> => {
-    const failure = failureOf(refusal);
+    const told = failureOf(refusal);
+    const { id_attributes: ids } = current.current.design;
+    const failure = told.kind === '409_2' ? { ...told, issues: ids.map((path): Issue => ({ code: 'item.id_taken', path, params: {} })) } : told;
     if (failure.kind === '400') await moveToForce(failure.issues).catch(() => undefined);
-    if (failure.kind === '400') setAttempt(rememberAttempt(current.current.session, failure.issues.filter(isHere)));
+    if (failure.issues.length > 0) setAttempt(rememberAttempt(current.current.session, failure.issues.filter(isHere)));
     setWaiting(failure.kind === 'network');
     setDialog({ kind: 'saveFailed', failure });
   };
@@ -194,6 +196,7 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
       ...bodyAnswers(current.current),
       status: session.status(),
       ...(managesReasons && { reasons: true }),
+      confirmations: true,
       ...(card === null ? {} : { id: card.id, card_hash: card.card_hash }),
       ...(card === null && link !== null && { link }),
       context: { ...readLocalClock(), language: reader.language },

@@ -1,5 +1,6 @@
 import { isDate, isDateTime, isTime } from '#shared/text/dates.ts';
 import type { ItemProps } from '../../form/environment.ts';
+import { lazyControl } from '../../form/field.tsx';
 import { CalendarIcon, ClockIcon } from '../../form/icons.tsx';
 import { readLocalClock } from '../../form/local-clock.ts';
 import { type Temporal, TemporalField } from '../../form/temporal-field.tsx';
@@ -15,7 +16,9 @@ const date: Temporal = {
   readNow: () => readLocalClock().today,
 };
 
-export const DateControl = (field: ItemProps<'date'>) => <TemporalField field={field} temporal={date} />;
+const CoarseControl = lazyControl(async () => (await import('./coarse-control.tsx')).CoarseDateControl);
+
+export const DateControl = (field: ItemProps<'date'>) => (field.item.granularity ? <CoarseControl {...field} /> : <TemporalField field={field} temporal={date} />);
 
 const time: Temporal = {
   nativeType: 'time',

@@ -153,6 +153,8 @@ export const writeDictionary = (design: CardDesign): WrittenDictionary => {
     const alone = item.type === 'multi' ? (item.exclusive ?? []).filter(({ excludes }) => excludes === '*').map((each) => each.value) : [];
     if (item.type === 'multi' && item.ranked === true) tell('redcap.write_key', path, { key: 'ranked' });
     if (item.reasons !== undefined) tell('redcap.write_key', path, { key: 'missing' });
+    if (item.warning !== undefined) tell('redcap.write_key', path, { key: 'warning' });
+    if ('soft_range' in item) tell('redcap.write_key', path, { key: 'soft_min' });
     if (start !== undefined && !['today', 'now', 'value', 'expression'].includes(start.kind)) tell('redcap.write_key', path, { key: 'default_options' });
     return [
       ...(item.readonly === true ? ['@READONLY'] : []),

@@ -17,14 +17,27 @@ const boundsAt = (range: ValidRange<string> | undefined, { context }: Sources): 
   return { min: bound(range.min), max: bound(range.max) };
 };
 
+/** How much of a date YYYY-MM-DD an item shows. */
+export const shownDate = ({ granularity }: DateItem, value: string): string => (granularity ? value.slice(0, granularity === 'year' ? 4 : 7) : value);
+
+/** What an item keeps of a date: the first day of what it shows. */
+export const firstDay = (item: DateItem, value: string): string => {
+  const shown = shownDate(item, value);
+  return shown + '-01-01'.slice(shown.length - 4);
+};
+
 export const date: Entered<DateItem> = {
   answer: 'entered',
   holds: { kind: 'date' },
   keptAs: { string: 'attention', text: 'attention' },
   typed: dateReader,
-  hold: holder(isDate),
-  findings: (item, value, sources) =>
-    isDate(value) ? outOfRange<string>(value, boundsAt(item.valid_range, sources)) : noFindings,
+  hold: (item, raw) => (isDate(raw) ? firstDay(item, raw) : undefined),
+  findings: (item, value, sources) => {
+    if (!isDate(value)) return noFindings;
+    const { min, max } = boundsAt(item.valid_range, sources) ?? {};
+    // A month lies within the bounds when a day of it does.
+    return outOfRange<string>(value, { min: min && firstDay(item, min), max });
+  },
   moment: ({ today }) => today,
 };
 

@@ -1,3 +1,4 @@
+import type { DateItem, Item } from '../../design/card-design.ts';
 import { isDate, isDateTime, isTime, writtenMoment } from '../../text/dates.ts';
 import { foldTyped } from '../../text/width.ts';
 import { asRead, blank, readAs, type Reading, type TextReader, unreadable } from '../reading.ts';
@@ -11,12 +12,25 @@ const momentReader = (isStored: (value: unknown) => value is string, read: (mome
   },
 });
 
-/** A day; a time of day behind it is left out, and that is told. */
-export const dateReader = momentReader(isDate, (moment, text) => {
+const dayReader = momentReader(isDate, (moment, text) => {
   if (moment && 'outside' in moment) return unreadable('item.outside_era', moment.outside);
   if (!moment?.date) return unreadable('item.unreadable_date');
   return asRead(moment.date, moment.time === null ? readAs(text, moment.date) : [{ code: 'told.time_left_out', params: { value: moment.date } }]);
 });
+
+/** Reads months and years. Few designs ask for them, so the form page loads it with those (form/further-parts.ts). */
+export const coarse: { read: ((item: DateItem, text: string) => Reading) | null } = { read: null };
+
+/** Whether an item is typed as a month or a year while nothing here can read that. */
+export const lacksCoarse = (item: Item): boolean => coarse.read === null && (item as DateItem).granularity !== undefined;
+
+/** A day; a time of day behind it is left out, and that is told. */
+export const dateReader: TextReader<DateItem> = {
+  read: (item, text) => {
+    if (lacksCoarse(item)) throw new Error('Months and years have not been loaded: import form/further-parts.ts first.');
+    return item.granularity && coarse.read ? coarse.read(item, text) : dayReader.read(item, text);
+  },
+};
 
 /** A time of day; seconds and a day before it are left out, and that is told. */
 export const timeReader = momentReader(isTime, (moment, text) => {

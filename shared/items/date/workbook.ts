@@ -1,13 +1,13 @@
 import { readMoment } from '../../compile/workbook-rows.ts';
 import { momentRange } from '../../compile/ranges.ts';
-import { plainWord, report, textIn, unusableDefault, withDefault } from '../../compile/row-reading.ts';
+import { appearancesOf, plainWord, report, textIn, unusableDefault, withDefault } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, RowReading } from '../../compile/row-reading.ts';
 import { rangeCells } from '../../compile/written-rows.ts';
 import type { DateItem, DatetimeItem, TimeItem } from '../../design/card-design.ts';
 import { hasSeconds } from '../../text/dates.ts';
 
 /** Seconds are cut, as they are when somebody types them, but never without a word. */
-const tellSeconds = (reading: RowReading, column: 'default' | 'min' | 'max' | 'constraint'): void => {
+const tellSeconds = (reading: RowReading, column: 'default' | 'min' | 'max' | 'soft_min' | 'soft_max' | 'constraint'): void => {
   const value = textIn(reading, column);
   if (hasSeconds(value)) report(reading, 'cell.seconds', column, { column, value });
 };
@@ -23,19 +23,24 @@ const momentWorkbook = <Item extends DateItem | TimeItem | DatetimeItem>(
     [type]: {
       ...(type === 'datetime' && { xlsform: 'dateTime' }),
       aliases,
-      columns: ['min', 'max', 'constraint', 'default'],
+      columns: ['min', 'max', 'soft_min', 'soft_max', 'constraint', 'default'],
       read: (reading) => {
         const text = textIn(reading, 'default');
         const isPresent = presentWords.includes(plainWord(text));
         const value = isPresent || text === '' ? null : readMoment(text, type);
         if (text !== '' && !isPresent && value === null) unusableDefault(reading, text);
-        if (type !== 'date') for (const column of ['default', 'min', 'max', 'constraint'] as const) tellSeconds(reading, column);
+        if (type !== 'date') for (const column of ['default', 'min', 'max', 'soft_min', 'soft_max', 'constraint'] as const) tellSeconds(reading, column);
         const start = isPresent ? { kind: present } : value === null ? undefined : ({ kind: 'value', value } as const);
-        return { type, ...momentRange(reading, type), ...withDefault(start) };
+        const { granularity } = appearancesOf(reading.row);
+        return { type, ...momentRange(reading, type), ...(type === 'date' && granularity && { granularity }), ...withDefault(start) };
       },
     },
   },
-  write: ({ valid_range }) => ({ type, ...rangeCells(valid_range) }),
+  write: (item) => ({
+    type,
+    ...('granularity' in item && item.granularity && { appearance: item.granularity === 'month' ? 'month-year' : 'year' }),
+    ...rangeCells(item.valid_range),
+  }),
 });
 
 export const dateWorkbook = momentWorkbook<DateItem>('date', 'today', ['today', 'today()', 'now()'], ['日付', '年月日', '日']);

@@ -28,12 +28,12 @@ const readNumberRow = (reading: RowReading, fixedScale?: number): OwnPart => {
 };
 
 const number: RowReader = {
-  columns: ['min', 'max', 'constraint', 'scale', 'precision', 'default'],
+  columns: ['min', 'max', 'soft_min', 'soft_max', 'constraint', 'scale', 'precision', 'default'],
   read: (reading) => readNumberRow(reading),
 };
 
 const integer: RowReader = {
-  columns: ['min', 'max', 'constraint', 'precision', 'default'],
+  columns: ['min', 'max', 'soft_min', 'soft_max', 'constraint', 'precision', 'default'],
   aliases: ['int', '整数', 'wholenumber'],
   read: (reading) => readNumberRow(reading, 0),
 };

@@ -51,6 +51,19 @@ test('FHIR comes as lines of JSON, the Questionnaire first', async () => {
   expect(more).toEqual([]);
 });
 
+// proves U9.78
+test('ODM comes as one document, the questions first, and ends as it should', async () => {
+  const { aoi, params, folder, saved } = await openFolder(withDates);
+  const card = await saved(caseOf({ pid: 'P-1', sex: 'f', born: '1990-02-28' }));
+  const { name, type, bytes } = await exported(aoi, params, { lang: 'en', format: 'odm', style: 'statistics' });
+  expect(name).toMatch(/^attachment; filename="data_\d{8}\.xml"$/);
+  expect(type).toBe('application/xml; charset=utf-8');
+  const xml = bytes.toString('utf8');
+  expect(xml).toMatch(/^<\?xml [^>]+>\n<ODM [^>]+>\n<Study [\s\S]+<\/Study>\n<ClinicalData [^>]+>\n<SubjectData [^\n]+\n<\/ClinicalData>\n<\/ODM>\n$/);
+  expect(xml).toContain(`<SubjectData SubjectKey="${folder.id + card.id}">`);
+  expect(xml).toContain('<ItemData ItemOID="IT.patient.born"><Value>1990-02-28</Value></ItemData>');
+});
+
 test('only the pages that were chosen come out, and an archive where repeats are tables of their own', async () => {
   const { aoi, params, saved } = await openFolder();
   await saved(caseOf());

@@ -33,6 +33,7 @@ export const EditorDialogs = ({ editor, onPick, onStay, onLeave, onOpenCard, sel
         <SaveFailedDialog
           failure={dialog.failure}
           prepared={form.prepared}
+          selection={selection}
           // Whoever has read what is wrong goes on at the first of it.
           onClose={wrong === undefined ? close : () => onPick(wrong)}
           onPick={onPick}

@@ -4,15 +4,18 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import { AskDialog } from '../../../form/ask-dialog.tsx';
 import { useFormEnvironment } from '../../../form/environment.ts';
+import type { FormSelection } from '../../../lib/paths.ts';
 import { onTokenChangedElsewhere, readToken } from '../../../lib/token-store.ts';
 import { CopyAnswers } from '../copy-answers.tsx';
 import type { FailureKind, SaveFailure } from '../saving.ts';
 import { FindingList } from './finding-list.tsx';
+import { TakenId, useTakenBy } from './taken-id.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 
 interface SaveFailedDialogProps {
   readonly failure: SaveFailure;
   readonly prepared: PreparedDesign;
+  readonly selection: FormSelection;
   readonly onClose: () => void;
   readonly onPick: (path: string) => void;
   readonly onSaveAgain: () => void;
@@ -78,10 +81,12 @@ const ExpiredSession = ({ onSignedIn, isJournaled }: Pick<SaveFailedDialogProps,
 };
 
 /** Why nothing was saved and what to do about it; whatever it says, the answers stay in the form (spec end-user 8). */
-export const SaveFailedDialog = ({ failure, prepared, onClose, onPick, onSaveAgain, ...props }: SaveFailedDialogProps) => {
+export const SaveFailedDialog = ({ failure, prepared, selection, onClose, onPick, onSaveAgain, ...props }: SaveFailedDialogProps) => {
   const { onDiscard, onLoadLatest, onMerge, onOpenLinked, onSaveAsNew, copiedText, ...session } = props;
   const { t } = useFormEnvironment().words;
   const { kind, issues, cardId, isCardGone = false } = failure;
+  const taken = useTakenBy(prepared, selection, kind === '409_2');
+  const takenBy = taken.cardId;
   const [loading, setLoading] = useState<'idle' | 'busy' | 'failed'>('idle');
   const loadLatest = () => {
     setLoading('busy');
@@ -98,6 +103,7 @@ export const SaveFailedDialog = ({ failure, prepared, onClose, onPick, onSaveAga
       onPick: onClose,
       isMain: !isSignedOut && !mayMerge && !mayRetry && !isCardGone,
     },
+    ...(takenBy === undefined ? [] : [{ label: taken.label, onPick: () => onOpenLinked(takenBy) }]),
     ...(cardId === undefined ? [] : [{ label: t('saveFailed.linked.open.action'), onPick: () => onOpenLinked(cardId) }]),
     ...(mayMerge ? [{ label: t(kind === 'linked' ? 'saveFailed.linked.add.action' : 'merge.start.action'), onPick: onMerge, isMain: true }] : []),
     ...(isCardGone ? [{ label: t('saveFailed.asNew.action'), onPick: onSaveAsNew, isMain: true }] : []),
@@ -108,6 +114,7 @@ export const SaveFailedDialog = ({ failure, prepared, onClose, onPick, onSaveAga
       <Typography>{t(isCardGone ? 'saveFailed.cardGone.message' : messages[kind])}</Typography>
       {lasting.includes(kind) && <CopyAnswers text={copiedText} />}
       {kind === '400' && <FindingList prepared={prepared} issues={issues} onPick={onPick} />}
+      {kind === '409_2' && <TakenId prepared={prepared} issues={issues} taken={taken} onPick={onPick} />}
       {isSignedOut && <ExpiredSession {...session} />}
       {kind === '409_1' && (
         <Alert severity={loading === 'failed' ? 'error' : 'warning'} sx={{ mt: 2 }}>

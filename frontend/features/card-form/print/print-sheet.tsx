@@ -1,14 +1,14 @@
 import type { AttributeItem, CardDesign, Item } from '#shared/design/card-design.ts';
 import { activationOf } from '#shared/design/walk.ts';
-import type { ItemState } from '#shared/form/form-types.ts';
+import type { FormSession, ItemState } from '#shared/form/form-types.ts';
 import { isUnseen } from '#shared/items/behaviours.ts';
 import { directionOf } from '#shared/text/content-language.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { answerWordsOf } from '../../../form/design-words.ts';
 import { DesignText, PageTitle } from '../../../form/design-text.tsx';
 import { PaperSheet } from '../../../components/paper-sheet.tsx';
-import { useClinicalWords, useFormEnvironment } from '../../../form/environment.ts';
-import { reasonsText } from '../../../form/reason-words.ts';
+import { type FormWords, useClinicalWords, useFormEnvironment } from '../../../form/environment.ts';
+import { confirmationText, reasonsText } from '../../../form/reason-words.ts';
 import { printedItems, printedWords } from '../../../items/printed.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { assumedText } from '../../../plugins/survival-probability/assumed-note.tsx';
@@ -22,6 +22,14 @@ interface PlacedItems {
   readonly page: string;
   readonly suffix: string;
 }
+
+/** What is unusual about an answer, and who confirmed it, when and why. */
+const warnedWords = (state: ItemState, { found, confirmed }: NonNullable<ItemState['warned']>, { confirmationReasons }: FormSession, { t, issue, text, name, language }: FormWords): string => {
+  if (confirmed === null) return `⚠ ${found.map((each) => issue(each, state)).join(' ')}`;
+  const { by, at } = confirmed;
+  const why = confirmationText(confirmationReasons, confirmed, text);
+  return [`✓ ${t('warning.confirmed.label')}`, why, by === undefined || at === undefined ? '' : t('warning.by.label', { name: name(by.name), at: formatDateTime(at, language) })].filter((part) => part !== '').join(' · ');
+};
 
 const PrintedAttribute = ({ item, state }: { readonly item: AttributeItem; readonly state: ItemState }) => {
   const { words, session } = useFormEnvironment();
@@ -44,6 +52,7 @@ const PrintedAttribute = ({ item, state }: { readonly item: AttributeItem; reado
         <span className={text === '' ? css.blank : css.answer}>
           {text === '' && unread.length === 0 ? words.t('print.blank.label') : text}
           {assumed !== '' && <small> {assumed}</small>}
+          {state.warned !== null && <small> {warnedWords(state, state.warned, session, words)}</small>}
           {unread.map((note) => (
             <span key={note} className={css.unread}>
               {note}

@@ -191,6 +191,38 @@ describe('a save that fails', () => {
     expect(fourth?.key).not.toBe(first?.key);
   });
 
+  // proves U8.41
+  it('because another card has the id names the id, marks its field and leads to that card', async () => {
+    server.answers['POST /api/u/cards/p1/f1'] = () => ({ status: 409, text: 'ID_CONFLICT' });
+    const where = encodeURIComponent(JSON.stringify({ items: { 'patient.number': { is: 'A-7' } } }));
+    const entry = { ...cardOf({}), card_id: 'c7' };
+    server.answers[`GET /api/u/find/p1/f1?where=${where}&sort=updated_desc&limit=5`] = () => ({ body: { cards: [entry], looked: 1, total: 2, cursor: null } });
+    await open();
+    fill('number', 'A-7');
+    press('Save');
+    const told = within(await dialog('The card was not saved'));
+    expect(told.getByText(/The ID in use:.*number A-7/)).toBeTruthy();
+    fireEvent.click(await told.findByRole('button', { name: 'Close' }));
+    const field = screen.getByRole('textbox', { name: 'number' });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText('Another card has this ID already.')).not.toEqual([]);
+    press('Save');
+    await dialog('The card was not saved');
+    server.answers['GET /api/u/cards/p1/f1/c7'] = () => ({ body: { ...cardOf({ patient: { number: 'A-7', name: 'Ito' } }), id: 'c7', card_id: 'c7' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Open the card with this ID' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'name' })).toHaveProperty('value', 'Ito'));
+  });
+
+  it('because a card that the user may not see has the id offers no link', async () => {
+    server.answers['POST /api/u/cards/p1/f1'] = () => ({ status: 409, text: 'ID_CONFLICT' });
+    await open();
+    press('Save');
+    await dialog('The card was not saved');
+    expect(await screen.findByText(/You cannot open the card with this ID/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Open the card with this ID' })).toBe(null);
+  });
+
   // proves U8.40
   it('because another user was faster gives the other version only on explicit choice', async () => {
     server.answers['POST /api/u/cards/p1/f1'] = () => ({ status: 409, body: { code: 'card.stale' } });

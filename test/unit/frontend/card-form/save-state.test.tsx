@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { otherSession } from '#frontend/lib/session-changes.ts';
@@ -24,7 +25,7 @@ const clock = /^Saved at \d\d:\d\d$/;
 
 test('the footer says nothing of an untouched card, then "not saved", then when it was saved', async () => {
   await open();
-  expect(state()).toBe('');
+  await waitFor(() => expect(state()).toBe(''));
   fill('name', 'Suzuki');
   await becomes(/^Not saved$/);
   fill('name', 'Sato');
@@ -68,6 +69,21 @@ test('without a network what is typed is said to be unsaved for that reason', as
   await becomes('There is no network connection');
   network(true);
   await waitFor(() => expect(state()).toBe('Not saved'));
+});
+
+test('without a connection the footer counts what is unsaved on the device and says when a save last got through', async () => {
+  await open();
+  fill('name', 'Suzuki');
+  press('Save');
+  await dialog('Saved');
+  press('Continue editing');
+  network(false);
+  await becomes('There is no network connection. What you enter stays');
+  expect(await screen.findByText(/^Last saved at \d\d:\d\d$/)).toBeTruthy();
+  fill('name', 'Tanaka');
+  expect(await screen.findByText(/^Cards not saved on this device: 1 · Last saved at/)).toBeTruthy();
+  network(true);
+  await waitFor(() => expect(screen.queryByText(/Last saved at/)).toBe(null));
 });
 
 test('another user in another tab is named beside the save button', async () => {

@@ -30,6 +30,14 @@ test('the filter of the list goes along, with the standard file, too', () => {
   expect(queryOf(chosen, {})).not.toHaveProperty('where');
 });
 
+// proves U9.78
+test('ODM is a file for programs, with an ending of its own', () => {
+  const odm: TakeOut = { ...chosen, format: 'odm', repeats: 'wide' };
+  keepTakeOut('f1', odm);
+  expect(readTakeOut('f1', 'en')).toEqual(odm);
+  expect([endingOfChoice(odm), queryOf(odm).format]).toEqual(['xml', 'odm']);
+});
+
 test('a spreadsheet is asked for with a byte-order mark and the clock of the reader', () => {
   const query = queryOf({ ...readTakeOut('f1', 'en'), preset: 'excel', format: 'csv' });
   expect(query).toEqual({ lang: 'en', excel: 'true', style: 'excel', format: 'csv', zone: Intl.DateTimeFormat().resolvedOptions().timeZone });

@@ -3,38 +3,13 @@ import * as excel from '@e965/xlsx';
 import exceljs from 'exceljs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCardWriter } from '#functions/export/write-cards.ts';
 import { inflatePart, listZipParts } from '#functions/storage/zip-parts.ts';
-import type { AnswerValue, Answers, CardDesign } from '#shared/design/card-design.ts';
+import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
 import { withoutGuard } from '#shared/export/csv.ts';
-import type { ExportOptions } from '#shared/export/options.ts';
 import type { TableCard } from '#shared/export/tables.ts';
-import { answersTo, cardsOf, widthsOf } from '#test/support/filled-cards.ts';
+import { cardsOf } from '#test/support/filled-cards.ts';
 import { design, item, repeat } from '#test/support/form-builder.ts';
-import { randomDesign } from '#test/support/random-form.ts';
-
-interface Folder {
-  readonly designs: readonly CardDesign[];
-  readonly cards: readonly TableCard[];
-}
-
-/** Two versions of a design that have little to do with each other, and cards of both. */
-const folders: fc.Arbitrary<Folder> = fc
-  .record({ designs: fc.tuple(randomDesign, randomDesign), decisions: fc.array(fc.array(fc.nat(1_000), { minLength: 5, maxLength: 40 }), { minLength: 1, maxLength: 5 }) })
-  .map(({ designs, decisions }) => ({
-    designs,
-    cards: cardsOf(decisions.map((own, index) => ({ version: 1 + (index % 2), vals: answersTo(designs[index % 2]!, own) }))),
-  }));
-
-const fileOf = async ({ designs, cards }: Folder, options: Partial<ExportOptions>): Promise<Buffer> => {
-  const chunks: Uint8Array[] = [];
-  const versions = designs.map((design, index) => ({ version: index + 1, design }));
-  const given = { options: { lang: 'en' as const, excel: false, ...options }, versions, widths: widthsOf(designs, cards), isContinued: false };
-  const writer = await createCardWriter(async (bytes) => void chunks.push(Uint8Array.from(bytes)), given);
-  for (const card of cards) await writer.card(card);
-  await writer.end();
-  return Buffer.concat(chunks);
-};
+import { fileOf, folders, formatRuns, type Folder } from '#test/support/random-folder.ts';
 
 type Leaf = readonly [name: string, value: string | number | boolean];
 
@@ -66,7 +41,7 @@ const lostIn = (rows: readonly Row[], { cards }: Folder, read = (text: string): 
 
 // proves U9.69
 describe('each format, read back by another reader, has every answer of random designs in several versions', () => {
-  const runs = { numRuns: 25 };
+  const runs = formatRuns(15);
 
   it('CSV for statistics', async () => {
     await fc.assert(fc.asyncProperty(folders, async (folder) => {
@@ -126,7 +101,7 @@ describe('each format, read back by another reader, has every answer of random d
           }
         }
       }),
-      { numRuns: 12 },
+      formatRuns(8),
     );
   });
 

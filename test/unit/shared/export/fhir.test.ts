@@ -86,7 +86,7 @@ describe('a folder as FHIR R4', () => {
       [[{ valueDecimal: 46 }]],
       [[{ valueCoding: { code: 'f' } }]],
       [[{ valueCoding: { code: 'cough' } }, { valueCoding: { code: 'fever' } }]],
-      [[{ valueString: 'ab' }]],
+      [[{ valueString: 'a␁b' }]],
     ]);
     expect(found(response.item, 'p.visit.group')).toEqual([
       undefined,

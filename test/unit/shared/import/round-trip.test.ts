@@ -1,24 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCardWriter } from '#functions/export/write-cards.ts';
 import { inflatePart, listZipParts } from '#functions/storage/zip-parts.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { createCsvStream } from '#shared/import/csv-stream.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
-import type { TableCard } from '#shared/export/tables.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { openSaved } from '#shared/form/kept-answers.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { keptOf } from '#shared/import/read-record.ts';
-import { answersTo, cardsOf, widthsOf } from '#test/support/filled-cards.ts';
+import { answersTo, cardsOf } from '#test/support/filled-cards.ts';
 import { context } from '#test/support/form-builder.ts';
 import { importInto } from '#test/support/import-file.ts';
+import { fileOf, type Folder } from '#test/support/random-folder.ts';
 import { dynamicDesign, randomDesign } from '#test/support/random-form.ts';
-
-interface Folder {
-  readonly designs: readonly CardDesign[];
-  readonly cards: readonly TableCard[];
-}
 
 /** A design without those of its items that nothing else speaks of, as far as the decisions ask for it. */
 const without = (design: CardDesign, decisions: readonly number[]): CardDesign =>
@@ -49,16 +43,6 @@ const folders: fc.Arbitrary<Folder> = fc
     });
     return { designs, cards: cardsOf(cards).map((card, index) => ({ ...card, kept: cards[index]!.kept })) };
   });
-
-const fileOf = async ({ designs, cards }: Folder, options: Partial<ExportOptions>): Promise<Buffer> => {
-  const chunks: Uint8Array[] = [];
-  const versions = designs.map((design, index) => ({ version: index + 1, design }));
-  const given = { options: { lang: 'en' as const, excel: false, ...options }, versions, widths: widthsOf(designs, cards), isContinued: false };
-  const writer = await createCardWriter(async (bytes) => void chunks.push(Uint8Array.from(bytes)), given);
-  for (const card of cards) await writer.card(card);
-  await writer.end();
-  return Buffer.concat(chunks);
-};
 
 /** The cells of answers, with their headings. */
 const answerCells = (text: string): readonly (readonly string[])[] => {

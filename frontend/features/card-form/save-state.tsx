@@ -1,0 +1,112 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormEnvironment } from '../../form/environment.ts';
+import { formatTime } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { countUnsaved } from '../../lib/journal/journal.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useSession } from '../../lib/session.ts';
+import { useOtherSession } from '../../lib/session-changes.ts';
+import type { CardForm } from './open-card-form.ts';
+import type { CardEditorState } from './use-card-editor.ts';
+import formCss from './card-form.module.css';
+import css from './open-issues.module.css';
+
+/** As often as is seen: comparing all answers at each key press would cost more than the key. */
+const gatherMs = 80;
+
+const lookAgainMs = 2_000;
+
+/** Whether something typed is not saved, a moment after each change. */
+const useUnsaved = (form: CardForm): boolean => {
+  const [known, setKnown] = useState({ of: form, isUnsaved: form.isChanged() });
+  if (known.of !== form) setKnown({ of: form, isUnsaved: form.isChanged() });
+  useEffect(() => {
+    let timer: number | undefined;
+    const look = () => {
+      timer = undefined;
+      const isUnsaved = form.isChanged();
+      setKnown((last) => (last.of === form && last.isUnsaved === isUnsaved ? last : { of: form, isUnsaved }));
+    };
+    const stop = form.session.onChange(() => {
+      timer ??= window.setTimeout(look, gatherMs);
+    });
+    return () => {
+      window.clearTimeout(timer);
+      stop();
+    };
+  }, [form]);
+  return known.isUnsaved;
+};
+
+const whenConnectionChanges = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+/** Of this page, whichever card it was: what tells somebody without a connection up to when all went well. */
+const lastSuccess: { at: number | null } = { at: null };
+
+/** How many cards on this device hold something that is not saved; asked for only while it matters. */
+const useUnsent = (isAsked: boolean): number => {
+  const { id: userId } = useSession().user;
+  const { data = 0 } = useQuery({
+    queryKey: [...queryKeys.unsavedCards(userId), 'count'],
+    queryFn: () => countUnsaved(userId),
+    enabled: isAsked,
+    // The journal of this device answers without a connection.
+    networkMode: 'always',
+    refetchInterval: isAsked && lookAgainMs,
+    staleTime: 0,
+    retry: false,
+  });
+  return isAsked ? data : 0;
+};
+
+export type SaveStateProps = Pick<CardEditorState, 'form' | 'isSaving' | 'isWaiting' | 'savedAt' | 'sendWaiting'>;
+
+/** Where the answers are, beside the button that saves them: sent now, waiting, not saved, or saved and when. */
+export const SaveState = ({ form, isSaving, isWaiting, savedAt, sendWaiting }: SaveStateProps) => {
+  const { t, name } = useFormEnvironment().words;
+  const language = useLanguage();
+  const isUnsaved = useUnsaved(form);
+  const isOnline = useSyncExternalStore(whenConnectionChanges, () => navigator.onLine);
+  const other = useOtherSession();
+  const { t: more } = useTranslation('open-issues');
+  useEffect(() => {
+    if (savedAt !== null) lastSuccess.at = savedAt;
+  }, [savedAt]);
+  const isCutOff = isWaiting || !isOnline;
+  const unsent = useUnsent(isCutOff);
+  const [tone, said] = ((): readonly [tone: 'quiet' | 'warn' | 'done', said: string] => {
+    if (isSaving) return ['quiet', t('footer.sending.label')];
+    if (isWaiting) return ['warn', t('journal.waiting.message')];
+    if (isUnsaved && other !== null) return ['warn', t('footer.otherUser.label', { name: name(other.user.disp_name) })];
+    if (isUnsaved && !isOnline) return ['warn', t('footer.offline.label')];
+    if (isUnsaved) return ['warn', t('footer.unsaved.label')];
+    if (!isOnline) return ['warn', more('state.offline.label')];
+    return savedAt === null ? ['quiet', ''] : ['done', t('footer.saved.label', { time: formatTime(savedAt, language) })];
+  })();
+  return (
+    <span className={formCss.saveState} data-tone={tone}>
+      {/* Always there, so that what comes into it is read out. */}
+      <output aria-live="polite">{said}</output>
+      {isCutOff && (
+        <span className={css.cutOff}>
+          {[...(unsent > 0 ? [more('state.unsent.label', { count: unsent })] : []), ...(lastSuccess.at === null ? [] : [more('state.last.label', { time: formatTime(lastSuccess.at, language) })])].join(' · ')}
+        </span>
+      )}
+      {isWaiting && !isSaving && (
+        <Button size="small" color="inherit" onClick={() => void sendWaiting()}>
+          {t('journal.send.action')}
+        </Button>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,124 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { Confirmation, Confirming, Warned } from '#shared/form/form-types.ts';
+import { formatDateTime } from '../lib/format.ts';
+import type { AnyItemProps } from './environment.ts';
+import { useFormEnvironment } from './environment.ts';
+import fieldCss from './field.module.css';
+import { confirmationText } from './reason-words.ts';
+import css from './warning-note.module.css';
+
+export interface WarningNoteProps {
+  readonly field: AnyItemProps;
+  readonly warned: Warned;
+}
+
+const longestText = 500;
+
+interface OpenProps {
+  readonly title: string;
+  readonly onConfirm: (given: Confirming) => void;
+}
+
+/** One tap confirms; a reason of the design, where it has some, confirms in one choice. */
+const Open = ({ title, onConfirm }: OpenProps) => {
+  const { session, words } = useFormEnvironment();
+  return (
+    <span className={css.actions}>
+      <button type="button" className={css.confirm} aria-label={words.t('warning.confirm.label', { title })} onClick={() => onConfirm({})}>
+        {words.t('warning.confirm.action')}
+      </button>
+      {session.confirmationReasons.length > 0 && (
+        <select className={css.reason} aria-label={words.t('warning.reason.label', { title })} value="" onChange={({ currentTarget: { value } }) => onConfirm({ reason: value })}>
+          <option value="" disabled>
+            {words.t('warning.reason.placeholder')}
+          </option>
+          {session.confirmationReasons.map((reason) => (
+            <option key={reason.value} value={reason.value}>
+              {words.text(reason.title) || reason.value}
+            </option>
+          ))}
+        </select>
+      )}
+    </span>
+  );
+};
+
+interface DoneProps {
+  readonly title: string;
+  readonly isReadOnly: boolean;
+  readonly confirmed: Confirmation;
+  readonly onConfirm: (given: Confirming | null) => void;
+}
+
+/** Who confirmed, when and why; the reason can be written behind it, and all of it be taken back. */
+const Done = ({ title, isReadOnly, confirmed, onConfirm }: DoneProps) => {
+  const { session, words } = useFormEnvironment();
+  const [text, setText] = useState<string | null>(null);
+  const { by, at, reason } = confirmed;
+  const why = confirmationText(session.confirmationReasons, confirmed, words.text);
+  const keep = (event: FormEvent) => {
+    event.preventDefault();
+    const written = (text ?? '').trim();
+    onConfirm({ ...(reason !== undefined && { reason }), ...(written !== '' && { text: written }) });
+    setText(null);
+  };
+  return (
+    <span className={css.actions}>
+      <span className={css.confirmed}>
+        {`✓ ${words.t('warning.confirmed.label')}`}
+        {why !== '' && <b>{why}</b>}
+        {by !== undefined && at !== undefined && <small>{words.t('warning.by.label', { name: words.name(by.name), at: formatDateTime(at, words.language) })}</small>}
+      </span>
+      {!isReadOnly && text !== null && (
+        <form className={css.writing} onSubmit={keep}>
+          <input
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the button was that asked for it
+            autoFocus
+            value={text}
+            maxLength={longestText}
+            aria-label={words.t('warning.text.label', { title })}
+            onChange={({ currentTarget: { value } }) => setText(value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') setText(null);
+            }}
+          />
+          <button type="submit" className={fieldCss.textButton}>
+            {words.t('warning.text.save.action')}
+          </button>
+        </form>
+      )}
+      {!isReadOnly && text === null && (
+        <>
+          <button type="button" className={fieldCss.textButton} aria-label={words.t('warning.text.label', { title })} onClick={() => setText(confirmed.text ?? '')}>
+            {words.t('warning.text.action')}
+          </button>
+          <button type="button" className={fieldCss.textButton} aria-label={words.t('warning.takeBack.label', { title })} onClick={() => onConfirm(null)}>
+            {words.t('warning.takeBack.action')}
+          </button>
+        </>
+      )}
+    </span>
+  );
+};
+
+/** What is unusual about an answer, under its control: to be mended, or confirmed with one tap. */
+export const WarningNote = ({ field: { item, state, isReadOnly }, warned: { found, confirmed } }: WarningNoteProps) => {
+  const { session, words } = useFormEnvironment();
+  const around = useRef<HTMLDivElement>(null);
+  const title = words.text(item.title, state.mentioned);
+  const confirm = (given: Confirming | null) => {
+    session.confirm(state.path, given);
+    // What takes the place of a button takes its focus, too.
+    requestAnimationFrame(() => around.current?.querySelector<HTMLElement>('button')?.focus());
+  };
+  return (
+    <div ref={around} className={css.note} data-confirmed={confirmed !== null || undefined}>
+      <output>
+        {found.map((each) => (
+          <span key={each.check}>{words.issue(each, state)}</span>
+        ))}
+      </output>
+      {confirmed === null ? !isReadOnly && <Open title={title} onConfirm={confirm} /> : <Done title={title} isReadOnly={isReadOnly} confirmed={confirmed} onConfirm={confirm} />}
+    </div>
+  );
+};

@@ -1,0 +1,75 @@
+import type { AnswerValue, Answers, CardDesign } from '../design/card-design.ts';
+import { confirmationName, confirmedName } from '../design/confirmation-names.ts';
+import { isObject, sameAnswer, type AnswerObject } from '../items/answers.ts';
+import { answerIn } from './answers-without-place.ts';
+import type { Confirmation, ItemPath } from './form-types.ts';
+import { splitItemPath } from './item-paths.ts';
+import { none, pathOfIndex, type PreparedDesign } from './prepare.ts';
+import { repetitionMoves } from './repetition-moves.ts';
+
+/** The card as it is stored, with the design that it is stored under. */
+interface StoredCard {
+  readonly prepared: PreparedDesign;
+  readonly vals: Answers;
+}
+
+export interface Signature {
+  readonly by: NonNullable<Confirmation['by']>;
+  readonly at: string;
+}
+
+const split = (path: ItemPath): readonly [page: string, name: string] => [path.slice(0, path.indexOf('.')), path.slice(path.indexOf('.') + 1)];
+
+/** The confirmations of a card by the path of their answer. */
+const confirmationsIn = (vals: Answers): readonly (readonly [ItemPath, AnswerValue])[] =>
+  Object.entries(vals).flatMap(([page, given]) =>
+    Object.entries(given).flatMap(([name, value]) => {
+      const answer = confirmedName(name);
+      return answer === null ? [] : [[`${page}.${answer}`, value] as const];
+    }),
+  );
+
+/** The stored confirmations, each where the repetition of its answer stands in the posted card. */
+const movedOf = (stored: StoredCard | null, posted: Answers): ReadonlyMap<ItemPath, AnswerObject> => {
+  const found = stored === null ? [] : confirmationsIn(stored.vals);
+  if (stored === null || found.length === 0) return new Map();
+  const { prepared } = stored;
+  const move = repetitionMoves(prepared, stored.vals, posted);
+  return new Map(
+    found.flatMap(([path, value]) => {
+      const index = prepared.indexOf.get(splitItemPath(path).item);
+      const repeat = index === undefined ? none : prepared.repeat[index]!;
+      const to = move(path, repeat === none ? undefined : pathOfIndex(prepared, repeat));
+      return to === null || !isObject(value) ? [] : [[to, value] as const];
+    }),
+  );
+};
+
+const unsigned = ({ by: _by, at: _at, ...own }: AnswerObject): AnswerObject => own;
+
+/**
+ * What was posted, with its confirmations signed. One that says what a stored one says is that one, with who and when; a new
+ * one is of whoever saves, whatever it says itself (`signature`; null where what comes was stored before). A client that does not manage confirmations (`isManaged`) leaves those
+ * that are stored, as far as their answer is still the one that was confirmed.
+ */
+export const withConfirmations = (design: Pick<CardDesign, 'confirmation_reasons'>, posted: Answers, stored: StoredCard | null, signature: Signature | null, isManaged: boolean): Answers => {
+  const there = movedOf(stored, posted);
+  const given = confirmationsIn(posted);
+  if (there.size === 0 && given.length === 0) return posted;
+  const pages: { [page: string]: { [name: string]: AnswerValue } } = Object.fromEntries(Object.entries(posted).map(([page, answers]) => [page, { ...answers }]));
+  const put = (path: ItemPath, confirmation: AnswerValue): void => {
+    const [page, name] = split(path);
+    (pages[page] ??= {})[confirmationName(name)] = confirmation;
+  };
+  for (const [path, value] of given) {
+    if (!isObject(value)) continue;
+    const own = unsigned(value);
+    const former = there.get(path);
+    const isKnown = own['reason'] === undefined || (design.confirmation_reasons ?? []).some((reason) => reason.value === own['reason']);
+    // One with a reason of nobody's stays unsigned, and the form finds fault with it.
+    put(path, former !== undefined && sameAnswer(unsigned(former), own) ? former : signature === null ? value : isKnown ? { ...own, ...signature } : own);
+  }
+  const posts = new Set(given.map(([path]) => path));
+  for (const [path, value] of isManaged ? [] : there) if (!posts.has(path) && sameAnswer(answerIn(posted, ...split(path)), value['value'] ?? null)) put(path, value);
+  return pages;
+};

@@ -1,0 +1,31 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { coarse } from '#shared/items/date/reader.ts';
+import { designOf } from './form-harness.tsx';
+import { cardOf, named, open, useOneCard } from './one-card.tsx';
+
+const { server } = useOneCard();
+
+const design = designOf({ patient: [named('month', { type: 'date', granularity: 'month' }), named('year', { type: 'date', granularity: 'year' })] });
+
+// The first test of the file sees the page before any design was there.
+it('does not load what reads months before a design asks for one', () => {
+  expect(coarse.read).toBe(null);
+});
+
+it.each([
+  ['month', '2020/11', '2020-11', /^\d{4}-\d\d$/],
+  ['year', '令和2年', '2020', /^\d{4}$/],
+])('a date that is known as a %s is typed, shown and set to the present as that', async (name, typed, shown, present) => {
+  server.answers['GET /api/u/design/p1/f1/current/card'] = () => ({ body: { version: 1, design } });
+  server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf({ patient: { month: '2025-03-01', year: '1999-01-01' } }) });
+  await open();
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name });
+  expect(field.value).toBe({ month: '2025-03', year: '1999' }[name]);
+  fireEvent.change(field, { target: { value: typed } });
+  fireEvent.blur(field);
+  expect(field.value).toBe(shown);
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name} (This|今)`) }));
+  await waitFor(() => expect(field.value).toMatch(present));
+  expect(field.value).not.toBe(shown);
+});
