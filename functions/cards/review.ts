@@ -38,7 +38,7 @@ export const unchangedContent = ({ principal: { user, org }, now }: Pick<Acting,
   now,
 });
 
-/** A submission is a save of the answers as they are, in the design in force, of which nothing may be wrong or missing. */
+/** A submission is a save of the answers as they are, in the design in force, of which nothing may be wrong, missing, or warned of and not confirmed. */
 const submittedContent = async (acting: Acting, card: Card): Promise<CardContent> => {
   const { principal, now } = acting;
   const { folder, user, org } = principal;
@@ -48,6 +48,8 @@ const submittedContent = async (acting: Acting, card: Card): Promise<CardContent
   const { form, kept } = runSave(design, {
     posted: card.vals,
     managesReasons: true,
+    managesConfirmations: true,
+    signature: null,
     context: { ...registryClock(now), organisation, language, isNew: false },
     entered: stored,
     others: [],
@@ -55,7 +57,7 @@ const submittedContent = async (acting: Acting, card: Card): Promise<CardContent
   });
   const wrong = form.submitIssues();
   if (wrong.length > 0) throw new Problem('card.invalid', { issues: wrong });
-  const open = form.issues();
+  const open = [...form.issues(), ...form.openWarnings()];
   if (open.length > 0) throw new Problem('review.incomplete', { issues: open });
   return contentOf(acting, design, form, card, kept);
 };

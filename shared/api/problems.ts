@@ -61,7 +61,7 @@ export const problems = {
   'review.off': { status: 409 },
   /** The state that the card has now does not lead there: `details.state` tells it. */
   'review.not_now': { status: 409 },
-  /** Required answers are missing; they are named. */
+  /** Required answers are missing, or nobody confirmed what is implausible; they are named. */
   'review.incomplete': { status: 400 },
   /** Questions about the card are not closed yet. */
   'review.queries_open': { status: 409 },

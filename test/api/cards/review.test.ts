@@ -62,6 +62,18 @@ describe('the review of a card', () => {
     expect(blank.review.state).toBe('entry');
   });
 
+  test('an implausible answer is submitted once it is confirmed', async () => {
+    const [patient, visit] = caseDesign().pages;
+    const items = patient!.items.map((item) => (item.name === 'age' ? { ...item, soft_range: { min: 0, max: 110 } } : item));
+    const { saved, submit, save } = await openReviewed(caseDesign({ pages: [{ ...patient!, items } as typeof patient & object, visit!] }));
+    const card = await saved(caseOf({ age: 120 }));
+    const refused = await submit(card);
+    expect(refused).toMatchObject(refusal(400, 'review.incomplete'));
+    expect(refused.body.details.issues).toMatchObject([{ path: 'patient.age' }]);
+    const mended = await save({ patient: { ...card.vals.patient, age: 102 } }, { id: card.id, card_hash: card.card_hash });
+    expect((await submit(mended.body)).body.review.state).toBe('submitted');
+  });
+
   test('a submission goes by the design in force', async () => {
     const { saved, submit, folder, chea } = await openReviewed();
     const card = await saved(caseOf());
