@@ -17,7 +17,7 @@ export const runRecord = async (context: ImportContext, read: ReadRecord, before
   const { design, settings, formContext } = context;
   const prepared = preparedOf(design.design);
   const run = runSave(design, {
-    managesReasons: false,
+    managesReasons: true,
     // What a file brings is asked about in the form; what stays as it was stays confirmed.
     managesConfirmations: false,
     signature: null,

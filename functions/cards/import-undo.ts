@@ -49,7 +49,7 @@ const answersBefore = ({ vals, history }: Card): Answers => {
 const putBack = async (context: ImportContext, card: Card, row: number): Promise<void> => {
   const { design, job, formContext } = context;
   const before = { design: await folderDesign(card.folder_id, card.summary.version), vals: card.vals, kept: card.kept };
-  const run = runSave(design, { posted: answersBefore(card), managesReasons: false, managesConfirmations: true, signature: null, context: formContext(), entered: undefined, others: [], before });
+  const run = runSave(design, { posted: answersBefore(card), managesReasons: true, managesConfirmations: true, signature: null, context: formContext(), entered: undefined, others: [], before });
   const content = await contentFrom(context, run, card, { id: job.id, file: job.file, row, undone: true });
   const saved = await replaceCard(card, requestDigest(job.user.id, card.hash, content.vals), content);
   if (saved.outcome === 'stale') throw new Hopeless('cards_changed');

@@ -1,11 +1,10 @@
-import type { Answers, CardDesign } from '#shared/design/card-design.ts';
+import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
 import { walkItems } from '#shared/design/walk.ts';
 import { confirmationName, confirmedName, mayWarn } from '#shared/design/confirmation-names.ts';
 import { reasonName, splitReasonName } from '#shared/design/reason-names.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { closest } from '#shared/text/closest.ts';
 import { Problem } from '../problem.ts';
-import { partsForReasons } from '#shared/items/reason-parts.ts';
 import { folderDesign } from '../folder-design.ts';
 import type { FolderDesign } from '../folder-design.ts';
 
@@ -14,9 +13,14 @@ type Names = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 const known = new WeakMap<CardDesign, Names>();
 
-const namesOf = (design: CardDesign): Names => {
+/** The engine knows the parts. It comes with the first design that needs it, not with the start of the function. */
+const partsIn = async (design: CardDesign): Promise<(item: Item) => readonly string[]> =>
+  design.missing_reasons === undefined ? () => [] : (await import('#shared/items/reason-parts.ts')).partsForReasons;
+
+const namesOf = async (design: CardDesign): Promise<Names> => {
   const found = known.get(design);
   if (found !== undefined) return found;
+  const partsForReasons = await partsIn(design);
   const pages = new Map(design.pages.map(({ name }) => [name, new Map<string, number>()]));
   const depths = new Map<object, number>();
   walkItems(design, ({ item, page, repeat }) => {
@@ -76,17 +80,17 @@ export interface OtherVersion extends FolderDesign {
  */
 export const versionsOfOtherNames = async (folderId: string, newest: FolderDesign, given: readonly FolderDesign[], vals: Answers): Promise<readonly OtherVersion[]> => {
   const places = placesIn(vals);
-  const unknownTo = (designs: readonly FolderDesign[]): readonly Place[] =>
-    places.filter((place) => !designs.some(({ design }) => isKnown(namesOf(design), place)));
-  let open = unknownTo([newest, ...given]);
+  const names = await Promise.all([newest, ...given].map(({ design }) => namesOf(design)));
+  let open: readonly Place[] = places.filter((place) => !names.some((each) => isKnown(each, place)));
   const others: OtherVersion[] = [];
   for (let version = newest.version; version > 0 && open.length > 0; version -= 1) {
     const design = await folderDesign(folderId, version);
-    const left = open.filter((place) => !isKnown(namesOf(design.design), place));
+    const theirs = await namesOf(design.design);
+    const left = open.filter((place) => !isKnown(theirs, place));
     if (left.length < open.length) others.push({ ...design, paths: new Set(open.flatMap((place) => (left.includes(place) || place.name === null ? [] : [`${place.page}.${place.name}`]))) });
     open = left;
   }
-  if (open.length > 0) throw new Problem('request.invalid', { issues: issuesOf(open, namesOf(newest.design)) });
+  if (open.length > 0) throw new Problem('request.invalid', { issues: issuesOf(open, await namesOf(newest.design)) });
   return others;
 };
 

@@ -1,4 +1,4 @@
-import type { CellValue, SheetRow } from '#shared/compile/workbook-rows.ts';
+import type { CellValue, SheetRow, SheetRows } from '#shared/compile/workbook-rows.ts';
 import { createCsvStream, EndlessCell, separatorIn } from '#shared/import/csv-stream.ts';
 import { createChildren, createRecords, createTableFacts, isChild, keysOf, sourceOf } from '#shared/import/join-records.ts';
 import type { ImportRecord, SourceFile } from '#shared/import/records.ts';
@@ -137,11 +137,46 @@ interface Opened {
   readonly isGuarded: boolean;
 }
 
+/** From so many characters on a cell is full. */
+const fullCell = 32_766;
+const longHeadings = 'sheet,cell,part,text';
+
+/** The place of a cell as a spreadsheet says it, "AB12", from the numbers of its column and row. */
+const placeAt = (column: number, row: number): string => {
+  let letters = '';
+  for (let left = column; left >= 0; left = Math.floor(left / 26) - 1) letters = String.fromCharCode(65 + (left % 26)) + letters;
+  return letters + row;
+};
+
+/** Our workbooks hold a text that is too long for its cell in a sheet of their own, in parts: here each is whole in its cell again. */
+const withLongTexts = (sheets: readonly SheetRows[]): readonly SheetRows[] => {
+  const isLong = ({ rows }: SheetRows): boolean => (rows[0]?.cells ?? []).join(',') === longHeadings;
+  const texts = new Map<string, Map<string, string>>();
+  for (const { rows } of sheets.filter(isLong)) {
+    for (const { cells } of rows.slice(1)) {
+      const [sheet, place, , text] = cells.map(cellText);
+      const own = texts.get(sheet ?? '') ?? new Map<string, string>();
+      texts.set(sheet ?? '', own.set(place ?? '', (own.get(place ?? '') ?? '') + (text ?? '')));
+    }
+  }
+  return sheets
+    .filter((sheet) => !isLong(sheet))
+    .map((sheet) => {
+      const own = texts.get(sheet.name);
+      const whole = (number: number, cells: SheetRow['cells']): SheetRow['cells'] => cells.map((cell, column) => {
+        const text = typeof cell === 'string' ? own?.get(placeAt(column, number)) : undefined;
+        // Somebody may have written something else into the cell since. A character of two halves was cut at its end.
+        return text !== undefined && fullCell <= (cell as string).length && text.startsWith((cell as string).slice(0, fullCell)) ? text : cell;
+      });
+      return own === undefined ? sheet : { ...sheet, rows: sheet.rows.map(({ number, cells }) => ({ number, cells: whole(number, cells) })) };
+    });
+};
+
 const bookSource = async (bytes: Buffer): Promise<Opened> => {
   const { book, diagnostics } = await readWorkbook(bytes, bookBounds);
   const [refusal] = diagnostics;
   if (book === null) throw new Refused(refusal?.code === 'file.not_workbook' ? 'file.not_table' : ((refusal?.code ?? 'file.damaged') as FileRefusal));
-  return { tables: book.sheets.map(({ name, rows }) => ({ name, rows: sheetRows(rows) })), isGuarded: false };
+  return { tables: withLongTexts(book.sheets).map(({ name, rows }) => ({ name, rows: sheetRows(rows) })), isGuarded: false };
 };
 
 /** An archive of CSVs: ours, or what ODK Central makes of a form with repeats. */

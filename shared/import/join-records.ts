@@ -18,12 +18,19 @@ const first = (header: readonly string[], names: readonly string[]): number | nu
 
 /** What a card is called in our own files: its id, or its number where ids are withheld. */
 const cardHeadings: ReadonlySet<string> = new Set(['card_global_id', 'record', ...languages.flatMap((language) => [fileWordsOf(language)['column.card_global_id'], fileWordsOf(language)['column.record']])]);
-/** The ends of headings under which our own long tables number their repetitions. */
-const numberEndings = ['.no', ...languages.map((language) => ` ${fileWordsOf(language)['column.repetition']}`)];
+const numberEndings = languages.map((language) => ` ${fileWordsOf(language)['column.repetition']}`);
+/** Whether our own long tables number their repetitions under this heading: "page.repeat.no". An item may be called "no". */
+const isNumber = (heading: string): boolean => /^[^.]+\.[^.]+\.no$/.test(heading) || numberEndings.some((ending) => heading.endsWith(ending));
+
+/** Those columns stand right behind the card's, the outermost repeat first; further on the same heading is that of a choice "no". */
+const numbersIn = (header: readonly string[]): readonly number[] => {
+  const end = header.findIndex((each, index) => index > 0 && !isNumber(each));
+  return header.map((_, index) => index).slice(1, end < 0 ? header.length : end);
+};
 
 export const keysOf = (header: readonly string[]): Keys => {
   const isOurs = cardHeadings.has(header[0] ?? '');
-  const numbers = isOurs ? header.flatMap((each, index) => (numberEndings.some((ending) => each.endsWith(ending)) ? [index] : [])) : [];
+  const numbers = isOurs ? numbersIn(header) : [];
   return {
     own: isOurs ? 0 : first(header, ['KEY', '_index', 'instanceID']),
     parent: first(header, ['PARENT_KEY', '_parent_index']) ?? (numbers.length > 0 ? 0 : null),

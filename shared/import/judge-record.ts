@@ -1,9 +1,11 @@
 import type { AnswerValue, Answers } from '../design/card-design.ts';
 import { confirmedName } from '../design/confirmation-names.ts';
+import { splitReasonName } from '../design/reason-names.ts';
 import type { FormSession } from '../form/form-types.ts';
 import { splitItemPath } from '../form/item-paths.ts';
 import type { PreparedDesign } from '../form/prepare.ts';
-import { isBlankAnswer, isObject, sameAnswer } from '../items/answers.ts';
+import { isBlankAnswer, isObject, partOf, sameAnswer } from '../items/answers.ts';
+import { without } from '../items/take.ts';
 import type { ImportSettings } from './records.ts';
 import type { ImportFinding, Place, ReadRecord } from './read-record.ts';
 
@@ -20,14 +22,50 @@ const joined = (there: AnswerValue, comes: AnswerValue, isRepeat: boolean, mode:
   return mode === 'blanks' && !isBlankAnswer(there) ? there : comes;
 };
 
+type PageAnswers = { [name: string]: AnswerValue };
+
+/** The reasons that stand beside an answer, under their own names. */
+const reasonsBeside = (answers: PageAnswers, stored: string): readonly { readonly name: string; readonly part: string }[] =>
+  Object.keys(answers).flatMap((name) => {
+    const of = splitReasonName(name);
+    return of?.stored === stored ? [{ name, part: of.part }] : [];
+  });
+
+/** A reason that comes takes the place of what it says is missing, unless only blanks are filled: a reason is as good as an answer. */
+const joinReason = (own: PageAnswers, name: string, { stored, part }: { readonly stored: string; readonly part: string }, reason: AnswerValue, isRepeat: boolean, mode: ImportSettings['mode']): void => {
+  const there = own[stored] ?? null;
+  const beside = reasonsBeside(own, stored).filter((each) => part === '' || each.part === '' || each.part === part);
+  // A file may know of fewer repetitions than the card has.
+  if (isRepeat && Number(there) > 0) return;
+  if (mode === 'blanks' && (beside.length > 0 || !isBlankAnswer(part === '' ? there : partOf(there, part)))) return;
+  for (const each of beside) delete own[each.name];
+  if (part === '') own[stored] = isRepeat ? 0 : null;
+  else if (isObject(there)) own[stored] = without(there, [part]);
+  own[name] = reason;
+};
+
+/** An answer that comes ends the reasons that stand in its place. */
+const joinAnswer = (own: PageAnswers, name: string, comes: AnswerValue, isRepeat: boolean, mode: ImportSettings['mode']): void => {
+  const there = own[name] ?? null;
+  const beside = reasonsBeside(own, name);
+  const isKept = mode === 'blanks' && !isRepeat;
+  if (isKept && beside.some(({ part }) => part === '')) return;
+  const answer = isKept && isObject(comes) ? without(comes, beside.map(({ part }) => part)) : comes;
+  const ended = isRepeat ? (Number(comes) > 0 ? beside : []) : isKept ? [] : beside.filter(({ part }) => part === '' || partOf(comes, part) !== null || !isObject(comes));
+  for (const each of ended) delete own[each.name];
+  own[name] = joined(there, answer, isRepeat, mode);
+};
+
 /** The answers of a card with those of a record, as they are posted. */
 export const joinAnswers = ({ items, indexOf }: PreparedDesign, before: Answers, comes: Answers, mode: ImportSettings['mode']): Answers => {
-  const pages: { [page: string]: { [name: string]: AnswerValue } } = Object.fromEntries(Object.entries(before).map(([page, answers]) => [page, { ...answers }]));
+  const pages: { [page: string]: PageAnswers } = Object.fromEntries(Object.entries(before).map(([page, answers]) => [page, { ...answers }]));
   for (const [page, answers] of Object.entries(comes)) {
     const own = (pages[page] ??= {});
     for (const [name, value] of Object.entries(answers)) {
-      const item = items[indexOf.get(splitItemPath(`${page}.${name}`).item) ?? -1];
-      own[name] = joined(own[name] ?? null, value, item?.class === 'repeat', mode);
+      const reason = splitReasonName(name);
+      const isRepeat = items[indexOf.get(splitItemPath(`${page}.${reason?.stored ?? name}`).item) ?? -1]?.class === 'repeat';
+      if (reason === null) joinAnswer(own, name, value, isRepeat, mode);
+      else joinReason(own, name, reason, value, isRepeat, mode);
     }
   }
   return pages;
@@ -51,7 +89,9 @@ export const findingsOf = (read: ReadRecord, row: number, prepared: PreparedDesi
   const unasked = [...read.places].flatMap(([path, place]): readonly ImportFinding[] => {
     const { item } = splitItemPath(path);
     const number = prepared.indexOf.get(item);
-    const isStored = number === undefined || found.has(path) || prepared.behaviours[number]!.answer !== 'entered' || !isBlankAnswer(at(answers, path));
+    const dot = path.indexOf('.');
+    const isExplained = Object.keys(answers[path.slice(0, dot)] ?? {}).some((name) => splitReasonName(name)?.stored === path.slice(dot + 1));
+    const isStored = isExplained || number === undefined || found.has(path) || prepared.behaviours[number]!.answer !== 'entered' || !isBlankAnswer(at(answers, path));
     return isStored || prepared.items[number]!.class === 'repeat' ? [] : [{ ...place, code: 'import.not_asked', params: {}, isFault: false }];
   });
   return [...read.findings, ...wrong, ...unasked];

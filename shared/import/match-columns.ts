@@ -127,9 +127,11 @@ export const matchColumns = (versions: readonly ImportVersion[], tables: readonl
     const own = ownHeadings.get(header) ?? header;
     if (own === 'card_global_id') return found(ownTargets.card, 'name');
     if (own === 'kept_answers') return found(ownTargets.kept, 'name');
-    if (system.has(own) || header.endsWith('.no')) return found('', 'system');
+    if (system.has(own)) return found('', 'system');
     const name = headings.get(header) ?? header;
     if (isTarget(name)) return found(name, headings.has(header) ? 'title' : 'name');
+    // The number of a repetition.
+    if (/^[^.]+\.[^.]+\.no$/.test(name)) return found('', 'system');
     if (isComputedName(prepared, name)) return found('', 'computed');
     const last = byLastName(header);
     if (last !== '') return found(last, 'name');

@@ -1,14 +1,16 @@
 import type { AnswerValue, Answers } from '../design/card-design.ts';
 import type { KeptAnswer } from '../design/kept-answer.ts';
 import { withoutGuard } from '../export/csv.ts';
+import { reasonName } from '../design/reason-names.ts';
 import { registeredPart } from '../export/fields.ts';
 import { splitItemPath } from '../form/item-paths.ts';
 import { none, pathOfIndex, type PreparedDesign } from '../form/prepare.ts';
 import { isBlankAnswer, sameAnswer } from '../items/answers.ts';
 import { isJsonObject } from '../text/json.ts';
 import { readAnswer, readParts, readTick, type CellNote, type ReadCell } from './read-cell.ts';
+import { takeReasons } from './read-reasons.ts';
 import { ownTargets, type ImportRecord, type ImportSettings, type SourceFile } from './records.ts';
-import { createTargets, isEntered, type Target } from './targets.ts';
+import { createTargets, isEntered, type Target, type Targets } from './targets.ts';
 
 /** Where a finding stands: a row of a table, and its column where it is about one. */
 export interface Place {
@@ -47,11 +49,23 @@ interface Cell extends Place {
   readonly text: string;
 }
 
+interface PartCell {
+  readonly part: string;
+  readonly cell: Cell;
+}
+
 interface Gathered {
   readonly target: Target;
   readonly path: string;
-  readonly cells: { readonly part: string; readonly cell: Cell }[];
+  readonly cells: PartCell[];
 }
+
+interface KnownVersion {
+  readonly version: number;
+  readonly targets: Targets;
+}
+
+const noReasons: ReadonlyMap<string, string> = new Map();
 
 const faults = /^#(?:REF!|VALUE!|NAME\?|DIV\/0!|N\/A|NULL!|NUM!|SPILL!|CALC!|RESULT!)$/;
 
@@ -101,9 +115,11 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
       return [{ column, name, found: isOlder ? resolve(name, at, 1) : found, isOlder }];
     });
   });
+  // Files for people say reasons in words.
+  const byTitle = file.source === 'own' || settings.labels;
   const clean = file.guarded ? withoutGuard : (text: string) => text;
 
-  const read = (target: Target, cells: Gathered['cells']): ReadCell & { readonly isNothing?: true } => {
+  const read = (target: Target, cells: readonly PartCell[]): ReadCell & { readonly isNothing?: true } => {
     const [first] = cells;
     if (target.kind === 'answer') return readAnswer(target, first!.cell.text, settings);
     if (target.kind === 'part') return readParts(target, Object.fromEntries(cells.map(({ part, cell }) => [part, cell.text])));
@@ -148,26 +164,46 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
     const perhapsKept: KeptAnswer[] = [];
     const places = new Map<string, Cell>();
     const counts = new Map<string, number>();
-    for (const { target, version, isOlder, path, cells } of gathered.values()) {
-      const [{ cell }] = cells as [Gathered['cells'][number]];
-      const result = read(target, cells);
-      // It repeats the answer of the parts.
-      if (isOlder && result.isUnread) continue;
-      for (const note of result.notes) findings.push({ ...note, ...cell });
-      if (result.value === null) continue;
-      const older = version === newest && file.source === 'own' ? ((result.isUnread ? olderReading(known, target, cells, read) : undefined) ?? olderJson(known, target, cell.text)) : undefined;
-      const own = older ?? (version === newest ? undefined : { version, target, value: result.value });
-      if (own !== undefined) {
-        const around = own.target.prepared.repeat[own.target.number]!;
-        const { item } = splitItemPath(path);
-        if (kept.some((each) => each.path === path && sameAnswer(each.value, own.value))) continue;
-        (computed.has(item) ? perhapsKept : kept).push({ version: own.version, path, value: own.value, ...(around !== none && { repeat: pathOfIndex(own.target.prepared, around) }) });
-        continue;
-      }
-      if (places.has(path)) findings.push({ ...cell, code: 'import.two_cells', params: {}, isFault: true });
-      setAt(vals, path, result.value);
+    const standsAt = (target: Target, path: string, cell: Cell): void => {
       places.set(path, cell);
       for (const [repeat, index] of repeatsAround(target, path)) counts.set(repeat, Math.max(counts.get(repeat) ?? 0, index));
+    };
+    const keep = (own: { readonly version: number; readonly target: Target }, path: string, value: AnswerValue, to = kept): void => {
+      const around = own.target.prepared.repeat[own.target.number]!;
+      to.push({ version: own.version, path, value, ...(around !== none && { repeat: pathOfIndex(own.target.prepared, around) }) });
+    };
+    for (const { target, version, isOlder, path, cells } of gathered.values()) {
+      const [{ cell }] = cells as [PartCell];
+      const missing = isOlder ? { reasons: noReasons, rest: cells } : takeReasons(target, cells, byTitle);
+      for (const [part, reason] of missing.reasons) {
+        if (version !== newest) keep({ version, target }, reasonName(path, part), reason);
+        else {
+          setAt(vals, reasonName(path, part), reason);
+          standsAt(target, path, cell);
+          if (target.kind === 'count') setAt(vals, path, 0);
+        }
+      }
+      if (missing.rest.length === 0) continue;
+      const result = read(target, missing.rest);
+      // It repeats the answer of the parts.
+      if (isOlder && result.isUnread) continue;
+      const earlier = result.isUnread && file.source === 'own' ? olderReasons(known, target, cells, byTitle) : undefined;
+      if (earlier !== undefined) {
+        for (const [part, reason] of earlier.reasons) keep(earlier, reasonName(path, part), reason);
+        continue;
+      }
+      for (const note of result.notes) findings.push({ ...note, ...cell });
+      if (result.value === null) continue;
+      const older = version === newest && file.source === 'own' ? ((result.isUnread ? olderReading(known, target, missing.rest, read) : undefined) ?? olderJson(known, target, cell.text)) : undefined;
+      const own = older ?? (version === newest ? undefined : { version, target, value: result.value });
+      if (own !== undefined) {
+        if (kept.some((each) => each.path === path && sameAnswer(each.value, own.value))) continue;
+        keep(own, path, own.value, computed.has(splitItemPath(path).item) ? perhapsKept : kept);
+        continue;
+      }
+      if (places.has(path) && missing.reasons.size === 0) findings.push({ ...cell, code: 'import.two_cells', params: {}, isFault: true });
+      setAt(vals, path, result.value);
+      standsAt(target, path, cell);
       if (target.kind === 'count') counts.set(path, Math.max(counts.get(path) ?? 0, Number(result.value)));
     }
     for (const [path, count] of counts) setAt(vals, path, count);
@@ -176,25 +212,38 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
   };
 };
 
+/** The same place in earlier versions of the design, the newest first. */
+const olderPlaces = (known: readonly KnownVersion[], { path, part, indices }: Target): readonly { readonly version: number; readonly target: Target }[] => {
+  const name = `${path}${indices.map((index) => `_${index}`).join('')}${part === '' ? '' : `.${part}`}`;
+  return known.slice(1).flatMap(({ version, targets }) => {
+    const target = targets.resolve(name);
+    return target === undefined ? [] : [{ version, target }];
+  });
+};
+
+/** Reasons that only an earlier version of the design took. */
+const olderReasons = (known: readonly KnownVersion[], target: Target, cells: readonly PartCell[], byTitle: boolean) =>
+  olderPlaces(known, target)
+    .map((place) => ({ ...place, ...takeReasons(place.target, cells, byTitle) }))
+    .find(({ reasons, rest }) => reasons.size > 0 && rest.length === 0);
+
 /** What an earlier version of the design makes of cells that the one in force cannot read. */
 const olderReading = (
-  known: readonly { readonly version: number; readonly targets: ReturnType<typeof createTargets> }[],
-  { path, part, indices }: Target,
-  cells: Gathered['cells'],
-  read: (target: Target, cells: Gathered['cells']) => ReadCell,
+  known: readonly KnownVersion[],
+  place: Target,
+  cells: readonly PartCell[],
+  read: (target: Target, cells: readonly PartCell[]) => ReadCell,
 ): { readonly version: number; readonly target: Target; readonly value: AnswerValue } | undefined => {
-  const name = `${path}${indices.map((index) => `_${index}`).join('')}${part === '' ? '' : `.${part}`}`;
-  for (const { version, targets } of known.slice(1)) {
-    const target = targets.resolve(name);
-    const found = target && read(target, cells);
-    if (target !== undefined && found !== undefined && found.value !== null && !found.isUnread) return { version, target, value: found.value };
+  for (const { version, target } of olderPlaces(known, place)) {
+    const found = read(target, cells);
+    if (found.value !== null && !found.isUnread) return { version, target, value: found.value };
   }
   return undefined;
 };
 
 /** An answer that an item of another type had, as our files write what has no column of its own: its JSON. */
 const olderJson = (
-  known: readonly { readonly version: number; readonly targets: ReturnType<typeof createTargets> }[],
+  known: readonly KnownVersion[],
   { path, kind, prepared, number }: Target,
   text: string,
 ): { readonly version: number; readonly target: Target; readonly value: AnswerValue } | undefined => {
@@ -218,7 +267,7 @@ const olderJson = (
 /** Answers of earlier designs that stood in one cell. Those of versions that this folder does not have are left out, and told. */
 const readKept = (
   cell: Cell,
-  known: readonly { readonly version: number; readonly targets: ReturnType<typeof createTargets> }[],
+  known: readonly KnownVersion[],
   wide: { readonly vals: Answers; readonly placed: readonly KeptAnswer[] } | undefined,
   findings: ImportFinding[],
 ): readonly KeptAnswer[] => {

@@ -48,7 +48,8 @@ const depthOf = ({ repeat }: PreparedDesign, number: number): number => {
 };
 
 const context = contextOf('en');
-const partsOfItem = (item: Item): readonly string[] => (item.class === 'attribute' ? cellParts(item, context).map(({ part }) => part).filter((part) => part !== '') : []);
+/** The parts that an answer has columns for, also those that are worked out. */
+export const partsOfItem = (item: Item): readonly string[] => (item.class === 'attribute' ? cellParts(item, context).map(({ part }) => part).filter((part) => part !== '') : []);
 
 /** `withComputed`: answers that formulas came to are places, too; of an earlier design they are kept as they stand. */
 export const createTargets = (prepared: PreparedDesign, withComputed = false): Targets => {

@@ -1,0 +1,49 @@
+import type { Item } from '../design/card-design.ts';
+import { reasonNumber, reasonsOf } from '../design/missing-reasons.ts';
+import { contextOf } from '../export/columns.ts';
+import { isNumeric } from '../export/reasons.ts';
+import { splitParts } from '../items/outputs.ts';
+import { partsForReasons } from '../items/reason-parts.ts';
+import { foldWidth } from '../text/width.ts';
+import { partsOfItem, type Target } from './targets.ts';
+
+const fold = (text: string): string => foldWidth(text).trim().toLowerCase();
+
+/** Whether files for programs write numbers for an item, so that a number stands for its reasons. */
+const holdsNumbers = (item: Item): boolean => item.class === 'repeat' || (item.class === 'attribute' && splitParts(item, contextOf('en')).some(({ kind = 'text' }) => isNumeric(kind)));
+
+/** The reason that a cell gives for a missing answer, by its name or its number in files for programs, or by its title. */
+const reasonIn = ({ prepared: { design, items }, number }: Target, text: string, byTitle: boolean): string | undefined => {
+  const item = items[number]!;
+  const [plain, folded] = [text.trim(), fold(text)];
+  const found = reasonsOf(design, item).find(
+    (reason) => reason.value === plain || (String(reasonNumber(design, reason)) === plain && holdsNumbers(item)) || (byTitle && Object.values(reason.title).some((title) => title !== '' && fold(title) === folded)),
+  );
+  return found?.value;
+};
+
+interface PartCell {
+  readonly part: string;
+  readonly cell: { readonly text: string };
+}
+
+/**
+ * Takes the cells apart that say why an answer is missing. Our files write the reason of a whole answer into the column of each of its
+ * parts or choices, and that of a part into its own. `''` is the whole.
+ */
+export const takeReasons = <Cell extends PartCell>(target: Target, cells: readonly Cell[], byTitle: boolean): { readonly reasons: ReadonlyMap<string, string>; readonly rest: readonly Cell[] } => {
+  const none = { reasons: new Map<string, string>(), rest: cells };
+  const { prepared, number, kind } = target;
+  if (kind === 'registered' || reasonsOf(prepared.design, prepared.items[number]!).length === 0) return none;
+  const said = cells.map((cell) => ({ cell, reason: reasonIn(target, cell.cell.text, byTitle) }));
+  const [first] = said;
+  const isSame = first?.reason !== undefined && said.every(({ reason }) => reason === first.reason);
+  const item = prepared.items[number]!;
+  const own = partsForReasons(item);
+  const isAll = kind !== 'part' || partsOfItem(item).every((part) => cells.some((cell) => cell.part === part)) || !cells.every(({ part }) => own.includes(part));
+  if (isSame && isAll) return { reasons: new Map([['', first.reason!]]), rest: [] };
+  if (kind !== 'part') return none;
+  const ofParts = said.filter(({ cell, reason }) => reason !== undefined && own.includes(cell.part));
+  const taken = new Set(ofParts.map(({ cell }) => cell));
+  return { reasons: new Map(ofParts.map(({ cell, reason }) => [cell.part, reason!])), rest: cells.filter((cell) => !taken.has(cell)) };
+};
