@@ -8,10 +8,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClosedPeriod } from '#shared/access/card-review.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
-import { reviewForm } from '#shared/api/review.ts';
 import { adminQuery, useAdminChange } from '../lib/administration.ts';
 import { callApi } from '../lib/api-client.ts';
-import { fits } from '../lib/fits.ts';
 import { HintedLabel, TextInput } from './fields.tsx';
 import { Panel, RowSkeletons } from './panel.tsx';
 import { MutationFailure } from './save-results.tsx';
@@ -41,7 +39,7 @@ const SettingForm = ({ as, pId, setting }: ReviewSettingProps & { readonly setti
   const saving = useAdminChange((body: Setting) => callApi(callsOf[as].save, { params: { pId }, body }));
   const body = { on, closed: closed.map((period) => ({ ...period, name: period.name.trim() })), revision: setting.revision };
   const isChanged = JSON.stringify([on, closed]) !== JSON.stringify([setting.on, setting.closed]);
-  const isFit = fits(reviewForm, body);
+  const isFit = body.closed.every(({ name, from, to }) => name !== '' && from !== '' && from <= to);
   const change = (index: number, changes: Partial<ClosedPeriod>) => setClosed(closed.map((period, at) => (at === index ? { ...period, ...changes } : period)));
   return (
     <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 2.5 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -3,6 +3,7 @@ import { callApi } from '#test/support/call-api.ts';
 import { refusal } from '#test/support/card-folder.ts';
 import { createPerson, createRegistry, join } from '#test/support/registry.ts';
 
+// proves A7.68, A7.69, A7.70, A7.71
 describe('whether the cards of a project are reviewed', () => {
   test.each([
     ['ownedReview', 'saveOwnedReview'],
