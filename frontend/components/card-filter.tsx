@@ -13,6 +13,7 @@ import type { Texts } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { ChoiceField, FieldSet, TextInput } from './fields.tsx';
+import { WhyButton } from './why-button.tsx';
 
 /** How the answers of an item are asked for. */
 type Kind = 'choice' | 'number' | 'date' | 'datetime-local' | 'text';
@@ -235,9 +236,9 @@ export const CardFilterForm = ({ choices, filter, onFilter }: CardFilterFormProp
         label={t('filter_orphaned.label')}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
-        <Button onClick={() => onFilter({})} disabled={!asksForAnything(filter)}>
+        <WhyButton onClick={() => onFilter({})} why={asksForAnything(filter) ? null : t('why_no_filter.message')}>
           {t('filter_clear.action')}
-        </Button>
+        </WhyButton>
         <Button type="submit" variant="contained">
           {t('filter_go.action')}
         </Button>

@@ -7,7 +7,11 @@ import { useAdminChange } from '../lib/administration.ts';
 import { useProblemText } from '../lib/problem-text.ts';
 import { ConfirmDialog, MessageDialog, NoticeDialog } from './message-dialog.tsx';
 
+/** What is deleted; each says what goes with it, and what stays. */
+type Deleted = 'project' | 'folder' | 'org';
+
 interface DeleteDialogProps {
+  readonly kind: Deleted;
   /** What is deleted, by its name. */
   readonly name: string;
   readonly remove: (isForced: boolean) => Promise<unknown>;
@@ -21,7 +25,7 @@ const hasRelatedCards = (error: unknown) => error instanceof ApiProblem && error
  * The way to a deletion (spec administration 4): a question; if cards stand behind it, the red final confirmation;
  * then by force. Open as long as it is drawn.
  */
-const DeleteDialog = ({ name, remove, onDeleted, onClose }: DeleteDialogProps) => {
+const DeleteDialog = ({ kind, name, remove, onDeleted, onClose }: DeleteDialogProps) => {
   const { t } = useTranslation('admin');
   const problemText = useProblemText();
   const attempt = useAdminChange(remove);
@@ -54,7 +58,7 @@ const DeleteDialog = ({ name, remove, onDeleted, onClose }: DeleteDialogProps) =
   return (
     <ConfirmDialog
       title={t('delete.title', { name })}
-      message={t('delete.message')}
+      message={t(`delete_${kind}.message`)}
       action={t('delete.action')}
       isDangerous
       isBusy={attempt.isPending}
@@ -65,11 +69,11 @@ const DeleteDialog = ({ name, remove, onDeleted, onClose }: DeleteDialogProps) =
 };
 
 /** The deletion of one of several records: `ask` begins it, `dialog` stands on the screen until it is over. */
-export const useDeletion = <Entry,>(nameOf: (entry: Entry) => string, remove: (entry: Entry, isForced: boolean) => Promise<unknown>) => {
+export const useDeletion = <Entry,>(kind: Deleted, nameOf: (entry: Entry) => string, remove: (entry: Entry, isForced: boolean) => Promise<unknown>) => {
   const [leaving, setLeaving] = useState<Entry | null>(null);
   const close = () => setLeaving(null);
   return {
     ask: (entry: Entry) => setLeaving(entry),
-    dialog: leaving === null ? null : <DeleteDialog name={nameOf(leaving)} remove={(isForced) => remove(leaving, isForced)} onDeleted={close} onClose={close} />,
+    dialog: leaving === null ? null : <DeleteDialog kind={kind} name={nameOf(leaving)} remove={(isForced) => remove(leaving, isForced)} onDeleted={close} onClose={close} />,
   };
 };

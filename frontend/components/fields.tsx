@@ -11,6 +11,7 @@ import { useId, type ReactNode, type HTMLInputTypeAttribute } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countCharacters } from '#shared/text/characters.ts';
 import { languages, languageTable, type Language, type Texts } from '#shared/text/languages.ts';
+import { useShownSecret } from './shown-secret.tsx';
 
 interface FieldSetProps {
   readonly legend: string;
@@ -113,6 +114,8 @@ interface TextInputProps {
 export const TextInput = (props: TextInputProps) => {
   const { label, value, onChange, hint, error = null, isRequired = false, isDisabled = false, isMultiline = false, type = 'text' } = props;
   const id = useId();
+  const secret = useShownSecret();
+  const isSecret = type === 'password';
   const helpId = `${id}-help`;
   const count = props.maxLength === undefined ? undefined : `${countCharacters(value)}/${props.maxLength}`;
   const help = [error ?? hint, count].filter((part) => part !== undefined && part !== null).join('　');
@@ -126,7 +129,8 @@ export const TextInput = (props: TextInputProps) => {
         label={label}
         notched
         value={value}
-        type={type}
+        type={isSecret ? secret.type : type}
+        endAdornment={isSecret && !isDisabled ? secret.button : undefined}
         multiline={isMultiline}
         minRows={isMultiline ? 2 : undefined}
         {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}

@@ -12,6 +12,7 @@ import { formatNumber } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { RowSkeletons } from './panel.tsx';
 import { EmptyState, ServerView } from './server-view.tsx';
+import { WhyButton } from './why-button.tsx';
 
 interface FoundCardsProps {
   /** null: all folders of the reader. */
@@ -59,15 +60,15 @@ export const FoundCards = ({ folder, filter, list, children }: FoundCardsProps) 
             {children(shown)}
             {list.page > 1 || cards.length > first + list.size ? (
               <Box component="nav" aria-label={t('pager.label')} sx={{ display: 'flex', justifyContent: 'center', alignItems: 'center', gap: 1, borderTop: 1, borderColor: 'divider', p: 1 }}>
-                <Button disabled={list.page === 1} onClick={() => list.toPage(list.page - 1)}>
+                <WhyButton why={list.page === 1 ? t('why_first_page.message') : null} onClick={() => list.toPage(list.page - 1)}>
                   {t('previous.action')}
-                </Button>
+                </WhyButton>
                 <Typography variant="body2" aria-current="page">
                   {t('page.label', { page: list.page })}
                 </Typography>
-                <Button disabled={cards.length <= first + list.size} onClick={() => list.toPage(list.page + 1)}>
+                <WhyButton why={cards.length <= first + list.size ? t('why_last_page.message') : null} onClick={() => list.toPage(list.page + 1)}>
                   {t('next.action')}
-                </Button>
+                </WhyButton>
               </Box>
             ) : null}
           </>

@@ -19,6 +19,7 @@ import { ConfirmDialog, MessageDialog } from './message-dialog.tsx';
 import { RecordList, RecordRow } from './record-list.tsx';
 import { MutationFailure } from './save-results.tsx';
 import { EmptyState } from './server-view.tsx';
+import { WhyButton } from './why-button.tsx';
 
 type Token = CallAnswer<'ownedTokens'>[number];
 type Form = CallInput<'issueOwnedToken'>['body'];
@@ -72,14 +73,14 @@ const IssueDialog = ({ folders, isSaving, onIssue, onClose }: IssueDialogProps) 
           <Button onClick={onClose} disabled={isSaving}>
             {t('common:cancel.action')}
           </Button>
-          <Button
+          <WhyButton
             variant="contained"
-            disabled={!isWhole}
+            why={isWhole ? null : t('why_token.message')}
             loading={isSaving}
             onClick={() => onIssue({ name: name.trim(), folder_id: folderId, rights: [...rights], end_at: new Date(`${end}T23:59:59`).toISOString() })}
           >
             {t('tokens_issue.action')}
-          </Button>
+          </WhyButton>
         </>
       }
     >
@@ -159,9 +160,9 @@ export const MachineTokens = ({ as: role, pId, title, query, folders }: MachineT
   const revoke = useAdminChange((tokenId: string) => callApi(callsOf[role].revoke, { params: { pId, tokenId } }));
   const folderTitle = (id: string): string => localText(folders.find((folder) => folder.id === id)?.title, language) || id;
   const action = (
-    <Button variant="contained" startIcon={<Add />} disabled={folders.length === 0} onClick={() => setIsAsking(true)}>
+    <WhyButton variant="contained" startIcon={<Add />} why={folders.length === 0 ? t('why_no_folder.message') : null} onClick={() => setIsAsking(true)}>
       {t('tokens_issue.action')}
-    </Button>
+    </WhyButton>
   );
   return (
     <>

@@ -9,6 +9,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { formatDateTime } from '../lib/format.ts';
+import { useLanguage } from '../lib/i18n.ts';
 import { Panel, Rows, RowSkeletons } from './panel.tsx';
 import { ServerView } from './server-view.tsx';
 
@@ -115,6 +117,14 @@ export const RecordRow = ({ title, mark, chips = [], facts = [], actions, childr
     {actions.length === 0 ? <Box sx={{ width: 44 }} /> : <ActionMenu title={title} actions={actions} />}
   </Box>
 );
+
+/** Of records that have one name, as after one was restored: when each was made. */
+export const useTwinFact = <Entry extends { readonly created_at: string }>(all: readonly Entry[] | undefined, nameOf: (entry: Entry) => string) => {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  return (entry: Entry): readonly (readonly [label: string, value: string])[] =>
+    (all ?? []).filter((other) => nameOf(other) === nameOf(entry)).length > 1 ? [[t('twin_created.label'), formatDateTime(entry.created_at, language)]] : [];
+};
 
 interface RecordListProps<Entry> {
   readonly title: string;

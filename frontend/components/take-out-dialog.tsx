@@ -16,6 +16,7 @@ import { formatsOf, isTree, keepTakeOut, presets, readTakeOut, type TakeOut, wit
 import { ChoiceField, FieldSet, HintedLabel } from './fields.tsx';
 import { useFilterWords } from './filter-words.tsx';
 import { MessageDialog } from './message-dialog.tsx';
+import { WhyButton } from './why-button.tsx';
 
 export interface TakeOutDialogProps {
   readonly pId: string;
@@ -150,16 +151,16 @@ export const TakeOutDialog = ({ pId, fId, folderTitle, mayIdentify, filter, onCa
       actions={
         <>
           <Button onClick={onCancel}>{t('common:cancel.action')}</Button>
-          <Button
+          <WhyButton
             variant="contained"
-            disabled={choice.pages?.length === 0}
+            why={choice.pages?.length === 0 ? t('why_no_pages.message') : null}
             onClick={() => {
               keepTakeOut(fId, choice);
               onStart(choice, isFiltered ? filter : {});
             }}
           >
             {t('common:csv_start.action')}
-          </Button>
+          </WhyButton>
         </>
       }
     >

@@ -16,6 +16,7 @@ interface UserListProps {
   readonly query: UseQueryResult<OrgUser[]>;
   readonly actions: ReactNode;
   readonly emptyTitle: string;
+  readonly emptyMessage: string;
   readonly failedTitle: string;
   /** Where the row of the signed-in user leads; without it that row has no menu. */
   readonly ownPath?: string;
@@ -27,7 +28,7 @@ interface UserListProps {
 }
 
 /** The users of one organisation, with what can be done with each. */
-export const UserList = ({ title, query, actions, emptyTitle, failedTitle, ownPath, editPath, toggle, disable, mayEditAdmins }: UserListProps) => {
+export const UserList = ({ title, query, actions, emptyTitle, emptyMessage, failedTitle, ownPath, editPath, toggle, disable, mayEditAdmins }: UserListProps) => {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const { user: reader } = useSession();
@@ -43,7 +44,7 @@ export const UserList = ({ title, query, actions, emptyTitle, failedTitle, ownPa
   };
   return (
     <>
-      <RecordList title={title} query={query} waitingRows={5} actions={actions} empty={<EmptyState title={emptyTitle} />}>
+      <RecordList title={title} query={query} waitingRows={5} actions={actions} empty={<EmptyState title={emptyTitle} message={emptyMessage} />}>
         {(user) => (
           <RecordRow
             key={user.id}

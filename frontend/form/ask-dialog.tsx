@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { MessageDialog } from '../components/message-dialog.tsx';
+import { WhyButton } from '../components/why-button.tsx';
 
 interface AnswerButton {
   readonly label: string;
@@ -10,6 +10,8 @@ interface AnswerButton {
   readonly isDangerous?: boolean;
   readonly isBusy?: boolean;
   readonly isOff?: boolean;
+  /** Why this answer cannot be given yet. */
+  readonly why?: string | null;
 }
 
 export interface AskDialogProps {
@@ -32,18 +34,19 @@ export const AskDialog = ({ title, onClose, answers, takesFocus = false, width, 
     title={title}
     onClose={onClose}
     width={width}
-    actions={answers.map(({ label, onPick, isMain = false, isDangerous = false, isBusy, isOff }) => (
-      <Button
+    actions={answers.map(({ label, onPick, isMain = false, isDangerous = false, isBusy, isOff = false, why = null }) => (
+      <WhyButton
         key={label}
         onClick={onPick}
         variant={isMain ? 'contained' : 'text'}
         color={isDangerous ? 'error' : 'primary'}
         loading={isBusy}
-        disabled={isOff}
+        {...(isOff && { inert: true })}
+        why={why}
         ref={takesFocus && isMain ? focus : undefined}
       >
         {label}
-      </Button>
+      </WhyButton>
     ))}
   >
     {children}

@@ -12,6 +12,7 @@ import { localText } from '#shared/text/languages.ts';
 import { ContactDialog } from '../components/contact-dialog.tsx';
 import { AddCard } from '../features/dashboard/add-card.tsx';
 import { Invitations } from '../features/dashboard/invitations.tsx';
+import { MyOpenCards } from '../features/dashboard/my-open-cards.tsx';
 import { ProjectList } from '../features/dashboard/project-list.tsx';
 import { RecentCards } from '../features/dashboard/recent-cards.tsx';
 import { UnsavedCards } from '../features/dashboard/unsaved-cards.tsx';
@@ -19,13 +20,8 @@ import { useLanguage } from '../lib/i18n.ts';
 import { useScreenTitle } from '../lib/screen-title.ts';
 import { useDomain, useSession } from '../lib/session.ts';
 
-/** A picture is worth no wait: it comes after what people work with. */
+/** A picture is worth no wait: it stands below what people work with, so that nothing moves when it comes. */
 const Overview = lazy(async () => ({ default: (await import('../features/dashboard/overview.tsx')).Overview }));
-const overview = (
-  <Suspense fallback={<Skeleton variant="rounded" height={294} />}>
-    <Overview />
-  </Suspense>
-);
 
 const tabs = ['cards', 'projects'] as const;
 
@@ -79,21 +75,21 @@ export const DashboardRoute = () => {
         </Box>
       </Box>
       <UnsavedCards />
+      <MyOpenCards />
       <Invitations />
       {isWide ? (
-        <>
-          <Box sx={{ mb: 3 }}>{overview}</Box>
-          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: 3, alignItems: 'start' }}>
-            <RecentCards />
-            <ProjectList />
-          </Box>
-        </>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: 3, alignItems: 'start' }}>
+          <RecentCards />
+          <ProjectList />
+        </Box>
       ) : (
-        <>
-          <Tabbed />
-          <Box sx={{ mt: 3 }}>{overview}</Box>
-        </>
+        <Tabbed />
       )}
+      <Box sx={{ mt: 3 }}>
+        <Suspense fallback={<Skeleton variant="rounded" height={69} />}>
+          <Overview />
+        </Suspense>
+      </Box>
     </>
   );
 };

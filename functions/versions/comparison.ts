@@ -1,10 +1,11 @@
 import { openEffects } from '#shared/compare/change-effects.ts';
 import { compareDesigns } from '#shared/compare/compare-designs.ts';
 import { wordChange, wordDiagnostics } from '#shared/compile/wording.ts';
-import type { CardDesign } from '#shared/design/card-design.ts';
+import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { lintDesign } from '#shared/design/lint-design.ts';
 import { readDesign } from '#shared/design/read-design.ts';
+import { plainAnswer } from '#shared/items/output.ts';
 import type { Language } from '#shared/text/languages.ts';
 
 /** A posted design, or every finding that stands against it, as data and in words of the reader's language. */
@@ -13,13 +14,20 @@ export const readPosted = (json: unknown, language: Language): { readonly design
   return design === null ? { diagnostics, lines: wordDiagnostics(diagnostics, language) } : { design };
 };
 
+/** A card's id attributes in one line, as lists name it; empty where it has none. */
+const knownBy = ({ id_attributes: paths }: CardDesign, vals: Answers): string =>
+  paths
+    .map((path) => plainAnswer(vals[path.slice(0, path.indexOf('.'))]?.[path.slice(path.indexOf('.') + 1)] ?? null))
+    .filter((text) => text !== '')
+    .join(' · ');
+
 /** What a later design changes, and what that means for the cards that are added. `today` is YYYY-MM-DD. */
 export const openComparison = (before: CardDesign, later: CardDesign, today: string, language: Language) => {
   const comparison = compareDesigns(before, later);
   const effects = openEffects(comparison, today);
   return {
     changesSomething: comparison.changes.length > 0,
-    add: effects.add,
+    add: (card: { readonly id: string; readonly vals: Answers }) => effects.add({ ...card, name: knownBy(before, card.vals) }),
     result: () => {
       const { changes, ...counted } = effects.result();
       return {

@@ -1,7 +1,9 @@
+import { mayRead } from '#shared/access/folder-access.ts';
 import type { versionCalls } from '#shared/api/versions.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { scanCards } from '../data/card-walks.ts';
+import { getMember } from '../data/members.ts';
 import type { Folder } from '../data/projects.ts';
 import { findFolder, findDesign } from '../find-or-refuse.ts';
 import { createHandler } from '../http/create-handler.ts';
@@ -43,8 +45,10 @@ const compareVersions: UseCase<typeof versionCalls.compareVersions> = async (cal
       if (!('unreadable' in card)) comparison.add({ id: card.id, vals: card.vals });
     }
   }
-  const { cards, total, ...said } = comparison.result();
-  return { ...said, cards: { looked_at: cards, all: isWhole, ...total } };
+  const { cards, total, names, ...said } = comparison.result();
+  // By what a patient is known, only members with a look at cards are told.
+  const member = Object.keys(names).length === 0 ? undefined : await getMember(params.pId, principal.user.id);
+  return { ...said, names: member !== undefined && mayRead(member) ? names : {}, cards: { looked_at: cards, all: isWhole, ...total } };
 };
 
 /** A design that came in as JSON, checked whole, duplicates included; throws `design.invalid` with every finding. */

@@ -18,6 +18,8 @@ export const versionCalls = {
     answer: z.object({
       /** What the later version can hardly mean. */
       warnings: z.array(z.string()),
+      /** The id attributes of the cards that are examples, by card id; without those that have none. */
+      names: z.record(z.string(), z.string()),
       cards: z.object({ looked_at: z.int(), all: z.boolean(), ...counts }),
       changes: z.array(
         z.object({
@@ -31,6 +33,7 @@ export const versionCalls = {
           /** Whether the counts tell whom the change concerns; some do something to cards that none of them tells beforehand. */
           counted: z.boolean(),
           ...counts,
+          /** Ids of cards; `names` has what users know them by. */
           examples: z.array(z.string()),
         }),
       ),

@@ -17,6 +17,8 @@ import type { DesignChange, Probe } from './design-change.ts';
 /** A card as far as a comparison looks at it. */
 export interface ComparedCard {
   readonly id: string;
+  /** Its id attributes in one line. */
+  readonly name?: string;
   readonly vals: Answers;
 }
 
@@ -39,6 +41,8 @@ export interface ChangeOnCards extends CardCounts {
 
 export interface CardEffects {
   readonly cards: number;
+  /** Of the examples that have one, by id. */
+  readonly names: { readonly [id: string]: string };
   /** Each card counts once, however many changes concern it. */
   readonly total: CardCounts;
   /** In the order of the comparison's changes. */
@@ -195,9 +199,10 @@ export const openEffects = ({ changes, after }: DesignComparison, today: string)
   const counts = changes.map(({ change, probe }) => ({ change, probe, judge: probe.judged ? judgeOf(probe.judged) : null, ...empty(), examples: [] as string[] }));
   const probed = counts.filter(({ probe }) => Object.keys(probe).length > 0);
   const total = empty();
+  const names: { [id: string]: string } = {};
   let cards = 0;
   return {
-    add: ({ id, vals }) => {
+    add: ({ id, name = '', vals }) => {
       cards += 1;
       const whole = { lost: false, unfit: false, incomplete: false };
       for (const count of probed) {
@@ -208,12 +213,15 @@ export const openEffects = ({ changes, after }: DesignComparison, today: string)
           count[key] += 1;
           whole[key] = true;
         }
-        if (count.examples.length < examplesKept) count.examples.push(id);
+        if (count.examples.length >= examplesKept) continue;
+        count.examples.push(id);
+        if (name !== '') names[id] = name;
       }
       for (const key of ['lost', 'unfit', 'incomplete'] as const) if (whole[key]) total[key] += 1;
     },
     result: () => ({
       cards,
+      names: { ...names },
       total: { ...total },
       changes: counts.map(({ change, probe, lost, unfit, incomplete, examples }) => ({
         ...change,

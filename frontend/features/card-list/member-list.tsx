@@ -51,7 +51,7 @@ export const MemberList = ({ pId, maySeeOthers }: MemberListProps) => {
         query={query}
         loading={<RowSkeletons rows={4} />}
         isEmpty={(members) => members.length === 0}
-        empty={maySeeOthers ? <EmptyState title={t('members_empty.title')} /> : refused}
+        empty={maySeeOthers ? <EmptyState title={t('members_empty.title')} message={t('members_empty.message')} /> : refused}
       >
         {(members) => (
           <>

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localText } from '#shared/text/languages.ts';
-import { ColumnChart, Figure, ShareBar } from '../../components/charts.tsx';
+import { ColumnChart, Figure } from '../../components/charts.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ServerView } from '../../components/server-view.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { readCountedList, type CardEntry } from '../../lib/card-lists.ts';
 import { formatDayOfMonth, formatMonth, formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import { projectsQuery, type Project } from '../../lib/projects.ts';
+import { projectsQuery } from '../../lib/projects.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 /** Cards created in one month or on one day. */
@@ -103,56 +103,44 @@ const Columns = ({ unit, periods }: CardsOverTime) => {
   );
 };
 
-/** How many cards of each folder have every required item, as bars of one length. */
-const Completeness = ({ projects }: { readonly projects: readonly Project[] }) => {
-  const { t } = useTranslation('dashboard');
-  const language = useLanguage();
-  const folders = projects.flatMap((project) => project.folders).filter(({ status }) => status.comp + status.incomp > 0);
-  if (folders.length === 0) return null;
-  return (
-    <Figure title={t('completeness.title')}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
-        {folders.map(({ id, title, name, status: { comp, incomp } }) => {
-          const share = Math.floor((100 * comp) / (comp + incomp));
-          return (
-            <li key={id}>
-              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-                <Typography component="span" variant="body2" sx={{ minWidth: 0 }}>
-                  {localText(title, language) || name}
-                </Typography>
-                <Typography component="span" variant="body2" sx={{ fontWeight: 600, flexShrink: 0 }}>
-                  {t('completeness_share.label', { share })}
-                </Typography>
-              </Box>
-              <ShareBar share={comp === 0 ? 0 : Math.max(1, share)} />
-            </li>
-          );
-        })}
-      </Box>
-    </Figure>
-  );
-};
+/** Whether the pictures are folded away, on this device. */
+const foldedKey = 'fuda.overview-folded';
 
-/** The registry at a glance: cards per month, and how complete each folder is. */
+/** Cards over time, below the work and folded away by whoever does not want them; how complete a folder is stands beside the folder. */
 export const Overview = () => {
   const { t } = useTranslation('dashboard');
-  const projects = useQuery(projectsQuery);
+  const contentId = useId();
+  const [isFolded, setFolded] = useState(() => localStorage.getItem(foldedKey) === 'true');
+  const { data: projects } = useQuery(projectsQuery);
   const created = useQuery({
     queryKey: queryKeys.createdCards,
     queryFn: ({ signal }) => readCreatedCards(new Date(), signal),
     staleTime: 300_000,
+    enabled: !isFolded,
     select: ({ cards, isWhole }) => cardsOverTime(cards, isWhole, new Date()),
   });
-  if (projects.data?.length === 0) return null;
+  if (projects?.length === 0) return null;
+  const fold = () => {
+    localStorage.setItem(foldedKey, String(!isFolded));
+    setFolded(!isFolded);
+  };
   return (
-    <Panel title={t('overview.title')}>
-      <Box sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: { xs: 3, md: 5 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 7fr) minmax(0, 5fr)' } }}>
-        <ServerView query={created} loading={<Skeleton variant="rounded" height={177} />}>
-          {(shown) => <Columns {...shown} />}
-        </ServerView>
-        <ServerView query={projects} loading={<Skeleton variant="rounded" height={177} />}>
-          {(all) => <Completeness projects={all} />}
-        </ServerView>
+    <Panel
+      title={t('overview.title')}
+      actions={
+        <Button aria-expanded={!isFolded} aria-controls={contentId} onClick={fold}>
+          {t(isFolded ? 'overview_show.action' : 'overview_hide.action')}
+        </Button>
+      }
+    >
+      <Box id={contentId}>
+        {isFolded ? null : (
+          <Box sx={{ p: { xs: 2, sm: 2.5 }, maxWidth: 640 }}>
+            <ServerView query={created} loading={<Skeleton variant="rounded" height={177} />}>
+              {(shown) => <Columns {...shown} />}
+            </ServerView>
+          </Box>
+        )}
       </Box>
     </Panel>
   );

@@ -85,7 +85,7 @@ const RowsOfKind = ({ place, job, kind }: RowsOfKindProps) => {
         const rows = pages.flatMap((page) => page.rows);
         return (
           <>
-            {rows.length === 0 && !query.hasNextPage ? <EmptyState title={t('no_rows.title')} /> : null}
+            {rows.length === 0 && !query.hasNextPage ? <EmptyState title={t('no_rows.title')} message={t('no_rows.message')} /> : null}
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {rows.map((row, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a file may say the number of a row twice, in two tables

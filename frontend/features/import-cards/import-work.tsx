@@ -20,6 +20,7 @@ import { ChooseSource } from './choose-source.tsx';
 import { FoundRows } from './found-rows.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { importQuery, importsQuery, useAdvance, type ImportState, type Job, type Place } from './use-import.ts';
+import { WhyButton } from '../../components/why-button.tsx';
 
 const useReasonText = (): ((job: Job) => string) => {
   const { t } = useTranslation('import');
@@ -63,9 +64,9 @@ const Checked = ({ place, state }: PartProps) => {
       <FoundRows place={place} job={job} />
       {advance.error === null ? null : <Alert severity="error">{problemText(advance.error)}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button variant="contained" disabled={count === 0 || advance.isPending} onClick={() => advance.mutate({ step: 'run' })}>
+        <WhyButton variant="contained" loading={advance.isPending} why={count === 0 ? t('run.none.message') : null} onClick={() => advance.mutate({ step: 'run' })}>
           {t('run.action', { count })}
-        </Button>
+        </WhyButton>
         <Button onClick={() => setChanging(true)}>{t('settings_change.action')}</Button>
       </Box>
     </>

@@ -9,6 +9,7 @@ import { Panel } from '../../components/panel.tsx';
 import { useProblemText } from '../../lib/problem-text.ts';
 import { ColumnRow, ownTargets } from './column-choice.tsx';
 import { useAdvance, type ImportState, type Place, type Settings, type SourceFile } from './use-import.ts';
+import { WhyButton } from '../../components/why-button.tsx';
 
 /** So many columns are drawn at first. */
 const firstShown = 60;
@@ -94,9 +95,9 @@ export const SettingsForm = ({ place, state, file }: SettingsFormProps) => {
       {file.left_out.length === 0 ? null : <Alert severity="info">{t('left_out.message', { names: file.left_out.join(', ') })}</Alert>}
       {advance.error === null ? null : <Alert severity="error">{problemText(advance.error)}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Button variant="contained" disabled={isOpen || !isAnswered || advance.isPending} onClick={() => advance.mutate({ step: 'check', settings })}>
+        <WhyButton variant="contained" loading={advance.isPending} why={isOpen ? t('open.message') : isAnswered ? null : t('no_columns.message')} onClick={() => advance.mutate({ step: 'check', settings })}>
           {t('check.action')}
-        </Button>
+        </WhyButton>
         <Typography variant="body2">{isOpen ? t('open.message') : isAnswered ? t('check.hint') : t('no_columns.message')}</Typography>
       </Box>
     </>

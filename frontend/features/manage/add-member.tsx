@@ -92,7 +92,7 @@ export const AddMemberScreen = ({ pId }: { readonly pId: string }) => {
           query={candidates}
           loading={<RowSkeletons rows={6} />}
           isEmpty={(all) => all.length === 0}
-          empty={<EmptyState title={t('candidates_empty.title')} />}
+          empty={<EmptyState title={t('candidates_empty.title')} message={t('candidates_empty.message')} />}
         >
           {(all) => (
             <Table

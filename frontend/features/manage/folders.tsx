@@ -17,7 +17,7 @@ import { useDeletion } from '../../components/delete-dialog.tsx';
 import { ChoiceField, HintedLabel, LanguageFields, TextInput } from '../../components/fields.tsx';
 import { MessageDialog } from '../../components/message-dialog.tsx';
 import { RecordForm, StoredRecord } from '../../components/record-form.tsx';
-import { RecordList, RecordRow } from '../../components/record-list.tsx';
+import { RecordList, RecordRow, useTwinFact } from '../../components/record-list.tsx';
 import { RecordResult } from '../../components/save-results.tsx';
 import { EmptyState, ServerView } from '../../components/server-view.tsx';
 import { adminQuery, forced, useAdminChange, type ManagedFolder } from '../../lib/administration.ts';
@@ -48,7 +48,10 @@ const textsIn = (folder: ManagedFolder, language: Language) => [folder.title[lan
 export const FoldersScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['manage', 'admin']);
   const language = useLanguage();
+  const query = useQuery(adminQuery('folders', { pId }));
+  const twinFact = useTwinFact(query.data, ({ name }: ManagedFolder) => name);
   const deletion = useDeletion<ManagedFolder>(
+    'folder',
     ({ title, name }) => localText(title, language) || name,
     ({ id }, isForced) => callApi('deleteFolder', { params: { pId, fId: id }, query: forced(isForced) }),
   );
@@ -61,7 +64,7 @@ export const FoldersScreen = ({ pId }: { readonly pId: string }) => {
     <ManageScreen title={t('folders.title')} steps={[useProjectsStep()]}>
       <RecordList
         title={useManagedProjectTitle(pId)}
-        query={useQuery(adminQuery('folders', { pId }))}
+        query={query}
         waitingRows={4}
         actions={create}
         empty={<EmptyState title={t('folders_empty.title')} message={t('folders_empty.message')} action={create} />}
@@ -76,6 +79,7 @@ export const FoldersScreen = ({ pId }: { readonly pId: string }) => {
               [t('design_name.label'), folder.design_name],
               [t('start.label'), readTime(folder.registration_start_at)],
               [t('end.label'), readTime(folder.registration_end_at)],
+              ...twinFact(folder),
               ...languagesOf(folder.title, folder.description).map((code) => [languageTable[code].name, textsIn(folder, code)] as const),
             ]}
             actions={[

@@ -130,7 +130,7 @@ export const MembersScreen = ({ pId }: { readonly pId: string }) => {
         query={members}
         waitingRows={5}
         actions={add}
-        empty={<EmptyState title={t('members_empty.title')} action={add} />}
+        empty={<EmptyState title={t('members_empty.title')} message={t('members_empty.message')} action={add} />}
       >
         {(member) => (
           <RecordRow

@@ -54,6 +54,7 @@ export const OrgsScreen = () => {
   const asked = search.get('sort');
   const sort = isSort(asked) ? asked : 'UPDATED_AT_DESC';
   const deletion = useDeletion<ManagedOrg>(
+    'org',
     ({ name }) => localText(name, language),
     ({ id }, isForced) => callApi('deleteOrg', { params: { oId: id }, query: forced(isForced) }),
   );
@@ -92,7 +93,7 @@ export const OrgsScreen = () => {
           </Box>
         }
         select={(all) => showOrgs(all, words, sort)}
-        empty={<EmptyState title={t('orgs_none.title')} />}
+        empty={<EmptyState title={t('orgs_none.title')} message={t(words === '' ? 'orgs_none.message' : 'orgs_search_none.message')} />}
       >
         {(org) => (
           <RecordRow

@@ -10,8 +10,8 @@ import { ManageScreen, useProjectsStep } from '../../components/admin-screen.tsx
 import { useDeletion } from '../../components/delete-dialog.tsx';
 import { LanguageFields, TextInput } from '../../components/fields.tsx';
 import { RecordForm, StoredRecord } from '../../components/record-form.tsx';
-import { RecordList, RecordRow } from '../../components/record-list.tsx';
 import { ReviewSettingPanel } from '../../components/review-setting.tsx';
+import { RecordList, RecordRow, useTwinFact } from '../../components/record-list.tsx';
 import { RecordResult } from '../../components/save-results.tsx';
 import { EmptyState } from '../../components/server-view.tsx';
 import { adminQuery, forced, useAdminChange, type ManagedProject } from '../../lib/administration.ts';
@@ -25,7 +25,15 @@ import { writtenTexts, useFormDraft } from '../../lib/texts.ts';
 export const ProjectsScreen = () => {
   const { t } = useTranslation(['manage', 'admin']);
   const language = useLanguage();
+  const query = useQuery(adminQuery('allProjects'));
+  const twinFact = useTwinFact(query.data, ({ title }: ManagedProject) => localText(title, language));
+  const create = (
+    <Button variant="contained" component={Link} to={pathPatterns.createProject} startIcon={<Add />}>
+      {t('project_create.action')}
+    </Button>
+  );
   const deletion = useDeletion<ManagedProject>(
+    'project',
     ({ title }) => localText(title, language),
     ({ id }, isForced) => callApi('deleteProject', { params: { pId: id }, query: forced(isForced) }),
   );
@@ -33,14 +41,10 @@ export const ProjectsScreen = () => {
     <ManageScreen title={t('projects.title')}>
       <RecordList
         title={t('projects.title')}
-        query={useQuery(adminQuery('allProjects'))}
+        query={query}
         waitingRows={5}
-        actions={
-          <Button variant="contained" component={Link} to={pathPatterns.createProject} startIcon={<Add />}>
-            {t('project_create.action')}
-          </Button>
-        }
-        empty={<EmptyState title={t('projects_empty.title')} />}
+        actions={create}
+        empty={<EmptyState title={t('projects_empty.title')} message={t('projects_empty.message')} action={create} />}
       >
         {(project) => (
           <RecordRow
@@ -50,6 +54,7 @@ export const ProjectsScreen = () => {
               [t('design_name.label'), project.design_name],
               [t('languages.label'), project.lang.map((code) => languageTable[code].name).join(' / ')],
               [t('description.label'), localText(project.description, language)],
+              ...twinFact(project),
             ]}
             actions={[
               { label: t('project_figures.action'), to: paths.manageProject(project.id) },
@@ -110,7 +115,7 @@ const ProjectForm = ({ project, heading }: { readonly project: ManagedProject | 
         chosen={values.lang}
         texts={{ title: values.title, description: values.description }}
         fields={[
-          { name: 'title', label: t('title.label') },
+          { name: 'title', label: t('title.label'), hint: t('title.hint') },
           { name: 'description', label: t('description.label'), isMultiline: true },
         ]}
         onChange={(chosen, texts) => change({ lang: [...chosen], ...texts })}

@@ -37,6 +37,7 @@ export const UsersScreen = ({ orgId: oId }: { readonly orgId: string }) => {
           </Button>
         }
         emptyTitle={t('users_empty.title')}
+        emptyMessage={t('users_empty.message')}
         failedTitle={t('save_failed.title')}
         editPath={({ id }) => paths.updateManagedUser(oId, id)}
         toggle={toggle}

@@ -38,6 +38,7 @@ export const OrgUsersScreen = () => {
           </Button>
         }
         emptyTitle={t('users_empty.title')}
+        emptyMessage={t('users_empty.message')}
         failedTitle={t('change_failed.title')}
         ownPath={pathPatterns.account}
         editPath={({ id }) => paths.updateUser(id)}

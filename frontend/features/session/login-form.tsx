@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShownSecret } from '../../components/shown-secret.tsx';
+import { WhyButton } from '../../components/why-button.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { useProblemText, useWaitText } from '../../lib/problem-text.ts';
@@ -35,11 +36,12 @@ const useFailureText = () => {
 const isSecure = () => !('isSecureContext' in globalThis) || globalThis.isSecureContext;
 
 export const LoginForm = ({ onSignedIn }: { readonly onSignedIn?: () => void }) => {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation(['session', 'common']);
   const [loginId, setLoginId] = useState('');
   const [password, setPassword] = useState('');
   const signIn = useSignIn();
   const failureText = useFailureText();
+  const secret = useShownSecret();
   const idField = useId();
   const passwordField = useId();
   const login = useMutation({
@@ -80,21 +82,16 @@ export const LoginForm = ({ onSignedIn }: { readonly onSignedIn?: () => void }) 
         <OutlinedInput
           id={passwordField}
           label={t('password.label')}
-          type="password"
+          type={secret.type}
+          endAdornment={secret.button}
           value={password}
           onChange={({ target }) => setPassword(target.value)}
           autoComplete="current-password"
         />
       </FormControl>
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        loading={login.isPending}
-        disabled={loginId.trim() === '' || password === ''}
-      >
+      <WhyButton type="submit" variant="contained" size="large" loading={login.isPending} why={loginId.trim() === '' || password === '' ? t('common:why_login.message') : null}>
         {t('login.action')}
-      </Button>
+      </WhyButton>
     </Box>
   );
 };

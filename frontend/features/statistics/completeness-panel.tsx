@@ -159,7 +159,7 @@ export const CompletenessPanel = ({ pId, folders }: { readonly pId: string; read
           query={query}
           loading={<Skeleton variant="rounded" height={320} />}
           isEmpty={({ cards, pages }) => cards.looked_at === 0 || pages.length === 0}
-          empty={<EmptyState title={t('items_empty.title')} />}
+          empty={<EmptyState title={t('items_empty.title')} message={t('items_empty.message')} />}
         >
           {(statistics) => <Pages statistics={statistics} order={order} />}
         </ServerView>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { ratePerHour, ratePerMinute } from '#shared/clinical/timed-rates.ts';
+import { WhyButton } from '../../components/why-button.tsx';
 import { useFormEnvironment } from '../../form/environment.ts';
 import { secondsText, ToolDialog, useElapsed } from '../../form/tool-dialog.tsx';
 import css from '../../form/timer.module.css';
@@ -59,9 +60,9 @@ export const StopwatchDialog = ({ title, unit, draft: begun, onProgress, onSave,
         <>
           <Button onClick={() => onSave(0)}>{t('stopwatch.unable.action')}</Button>
           <Button onClick={onClose}>{t('footer.cancel.action')}</Button>
-          <Button variant="contained" disabled={rate === undefined} onClick={() => rate !== undefined && onSave(rate)}>
+          <WhyButton variant="contained" why={rate === undefined ? t('stopwatch.why.message') : null} onClick={() => rate !== undefined && onSave(rate)}>
             {t('stopwatch.save.action')}
-          </Button>
+          </WhyButton>
         </>
       }
     >

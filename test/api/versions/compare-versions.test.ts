@@ -40,7 +40,7 @@ describe('compareVersions', () => {
 
   test('looks at cards only where something changes, and stores nothing', async () => {
     const { body, units } = await callApi('compareVersions', { token, params, body: { card_design: caseDesign() } });
-    expect(body).toEqual({ warnings: [], cards: { looked_at: 0, all: true, lost: 0, unfit: 0, incomplete: 0 }, changes: [] });
+    expect(body).toEqual({ warnings: [], names: {}, cards: { looked_at: 0, all: true, lost: 0, unfit: 0, incomplete: 0 }, changes: [] });
     expect(units.write).toBe(0);
     expect((await callApi('designHistory', { token, params })).body).toHaveLength(1);
   });

@@ -189,7 +189,7 @@ export const MergeDialog = ({ editor, onClose }: MergeDialogProps) => {
       onClose={close}
       answers={[
         { label: t('saveFailed.409_1.keep.action'), onPick: close },
-        { label: t('merge.save.action'), onPick: save, isMain: true, isOff: !isSettled, isBusy: editor.isSaving },
+        { label: t('merge.save.action'), onPick: save, isMain: true, why: isSettled ? null : t('merge.why.message'), isBusy: editor.isSaving },
       ]}
     >
       {latest === 'loading' && <CircularProgress aria-label={t('merge.loading.label')} />}

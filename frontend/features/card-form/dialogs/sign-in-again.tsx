@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { MessageDialog } from '../../../components/message-dialog.tsx';
 import { useFormEnvironment } from '../../../form/environment.ts';
 import { callApi } from '../../../lib/api-client.ts';
@@ -13,6 +14,8 @@ import { signInBeside } from '../../../lib/paths.ts';
 import { otherSession, sessionExpiry } from '../../../lib/session-changes.ts';
 import { hashPassword, useSession } from '../../../lib/session.ts';
 import { keepToken } from '../../../lib/token-store.ts';
+import { WhyButton } from '../../../components/why-button.tsx';
+import { useShownSecret } from '../../../components/shown-secret.tsx';
 
 /** The session of somebody else: theirs to open, but not over these answers. */
 class OtherUser extends Error {}
@@ -28,6 +31,8 @@ export const SignInAgain = ({ action, onSignedIn }: SignInAgainProps) => {
   const { t } = useFormEnvironment().words;
   const { user } = useSession();
   const [password, setPassword] = useState('');
+  const secret = useShownSecret();
+  const { t: common } = useTranslation();
   const login = useMutation({
     mutationFn: async () => {
       const answer = await callApi('login', { body: { login_id: user.login_id, hpasswd: await hashPassword(password) } });
@@ -54,14 +59,14 @@ export const SignInAgain = ({ action, onSignedIn }: SignInAgainProps) => {
           <TextField label={t('signIn.id.label')} value={user.login_id} slotProps={{ htmlInput: { readOnly: true, autoComplete: 'username' } }} />
           <TextField
             label={t('signIn.password.label')}
-            type="password"
+            type={secret.type}
             value={password}
             onChange={({ target }) => setPassword(target.value)}
-            slotProps={{ htmlInput: { autoComplete: 'current-password' } }}
+            slotProps={{ htmlInput: { autoComplete: 'current-password' }, input: { endAdornment: secret.button } }}
           />
-          <Button type="submit" variant="contained" loading={login.isPending} disabled={password === ''}>
+          <WhyButton type="submit" variant="contained" loading={login.isPending} why={password === '' ? common('why_secret.message') : null}>
             {action}
-          </Button>
+          </WhyButton>
         </Box>
       )}
       <Button fullWidth onClick={() => window.open(signInBeside.path, '_blank')}>

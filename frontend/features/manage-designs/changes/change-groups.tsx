@@ -96,12 +96,14 @@ const counted = ['lost', 'unfit', 'incomplete'] as const;
 
 interface OnCardsProps {
   readonly change: Change;
+  /** What users know a card by, by its id. */
+  readonly names: Readonly<Record<string, string>>;
   /** Where a card is opened; null where this manager may not open any. */
   readonly cardPath: ((cardId: string) => string) | null;
 }
 
 /** How many cards a change concerns, and a few of them. */
-const OnCards = ({ change, cardPath }: OnCardsProps) => {
+const OnCards = ({ change, names, cardPath }: OnCardsProps) => {
   const { t } = useTranslation('manage-designs');
   const language = useLanguage();
   const found = counted.filter((what) => change[what] > 0);
@@ -126,11 +128,11 @@ const OnCards = ({ change, cardPath }: OnCardsProps) => {
         {change.examples.map((id, at) => (
           <Box component="li" key={id} sx={{ ...mono, display: { xs: at < examplesOnPhones ? 'block' : 'none', sm: 'block' } }}>
             {cardPath === null ? (
-              id
+              (names[id] ?? id)
             ) : (
               // The design under way must still be there when the card has been looked at.
               <Link href={cardPath(id)} target="_blank" rel="noopener" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
-                {id}
+                {names[id] ?? id}
               </Link>
             )}
           </Box>
@@ -144,10 +146,11 @@ interface ChangeRowProps {
   readonly change: Change;
   /** Null where nobody looked at cards. */
   readonly cards: Pick<OnCardsProps, 'cardPath'> | null;
+  readonly names: OnCardsProps['names'];
 }
 
 /** One difference: which item, what about it, and which cards it concerns. */
-const ChangeRow = ({ change, cards }: ChangeRowProps) => {
+const ChangeRow = ({ change, cards, names }: ChangeRowProps) => {
   const { title, kind, details } = useChangeWords()(change);
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, px: { xs: 2, sm: 2.5 }, py: 1.25, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
@@ -170,7 +173,7 @@ const ChangeRow = ({ change, cards }: ChangeRowProps) => {
             {line}
           </Typography>
         ))}
-        {cards === null || change.effect === 'safe' ? null : <OnCards change={change} cardPath={cards.cardPath} />}
+        {cards === null || change.effect === 'safe' ? null : <OnCards change={change} names={names} cardPath={cards.cardPath} />}
       </Box>
     </Box>
   );
@@ -181,12 +184,13 @@ const shownAtOnce = 30;
 interface ChangeGroupProps {
   readonly effect: ChangeEffect;
   readonly changes: readonly Change[];
-  readonly cards: Parameters<typeof ChangeRow>[0]['cards'];
+  readonly cards: ChangeRowProps['cards'];
+  readonly names: ChangeRowProps['names'];
   /** What needs no decision stays folded where something else does. */
   readonly isFolded: boolean;
 }
 
-const ChangeGroup = ({ effect, changes, cards, isFolded }: ChangeGroupProps) => {
+const ChangeGroup = ({ effect, changes, cards, names, isFolded }: ChangeGroupProps) => {
   const { t } = useTranslation('manage-designs');
   const [isOpen, setOpen] = useState(!isFolded);
   const [isWhole, setWhole] = useState(false);
@@ -211,7 +215,7 @@ const ChangeGroup = ({ effect, changes, cards, isFolded }: ChangeGroupProps) => 
       {isOpen && (
         <Box component="ul" aria-labelledby={id} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {shown.map((change, at) => (
-            <ChangeRow key={at} change={change} cards={cards} />
+            <ChangeRow key={at} change={change} cards={cards} names={names} />
           ))}
         </Box>
       )}
@@ -225,12 +229,12 @@ const ChangeGroup = ({ effect, changes, cards, isFolded }: ChangeGroupProps) => 
 };
 
 /** Every difference, the worst first. */
-export const ChangeGroups = ({ changes, cards }: Pick<ChangeGroupProps, 'changes' | 'cards'>) => {
+export const ChangeGroups = ({ changes, cards, names }: Pick<ChangeGroupProps, 'changes' | 'cards' | 'names'>) => {
   const groups = worstFirst.flatMap((effect) => {
     const own = changes.filter((change) => change.effect === effect);
     return own.length === 0 ? [] : [{ effect, own }];
   });
   return groups.map(({ effect, own }) => (
-    <ChangeGroup key={effect} effect={effect} changes={own} cards={cards} isFolded={effect === 'safe' && groups.length > 1} />
+    <ChangeGroup key={effect} effect={effect} changes={own} cards={cards} names={names} isFolded={effect === 'safe' && groups.length > 1} />
   ));
 };

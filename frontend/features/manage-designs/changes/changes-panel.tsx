@@ -99,7 +99,7 @@ export const ChangesPanel = ({ title, same, query, cards }: ChangesPanelProps) =
         {(comparison) => (
           <>
             <EffectSummary comparison={comparison} isWithCards={cards !== null} />
-            <ChangeGroups changes={comparison.changes} cards={cards} />
+            <ChangeGroups changes={comparison.changes} names={comparison.names} cards={cards} />
           </>
         )}
       </ServerView>

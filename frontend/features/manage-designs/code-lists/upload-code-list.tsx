@@ -12,6 +12,7 @@ import { useProblemText } from '../../../lib/problem-text.ts';
 import { findingsIn, useSaveCodeList, type CodeList } from '../api.ts';
 import { FileDrop } from '../upload/choose-file.tsx';
 import { FindingsPanel } from '../upload/findings-panel.tsx';
+import { WhyButton } from '../../../components/why-button.tsx';
 
 const endings = ['.csv', '.xlsx', '.xls'];
 
@@ -58,9 +59,9 @@ export const UploadCodeList = ({ domainId, list, onClose }: UploadCodeListProps)
           <Button onClick={onClose} disabled={saving.isPending}>
             {t('common:cancel.action')}
           </Button>
-          <Button variant="contained" onClick={save} loading={saving.isPending} disabled={file === null || isOther || !isListName(name)}>
+          <WhyButton variant="contained" onClick={save} loading={saving.isPending} why={file === null || isOther || !isListName(name) ? t('codeLists.why.message') : null}>
             {t('codeLists.save.action')}
-          </Button>
+          </WhyButton>
         </>
       }
     >

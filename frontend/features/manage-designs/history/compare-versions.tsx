@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { ChoiceField } from '../../../components/fields.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { versionComparisonQuery, type Version } from '../api.ts';
 import { ChangesPanel } from '../changes/changes-panel.tsx';
+import { WhyButton } from '../../../components/why-button.tsx';
 
 interface Pair {
   readonly from: number;
@@ -40,9 +40,9 @@ const Picker = ({ versions, pair, onCompare }: PickerProps) => {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, px: { xs: 2, sm: 2.5 }, py: 2 }}>
       <ChoiceField label={t('compare.from.label')} value={from} choices={options} onChoose={setFrom} />
       <ChoiceField label={t('compare.to.label')} value={to} choices={options} onChoose={setTo} />
-      <Button variant="outlined" disabled={from === to} onClick={() => onCompare({ from: Number(from), to: Number(to) })}>
+      <WhyButton variant="outlined" why={from === to ? t('compare.same.hint') : null} onClick={() => onCompare({ from: Number(from), to: Number(to) })}>
         {t('compare.action')}
-      </Button>
+      </WhyButton>
     </Box>
   );
 };

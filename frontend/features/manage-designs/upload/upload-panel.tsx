@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
@@ -12,6 +11,7 @@ import { Panel } from '../../../components/panel.tsx';
 import { formatNumber } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { effectLooks } from '../changes/change-groups.tsx';
+import { WhyButton } from '../../../components/why-button.tsx';
 
 const countItems = (design: CardDesign): number => {
   let items = 0;
@@ -115,9 +115,16 @@ export const UploadPanel = (props: UploadPanelProps) => {
             <Confirmation label={t('confirm.leftOut.label', { count: formatNumber(leftOut, language) })} tone="warning" isChecked={isLeftOutConfirmed} isBusy={isUploading} onChange={onConfirmLeftOut} />
           )}
           {isConfirming && <Confirmation label={question} tone={tone} isChecked={isConfirmed} isBusy={isUploading} onChange={onConfirm} />}
-          <Button variant="contained" color={losesData ? 'error' : 'primary'} disabled={!mayUpload} loading={isUploading} onClick={onUpload} sx={{ minWidth: 160 }}>
+          <WhyButton
+            variant="contained"
+            color={losesData ? 'error' : 'primary'}
+            why={mayUpload ? null : t(design === null || design.pages.length === 0 || readiness.step === 'file' || readiness.step === 'compare' ? 'upload.why.file' : 'upload.why.confirm')}
+            loading={isUploading}
+            onClick={onUpload}
+            sx={{ minWidth: 160 }}
+          >
             {t('upload.action')}
-          </Button>
+          </WhyButton>
         </Box>
       </Box>
     </Panel>

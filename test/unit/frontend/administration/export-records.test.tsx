@@ -48,7 +48,7 @@ test('nothing taken out, and no permission, are said', async () => {
   expect(await screen.findByText('Nothing was downloaded')).toBeTruthy();
   unmount();
   await open('/prjAdminMenu/trauma/exports', { ownedExports: () => refuse('access.denied') });
-  await screen.findByText('You have no permission to use this screen.');
+  await screen.findByText(/^If you need it, ask the administrator/);
 });
 
 // proves A2.49

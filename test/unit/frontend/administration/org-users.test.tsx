@@ -27,7 +27,7 @@ const fillIn = async () => {
 // proves A2.1, A8.1
 test('whoever is no admin of the organisation meets the not-authorized message and the way back', async () => {
   await open('/orgAdminMenu', { check: { ...ken, user: { ...ken.user, is_admin: false } } });
-  await screen.findByText('You have no permission to use this screen.');
+  await screen.findByText(/^If you need it, ask the administrator/);
   expect(screen.getByRole('link', { name: 'Back to dashboard' }).getAttribute('href')).toBe('/');
 });
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { cardPage, folderOf, projectOf } from '../support/answers.ts';
+import { cardPage, folderOf, foundStep, projectOf } from '../support/answers.ts';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
 import { refuse } from '../support/stub-api.ts';
 
@@ -150,7 +150,7 @@ test('what is taken out is chosen: preset, format, pages, repeats, with or witho
   fireEvent.change(screen.getByLabelText('Repeated entries'), { target: { value: 'long' } });
   fireEvent.click(screen.getByLabelText('Visit'));
   expect(screen.getByText('Choose at least one page.')).toBeTruthy();
-  expect(screen.getByText<HTMLButtonElement>('Download').disabled).toBe(true);
+  expect(screen.getByText('Download').getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(screen.getByLabelText('Visit'));
   fireEvent.click(screen.getByText('Download'));
   await screen.findByText('CSV Error');
@@ -198,13 +198,27 @@ test('a download that meets an expired session raises the session dialog, not it
 });
 
 // proves U9.2
-test('a picture shows cards per month and how complete each folder is', async () => {
-  await open();
+test('a picture below the work shows cards per month, and stays folded away where somebody folded it', async () => {
+  const { unmount } = await open();
   const picture = await screen.findByRole('region', { name: 'At a glance' });
-  const completeness = await within(picture).findByRole('figure', { name: 'Cards with every required item' });
-  expect(completeness.textContent).toContain('adult folder60%');
+  expect(screen.getByRole('region', { name: /^Recent cards/ }).compareDocumentPosition(picture)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const months = within(await within(picture).findByRole('figure', { name: 'New cards per month' })).getAllByRole('listitem');
   expect(months).toHaveLength(6);
+  fireEvent.click(within(picture).getByRole('button', { name: 'Fold away' }));
+  expect(screen.queryByRole('figure')).toBe(null);
+  unmount();
+  await open();
+  await screen.findByRole('region', { name: 'At a glance' });
+  expect(screen.queryByRole('figure')).toBe(null);
+});
+
+test('the cards that the user saved last and that lack something stand above all others', async () => {
+  const { api } = await open({ findRecent: foundStep(0, 1, { looked: 12, total: 12, cursor: null }) });
+  const own = await screen.findByRole('region', { name: 'My cards with required items missing' });
+  expect(within(own).getAllByRole('listitem')).toHaveLength(1);
+  expect(own.compareDocumentPosition(screen.getByRole('region', { name: /^Recent cards/ }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const where = JSON.parse(api.of('findRecent')[0]?.url.searchParams.get('where') ?? '{}');
+  expect(where).toEqual({ required: 'incomp', by: ['aoi'] });
 });
 
 test('the picture reads no more than four pages', async () => {

@@ -26,8 +26,8 @@ const open = async (language: ShownLanguage = 'en') => {
 const choose = (name: string, content = 'x') =>
   fireEvent.change(screen.getByLabelText(/^(Design file|デザインファイル)$/), { target: { files: [new File([content], name)] } });
 const upload = () => screen.getByRole('button', { name: /^(Upload|アップロード)$/ });
-const isShut = () => expect(upload()).toHaveProperty('disabled', true);
-const isOpen = () => waitFor(() => expect(upload()).toHaveProperty('disabled', false));
+const isShut = () => expect(upload().getAttribute('aria-disabled')).toBe('true');
+const isOpen = () => waitFor(() => expect(upload().getAttribute('aria-disabled')).toBe(null));
 
 const error = { severity: 'error', code: 'type.unknown', sheet: 'survey', cell: 'C7', params: { type: 'intger', suggestion: 'integer' } } as const;
 const note = { severity: 'note', code: 'list.unused', sheet: 'choices', cell: 'A3', params: { list: 'colours' } } as const;
@@ -247,18 +247,18 @@ describe('what an upload will do', () => {
   const unmet = changeOf({ kind: 'required', effect: 'attention', path: 'arrival.sbp', title: { en: 'Pressure' }, params: { after: 'yes' } });
 
   it('stands above the upload: changes, the cards they concern, and examples that open', async () => {
-    answers[compareCall] = { body: comparisonOf([removed, narrowed, unmet, recomputed, changeOf({})], { lost: 12, unfit: 2 }) };
+    answers[compareCall] = { body: comparisonOf([removed, narrowed, unmet, recomputed, changeOf({})], { lost: 12, unfit: 2 }, { card7: 'No. 7' }) };
     await open();
     choose('trauma.xlsx');
     const panel = within(await screen.findByRole('region', { name: /^Changes from version 3/ }));
     expect(await panel.findByText('Cards with answers that lose their place: 12')).toBeTruthy();
     expect(panel.getByText('All cards of this folder were looked at: 120.')).toBeTruthy();
-    const losses = within(panel.getByRole('region', { name: 'Loses data: 1' }));
+    const losses = within(panel.getByRole('region', { name: 'Answers lose their place: 1' }));
     expect(losses.getByText('Occupation')).toBeTruthy();
     expect(losses.getByText('One choice (buttons)')).toBeTruthy();
     expect(losses.getByText('Cards with an answer that loses its place: 12')).toBeTruthy();
     expect(losses.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('target')])).toEqual([
-      ['card7', '/form?project=p1&folder=f1&card=card7', '_blank'],
+      ['No. 7', '/form?project=p1&folder=f1&card=card7', '_blank'],
       ['card9', '/form?project=p1&folder=f1&card=card9', '_blank'],
     ]);
     const attention = within(panel.getByRole('region', { name: 'Needs attention: 3' }));

@@ -19,7 +19,7 @@ const open = async (search = '') => {
   await screen.findByLabelText('Design file');
 };
 const posts = () => sent.map(({ call }) => call).filter((call) => call.startsWith('POST /api/m/'));
-const isOpen = () => waitFor(() => expect(screen.getByRole('button', { name: 'Upload' })).toHaveProperty('disabled', false));
+const isOpen = () => waitFor(() => expect(screen.getByRole('button', { name: 'Upload' }).getAttribute('aria-disabled')).toBe(null));
 const refused = (...diagnostics: readonly object[]) => ({ status: 400, body: { code: 'design.invalid', errMessage: diagnostics.map(() => 'x'), diagnostics } });
 
 const storeCall = 'POST /api/m/compile/list';

@@ -46,8 +46,9 @@ export const changeOf = (more: Partial<Change>): Change => ({
 });
 
 /** The answer of a comparison: no card was looked at and nothing changed, unless the test says otherwise. */
-export const comparisonOf = (changes: readonly Change[], cards: Partial<Comparison['cards']> = {}): Comparison => ({
+export const comparisonOf = (changes: readonly Change[], cards: Partial<Comparison['cards']> = {}, names: Comparison['names'] = {}): Comparison => ({
   warnings: [],
+  names,
   cards: { looked_at: 120, all: true, lost: 0, unfit: 0, incomplete: 0, ...cards },
   changes: [...changes],
 });

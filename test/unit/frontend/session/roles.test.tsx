@@ -11,8 +11,8 @@ const open = (check: typeof aoi, at = '/') => openProduct({ token: 'aoi.token', 
 // proves U2.15
 test.each([
   ['a user', as({}), ['Dashboard', 'Change account info', 'Help', 'Log out']],
-  ['an organisation admin', as({ is_admin: true }), ['Dashboard', 'Change account info', 'Organisation users', 'Help', 'Log out']],
-  ['a platform manager', as({ is_admin: true }, 'manage'), ['Dashboard', 'Change account info', 'Manage', 'Help', 'Log out']],
+  ['an organisation admin', as({ is_admin: true }), ['Dashboard', 'Change account info', 'Organisation admin', 'Help', 'Log out']],
+  ['a platform manager', as({ is_admin: true }, 'manage'), ['Dashboard', 'Change account info', 'Management', 'Help', 'Log out']],
   ['a permanent token', as({ is_permanent_token: true, is_admin: true }, 'manage'), ['Log out']],
 ])('the menu of %s', async (_, session, entries) => {
   await open(session);

@@ -13,13 +13,40 @@ const fill = async (id: string, password: string) => {
 const button = () => screen.findByRole('button', { name: 'ログイン' });
 
 // proves U4.3
-test('the button waits for both id and password', async () => {
-  await openProduct();
-  expect((await button()).hasAttribute('disabled')).toBe(true);
+test('the button waits for both id and password, and says so when it is pressed or reached', async () => {
+  const { api } = await openProduct();
+  const why = 'ログインIDとパスワードを入力すると押せます。';
+  fireEvent.click(await button());
+  expect(await screen.findByRole('status')).toHaveProperty('textContent', why);
+  expect(api.of('login')).toEqual([]);
+  fireEvent.blur(await button());
+  expect(screen.queryByRole('status')).toBe(null);
+  fireEvent.focus(await button());
+  expect(screen.getByRole('status').textContent).toBe(why);
+  expect((await button()).getAttribute('aria-disabled')).toBe('true');
   await fill('aoi', '');
-  expect((await button()).hasAttribute('disabled')).toBe(true);
+  expect((await button()).getAttribute('aria-disabled')).toBe('true');
   await fill('aoi', 'secret');
-  expect((await button()).hasAttribute('disabled')).toBe(false);
+  expect((await button()).getAttribute('aria-disabled')).toBe(null);
+});
+
+test('what is typed as a password can be shown, and hidden again', async () => {
+  await openProduct();
+  const field = await screen.findByLabelText('パスワード');
+  expect(field.getAttribute('type')).toBe('password');
+  fireEvent.click(screen.getByRole('button', { name: '入力した文字を表示' }));
+  expect(field.getAttribute('type')).toBe('text');
+  fireEvent.click(screen.getByRole('button', { name: '入力した文字を隠す' }));
+  expect(field.getAttribute('type')).toBe('password');
+});
+
+test('a browser that asks for English is offered it in English, and the screen stays Japanese until then', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB', 'ja']);
+  await openProduct({ language: null });
+  await button();
+  fireEvent.click(screen.getByRole('button', { name: 'Continue in English' }));
+  expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Continue in English' })).toBe(null);
 });
 
 // proves U4.4

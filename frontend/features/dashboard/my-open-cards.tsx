@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { CardFilter } from '#shared/api/card-filter.ts';
+import { CardRows } from '../../components/card-rows.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { callApi } from '../../lib/api-client.ts';
+import { filteredEverywhere } from '../../lib/card-lists.ts';
+import { projectsQuery } from '../../lib/projects.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useSession } from '../../lib/session.ts';
+
+/** As many as are taken up again at a time; the rest is a press away. */
+const shownCards = 3;
+
+/** The cards that this user saved last and that lack a required answer. Nothing is shown where there are none, and to who enters none. */
+export const MyOpenCards = () => {
+  const { t } = useTranslation('dashboard');
+  const { user } = useSession();
+  const { data: projects = [] } = useQuery(projectsQuery);
+  const filter: CardFilter = { required: 'incomp', by: [user.id] };
+  const query = { where: JSON.stringify(filter), sort: 'updated_desc', limit: shownCards };
+  const { data } = useQuery({
+    queryKey: queryKeys.foundCards(null, query),
+    queryFn: ({ signal }) => callApi('findRecent', { query, signal }),
+    enabled: projects.some(({ role }) => role === 'edit'),
+    // The search behind it is worth less than the lists: a failed one is not told of.
+    retry: false,
+  });
+  if (data === undefined || data.cards.length === 0) return null;
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Panel
+        title={t('mine.title')}
+        wrapsTitle
+        actions={
+          <Button component={Link} to={filteredEverywhere(filter)}>
+            {t('mine.all.action')}
+          </Button>
+        }
+      >
+        <CardRows cards={data.cards} isPlaceShown />
+      </Panel>
+    </Box>
+  );
+};
