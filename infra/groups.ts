@@ -17,6 +17,7 @@ import {
   idGuardKey,
   idempotencyKey,
   linkageIndexKey,
+  listMarksKey,
   loginKey,
   numberingKey,
   orgKey,
@@ -79,6 +80,7 @@ const designs = [designVersionKey(any, 0).pk, designPartsOf(any, 0).pk];
 const numbers = numberingKey(any, any).pk;
 const widths = repeatWidthKey(any, any).pk;
 const linkageIndex = linkageIndexKey(any).pk;
+const listMarks = listMarksKey(any).pk;
 /** Creates by their key, and claims of linkage values. */
 const claims = idempotencyKey(any).pk;
 const digestSecret = digestSecretKey.pk;
@@ -246,13 +248,14 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     deletes: [session, org, project, wholeFolder, login, abbrev, spreadList, purgePlaces],
     indexes: { GSI1: [byUpdate], GSI2: [projectList, tokens, ofUsers] },
   },
-  // Gives cards the index entry of their linkage value.
+  // Gives cards the index entry of their linkage value, and lists the marks by which their middle is found.
   'linkage-worker': {
     memory: 1769,
     seconds: 900,
     reads: [project, wholeFolder, domain, digestSecret],
-    puts: [linkageIndex],
+    puts: [linkageIndex, listMarks],
     updates: [...cards, linkageIndex],
+    deletes: [listMarks],
     indexes: { GSI1: [byUpdate], GSI2: [domainList, projectList] },
   },
 };

@@ -3,8 +3,8 @@ import type { CardSort, RecentSort } from '#shared/api/card-lists.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { Path } from '#shared/design/card-design.ts';
 import { cardsInFolder, folderCounts } from '../data/card-counters.ts';
-import { listCards as walkCards } from '../data/card-walks.ts';
-import type { CardEntry, Source } from '../data/card-walks.ts';
+import { listCards as walkCards, take } from '../data/card-walks.ts';
+import type { CardEntry } from '../data/card-walks.ts';
 import { recentDomainFor, showsProject } from '../data/domains.ts';
 import { membershipsOf } from '../data/members.ts';
 import { getRecentProjects } from '../data/projects.ts';
@@ -14,6 +14,7 @@ import { designIfAny, folderDesign } from '../folder-design.ts';
 import { knowsAll, refuseUnknown } from '../listed-answers.ts';
 import { matches, readItemFilter } from './item-filter.ts';
 import type { ItemFilter } from './item-filter.ts';
+import { readByMarks } from './list-marks.ts';
 import { presentEntry } from './present-card.ts';
 import type { CardHome } from './present-card.ts';
 
@@ -95,35 +96,30 @@ const opposite: { readonly [Sort in CardSort]: CardSort } = {
   created_asc: 'created_desc',
 };
 
-const take = async (source: Source<CardEntry>, count: number): Promise<CardEntry[]> => {
-  const entries: CardEntry[] = [];
-  while (entries.length < count) {
-    const entry = await source();
-    if (entry === undefined) break;
-    entries.push(entry);
-  }
-  return entries;
-};
-
-/** Pages below this are near the start in any case, so the total need not be known. */
-const nearStart = 100;
+/** Pages below this are near the start in any case, so the total need not be known. A list by creation walks cards, of which few cost as much as many entries. */
+const nearStartOf = (sort: RecentSort): number => (sort.startsWith('created') ? 20 : 100);
 
 const readFrom = async ({ folderIds, sort, offset, limit }: AskedPage): Promise<readonly CardEntry[]> =>
   take(await walkCards({ folderIds, sort, offset, wanted: limit }), limit);
 
 /** A page beyond the middle is read from the other end and turned round. */
 const readNearer = async (asked: AskedPage, total: number): Promise<readonly CardEntry[]> => {
-  const { offset, limit, sort } = asked;
-  if (sort === 'abbreviated' || offset < nearStart || offset * 2 < total) return readFrom(asked);
+  const { folderIds: [folderId, ...others], offset, limit, sort } = asked;
+  if (sort === 'abbreviated' || offset < nearStartOf(sort)) return readFrom(asked);
   const size = Math.min(limit, total - offset);
   if (size <= 0) return [];
   const turned = { ...asked, sort: opposite[sort], offset: total - offset - size, limit: size };
-  return (await readFrom(turned)).toReversed();
+  const isFar = turned.offset >= nearStartOf(sort);
+  if (isFar && folderId !== undefined && others.length === 0) {
+    const entries = await readByMarks({ folderId, sort, offset, size, total });
+    if (entries !== undefined) return entries;
+  }
+  return offset * 2 < total ? readFrom(asked) : (await readFrom(turned)).toReversed();
 };
 
 /** The page of a list, from the index alone. */
 const readPage = async (asked: AskedPage): Promise<Page> => {
-  if (asked.offset >= nearStart) {
+  if (asked.offset >= nearStartOf(asked.sort)) {
     const total = await asked.readTotal();
     return { entries: await readNearer(asked, total), ...(asked.isCounted && { total }) };
   }

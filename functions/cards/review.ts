@@ -16,7 +16,6 @@ import { registryClock } from './clock.ts';
 import { actedBefore, isOnlyAskedSince } from './earlier-revision.ts';
 import { presentCard } from './present-card.ts';
 import { refuseIfClosed, refusalOf } from './refusals.ts';
-import { runSave } from './run-form.ts';
 
 /** Who does what with a card that they have seen in the revision of this hash. */
 export interface Acting {
@@ -45,6 +44,7 @@ const submittedContent = async (acting: Acting, card: Card): Promise<CardContent
   const [design, stored] = await Promise.all([folderDesign(folder.id, folder.version), folderDesign(folder.id, card.summary.version)]);
   const language = user.lang;
   const organisation = localText(card.history[0]?.org.name ?? org.name, design.design.languages[0] ?? language);
+  const { runSave } = await import('./run-form.ts');
   const { form, kept } = runSave(design, {
     posted: card.vals,
     managesReasons: true,

@@ -90,6 +90,17 @@ const readAll = (asked: Query, start: Item | undefined, first: number, most: num
   };
 };
 
+/** The next entries, as many as there are up to a number. */
+export const take = async (source: Source<CardEntry>, count: number): Promise<CardEntry[]> => {
+  const entries: CardEntry[] = [];
+  while (entries.length < count) {
+    const entry = await source();
+    if (entry === undefined) break;
+    entries.push(entry);
+  }
+  return entries;
+};
+
 const drop = async (source: Source<CardEntry>, count: number): Promise<Source<CardEntry>> => {
   for (let left = count; left > 0; left -= 1) {
     if ((await source()) === undefined) break;
@@ -239,27 +250,37 @@ export const placeIn = (sort: CardSort, { updated, cardId }: CardEntry): string 
 
 const [firstPage, mostOfStep] = [16, 400];
 
-/** The entries behind a place. Each source begins with a small page, because many a search is soon satisfied. */
-export const seekCards = ({ folderIds, sort, after, from, to }: SoughtCards): Source<CardEntry> => {
-  const descending = sort.endsWith('_desc');
-  const isByUpdate = sort.startsWith('updated');
-  const [low, high] = isByUpdate ? updateBounds(from, to) : creationBounds(from, to);
-  const bounds = descending ? [low, after ?? high] : [after ?? low, high];
-  const [least, greatest] = [bounds[0]!, bounds[1]!];
+type Limits = readonly [first: number, most: number];
+
+/** The entries between two places, both included. */
+const entriesBetween = ({ folderIds, sort }: Pick<SoughtCards, 'folderIds' | 'sort'>, [least, greatest]: readonly [string, string], limitsFor: (sources: number) => Limits): Source<CardEntry> => {
   if (least > greatest) return none;
+  const descending = sort.endsWith('_desc');
   const isBefore = (a: CardEntry, b: CardEntry): boolean => placeIn(sort, a) < placeIn(sort, b);
   const inOrder = (a: CardEntry, b: CardEntry): boolean => (descending ? isBefore(b, a) : isBefore(a, b));
-  const limitsFor = (sources: number): readonly [number, number] => {
-    const most = Math.max(firstPage, Math.floor(mostOfStep / sources));
-    return [Math.min(firstPage, most), most];
-  };
-  const next = onceFound(async () => {
-    if (isByUpdate) {
+  return onceFound(async () => {
+    if (sort.startsWith('updated')) {
       const queries = (await queriesByUpdate(folderIds, descending)).map((each) => ({ ...each, from: least, to: greatest }));
       return readMerged(queries, inOrder, limitsFor(queries.length));
     }
     const folders = await Promise.all(folderIds.map((folderId) => createdIn(folderId, descending, [least, greatest], (sources) => limitsFor(sources * folderIds.length))));
     return mergeSorted(folders, inOrder);
+  });
+};
+
+/** The folder's cards from a place of the ascending order on, behind the first `skip` of them; `wanted` are likely to be read. */
+export const cardsFromPlace = (folderId: string, sort: 'updated_asc' | 'created_asc', place: string, skip: number, wanted: number): Promise<Source<CardEntry>> => {
+  const [, greatest] = sort === 'updated_asc' ? updateBounds() : creationBounds();
+  return drop(entriesBetween({ folderIds: [folderId], sort }, [place, greatest], () => [skip + wanted, skip + wanted]), skip);
+};
+
+/** The entries behind a place. Each source begins with a small page, because many a search is soon satisfied. */
+export const seekCards = ({ folderIds, sort, after, from, to }: SoughtCards): Source<CardEntry> => {
+  const [low, high] = sort.startsWith('updated') ? updateBounds(from, to) : creationBounds(from, to);
+  const bounds = sort.endsWith('_desc') ? ([low, after ?? high] as const) : ([after ?? low, high] as const);
+  const next = entriesBetween({ folderIds, sort }, bounds, (sources) => {
+    const most = Math.max(firstPage, Math.floor(mostOfStep / sources));
+    return [Math.min(firstPage, most), most];
   });
   return async () => {
     const entry = await next();

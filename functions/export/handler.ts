@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { mayExport } from '#shared/access/folder-access.ts';
 import { endingOf } from '#shared/export/options.ts';
 import type { exportCalls } from '#shared/api/export.ts';
+import { checkFilter } from '../card-filter.ts';
 import { changesAfter, settledMs } from '../data/card-changes.ts';
 import { endExportJob, findExportJob, findSameFile, getExportJob, insertExportJob, isHopeless, leadSameFile, optionsOf, restartExportJob } from '../data/export-jobs.ts';
 import type { ExportJob } from '../data/export-jobs.ts';
@@ -10,6 +11,7 @@ import { projectIdOf } from '../data/keys.ts';
 import type { Folder } from '../data/projects.ts';
 import { getMember } from '../data/members.ts';
 import { findProject } from '../find-or-refuse.ts';
+import { designIfAny } from '../folder-design.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { reply } from '../http/write-answer.ts';
@@ -39,7 +41,6 @@ const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query,
 
 /** Refuses what the folder's cards cannot be looked for by; most files have no filter, so what reads one comes with it. */
 const checkedFilter = async (where: string, { id, version }: Folder): Promise<string> => {
-  const [{ checkFilter }, { designIfAny }] = await Promise.all([import('../card-filter.ts'), import('../folder-design.ts')]);
   return JSON.stringify(await checkFilter(where, version === null ? undefined : await designIfAny(id, version)));
 };
 

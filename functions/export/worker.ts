@@ -1,6 +1,7 @@
 import type { Context } from 'aws-lambda';
 import { endingOf } from '#shared/export/options.ts';
 import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
+import { isSought, readCardFilter } from '../card-filter.ts';
 import { cardsInFolder } from '../data/card-counters.ts';
 import { scanCards } from '../data/card-walks.ts';
 import type { ScannedCard } from '../data/card-walks.ts';
@@ -65,7 +66,6 @@ const keepParts = (job: ExportJob, { file, shape }: Begun) => {
 /** Whether the file's filter takes a card; undefined where there is none. A card that cannot be read is named in every file. */
 const filterOf = async ({ folder_id: folderId, asked }: ExportJob): Promise<((card: ScannedCard) => Promise<boolean>) | undefined> => {
   if (asked?.where === undefined) return undefined;
-  const { isSought, readCardFilter } = await import('../card-filter.ts');
   const filter = await readCardFilter(asked.where);
   return async ({ id, updated, summary }) => isSought(filter, { folderId, cardId: id, updated, summary }, await designIfAny(folderId, summary.version));
 };

@@ -1,7 +1,7 @@
 import type { statisticsCalls } from '#shared/api/statistics.ts';
 import { projectCounts } from '../data/card-counters.ts';
 import type { ProjectCounts } from '../data/card-counters.ts';
-import { scanCards } from '../data/card-walks.ts';
+import { lookThrough } from '../data/look-through.ts';
 import { globalIdOf } from '../data/keys.ts';
 import { getOrgs } from '../data/orgs.ts';
 import { getProject } from '../data/projects.ts';
@@ -64,25 +64,19 @@ const folderFigures: UseCase<typeof statisticsCalls.folderFigures> = async ({ pa
 
   const { countAnswers } = await import('./count-answers.ts');
   const answers = countAnswers(design, new Date(now).toISOString());
-  const started = performance.now();
-  let looked = 0;
-  let oldest: number | null = null;
-  let isWhole = true;
+  const created: number[] = [];
   const unreadable: string[] = [];
-  for await (const card of scanCards(folder.id, { newestFirst: true })) {
-    if (looked >= mostCards || performance.now() - started > longestLook) {
-      isWhole = false;
-      break;
-    }
+  const isWhole = await lookThrough(folder.id, { newestFirst: true, mostCards, longestMs: longestLook }, async (card) => {
     if ('unreadable' in card) {
       unreadable.push(globalIdOf(folder.id, card.id));
-      continue;
+      return;
     }
     answers.add(await findDesign(folder.id, card.summary.version), card.vals);
-    looked += 1;
-    oldest = card.created;
-  }
+    created.push(card.created);
+  });
 
+  const looked = created.length;
+  const oldest = created.at(-1) ?? null;
   const titleOf = (reason: string) => design.missing_reasons?.find(({ value }) => value === reason)?.title ?? { en: reason };
   const maySee = (count: number): boolean => isOwnAlone || (maySumUp && !isSmall(count));
   const counted = (count: number): number | null => (maySee(count) && maySee(looked) ? count : null);

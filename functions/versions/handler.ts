@@ -2,7 +2,7 @@ import { mayRead } from '#shared/access/folder-access.ts';
 import type { versionCalls } from '#shared/api/versions.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Language } from '#shared/text/languages.ts';
-import { scanCards } from '../data/card-walks.ts';
+import { lookThrough } from '../data/look-through.ts';
 import { getMember } from '../data/members.ts';
 import type { Folder } from '../data/projects.ts';
 import { findFolder, findDesign } from '../find-or-refuse.ts';
@@ -33,17 +33,10 @@ const compareVersions: UseCase<typeof versionCalls.compareVersions> = async (cal
 
   let isWhole = true;
   if (body.card_design !== undefined && comparison.changesSomething) {
-    const started = performance.now();
-    let looked = 0;
-    for await (const card of scanCards(folder.id)) {
-      if (looked >= mostCards || performance.now() - started > longestLook) {
-        isWhole = false;
-        break;
-      }
-      looked += 1;
+    isWhole = await lookThrough(folder.id, { mostCards, longestMs: longestLook }, (card) => {
       // An upload changes nothing of a card that cannot be read.
       if (!('unreadable' in card)) comparison.add({ id: card.id, vals: card.vals });
-    }
+    });
   }
   const { cards, total, names, ...said } = comparison.result();
   // By what a patient is known, only members with a look at cards are told.

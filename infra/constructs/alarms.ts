@@ -28,7 +28,7 @@ const fiveMinutes = { period: Duration.minutes(5), statistic: 'Sum' };
 
 /**
  * What wakes somebody: defects, callers turned away, slowness, a throttled function or table, a failed export, purge or linkage index, and costs nobody reckoned with.
- * No traffic is no alarm. An account has ten alarms free, so there is one for each thing to do, not one for each function.
+ * No traffic is no alarm. An account has ten alarms free and each further metric costs, so there is one for each thing to do, not one for each function.
  */
 export class Alarms extends Construct {
   private readonly topic: Topic;

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import type { CallAnswer } from '#shared/api/calls.ts';
 import { startStack } from '#infra/local/start-stack.ts';
 import type { LocalStack } from '#infra/local/start-stack.ts';
 import { answersOf, hundredItems } from './hundred-items.ts';
+import { workerPeak } from './worker-peak.ts';
 
 const password = createHash('sha256').update('fuda-demo-2026').digest('hex');
 const projectId = 'demotrauma';
@@ -78,21 +78,6 @@ const compareLists = async (ask: Ask, print: (line: string) => void): Promise<vo
   }
   const [a, b] = [median(times.small), median(times.large)];
   print(`List of 50 with count: ${a.toFixed(1)} ms in the small folder, ${b.toFixed(1)} ms in the large one, ratio ${(b / a).toFixed(2)} (budget 1.2)`);
-};
-
-/** MB that the worker's process has held at most; undefined where the system does not say. */
-const workerPeak = (): number | undefined => {
-  try {
-    for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-      if (!status.includes(`PPid:\t${process.pid}\n`)) continue;
-      if (!/AWS_LAMBDA_FUNCTION_NAME=[^\0]*worker/i.test(readFileSync(`/proc/${pid}/environ`, 'utf8'))) continue;
-      return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
-    }
-  } catch {
-    // A process may end while it is looked at, and not every system has these files.
-  }
-  return undefined;
 };
 
 const exportFolder = async (ask: Ask, folder: string, cards: number, print: (line: string) => void): Promise<void> => {

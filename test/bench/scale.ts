@@ -2,74 +2,16 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { marshall } from '@aws-sdk/util-dynamodb';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { startStack } from '#infra/local/start-stack.ts';
 import type { LocalStack } from '#infra/local/start-stack.ts';
-import { answersOf, hundredItems } from './hundred-items.ts';
+import { answersOf } from './hundred-items.ts';
+import { fill, fillProject, settledMs } from './scale-fill.ts';
+import { workerPeak } from './worker-peak.ts';
 
 const password = createHash('sha256').update('fuda-demo-2026').digest('hex');
 const projectId = 'demotrauma';
-const design = { ...hundredItems, summary: ['page0x.item1x', 'page1x.item30x'] };
-const name = { ja: '計測', en: 'Bench' };
-const user = { id: 'benchuser0000000', name };
-/** What a request of the storage takes at most. */
-const batch = 25;
-const writers = 8;
-
-/**
- * Fills a folder in the storage's own format: bodies are packed as the product packs them, a hundred different ones in turn, and
- * index entries, summaries and counters are those of saved cards. No call could do this in the time of a bench.
- */
-const fill = async (folderId: string, cards: number): Promise<void> => {
-  const { getCard, insertCard } = await import('#functions/data/cards.ts');
-  const { newCardId } = await import('#functions/data/ids.ts');
-  const { cardByUpdate, cardKey, folderCountKey } = await import('#functions/data/keys.ts');
-  const { insertDesignVersion } = await import('#functions/data/design-versions.ts');
-  const { getProject, insertFolder } = await import('#functions/data/projects.ts');
-  const { get, update } = await import('#functions/data/table.ts');
-  const { listedValues } = await import('#functions/cards/present-card.ts');
-  const { writeSummary } = await import('#functions/data/card-summary.ts');
-  const project = await getProject(projectId, { consistent: true });
-  const known = project?.folders[0];
-  if (project === undefined || known === undefined) throw new Error('The demo registry has no project for the bench');
-  const added = { ...known, id: folderId, name: folderId, version: null, is_default: false };
-  await insertFolder(project, added);
-  const version = await insertDesignVersion(added, design, user.id, Date.now());
-  if (version === 'overtaken') throw new Error('Nobody else uploads a design during the bench');
-  const pages = design.pages.map(() => 'all' as const);
-  const summaryOf = (index: number) => ({ version, overall: 'all', required: index % 1_000 === 0 ? 'incomp' : 'comp', pages, values: listedValues(design, answersOf(index)), updated_org: name }) as const;
-  const begin = Date.now() - cards * 10;
-  const samples: Awaited<ReturnType<typeof get>>[] = [];
-  for (let index = 0; index < 100; index += 1) {
-    const entry = { user, org: { id: 'benchorg00', name }, version, changes: [] };
-    const id = newCardId(begin - 100 + index);
-    await insertCard({ folder_id: folderId, id, creator_id: user.id }, String(index), { vals: answersOf(index), kept: [], summary: summaryOf(index), guard: undefined, link: undefined, entry, now: begin - 100 + index });
-    if ((await getCard(folderId, id)) === undefined) throw new Error('A card of the bench was not stored');
-    samples.push(await get(cardKey(folderId, id)));
-  }
-  const client = new DynamoDBClient({});
-  const TableName = process.env['TABLE_NAME'] ?? '';
-  let next = 100;
-  const write = async (): Promise<void> => {
-    while (next < cards) {
-      const first = next;
-      next += batch;
-      const requests = Array.from({ length: Math.min(batch, cards - first) }, (_, offset) => {
-        const index = first + offset;
-        const at = begin + index * 10;
-        const id = newCardId(at);
-        const s = writeSummary({ ...summaryOf(index), facts: { by: user.id, orphaned: 0 } });
-        return { PutRequest: { Item: marshall({ ...samples[index % 100], ...cardKey(folderId, id), ...cardByUpdate(folderId, at, id), s }, { removeUndefinedValues: true }) } };
-      });
-      await client.send(new BatchWriteItemCommand({ RequestItems: { [TableName]: requests } }));
-    }
-  };
-  await Promise.all(Array.from({ length: writers }, write));
-  await update(folderCountKey(folderId, 0), { add: { n: cards - 100, comp: cards - 100 } });
-  client.destroy();
-};
 
 interface Cost {
   readonly read: number;
@@ -78,15 +20,22 @@ interface Cost {
   readonly ms: number;
 }
 
-/** Asks, and answers with what the stack's own log says that it cost. */
+/** Lines of calls in the stack's log, each written when its answer is on the way: there may be a moment between the two. */
+const callsIn = async (stack: LocalStack): Promise<readonly string[]> => (await readFile(stack.logFile, 'utf8')).split('\n').filter((line) => line.includes('"read_units"'));
+
+/** Asks, and answers with what the stack's own log says that it cost. Waits for that line, so nobody else may ask meanwhile. */
 const costsBy = (stack: LocalStack, token: string) => async (path: string, init: { method?: string; body?: string } = {}): Promise<{ cost: Cost; answer: unknown; status: number }> => {
-  const before = (await readFile(stack.logFile, 'utf8')).length;
+  const { length } = await callsIn(stack);
   const started = performance.now();
   const response = await fetch(stack.origin + path, { ...init, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() } });
   const answer: unknown = response.status === 204 ? null : await response.json();
   const ms = performance.now() - started;
-  const line = (await readFile(stack.logFile, 'utf8')).slice(before).split('\n').findLast((each) => each.includes('"read_units"')) ?? '{}';
-  const { read_units: read = 0, write_units: write = 0, requests = 0 } = JSON.parse(line) as { read_units?: number; write_units?: number; requests?: number };
+  let line: string | undefined;
+  for (let tries = 0; line === undefined && tries < 200; tries += 1) {
+    [line] = (await callsIn(stack)).slice(length);
+    if (line === undefined) await pause(10);
+  }
+  const { read_units: read = Number.NaN, write_units: write = Number.NaN, requests = Number.NaN } = JSON.parse(line ?? '{}') as { read_units?: number; write_units?: number; requests?: number };
   return { cost: { read, write, requests, ms }, answer, status: response.status };
 };
 
@@ -102,15 +51,48 @@ const before: Readonly<Record<string, string>> = {
   'create': '7.5 read, 12–15 written',
 };
 
-const measureFolder = async (stack: LocalStack, token: string, folderId: string, cards: number, print: (line: string) => void): Promise<void> => {
-  const ask = costsBy(stack, token);
+type Ask = ReturnType<typeof costsBy>;
+/** What is asked for, under its name in the table. */
+type Row = readonly [name: string, path: string];
+/** What each row cost, in units read. */
+type Reads = Map<string, number>;
+
+/** Measures the rows and prints them. */
+const tellRows = async (ask: Ask, rows: readonly Row[], print: (line: string) => void): Promise<Reads> => {
+  const reads: Reads = new Map();
+  for (const [row, path] of rows) {
+    const { cost, status } = await ask(path);
+    tell(row, cost, status, print);
+    reads.set(row, cost.read);
+  }
+  return reads;
+};
+
+const tell = (row: string, { read, write, requests, ms }: Cost, status: number, print: (line: string) => void): void =>
+  print(`  ${row.padEnd(38)}${String(read).padStart(7)}${String(write).padStart(7)}${String(requests).padStart(9)}${ms.toFixed(0).padStart(8)}  ${status >= 300 ? `answers ${status}; ` : ''}${before[row] ?? ''}`);
+
+const heading = (words: string): string => `${words.padEnd(40)}   read  write requests      ms  before`;
+
+/** The marks of the folder's lists are made by a worker, which the first deep page has started. */
+const waitForMarks = async (ask: Ask, path: string): Promise<number> => {
+  const begun = performance.now();
+  while (performance.now() - begun < 120_000) {
+    const { cost, status } = await ask(path);
+    if (status === 200 && cost.read <= 20) break;
+    await pause(1_000);
+  }
+  return (performance.now() - begun) / 1_000;
+};
+
+const measureFolder = async (ask: Ask, folderId: string, cards: number, print: (line: string) => void): Promise<Reads> => {
   const list = `/api/u/cards/${projectId}/${folderId}`;
   const find = `/api/u/find/${projectId}/${folderId}`;
-  const middle = new Date(Date.now() - cards * 5).toISOString();
+  const middle = new Date(Date.now() - settledMs - cards * 5).toISOString();
   const where = (filter: object): string => encodeURIComponent(JSON.stringify(filter));
   const half = Math.floor(cards / 2);
   await ask(`${list}?limit=5`);
-  const rows: readonly (readonly [string, string])[] = [
+  print(heading(`${cards.toLocaleString('en')} cards`));
+  const reads = await tellRows(ask, [
     ['first page', `${list}?limit=10`],
     ['first page, counted', `${list}?limit=10&count=true`],
     ['first page, by creation', `${list}?limit=10&sort=created_desc`],
@@ -118,24 +100,87 @@ const measureFolder = async (stack: LocalStack, token: string, folderId: string,
     ['middle by time, by creation', `${find}?limit=10&sort=created_desc&where=${where({ created: { to: middle } })}`],
     ['a step of a rare filter', `${find}?limit=10&where=${where({ version: [99] })}`],
     ['incomplete cards', `${find}?limit=10&where=${where({ required: 'incomp' })}`],
+    ['middle by offset, before there are marks', `${list}?limit=10&offset=${half}`],
+  ], print);
+  const deep = `${list}?limit=10&sort=created_desc&offset=${half}`;
+  print(`  the marks were there ${(await waitForMarks(ask, deep)).toFixed(0)} s later`);
+  const more = await tellRows(ask, [
     ['offset 100, by creation', `${list}?limit=10&sort=created_desc&offset=100`],
     ['middle by offset, by update', `${list}?limit=10&offset=${half}`],
-    ['middle by offset, by creation', `${list}?limit=10&sort=created_desc&offset=${half}`],
-    ['recent, all folders', '/api/u/cards/recent?limit=10&count=true'],
-  ];
-  print(`${cards.toLocaleString('en')} cards${' '.repeat(22)} read  write requests      ms  before`);
-  const tell = (row: string, { read, write, requests, ms }: Cost, status: number): void =>
-    print(`  ${row.padEnd(32)}${String(read).padStart(7)}${String(write).padStart(7)}${String(requests).padStart(9)}${ms.toFixed(0).padStart(8)}  ${status >= 300 ? `answers ${status}; ` : ''}${before[row] ?? ''}`);
-  for (const [row, path] of rows) {
-    const { cost, status } = await ask(path);
-    tell(row, cost, status);
-  }
+    ['middle by offset, by creation', deep],
+    ['three quarters, oldest update first', `${list}?limit=10&sort=updated_asc&offset=${Math.floor(cards * 0.75)}`],
+    ['changes since the beginning', `/api/u/changes/${projectId}/${folderId}`],
+  ], print);
   const body = JSON.stringify({ vals: answersOf(7) });
   await ask(list, { method: 'POST', body });
   const created = await ask(list, { method: 'POST', body });
-  tell('create', created.cost, created.status);
+  tell('create', created.cost, created.status, print);
   const card = created.answer as CallAnswer<'saveCard'>;
-  tell('open', (await ask(`${list}/${card.id}`)).cost, 200);
+  tell('open', (await ask(`${list}/${card.id}`)).cost, 200, print);
+  const saved = await ask(list, { method: 'POST', body: JSON.stringify({ vals: answersOf(8), id: card.id, card_hash: card.card_hash }) });
+  tell('plain save', saved.cost, saved.status, print);
+  const deleted = await ask(`${list}/${card.id}`, { method: 'DELETE' });
+  tell('delete', deleted.cost, deleted.status, print);
+  tell('middle by offset, 2 creates and a delete later', (await ask(`${list}?limit=10&offset=${half}`)).cost, 200, print);
+  return new Map([...reads, ...more, ['create', created.cost.read]]);
+};
+
+/** A file of the folder, and what its worker held. */
+const exportFolder = async (stack: LocalStack, token: string, ask: Ask, folderId: string, cards: number, print: (line: string) => void): Promise<void> => {
+  const begun = performance.now();
+  const { key } = (await ask(`/api/u/data/${projectId}/${folderId}`)).answer as CallAnswer<'requestExport'>;
+  for (;;) {
+    const answer = await fetch(`${stack.origin}/api/u/data?k=${key}`, { headers: { authorization: `Bearer ${token}` } });
+    if (answer.status === 202 && performance.now() - begun < 300_000) {
+      await answer.arrayBuffer();
+      await pause(500);
+      continue;
+    }
+    const bytes = (await answer.arrayBuffer()).byteLength;
+    const seconds = (performance.now() - begun) / 1_000;
+    const held = (worker: string): string => `${workerPeak(worker)?.toFixed(0) ?? '?'} MB`;
+    print(`A file of ${cards.toLocaleString('en')} cards: answers ${answer.status} after ${seconds.toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB; the workers held at most: of files ${held('exportworker')}, of marks ${held('linkageworker')}`);
+    return;
+  }
+};
+
+const signIn = async (stack: LocalStack, login_id: string) => {
+  const answer = await fetch(`${stack.origin}/api/u/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ login_id, hpasswd: password }) });
+  return (await answer.json()) as CallAnswer<'login'>;
+};
+
+/** What stands beside: a hundred folders, a hundred hospitals. */
+const measureProject = async (stack: LocalStack, token: string, manager: string, print: (line: string) => void): Promise<void> => {
+  const { id, folderId } = await fillProject('editor');
+  const list = `/api/u/cards/${id}/${folderId}`;
+  const [ask, askAsManager] = [costsBy(stack, token), costsBy(stack, manager)];
+  await ask(`${list}?limit=5`);
+  print(heading('A project of 100 folders and 100 hospitals'));
+  await tellRows(ask, [
+    ['first page in a project of 100 folders', `${list}?limit=10`],
+    ['the same, counted', `${list}?limit=10&count=true`],
+    ['recent, all folders', '/api/u/cards/recent?limit=10&count=true'],
+    ['projects of a user', '/api/u/projects'],
+    ['members of the project', `/api/u/users/${id}`],
+    ['sign-in of a read', '/api/u/check'],
+  ], print);
+  const created = await ask(list, { method: 'POST', body: JSON.stringify({ vals: answersOf(9) }) });
+  tell('create in a project of 100 folders', created.cost, created.status, print);
+  await tellRows(askAsManager, [
+    ['organisations', '/api/m/org'],
+    ['statistics of the project', `/api/m/projects/${id}/figures`],
+    ['members, by a manager', `/api/m/projects/${id}/members`],
+    ['users who are not in the project', `/api/m/projects/${id}/notProjectMembers`],
+  ], print);
+};
+
+/** How the cost of a call grows from one folder to the next larger one. */
+const tellGrowth = (sizes: readonly number[], measured: readonly Reads[], print: (line: string) => void): void => {
+  for (let index = 1; index < sizes.length; index += 1) {
+    const [less, more] = [measured[index - 1]!, measured[index]!];
+    print(`Read units of ${sizes[index]!.toLocaleString('en')} cards by those of ${sizes[index - 1]!.toLocaleString('en')}`);
+    for (const [row, read] of more) print(`  ${row.padEnd(45)}${(read / (less.get(row) ?? Number.NaN)).toFixed(2).padStart(7)}`);
+  }
 };
 
 /** What each call costs in folders of 10,000 and 100,000 cards, or as many as asked (`--cards`), beside what it cost before. */
@@ -147,10 +192,15 @@ export const benchScale = async (print: (line: string) => void, cards: string | 
   try {
     // Before the data functions are loaded: their client looks for its address there.
     Object.assign(process.env, stack.environment);
-    for (const [index, size] of sizes.entries()) await fill(`${projectId}bs${String(index).padStart(2, '0')}`, size);
-    const login = await fetch(`${stack.origin}/api/u/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ login_id: 'editor', hpasswd: password }) });
-    const { token } = (await login.json()) as CallAnswer<'login'>;
-    for (const [index, size] of sizes.entries()) await measureFolder(stack, token, `${projectId}bs${String(index).padStart(2, '0')}`, size, print);
+    const folderOf = (index: number): string => `${projectId}bs${String(index).padStart(2, '0')}`;
+    for (const [index, size] of sizes.entries()) await fill(folderOf(index), size);
+    const { token } = await signIn(stack, 'editor');
+    const ask = costsBy(stack, token);
+    const measured: Reads[] = [];
+    for (const [index, size] of sizes.entries()) measured.push(await measureFolder(ask, folderOf(index), size, print));
+    tellGrowth(sizes, measured, print);
+    await measureProject(stack, token, (await signIn(stack, 'manager')).token, print);
+    await exportFolder(stack, token, ask, folderOf(sizes.length - 1), sizes.at(-1)!, print);
   } finally {
     await stack.stop();
     await rm(dataDir, { recursive: true, force: true });

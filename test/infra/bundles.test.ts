@@ -61,6 +61,16 @@ it.each(functionNames)('each file of %s that opens forms holds every function of
   expect(opening).toHaveLength(['cards', 'statistics', 'import', 'import-worker'].includes(name) ? 1 : 0);
 });
 
+// The copy would count no units, keep to no budget, and throw refusals that the bundle does not know for such: they would be answered as defects.
+it.each(functionNames)('no file beside %s has a copy of what there must be one of: the storage, and what a refusal is', (name) => {
+  const folder = bundleFolder(name);
+  const copied = readdirSync(folder).filter((file) => file.endsWith('.apart.cjs.map')).flatMap((file) => {
+    const { sources } = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as { readonly sources: readonly string[] };
+    return sources.filter((source) => /functions\/(data\/(table|retry|units)|problem)\.ts$/.test(source)).map((source) => `${file} ${source}`);
+  });
+  expect(copied).toEqual([]);
+});
+
 it.each(functionNames)('what %s imports while it runs lies beside its bundle', (name) => {
   const asked = [...bundleOf(name).matchAll(/require\("\.\/([^"]+)"\)/g)].map(([, file]) => file);
   expect(readdirSync(bundleFolder(name))).toEqual(expect.arrayContaining(asked));

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { groups } from '#shared/api/call.ts';
 import { functionNames, workers } from '#infra/bundle.ts';
@@ -88,6 +89,11 @@ it("watches throttles of the account, whose concurrency the functions share, and
     expect(indexes).toHaveLength(3);
     for (const dimensions of watched) expect(dimensions).toContainEqual(name);
   }
+});
+
+it('reckons with all of them in what the README says it costs', async () => {
+  const metrics = alarms.flatMap(({ Metrics, MetricName }) => (MetricName === undefined ? (Metrics as { MetricStat?: object }[]).filter(({ MetricStat }) => MetricStat !== undefined) : [MetricName]));
+  expect(await readFile('infra/README.md', 'utf8')).toContain(`| ${alarms.length} alarms over ${metrics.length} metrics (ten are free)`);
 });
 
 it('gives the proof of origin to what the API can start, and to CloudFront', () => {

@@ -24,6 +24,7 @@ import {
   trashOf,
   idempotencyKey,
   linkageIndexKey,
+  listMarksKey,
   loginKey,
   memberKey,
   numberingKey,
@@ -55,6 +56,7 @@ const partitions = {
   numbering: numberingKey(folderId, 'page.item').pk,
   width: repeatWidthKey(folderId, 'page.item').pk,
   linkage: linkageIndexKey(folderId).pk,
+  marks: listMarksKey(folderId).pk,
   counter: folderCountKey(folderId, 0).pk,
   spreadFolder: spreadFolders.pk,
   version: designVersionKey(folderId, 1).pk,
@@ -80,7 +82,7 @@ const holders = (name: string): Record<string, readonly string[]> =>
   Object.fromEntries(functionNames.map((each) => [each, actionsOn(each, bucket(name))] as const).filter(([, actions]) => actions.length > 0));
 
 describe('what a role may read of the table', () => {
-  const ofFolder = ['card', 'guard', 'linkage', 'numbering', 'width', 'version', 'versionPart', 'import'];
+  const ofFolder = ['card', 'guard', 'linkage', 'marks', 'numbering', 'width', 'version', 'versionPart', 'import'];
   const caller = ['session', 'org', 'project', 'member', 'counter', 'exported'];
   it.each([
     ['session', [...caller, 'login', 'attempts', 'secret', 'domain']],
@@ -112,9 +114,9 @@ describe('what a role may write to the table', () => {
     ['org-admin', ['login', 'org'], ['counter', 'exported', 'login', 'member', 'org', 'project', 'session'], ['login']],
     ['project-admin', ['counter', 'exported', 'member', 'project', 'session'], ['counter', 'exported', 'member', 'project', 'session'], ['counter', 'exported', 'member', 'project', 'session']],
     ['manage', ['abbrev', 'counter', 'domain', 'exported', 'login', 'member', 'org', 'project', 'purge'], ['counter', 'exported', 'login', 'member', 'org', 'project', 'session'], ['abbrev', 'counter', 'domain', 'exported', 'login', 'member', 'project', 'purge']],
-    ['purge-worker', ['purgePlace', 'trash'], ['card', 'counter', 'purge', 'purgePlace'], ['abbrev', 'card', 'counter', 'exported', 'guard', 'import', 'linkage', 'login', 'member', 'numbering', 'org', 'project', 'purgePlace', 'session', 'spreadFolder', 'version', 'versionPart', 'width']],
+    ['purge-worker', ['purgePlace', 'trash'], ['card', 'counter', 'purge', 'purgePlace'], ['abbrev', 'card', 'counter', 'exported', 'guard', 'import', 'linkage', 'login', 'marks', 'member', 'numbering', 'org', 'project', 'purgePlace', 'session', 'spreadFolder', 'version', 'versionPart', 'width']],
     ['cards', ['card', 'guard', 'retry', 'spreadFolder'], ['card', 'counter', 'numbering', 'session', 'width'], ['guard']],
-    ['linkage-worker', ['linkage'], ['card', 'linkage'], []],
+    ['linkage-worker', ['linkage', 'marks'], ['card', 'linkage'], ['marks']],
     ['designs', ['codeList', 'version', 'versionPart'], ['counter', 'exported', 'member', 'project', 'session'], ['codeList']],
     ['versions', [], ['session'], []],
     ['statistics', [], ['session'], []],

@@ -1,0 +1,103 @@
+import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { answersOf, hundredItems } from './hundred-items.ts';
+
+const projectId = 'demotrauma';
+const design = { ...hundredItems, summary: ['page0x.item1x', 'page1x.item30x'] };
+const name = { ja: '計測', en: 'Bench' };
+const user = { id: 'benchuser0000000', name };
+/** What a request of the storage takes at most. */
+const batch = 25;
+const writers = 8;
+/** The folder is at rest: a save of the last seconds may still be under way, as far as anybody knows. */
+export const settledMs = 60_000;
+
+/**
+ * Fills a folder in the storage's own format: bodies are packed as the product packs them, a hundred different ones in turn, and
+ * index entries, summaries and counters are those of saved cards. No call could do this in the time of a bench.
+ */
+export const fill = async (folderId: string, cards: number): Promise<void> => {
+  const { getCard, insertCard } = await import('#functions/data/cards.ts');
+  const { newCardId } = await import('#functions/data/ids.ts');
+  const { cardByUpdate, cardKey, folderCountKey } = await import('#functions/data/keys.ts');
+  const { insertDesignVersion } = await import('#functions/data/design-versions.ts');
+  const { getProject, insertFolder } = await import('#functions/data/projects.ts');
+  const { get, update } = await import('#functions/data/table.ts');
+  const { listedValues } = await import('#functions/cards/present-card.ts');
+  const { writeSummary } = await import('#functions/data/card-summary.ts');
+  const project = await getProject(projectId, { consistent: true });
+  const known = project?.folders[0];
+  if (project === undefined || known === undefined) throw new Error('The demo registry has no project for the bench');
+  const added = { ...known, id: folderId, name: folderId, version: null, is_default: false };
+  await insertFolder(project, added);
+  const version = await insertDesignVersion(added, design, user.id, Date.now());
+  if (version === 'overtaken') throw new Error('Nobody else uploads a design during the bench');
+  const pages = design.pages.map(() => 'all' as const);
+  const summaryOf = (index: number) => ({ version, overall: 'all', required: index % 1_000 === 0 ? 'incomp' : 'comp', pages, values: listedValues(design, answersOf(index)), updated_org: name }) as const;
+  const begin = Date.now() - settledMs - cards * 10;
+  const samples: Awaited<ReturnType<typeof get>>[] = [];
+  for (let index = 0; index < 100; index += 1) {
+    const entry = { user, org: { id: 'benchorg00', name }, version, changes: [] };
+    const id = newCardId(begin - 100 + index);
+    await insertCard({ folder_id: folderId, id, creator_id: user.id }, String(index), { vals: answersOf(index), kept: [], summary: summaryOf(index), guard: undefined, link: undefined, entry, now: begin - 100 + index });
+    if ((await getCard(folderId, id)) === undefined) throw new Error('A card of the bench was not stored');
+    samples.push(await get(cardKey(folderId, id)));
+  }
+  const client = new DynamoDBClient({});
+  const TableName = process.env['TABLE_NAME'] ?? '';
+  let next = 100;
+  const write = async (): Promise<void> => {
+    while (next < cards) {
+      const first = next;
+      next += batch;
+      const requests = Array.from({ length: Math.min(batch, cards - first) }, (_, offset) => {
+        const index = first + offset;
+        const at = begin + index * 10;
+        const id = newCardId(at);
+        const s = writeSummary({ ...summaryOf(index), facts: { by: user.id, orphaned: 0 } });
+        return { PutRequest: { Item: marshall({ ...samples[index % 100], ...cardKey(folderId, id), ...cardByUpdate(folderId, at, id), s }, { removeUndefinedValues: true }) } };
+      });
+      await client.send(new BatchWriteItemCommand({ RequestItems: { [TableName]: requests } }));
+    }
+  };
+  await Promise.all(Array.from({ length: writers }, write));
+  await update(folderCountKey(folderId, 0), { add: { n: cards - 100, comp: cards - 100 } });
+  client.destroy();
+};
+
+/** Folders of a project, and hospitals with somebody in it each: what stands beside the one that is asked for. */
+const [folders, hospitals] = [100, 100];
+
+/**
+ * A project of a hundred folders, of which twenty have a design, and a hundred hospitals with a member of it each, beside the person with
+ * this login. Answers where to ask.
+ */
+export const fillProject = async (login: string): Promise<{ readonly id: string; readonly folderId: string }> => {
+  const { newFolderId, newOrgId, newProjectId, newUserId } = await import('#functions/data/ids.ts');
+  const { insertOrg } = await import('#functions/data/orgs.ts');
+  const { findLogin, getUserAndOrg, insertUser } = await import('#functions/data/users.ts');
+  const { insertMember } = await import('#functions/data/members.ts');
+  const { insertProject } = await import('#functions/data/projects.ts');
+  const { insertDesignVersion } = await import('#functions/data/design-versions.ts');
+  const { counterActions } = await import('#functions/data/card-counters.ts');
+  const { transact } = await import('#functions/data/table.ts');
+  const id = newProjectId();
+  const made = { description: {}, created_at: new Date().toISOString() };
+  const ofProject = Array.from({ length: folders }, (_, index) => ({ ...made, id: newFolderId(id), name: `f${index}`, title: name, design_name: '', start_at: null, end_at: null, is_default: index === 0, version: null }));
+  await insertProject({ ...made, id, title: name, design_name: '', lang: ['ja'], folders: ofProject });
+  const join = (user_id: string, disp_name: typeof name, org_name: typeof name) => insertMember({ user_id, project_id: id, role: 'edit', is_owner: false, disabled: false, disp_name, org_name });
+  const found = await getUserAndOrg((await findLogin(login))?.user_id ?? '');
+  if (found === undefined) throw new Error(`The demo registry has nobody called ${login}`);
+  await join(found.user.id, name, name);
+  for (let index = 0; index < hospitals; index += 1) {
+    const orgId = newOrgId();
+    const userId = newUserId(orgId);
+    await insertOrg({ id: orgId, name, abbrev: `bench${index}`, lang: 'ja', role: 'normal', created_at: made.created_at, updated_at: made.created_at });
+    await insertUser({ id: userId, login_id: `bench${index}`, disp_name: name, disp_job_name: {}, lang: 'ja', is_admin: false, disabled: false, revision: 1 }, 'none');
+    await join(userId, name, name);
+  }
+  for (const folder of ofProject.slice(0, 20)) await insertDesignVersion(folder, design, user.id, Date.now());
+  const status = { overall: 'all', required: 'comp' } as const;
+  for (const folder of ofProject) await transact(counterActions({ folder_id: folder.id, id: '0'.padEnd(20, '0'), creator_id: found.user.id }, null, status, 0, 'both'));
+  return { id, folderId: ofProject[0]!.id };
+};
