@@ -5,6 +5,7 @@ import { cardByGlobalId, cardHistory, deleteCard, getCard, getDesign } from './o
 import { listCards, recentCards } from './lists.ts';
 import { openLinkedCard } from './linkage.ts';
 import { patchCard } from './patch-card.ts';
+import { answerQuery, askQuery, cardQueries, decideQuery, openQueries } from './queries.ts';
 import { reviewCard, submitCard } from './review.ts';
 import { saveCard } from './save-card.ts';
 
@@ -21,6 +22,11 @@ export const handler = createHandler(async () => (await import('#shared/api/card
   openLinkedCard,
   submitCard,
   reviewCard,
+  cardQueries,
+  askQuery,
+  answerQuery,
+  decideQuery,
+  openQueries,
   deleteCard,
   cardByGlobalId,
   getDesign,

@@ -78,7 +78,7 @@ const presentReview = (card: Card, { project, member }: CardHome & { readonly me
       ...presentStanding(card.summary),
       ...card.review,
       ...(closure?.reason === 'period_closed' && { period: closure.period }),
-      acts: [...(['submit', 'accept', 'return', 'unlock'] as const).filter(mayAct), ...(reviews ? (['ask'] as const) : []), ...(writes ? (['answer'] as const) : [])],
+      acts: [...(['submit', 'accept', 'return', 'unlock'] as const).filter(mayAct), ...(reviews && state !== 'locked' ? (['ask'] as const) : []), ...(writes ? (['answer'] as const) : [])],
     },
   };
 };

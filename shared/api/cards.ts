@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { cardSorts, pageSizes, plainSort, recentSorts } from './card-lists.ts';
 import { reviewActs } from '../access/card-review.ts';
-import { cardHash, cardReview, reviewStanding, word } from './review.ts';
-import { answers, answerValue, cardParams, flag, folderParams, id, language, pageState, registration, texts, timestamp, wholeNumber } from './schemas.ts';
+import { cardHash, cardQuery, cardReview, listedQuery, reviewStanding, word } from './review.ts';
+import { answers, answerValue, cardParams, flag, folderParams, id, language, pageState, projectParams, registration, texts, timestamp, wholeNumber } from './schemas.ts';
 import type { CardDesign } from '../design/card-design.ts';
 
 // A schema that only some of the calls need is built by the first of them (`z.lazy`): all at once would be a fifth of
@@ -134,6 +134,8 @@ const userContext = () =>
 const linkStart = () => z.object({ item: z.string(), value: z.union([z.string(), z.number()]) });
 /** The same as it comes in with a save. */
 const postedLink = () => z.object({ item: z.string().check(z.maxLength(200)), value: z.union([z.string().check(z.maxLength(2_000)), z.number()]) });
+
+const queryParams = z.extend(cardParams, { queryId: id });
 
 export const cardCalls = {
   recentCards: {
@@ -270,6 +272,51 @@ export const cardCalls = {
     body: z.lazy(() => z.strictObject({ act: z.enum(reviewActs), card_hash: cardHash, word: z.optional(word) })),
     answer: card,
     problems: ['card.unknown', 'card.unreadable', 'card.stale', 'design.unknown', 'review.off', 'review.not_now', 'review.queries_open'],
+  },
+  cardQueries: {
+    group: 'cards',
+    access: 'folder.read',
+    permanentToken: true,
+    params: cardParams,
+    answer: z.lazy(() => z.object({ queries: z.array(cardQuery()) })),
+    problems: ['card.unknown', 'card.unreadable', 'review.off'],
+  },
+  /** The reviewer asks about an answer. */
+  askQuery: {
+    group: 'cards',
+    access: 'folder.review',
+    params: cardParams,
+    headers: ['idempotency-key'],
+    body: z.lazy(() => z.strictObject({ path: z.string().check(z.maxLength(300)), word })),
+    answer: z.lazy(cardQuery),
+    problems: ['card.unknown', 'card.unreadable', 'design.unknown', 'review.off', 'review.not_now'],
+  },
+  answerQuery: {
+    group: 'cards',
+    access: 'folder.write',
+    permanentToken: true,
+    params: queryParams,
+    body: z.lazy(() => z.strictObject({ word })),
+    answer: z.lazy(cardQuery),
+    problems: ['card.unknown', 'card.unreadable', 'design.unknown', 'review.off', 'query.unknown', 'query.closed'],
+  },
+  /** The reviewer asks again, or closes the question. */
+  decideQuery: {
+    group: 'cards',
+    access: 'folder.review',
+    params: queryParams,
+    /** `seen`: entries of the question that the reviewer has read. */
+    body: z.lazy(() => z.strictObject({ act: z.enum(['ask', 'close']), word: z.optional(word), seen: z.int().check(z.positive()) })),
+    answer: z.lazy(cardQuery),
+    problems: ['card.unknown', 'card.unreadable', 'design.unknown', 'review.off', 'review.not_now', 'query.unknown', 'query.closed', 'query.changed'],
+  },
+  /** The questions of a project that are not closed, those that wait longest first. */
+  openQueries: {
+    group: 'cards',
+    access: 'project.member',
+    params: projectParams,
+    answer: z.lazy(() => z.object({ queries: z.array(listedQuery()), more: z.boolean() })),
+    problems: [],
   },
   deleteCard: {
     group: 'cards',

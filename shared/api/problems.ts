@@ -67,6 +67,11 @@ export const problems = {
   'review.queries_open': { status: 409 },
   /** The settings were changed since they were read. */
   'review.stale': { status: 409 },
+  'query.unknown': { status: 404 },
+  /** Nothing more is said in a closed question: a new one may be asked. */
+  'query.closed': { status: 409 },
+  /** Somebody said something since the question was read: read it again, then decide. */
+  'query.changed': { status: 409 },
   'linkage.not_set': { status: 404 },
   'linkage.unknown': { status: 404 },
   'linkage.taken': { status: 409 },

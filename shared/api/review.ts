@@ -30,6 +30,31 @@ export const cardReview = () =>
     acts: z.array(z.enum(['submit', ...reviewActs, 'ask', 'answer'])),
   });
 
+/** A question about an answer, with all that was said, oldest first. */
+export const cardQuery = () =>
+  z.object({
+    id,
+    path: z.string(),
+    state: z.enum(['open', 'answered', 'closed']),
+    thread: z.array(z.object({ act: z.enum(['ask', 'answer', 'close']), at: timestamp, user: person(), org: person(), word: z.string() })),
+  });
+
+/** A question that is not closed, as lists show it. */
+export const listedQuery = () =>
+  z.object({
+    id,
+    folder_id: id,
+    card_id: id,
+    path: z.string(),
+    title: texts,
+    state: z.enum(['open', 'answered']),
+    /** The beginning of what was said last, and when. */
+    word: z.string(),
+    at: timestamp,
+    /** Whether the caller is to act: to answer it, or, as a reviewer, to read the answer. */
+    is_mine: z.boolean(),
+  });
+
 /** What somebody says who does something with a card. */
 export const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000));
 export const cardHash = z.string().check(z.maxLength(64));

@@ -133,6 +133,11 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   openLinkedCard: orMachine(readerOrToken),
   submitCard: writerOrToken,
   reviewCard: reviewer,
+  cardQueries: readerOrToken,
+  askQuery: reviewer,
+  answerQuery: writerOrToken,
+  decideQuery: reviewer,
+  openQueries: { own: reader.own, other: reader.other },
   deleteCard: writer,
   // Names no folder in its path, so what may not be read is not there.
   cardByGlobalId: {

@@ -133,6 +133,9 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   reviewCard: ({ cardHash }) => ({ act: 'accept', card_hash: cardHash }),
   saveOwnedReview: () => ({ on: false, closed: [], revision: 0 }),
   saveProjectReview: () => ({ on: false, closed: [], revision: 0 }),
+  askQuery: () => ({ path: 'patient.age', word: 'Sure?' }),
+  answerQuery: () => ({ word: 'Yes' }),
+  decideQuery: () => ({ act: 'close', seen: 1 }),
   openLinkedCard: ({ linkKey }) => ({ linkKey }),
   issueOwnedToken: tokenBody,
   issueToken: tokenBody,
@@ -209,6 +212,7 @@ export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' |
     ...(['importState', 'advanceImport', 'importRows', 'importFindings'].includes(name) && { importId: await importIn(name, target, params.fId) }),
     ...(name === 'choiceList' && { hash: await storedList() }),
     version: '1',
+    queryId: 'unknown',
     ...(revokes.includes(name) && { tokenId: await anyToken(target) }),
     which: 'blank',
   };

@@ -21,6 +21,8 @@ import type { Card } from '../api.ts';
 import { FindingList } from '../dialogs/finding-list.tsx';
 import { failureOf } from '../saving.ts';
 import type { CardEditorState } from '../use-card-editor.ts';
+import { QueryDialog, QueryList, QueryMarks, useCardQueries } from './queries.tsx';
+import type { CardQuery } from './queries.tsx';
 
 type Review = NonNullable<Card['review']>;
 
@@ -115,6 +117,11 @@ export const ReviewPanel = ({ review, card, editor, onShow }: ReviewPanelProps) 
     }
   };
 
+  const { data } = useCardQueries(card);
+  const queries = data?.queries ?? [];
+  const countOf = (state: CardQuery['state']): number => queries.filter((query) => query.state === state).length;
+  const [shown, setShown] = useState<CardQuery | 'new' | null>(null);
+
   const acts = review.acts.filter((each): each is ReviewAct => each !== 'ask' && each !== 'answer');
   return (
     <Box
@@ -126,7 +133,7 @@ export const ReviewPanel = ({ review, card, editor, onShow }: ReviewPanelProps) 
         <Typography id={titleId} variant="h3">
           {t('card.title')}
         </Typography>
-        <ReviewMark review={review} />
+        <ReviewMark review={{ ...review, open: 0, answered: 0 }} />
       </Box>
       <Standing review={review} />
       {isUnsaved && <Alert severity="info">{t('card.unsaved.message')}</Alert>}
@@ -142,7 +149,14 @@ export const ReviewPanel = ({ review, card, editor, onShow }: ReviewPanelProps) 
           {problemText(failure)}
         </Alert>
       )}
-      {acts.length > 0 && (
+      {queries.length > 0 && (
+        <Box component="section" aria-label={t('query.title', { open: countOf('open'), answered: countOf('answered') })}>
+          <Typography sx={{ fontWeight: 600 }}>{t('query.title', { open: countOf('open'), answered: countOf('answered') })}</Typography>
+          <QueryList queries={queries} prepared={editor.form.prepared} onOpen={setShown} />
+          <QueryMarks queries={queries} onOpen={setShown} />
+        </Box>
+      )}
+      {(acts.length > 0 || review.acts.includes('ask')) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {acts.map((each) => (
             <Button
@@ -155,8 +169,14 @@ export const ReviewPanel = ({ review, card, editor, onShow }: ReviewPanelProps) 
               {t(`${each}.action`)}
             </Button>
           ))}
+          {review.acts.includes('ask') && (
+            <Button variant="outlined" sx={{ minHeight: 44 }} onClick={() => setShown('new')}>
+              {t('query.new.action')}
+            </Button>
+          )}
         </Box>
       )}
+      {shown !== null && <QueryDialog card={card} prepared={editor.form.prepared} acts={review.acts} query={shown === 'new' ? null : shown} onClose={() => setShown(null)} />}
       {asked !== null && needsWord(asked) && <WordDialog act={asked} isBusy={busy !== null} onSay={(word) => void act(asked, word)} onClose={() => setAsked(null)} />}
       {open.length > 0 && (
         <AskDialog title={t('submit.incomplete.title')} onClose={() => setOpen([])} answers={[{ label: words('dialog.close.action'), onPick: () => setOpen([]), isMain: true }]}>

@@ -6,6 +6,9 @@ const keys = {
   accept: 'history.accept.label',
   return: 'history.return.label',
   unlock: 'history.unlock.label',
+  ask: 'history.ask.label',
+  answer: 'history.answer.label',
+  close: 'history.close.label',
 } as const;
 
 /** An act of the review as the history tells it. */
