@@ -26,7 +26,7 @@ const marks = {
 const mark = { display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: '0.8125rem', fontWeight: 600, whiteSpace: 'nowrap' };
 
 /** How far a card is filled in; shape and words say it too, not colour alone. */
-export const CardStatus = ({ status, review }: { readonly status: CardEntry['status']; readonly review?: CardEntry['review'] }) => {
+export const CardStatus = ({ status, errors = 0, review }: Pick<CardEntry, 'status' | 'errors' | 'review'>) => {
   const { t } = useTranslation();
   const { Icon, colour } = marks[status.overall];
   const words = { all: t('status_all.label'), partial: t('status_partial.label'), no: t('status_no.label') };
@@ -40,6 +40,12 @@ export const CardStatus = ({ status, review }: { readonly status: CardEntry['sta
         <Box component="span" sx={{ ...mark, color: 'warning.main' }}>
           <ErrorIcon aria-hidden sx={{ fontSize: 18 }} />
           {t('status_required.label')}
+        </Box>
+      ) : null}
+      {errors > 0 ? (
+        <Box component="span" sx={{ ...mark, color: 'error.main' }}>
+          <ErrorIcon aria-hidden sx={{ fontSize: 18 }} />
+          {t('status_errors.label', { count: errors })}
         </Box>
       ) : null}
       {review === undefined ? null : <ReviewMark review={review} />}
@@ -79,7 +85,7 @@ const CardRow = ({ card, isPlaceShown, origin }: CardRowProps) => {
           )}
         </Typography>
         <Box sx={{ gridRow: { xs: 3, sm: 1 }, gridColumn: { xs: 1, sm: 2 }, justifySelf: { sm: 'end' } }}>
-          <CardStatus status={card.status} review={card.review} />
+          <CardStatus status={card.status} {...(card.errors !== undefined && { errors: card.errors })} {...(card.review !== undefined && { review: card.review })} />
         </Box>
         <Box sx={{ minWidth: 0, gridRow: 2 }}>
           {others.length === 0 ? null : (

@@ -39,7 +39,7 @@ const useColumns = (cards: readonly CardEntry[]): { readonly head: string; reado
       title,
       cell: ({ summary }) => answerText(summary.find(({ design }) => design === path)?.value ?? null, language),
     })),
-    { name: '#status', title: t('column_status.label'), cell: ({ status }) => <CardStatus status={status} /> },
+    { name: '#status', title: t('column_status.label'), cell: ({ status, errors }) => <CardStatus status={status} {...(errors !== undefined && { errors })} /> },
     ...(cards.some(({ review }) => review !== undefined) ? [{ name: '#review', title: t('column_review.label'), cell: ({ review }: CardEntry) => (review === undefined ? null : <ReviewMark review={review} />) }] : []),
     { name: '#updated', title: t('column_updated.label'), cell: ({ updated_at }) => formatDateTime(updated_at, language), by: 'updated' },
     { name: '#created', title: t('column_created.label'), cell: ({ created_at }) => formatDateTime(created_at, language), by: 'created' },
