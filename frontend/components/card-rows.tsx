@@ -25,7 +25,7 @@ const marks = {
 const mark = { display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: '0.8125rem', fontWeight: 600, whiteSpace: 'nowrap' };
 
 /** How far a card is filled in; shape and words say it too, not colour alone. */
-export const CardStatus = ({ status }: { readonly status: CardEntry['status'] }) => {
+export const CardStatus = ({ status, errors = 0 }: Pick<CardEntry, 'status' | 'errors'>) => {
   const { t } = useTranslation();
   const { Icon, colour } = marks[status.overall];
   const words = { all: t('status_all.label'), partial: t('status_partial.label'), no: t('status_no.label') };
@@ -39,6 +39,12 @@ export const CardStatus = ({ status }: { readonly status: CardEntry['status'] })
         <Box component="span" sx={{ ...mark, color: 'warning.main' }}>
           <ErrorIcon aria-hidden sx={{ fontSize: 18 }} />
           {t('status_required.label')}
+        </Box>
+      ) : null}
+      {errors > 0 ? (
+        <Box component="span" sx={{ ...mark, color: 'error.main' }}>
+          <ErrorIcon aria-hidden sx={{ fontSize: 18 }} />
+          {t('status_errors.label', { count: errors })}
         </Box>
       ) : null}
     </Box>
@@ -77,7 +83,7 @@ const CardRow = ({ card, isPlaceShown, origin }: CardRowProps) => {
           )}
         </Typography>
         <Box sx={{ gridRow: { xs: 3, sm: 1 }, gridColumn: { xs: 1, sm: 2 }, justifySelf: { sm: 'end' } }}>
-          <CardStatus status={card.status} />
+          <CardStatus status={card.status} {...(card.errors !== undefined && { errors: card.errors })} />
         </Box>
         <Box sx={{ minWidth: 0, gridRow: 2 }}>
           {others.length === 0 ? null : (

@@ -38,7 +38,7 @@ const useColumns = (cards: readonly CardEntry[]): { readonly head: string; reado
       title,
       cell: ({ summary }) => answerText(summary.find(({ design }) => design === path)?.value ?? null, language),
     })),
-    { name: '#status', title: t('column_status.label'), cell: ({ status }) => <CardStatus status={status} /> },
+    { name: '#status', title: t('column_status.label'), cell: ({ status, errors }) => <CardStatus status={status} {...(errors !== undefined && { errors })} /> },
     { name: '#updated', title: t('column_updated.label'), cell: ({ updated_at }) => formatDateTime(updated_at, language), by: 'updated' },
     { name: '#created', title: t('column_created.label'), cell: ({ created_at }) => formatDateTime(created_at, language), by: 'created' },
     { name: '#org', title: t('column_org.label'), cell: ({ updated_org }) => localText(updated_org, language) },

@@ -51,7 +51,7 @@ export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false, filter =
       setProgress(null);
       return fetchExportFile({ pId, fId, choice, filter: taken, signal: stop.current.signal, onProgress: setProgress });
     },
-    onSuccess: (file, { choice }) => saveExportFile(file, new Date(), choice),
+    onSuccess: ({ file }, { choice }) => saveExportFile(file, new Date(), choice),
   });
   const isFailed = download.error !== null && !isCancelled(download.error) && !(download.error instanceof ApiProblem && download.error.status === 401);
   const counted = progress !== null && progress.total > 0 ? progress : null;
@@ -100,6 +100,11 @@ export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false, filter =
               ? t('csv_preparing.message')
               : t('csv_progress.message', { rows: formatNumber(counted.rows, language), total: formatNumber(counted.total, language) })}
           </Typography>
+        </MessageDialog>
+      ) : null}
+      {(download.data?.leftOut ?? 0) > 0 ? (
+        <MessageDialog title={t('csv_left_out.title')} onClose={download.reset} actions={<Button variant="contained" onClick={download.reset}>{t('close.action')}</Button>}>
+          <Typography>{t('csv_left_out.message', { count: download.data?.leftOut ?? 0 })}</Typography>
         </MessageDialog>
       ) : null}
       {isFailed ? (

@@ -12,6 +12,7 @@ import { asksForAnything, type CardFilter } from '#shared/api/card-filter.ts';
 import { languages, languageTable, localText, type Language } from '#shared/text/languages.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { designQuery } from '../lib/open-card.ts';
+import { projectsQuery } from '../lib/projects.ts';
 import { formatsOf, isTree, keepTakeOut, presets, readTakeOut, type TakeOut, withoutIdentifiers } from '../lib/take-out.ts';
 import { ChoiceField, FieldSet, HintedLabel } from './fields.tsx';
 import { useFilterWords } from './filter-words.tsx';
@@ -96,6 +97,8 @@ const PageChoice = ({ choice, onChange, pId, fId }: PartProps & Pick<TakeOutDial
 const More = ({ choice, onChange, ...folder }: PartProps & Pick<TakeOutDialogProps, 'pId' | 'fId'>) => {
   const { t } = useTranslation('take-out');
   const { preset, format, lang, repeats, hasOrphans } = choice;
+  const { data: projects = [] } = useQuery(projectsQuery);
+  const savesWithErrors = projects.some(({ id, saves_with_errors }) => id === folder.pId && saves_with_errors);
   return (
     <Box sx={{ display: 'grid', gap: 2, pt: 2 }}>
       {preset === 'standard' ? null : (
@@ -128,6 +131,9 @@ const More = ({ choice, onChange, ...folder }: PartProps & Pick<TakeOutDialogPro
             label={t('orphans.label')}
           />
         </>
+      )}
+      {savesWithErrors && (
+        <FormControlLabel control={<Checkbox checked={choice.hasErrors === true} onChange={(_, hasErrors) => onChange({ hasErrors })} />} label={t('errors.label')} />
       )}
     </Box>
   );

@@ -50,12 +50,21 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', stop, { once: true });
   });
 
+export interface ExportFile {
+  readonly file: Blob;
+  /** Cards that are not in it because they were saved with errors. */
+  readonly leftOut: number;
+}
+
+/** The name of the file says how many cards are left out. */
+const leftOutOf = ({ headers }: Response): number => Number(/_(\d+)_with_errors_left_out/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 0);
+
 /** Asks for the file and waits for it: 202 while it is written, then the redirect to it, which fetch follows. */
-export const fetchExportFile = async ({ pId, fId, choice, filter, signal, onProgress }: ExportRequest): Promise<Blob> => {
+export const fetchExportFile = async ({ pId, fId, choice, filter, signal, onProgress }: ExportRequest): Promise<ExportFile> => {
   const { key } = await callApi('requestExport', { params: { pId, fId }, query: queryOf(choice, filter), signal });
   for (;;) {
     const response = await fetchCall('fetchExport', { query: { k: key }, signal });
-    if (response.status !== 202) return await response.blob();
+    if (response.status !== 202) return { file: await response.blob(), leftOut: leftOutOf(response) };
     onProgress((await response.json()) as ExportProgress);
     await pause(pauseMs(response), signal);
   }

@@ -27,6 +27,8 @@ export interface TakeOut {
   readonly repeats: RepeatLayout;
   readonly hasOrphans: boolean;
   readonly isDeidentified: boolean;
+  /** Also the cards that were saved with errors. Asked for each file anew. */
+  readonly hasErrors?: boolean;
 }
 
 const usual = (lang: Language): TakeOut => ({ preset: 'standard', format: 'csv', lang, pages: null, repeats: 'wide', hasOrphans: true, isDeidentified: false });
@@ -62,9 +64,10 @@ export const withoutIdentifiers = (choice: TakeOut): TakeOut =>
 export const keepTakeOut = (folderId: string, choice: TakeOut): void => localStorage.setItem(choiceKey, JSON.stringify({ ...choice, folder: folderId }));
 
 /** The query of the call; the standard file of all cards asks for nothing beyond the specification. */
-export const queryOf = ({ preset, format, lang, pages, repeats, hasOrphans, isDeidentified }: TakeOut, filter: CardFilter = {}): NonNullable<CallInput<'requestExport'>['query']> => {
+export const queryOf = ({ preset, format, lang, pages, repeats, hasOrphans, isDeidentified, hasErrors = false }: TakeOut, filter: CardFilter = {}): NonNullable<CallInput<'requestExport'>['query']> => {
   const where = asksForAnything(filter) && { where: JSON.stringify(filter) };
-  if (preset === 'standard') return { lang, excel: 'false', ...where };
+  const errors = hasErrors && { with_errors: 'true' };
+  if (preset === 'standard') return { lang, excel: 'false', ...where, ...errors };
   return {
     lang,
     // A byte-order mark of the server: only spreadsheets look for one.
@@ -72,6 +75,7 @@ export const queryOf = ({ preset, format, lang, pages, repeats, hasOrphans, isDe
     style: preset,
     format,
     ...where,
+    ...errors,
     ...(pages !== null && { pages: pages.join(',') }),
     ...(repeats === 'long' && { repeats }),
     ...(!hasOrphans && { no_orphans: 'true' }),

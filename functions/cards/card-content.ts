@@ -3,6 +3,7 @@ import type { AnswerValue, Answers, CardDesign, Path } from '#shared/design/card
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { widerRepeats, type RepeatWidths } from '#shared/export/repeat-widths.ts';
 import type { FormSession } from '#shared/form/form-types.ts';
+import { unreadInSight, withTyped } from '#shared/form/typed-texts.ts';
 import { comparable } from '#shared/text/characters.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import type { CardSummary } from '../data/card-summary.ts';
@@ -27,6 +28,9 @@ export interface SavingCall {
   readonly now: number;
 }
 
+/** The answers of a form as they are stored: of one with errors, with the texts in sight that could not be read. */
+export const storedAnswers = (form: FormSession): Answers => withTyped(form.answers(), unreadInSight(form));
+
 /** What a save stores, from the server's own run of the form. */
 export const contentOf = async (
   { principal, now }: SavingCall,
@@ -36,7 +40,7 @@ export const contentOf = async (
   kept: readonly KeptAnswer[],
 ): Promise<CardContent> => {
   const { folder, user, org } = principal;
-  const vals = form.answers();
+  const vals = storedAnswers(form);
   await keepWidths(folder.id, design, vals);
   // What is kept was taken away by nobody.
   const isKept = (path: string): boolean => kept.some((each) => each.path === path);
@@ -59,7 +63,7 @@ export const contentOf = async (
 /** What lists say of answers, by the form that they were run in. */
 export const summaryOf = ({ design, version }: Pick<FolderDesign, 'design' | 'version'>, vals: Answers, form: FormSession, updated_org: Texts): CardSummary => {
   const { overall, required, pages } = form.status();
-  return { version, overall, required, pages: pages.map(({ status }) => status), values: listedValues(design, vals), updated_org };
+  return { version, overall, required, pages: pages.map(({ status }) => status), values: listedValues(design, vals), updated_org, errors: form.submitIssues().length };
 };
 
 /** Whether a save would store what is stored already. Another design version, a computed value, an index entry are changes. */
@@ -72,7 +76,7 @@ export const changesNothing = (before: Card, { vals, kept, summary, guard, link 
   );
 };
 
-const statusOf = ({ version, overall, required, pages, values }: CardSummary) => [version, overall, required, pages, values];
+const statusOf = ({ version, overall, required, pages, values, errors = 0 }: CardSummary) => [version, overall, required, pages, values, errors];
 
 /** Maxima this instance has seen recorded. */
 const knownWidths = new Map<string, RepeatWidths>();

@@ -1,19 +1,20 @@
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
 import { splitReasonName } from '#shared/design/reason-names.ts';
+import { splitTypedName } from '#shared/design/typed-names.ts';
 import { isObject } from '#shared/items/answers.ts';
 import { getCard } from '../data/cards.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
 import { saveCard } from './save-card.ts';
 
-/** Without what the sent ones end: an answer its reason for being missing, a reason the answer that it stands for. */
+/** Without what the sent ones end: an answer its reason for being missing and a text that could not be read, a reason the answer that it stands for. */
 const withoutEnded = (given: { readonly [name: string]: AnswerValue }, sent: { readonly [name: string]: AnswerValue }): { readonly [name: string]: AnswerValue } => {
   const left = { ...given };
   for (const [name, value] of Object.entries(sent)) {
     if (value === null) continue;
     const reason = splitReasonName(name);
-    if (reason === null) for (const each of Object.keys(left)) if (splitReasonName(each)?.stored === name) delete left[each];
+    if (reason === null) for (const each of Object.keys(left)) if ((splitReasonName(each) ?? splitTypedName(each))?.stored === name) delete left[each];
     if (reason === null || Object.hasOwn(sent, reason.stored)) continue;
     const { [reason.part]: _part, ...rest } = isObject(left[reason.stored]) ? (left[reason.stored] as { readonly [part: string]: AnswerValue }) : {};
     if (reason.part === '' || Object.keys(rest).length === 0) delete left[reason.stored];

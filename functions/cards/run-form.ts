@@ -8,6 +8,7 @@ import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import { withConfirmations, type Signature } from '#shared/form/stored-confirmations.ts';
+import { splitTyped } from '#shared/form/typed-texts.ts';
 import { withStoredReasons } from '#shared/form/stored-reasons.ts';
 
 // Imported while it runs, so that it stands beside the bundle: a call that saves nothing starts without the engine.
@@ -22,7 +23,10 @@ export const preparedOf = (design: CardDesign): PreparedDesign => {
 };
 
 /** The server's own run of a form. */
-export const runForm = (design: CardDesign, answers: Answers, context: FormContext): FormSession => openForm(preparedOf(design), answers, context);
+export const runForm = (design: CardDesign, vals: Answers, context: FormContext): FormSession => {
+  const { answers, unread } = splitTyped(vals);
+  return openForm(preparedOf(design), answers, context, unread);
+};
 
 interface Version {
   readonly version: number;
@@ -61,10 +65,12 @@ export interface RunSave {
 
 export const runSave = (design: Version, { posted, managesReasons, managesConfirmations, signature, context, entered, others, before }: PostedSave): RunSave => {
   const stored = before && { prepared: preparedOf(before.design.design), vals: before.vals };
-  const reasoned = managesReasons || stored === null ? posted : withStoredReasons(stored.prepared, posted, stored.vals);
+  const { answers, unread } = splitTyped(posted);
+  const reasoned = managesReasons || stored === null ? answers : withStoredReasons(stored.prepared, answers, stored.vals);
   return openSaved({
     design: numbered(design),
     context,
+    unread,
     posted: withConfirmations(design.design, reasoned, stored, signature, managesConfirmations),
     entered: entered && numbered(entered),
     others: others.map((other) => ({ design: numbered(other), paths: other.paths })),

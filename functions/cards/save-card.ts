@@ -1,4 +1,6 @@
 import type { cardCalls } from '#shared/api/cards.ts';
+import type { Issue } from '#shared/form/form-types.ts';
+import type { IssueCode } from '#shared/items/findings.ts';
 import { localText } from '#shared/text/languages.ts';
 import { cardIdForKey, earlierCardId } from '../data/card-claims.ts';
 import { cardIdIn } from '../data/folder-spread.ts';
@@ -9,7 +11,7 @@ import { keyedDigest } from '../data/digests.ts';
 import { registrationOf } from '../data/projects.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { Problem, refuseInput } from '../problem.ts';
-import { changesNothing, contentOf, drawNumbers } from './card-content.ts';
+import { changesNothing, contentOf, drawNumbers, storedAnswers } from './card-content.ts';
 import { clockOf } from './clock.ts';
 import { asCreated, savedBefore } from './earlier-revision.ts';
 import { folderDesign } from '../folder-design.ts';
@@ -76,10 +78,17 @@ const store = async (save: Save): Promise<Card> => {
   ]);
   const run = await openPosted(save, design, before);
   const issues = run.form.submitIssues();
-  if (issues.length > 0) throw new Problem('card.invalid', { issues });
+  const mayStand = body.with_errors === true && principal.project.saves_with_errors === true;
+  if (issues.some((issue) => !mayStand || standsAlways(design, issue))) throw new Problem('card.invalid', { issues });
   const claim = await readClaim(save.call, design, run.form);
   return body.id === undefined ? create(save, design, run, claim) : change(save, design, run, before);
 };
+
+/** What no client shows, and what a card cannot be found or told apart by. */
+const never: ReadonlySet<IssueCode> = new Set(['card.nothing_entered', 'card.id_attribute_missing', 'item.unknown_reason', 'item.reason_and_answer', 'item.confirmation_invalid'] as const);
+
+/** A card in progress may have any other error. */
+const standsAlways = ({ design }: FolderDesign, { code, path }: Issue): boolean => never.has(code) || design.id_attributes.includes(path);
 
 /**
  * Defaults are the browser's to offer and the user's to clear, so the server's run adds none, not even to a new card.
@@ -140,7 +149,7 @@ const change = async (save: Save, design: FolderDesign, run: RunSave, before: Ca
   const { body, principal, now } = call;
   if (before === undefined) throw refusalOf({ outcome: 'gone' });
   if (before.hash !== body.card_hash) {
-    const posted = { userId: principal.user.id, hash: body.card_hash ?? '', version: design.version, vals: form.answers() };
+    const posted = { userId: principal.user.id, hash: body.card_hash ?? '', version: design.version, vals: storedAnswers(form) };
     const made = before.request === request ? before : await savedBefore(before, posted, now);
     if (made === undefined) throw refusalOf({ outcome: 'stale' });
     return made;

@@ -2,6 +2,7 @@ import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
 import { walkItems } from '#shared/design/walk.ts';
 import { confirmationName, confirmedName, mayWarn } from '#shared/design/confirmation-names.ts';
 import { reasonName, splitReasonName } from '#shared/design/reason-names.ts';
+import { splitTypedName, typedName } from '#shared/design/typed-names.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { closest } from '#shared/text/closest.ts';
 import { Problem } from '../problem.ts';
@@ -10,6 +11,9 @@ import type { FolderDesign } from '../folder-design.ts';
 
 /** Names under which answers of a design may be posted, each with how many repeats stand around it. */
 type Names = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+const reasonNames = { nameOf: reasonName, split: splitReasonName };
+const typedNames = { nameOf: typedName, split: splitTypedName };
 
 const known = new WeakMap<CardDesign, Names>();
 
@@ -20,7 +24,7 @@ const partsIn = async (design: CardDesign): Promise<(item: Item) => readonly str
 const namesOf = async (design: CardDesign): Promise<Names> => {
   const found = known.get(design);
   if (found !== undefined) return found;
-  const partsForReasons = await partsIn(design);
+  const [partsForReasons, { typedPartsOf }] = await Promise.all([partsIn(design), import('#shared/items/typed-parts.ts')]);
   const pages = new Map(design.pages.map(({ name }) => [name, new Map<string, number>()]));
   const depths = new Map<object, number>();
   walkItems(design, ({ item, page, repeat }) => {
@@ -28,6 +32,7 @@ const namesOf = async (design: CardDesign): Promise<Names> => {
     const names = pages.get(page.name)!;
     names.set(item.name, depth);
     if (item.reasons !== undefined) for (const part of ['', ...partsForReasons(item)]) names.set(reasonName(item.name, part), depth);
+    for (const part of typedPartsOf(item)) names.set(typedName(item.name, part), depth);
     if (mayWarn(item)) names.set(confirmationName(item.name), depth);
     if (item.class !== 'repeat') return;
     depths.set(item, depth + 1);
@@ -44,10 +49,13 @@ const splitName = (name: string): ReturnType<typeof splitItemPath> => {
     const { item, indices } = splitItemPath(confirmed);
     return { item: confirmationName(item), indices };
   }
-  const reason = splitReasonName(name);
-  if (reason === null) return splitItemPath(name);
-  const { item, indices } = splitItemPath(reason.stored);
-  return { item: reasonName(item, reason.part), indices };
+  for (const { split, nameOf } of [reasonNames, typedNames]) {
+    const of = split(name);
+    if (of === null) continue;
+    const { item, indices } = splitItemPath(of.stored);
+    return { item: nameOf(item, of.part), indices };
+  }
+  return splitItemPath(name);
 };
 
 const hasName = (names: Names, page: string, name: string): boolean => {
@@ -112,7 +120,9 @@ const suggestion = (names: ReadonlyMap<string, number>, name: string): string =>
   const within = (stored: string): string => [stored, ...Array.from({ length: depth }, (_, index) => indices[index] ?? 1)].join('_');
   const confirmed = confirmedName(found);
   if (confirmed !== null) return confirmationName(within(confirmed));
-  const reason = splitReasonName(found);
-  if (reason !== null) return reasonName(within(reason.stored), reason.part);
+  for (const { split, nameOf } of [reasonNames, typedNames]) {
+    const of = split(found);
+    if (of !== null) return nameOf(within(of.stored), of.part);
+  }
   return found === '' ? '' : within(found);
 };

@@ -114,6 +114,7 @@ export const demoProjects = (now: number): readonly Project[] => [
     description: { ja: '救急外来と院外での診療を登録します。', en: 'Care in the emergency department and before.' },
     design_name: 'emergency',
     lang: ['ja', 'en'],
+    saves_with_errors: true,
     created_at: dayText(now, 300),
     folders: [
       {

@@ -22,6 +22,8 @@ export interface CardSummary {
   /** Answers of that version's listed items, in their order; null where blank. */
   readonly values: readonly AnswerValue[];
   readonly updated_org: Texts;
+  /** How many findings it was saved with, in a project that lets cards be saved so; none where absent. */
+  readonly errors?: number;
   /** Absent from cards that were last saved before 2026-11-22. */
   readonly facts?: CardFacts;
   /** What a newer release added at the end; written again as it was. */
@@ -34,18 +36,23 @@ const states = { a: 'all', p: 'partial', n: 'no' } as const;
 type Letter = keyof typeof states;
 type Stored = readonly [version: number, required: 0 | 1, states: string, values: CardSummary['values'], org: Texts, facts?: string, ...more: unknown[]];
 
-const writeFacts = ({ by, orphaned }: CardFacts): string => `${by}|${orphaned}`;
+const writeFacts = ({ by, orphaned }: CardFacts, errors: number): string => (errors === 0 ? `${by}|${orphaned}` : `${by}|${orphaned}|${errors}`);
 
 const readFacts = (text: string): CardFacts => {
   const [by = '', orphaned] = text.split('|');
   return { by, orphaned: Number(orphaned ?? 0) };
 };
 
+const errorsIn = (facts: string): Pick<CardSummary, 'errors'> => {
+  const errors = Number(facts.split('|')[2] ?? 0);
+  return errors === 0 ? {} : { errors };
+};
+
 /** Short, because every save pays for it twice: `[3,1,"aapn",[…],{…},"…"]`, the first letter being the overall state. */
-export const writeSummary = ({ version, overall, required, pages, values, updated_org, facts, more = [] }: CardSummary): string => {
+export const writeSummary = ({ version, overall, required, pages, values, updated_org, facts, errors = 0, more = [] }: CardSummary): string => {
   const letterRow = [overall, ...pages].map((state) => letters[state]).join('');
   const head = [version, required === 'comp' ? 1 : 0, letterRow, values, updated_org] as const;
-  const stored: Stored = facts === undefined ? head : [...head, writeFacts(facts), ...more];
+  const stored: Stored = facts === undefined ? head : [...head, writeFacts(facts, errors), ...more];
   return JSON.stringify(stored);
 };
 
@@ -63,5 +70,5 @@ const parse = (text: string): Stored => {
 export const readSummary = (text: string): CardSummary => {
   const [version, complete, letterRow, values, updated_org, facts, ...more] = parse(text);
   const [overall = 'no', ...pages] = Array.from(letterRow, (letter) => states[letter as Letter]);
-  return { version, overall, required: complete === 1 ? 'comp' : 'incomp', pages, values, updated_org, ...(typeof facts === 'string' && { facts: readFacts(facts) }), ...(more.length > 0 && { more }) };
+  return { version, overall, required: complete === 1 ? 'comp' : 'incomp', pages, values, updated_org, ...(typeof facts === 'string' && { facts: readFacts(facts), ...errorsIn(facts) }), ...(more.length > 0 && { more }) };
 };

@@ -16,6 +16,8 @@ export interface ExportProgress {
   readonly rows: number;
   /** Cards that are in it, where a filter left others out. */
   readonly written?: number;
+  /** Cards that were left out because they were saved with errors. */
+  readonly faulty?: number;
   /** The last card in them. */
   readonly after: string;
   /** What decided the columns. */
@@ -37,6 +39,8 @@ export interface ExportJob {
   readonly state: 'waiting' | 'running' | 'done' | 'failed';
   readonly rows: number;
   readonly total: number;
+  /** Cards that were left out because they were saved with errors. */
+  readonly faulty?: number;
   readonly created: number;
   /** ms of the last sign of life. */
   readonly beat: number;
@@ -87,8 +91,8 @@ export const optionsOf = ({ lang, excel, asked }: Pick<ExportJob, 'lang' | 'exce
 export const getExportJob = async (id: string, now: number): Promise<ExportJob | undefined> => {
   const item = await get(exportJobKey(id), { consistent: true });
   if (item === undefined || Number(item.ttl) * 1_000 <= now) return undefined;
-  const { user_id, folder_id, lang, excel, asked, state, rows, total, created, beat, run, file, progress } = readStored<ExportJob>(item);
-  return { id, user_id, folder_id, lang, excel, ...(asked && { asked }), state, rows, total, created, beat, run, ...(file && { file }), ...(progress && { progress }) };
+  const { user_id, folder_id, lang, excel, asked, state, rows, total, faulty, created, beat, run, file, progress } = readStored<ExportJob>(item);
+  return { id, user_id, folder_id, lang, excel, ...(asked && { asked }), state, rows, total, ...(faulty !== undefined && { faulty }), created, beat, run, ...(file && { file }), ...(progress && { progress }) };
 };
 
 export const findExportJob = (key: string, now: number): Promise<ExportJob | undefined> => getExportJob(idOf(key), now);
@@ -113,8 +117,8 @@ export const beatExportJob = (job: ExportJob, rows: number, now: number): Change
 /** The worker lives, though it may wait for the storage. */
 export const signalExportJob = (job: ExportJob, now: number): Changed => change(job, { beat: now }, ['waiting', 'running']);
 
-export const endExportJob = (job: ExportJob, state: 'done' | 'failed', rows: number): Changed =>
-  change(job, { state, rows }, ['waiting', 'running']);
+export const endExportJob = (job: ExportJob, state: 'done' | 'failed', { rows, faulty = 0 }: Pick<ExportJob, 'rows' | 'faulty'>): Changed =>
+  change(job, { state, rows, faulty }, ['waiting', 'running']);
 
 /** So many workers in a row may die without having come any further. */
 const mostRuns = 3;

@@ -32,6 +32,8 @@ export interface Project extends Edited {
   readonly description: Texts;
   readonly design_name: string;
   readonly lang: readonly Language[];
+  /** Cards may be saved with errors, as in progress; not where absent. */
+  readonly saves_with_errors?: boolean;
   readonly created_at: string;
   /** In order of creation. */
   readonly folders: readonly Folder[];
@@ -53,10 +55,10 @@ const upgrades = [withDescriptions];
 
 /** The project of a stored item; undefined when it is closed. */
 export const projectFrom = (item: Item): Project | undefined => {
-  const { id, title, description, design_name, lang, created_at, folders, closed } = readStored<StoredProject>(item, upgrades);
+  const { id, title, description, design_name, lang, saves_with_errors = false, created_at, folders, closed } = readStored<StoredProject>(item, upgrades);
   if (closed !== undefined) return undefined;
   learnSpreads(item);
-  return { id, title, description, design_name, lang, created_at, folders: Object.values(folders).toSorted(byCreation), ...editsOf(item) };
+  return { id, title, description, design_name, lang, saves_with_errors, created_at, folders: Object.values(folders).toSorted(byCreation), ...editsOf(item) };
 };
 
 interface Created {
@@ -71,7 +73,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 /** A project as the list of all projects shows it. */
 export type ProjectEntry = Omit<Project, 'folders'>;
 
-const entryOf = ({ id, title, description, design_name, lang, created_at }: ProjectEntry) => ({ id, title, description, design_name, lang: [...lang], created_at });
+const entryOf = ({ id, title, description, design_name, lang, saves_with_errors = false, created_at }: ProjectEntry) => ({ id, title, description, design_name, lang: [...lang], saves_with_errors, created_at });
 
 const projectItem = (project: Project): KeyedItem => {
   const folders: { [folderId: string]: Stored } = {};

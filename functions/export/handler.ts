@@ -94,13 +94,13 @@ const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ query, pri
   return reply(202, { 'retry-after': '1' }, { rows: job.rows, total: job.total });
 };
 
-/** The name of the specification; the browser, which knows the local day, gives its own. */
-const fileNameOf = ({ created }: ExportJob, ending: string): string =>
-  `data_${new Date(created).toISOString().slice(0, 10).replaceAll('-', '')}.${ending}`;
+/** The name of the specification, with how many cards are left out because they were saved with errors; the browser, which knows the local day, gives its own. */
+const fileNameOf = ({ created, faulty = 0 }: ExportJob, ending: string): string =>
+  `data_${new Date(created).toISOString().slice(0, 10).replaceAll('-', '')}${faulty === 0 ? '' : `_${faulty}_with_errors_left_out`}.${ending}`;
 
 const revive = async (job: ExportJob, now: number): Promise<void> => {
   if (isHopeless(job)) {
-    await endExportJob(job, 'failed', job.rows);
+    await endExportJob(job, 'failed', { rows: job.rows });
     throw new Problem('export.failed');
   }
   const next = await restartExportJob(job, now);

@@ -47,15 +47,15 @@ interface Begun {
 /** Each part of the file that is kept is a place from which another worker goes on; one is written down while the next is filled. */
 const keepParts = (job: ExportJob, { file, shape }: Begun) => {
   let kept = Promise.resolve();
-  const keep = async (begun: NonNullable<ReturnType<ExportFile['cut']>>, place: Pick<ExportProgress, 'rows' | 'written' | 'after'>): Promise<void> => {
+  const keep = async (begun: NonNullable<ReturnType<ExportFile['cut']>>, place: Pick<ExportProgress, 'rows' | 'written' | 'faulty' | 'after'>): Promise<void> => {
     if ((await keepExportProgress(job, { ...(await begun), ...place, shape: shape.text }, Date.now())) === 'superseded') throw new Superseded();
   };
   return {
-    meet: async (rows: number, written: number, after: string): Promise<void> => {
+    meet: async (rows: number, counts: Pick<ExportProgress, 'written' | 'faulty'>, after: string): Promise<void> => {
       const begun = file.cut();
       if (begun === undefined || !isContinuable(optionsOf(job))) return;
       await kept;
-      kept = keep(begun, { rows, written, after });
+      kept = keep(begun, { rows, ...counts, after });
       // The failure is met where it is waited for; until then it must not count as unhandled.
       kept.catch(() => undefined);
     },
@@ -70,8 +70,14 @@ const filterOf = async ({ folder_id: folderId, asked }: ExportJob): Promise<((ca
   return async ({ id, updated, summary }) => isSought(filter, { folderId, cardId: id, updated, summary }, await designIfAny(folderId, summary.version));
 };
 
+/** Cards in a file, and those left out of it because they were saved with errors. */
+interface Counted {
+  readonly rows: number;
+  readonly faulty: number;
+}
+
 /** Cards as one writer after the other takes them, with signs of life. */
-const writeCards = async (job: ExportJob, begun: Begun): Promise<number> => {
+const writeCards = async (job: ExportJob, begun: Begun): Promise<Counted> => {
   const options = optionsOf(job);
   const { file, shape, progress } = begun;
   const versions = await listDesignVersions(job.folder_id);
@@ -82,11 +88,15 @@ const writeCards = async (job: ExportJob, begun: Begun): Promise<number> => {
   const isWanted = await filterOf(job);
   let rows = progress?.rows ?? 0;
   let written = progress?.written ?? rows;
+  let faulty = progress?.faulty ?? 0;
   let lastBeat = Date.now();
   try {
     for await (const card of scanCards(job.folder_id, { after: progress?.after })) {
       rows += 1;
-      const isLeftOut = isWanted !== undefined && !('unreadable' in card) && !(await isWanted(card));
+      const isSoughtFor = 'unreadable' in card || isWanted === undefined || (await isWanted(card));
+      const isFaulty = isSoughtFor && !('unreadable' in card) && options.with_errors !== true && (card.summary.errors ?? 0) > 0;
+      const isLeftOut = !isSoughtFor || isFaulty;
+      if (isFaulty) faulty += 1;
       if (!isLeftOut) written += 1;
       const created_at = new Date(card.created).toISOString();
       const named = { card_global_id: globalIdOf(job.folder_id, card.id), created_at, record: written };
@@ -97,7 +107,7 @@ const writeCards = async (job: ExportJob, begun: Begun): Promise<number> => {
         const shift = shiftOf === undefined ? unshifted : { days: await shiftOf(card), created: created_at.slice(0, 10) };
         await writer.card({ ...named, version, status: summary, updated_at: new Date(updated).toISOString(), updated_org, vals, kept, shift });
       }
-      await parts.meet(rows, written, card.id);
+      await parts.meet(rows, { written, faulty }, card.id);
       if (Date.now() - lastBeat < beatMs) continue;
       lastBeat = Date.now();
       if ((await beatExportJob(job, rows, lastBeat)) === 'superseded') throw new Superseded();
@@ -108,7 +118,7 @@ const writeCards = async (job: ExportJob, begun: Begun): Promise<number> => {
     await writer.discard();
     throw error;
   }
-  return written;
+  return { rows: written, faulty };
 };
 
 /** Others go on with what was written, or are at it already. */
@@ -118,7 +128,7 @@ const leavesFile = (error: unknown): boolean => error instanceof Superseded || e
  * Streams every card of the folder, or of the filter, into the job's file and answers how many there were. A file that an earlier worker left is gone on
  * with. A design version or a wider repeat that came meanwhile would lack its columns: then the file is written anew.
  */
-export const writeExportFile = async (job: ExportJob): Promise<number> => {
+export const writeExportFile = async (job: ExportJob): Promise<Counted> => {
   const ending = endingOf(optionsOf(job));
   for (let left = job.progress; ; left = undefined) {
     const [shape, cards] = await Promise.all([readShape(job.folder_id), cardsInFolder(job.folder_id)]);
@@ -126,10 +136,10 @@ export const writeExportFile = async (job: ExportJob): Promise<number> => {
     if ((await startExportJob(job, cards, Date.now(), progress)) === 'superseded') throw new Superseded();
     const file = await createExportFile(job.id, ending, progress);
     try {
-      const rows = await writeCards(job, { file, shape, progress });
+      const counted = await writeCards(job, { file, shape, progress });
       if (shape.text === (await readShape(job.folder_id)).text) {
         await file.close();
-        return rows;
+        return counted;
       }
       await file.discard();
     } catch (error) {
@@ -159,7 +169,7 @@ const withSigns = async <Result>(job: ExportJob, work: () => Promise<Result>): P
  */
 const budget = { kind: 'read', atOnce: 30_000, perSecond: 1_500 } as const;
 
-const writeFile = (job: ExportJob): Promise<number> => withLease('export', job.id, () => withinBudget(budget, () => writeExportFile(job)));
+const writeFile = (job: ExportJob): Promise<Counted> => withLease('export', job.id, () => withinBudget(budget, () => writeExportFile(job)));
 
 interface Started {
   readonly job: string;
@@ -184,7 +194,7 @@ export const handler = async ({ job: jobId, run }: Started, { awsRequestId: requ
   } catch (error) {
     if (error instanceof Superseded) return;
     log({ level: 'error', ...entry, folder: job.folder_id, defect: describeDefect(error) });
-    if (!(error instanceof StorageBusy)) await endExportJob(job, 'failed', 0);
+    if (!(error instanceof StorageBusy)) await endExportJob(job, 'failed', { rows: 0 });
     throw error;
   }
 };

@@ -26,6 +26,7 @@ const projects: UseCase<typeof projectCalls.projects> = async ({ principal, host
     global_id: project.id,
     p_id: project.id,
     lang: [...project.lang],
+    saves_with_errors: project.saves_with_errors ?? false,
     is_owner: membershipOf.get(project.id)?.is_owner ?? false,
     role: membershipOf.get(project.id)?.role ?? null,
     ...(membershipOf.get(project.id)?.rights && { rights: membershipOf.get(project.id)?.rights }),

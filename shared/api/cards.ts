@@ -39,6 +39,8 @@ const cardEntry = () =>
     created_at: timestamp,
     updated_at: timestamp,
     updated_org: texts,
+    /** Saved as in progress, with so many errors: left out of files and not to be submitted. Absent where there are none. */
+    errors: z.optional(z.int()),
   });
 
 const historyEntry = () =>
@@ -180,6 +182,11 @@ export const cardCalls = {
         reasons: z.optional(z.boolean()),
         /** The client shows confirmed warnings: one that it leaves out is taken back. Without this, those that are stored stay where the answer stays the same. */
         confirmations: z.optional(z.boolean()),
+        /**
+         * Saves the card although answers are wrong, as in progress, where the project allows it (`saves_with_errors`). Id attributes must be right.
+         * What cannot be read is kept as "x@typed", the text of `x`.
+         */
+        with_errors: z.optional(z.boolean()),
         /** The user's local day, time and language for defaults and for date_difference with is_empty. */
         context: z.optional(userContext()),
         /** Of a new card that the linkage entry began, while its item still holds the value: claims the value. */

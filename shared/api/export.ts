@@ -58,6 +58,8 @@ export const exportCalls = {
       pages: z.optional(z.string().check(z.minLength(1), z.maxLength(6_500))),
       repeats: z.optional(z.enum(repeatLayouts)),
       no_orphans: z.optional(flag),
+      /** Also the cards that were saved with errors; without it the name of the file says how many are left out. */
+      with_errors: z.optional(flag),
       deidentified: z.optional(flag),
       /** Only the cards of such a filter, as in `findCards`. */
       where: z.optional(z.string().check(z.maxLength(6_000))),

@@ -33,6 +33,8 @@ export const projectForm = z.strictObject({
   ),
   title: someTexts,
   description: someTexts,
+  /** Whether cards may be saved with errors, as in progress; without it, a project keeps what it has, and a new one does not let them. */
+  saves_with_errors: z.optional(z.boolean()),
 });
 
 /** Local date and time with the only offset that is offered, in the years 1900 to 2200. */

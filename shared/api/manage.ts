@@ -21,7 +21,7 @@ const org = z.object({
   updated_at: timestamp,
 });
 
-const project = z.object({ id, design_name: z.string(), lang: z.array(language), title: texts, description: texts, created_at: timestamp });
+const project = z.object({ id, design_name: z.string(), lang: z.array(language), title: texts, description: texts, saves_with_errors: z.boolean(), created_at: timestamp });
 
 const folder = z.object({
   id,

@@ -23,6 +23,8 @@ const project = z.object({
   title: texts,
   design_name: z.string(),
   lang: z.array(language),
+  /** Cards may be saved with errors, as in progress (`saveCard`, body.with_errors). */
+  saves_with_errors: z.boolean(),
   is_owner: z.boolean(),
   ...exportRights,
   /** The caller's right: null is "no permission". */

@@ -25,6 +25,8 @@ export interface ExportOptions {
   readonly no_orphans?: boolean;
   /** Without what tells who somebody is. */
   readonly deidentified?: boolean;
+  /** With the cards that were saved with errors, which are left out otherwise. */
+  readonly with_errors?: boolean;
   /** Only the cards that such a list shows: a CardFilter as JSON. */
   readonly where?: string;
   /** In which the times of a spreadsheet are written, as Intl names it. */

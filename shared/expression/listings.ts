@@ -64,7 +64,7 @@ const isSamePlace = (one: Reading, other: Reading): boolean => one.read === othe
 
 /** The answers of an item in all repetitions around the reader, blank ones left out, and which of them the reader asks about: that of its own, or all of them from outside. */
 const compared = ({ of: [item] }: Call, reading: Reading): { readonly all: readonly Value[]; readonly isAsked: (at: number) => boolean } => {
-  const there = (reading.readEach?.(pathOf(item)) ?? []).map((each) => ({ value: wrap(each.value), isOwn: isSamePlace(each.reading, reading) }));
+  const there = reading.readEach?.(pathOf(item)).map((each) => ({ value: wrap(each.value), isOwn: isSamePlace(each.reading, reading) })) ?? nodes(item!, reading).map((value) => ({ value, isOwn: false }));
   const isInside = there.some(({ isOwn }) => isOwn);
   const filled = there.filter(({ value }) => !isBlank(value));
   return { all: filled.map(({ value }) => value), isAsked: (at) => !isInside || filled[at]!.isOwn };

@@ -3,7 +3,7 @@ import type { KeptAnswer } from '../design/kept-answer.ts';
 import { splitReasonPath } from '../design/reason-names.ts';
 import { lostIn, noSources, readingOf } from '../items/judge.ts';
 import { answerIn, answersWithoutPlace } from './answers-without-place.ts';
-import type { FormContext, FormSession, ItemPath } from './form-types.ts';
+import type { FormContext, FormSession, ItemPath, UnreadTexts } from './form-types.ts';
 import { answerPath, splitItemPath } from './item-paths.ts';
 import { openForm } from './open-form.ts';
 import { none, pathOfIndex, type PreparedDesign } from './prepare.ts';
@@ -23,6 +23,8 @@ export interface SavedAnswers {
   readonly design: NumberedDesign;
   readonly context: FormContext;
   readonly posted: Answers;
+  /** Texts that could not be read and came beside the answers. */
+  readonly unread?: UnreadTexts;
   /** The design that the answers were entered in, where the client said so. */
   readonly entered?: NumberedDesign | undefined;
   /** Further versions of the folder, each with the posted paths that only it has an item for. */
@@ -85,7 +87,7 @@ const isSameKept = (one: KeptAnswer, other: KeptAnswer): boolean =>
  */
 export const openSaved = (saved: SavedAnswers): { readonly form: FormSession; readonly kept: readonly KeptAnswer[] } => {
   const { design, context, posted, before } = saved;
-  const open = (answers: Answers): FormSession => openForm(design.prepared, answers, context);
+  const open = (answers: Answers): FormSession => openForm(design.prepared, answers, context, saved.unread);
   const isMoved = before !== null && before.design.version !== design.version;
   // A client that does not say so showed the version of the card.
   const entered = saved.entered ?? before?.design;

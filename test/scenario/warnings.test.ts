@@ -1,9 +1,11 @@
+import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { AnswerValue, Answers, CardDesign, Item } from '#shared/design/card-design.ts';
 import '#shared/form/further-parts.ts';
 import { openSaved } from '#shared/form/kept-answers.ts';
 import { mergeAnswers } from '#shared/form/merge-answers.ts';
 import { prepare } from '#shared/form/prepare.ts';
+import { standsAgainstSubmitting } from '#shared/form/submit-check.ts';
 import { withConfirmations } from '#shared/form/stored-confirmations.ts';
 import { choices, context, design, item, open as openOf, repeat } from '#test/support/form-builder.ts';
 
@@ -34,6 +36,39 @@ describe.each(ranged)('a soft range: $type', (bare, plausible, implausible, impo
     session.set('p.x', impossible);
     expect([session.submitIssues().length, Object.keys(session.answers()['p']!)]).toEqual([1, ['x']]);
   });
+});
+
+test('errors and open warnings stand against submitting a card, confirmed ones do not', () => {
+  const session = open([hr, item('number', 'rr', { valid_range: { max: 90 } })], { hr: 250, rr: 99 });
+  expect(standsAgainstSubmitting(session)).toEqual({ errors: 1, warnings: 1 });
+  session.set('p.rr', 20);
+  session.confirm('p.hr', {});
+  expect(standsAgainstSubmitting(session)).toBeNull();
+});
+
+const step = fc.oneof(
+  fc.record({ path: fc.constantFrom('p.hr', 'p.rr', 'p.x_1', 'p.x_2'), value: fc.constantFrom<AnswerValue>(null, 20, 80, 250, 250.5, 'fast') }),
+  fc.record({ path: fc.constantFrom('p.hr', 'p.rr', 'p.x_1', 'p.x_2'), confirms: fc.constantFrom({}, { reason: 'remeasured' }, { text: 'seen' }, null) }),
+);
+
+test('whatever is answered and confirmed, a confirmation is about the answer beside it, and a card comes back as it was stored', () => {
+  const items = [hr, item('number', 'rr', { warning: '. < ${p.hr}' }), repeat('r', [item('number', 'x', { warning: 'ascending(${p.x})', soft_range: { max: 200 } })])];
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+      const session = open(items, { r: 2 });
+      for (const each of steps) {
+        if ('confirms' in each) session.confirm(each.path, each.confirms);
+        else session.set(each.path, each.value);
+      }
+      const vals = session.answers();
+      const confirmed = Object.entries(vals['p'] ?? {}).filter(([name]) => name.endsWith('@confirmed'));
+      for (const [name, held] of confirmed) expect((held as { readonly value: AnswerValue }).value).toBe(vals['p']![name.slice(0, -'@confirmed'.length)]);
+      const openPaths = session.openWarnings().map(({ path }) => path);
+      for (const [name] of confirmed) expect(openPaths).not.toContain(`p.${name.slice(0, -'@confirmed'.length)}`);
+      const again = openOf(of(...items), vals);
+      expect([again.answers(), again.openWarnings()]).toEqual([vals, session.openWarnings()]);
+    }),
+  );
 });
 
 describe('a confirmation', () => {

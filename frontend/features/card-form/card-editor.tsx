@@ -20,7 +20,7 @@ import type { EditorDialogsProps } from './dialogs/editor-dialogs.tsx';
 import type { QrDialogProps } from './dialogs/qr-dialog.tsx';
 import { FormPages, type FormPosition, IdAttributes } from './form-pages.tsx';
 import { OpenPart } from './open-part.ts';
-import { unreadInSight } from './open-card-form.ts';
+import { unreadInSight } from '#shared/form/typed-texts.ts';
 import { OrphanedAnswersPanel } from './orphaned-answers/lazy-panel.ts';
 import type { PrintSheetProps } from './print/print-sheet.tsx';
 import { useCardEditor } from './use-card-editor.ts';

@@ -1,10 +1,11 @@
 import type { Answers, AnswerValue, CardDesign } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { answersWithoutPlace } from '#shared/form/answers-without-place.ts';
-import type { FormContext, FormSession, UnreadTexts } from '#shared/form/form-types.ts';
+import type { FormContext, UnreadTexts } from '#shared/form/form-types.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { none, prepare, type PreparedDesign } from '#shared/form/prepare.ts';
+import { splitTyped, unreadInSight, withTyped } from '#shared/form/typed-texts.ts';
 import { lostIn, noSources } from '#shared/items/judge.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
@@ -53,10 +54,6 @@ export interface CardForm {
   readonly isChanged: () => boolean;
 }
 
-/** The texts in sight that could not be read: none of them was ever saved. */
-export const unreadInSight = (session: FormSession): UnreadTexts =>
-  Object.fromEntries(Object.entries(session.unreadTexts()).filter(([path]) => session.item(path).exposed));
-
 const withBaseline = (form: Omit<CardForm, 'isChanged' | 'saved'>, saved = form.session.answers(), unread: UnreadTexts = {}): CardForm => ({
   ...form,
   saved,
@@ -68,7 +65,8 @@ type Opened = Pick<OpenedCard, 'card' | 'design' | 'version'>;
 /** A new card that an external system began has its value; like a default, it counts as unsaved no more than a blank form. */
 export const openCardForm = ({ card, design, version, link = null }: Opened & { readonly link?: LinkStart | null }, reader: FormReader): CardForm => {
   const prepared = prepare(design);
-  const session = watchSession(openForm(prepared, card?.vals ?? {}, contextOf(reader, () => card === null)));
+  const { answers, unread } = splitTyped(card?.vals ?? {});
+  const session = watchSession(openForm(prepared, answers, contextOf(reader, () => card === null), unread));
   if (card === null && link !== null && prepared.indexOf.has(link.item)) session.set(link.item, link.value);
   // A stored text of an older kind that cannot be read is there from the start.
   return withBaseline({ session, design, prepared, version, card, restoredAt: null, carried: [] }, session.answers(), unreadInSight(session));
@@ -110,8 +108,11 @@ interface Along {
 }
 
 /** The card in a form of its latest version, with the answers that a merge came to. */
-export const openMergedForm = (latest: Opened, answers: Answers, { carried, unread }: Along, reader: FormReader): CardForm =>
-  withBaseline({ ...openWith(latest, answers, unread, reader), carried }, openCardForm(latest, reader).saved);
+export const openMergedForm = (latest: Opened, answers: Answers, { carried, unread }: Along, reader: FormReader): CardForm => {
+  // What the other one saved unread stays, too, where nothing else came to stand.
+  const theirs = Object.entries(splitTyped(latest.card?.vals ?? {}).unread).filter(([path]) => answerAt(answers, path) === null);
+  return withBaseline({ ...openWith(latest, answers, { ...Object.fromEntries(theirs), ...unread }, reader), carried }, openCardForm(latest, reader).saved);
+};
 
 /** The same answers, and the orphaned ones, in a form of a new card. The card that they were typed into was deleted. */
 export const asNewCard = (form: Omit<CardForm, 'isChanged' | 'saved'>, reader: FormReader): CardForm => {
@@ -152,7 +153,7 @@ export const moveTo = ({ version, prepared, session, carried, saved }: CardForm,
  * version in their places, so that the server moves them as it moves a stored card's.
  */
 export const bodyAnswers = ({ session, version, carried }: CardForm): { readonly vals: Answers; readonly version: number } => {
-  const vals = session.answers();
+  const vals = withTyped(session.answers(), unreadInSight(session));
   if (carried.length === 0) return { vals, version };
   const earliest = Math.min(...carried.map((each) => each.version));
   return { vals: carried.filter((each) => each.version === earliest).reduce(withAnswer, vals), version: earliest };
@@ -171,13 +172,15 @@ const withAnswer = (answers: Answers, { path, value }: KeptAnswer): Answers => {
 export const afterSave = (form: CardForm, card: Card, { vals: posted, version }: Pick<SaveBody, 'vals' | 'version'>): CardForm => {
   const { session, design } = form;
   const carried = form.carried.filter((each) => each.version !== version);
-  const isUntouched = sameAnswer(session.answers(), withoutPaths(posted, form.carried));
+  const unread = unreadInSight(session);
+  const stored = splitTyped(card.vals);
+  const isUntouched = sameAnswer(withTyped(session.answers(), unread), withoutPaths(posted, form.carried));
   for (const path of design.numbering) {
     const [page = '', name = ''] = path.split('.');
     const given = card.vals[page]?.[name];
     if (given !== undefined && session.item(path).value === null) session.set(path, given);
   }
-  return withBaseline({ ...form, card, restoredAt: null, carried }, isUntouched ? session.answers() : card.vals);
+  return withBaseline({ ...form, card, restoredAt: null, carried }, isUntouched ? session.answers() : stored.answers, isUntouched ? unread : stored.unread);
 };
 
 const withoutPaths = (answers: Answers, carried: readonly KeptAnswer[]): Answers => {

@@ -28,7 +28,7 @@ export const createSaveAttempts = (unanswered: Attempt | null) => {
   let isOpen = unanswered !== null;
   return {
     attemptFor: (body: SaveBody): Attempt => {
-      const isRetry = last !== null && last.body.id === body.id && last.body.card_hash === body.card_hash && sameAnswer(last.body.vals, body.vals);
+      const isRetry = last !== null && last.body.id === body.id && last.body.card_hash === body.card_hash && last.body.with_errors === body.with_errors && sameAnswer(last.body.vals, body.vals);
       if (last === null || !isRetry) last = { body, idempotencyKey: randomKey() };
       isOpen = true;
       return last;

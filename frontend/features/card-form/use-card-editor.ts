@@ -187,16 +187,17 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
   };
 
   /** All that is answered now, after what has to go before it. */
-  const postCurrent = async (): Promise<void> => {
+  const postCurrent = async (withErrors = false): Promise<void> => {
     await postUnanswered(bodyAnswers(current.current).vals);
-    const { card, session, carried } = current.current;
+    const { card, session, carried, prepared } = current.current;
     const managesReasons = session.missingReasons.length > 0;
     const link = claimOf(current.current, opened.link);
     const next = saves.attemptFor({
       ...bodyAnswers(current.current),
       status: session.status(),
       ...(managesReasons && { reasons: true }),
-      confirmations: true,
+      ...(prepared.warns.includes(1) && { confirmations: true }),
+      ...(withErrors && { with_errors: true }),
       ...(card === null ? {} : { id: card.id, card_hash: card.card_hash }),
       ...(card === null && link !== null && { link }),
       context: { ...readLocalClock(), language: reader.language },
@@ -220,19 +221,20 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     }
   };
 
-  const save = async () => {
+  /** `withErrors`: as in progress, where the project lets cards be saved so. */
+  const save = async (withErrors = false) => {
     const { card, session, isChanged } = current.current;
     // Nothing but defaults, unless another system began the card: one tap must not make a card of that.
     const isEntered = card !== null || opened.link !== null || isChanged();
     const issues: readonly Issue[] = isEntered ? session.submitIssues() : [{ code: 'card.nothing_entered', path: '', params: {} }];
     setAttempt(rememberAttempt(session, issues));
-    if (issues.length > 0) {
+    if (issues.length > 0 && !withErrors) {
       setDialog({ kind: 'saveFailed', failure: { kind: '400', issues } });
       return;
     }
     await once(async () => {
       isOwed.current = true;
-      await postCurrent();
+      await postCurrent(withErrors);
       showSaved();
     });
   };

@@ -1,5 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,7 +10,7 @@ import { projectForm } from '#shared/api/manage-forms.ts';
 import { languageTable, localText } from '#shared/text/languages.ts';
 import { ManageScreen, useProjectsStep } from '../../components/admin-screen.tsx';
 import { useDeletion } from '../../components/delete-dialog.tsx';
-import { LanguageFields, TextInput } from '../../components/fields.tsx';
+import { HintedLabel, LanguageFields, TextInput } from '../../components/fields.tsx';
 import { RecordForm, StoredRecord } from '../../components/record-form.tsx';
 import { RecordList, RecordRow, useTwinFact } from '../../components/record-list.tsx';
 import { RecordResult } from '../../components/save-results.tsx';
@@ -82,8 +84,8 @@ export const ProjectsScreen = () => {
 const ProjectForm = ({ project, heading }: { readonly project: ManagedProject | null; readonly heading: string }) => {
   const { t } = useTranslation('manage');
   const shown = useLanguage();
-  const { design_name = '', lang = [shown], title = {}, description = {} } = project ?? {};
-  const { values, change, isChanged } = useFormDraft({ design_name, lang, title, description });
+  const { design_name = '', lang = [shown], title = {}, description = {}, saves_with_errors = false } = project ?? {};
+  const { values, change, isChanged } = useFormDraft({ design_name, lang, title, description, saves_with_errors });
   const saving = useAdminChange((body: CallInput<'createProject'>['body']) =>
     project === null ? callApi('createProject', { body }) : callApi('saveProject', { params: { pId: project.id }, body }),
   );
@@ -92,6 +94,7 @@ const ProjectForm = ({ project, heading }: { readonly project: ManagedProject | 
     lang: values.lang,
     title: writtenTexts(values.title),
     description: writtenTexts(values.description),
+    saves_with_errors: values.saves_with_errors,
   };
   return (
     <RecordForm
@@ -118,6 +121,11 @@ const ProjectForm = ({ project, heading }: { readonly project: ManagedProject | 
           { name: 'description', label: t('description.label'), isMultiline: true },
         ]}
         onChange={(chosen, texts) => change({ lang: [...chosen], ...texts })}
+      />
+      <FormControlLabel
+        sx={{ alignItems: 'flex-start' }}
+        control={<Checkbox checked={values.saves_with_errors} onChange={(_, saves_with_errors) => change({ saves_with_errors })} />}
+        label={<HintedLabel hint={t('project_with_errors.hint')}>{t('project_with_errors.label')}</HintedLabel>}
       />
       <RecordResult saving={saving} saved={t('project_saved.message')} next={pathPatterns.manageProjects} />
     </RecordForm>

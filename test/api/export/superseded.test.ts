@@ -51,8 +51,8 @@ test('a worker that was superseded before it began, or ends after that, changes 
   const next = await restartExportJob(old, Date.now());
   if (next === 'superseded') throw new Error('Nobody else takes the job over');
   expect(next.run).toBe(2);
-  expect([await startExportJob(old, 4, Date.now()), await endExportJob(old, 'done', 4), await restartExportJob(old, Date.now())]).toEqual(['superseded', 'superseded', 'superseded']);
+  expect([await startExportJob(old, 4, Date.now()), await endExportJob(old, 'done', { rows: 4 }), await restartExportJob(old, Date.now())]).toEqual(['superseded', 'superseded', 'superseded']);
   expect(await getExportJob(old.id, Date.now())).toEqual(next);
-  expect(await endExportJob(next, 'done', 4)).toBe('saved');
+  expect(await endExportJob(next, 'done', { rows: 4 })).toBe('saved');
   expect([await startExportJob(next, 4, Date.now()), await restartExportJob(next, Date.now())]).toEqual(['superseded', 'superseded']);
 });

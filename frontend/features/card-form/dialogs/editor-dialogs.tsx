@@ -41,6 +41,10 @@ export const EditorDialogs = ({ editor, onPick, onStay, onLeave, onOpenCard, sel
             close();
             void editor.save();
           }}
+          onSaveWithErrors={() => {
+            close();
+            void editor.save(true);
+          }}
           onDiscard={() => show({ kind: 'cancel' })}
           onSignedIn={() => void editor.sendWaiting()}
           onMerge={() => show({ kind: 'merge', ...(dialog.failure.cardId !== undefined && { with: dialog.failure.cardId }) })}

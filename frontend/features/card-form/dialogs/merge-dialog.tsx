@@ -15,7 +15,7 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { answerWords, placeWords, unreadWords } from '../answer-list.ts';
 import type { OpenedCard } from '../api.ts';
-import { unreadInSight } from '../open-card-form.ts';
+import { unreadInSight } from '#shared/form/typed-texts.ts';
 import { useMentioned } from '../use-mentioned.ts';
 import type { CardEditorState } from '../use-card-editor.ts';
 import css from './differences.module.css';

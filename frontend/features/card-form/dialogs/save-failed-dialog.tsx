@@ -1,10 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import { AskDialog } from '../../../form/ask-dialog.tsx';
 import { useFormEnvironment } from '../../../form/environment.ts';
 import type { FormSelection } from '../../../lib/paths.ts';
+import { projectsQuery } from '../../../lib/projects.ts';
 import { onTokenChangedElsewhere, readToken } from '../../../lib/token-store.ts';
 import { CopyAnswers } from '../copy-answers.tsx';
 import type { FailureKind, SaveFailure } from '../saving.ts';
@@ -19,6 +22,8 @@ interface SaveFailedDialogProps {
   readonly onClose: () => void;
   readonly onPick: (path: string) => void;
   readonly onSaveAgain: () => void;
+  /** Saves what is wrong as well, as in progress. */
+  readonly onSaveWithErrors: () => void;
   /** Asks whether to give up what was typed. */
   readonly onDiscard: () => void;
   /** The session is open again, here or in another tab: the save goes on. */
@@ -80,13 +85,22 @@ const ExpiredSession = ({ onSignedIn, isJournaled }: Pick<SaveFailedDialogProps,
   );
 };
 
+/** Whether the project lets the card be saved as it is: what it is found by must be right all the same. */
+const useMayStand = ({ design }: PreparedDesign, { project }: FormSelection, { kind, issues }: SaveFailure): boolean => {
+  const { data = [] } = useQuery({ ...projectsQuery, enabled: kind === '400' });
+  const isAllowed = data.find(({ id }) => id === project)?.saves_with_errors === true;
+  return kind === '400' && isAllowed && issues.every(({ code, path }) => path !== '' && code !== 'card.id_attribute_missing' && !design.id_attributes.includes(path));
+};
+
 /** Why nothing was saved and what to do about it; whatever it says, the answers stay in the form (spec end-user 8). */
-export const SaveFailedDialog = ({ failure, prepared, selection, onClose, onPick, onSaveAgain, ...props }: SaveFailedDialogProps) => {
+export const SaveFailedDialog = ({ failure, prepared, selection, onClose, onPick, onSaveAgain, onSaveWithErrors, ...props }: SaveFailedDialogProps) => {
   const { onDiscard, onLoadLatest, onMerge, onOpenLinked, onSaveAsNew, copiedText, ...session } = props;
   const { t } = useFormEnvironment().words;
   const { kind, issues, cardId, isCardGone = false } = failure;
   const taken = useTakenBy(prepared, selection, kind === '409_2');
   const takenBy = taken.cardId;
+  const mayStand = useMayStand(prepared, selection, failure);
+  const { t: more } = useTranslation('open-issues');
   const [loading, setLoading] = useState<'idle' | 'busy' | 'failed'>('idle');
   const loadLatest = () => {
     setLoading('busy');
@@ -105,6 +119,7 @@ export const SaveFailedDialog = ({ failure, prepared, selection, onClose, onPick
     },
     ...(takenBy === undefined ? [] : [{ label: taken.label, onPick: () => onOpenLinked(takenBy) }]),
     ...(cardId === undefined ? [] : [{ label: t('saveFailed.linked.open.action'), onPick: () => onOpenLinked(cardId) }]),
+    ...(mayStand ? [{ label: more('withErrors.action'), onPick: onSaveWithErrors }] : []),
     ...(mayMerge ? [{ label: t(kind === 'linked' ? 'saveFailed.linked.add.action' : 'merge.start.action'), onPick: onMerge, isMain: true }] : []),
     ...(isCardGone ? [{ label: t('saveFailed.asNew.action'), onPick: onSaveAsNew, isMain: true }] : []),
     ...(mayRetry ? [{ label: t('saveFailed.again.action'), onPick: onSaveAgain, isMain: true }] : []),
@@ -113,6 +128,7 @@ export const SaveFailedDialog = ({ failure, prepared, selection, onClose, onPick
     <AskDialog title={t('saveFailed.title')} onClose={onClose} answers={answers}>
       <Typography>{t(isCardGone ? 'saveFailed.cardGone.message' : messages[kind])}</Typography>
       {lasting.includes(kind) && <CopyAnswers text={copiedText} />}
+      {mayStand && <Typography sx={{ mt: 1 }}>{more('withErrors.message')}</Typography>}
       {kind === '400' && <FindingList prepared={prepared} issues={issues} onPick={onPick} />}
       {kind === '409_2' && <TakenId prepared={prepared} issues={issues} taken={taken} onPick={onPick} />}
       {isSignedOut && <ExpiredSession {...session} />}

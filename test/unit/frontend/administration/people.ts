@@ -60,5 +60,6 @@ export const managedProject: CallAnswer<'project'> = {
   lang: ['ja', 'en'],
   title: { ja: '外傷', en: 'Trauma' },
   description: { en: 'Severity' },
+  saves_with_errors: false,
   created_at: '2026-04-01T00:00:00Z',
 };

@@ -27,7 +27,8 @@ test('the key is asked for in the shown language, then the file until it is ther
   await vi.advanceTimersByTimeAsync(1_900);
   expect(api.of('fetchExport')).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(await (await file).text()).toBe('a,b\r\n');
+  const { file: got, leftOut } = await file;
+  expect([await got.text(), leftOut]).toEqual(['a,b\r\n', 0]);
   expect(api.of('requestExport')[0]?.url.search).toBe('?lang=en&excel=false');
   expect(api.of('fetchExport').map(({ url }) => url.searchParams.get('k'))).toEqual([key, key, key]);
   expect(progress).toEqual([

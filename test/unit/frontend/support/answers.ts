@@ -47,6 +47,7 @@ export const projectOf = (folders: Folder[], more: Partial<Project> = {}): Proje
   title: { ja: '外傷レジストリ', en: 'Trauma study' },
   design_name: 'trauma',
   lang: ['ja', 'en'],
+  saves_with_errors: false,
   is_owner: false,
   role: 'edit',
   folders,

@@ -156,6 +156,8 @@ const table: readonly (readonly [text: string, value: Term])[] = [
   ['sum(${p.r})', 3.5],
   ['nth-largest(${p.r}, 2)', 1],
   ['max(${p.r}) - min(${p.r})', 1.5],
+  ['unique(${p.r})', true],
+  ['ascending(${p.r})', true],
   ['count(${p.r})', 2],
   ['sum(${p.none}, 1)', 1],
   ["number('4.5')", 4.5],

@@ -150,6 +150,7 @@ export const rows: readonly Row[] = [
   ['max($unknown, $n)', 7], ['max($n, $unknown)', 7], ['min($unknown, $n)', 7], ['max($unknown)', null], ['min($neg, $zero, $n)', -2.5], ['max($neg, $zero)', 0],
   ['max($days)', '2026-11-21'], ['min($days)', '2026-10-01'], ['max($day, $later, $blank)', '2026-11-22'], ['max($day, $wrong)', '2026-11-21'], ['min($wrong, $day)', '2026-11-21'],
   ['max($time, $noon)', '12:00'], ['min($noon, $time)', '08:30'], ['max($tiny, 0)', 1e-300], ['min(-$huge, 0)', -1.5e308], ['max($code, 2)', 3],
+  ['unique($some)', true], ['unique($blanks)', true], ['unique($blank)', true], ['unique($n)', true], ['ascending($some)', true], ['ascending($blank)', true], ['ascending($nobody)', true],
   ['count($some)', 2], ['count($blanks)', 0], ['count($nobody)', 0], ['count($mixed)', 3], ['count($n, $blank, $empty, $none, $zero, $no)', 3],
 
   // Functions of one number: blank and not known stay blank, and so does what has no result.

@@ -1,0 +1,34 @@
+import type { AnswerValue, Answers } from '../design/card-design.ts';
+import { splitTypedName, typedName } from '../design/typed-names.ts';
+import type { FormSession, UnreadTexts } from './form-types.ts';
+
+/** A card that was saved with errors, taken apart: its answers, and the texts that could not be read, as a form is opened with both. */
+export const splitTyped = (vals: Answers): { readonly answers: Answers; readonly unread: UnreadTexts } => {
+  const unread: { [path: string]: { [part: string]: string } } = {};
+  const pages = Object.entries(vals).map(([page, given]) => {
+    const left: { [name: string]: AnswerValue } = {};
+    for (const [name, value] of Object.entries(given)) {
+      const of = splitTypedName(name);
+      if (of === null) left[name] = value;
+      else if (typeof value === 'string') (unread[`${page}.${of.stored}`] ??= {})[of.part] = value;
+    }
+    return [page, left] as const;
+  });
+  if (Object.keys(unread).length === 0) return { answers: vals, unread };
+  return { answers: Object.fromEntries(pages.filter(([, left]) => Object.keys(left).length > 0)), unread };
+};
+
+/** The texts in sight that could not be read. */
+export const unreadInSight = (session: FormSession): UnreadTexts =>
+  Object.fromEntries(Object.entries(session.unreadTexts()).filter(([path]) => session.item(path).exposed));
+
+/** Both together again, as a card is stored. */
+export const withTyped = (answers: Answers, unread: UnreadTexts): Answers => {
+  const pages: { [page: string]: { [name: string]: AnswerValue } } = { ...answers };
+  for (const [path, parts] of Object.entries(unread)) {
+    const at = path.indexOf('.');
+    const page = path.slice(0, at);
+    pages[page] = { ...pages[page], ...Object.fromEntries(Object.entries(parts).map(([part, text]) => [typedName(path.slice(at + 1), part), text])) };
+  }
+  return pages;
+};
