@@ -70,7 +70,7 @@ export const profileSaves = async (token: string, params: { readonly pId: string
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', host: 'localhost', 'idempotency-key': randomUUID() };
     const body = Buffer.from(JSON.stringify({ vals }));
     const path = `/api/u/cards/${params.pId}/${params.fId}`;
-    const { statusCode } = await handler(toEvent({ method: 'POST', path, rawQuery: '', headers, body, sourceIp: '127.0.0.1' }, routes.saveCard, params) as never, { awsRequestId: randomUUID() } as Context);
+    const { statusCode } = await handler(toEvent({ method: 'POST', path, rawQuery: '', headers, body, sourceIp: '127.0.0.1' }, routes.saveCard, params), { awsRequestId: randomUUID() } as Context);
     if (statusCode !== 200) throw new Error(`A save of the profile answers ${statusCode}`);
   };
   const repeat = async (count: number): Promise<void> => {
