@@ -1,20 +1,22 @@
 import type { AnswerValue, Answers } from '../design/card-design.ts';
 import { splitTypedName, typedName } from '../design/typed-names.ts';
+import { isBlankAnswer, partOf } from '../items/answers.ts';
 import type { FormSession, UnreadTexts } from './form-types.ts';
 
 /** A card that was saved with errors, taken apart: its answers, and the texts that could not be read, as a form is opened with both. */
 export const splitTyped = (vals: Answers): { readonly answers: Answers; readonly unread: UnreadTexts } => {
   const unread: { [path: string]: { [part: string]: string } } = {};
+  if (!Object.values(vals).some((given) => Object.keys(given).some((name) => splitTypedName(name) !== null))) return { answers: vals, unread };
   const pages = Object.entries(vals).map(([page, given]) => {
     const left: { [name: string]: AnswerValue } = {};
     for (const [name, value] of Object.entries(given)) {
       const of = splitTypedName(name);
       if (of === null) left[name] = value;
-      else if (typeof value === 'string') (unread[`${page}.${of.stored}`] ??= {})[of.part] = value;
+      // An answer in its place ends the text.
+      else if (typeof value === 'string' && isBlankAnswer(of.part === '' ? given[of.stored] : partOf(given[of.stored] ?? null, of.part))) (unread[`${page}.${of.stored}`] ??= {})[of.part] = value;
     }
     return [page, left] as const;
   });
-  if (Object.keys(unread).length === 0) return { answers: vals, unread };
   return { answers: Object.fromEntries(pages.filter(([, left]) => Object.keys(left).length > 0)), unread };
 };
 

@@ -44,6 +44,11 @@ test('a text moves with its repetition, and one that nobody sees is not stored',
   expect(Object.keys(withTyped(session.answers(), unreadInSight(session))['p']!)).not.toContain('hidden@typed');
 });
 
+test('an answer that came in its place ends a text, also of a part', () => {
+  const { answers, unread } = splitTyped({ p: { hr: 80, 'hr@typed': 'fast', bp: { SBP: 120, DBP: 60 }, 'bp.DBP@typed': 'low', 'bp.SBP@typed': 'high' } });
+  expect([answers, unread]).toEqual([{ p: { hr: 80, bp: { SBP: 120, DBP: 60 } } }, {}]);
+});
+
 test('answers without such texts stay the same object, and what is no text is passed over', () => {
   const plain: Answers = { p: { hr: 80 } };
   expect(splitTyped(plain).answers).toBe(plain);
