@@ -9,14 +9,18 @@ const user = { id: 'benchuser0000000', name };
 /** What a request of the storage takes at most. */
 const batch = 25;
 const writers = 8;
+/** For one folder: the bench ends by itself on whatever machine. */
+const mostSeconds = 900;
 /** The folder is at rest: a save of the last seconds may still be under way, as far as anybody knows. */
 export const settledMs = 60_000;
 
 /**
  * Fills a folder in the storage's own format: bodies are packed as the product packs them, a hundred different ones in turn, and
- * index entries, summaries and counters are those of saved cards. No call could do this in the time of a bench.
+ * index entries, summaries and counters are those of saved cards. No call could do this in the time of a bench. Answers how many cards
+ * there was time for.
  */
-export const fill = async (folderId: string, cards: number): Promise<void> => {
+export const fill = async (folderId: string, wanted: number): Promise<number> => {
+  const deadline = performance.now() + mostSeconds * 1_000;
   const { getCard, insertCard } = await import('#functions/data/cards.ts');
   const { newCardId } = await import('#functions/data/ids.ts');
   const { cardByUpdate, cardKey, folderCountKey } = await import('#functions/data/keys.ts');
@@ -34,7 +38,7 @@ export const fill = async (folderId: string, cards: number): Promise<void> => {
   if (version === 'overtaken') throw new Error('Nobody else uploads a design during the bench');
   const pages = design.pages.map(() => 'all' as const);
   const summaryOf = (index: number) => ({ version, overall: 'all', required: index % 1_000 === 0 ? 'incomp' : 'comp', pages, values: listedValues(design, answersOf(index)), updated_org: name }) as const;
-  const begin = Date.now() - settledMs - cards * 10;
+  const begin = Date.now() - settledMs - wanted * 10;
   const samples: Awaited<ReturnType<typeof get>>[] = [];
   for (let index = 0; index < 100; index += 1) {
     const entry = { user, org: { id: 'benchorg00', name }, version, changes: [] };
@@ -47,10 +51,10 @@ export const fill = async (folderId: string, cards: number): Promise<void> => {
   const TableName = process.env['TABLE_NAME'] ?? '';
   let next = 100;
   const write = async (): Promise<void> => {
-    while (next < cards) {
+    while (next < wanted && performance.now() < deadline) {
       const first = next;
       next += batch;
-      const requests = Array.from({ length: Math.min(batch, cards - first) }, (_, offset) => {
+      const requests = Array.from({ length: Math.min(batch, wanted - first) }, (_, offset) => {
         const index = first + offset;
         const at = begin + index * 10;
         const id = newCardId(at);
@@ -61,8 +65,10 @@ export const fill = async (folderId: string, cards: number): Promise<void> => {
     }
   };
   await Promise.all(Array.from({ length: writers }, write));
+  const cards = Math.min(next, wanted);
   await update(folderCountKey(folderId, 0), { add: { n: cards - 100, comp: cards - 100 } });
   client.destroy();
+  return cards;
 };
 
 /** Folders of a project, and hospitals with somebody in it each: what stands beside the one that is asked for. */

@@ -185,7 +185,7 @@ const tellGrowth = (sizes: readonly number[], measured: readonly Reads[], print:
 
 /** What each call costs in folders of 10,000 and 100,000 cards, or as many as asked (`--cards`), beside what it cost before. */
 export const benchScale = async (print: (line: string) => void, cards: string | undefined): Promise<void> => {
-  const sizes = cards === undefined ? [10_000, 100_000] : cards.split(',').map(Number);
+  const wanted = cards === undefined ? [10_000, 100_000] : cards.split(',').map(Number);
   process.env['TZ'] = 'UTC';
   const dataDir = await mkdtemp(join(tmpdir(), 'fuda-bench-'));
   const stack = await startStack({ dataDir, seed: true, site: false });
@@ -193,7 +193,8 @@ export const benchScale = async (print: (line: string) => void, cards: string | 
     // Before the data functions are loaded: their client looks for its address there.
     Object.assign(process.env, stack.environment);
     const folderOf = (index: number): string => `${projectId}bs${String(index).padStart(2, '0')}`;
-    for (const [index, size] of sizes.entries()) await fill(folderOf(index), size);
+    const sizes: number[] = [];
+    for (const [index, size] of wanted.entries()) sizes.push(await fill(folderOf(index), size));
     const { token } = await signIn(stack, 'editor');
     const ask = costsBy(stack, token);
     const measured: Reads[] = [];
