@@ -7,10 +7,12 @@ import { getPeople } from './data/users.ts';
 /** The wider right counts. */
 export const roleOf = (roles: readonly ('edit' | 'browse')[]): MemberRole => (roles.includes('edit') ? 'edit' : (roles[0] ?? null));
 
-/** What may be taken out, as it was sent; as it is where nothing was. */
+/** What may be taken out and reviewed, as it was sent; as it is where nothing was. */
 export const rightsIn = (sent: Pick<Member, 'rights'>, before: Pick<Member, 'rights'> = {}): Pick<Member, 'rights'> => {
   const rights = sent.rights ?? before.rights;
-  return rights === undefined ? {} : { rights };
+  if (rights === undefined) return {};
+  const review = rights.review ?? before.rights?.review;
+  return { rights: { export: rights.export, identifiers: rights.identifiers, ...(review !== undefined && { review }) } };
 };
 
 /** Members and invited users as owners and managers see them; names come fresh from the users. */

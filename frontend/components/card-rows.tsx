@@ -14,6 +14,7 @@ import { formatDateTime } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
 import { useOrigin } from './list-origin.ts';
+import { ReviewMark } from './review-mark.tsx';
 import { LinkRow, Rows } from './panel.tsx';
 
 const marks = {
@@ -25,7 +26,7 @@ const marks = {
 const mark = { display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: '0.8125rem', fontWeight: 600, whiteSpace: 'nowrap' };
 
 /** How far a card is filled in; shape and words say it too, not colour alone. */
-export const CardStatus = ({ status, errors = 0 }: Pick<CardEntry, 'status' | 'errors'>) => {
+export const CardStatus = ({ status, errors = 0, review }: Pick<CardEntry, 'status' | 'errors' | 'review'>) => {
   const { t } = useTranslation();
   const { Icon, colour } = marks[status.overall];
   const words = { all: t('status_all.label'), partial: t('status_partial.label'), no: t('status_no.label') };
@@ -47,6 +48,7 @@ export const CardStatus = ({ status, errors = 0 }: Pick<CardEntry, 'status' | 'e
           {t('status_errors.label', { count: errors })}
         </Box>
       ) : null}
+      {review === undefined ? null : <ReviewMark review={review} />}
     </Box>
   );
 };
@@ -83,7 +85,7 @@ const CardRow = ({ card, isPlaceShown, origin }: CardRowProps) => {
           )}
         </Typography>
         <Box sx={{ gridRow: { xs: 3, sm: 1 }, gridColumn: { xs: 1, sm: 2 }, justifySelf: { sm: 'end' } }}>
-          <CardStatus status={card.status} {...(card.errors !== undefined && { errors: card.errors })} />
+          <CardStatus status={card.status} {...(card.errors !== undefined && { errors: card.errors })} {...(card.review !== undefined && { review: card.review })} />
         </Box>
         <Box sx={{ minWidth: 0, gridRow: 2 }}>
           {others.length === 0 ? null : (

@@ -16,6 +16,7 @@ import { useLanguage } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
 import { CardStatus } from './card-rows.tsx';
 import { FieldSet } from './fields.tsx';
+import { ReviewMark } from './review-mark.tsx';
 import { useOrigin } from './list-origin.ts';
 
 interface Column {
@@ -39,6 +40,7 @@ const useColumns = (cards: readonly CardEntry[]): { readonly head: string; reado
       cell: ({ summary }) => answerText(summary.find(({ design }) => design === path)?.value ?? null, language),
     })),
     { name: '#status', title: t('column_status.label'), cell: ({ status, errors }) => <CardStatus status={status} {...(errors !== undefined && { errors })} /> },
+    ...(cards.some(({ review }) => review !== undefined) ? [{ name: '#review', title: t('column_review.label'), cell: ({ review }: CardEntry) => (review === undefined ? null : <ReviewMark review={review} />) }] : []),
     { name: '#updated', title: t('column_updated.label'), cell: ({ updated_at }) => formatDateTime(updated_at, language), by: 'updated' },
     { name: '#created', title: t('column_created.label'), cell: ({ created_at }) => formatDateTime(created_at, language), by: 'created' },
     { name: '#org', title: t('column_org.label'), cell: ({ updated_org }) => localText(updated_org, language) },

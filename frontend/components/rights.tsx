@@ -44,7 +44,7 @@ interface ExportRightsFieldsProps {
   readonly isDisabled?: boolean;
 }
 
-/** What a member may take out of the folders; files with identifiers only for who may take files out at all. */
+/** What a member may take out of the folders, files with identifiers only for who may take files out at all, and whether they review cards. */
 export const ExportRightsFields = ({ rights = allRights, onChange, isDisabled = false }: ExportRightsFieldsProps) => {
   const { t } = useTranslation('admin');
   return (
@@ -58,6 +58,12 @@ export const ExportRightsFields = ({ rights = allRights, onChange, isDisabled = 
           label={<HintedLabel hint={t(`export_rights.${right}.hint`)}>{t(`export_rights.${right}.label`)}</HintedLabel>}
         />
       ))}
+      <FormControlLabel
+        disabled={isDisabled}
+        sx={{ alignItems: 'flex-start', flexBasis: '100%' }}
+        control={<Checkbox checked={rights.review === true} onChange={(_, review) => onChange({ ...rights, review })} />}
+        label={<HintedLabel hint={t('export_rights.review.hint')}>{t('export_rights.review.label')}</HintedLabel>}
+      />
     </FieldSet>
   );
 };
@@ -80,12 +86,12 @@ export const RoleField = ({ role, onChoose }: RoleFieldProps) => {
   );
 };
 
-/** What a member may take out in words; nothing where it is everything, as for most. */
+/** What a member may take out and review, in words; nothing where it is everything and nothing, as for most. */
 export const useExportRightsText = () => {
   const { t } = useTranslation('admin');
-  return ({ export: mayExport, identifiers }: ExportRights = allRights): string => {
-    if (!mayExport) return t('export_rights.none.label');
-    return identifiers ? '' : t('export_rights.deidentified.label');
+  return ({ export: mayExport, identifiers, review = false }: ExportRights = allRights): string => {
+    const limit = mayExport ? [identifiers ? '' : t('export_rights.deidentified.label')] : [t('export_rights.none.label')];
+    return [...limit, review ? t('export_rights.reviewer.label') : ''].filter((text) => text !== '').join(' · ');
   };
 };
 

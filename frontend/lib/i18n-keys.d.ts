@@ -21,6 +21,7 @@ import type account from '#shared/i18n/ja/account.json';
 import type openIssues from '#shared/i18n/ja/open-issues.json';
 import type problems from '#shared/i18n/ja/problems.json';
 import type projectAdmin from '#shared/i18n/ja/project-admin.json';
+import type review from '#shared/i18n/ja/review.json';
 import type session from '#shared/i18n/ja/session.json';
 
 /** Keys are typed from Japanese, the product's default; a feature adds its namespaces here. */
@@ -44,6 +45,7 @@ declare module 'i18next' {
     manage: typeof manage;
     statistics: typeof statistics;
     'take-out': typeof takeOut;
+    review: typeof review;
     account: typeof account;
     import: typeof importCards;
     handbook: typeof handbook;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { Loading, ServerView } from '../components/server-view.tsx';
-import { NoCard } from '../features/card-form/card-form-screen.tsx';
+import { NoCard } from '../features/card-form/no-card.tsx';
 import { callApi } from '../lib/api-client.ts';
 import { ApiProblem } from '../lib/api-problem.ts';
 import { paths } from '../lib/paths.ts';

@@ -5,6 +5,7 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -17,8 +18,21 @@ import { ProjectList } from '../features/dashboard/project-list.tsx';
 import { RecentCards } from '../features/dashboard/recent-cards.tsx';
 import { UnsavedCards } from '../features/dashboard/unsaved-cards.tsx';
 import { useLanguage } from '../lib/i18n.ts';
+import { projectsQuery } from '../lib/projects.ts';
 import { useScreenTitle } from '../lib/screen-title.ts';
 import { useDomain, useSession } from '../lib/session.ts';
+
+/** Comes where a project has its cards reviewed. */
+const OpenQueries = lazy(async () => ({ default: (await import('../features/dashboard/open-queries.tsx')).OpenQueries }));
+const Questions = () => {
+  const { data = [] } = useQuery(projectsQuery);
+  const reviewed = data.filter(({ review }) => review !== undefined);
+  return reviewed.length === 0 ? null : (
+    <Suspense fallback={null}>
+      <OpenQueries projects={reviewed} />
+    </Suspense>
+  );
+};
 
 /** A picture is worth no wait: it stands below what people work with, so that nothing moves when it comes. */
 const Overview = lazy(async () => ({ default: (await import('../features/dashboard/overview.tsx')).Overview }));
@@ -75,6 +89,7 @@ export const DashboardRoute = () => {
         </Box>
       </Box>
       <UnsavedCards />
+      <Questions />
       <MyOpenCards />
       <Invitations />
       {isWide ? (

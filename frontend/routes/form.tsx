@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router';
-import { CardFormScreen, FormEnded, NoCard } from '../features/card-form/card-form-screen.tsx';
+import { CardFormScreen } from '../features/card-form/card-form-screen.tsx';
+import { FormEnded, NoCard } from '../features/card-form/lazy-no-card.ts';
 import { newCard, readDraftId, readLinkState, readSelection } from '../lib/paths.ts';
 
 /** What react-router calls the entry by which the browser came in: nobody pressed anything inside the product yet. */

@@ -15,6 +15,7 @@ import { projectIdOf } from '../data/keys.ts';
 import { answerAt, linkOfAnswers, linkageItemOf } from '../data/linkage-index.ts';
 import { nextNumber, raiseRepeatWidths } from '../data/folder-records.ts';
 import { changedPaths } from '../data/card-history.ts';
+import { standingAfterSave } from '../data/card-review.ts';
 import type { FolderDesign } from '../folder-design.ts';
 import { listedValues } from './present-card.ts';
 
@@ -41,13 +42,15 @@ export const contentOf = async (
 ): Promise<CardContent> => {
   const { folder, user, org } = principal;
   const vals = storedAnswers(form);
+  const summary = summaryOf({ design, version }, vals, form, org.name);
+  const review = standingAfterSave(before?.summary.review, summary);
   await keepWidths(folder.id, design, vals);
   // What is kept was taken away by nobody.
   const isKept = (path: string): boolean => kept.some((each) => each.path === path);
   return {
     vals,
     kept,
-    summary: summaryOf({ design, version }, vals, form, org.name),
+    summary: { ...summary, ...(review && { review }) },
     guard: await idTuple(folder.id, design, vals, before),
     link: await linkOf(now, folder.id, vals, before),
     entry: {

@@ -68,6 +68,26 @@ const asOf = async (card: Card, { entry, vals, hash }: Revision, now: number): P
 /** Stands for a hash that nobody knows any more: who saves with it is told of the later save, as it should be. */
 const superseded = 'superseded';
 
+/** Whether nothing but questions about the card, which change no answer, came since the revision of this hash. */
+export const isOnlyAskedSince = ({ history, vals }: Card, hash: string): boolean => {
+  const links = chainOf(history);
+  for (let index = history.length - 1; index > 0 && history[index]?.review?.query !== undefined; index -= 1) {
+    const link = links[index - 1];
+    if (link !== undefined && hashOf(link, vals) === hash) return true;
+  }
+  return false;
+};
+
+/** Whether the revision that followed the one of this hash was this act by this user: a call that is sent again. */
+export const actedBefore = async (card: Card, { userId, hash, act, word }: { readonly userId: string; readonly hash: string; readonly act: string; readonly word: string | undefined }): Promise<boolean> => {
+  let later: HistoryEntry | undefined;
+  for await (const revision of revisionsOf(card, false)) {
+    if (revision.hash === hash) return later?.user.id === userId && later.review?.act === act && later.review.word === word;
+    later = revision.entry;
+  }
+  return false;
+};
+
 /** The card as it was created. */
 export const asCreated = async (card: Card, now: number): Promise<Card> => {
   if (card.revision === 1) return card;

@@ -5,6 +5,8 @@ import { cardByGlobalId, cardHistory, deleteCard, getCard, getDesign } from './o
 import { listCards, recentCards } from './lists.ts';
 import { openLinkedCard } from './linkage.ts';
 import { patchCard } from './patch-card.ts';
+import { answerQuery, askQuery, cardQueries, decideQuery, openQueries } from './queries.ts';
+import { reviewCard, submitCard } from './review.ts';
 import { saveCard } from './save-card.ts';
 
 export const handler = createHandler(async () => (await import('#shared/api/cards.ts')).cardCalls, {
@@ -18,6 +20,13 @@ export const handler = createHandler(async () => (await import('#shared/api/card
   patchCard,
   cardChanges,
   openLinkedCard,
+  submitCard,
+  reviewCard,
+  cardQueries,
+  askQuery,
+  answerQuery,
+  decideQuery,
+  openQueries,
   deleteCard,
   cardByGlobalId,
   getDesign,

@@ -7,7 +7,7 @@ import { localText } from '#shared/text/languages.ts';
 import { listDesignVersions } from '../data/design-versions.ts';
 import { changeImport, type ImportCounts, type ImportJob, type ImportState } from '../data/import-jobs.ts';
 import { projectIdOf } from '../data/keys.ts';
-import { folderOf, getProject } from '../data/projects.ts';
+import { folderOf, getProject, type Project } from '../data/projects.ts';
 import { getPart } from '../storage/import-files.ts';
 import { bringLists } from '../storage/list-files.ts';
 import { registryClock } from './clock.ts';
@@ -73,6 +73,7 @@ export const keptPart = async <Part>(job: ImportJob, name: string): Promise<Part
 
 export interface ImportContext {
   readonly job: ImportJob;
+  readonly project: Project;
   readonly design: FolderDesign;
   readonly settings: ImportSettings;
   readonly read: RecordReader;
@@ -92,7 +93,7 @@ const earlierDesigns = async (folderId: string, newest: number, source: SourceFi
 export const openImport = async (job: ImportJob): Promise<ImportContext> => {
   const [file, settings, project] = await Promise.all([keptPart<SourceFile>(job, 'file-read'), keptPart<ImportSettings>(job, 'settings'), getProject(projectIdOf(job.folder_id), { consistent: true })]);
   const folder = project && folderOf(project, job.folder_id);
-  if (folder === undefined) throw new Hopeless('folder_gone');
+  if (project === undefined || folder === undefined) throw new Hopeless('folder_gone');
   // What is taken back moves to the design in force, as by any save.
   if (folder.version === null || (job.state === 'running' && folder.version !== job.version)) throw new Hopeless('design_changed');
   const design = await folderDesign(job.folder_id, folder.version);
@@ -100,6 +101,7 @@ export const openImport = async (job: ImportJob): Promise<ImportContext> => {
   const versions = [design, ...earlier].map((each) => ({ version: each.version, prepared: preparedOf(each.design) }));
   return {
     job,
+    project,
     design,
     settings,
     read: createRecordReader(versions, file, settings),

@@ -10,6 +10,7 @@ import { putPart } from '../storage/import-files.ts';
 import { changesNothing, contentOf, drawNumbers } from './card-content.ts';
 import { runRecord } from './import-check.ts';
 import { change, countIn, keptPart, noCounts, openImport, recordsOf, type ImportContext, type Stored, type Verdict } from './import-context.ts';
+import { closureOf } from './refusals.ts';
 import type { RunSave } from './run-form.ts';
 
 type Origin = NonNullable<HistoryEntry['import']>;
@@ -35,6 +36,7 @@ const stored = (row: number, kind: 'new' | 'changed' | 'unchanged', card: Card):
 const create = async (context: ImportContext, read: ReadRecord, { row, at }: Verdict): Promise<Stored> => {
   const { job, design } = context;
   const origin = { id: job.id, file: job.file, row };
+  if (closureOf(context.project, Date.now()) !== undefined) return refused(row, 'import.closed');
   const place = { folder_id: job.folder_id, creator_id: job.user.id, id: importedCardId(job.started ?? job.created, at, job.id) };
   const run = await runRecord(context, read, null);
   const [issue] = run.form.submitIssues();
@@ -57,6 +59,7 @@ const renew = async (context: ImportContext, read: ReadRecord, { row, card: met 
     const before = met && (await getCard(job.folder_id, met.id));
     if (before === undefined) return refused(row, 'import.no_card');
     if (isFrom(before, origin)) return stored(row, 'changed', before);
+    if (closureOf(context.project, before) !== undefined) return refused(row, 'import.closed');
     if (before.hash !== met?.hash && settings.mode === 'overwrite') return refused(row, 'import.changed_since');
     const run = await runRecord(context, read, before);
     const [issue] = run.form.submitIssues();

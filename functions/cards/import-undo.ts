@@ -6,6 +6,7 @@ import type { ImportJob } from '../data/import-jobs.ts';
 import { getPart } from '../storage/import-files.ts';
 import { folderDesign } from '../folder-design.ts';
 import { change, Hopeless, keptPart, openImport, type ImportContext, type Stored, type Verdict } from './import-context.ts';
+import { closureOf } from './refusals.ts';
 import { contentFrom, eachAtOnce } from './import-run.ts';
 import { runSave } from './run-form.ts';
 
@@ -58,7 +59,7 @@ const takeBack = async (context: ImportContext, each: Stored): Promise<void> => 
   const { job } = context;
   const card = each.card === undefined ? undefined : await getCard(job.folder_id, each.card);
   if (card === undefined || isPutBack(job, card)) return;
-  if (card.hash !== each.hash) throw new Hopeless('cards_changed');
+  if (card.hash !== each.hash || closureOf(context.project, card) !== undefined) throw new Hopeless('cards_changed');
   if (each.kind === 'changed') return putBack(context, card, each.row);
   if ((await deleteCard(card, job.user.id, Date.now())) === 'stale') throw new Hopeless('cards_changed');
 };
@@ -70,7 +71,8 @@ export const undoImport = async (job: ImportJob): Promise<void> => {
     for (let segment = 0; segment < job.segments; segment += 1) {
       const touched = (await storedIn(job, segment)).filter(isTouched);
       const cards = await getCards(job.folder_id, touched.map(({ card }) => card ?? ''));
-      if (touched.some((each, index) => !isAsLeft(job, cards[index], each))) throw new Hopeless('cards_changed');
+      const isClosed = cards.some((card) => typeof card === 'object' && closureOf(context.project, card) !== undefined);
+      if (isClosed || touched.some((each, index) => !isAsLeft(job, cards[index], each))) throw new Hopeless('cards_changed');
       await change(job, ['undoing'], { beat: Date.now() });
     }
   }

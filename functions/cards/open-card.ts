@@ -10,13 +10,15 @@ import { reply } from '../http/write-answer.ts';
 import { Problem } from '../problem.ts';
 import { folderDesign } from '../folder-design.ts';
 import { presentCard, presentHistory } from './present-card.ts';
-import { refusalOf } from './refusals.ts';
+import { refusalOf, refuseIfClosed } from './refusals.ts';
 
 /** The ETag stands for the answers and their history; who has them is told so without their being sent again. */
 export const getCard: UseCase<typeof cardCalls.getCard> = async ({ params, principal, headers, now }) => {
   const card = await readCard(principal.folder.id, params.cardId);
   if (card === undefined) throw new Problem('card.unknown');
-  const etag = `"${card.hash}"`;
+  // What may be done with a card under review follows from the project's settings, too.
+  const { review, edits = 0 } = principal.project;
+  const etag = review?.on === true ? `"${card.hash}-${edits}"` : `"${card.hash}"`;
   return headers['if-none-match'] === etag ? reply(304, { etag }) : reply(200, { etag }, await presentCard(card, principal, now));
 };
 
@@ -64,6 +66,7 @@ export const deleteCard: UseCase<typeof cardCalls.deleteCard> = async ({ params,
   for (let count = 0; count < tries; count += 1) {
     const card = await readCard(folder.id, params.cardId);
     if (card === undefined) throw new Problem('card.unknown');
+    refuseIfClosed(principal.project, card, 'card.not_deletable');
     const outcome = await remove(card, user.id, now);
     if (outcome === 'deleted') return undefined;
     if (outcome === 'folder gone') throw refusalOf({ outcome });

@@ -1,4 +1,5 @@
-import { mayWrite } from '#shared/access/folder-access.ts';
+import { stateAfter, type ReviewAct } from '#shared/access/card-review.ts';
+import { mayReview, mayWrite } from '#shared/access/folder-access.ts';
 import type { AnswerValue, Answers, CardDesign, Item, Path } from '#shared/design/card-design.ts';
 import { splitReasonName } from '#shared/design/reason-names.ts';
 import { isObject } from '#shared/items/answers.ts';
@@ -9,6 +10,7 @@ import { createdAt } from '../data/ids.ts';
 import type { CardEntry } from '../data/card-walks.ts';
 import type { HistoryEntry } from '../data/card-history.ts';
 import type { Card } from '../data/cards.ts';
+import { neverReviewed } from '../data/card-review.ts';
 import { globalIdOf } from '../data/keys.ts';
 import { answerAt } from '../data/linkage-index.ts';
 import type { Member } from '../data/members.ts';
@@ -16,6 +18,7 @@ import { registrationOf } from '../data/projects.ts';
 import type { Folder, Project } from '../data/projects.ts';
 import { designIfAny } from '../folder-design.ts';
 import type { FolderDesign } from '../folder-design.ts';
+import { closureOf } from './refusals.ts';
 import { titleOf, reasonTitle } from '../listed-answers.ts';
 
 /** Where a card stands, for its answer to name. */
@@ -53,6 +56,31 @@ export const presentEntry = async (
     updated_at: new Date(updated).toISOString(),
     updated_org: summary.updated_org,
     ...((summary.errors ?? 0) > 0 && { errors: summary.errors }),
+    ...(project.review?.on === true && { review: presentStanding(summary) }),
+  };
+};
+
+const presentStanding = ({ review = neverReviewed }: CardEntry['summary']) => ({
+  state: review.state,
+  submitted_at: review.submitted === null ? null : new Date(review.submitted).toISOString(),
+  open: review.open,
+  answered: review.answered,
+});
+
+/** What is known of the review of a card, and what the caller may do. Nothing where the project has none. */
+const presentReview = (card: Card, { project, member }: CardHome & { readonly member: Member }) => {
+  if (project.review?.on !== true) return {};
+  const { state } = card.summary.review ?? neverReviewed;
+  const closure = closureOf(project, card);
+  const [reviews, writes] = [mayReview(member), mayWrite(member)];
+  const mayAct = (act: ReviewAct): boolean => (act === 'submit' ? writes && closure === undefined : reviews) && stateAfter(state, act) !== undefined;
+  return {
+    review: {
+      ...presentStanding(card.summary),
+      ...card.review,
+      ...(closure?.reason === 'period_closed' && { period: closure.period }),
+      acts: [...(['submit', 'accept', 'return', 'unlock'] as const).filter(mayAct), ...(reviews && state !== 'locked' ? (['ask'] as const) : []), ...(writes ? (['answer'] as const) : [])],
+    },
   };
 };
 
@@ -60,14 +88,16 @@ export const presentHistory = (history: readonly HistoryEntry[]) => history.map(
 
 export const presentCard = async (card: Card, home: CardHome & { readonly member: Member }, now: number) => {
   const { folder_id: folderId, id: cardId, updated, summary } = card;
+  const { review: _standing, ...entry } = await presentEntry({ folderId, cardId, updated, summary }, home, now);
   return {
-    ...(await presentEntry({ folderId, cardId, updated, summary }, home, now)),
+    ...entry,
     card_hash: card.hash,
     vals: card.vals,
     kept_answers: card.kept.map(({ version, path, value }) => ({ version, path, value })),
     history: presentHistory(card.history),
     ...(card.moved > 0 && { older_history: card.moved }),
-    read_only: !(mayWrite(home.member) && registrationOf(home.folder, now).open),
+    ...presentReview(card, home),
+    read_only: !(mayWrite(home.member) && registrationOf(home.folder, now).open && closureOf(home.project, card) === undefined),
   };
 };
 

@@ -1,5 +1,8 @@
+import { closedPeriodOf } from '#shared/access/card-review.ts';
 import type { ProblemCode } from '#shared/api/problems.ts';
-import type { CardRefusal } from '../data/cards.ts';
+import type { Card, CardRefusal } from '../data/cards.ts';
+import { createdAt } from '../data/ids.ts';
+import type { Project } from '../data/projects.ts';
 import { Problem } from '../problem.ts';
 
 const problemOf = {
@@ -18,4 +21,17 @@ export const refusalOf = (refusal: CardRefusal): Problem => {
   const code = problemOf[refusal.outcome];
   if (refusal.outcome === 'made and deleted') return new Problem(code, { reason: 'deleted', id: refusal.id });
   return refusal.outcome === 'link taken' ? new Problem(code, { card_id: refusal.by }) : new Problem(code);
+};
+
+/** Why nobody changes a card (or makes one at a moment, in ms) in a project whose cards are reviewed; undefined where they may. */
+export const closureOf = ({ review }: Project, card: Pick<Card, 'id' | 'summary'> | number): { readonly reason: 'locked' } | { readonly reason: 'period_closed'; readonly period: string } | undefined => {
+  if (review?.on !== true) return undefined;
+  if (typeof card !== 'number' && card.summary.review?.state === 'locked') return { reason: 'locked' };
+  const period = closedPeriodOf(review, typeof card === 'number' ? card : createdAt(card.id));
+  return period && { reason: 'period_closed', period: period.name };
+};
+
+export const refuseIfClosed = (project: Project, card: Pick<Card, 'id' | 'summary'> | number, code: 'card.not_writable' | 'card.not_deletable'): void => {
+  const closure = closureOf(project, card);
+  if (closure !== undefined) throw new Problem(code, closure);
 };

@@ -13,13 +13,13 @@ import type { Call, UseCase } from '../http/create-handler.ts';
 import { Problem, refuseInput } from '../problem.ts';
 import { changesNothing, contentOf, drawNumbers, storedAnswers } from './card-content.ts';
 import { clockOf } from './clock.ts';
-import { asCreated, savedBefore } from './earlier-revision.ts';
+import { asCreated, isOnlyAskedSince, savedBefore } from './earlier-revision.ts';
 import { folderDesign } from '../folder-design.ts';
 import type { FolderDesign } from '../folder-design.ts';
 import { freedOf, readClaim, refuseIfTaken } from './linkage.ts';
 import type { Claimed } from './linkage.ts';
 import { presentCard } from './present-card.ts';
-import { refusalOf } from './refusals.ts';
+import { refusalOf, refuseIfClosed } from './refusals.ts';
 import type { RunSave } from './run-form.ts';
 import { versionsOfOtherNames } from './unknown-names.ts';
 
@@ -76,6 +76,7 @@ const store = async (save: Save): Promise<Card> => {
     body.id === undefined ? undefined : getCard(folder.id, body.id),
     import('./run-form.ts'),
   ]);
+  if (body.id === undefined) refuseIfClosed(principal.project, now, 'card.not_writable');
   const run = await openPosted(save, design, before);
   const issues = run.form.submitIssues();
   const mayStand = body.with_errors === true && principal.project.saves_with_errors === true;
@@ -148,7 +149,8 @@ const change = async (save: Save, design: FolderDesign, run: RunSave, before: Ca
   const { form, kept } = run;
   const { body, principal, now } = call;
   if (before === undefined) throw refusalOf({ outcome: 'gone' });
-  if (before.hash !== body.card_hash) {
+  refuseIfClosed(principal.project, before, 'card.not_writable');
+  if (before.hash !== body.card_hash && !isOnlyAskedSince(before, body.card_hash ?? '')) {
     const posted = { userId: principal.user.id, hash: body.card_hash ?? '', version: design.version, vals: storedAnswers(form) };
     const made = before.request === request ? before : await savedBefore(before, posted, now);
     if (made === undefined) throw refusalOf({ outcome: 'stale' });

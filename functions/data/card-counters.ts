@@ -2,6 +2,7 @@ import type { CardStatus } from '#shared/form/form-types.ts';
 import { createSpread } from './counter-spread.ts';
 import { isSpread, spreadsIn } from './folder-spread.ts';
 import { createdAt } from './ids.ts';
+import type { ReviewStanding } from './card-review.ts';
 import { countPartitions, countsOfFolder, countsOfProject, countsOfUsers, folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, projectIdOf, ownerOfCounter, spreadShards } from './keys.ts';
 import { storedVersion, textOf } from './stored.ts';
 import { queryAll } from './table.ts';
@@ -21,7 +22,16 @@ const shardOfMember = (folderId: string, userId: string, attempt: number, now: n
   return spreadShards[(place + shard) % spreadShards.length]!;
 };
 
-type Counted = Pick<CardStatus, 'overall' | 'required'>;
+type Counted = Pick<CardStatus, 'overall' | 'required'> & { readonly review?: ReviewStanding };
+
+/** Cards of a folder by their state in the review (those that are with their hospital for the first time are the rest), and the questions about them. */
+export const reviewCounters = ['sub', 'ret', 'loc', 'qo', 'qa'] as const;
+export type ReviewCounts = { readonly [Counter in (typeof reviewCounters)[number]]: number };
+
+const reviewCountsOf = (status: Counted | null): ReviewCounts => {
+  const { state, open = 0, answered = 0 } = status?.review ?? {};
+  return { sub: Number(state === 'submitted'), ret: Number(state === 'returned'), loc: Number(state === 'locked'), qo: open, qa: answered };
+};
 
 const one = (status: Counted | null, isCounted: (status: Counted) => boolean): number =>
   status !== null && isCounted(status) ? 1 : 0;
@@ -74,6 +84,7 @@ export const counterActions = (
           n: difference(before, after, () => true),
           comp: difference(before, after, ({ required }) => required === 'comp'),
           [monthCount(id)]: difference(before, after, () => true),
+          ...Object.fromEntries(reviewCounters.map((name) => [name, reviewCountsOf(after)[name] - reviewCountsOf(before)[name]])),
         },
       )),
   ...ifChanged(
@@ -99,7 +110,7 @@ export const memberActionsOf = (cards: readonly { readonly folderId: string; rea
 
 /** What a card adds to the counters of its folder and of who created it. */
 export const createdCountsOf = (cardId: string, status: Counted) => ({
-  folder: { n: 1, [monthCount(cardId)]: 1, comp: one(status, ({ required }) => required === 'comp') },
+  folder: { n: 1, [monthCount(cardId)]: 1, comp: one(status, ({ required }) => required === 'comp'), ...(status.review && reviewCountsOf(status)) },
   member: {
     n: 1,
     incomp: one(status, ({ required }) => required === 'incomp'),
@@ -136,9 +147,11 @@ const readCounters = async (projectId: string, asked: Asked, { folderId, consist
   return pages.flat();
 };
 
+const folderCounters = ['n', 'comp', ...reviewCounters] as const;
+
 /** Cards of each folder of the project: all, and those complete in their required items. One read for all folders. */
 export const folderCounts = async (projectId: string) =>
-  sumByOwner(await readCounters(projectId, folderCountsOf(projectId)), ['n', 'comp']);
+  sumByOwner(await readCounters(projectId, folderCountsOf(projectId)), folderCounters);
 
 /** Cards of one folder. Reads its counters only, however many folders the project has. */
 export const cardsInFolder = async (folderId: string): Promise<number> =>
@@ -149,7 +162,7 @@ export const memberCounts = async (projectId: string) =>
   sumByOwner(await readCounters(projectId, memberCountsOf(projectId)), ['n', 'incomp', 'partial']);
 
 export interface ProjectCounts {
-  readonly folders: ReadonlyMap<string, { readonly n: number; readonly comp: number }>;
+  readonly folders: ReadonlyMap<string, { readonly n: number; readonly comp: number } & ReviewCounts>;
   /** By the user who created the cards. */
   readonly members: ReadonlyMap<string, { readonly n: number; readonly incomp: number }>;
   /** Of each folder, by the month of creation (YYYY-MM). */
@@ -165,7 +178,7 @@ export const projectCounts = async (projectId: string): Promise<ProjectCounts> =
   for (const [folderId, sums] of sumByOwner(folders, [...counted])) {
     months.set(folderId, new Map(Object.entries(sums).map(([name, cards]) => [monthOf(name), cards])));
   }
-  return { folders: sumByOwner(folders, ['n', 'comp']), members: sumByOwner(members, ['n', 'incomp']), months };
+  return { folders: sumByOwner(folders, folderCounters), members: sumByOwner(members, ['n', 'incomp']), months };
 };
 
 /** How many cards the folder has, or without one the project, the last save included. */

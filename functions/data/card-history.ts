@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ReviewAct } from '#shared/access/card-review.ts';
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { sortedJson } from './digests.ts';
@@ -18,6 +19,8 @@ export interface HistoryEntry {
   readonly changes: readonly { readonly path: string; readonly old: AnswerValue }[];
   /** Where the save came from a file: the import, the name of the file and the row; `undone` where it took that row back. */
   readonly import?: { readonly id: string; readonly file: string; readonly row: number; readonly undone?: true };
+  /** Where the revision is no save of answers but an act of the review; `query` and `path` where it is about a question. */
+  readonly review?: { readonly act: ReviewAct | 'ask' | 'answer' | 'close'; readonly word?: string; readonly query?: string; readonly path?: string };
   /** Link that the chain begins with at this entry ('' at a card's first one); entries before the first such are in no chain. */
   readonly after?: string;
 }

@@ -1,6 +1,8 @@
 import type { AnswerValue } from '#shared/design/card-design.ts';
 import type { CardStatus, PageState } from '#shared/form/form-types.ts';
 import type { Texts } from '#shared/text/languages.ts';
+import { readStanding, writeStanding } from './card-review.ts';
+import type { ReviewStanding } from './card-review.ts';
 import { UnreadableCard } from './stored.ts';
 
 /** What a search asks of a card beside its status and its listed answers. */
@@ -26,6 +28,8 @@ export interface CardSummary {
   readonly errors?: number;
   /** Absent from cards that were last saved before 2026-11-22. */
   readonly facts?: CardFacts;
+  /** Absent until the card is submitted, or somebody asks about it. */
+  readonly review?: ReviewStanding;
   /** What a newer release added at the end; written again as it was. */
   readonly more?: readonly unknown[];
 }
@@ -34,7 +38,7 @@ const letters = { all: 'a', partial: 'p', no: 'n' } as const;
 const states = { a: 'all', p: 'partial', n: 'no' } as const;
 
 type Letter = keyof typeof states;
-type Stored = readonly [version: number, required: 0 | 1, states: string, values: CardSummary['values'], org: Texts, facts?: string, ...more: unknown[]];
+type Stored = readonly [version: number, required: 0 | 1, states: string, values: CardSummary['values'], org: Texts, facts?: string, review?: string, ...more: unknown[]];
 
 const writeFacts = ({ by, orphaned }: CardFacts, errors: number): string => (errors === 0 ? `${by}|${orphaned}` : `${by}|${orphaned}|${errors}`);
 
@@ -49,10 +53,12 @@ const errorsIn = (facts: string): Pick<CardSummary, 'errors'> => {
 };
 
 /** Short, because every save pays for it twice: `[3,1,"aapn",[…],{…},"…"]`, the first letter being the overall state. */
-export const writeSummary = ({ version, overall, required, pages, values, updated_org, facts, errors = 0, more = [] }: CardSummary): string => {
+export const writeSummary = ({ version, overall, required, pages, values, updated_org, facts, errors = 0, review, more = [] }: CardSummary): string => {
   const letterRow = [overall, ...pages].map((state) => letters[state]).join('');
   const head = [version, required === 'comp' ? 1 : 0, letterRow, values, updated_org] as const;
-  const stored: Stored = facts === undefined ? head : [...head, writeFacts(facts, errors), ...more];
+  const standing = review === undefined ? '' : writeStanding(review);
+  const rest = standing === '' && more.length === 0 ? [] : ([standing, ...more] as const);
+  const stored: Stored = facts === undefined ? head : [...head, writeFacts(facts, errors), ...rest];
   return JSON.stringify(stored);
 };
 
@@ -68,7 +74,7 @@ const parse = (text: string): Stored => {
 
 /** `UnreadableCard` when the text is none. */
 export const readSummary = (text: string): CardSummary => {
-  const [version, complete, letterRow, values, updated_org, facts, ...more] = parse(text);
+  const [version, complete, letterRow, values, updated_org, facts, review, ...more] = parse(text);
   const [overall = 'no', ...pages] = Array.from(letterRow, (letter) => states[letter as Letter]);
-  return { version, overall, required: complete === 1 ? 'comp' : 'incomp', pages, values, updated_org, ...(typeof facts === 'string' && { facts: readFacts(facts), ...errorsIn(facts) }), ...(more.length > 0 && { more }) };
+  return { version, overall, required: complete === 1 ? 'comp' : 'incomp', pages, values, updated_org, ...(typeof facts === 'string' && { facts: readFacts(facts), ...errorsIn(facts) }), ...(typeof review === 'string' && review !== '' && { review: readStanding(review) }), ...(more.length > 0 && { more }) };
 };

@@ -4,6 +4,8 @@ import { dictionariesFor, packBody, readBody } from './card-body.ts';
 import type { CardBody } from './card-body.ts';
 import { counterActions, metClosedFolder } from './card-counters.ts';
 import { noteCreate, noteTrouble, updatePartition } from './folder-spread.ts';
+import { expireQueries } from './card-queries.ts';
+import type { ReviewTrail } from './card-review.ts';
 import { expireHistory, moveActions, chainOf, deletionHash, hashOf, requestDigest } from './card-history.ts';
 import type { HistoryEntry } from './card-history.ts';
 import { readSummary, writeSummary } from './card-summary.ts';
@@ -35,6 +37,8 @@ export interface Card {
   readonly vals: Answers;
   /** Answers without a place in the design version of the card; packed with the others, and only where there are any. */
   readonly kept: readonly KeptAnswer[];
+  /** Undefined of a card that was never submitted. */
+  readonly review: ReviewTrail | undefined;
   /** Oldest first: who made the card, and the latest saves; those between stand in items of their own (`card-history.ts`). */
   readonly history: readonly HistoryEntry[];
   /** How many entries stand there. */
@@ -47,6 +51,8 @@ export interface Card {
 export interface CardContent {
   readonly vals: Answers;
   readonly kept: readonly KeptAnswer[];
+  /** Absent: as it was before. */
+  readonly review?: ReviewTrail;
   readonly summary: CardSummary;
   readonly guard: string | undefined;
   readonly link: string | undefined;
@@ -54,6 +60,9 @@ export interface CardContent {
   /** ms; a clock that runs behind never puts a revision before its predecessor. */
   readonly now: number;
 }
+
+/** Of a card's questions; the rest of a transaction is for its history. */
+const queriesTogether = 4;
 
 const deletedForSeconds = 30 * 24 * 60 * 60;
 
@@ -87,7 +96,7 @@ const cardFrom = async (item: Item | undefined): Promise<Card | undefined> => {
   const version = Number(item.ver);
   try {
     const summary = readSummary(stored.s);
-    const { vals, history, kept, more } = readBody(await dictionariesFor(folderId, summary.version), stored.b, version);
+    const { vals, history, kept, review, more } = readBody(await dictionariesFor(folderId, summary.version), stored.b, version);
     return {
       folder_id: folderId,
       id: cardId,
@@ -101,6 +110,7 @@ const cardFrom = async (item: Item | undefined): Promise<Card | undefined> => {
       summary,
       vals,
       kept,
+      review,
       history,
       moved: stored.hm ?? 0,
       stored: { version, more },
@@ -158,7 +168,7 @@ const write = async (
 ): Promise<Written | 'no design' | 'too large'> => {
   const revision = (before?.revision ?? 0) + 1;
   const updated = Math.max(content.now, (before?.updated ?? 0) + 1);
-  const { guard, link, vals, kept } = content;
+  const { guard, link, vals, kept, review = before?.review } = content;
   const entry: HistoryEntry = {
     updated_at: new Date(updated).toISOString(),
     ...content.entry,
@@ -173,14 +183,14 @@ const write = async (
   const summary = { ...content.summary, facts, ...(before?.summary.more && { more: before.summary.more }) };
   const known = await knownDesign(folder_id, summary.version);
   if (known === undefined) return 'no design';
-  const body = packBody(known.dictionaries, { vals, kept, more, history: all });
+  const body = packBody(known.dictionaries, { vals, kept, review, more, history: all });
   if (body === undefined) return 'too large';
   const { packed, history, moved } = body;
   const movedBefore = before?.moved ?? 0;
   const movedNow = movedBefore + moved.length;
   const ver = storedVersion([], version);
   return {
-    card: { folder_id, id, hash, revision, updated, creator_id, guard, link, request, summary, vals, kept, history, moved: movedNow, stored: { version: ver.ver, more } },
+    card: { folder_id, id, hash, revision, updated, creator_id, guard, link, request, summary, vals, kept, review, history, moved: movedNow, stored: { version: ver.ver, more } },
     set: {
       ...ver,
       ...cardByUpdate(folder_id, updated, id),
@@ -257,8 +267,8 @@ export const insertCard = async (
 /** Conditions of every write to a card that exists: nobody wrote since it was read. */
 const unchanged = (card: Card) => ({ h: { equals: card.hash }, del: 'absent' }) as const;
 
-/** Stores the next revision of `before`. */
-export const replaceCard = async (before: Card, request: string, content: CardContent): Promise<CardOutcome> => {
+/** Stores the next revision of `before`, together with what `further` stores; where that fails, somebody else came before. */
+export const replaceCard = async (before: Card, request: string, content: CardContent, further: readonly Action[] = []): Promise<CardOutcome> => {
   const written = await write(before, before, request, content);
   if (typeof written === 'string') return { outcome: written };
   const { card, set, moves } = written;
@@ -266,14 +276,15 @@ export const replaceCard = async (before: Card, request: string, content: CardCo
   const guards = moveGuard(card.folder_id, card.id, before.guard, card.guard);
   const counters = (attempt: number) => counterActions(card, before.summary, card.summary, attempt);
   try {
-    if (guards.length === 0 && moves.length === 0 && counters(0).length === 0) await update(key, { set }, unchanged(before));
-    else await transact((attempt) => [{ update: key, set, if: unchanged(before) }, ...guards, ...moves, ...counters(attempt)]);
+    if (further.length === 0 && guards.length === 0 && moves.length === 0 && counters(0).length === 0) await update(key, { set }, unchanged(before));
+    else await transact((attempt) => [{ update: key, set, if: unchanged(before) }, ...guards, ...moves, ...further, ...counters(attempt)]);
     return { outcome: 'saved', card };
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     if (metClosedFolder(error)) return { outcome: 'folder gone' };
     if (error.failed.has(0)) return { outcome: isThere(error.failed.get(0)) ? 'stale' : 'gone' };
     if (guards.some((_guard, index) => error.failed.has(1 + index))) return { outcome: 'id taken' };
+    if (further.some((_action, index) => error.failed.has(1 + guards.length + moves.length + index))) return { outcome: 'stale' };
     throw error;
   }
 };
@@ -301,12 +312,14 @@ export const deleteCard = async (card: Card, userId: string, now: number): Promi
     },
     remove: ['g2p', 'g2s', 'g'],
   };
+  const queries = card.summary.review === undefined ? [] : await expireQueries(card.folder_id, card.id, ttl);
   const history = card.moved === 0 ? undefined : await expireHistory(card.folder_id, card.id, ttl);
   try {
     await transact((attempt) => [
       { update: cardKey(card.folder_id, card.id), ...changes, if: unchanged(card) },
       ...moveGuard(card.folder_id, card.id, card.guard, undefined),
       ...counterActions(card, card.summary, null, attempt),
+      ...queries.slice(0, queriesTogether),
       ...(history?.together ?? []),
     ]);
   } catch (error) {
@@ -314,6 +327,7 @@ export const deleteCard = async (card: Card, userId: string, now: number): Promi
     if (!(error instanceof ConditionFailed && error.failed.has(0))) throw error;
     return 'stale';
   }
+  if (queries.length > queriesTogether) await transact(queries.slice(queriesTogether));
   await history?.after();
   return 'deleted';
 };

@@ -150,6 +150,13 @@ export const cardHistoryFrom = (folderId: string, cardId: string, revision: numb
 export const cardHistoryOf = (folderId: string, cardId: string) =>
   ({ pk: cardPartition(folderId, cardId.slice(0, 1)), prefix: `H#${cardId}#` }) as const;
 export const cardHistoriesOf = (folderId: string, shard: string) => ({ pk: cardPartition(folderId, shard), prefix: 'H#' }) as const;
+/** Questions about a card, beside it. */
+export const cardQueryKey = (folderId: string, cardId: string, queryId: string): Key => ({ pk: cardPartition(folderId, cardId.slice(0, 1)), sk: `Q#${cardId}#${queryId}` });
+export const queriesOfCard = (folderId: string, cardId: string) => ({ pk: cardPartition(folderId, cardId.slice(0, 1)), prefix: `Q#${cardId}#` }) as const;
+export const queriesInShard = (folderId: string, shard: string) => ({ pk: cardPartition(folderId, shard), prefix: 'Q#' }) as const;
+/** GSI1: the questions of a folder that are not closed, by what was said last. */
+export const queriesOfFolder = (folderId: string) => ({ pk: `F#${folderId}#Q` }) as const;
+export const queryByUpdate = (folderId: string, updatedMs: number, cardId: string): ByUpdate => ({ g1p: queriesOfFolder(folderId).pk, g1s: updateOrder(updatedMs, cardId) });
 /** GSI1: the cards of a folder by last update, all shards together unless the folder is spread. */
 export const cardsByUpdate = (folderId: string, shard: string = cardShards[0]): string => (shard === cardShards[0] ? `F#${folderId}` : `F#${folderId}#${shard}`);
 const updateText = (updatedMs: number): string => String(updatedMs).padStart(13, '0');

@@ -1,3 +1,4 @@
+import type { ReviewSetting } from '#shared/access/card-review.ts';
 import { registrationAt } from '#shared/access/folder-access.ts';
 import type { Language, Texts } from '#shared/text/languages.ts';
 import { editsOf, nextEdit, unedited, outcomeOf } from './outcomes.ts';
@@ -35,6 +36,8 @@ export interface Project extends Edited {
   /** Cards may be saved with errors, as in progress; not where absent. */
   readonly saves_with_errors?: boolean;
   readonly created_at: string;
+  /** Whether its cards are reviewed; absent: they are not. */
+  readonly review?: ReviewSetting;
   /** In order of creation. */
   readonly folders: readonly Folder[];
 }
@@ -55,10 +58,10 @@ const upgrades = [withDescriptions];
 
 /** The project of a stored item; undefined when it is closed. */
 export const projectFrom = (item: Item): Project | undefined => {
-  const { id, title, description, design_name, lang, saves_with_errors = false, created_at, folders, closed } = readStored<StoredProject>(item, upgrades);
+  const { id, title, description, design_name, lang, saves_with_errors = false, created_at, review, folders, closed } = readStored<StoredProject>(item, upgrades);
   if (closed !== undefined) return undefined;
   learnSpreads(item);
-  return { id, title, description, design_name, lang, saves_with_errors, created_at, folders: Object.values(folders).toSorted(byCreation), ...editsOf(item) };
+  return { id, title, description, design_name, lang, saves_with_errors, created_at, ...(review && { review }), folders: Object.values(folders).toSorted(byCreation), ...editsOf(item) };
 };
 
 interface Created {
@@ -71,7 +74,7 @@ const byCreation = (a: Created, b: Created): number => compare(a.created_at, b.c
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** A project as the list of all projects shows it. */
-export type ProjectEntry = Omit<Project, 'folders'>;
+export type ProjectEntry = Omit<Project, 'folders' | 'review'>;
 
 const entryOf = ({ id, title, description, design_name, lang, saves_with_errors = false, created_at }: ProjectEntry) => ({ id, title, description, design_name, lang: [...lang], saves_with_errors, created_at });
 
@@ -97,6 +100,8 @@ const change = (before: Project, set: { readonly [path: string]: Stored | undefi
     update(projectKey(before.id), { set: { ...storedVersion(upgrades), ...set, ...nextEdit(before) } }, { ...unedited(before), closed: 'absent', ...condition }),
     'overtaken',
   );
+
+export const replaceReview = (before: Project, review: ReviewSetting): Changed => change(before, { review: { on: review.on, closed: review.closed.map((period) => ({ ...period })) } });
 
 export const replaceProject = (before: Project, after: ProjectEntry): Changed => change(before, { ...entryOf(after), d: entryOf(after) });
 

@@ -1,5 +1,5 @@
 import { cardsInFolder, cardsOfUsers, folderCounts } from './card-counters.ts';
-import { besideCards, cardHistoriesOf, cardsOf, countPartitions, countsOfFolder, countsOfUsers, exportRecordsOf, orgKey, placesOfUser, projectKey, tokensOfFolder, usersOf, placesIn, projectIdOf, cardShards } from './keys.ts';
+import { besideCards, cardHistoriesOf, cardsOf, countPartitions, countsOfFolder, countsOfUsers, exportRecordsOf, orgKey, placesOfUser, projectKey, queriesInShard, tokensOfFolder, usersOf, placesIn, projectIdOf, cardShards } from './keys.ts';
 import { spreadsIn } from './folder-spread.ts';
 import { abbrevItemOf } from './orgs.ts';
 import { foldersOfClosed, getProjects, listProjects } from './projects.ts';
@@ -64,7 +64,9 @@ const sweepFolder = async (run: Run, folderId: string, kept: 'none' | 'member'):
   let count = counts.reduce((sum, each) => sum + each, 0);
   for (const shard of cardShards) {
     checkTime(run);
-    count += await eachItem({ ...cardHistoriesOf(folderId, shard), consistent: true }, (item) => trashItem(job, item));
+    for (const beside of [cardHistoriesOf(folderId, shard), queriesInShard(folderId, shard)]) {
+      count += await eachItem({ ...beside, consistent: true }, (item) => trashItem(job, item));
+    }
   }
   for (const partition of besideCards(folderId)) {
     count += await eachItem({ ...partition, consistent: true }, (item) => trashItem(job, item));

@@ -1,7 +1,7 @@
 import { takeGuard } from './card-claims.ts';
 import { counterActions, memberActionsOf } from './card-counters.ts';
 import { readSummary } from './card-summary.ts';
-import { cardHistoryOf, cardKey, trashKey, trashPartitions, idGuardKey, kindOf } from './keys.ts';
+import { cardHistoryOf, cardKey, trashKey, trashPartitions, idGuardKey, kindOf, queriesOfCard } from './keys.ts';
 import { keptUntil } from './closing.ts';
 import type { PurgeJob } from './closing.ts';
 import { outcomeOf } from './outcomes.ts';
@@ -31,10 +31,11 @@ const countersFor = (item: Item, before: 'counted' | 'gone', attempt: number, wh
   return counterActions({ folder_id: folderId, id: cardId, creator_id: item.by as string }, from, to, attempt, which);
 };
 
-/** What moved out of a card's history, where the card alone goes to the trash: before the card, so that a purge that dies meets it again. */
+/** What moved out of a card's history, and the questions about it, where the card alone goes to the trash: before the card, so that a purge that dies meets it again. */
 export const trashHistory = async (job: PurgeJob, card: Item): Promise<void> => {
-  if (card.hm === undefined) return;
   const { folderId, cardId } = placeOf(card);
+  for (const item of await queryAll({ ...queriesOfCard(folderId, cardId), consistent: true })) await trashItem(job, item);
+  if (card.hm === undefined) return;
   for (const item of await queryAll({ ...cardHistoryOf(folderId, cardId), consistent: true })) await trashItem(job, item);
 };
 

@@ -1,5 +1,5 @@
 import type { AccessRule } from '#shared/api/call.ts';
-import { mayRead, mayWrite } from '#shared/access/folder-access.ts';
+import { mayRead, mayReview, mayWrite } from '#shared/access/folder-access.ts';
 import { isFolderOf } from '../data/keys.ts';
 import type { Member } from '../data/members.ts';
 import type { Org } from '../data/orgs.ts';
@@ -40,6 +40,7 @@ export interface Principals {
   readonly 'project.owner': ProjectMember;
   readonly 'folder.read': FolderMember;
   readonly 'folder.write': FolderMember;
+  readonly 'folder.review': FolderMember;
 }
 
 export type PrincipalOf<Rule extends AccessRule> = Principals[Rule];
@@ -69,8 +70,10 @@ export const readCaller = async (event: ApiEvent, rule: AccessRule, now: number)
  */
 const lookFor = (rule: AccessRule, isRead: boolean): Look => {
   if (isRead) return 'reading';
-  return rule === 'folder.write' || rule === 'folder.read' ? 'writing' : 'close';
+  return isOfFolder(rule) ? 'writing' : 'close';
 };
+
+const isOfFolder = (rule: AccessRule): boolean => rule === 'folder.write' || rule === 'folder.read' || rule === 'folder.review';
 
 /** Whether the cheap look has found all that the path names; a folder without a design may just have got one. */
 const isInReach = (caller: SignedIn | undefined, projectId: string | undefined, folderId: string | undefined): boolean => {
@@ -82,7 +85,7 @@ const isInReach = (caller: SignedIn | undefined, projectId: string | undefined, 
 
 /** The project whose member the rule asks for; an id of another shape names none. */
 const projectOf = (event: ApiEvent, rule: AccessRule): string | undefined => {
-  if (rule !== 'project.member' && rule !== 'project.owner' && rule !== 'folder.read' && rule !== 'folder.write') return undefined;
+  if (rule !== 'project.member' && rule !== 'project.owner' && !isOfFolder(rule)) return undefined;
   const id = event.pathParameters?.pId ?? (rule === 'project.owner' ? projectInBody(event) : '');
   return /^[0-9a-z]{1,64}$/.test(id) ? id : undefined;
 };
@@ -115,7 +118,7 @@ export const authorise = (caller: SignedIn, rule: Exclude<AccessRule, 'public'>,
   if (rule === 'project.member' || rule === 'project.owner') return { ...person, project, member };
   const folder = folderId !== undefined && isFolderOf(folderId, project.id) ? folderOf(project, folderId) : undefined;
   if (folder === undefined || (scope !== null && scope.folder_id !== folder.id)) throw new Problem('folder.unknown');
-  const allowed = rule === 'folder.write' ? mayWrite(member) : mayRead(member);
-  if (!allowed) throw new Problem('access.denied');
+  const may = { 'folder.read': mayRead, 'folder.write': mayWrite, 'folder.review': mayReview }[rule];
+  if (!may(member)) throw new Problem('access.denied');
   return { ...person, project, member, folder };
 };

@@ -8,6 +8,7 @@ import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
 import { issueOwnedToken, issueToken, ownedTokens, revokeOwnedToken, revokeToken, tokens } from './tokens.ts';
+import { ownedReview, projectReview, saveOwnedReview, saveProjectReview } from './review.ts';
 import { presentMembersAndInvited, presentPlace, rightsIn, roleOf } from '../project-people.ts';
 
 const ownedUsers: UseCase<typeof projectAdminCalls.ownedUsers> = ({ principal }) => presentMembersAndInvited(principal.project.id);
@@ -85,6 +86,10 @@ export const handler = createHandler(async () => (await import('#shared/api/proj
   saveOwnedUser,
   removeOwnedUser,
   toggleOwnedUser,
+  ownedReview,
+  saveOwnedReview,
+  projectReview,
+  saveProjectReview,
   ownedTokens,
   issueOwnedToken,
   revokeOwnedToken,

@@ -1,11 +1,12 @@
 import { mayRead } from '#shared/access/folder-access.ts';
 import type { projectCalls } from '#shared/api/projects.ts';
 import { folderCounts, memberCounts } from '../data/card-counters.ts';
+import type { ReviewCounts } from '../data/card-counters.ts';
 import { orgIdOf } from '../data/keys.ts';
 import { recentDomainFor, showsProject } from '../data/domains.ts';
 import { acceptInvitation, invitationsTo, listMembers, membershipsOf } from '../data/members.ts';
 import { getProjects, registrationOf } from '../data/projects.ts';
-import type { Folder, Project } from '../data/projects.ts';
+import type { Folder } from '../data/projects.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
@@ -21,8 +22,9 @@ const projects: UseCase<typeof projectCalls.projects> = async ({ principal, host
   const [found, counts] = await Promise.all([getProjects(ids), Promise.all(ids.map(folderCounts))]);
   const countsOf = new Map(ids.map((id, index) => [id, counts[index]]));
   const membershipOf = new Map(memberships.map((membership) => [membership.project_id, membership]));
-  return found.map((project) => ({
+  return found.map(({ review, ...project }) => ({
     ...project,
+    ...(review?.on === true && { review: reviewOf([...(countsOf.get(project.id)?.values() ?? [])]) }),
     global_id: project.id,
     p_id: project.id,
     lang: [...project.lang],
@@ -30,13 +32,18 @@ const projects: UseCase<typeof projectCalls.projects> = async ({ principal, host
     is_owner: membershipOf.get(project.id)?.is_owner ?? false,
     role: membershipOf.get(project.id)?.role ?? null,
     ...(membershipOf.get(project.id)?.rights && { rights: membershipOf.get(project.id)?.rights }),
-    folders: project.folders.filter(({ id }) => scope === null || scope.folder_id === id).map((folder) => presentFolder(project, folder, countsOf.get(project.id)?.get(folder.id), now)),
+    folders: project.folders.filter(({ id }) => scope === null || scope.folder_id === id).map((folder) => presentFolder(project.id, folder, countsOf.get(project.id)?.get(folder.id), now)),
   }));
 };
 
-const presentFolder = (project: Project, folder: Folder, counts: { readonly n: number; readonly comp: number } | undefined, now: number) => ({
+const reviewOf = (folders: readonly ReviewCounts[]) => {
+  const sum = (name: keyof ReviewCounts): number => folders.reduce((total, counts) => total + counts[name], 0);
+  return { submitted: sum('sub'), returned: sum('ret'), locked: sum('loc'), open: sum('qo'), answered: sum('qa') };
+};
+
+const presentFolder = (projectId: string, folder: Folder, counts: { readonly n: number; readonly comp: number } | undefined, now: number) => ({
   ...folder,
-  _pid: project.id,
+  _pid: projectId,
   registration: registrationOf(folder, now),
   status: { comp: counts?.comp ?? 0, incomp: (counts?.n ?? 0) - (counts?.comp ?? 0) },
 });

@@ -1,12 +1,14 @@
 /** A member's right in a project (spec administration 3); null is "no permission". */
 export type MemberRole = 'edit' | 'browse' | null;
 
-/** What a member may take out; where nothing is stored, everything. */
+/** What a member may do beside entering or looking; where nothing is stored, take everything out and review nothing. */
 export type ExportRights = {
   /** Files of a folder's cards. */
   readonly export: boolean;
   /** Files that tell who somebody is. */
   readonly identifiers: boolean;
+  /** Accept, return, ask about, lock and unlock cards, where the project has its cards reviewed. */
+  readonly review?: boolean;
 };
 export const allRights: ExportRights = { export: true, identifiers: true };
 
@@ -28,6 +30,9 @@ export const mayExport = (member: Membership & { readonly rights?: ExportRights 
   const { export: may, identifiers } = member.rights ?? allRights;
   return mayRead(member) && may && (identifiers || isDeidentified);
 };
+
+/** Whether the member may review the cards of the project's folders. */
+export const mayReview = (member: Membership & { readonly rights?: ExportRights }): boolean => mayRead(member) && member.rights?.review === true;
 
 /** Whether the member may save and delete cards while the folder's registration is open. */
 export const mayWrite = (member: Membership): boolean => !member.disabled && member.role === 'edit';

@@ -32,6 +32,7 @@ export type AccessRule =
   | 'project.owner'
   | 'folder.read'
   | 'folder.write'
+  | 'folder.review'
   | 'org.admin'
   | 'manager';
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { cardSorts, pageSizes, plainSort, recentSorts } from './card-lists.ts';
-import { answers, answerValue, cardParams, flag, folderParams, id, language, pageState, registration, texts, timestamp, wholeNumber } from './schemas.ts';
+import { reviewActs } from '../access/card-review.ts';
+import { cardHash, cardQuery, cardReview, listedQuery, reviewStanding, word } from './review.ts';
+import { answers, answerValue, cardParams, flag, folderParams, id, language, pageState, projectParams, registration, texts, timestamp, wholeNumber } from './schemas.ts';
 import type { CardDesign } from '../design/card-design.ts';
 
 // A schema that only some of the calls need is built by the first of them (`z.lazy`): all at once would be a fifth of
@@ -39,6 +41,8 @@ const cardEntry = () =>
     created_at: timestamp,
     updated_at: timestamp,
     updated_org: texts,
+    /** In projects that have their cards reviewed. */
+    review: z.optional(reviewStanding()),
     /** Saved as in progress, with so many errors: left out of files and not to be submitted. Absent where there are none. */
     errors: z.optional(z.int()),
   });
@@ -52,12 +56,15 @@ const historyEntry = () =>
     version: z.int(),
     /** Where the save came from a file; `undone` where it took the row back. */
     import: z.optional(z.object({ file: z.string(), row: z.int(), undone: z.optional(z.boolean()) })),
+    /** Where the revision is no save of answers but an act of the review. */
+    review: z.optional(z.object({ act: z.string(), word: z.optional(z.string()), query: z.optional(id), path: z.optional(z.string()) })),
     changes: z.array(z.object({ path: z.string(), old: answerValue })),
   });
 
 const card = z.lazy(() =>
   z.extend(cardEntry(), {
     card_hash: z.string(),
+    review: z.optional(cardReview()),
     vals: answers,
     /** Answers without a place in the card's design version, each with the version that had one. */
     kept_answers: z.array(keptAnswer()),
@@ -129,6 +136,8 @@ const userContext = () =>
 const linkStart = () => z.object({ item: z.string(), value: z.union([z.string(), z.number()]) });
 /** The same as it comes in with a save. */
 const postedLink = () => z.object({ item: z.string().check(z.maxLength(200)), value: z.union([z.string().check(z.maxLength(2_000)), z.number()]) });
+
+const queryParams = z.extend(cardParams, { queryId: id });
 
 export const cardCalls = {
   recentCards: {
@@ -251,6 +260,70 @@ export const cardCalls = {
       ]),
     ),
     problems: ['linkage.not_set', 'linkage.unknown', 'linkage.ambiguous', 'linkage.indexing', 'card.unreadable', 'card.not_writable', 'design.unknown'],
+  },
+  /** The hospital gives the card to the reviewer: nothing is wrong and nothing that is required is missing. */
+  submitCard: {
+    group: 'cards',
+    access: 'folder.write',
+    permanentToken: true,
+    params: cardParams,
+    body: z.lazy(() => z.strictObject({ card_hash: cardHash })),
+    answer: card,
+    problems: ['card.unknown', 'card.unreadable', 'card.stale', 'card.invalid', 'card.id_taken', 'card.not_writable', 'design.unknown', 'review.off', 'review.not_now', 'review.incomplete'],
+  },
+  /** The reviewer accepts the card, which locks it, returns it to its hospital, or unlocks it; the last two with a word why. */
+  reviewCard: {
+    group: 'cards',
+    access: 'folder.review',
+    params: cardParams,
+    body: z.lazy(() => z.strictObject({ act: z.enum(reviewActs), card_hash: cardHash, word: z.optional(word) })),
+    answer: card,
+    problems: ['card.unknown', 'card.unreadable', 'card.stale', 'design.unknown', 'review.off', 'review.not_now', 'review.queries_open'],
+  },
+  cardQueries: {
+    group: 'cards',
+    access: 'folder.read',
+    permanentToken: true,
+    params: cardParams,
+    answer: z.lazy(() => z.object({ queries: z.array(cardQuery()) })),
+    problems: ['card.unknown', 'card.unreadable', 'review.off'],
+  },
+  /** The reviewer asks about an answer. */
+  askQuery: {
+    group: 'cards',
+    access: 'folder.review',
+    params: cardParams,
+    headers: ['idempotency-key'],
+    body: z.lazy(() => z.strictObject({ path: z.string().check(z.maxLength(300)), word })),
+    answer: z.lazy(cardQuery),
+    problems: ['card.unknown', 'card.unreadable', 'design.unknown', 'review.off', 'review.not_now'],
+  },
+  answerQuery: {
+    group: 'cards',
+    access: 'folder.write',
+    permanentToken: true,
+    params: queryParams,
+    body: z.lazy(() => z.strictObject({ word })),
+    answer: z.lazy(cardQuery),
+    problems: ['card.unknown', 'card.unreadable', 'design.unknown', 'review.off', 'query.unknown', 'query.closed'],
+  },
+  /** The reviewer asks again, or closes the question. */
+  decideQuery: {
+    group: 'cards',
+    access: 'folder.review',
+    params: queryParams,
+    /** `seen`: entries of the question that the reviewer has read. */
+    body: z.lazy(() => z.strictObject({ act: z.enum(['ask', 'close']), word: z.optional(word), seen: z.int().check(z.positive()) })),
+    answer: z.lazy(cardQuery),
+    problems: ['card.unknown', 'card.unreadable', 'design.unknown', 'review.off', 'review.not_now', 'query.unknown', 'query.closed', 'query.changed'],
+  },
+  /** The questions of a project that are not closed, those that wait longest first. */
+  openQueries: {
+    group: 'cards',
+    access: 'project.member',
+    params: projectParams,
+    answer: z.lazy(() => z.object({ queries: z.array(listedQuery()), more: z.boolean() })),
+    problems: [],
   },
   deleteCard: {
     group: 'cards',

@@ -10,6 +10,7 @@ const byAccess: { readonly [Rule in AccessRule]: readonly ProblemCode[] } = {
   'project.member': ['session.expired', 'project.unknown'],
   'folder.read': ['session.expired', 'project.unknown', 'folder.unknown', 'access.denied'],
   'folder.write': ['session.expired', 'project.unknown', 'folder.unknown', 'access.denied'],
+  'folder.review': ['session.expired', 'project.unknown', 'folder.unknown', 'access.denied'],
 };
 
 /** What a call may answer by its access rule and its input alone; contracts list only what they add. */

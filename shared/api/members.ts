@@ -7,8 +7,8 @@ export const roles = shownRoles.check(z.maxLength(2));
 /** Whoever invites or changes a member gives a right (spec administration 5). */
 const someRoles = roles.check(z.minLength(1));
 
-/** What a member may take out. Absent in what is sent: unchanged; absent in an answer: everything. */
-export const exportRights = { rights: z.optional(z.strictObject({ export: z.boolean(), identifiers: z.boolean() })) };
+/** What a member may take out, and whether they review cards. Absent in what is sent: unchanged; absent in an answer: everything may be taken out, nothing reviewed. */
+export const exportRights = { rights: z.optional(z.strictObject({ export: z.boolean(), identifiers: z.boolean(), review: z.optional(z.boolean()) })) };
 
 export const member = z.object({
   ...exportRights,

@@ -57,6 +57,21 @@ export const problems = {
   'card.id_taken': { status: 409, text: 'ID_CONFLICT', dialog: '409.2' },
   /** The cursor is older than what is remembered of deleted cards. */
   'changes.expired': { status: 410 },
+  /** The project does not have its cards reviewed. */
+  'review.off': { status: 409 },
+  /** The state that the card has now does not lead there: `details.state` tells it. */
+  'review.not_now': { status: 409 },
+  /** Required answers are missing, or nobody confirmed what is implausible; they are named. */
+  'review.incomplete': { status: 400 },
+  /** Questions about the card are not closed yet. */
+  'review.queries_open': { status: 409 },
+  /** The settings were changed since they were read. */
+  'review.stale': { status: 409 },
+  'query.unknown': { status: 404 },
+  /** Nothing more is said in a closed question: a new one may be asked. */
+  'query.closed': { status: 409 },
+  /** Somebody said something since the question was read: read it again, then decide. */
+  'query.changed': { status: 409 },
   'linkage.not_set': { status: 404 },
   'linkage.unknown': { status: 404 },
   'linkage.taken': { status: 409 },

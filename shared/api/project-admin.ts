@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { invitation, member, ownedRights, shownOfMember } from './members.ts';
+import { reviewForm, reviewSetting } from './review.ts';
 import { id, projectParams } from './schemas.ts';
 import { tokenCalls } from './tokens.ts';
 
@@ -56,6 +57,11 @@ export const projectAdminCalls = {
     answer: z.array(member),
     problems: ['member.unknown', 'member.protected'],
   },
+  /** Whether the project has its cards reviewed, and the periods that are closed. */
+  ownedReview: { group: 'project-admin', access: 'project.owner', params: projectParams, answer: reviewSetting, problems: [] },
+  saveOwnedReview: { group: 'project-admin', access: 'project.owner', params: projectParams, body: reviewForm, answer: reviewSetting, problems: ['review.stale'] },
+  projectReview: { group: 'project-admin', access: 'manager', params: projectParams, answer: reviewSetting, problems: ['project.unknown'] },
+  saveProjectReview: { group: 'project-admin', access: 'manager', params: projectParams, body: reviewForm, answer: reviewSetting, problems: ['project.unknown', 'review.stale'] },
   ownedTokens: { ...tokenCalls.list, access: 'project.owner' },
   issueOwnedToken: { ...tokenCalls.issue, access: 'project.owner' },
   revokeOwnedToken: { ...tokenCalls.revoke, access: 'project.owner' },

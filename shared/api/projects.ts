@@ -27,6 +27,8 @@ const project = z.object({
   saves_with_errors: z.boolean(),
   is_owner: z.boolean(),
   ...exportRights,
+  /** Cards by their state in the review, and questions about them; only where the project has its cards reviewed. */
+  review: z.optional(z.object({ submitted: z.int(), returned: z.int(), locked: z.int(), open: z.int(), answered: z.int() })),
   /** The caller's right: null is "no permission". */
   role: z.nullable(z.enum(['edit', 'browse'])),
   folders: z.array(folder),

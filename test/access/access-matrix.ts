@@ -8,6 +8,7 @@ export const principals = [
   'no permission',
   'browse',
   'edit',
+  'reviewer',
   'owner',
   'org admin',
   'manager',
@@ -19,7 +20,7 @@ export const principals = [
 export type Outcome = 'ok' | 401 | 403 | 404;
 
 /** One cell per principal: a missing one does not compile. */
-export type Cells = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
+export type Cells = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
 
 export interface AccessRow {
   /** Objects of the own organisation and project. */
@@ -28,50 +29,54 @@ export interface AccessRow {
   readonly other: Cells | null;
 }
 
-const everybody: AccessRow = { own: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'], other: null };
-const signedIn: AccessRow = { own: [401, 401, 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 403, 403], other: null };
-const signedInOrToken: AccessRow = { own: [401, 401, 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 403], other: null };
+const everybody: AccessRow = { own: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'], other: null };
+const signedIn: AccessRow = { own: [401, 401, 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 403, 403], other: null };
+const signedInOrToken: AccessRow = { own: [401, 401, 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 403], other: null };
 /** A machine with the right for it may call it, too, for its own folder. */
 const orMachine = ({ own, other }: AccessRow): AccessRow => ({ own: [...own.slice(0, -1), 'ok'] as unknown as Cells, other: other && ([...other.slice(0, -1), 404] as unknown as Cells) });
 const member: AccessRow = {
-  own: [401, 401, 404, 'ok', 'ok', 'ok', 'ok', 404, 404, 403, 403],
-  other: [401, 401, 404, 404, 404, 404, 404, 404, 404, 403, 403],
+  own: [401, 401, 404, 'ok', 'ok', 'ok', 'ok', 'ok', 404, 404, 403, 403],
+  other: [401, 401, 404, 404, 404, 404, 404, 404, 404, 404, 403, 403],
 };
 const reader: AccessRow = {
-  own: [401, 401, 404, 403, 'ok', 'ok', 'ok', 404, 404, 403, 403],
-  other: [401, 401, 404, 404, 404, 404, 404, 404, 404, 403, 403],
+  own: [401, 401, 404, 403, 'ok', 'ok', 'ok', 'ok', 404, 404, 403, 403],
+  other: [401, 401, 404, 404, 404, 404, 404, 404, 404, 404, 403, 403],
 };
 const readerOrToken: AccessRow = {
-  own: [401, 401, 404, 403, 'ok', 'ok', 'ok', 404, 404, 'ok', 403],
-  other: [401, 401, 404, 404, 404, 404, 404, 404, 404, 404, 403],
+  own: [401, 401, 404, 403, 'ok', 'ok', 'ok', 'ok', 404, 404, 'ok', 403],
+  other: [401, 401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 403],
 };
 const writer: AccessRow = {
-  own: [401, 401, 404, 403, 403, 'ok', 'ok', 404, 404, 403, 403],
-  other: [401, 401, 404, 404, 404, 404, 404, 404, 404, 403, 403],
+  own: [401, 401, 404, 403, 403, 'ok', 403, 'ok', 404, 404, 403, 403],
+  other: [401, 401, 404, 404, 404, 404, 404, 404, 404, 404, 403, 403],
 };
 const writerOrToken: AccessRow = {
-  own: [401, 401, 404, 403, 403, 'ok', 'ok', 404, 404, 'ok', 403],
-  other: [401, 401, 404, 404, 404, 404, 404, 404, 404, 404, 403],
+  own: [401, 401, 404, 403, 403, 'ok', 403, 'ok', 404, 404, 'ok', 403],
+  other: [401, 401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 403],
+};
+const reviewer: AccessRow = {
+  own: [401, 401, 404, 403, 403, 403, 'ok', 403, 404, 404, 403, 403],
+  other: [401, 401, 404, 404, 404, 404, 404, 404, 404, 404, 403, 403],
 };
 const owner: AccessRow = {
-  own: [401, 401, 404, 403, 403, 403, 'ok', 404, 404, 403, 403],
-  other: [401, 401, 404, 404, 404, 404, 404, 404, 404, 403, 403],
+  own: [401, 401, 404, 403, 403, 403, 403, 'ok', 404, 404, 403, 403],
+  other: [401, 401, 404, 404, 404, 404, 404, 404, 404, 404, 403, 403],
 };
 const admin: AccessRow = {
-  own: [401, 401, 403, 403, 403, 403, 403, 'ok', 403, 403, 403],
-  other: [401, 401, 403, 403, 403, 403, 403, 404, 403, 403, 403],
+  own: [401, 401, 403, 403, 403, 403, 403, 403, 'ok', 403, 403, 403],
+  other: [401, 401, 403, 403, 403, 403, 403, 403, 404, 403, 403, 403],
 };
 const adminOfOwn: AccessRow = { own: admin.own, other: null };
 const manager: AccessRow = {
-  own: [401, 401, 403, 403, 403, 403, 403, 403, 'ok', 403, 403],
-  other: [401, 401, 403, 403, 403, 403, 403, 403, 'ok', 403, 403],
+  own: [401, 401, 403, 403, 403, 403, 403, 403, 403, 'ok', 403, 403],
+  other: [401, 401, 403, 403, 403, 403, 403, 403, 403, 'ok', 403, 403],
 };
 const managerOfAll: AccessRow = { own: manager.own, other: null };
 
 /** Owners, and managers whether they are members or not. */
 const importer: AccessRow = {
-  own: [401, 401, 404, 403, 403, 403, 'ok', 404, 'ok', 403, 403],
-  other: [401, 401, 404, 404, 404, 404, 404, 404, 'ok', 403, 403],
+  own: [401, 401, 404, 403, 403, 403, 403, 'ok', 404, 'ok', 403, 403],
+  other: [401, 401, 404, 404, 404, 404, 404, 404, 404, 'ok', 403, 403],
 };
 
 /** Who may call what: the one table that the tests, and the README, are made from. */
@@ -88,8 +93,8 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   projectsNotJoined: signedIn,
   // The stranger is invited to the own project.
   joinProject: {
-    own: [401, 401, 'ok', 404, 404, 404, 404, 404, 404, 403, 403],
-    other: [401, 401, 404, 404, 404, 404, 404, 404, 404, 403, 403],
+    own: [401, 401, 'ok', 404, 404, 404, 404, 404, 404, 404, 403, 403],
+    other: [401, 401, 404, 404, 404, 404, 404, 404, 404, 404, 403, 403],
   },
   own: signedIn,
   saveOwn: signedIn,
@@ -109,6 +114,10 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   ownedTokens: owner,
   issueOwnedToken: owner,
   revokeOwnedToken: owner,
+  ownedReview: owner,
+  saveOwnedReview: owner,
+  projectReview: manager,
+  saveProjectReview: manager,
   tokens: manager,
   issueToken: manager,
   revokeToken: manager,
@@ -122,16 +131,23 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   patchCard: orMachine(writerOrToken),
   cardChanges: orMachine(reader),
   openLinkedCard: orMachine(readerOrToken),
+  submitCard: writerOrToken,
+  reviewCard: reviewer,
+  cardQueries: readerOrToken,
+  askQuery: reviewer,
+  answerQuery: writerOrToken,
+  decideQuery: reviewer,
+  openQueries: { own: reader.own, other: reader.other },
   deleteCard: writer,
   // Names no folder in its path, so what may not be read is not there.
   cardByGlobalId: {
-    own: [401, 401, 404, 404, 'ok', 'ok', 'ok', 404, 404, 'ok', 403],
-    other: [401, 401, 404, 404, 404, 404, 404, 404, 404, 404, 403],
+    own: [401, 401, 404, 404, 'ok', 'ok', 'ok', 'ok', 404, 404, 'ok', 403],
+    other: [401, 401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 403],
   },
   getDesign: orMachine(readerOrToken),
   requestExport: orMachine(reader),
   // The key of the editor's export opens nothing for anybody else.
-  fetchExport: { own: [401, 401, 404, 404, 404, 'ok', 404, 404, 404, 403, 404], other: null },
+  fetchExport: { own: [401, 401, 404, 404, 404, 'ok', 404, 404, 404, 404, 403, 404], other: null },
   imports: importer,
   beginImport: importer,
   importState: importer,

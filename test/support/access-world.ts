@@ -46,12 +46,13 @@ export const createWorld = async (domainId: string) => {
   const [own, other, operations] = await Promise.all([createTenant('Own'), createTenant('Other'), createOrg('Operations', { role: 'manage' })]);
   const { org, project, folder } = own;
   const person = (name: string, more = {}) => createPerson(org, name, more);
-  const [ended, stranger, empty, browse, edit, owner, admin] = await Promise.all([
+  const [ended, stranger, empty, browse, edit, reviewer, owner, admin] = await Promise.all([
     person('ended'),
     person('stranger'),
     person('empty'),
     person('browse'),
     person('edit'),
+    person('reviewer'),
     person('owner'),
     person('admin', { is_admin: true }),
   ]);
@@ -61,6 +62,7 @@ export const createWorld = async (domainId: string) => {
     join(project, empty, null),
     join(project, browse, 'browse'),
     join(project, edit, 'edit'),
+    join(project, reviewer, 'browse', { rights: { export: true, identifiers: true, review: true } }),
     join(project, owner, 'edit', { is_owner: true }),
     invite(project.id, stranger),
     update(userKey(ended.user.id), { set: { disabled: true } }),
@@ -75,6 +77,7 @@ export const createWorld = async (domainId: string) => {
     'no permission': empty.token,
     browse: browse.token,
     edit: edit.token,
+    reviewer: reviewer.token,
     owner: owner.token,
     'org admin': admin.token,
     manager: manager.token,
@@ -126,6 +129,13 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   toggleOrgUser: () => ({ disabled: true }),
   saveCard: () => ({ vals: caseOf() }),
   patchCard: ({ cardHash }) => ({ vals: {}, card_hash: cardHash }),
+  submitCard: ({ cardHash }) => ({ card_hash: cardHash }),
+  reviewCard: ({ cardHash }) => ({ act: 'accept', card_hash: cardHash }),
+  saveOwnedReview: () => ({ on: false, closed: [], revision: 0 }),
+  saveProjectReview: () => ({ on: false, closed: [], revision: 0 }),
+  askQuery: () => ({ path: 'patient.age', word: 'Sure?' }),
+  answerQuery: () => ({ word: 'Yes' }),
+  decideQuery: () => ({ act: 'close', seen: 1 }),
   openLinkedCard: ({ linkKey }) => ({ linkKey }),
   issueOwnedToken: tokenBody,
   issueToken: tokenBody,
@@ -202,6 +212,7 @@ export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' |
     ...(['importState', 'advanceImport', 'importRows', 'importFindings'].includes(name) && { importId: await importIn(name, target, params.fId) }),
     ...(name === 'choiceList' && { hash: await storedList() }),
     version: '1',
+    queryId: 'unknown',
     ...(revokes.includes(name) && { tokenId: await anyToken(target) }),
     which: 'blank',
   };

@@ -1,6 +1,6 @@
 import './api-table.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
-import type { MemberRole } from '#shared/access/folder-access.ts';
+import type { ExportRights, MemberRole } from '#shared/access/folder-access.ts';
 import { insertDesignVersion } from '#functions/data/design-versions.ts';
 import { newFolderId, newOrgId, newProjectId, newUserId } from '#functions/data/ids.ts';
 import { insertMember } from '#functions/data/members.ts';
@@ -79,7 +79,7 @@ export const createProject = async (title: string, folders: readonly Partial<Fol
   return project;
 };
 
-export const join = async (project: Project, { user, org }: Signed, role: MemberRole, more: { is_owner?: boolean; disabled?: boolean } = {}) => {
+export const join = async (project: Project, { user, org }: Signed, role: MemberRole, more: { is_owner?: boolean; disabled?: boolean; rights?: ExportRights } = {}) => {
   const { id: user_id, disp_name } = user;
   await insertMember({ user_id, project_id: project.id, role, is_owner: false, disabled: false, disp_name, org_name: org.name, ...more });
 };

@@ -15,8 +15,9 @@ import { useSession } from '../../lib/session.ts';
 import { useBack } from '../../lib/way-back.ts';
 import { type OpenedCard, type StartedCard, useFolder } from './api.ts';
 import { CardFooter } from './card-footer.tsx';
-import { CardHead, EditorNotes } from './card-head.tsx';
+import { CardHead } from './card-head.tsx';
 import type { EditorDialogsProps } from './dialogs/editor-dialogs.tsx';
+import type { EditorNotesProps } from './editor-notes.tsx';
 import type { QrDialogProps } from './dialogs/qr-dialog.tsx';
 import { FormPages, type FormPosition, IdAttributes } from './form-pages.tsx';
 import { OpenPart } from './open-part.ts';
@@ -74,6 +75,7 @@ const useSaveKey = (save: () => void) => {
 };
 
 const EditorDialogs = lazyPart<EditorDialogsProps>(async () => (await import('./dialogs/editor-dialogs.tsx')).EditorDialogs);
+const EditorNotes = lazyPart<EditorNotesProps>(async () => (await import('./editor-notes.tsx')).EditorNotes);
 const QrDialog = lazyPart<QrDialogProps>(async () => (await import('./dialogs/qr-dialog.tsx')).QrDialog);
 const PrintSheet = lazyPart<PrintSheetProps>(async () => (await import('./print/print-sheet.tsx')).PrintSheet);
 
@@ -148,6 +150,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
           card={form.card}
           onHistory={() => show({ kind: 'history' })}
         />
+        {form.card?.review && <OpenPart review={form.card.review} card={form.card} editor={editor} onShow={(jumpTo) => setPosition(placeOf(form.design, jumpTo))} />}
         {opened.design.languages.length > 1 && <OpenPart languages={opened.design.languages} />}
         <EditorNotes editor={editor} copiedText={copiedText} />
         {form.carried.length > 0 && <OrphanedAnswersPanel selection={opened.selection} answers={form.carried} state="carried" />}

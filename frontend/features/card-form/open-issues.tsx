@@ -7,10 +7,12 @@ import type { PreparedDesign } from '#shared/form/prepare.ts';
 import { AskDialog } from '../../form/ask-dialog.tsx';
 import { useFormEnvironment } from '../../form/environment.ts';
 import { PartialIcon } from '../../form/icons.tsx';
+import { lazyPart } from '../../form/lazy-part.tsx';
 import { FindingList } from './dialogs/finding-list.tsx';
 import { ContentChoice, type ContentChoiceProps } from './content-choice.tsx';
 import { ListSteps, type ListStepsProps } from './list-steps.tsx';
 import { SaveState, type SaveStateProps } from './save-state.tsx';
+import type { ReviewPanelProps } from './review/review-panel.tsx';
 import formCss from './card-form.module.css';
 import css from './open-issues.module.css';
 
@@ -186,11 +188,15 @@ const KeysNote = () => {
   );
 };
 
-export type OpenPartProps = TabCountProps | OpenIssuesProps | ReadOnlyButtonsProps | ListStepsProps | ContentChoiceProps | { readonly keys: true } | { readonly state: SaveStateProps };
+/** Few projects have their cards reviewed. */
+const ReviewPanel = lazyPart<ReviewPanelProps>(async () => (await import('./review/review-panel.tsx')).ReviewPanel);
 
-/** One part for seven places, because the form that waits for it has few bytes to spare. */
+export type OpenPartProps = ReviewPanelProps | TabCountProps | OpenIssuesProps | ReadOnlyButtonsProps | ListStepsProps | ContentChoiceProps | { readonly keys: true } | { readonly state: SaveStateProps };
+
+/** One part for eight places, because the form that waits for it has few bytes to spare. */
 export const OpenPart = (props: OpenPartProps) =>
   'page' in props ? <TabCount {...props} />
+  : 'review' in props ? <ReviewPanel {...props} />
   : 'onBack' in props ? <ReadOnlyButtons {...props} />
   : 'keys' in props ? <KeysNote />
   : 'state' in props ? <SaveState {...props.state} />

@@ -12,6 +12,7 @@ import { ManageScreen, useProjectsStep } from '../../components/admin-screen.tsx
 import { useDeletion } from '../../components/delete-dialog.tsx';
 import { HintedLabel, LanguageFields, TextInput } from '../../components/fields.tsx';
 import { RecordForm, StoredRecord } from '../../components/record-form.tsx';
+import { ReviewSettingPanel } from '../../components/review-setting.tsx';
 import { RecordList, RecordRow, useTwinFact } from '../../components/record-list.tsx';
 import { RecordResult } from '../../components/save-results.tsx';
 import { EmptyState } from '../../components/server-view.tsx';
@@ -142,6 +143,7 @@ export const ProjectFormScreen = ({ pId }: { readonly pId?: string }) => {
       <StoredRecord isNew={pId === undefined} query={query} height={420}>
         {(project) => <ProjectForm project={project} heading={title} />}
       </StoredRecord>
+      {pId === undefined ? null : <ReviewSettingPanel as="manager" pId={pId} />}
     </ManageScreen>
   );
 };

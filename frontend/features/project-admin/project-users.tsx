@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../components/message-dialog.tsx';
 import { NotAuthorized } from '../../components/message-screen.tsx';
 import { Panel, Rows, RowSkeletons } from '../../components/panel.tsx';
 import { RecordRow, type RecordAction } from '../../components/record-list.tsx';
+import { ReviewSettingPanel } from '../../components/review-setting.tsx';
 import { AvailableSwitch, useExportRightsText, useRoleText } from '../../components/rights.tsx';
 import { MutationFailure, SaveResultDialog } from '../../components/save-results.tsx';
 import { EmptyState, ServerView } from '../../components/server-view.tsx';
@@ -165,11 +166,12 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
               </Button>
             </Box>
             <Panel title={t('joined.title')} count={t('common:count.label', { count: joined.length })}>
-              <Rows>{joined.map(row)}</Rows>
+              {joined.length === 0 ? <EmptyState title={t('joined_empty.title')} message={t('joined_empty.message')} /> : <Rows>{joined.map(row)}</Rows>}
             </Panel>
             <Panel title={t('invited.title')} count={t('common:count.label', { count: invited.length })}>
               {invited.length === 0 ? <EmptyState title={t('invited_empty.title')} message={t('invited_empty.message')} /> : <Rows>{invited.map(row)}</Rows>}
             </Panel>
+            <ReviewSettingPanel as="owner" pId={pId} />
             <ImportLinks pId={pId} />
             {question === null ? null : (
               <ConfirmDialog

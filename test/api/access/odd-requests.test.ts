@@ -21,6 +21,7 @@ const tokenFor: Readonly<Record<AccessRule, string | undefined>> = {
   'project.owner': world.tokens.owner,
   'folder.read': world.tokens.edit,
   'folder.write': world.tokens.edit,
+  'folder.review': world.tokens.reviewer,
   'org.admin': world.tokens['org admin'],
   manager: world.tokens.manager,
 };

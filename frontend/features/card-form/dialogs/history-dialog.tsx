@@ -11,6 +11,7 @@ import { PaperSheet } from '../../../components/paper-sheet.tsx';
 import { Spoken } from '../../../components/server-view.tsx';
 import { AskDialog } from '../../../form/ask-dialog.tsx';
 import { useFormEnvironment } from '../../../form/environment.ts';
+import { lazyPart } from '../../../form/lazy-part.tsx';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import type { FormSelection } from '../../../lib/paths.ts';
@@ -90,17 +91,20 @@ const Change = ({ step, change, words }: { readonly step: Step; readonly change:
   );
 };
 
+/** What an act of the review was, in the words that come where there is one. */
+const ReviewWords = lazyPart<{ readonly review: NonNullable<Step['entry']['review']> }>(async () => (await import('../review/review-words.tsx')).ReviewWords);
+
 const Save = ({ step, words }: { readonly step: Step; readonly words: HistoryWords }) => {
   const { t, name } = useFormEnvironment().words;
   const language = useLanguage();
-  const { revision, updated_at, user, org, changes, import: from } = step.entry;
+  const { revision, updated_at, user, org, changes, review, import: from } = step.entry;
   return (
     <li className={css.save}>
       <p className={css.who}>{t('history.entry.label', { user: name(user.name), organisation: name(org.name) })}</p>
       <p className={css.when}>
         {formatDateTime(updated_at, language)}
         {' · '}
-        {revision === 1 ? t('history.created.label') : t('history.changes.label', { count: changes.length })}
+        {review !== undefined ? <ReviewWords review={review} /> : revision === 1 ? t('history.created.label') : t('history.changes.label', { count: changes.length })}
         {from === undefined ? null : ` · ${from.undone === true ? '↶ ' : ''}${t('history.imported.label', { ...from })}`}
       </p>
       {step.changes.length > 0 && (

@@ -5,20 +5,20 @@ import type { SignedIn } from '#functions/data/signed-in.ts';
 import { authorise } from '#functions/http/principal.ts';
 import { Problem } from '#functions/problem.ts';
 
-type Caller = 'stranger' | 'none' | 'browse' | 'edit' | 'disabled' | 'manager';
+type Caller = 'stranger' | 'none' | 'browse' | 'reviewer' | 'edit' | 'disabled' | 'manager';
 
 const pId = 'project000';
 const fId = 'project000fold';
 
 const signedIn = (caller: Caller): SignedIn => {
   const isMember = caller !== 'stranger' && caller !== 'manager';
-  const role: MemberRole = caller === 'none' ? null : caller === 'browse' ? 'browse' : 'edit';
+  const role: MemberRole = caller === 'none' ? null : caller === 'browse' || caller === 'reviewer' ? 'browse' : 'edit';
   return {
     session: { scope: null },
     user: {},
     org: { role: caller === 'manager' ? 'manage' : 'normal' },
     project: isMember ? { id: pId, folders: [{ id: fId }] } : undefined,
-    member: isMember ? { role, disabled: caller === 'disabled' } : undefined,
+    member: isMember ? { role, disabled: caller === 'disabled', ...(caller === 'reviewer' && { rights: { export: true, identifiers: true, review: true } }) } : undefined,
   } as unknown as SignedIn;
 };
 
@@ -33,15 +33,16 @@ const outcome = (caller: Caller, rule: Exclude<AccessRule, 'public'>, folderId =
 };
 
 describe('an access rule', () => {
-  const callers = ['stranger', 'none', 'browse', 'edit', 'disabled', 'manager'] as const;
+  const callers = ['stranger', 'none', 'browse', 'reviewer', 'edit', 'disabled', 'manager'] as const;
   const [unknown, denied] = ['project.unknown', 'access.denied'];
 
   test.each([
-    ['session', ['ok', 'ok', 'ok', 'ok', 'ok', 'ok']],
-    ['project.member', [unknown, 'ok', 'ok', 'ok', unknown, unknown]],
-    ['folder.read', [unknown, denied, 'ok', 'ok', unknown, unknown]],
-    ['folder.write', [unknown, denied, denied, 'ok', unknown, unknown]],
-    ['manager', [denied, denied, denied, denied, denied, 'ok']],
+    ['session', ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok']],
+    ['project.member', [unknown, 'ok', 'ok', 'ok', 'ok', unknown, unknown]],
+    ['folder.read', [unknown, denied, 'ok', 'ok', 'ok', unknown, unknown]],
+    ['folder.write', [unknown, denied, denied, denied, 'ok', unknown, unknown]],
+    ['folder.review', [unknown, denied, denied, 'ok', denied, unknown, unknown]],
+    ['manager', [denied, denied, denied, denied, denied, denied, 'ok']],
   ] as const)('%s decides by who calls', (rule, expected) => {
     expect(callers.map((caller) => outcome(caller, rule))).toEqual(expected);
   });

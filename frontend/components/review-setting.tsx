@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ClosedPeriod } from '#shared/access/card-review.ts';
+import type { CallAnswer } from '#shared/api/calls.ts';
+import { adminQuery, useAdminChange } from '../lib/administration.ts';
+import { callApi } from '../lib/api-client.ts';
+import { HintedLabel, TextInput } from './fields.tsx';
+import { Panel, RowSkeletons } from './panel.tsx';
+import { MutationFailure } from './save-results.tsx';
+import { ServerView } from './server-view.tsx';
+import { useToast } from './toast.tsx';
+
+type Setting = CallAnswer<'ownedReview'>;
+
+/** The calls of an owner, or those of a manager. */
+const callsOf = {
+  owner: { read: 'ownedReview', save: 'saveOwnedReview' },
+  manager: { read: 'projectReview', save: 'saveProjectReview' },
+} as const;
+
+interface ReviewSettingProps {
+  readonly as: keyof typeof callsOf;
+  readonly pId: string;
+}
+
+const noPeriod: ClosedPeriod = { name: '', from: '', to: '' };
+
+const SettingForm = ({ as, pId, setting }: ReviewSettingProps & { readonly setting: Setting }) => {
+  const { t } = useTranslation(['review', 'admin']);
+  const { toast, tell } = useToast();
+  const [on, setOn] = useState(setting.on);
+  const [closed, setClosed] = useState<readonly ClosedPeriod[]>(setting.closed);
+  const saving = useAdminChange((body: Setting) => callApi(callsOf[as].save, { params: { pId }, body }));
+  const body = { on, closed: closed.map((period) => ({ ...period, name: period.name.trim() })), revision: setting.revision };
+  const isChanged = JSON.stringify([on, closed]) !== JSON.stringify([setting.on, setting.closed]);
+  const isFit = body.closed.every(({ name, from, to }) => name !== '' && from !== '' && from <= to);
+  const change = (index: number, changes: Partial<ClosedPeriod>) => setClosed(closed.map((period, at) => (at === index ? { ...period, ...changes } : period)));
+  return (
+    <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 2.5 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <FormControlLabel
+        sx={{ alignItems: 'flex-start' }}
+        control={<Switch checked={on} onChange={(_, isOn) => setOn(isOn)} />}
+        label={<HintedLabel hint={t('setting.hint')}>{t('setting.on.label')}</HintedLabel>}
+      />
+      {on || closed.length > 0 ? (
+        <Box component="section" aria-label={t('setting.period.title')} sx={{ display: 'grid', gap: 2 }}>
+          <Box>
+            <Typography variant="h3">{t('setting.period.title')}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {t('setting.period.hint')}
+            </Typography>
+          </Box>
+          {closed.map((period, index) => (
+            <Box key={index} sx={{ display: 'grid', gap: 1.5, alignItems: 'start', gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1fr 1fr auto' } }}>
+              <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+                <TextInput label={t('setting.period.name.label')} value={period.name} onChange={(name) => change(index, { name })} placeholder="2026 Q3" isRequired />
+              </Box>
+              <TextInput label={t('setting.period.from.label')} type="date" value={period.from} onChange={(from) => change(index, { from })} isRequired />
+              <TextInput label={t('setting.period.to.label')} type="date" value={period.to} onChange={(to) => change(index, { to })} isRequired />
+              <Button color="error" sx={{ minHeight: 44, gridColumn: { xs: '1 / -1', md: 'auto' } }} onClick={() => setClosed(closed.filter((_, at) => at !== index))}>
+                {t('setting.period.remove.action', { name: period.name })}
+              </Button>
+            </Box>
+          ))}
+          <Button variant="outlined" sx={{ justifySelf: 'start', minHeight: 44 }} onClick={() => setClosed([...closed, noPeriod])}>
+            {t('setting.period.add.action')}
+          </Button>
+        </Box>
+      ) : null}
+      {isFit ? null : (
+        <Typography role="alert" variant="body2" color="error">
+          {t('setting.period.wrong.message')}
+        </Typography>
+      )}
+      <Button
+        variant="contained"
+        sx={{ justifySelf: 'end', minWidth: 140, minHeight: 44 }}
+        disabled={!isChanged || !isFit}
+        loading={saving.isPending}
+        onClick={() => saving.mutate(body, { onSuccess: () => tell(t('setting.saved.message')) })}
+      >
+        {t('admin:save.action')}
+      </Button>
+      <MutationFailure title={t('setting.failed.title')} mutations={[saving]} />
+      {toast}
+    </Box>
+  );
+};
+
+/** Whether the cards of a project are reviewed, and which periods are closed; for its owners and for managers. */
+export const ReviewSettingPanel = ({ as, pId }: ReviewSettingProps) => {
+  const { t } = useTranslation('review');
+  const query = useQuery(adminQuery(callsOf[as].read, { pId }));
+  return (
+    <Panel title={t('setting.title')}>
+      <ServerView query={query} loading={<RowSkeletons rows={1} />}>
+        {(setting) => <SettingForm key={setting.revision} as={as} pId={pId} setting={setting} />}
+      </ServerView>
+    </Panel>
+  );
+};

@@ -1,0 +1,72 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useFormEnvironment } from '../../form/environment.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { useOtherSession } from '../../lib/session-changes.ts';
+import { CopyAnswers } from './copy-answers.tsx';
+import type { CardEditorState } from './use-card-editor.ts';
+
+interface NoteProps {
+  readonly severity: 'info' | 'warning';
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+/** Words and what can be done about them: beside each other, or one under the other where there is no room. */
+const Note = ({ severity, text, children }: NoteProps) => (
+  <Alert severity={severity} sx={{ mb: 1.5, '& .MuiAlert-message': { flex: 1 } }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 }}>
+      <span>{text}</span>
+      <Box sx={{ display: 'flex', ml: -1 }}>{children}</Box>
+    </Box>
+  </Alert>
+);
+
+export interface EditorNotesProps {
+  readonly editor: CardEditorState;
+  readonly copiedText: () => Promise<string>;
+}
+
+/** Tells the user that the answers on the screen came back from a draft, whose they are, or that this device stores no draft of them. */
+export const EditorNotes = ({ editor, copiedText }: EditorNotesProps) => {
+  const { words, readOnly } = useFormEnvironment();
+  const language = useLanguage();
+  const { t } = words;
+  const { form, isJournaled, show } = editor;
+  const other = useOtherSession();
+  return (
+    <>
+      {other !== null && (
+        <Note severity="warning" text={t('otherUser.message', { name: words.name(other.user.disp_name) })}>
+          <Button color="inherit" onClick={() => show({ kind: 'signIn' })}>
+            {t('otherUser.signIn.action')}
+          </Button>
+        </Note>
+      )}
+      {form.restoredAt !== null && (
+        <Note severity="info" text={t('journal.restored.message', { when: formatDateTime(new Date(form.restoredAt).toISOString(), language) })}>
+          <Button color="inherit" onClick={() => show({ kind: 'compare' })}>
+            {t('journal.compare.action')}
+          </Button>
+          <Button color="inherit" onClick={() => show({ kind: 'discard' })}>
+            {t('journal.discard.action')}
+          </Button>
+        </Note>
+      )}
+      {form.restoredAt !== null && readOnly && (
+        <Alert severity="warning" sx={{ mb: 1.5 }}>
+          {t('journal.readOnly.message')}
+          <CopyAnswers text={copiedText} />
+        </Alert>
+      )}
+      {!isJournaled && !readOnly && (
+        <Alert severity="warning" sx={{ mb: 1.5 }}>
+          {t('journal.unavailable.message')}
+        </Alert>
+      )}
+    </>
+  );
+};

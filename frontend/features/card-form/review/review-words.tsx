@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { Card } from '../api.ts';
+
+const keys = {
+  submit: 'history.submit.label',
+  accept: 'history.accept.label',
+  return: 'history.return.label',
+  unlock: 'history.unlock.label',
+  ask: 'history.ask.label',
+  answer: 'history.answer.label',
+  close: 'history.close.label',
+} as const;
+
+/** An act of the review as the history tells it. */
+export const ReviewWords = ({ review }: { readonly review: NonNullable<Card['history'][number]['review']> }) => {
+  const { t } = useTranslation('review');
+  const { act, word = '' } = review;
+  return Object.hasOwn(keys, act) ? t(keys[act as keyof typeof keys], { word }) : act;
+};

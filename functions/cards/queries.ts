@@ -1,0 +1,146 @@
+import type { cardCalls } from '#shared/api/cards.ts';
+import { splitItemPath } from '#shared/form/item-paths.ts';
+import { mayRead, mayReview, mayWrite } from '#shared/access/folder-access.ts';
+import { requestDigest } from '../data/card-history.ts';
+import { getQuery, openQueriesIn, queriesAbout, queryAction } from '../data/card-queries.ts';
+import type { CardQuery, ListedQuery, QueryEntry } from '../data/card-queries.ts';
+import { neverReviewed } from '../data/card-review.ts';
+import type { ReviewStanding } from '../data/card-review.ts';
+import { getCard, replaceCard } from '../data/cards.ts';
+import type { Card } from '../data/cards.ts';
+import { keyedDigest } from '../data/digests.ts';
+import { randomText } from '../data/ids.ts';
+import { orgIdOf } from '../data/keys.ts';
+import { designIfAny, folderDesign } from '../folder-design.ts';
+import type { UseCase } from '../http/create-handler.ts';
+import type { FolderMember } from '../http/principal.ts';
+import { Problem, refuseInput } from '../problem.ts';
+import { refusalOf } from './refusals.ts';
+import { unchangedContent } from './review.ts';
+
+/** What somebody says in a question; `seen`: how many entries they have read, where that decides. */
+interface Saying {
+  readonly principal: FolderMember;
+  readonly now: number;
+  readonly cardId: string;
+  readonly queryId: string;
+  readonly act: QueryEntry['act'];
+  readonly word: string;
+  readonly seen?: number;
+  /** Of a question that is asked for the first time. */
+  readonly path?: string;
+}
+
+const stateOf = { ask: 'open', answer: 'answered', close: 'closed' } as const;
+
+const counted = (standing: ReviewStanding, before: CardQuery['state'] | undefined, after: CardQuery['state']): ReviewStanding => {
+  const change = (state: CardQuery['state']): number => Number(after === state) - Number(before === state);
+  return { ...standing, open: Math.max(0, standing.open + change('open')), answered: Math.max(0, standing.answered + change('answered')) };
+};
+
+/** The question as it is before this is said; refused where nobody may say it now. */
+const questionBefore = async ({ principal, cardId, queryId, act, word, seen, path }: Saying): Promise<{ readonly query: CardQuery; readonly isSaid: boolean }> => {
+  const folderId = principal.folder.id;
+  const query = await getQuery(folderId, cardId, queryId);
+  if (query === undefined) {
+    if (path === undefined) throw new Problem('query.unknown');
+    return { query: { folder_id: folderId, card_id: cardId, id: queryId, path, state: 'closed', thread: [] }, isSaid: false };
+  }
+  const last = query.thread.at(-1);
+  if (path !== undefined && (query.path !== path || query.thread[0]?.word !== word)) return refuseInput('headers.idempotency-key', 'reused');
+  // Sent again, because the answer got lost.
+  if (path !== undefined || (last?.user.id === principal.user.id && last.act === act && last.word === word)) return { query, isSaid: true };
+  if (query.state === 'closed') throw new Problem('query.closed');
+  if (seen !== undefined && seen !== query.thread.length) throw new Problem('query.changed');
+  return { query, isSaid: false };
+};
+
+const checkAskable = async (card: Card, path: string | undefined): Promise<void> => {
+  const state = card.summary.review?.state;
+  if (state === 'locked') throw new Problem('review.not_now', { state });
+  if (path !== undefined && (await folderDesign(card.folder_id, card.summary.version)).item(splitItemPath(path).item) === undefined) refuseInput('body.path', 'unknown_item');
+};
+
+/**
+ * Says something in a question, together with a revision of its card that changes no answer: the history tells of it, and lists count it. Two who speak at
+ * once are both heard; who decides on the question names what they have read.
+ */
+const say = async (saying: Saying): Promise<CardQuery> => {
+  const { principal, now, cardId, act, word } = saying;
+  const { user, org, project, folder } = principal;
+  if (project.review?.on !== true) throw new Problem('review.off');
+  const card = await getCard(folder.id, cardId);
+  if (card === undefined) throw refusalOf({ outcome: 'gone' });
+  const { query, isSaid } = await questionBefore(saying);
+  if (isSaid) return query;
+  if (act === 'ask') await checkAskable(card, saying.path);
+  const at = new Date(Math.max(now, card.updated + 1)).toISOString();
+  const entry: QueryEntry = { act, at, user: { id: user.id, name: user.disp_name }, org: { id: org.id, name: org.name }, word };
+  const next: CardQuery = { ...query, state: stateOf[act], thread: [...query.thread, entry] };
+  const content = unchangedContent({ principal, now }, card, { act, query: query.id, path: query.path, ...(word !== '' && { word }) });
+  const review = counted(card.summary.review ?? neverReviewed, query.thread.length === 0 ? undefined : query.state, next.state);
+  const listed = { org: orgIdOf(card.creator_id), version: card.summary.version };
+  const request = requestDigest(user.id, card.hash, { query: { id: query.id, act, word } });
+  const stored = await replaceCard(card, request, { ...content, summary: { ...content.summary, review } }, [queryAction(next, query.thread.length, listed)]);
+  if (stored.outcome === 'saved' || stored.outcome === 'made before') return next;
+  // Somebody saved the card or said something: what they did decides.
+  if (stored.outcome === 'stale') return say(saying);
+  throw refusalOf(stored);
+};
+
+const present = ({ id, path, state, thread }: CardQuery) => ({ id, path, state, thread: thread.map((entry) => ({ ...entry })) });
+
+export const cardQueries: UseCase<typeof cardCalls.cardQueries> = async ({ params, principal }) => {
+  if (principal.project.review?.on !== true) throw new Problem('review.off');
+  const { id } = principal.folder;
+  const [card, queries] = await Promise.all([getCard(id, params.cardId), queriesAbout(id, params.cardId)]);
+  if (card === undefined) throw new Problem('card.unknown');
+  return { queries: queries.map(present) };
+};
+
+const longestKey = 200;
+
+/** The same key asks the same question once. */
+const queryIdFor = async (userId: string, cardId: string, key: string | undefined): Promise<string> => {
+  if (key === undefined) return randomText(16);
+  if (key === '' || key.length > longestKey) return refuseInput('headers.idempotency-key', 'wrong_format');
+  return (await keyedDigest('idempotency', `query\n${userId}\n${cardId}\n${key}`)).slice(0, 20);
+};
+
+export const askQuery: UseCase<typeof cardCalls.askQuery> = async ({ params: { cardId }, body, headers, principal, now }) =>
+  present(await say({ principal, now, cardId, queryId: await queryIdFor(principal.user.id, cardId, headers['idempotency-key']), act: 'ask', ...body }));
+
+export const answerQuery: UseCase<typeof cardCalls.answerQuery> = async ({ params, body, principal, now }) => present(await say({ ...params, principal, now, act: 'answer', word: body.word }));
+
+export const decideQuery: UseCase<typeof cardCalls.decideQuery> = async ({ params, body, principal, now }) => {
+  const { act, word = '', seen } = body;
+  if (act === 'ask' && word === '') refuseInput('body.word', 'missing');
+  return present(await say({ ...params, principal, now, act, word, seen }));
+};
+
+/** A list for people: who has more questions than this begins with those that wait longest. */
+const mostListed = 200;
+
+const presentListed = async ({ folder_id, card_id, id, path, state, org, version, word, updated }: ListedQuery, { member, org: own }: Pick<FolderMember, 'member' | 'org'>) => {
+  const design = await designIfAny(folder_id, version);
+  return {
+    id,
+    folder_id,
+    card_id,
+    path,
+    title: design?.item(splitItemPath(path).item)?.title ?? {},
+    state: state === 'answered' ? ('answered' as const) : ('open' as const),
+    word,
+    at: new Date(updated).toISOString(),
+    is_mine: state === 'open' ? mayWrite(member) && org === own.id : mayReview(member),
+  };
+};
+
+/** What waits for the caller: questions about cards of their organisation, and, for a reviewer, answers. */
+export const openQueries: UseCase<typeof cardCalls.openQueries> = async ({ principal }) => {
+  const { project, member } = principal;
+  if (!mayRead(member)) throw new Problem('access.denied');
+  if (project.review?.on !== true) return { queries: [], more: false };
+  const found = (await Promise.all(project.folders.map(({ id }) => openQueriesIn(id, mostListed + 1)))).flat().toSorted((a, b) => a.updated - b.updated);
+  return { queries: await Promise.all(found.slice(0, mostListed).map((each) => presentListed(each, principal))), more: found.length > mostListed };
+};

@@ -1,0 +1,115 @@
+import { needsWord, stateAfter } from '#shared/access/card-review.ts';
+import type { ReviewAct } from '#shared/access/card-review.ts';
+import type { cardCalls } from '#shared/api/cards.ts';
+import { localText } from '#shared/text/languages.ts';
+import { requestDigest } from '../data/card-history.ts';
+import { neverReviewed } from '../data/card-review.ts';
+import type { ReviewDeed } from '../data/card-review.ts';
+import { getCard, replaceCard } from '../data/cards.ts';
+import type { Card, CardContent } from '../data/cards.ts';
+import { folderDesign } from '../folder-design.ts';
+import type { UseCase } from '../http/create-handler.ts';
+import type { FolderMember } from '../http/principal.ts';
+import { Problem, refuseInput } from '../problem.ts';
+import { contentOf } from './card-content.ts';
+import { registryClock } from './clock.ts';
+import { actedBefore, isOnlyAskedSince } from './earlier-revision.ts';
+import { presentCard } from './present-card.ts';
+import { refuseIfClosed, refusalOf } from './refusals.ts';
+
+/** Who does what with a card that they have seen in the revision of this hash. */
+export interface Acting {
+  readonly principal: FolderMember;
+  readonly now: number;
+  readonly act: ReviewAct;
+  readonly hash: string;
+  readonly word: string | undefined;
+}
+
+/** The answers as they are, with what an act adds to the history. */
+export const unchangedContent = ({ principal: { user, org }, now }: Pick<Acting, 'principal' | 'now'>, card: Card, review: NonNullable<CardContent['entry']['review']>): CardContent => ({
+  vals: card.vals,
+  kept: card.kept,
+  summary: { ...card.summary, updated_org: org.name },
+  guard: card.guard,
+  link: card.link,
+  entry: { user: { id: user.id, name: user.disp_name }, org: { id: org.id, name: org.name }, version: card.summary.version, changes: [], review },
+  now,
+});
+
+/** A submission is a save of the answers as they are, in the design in force, of which nothing may be wrong, missing, or warned of and not confirmed. */
+const submittedContent = async (acting: Acting, card: Card): Promise<CardContent> => {
+  const { principal, now } = acting;
+  const { folder, user, org } = principal;
+  const [design, stored] = await Promise.all([folderDesign(folder.id, folder.version), folderDesign(folder.id, card.summary.version)]);
+  const language = user.lang;
+  const organisation = localText(card.history[0]?.org.name ?? org.name, design.design.languages[0] ?? language);
+  const { runSave } = await import('./run-form.ts');
+  const { form, kept } = runSave(design, {
+    posted: card.vals,
+    managesReasons: true,
+    managesConfirmations: true,
+    signature: null,
+    context: { ...registryClock(now), organisation, language, isNew: false },
+    entered: stored,
+    others: [],
+    before: { design: stored, vals: card.vals, kept: card.kept },
+  });
+  const wrong = form.submitIssues();
+  if (wrong.length > 0) throw new Problem('card.invalid', { issues: wrong });
+  const open = [...form.issues(), ...form.openWarnings()];
+  if (open.length > 0) throw new Problem('review.incomplete', { issues: open });
+  return contentOf(acting, design, form, card, kept);
+};
+
+const contentAfter = async (acting: Acting, card: Card): Promise<CardContent> => {
+  const { principal: { user, org }, now, act, word } = acting;
+  const standing = card.summary.review ?? neverReviewed;
+  const state = stateAfter(standing.state, act);
+  if (state === undefined) throw new Problem('review.not_now', { state: standing.state });
+  if (act === 'accept' && standing.open + standing.answered > 0) throw new Problem('review.queries_open', { open: standing.open, answered: standing.answered });
+  const review = { act, ...(word !== undefined && { word }) };
+  const content = act === 'submit' ? await submittedContent(acting, card) : unchangedContent(acting, card, review);
+  const at = Math.max(now, card.updated + 1);
+  const deed: ReviewDeed = { ...review, at: new Date(at).toISOString(), user: { id: user.id, name: user.disp_name }, org: { id: org.id, name: org.name } };
+  return {
+    ...content,
+    summary: { ...content.summary, review: { ...standing, state, ...(act === 'submit' && { submitted: at }) } },
+    review: act === 'submit' ? { submitted: deed } : { ...card.review, decided: deed },
+    entry: { ...content.entry, review },
+  };
+};
+
+/**
+ * One act of the review on one card. It names the revision that its user has seen: what was saved or decided since is told
+ * (`card.stale`, `review.not_now`), and questions alone, which change no answer, are in nobody's way. A call that is sent again is answered
+ * as the first time.
+ */
+const actOnCard = async (acting: Acting, cardId: string): Promise<Card> => {
+  const { principal, act, hash, word } = acting;
+  if (principal.project.review?.on !== true) throw new Problem('review.off');
+  const before = await getCard(principal.folder.id, cardId);
+  if (before === undefined) throw refusalOf({ outcome: 'gone' });
+  const userId = principal.user.id;
+  if (before.hash !== hash && (await actedBefore(before, { userId, hash, act, word }))) return before;
+  if (act === 'submit') refuseIfClosed(principal.project, before, 'card.not_writable');
+  const content = await contentAfter(acting, before);
+  if (before.hash !== hash && !isOnlyAskedSince(before, hash)) throw refusalOf({ outcome: 'stale' });
+  const stored = await replaceCard(before, requestDigest(userId, hash, { review: { act, word: word ?? null } }), content);
+  if (stored.outcome === 'saved' || stored.outcome === 'made before') return stored.card;
+  // Somebody came between our look and our write: what they did decides.
+  if (stored.outcome === 'stale') return actOnCard(acting, cardId);
+  throw refusalOf(stored);
+};
+
+export const submitCard: UseCase<typeof cardCalls.submitCard> = async ({ params, body, principal, now }) => {
+  const card = await actOnCard({ principal, now, act: 'submit', hash: body.card_hash, word: undefined }, params.cardId);
+  return presentCard(card, principal, now);
+};
+
+export const reviewCard: UseCase<typeof cardCalls.reviewCard> = async ({ params, body, principal, now }) => {
+  const { act, word } = body;
+  if (needsWord(act) && word === undefined) refuseInput('body.word', 'missing');
+  const card = await actOnCard({ principal, now, act, hash: body.card_hash, word }, params.cardId);
+  return presentCard(card, principal, now);
+};

@@ -1,0 +1,42 @@
+import type { ReviewAct, ReviewState } from '#shared/access/card-review.ts';
+import type { HistoryEntry } from './card-history.ts';
+
+/** Where a card stands in its review, as lists and counters know it. A card without one was never submitted. */
+export interface ReviewStanding {
+  readonly state: ReviewState;
+  /** ms of the latest submission; null before the first. */
+  readonly submitted: number | null;
+  /** Questions that wait for an answer, and those that were answered and are not closed. */
+  readonly open: number;
+  readonly answered: number;
+}
+
+/** Who did what to a card, and when. */
+export interface ReviewDeed extends Pick<HistoryEntry, 'user' | 'org'> {
+  readonly act: ReviewAct;
+  readonly at: string;
+  readonly word?: string;
+}
+
+/** What the card itself remembers of its review beside its standing: the latest submission and decision. */
+export interface ReviewTrail {
+  readonly submitted?: ReviewDeed;
+  readonly decided?: ReviewDeed;
+}
+
+export const neverReviewed: ReviewStanding = { state: 'entry', submitted: null, open: 0, answered: 0 };
+
+const letters = { entry: 'e', submitted: 's', returned: 'r', locked: 'l' } as const;
+const states: { readonly [letter: string]: ReviewState } = { e: 'entry', s: 'submitted', r: 'returned', l: 'locked' };
+
+/** Short, as all of a summary: `s|1795312345678|1|0`. */
+export const writeStanding = ({ state, submitted, open, answered }: ReviewStanding): string => [letters[state], submitted ?? '', open, answered].join('|');
+
+export const readStanding = (text: string): ReviewStanding => {
+  const [letter = '', submitted = '', open, answered] = text.split('|');
+  return { state: states[letter] ?? 'entry', submitted: submitted === '' ? null : Number(submitted), open: Number(open ?? 0), answered: Number(answered ?? 0) };
+};
+
+/** What a save leaves of the standing: a submitted card that lacks a required answer now, or has errors, is with its hospital again. */
+export const standingAfterSave = (before: ReviewStanding | undefined, { required, errors = 0 }: { readonly required: 'comp' | 'incomp'; readonly errors?: number }): ReviewStanding | undefined =>
+  before?.state === 'submitted' && (required === 'incomp' || errors > 0) ? { ...before, state: 'entry' } : before;

@@ -1,0 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ReviewSetting } from '#shared/access/card-review.ts';
+import type { projectAdminCalls } from '#shared/api/project-admin.ts';
+import { replaceReview } from '../data/projects.ts';
+import type { Project } from '../data/projects.ts';
+import { findProject } from '../find-or-refuse.ts';
+import type { UseCase } from '../http/create-handler.ts';
+import { Problem } from '../problem.ts';
+
+const present = ({ review, edits = 0 }: Pick<Project, 'review' | 'edits'>) => ({ on: review?.on ?? false, closed: (review?.closed ?? []).map((period) => ({ ...period })), revision: edits });
+
+const isSame = ({ review }: Project, { on, closed }: ReviewSetting): boolean => isDeepStrictEqual(review ?? { on: false, closed: [] }, { on, closed });
+
+/** Who saves names the revision that they read, so that of two owners at once none undoes what the other did. Sent again, it is answered as the first time. */
+const save = async (projectId: string, { revision, ...setting }: ReviewSetting & { readonly revision: number }) => {
+  const before = await findProject(projectId);
+  if (isSame(before, setting)) return present(before);
+  if ((before.edits ?? 0) !== revision || (await replaceReview(before, setting)) === 'overtaken') throw new Problem('review.stale');
+  return present({ review: setting, edits: revision + 1 });
+};
+
+export const ownedReview: UseCase<typeof projectAdminCalls.ownedReview> = ({ principal }) => present(principal.project);
+export const saveOwnedReview: UseCase<typeof projectAdminCalls.saveOwnedReview> = ({ principal, body }) => save(principal.project.id, body);
+export const projectReview: UseCase<typeof projectAdminCalls.projectReview> = async ({ params }) => present(await findProject(params.pId));
+export const saveProjectReview: UseCase<typeof projectAdminCalls.saveProjectReview> = ({ params, body }) => save(params.pId, body);

@@ -1,0 +1,45 @@
+/** The review of cards, in the projects that have it: what a card's state is, and what may become of it. */
+
+/** `entry`: with its hospital; `returned`: with its hospital again; `submitted`: with the reviewer; `locked`: nobody changes it. */
+export const reviewStates = ['entry', 'submitted', 'returned', 'locked'] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
+/** What becomes of a card; all but `submit` are the reviewer's. */
+export const reviewActs = ['accept', 'return', 'unlock'] as const;
+export type ReviewAct = 'submit' | (typeof reviewActs)[number];
+
+const follows: { readonly [Act in ReviewAct]: { readonly from: readonly ReviewState[]; readonly to: ReviewState } } = {
+  submit: { from: ['entry', 'returned'], to: 'submitted' },
+  return: { from: ['submitted'], to: 'returned' },
+  accept: { from: ['submitted'], to: 'locked' },
+  // Who unlocks wants something mended, so the card goes back to its hospital.
+  unlock: { from: ['locked'], to: 'returned' },
+};
+
+/** The state that an act leads to; undefined where it does not follow the present one. */
+export const stateAfter = (state: ReviewState, act: ReviewAct): ReviewState | undefined => (follows[act].from.includes(state) ? follows[act].to : undefined);
+
+/** Whether the act tells somebody to do something, so that words are needed. */
+export const needsWord = (act: ReviewAct): boolean => act === 'return' || act === 'unlock';
+
+/** Days (YYYY-MM-DD, both included, Japan's clock) of which no card is created, changed or deleted any more. */
+export interface ClosedPeriod {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Absent in a project: off, as specified. */
+export interface ReviewSetting {
+  readonly on: boolean;
+  readonly closed: readonly ClosedPeriod[];
+}
+
+const japanOffsetMs = 9 * 3_600_000;
+
+/** The closed period that a card belongs to by the day of its creation (ms), where the project has its cards reviewed. */
+export const closedPeriodOf = (setting: ReviewSetting | undefined, created: number): ClosedPeriod | undefined => {
+  if (setting?.on !== true) return undefined;
+  const day = new Date(created + japanOffsetMs).toISOString().slice(0, 10);
+  return setting.closed.find(({ from, to }) => from <= day && day <= to);
+};

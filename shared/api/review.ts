@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { reviewActs, reviewStates } from '../access/card-review.ts';
+import { id, texts, timestamp } from './schemas.ts';
+
+/** Pieces of the review of cards that several contracts use (issue 15.7). Absent from every answer about a project that does not have it. */
+
+const person = () => z.object({ id, name: texts });
+
+/** How a card stands, as lists show it. */
+export const reviewStanding = () =>
+  z.object({
+    state: z.enum(reviewStates),
+    submitted_at: z.nullable(timestamp),
+    /** Questions that wait for an answer, and those that were answered and are not closed. */
+    open: z.int(),
+    answered: z.int(),
+  });
+
+const deed = () => z.object({ act: z.enum(['submit', ...reviewActs]), at: timestamp, user: person(), org: person(), word: z.optional(z.string()) });
+
+/** How a card stands, as the card itself shows it to the caller. */
+export const cardReview = () =>
+  z.extend(reviewStanding(), {
+    /** The latest submission, and what was decided last. */
+    submitted: z.optional(deed()),
+    decided: z.optional(deed()),
+    /** The closed period that the card belongs to. */
+    period: z.optional(z.string()),
+    /** What the caller may do with the card as it stands. */
+    acts: z.array(z.enum(['submit', ...reviewActs, 'ask', 'answer'])),
+  });
+
+/** A question about an answer, with all that was said, oldest first. */
+export const cardQuery = () =>
+  z.object({
+    id,
+    path: z.string(),
+    state: z.enum(['open', 'answered', 'closed']),
+    thread: z.array(z.object({ act: z.enum(['ask', 'answer', 'close']), at: timestamp, user: person(), org: person(), word: z.string() })),
+  });
+
+/** A question that is not closed, as lists show it. */
+export const listedQuery = () =>
+  z.object({
+    id,
+    folder_id: id,
+    card_id: id,
+    path: z.string(),
+    title: texts,
+    state: z.enum(['open', 'answered']),
+    /** The beginning of what was said last, and when. */
+    word: z.string(),
+    at: timestamp,
+    /** Whether the caller is to act: to answer it, or, as a reviewer, to read the answer. */
+    is_mine: z.boolean(),
+  });
+
+/** What somebody says who does something with a card. */
+export const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000));
+export const cardHash = z.string().check(z.maxLength(64));
+
+const day = z.iso.date().check(z.refine((text) => text >= '1900-01-01' && text <= '2200-12-31'));
+
+/** Whether the project has its cards reviewed, and the periods that are closed. */
+const setting = {
+  on: z.boolean(),
+  closed: z
+    .array(
+      z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), from: day, to: day }).check(z.refine(({ from, to }) => from <= to, { path: ['to'] })),
+    )
+    .check(z.maxLength(200)),
+};
+
+/** `revision` is the lock: who saves names the one that they read. */
+export const reviewSetting = z.object({ ...setting, revision: z.int() });
+export const reviewForm = z.strictObject({ ...setting, revision: z.int() });

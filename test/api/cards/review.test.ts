@@ -1,0 +1,151 @@
+import { expect, describe, test } from 'vitest';
+import { caseDesign, caseOf, refusal } from '#test/support/card-folder.ts';
+import { openReviewed } from '#test/support/review-folder.ts';
+import { useDesign } from '#test/support/registry.ts';
+import { findDifferences } from '#functions/data/find-differences.ts';
+
+const day = (ms: number): string => new Date(ms + 9 * 3_600_000).toISOString().slice(0, 10);
+
+/** The helpers of the folder call 'submitCard' and 'reviewCard'. */
+// proves U7.40, U7.41
+describe('the review of a card', () => {
+  test('goes from its hospital to the reviewer, back, and to locked; all of it stands in the card and its history', async () => {
+    const { saved, submit, review, get, aoi, rin } = await openReviewed();
+    const card = await saved(caseOf());
+    expect(card.review).toEqual({ state: 'entry', submitted_at: null, open: 0, answered: 0, acts: ['submit', 'answer'] });
+    const given = (await submit(card)).body;
+    expect(given.review).toMatchObject({ state: 'submitted', submitted: { act: 'submit', user: { id: aoi.user.id } }, acts: ['answer'] });
+    expect(given.read_only).toBe(false);
+    expect((await get(card.id, rin)).body.review.acts).toEqual(['accept', 'return', 'ask']);
+    const back = (await review(given, 'return', 'The age is missing')).body;
+    expect(back.review).toMatchObject({ state: 'returned', decided: { act: 'return', word: 'The age is missing', user: { id: rin.user.id } } });
+    const again = (await submit(back)).body;
+    const locked = (await review(again, 'accept')).body;
+    expect(locked.review).toMatchObject({ state: 'locked', decided: { act: 'accept', user: { id: rin.user.id } } });
+    expect(locked.read_only).toBe(true);
+    const open = (await review(locked, 'unlock', 'Wrong side')).body;
+    expect(open.review.state).toBe('returned');
+    expect(open.history.map(({ review: act }: { review?: object }) => act)).toEqual([
+      undefined,
+      { act: 'submit' },
+      { act: 'return', word: 'The age is missing' },
+      { act: 'submit' },
+      { act: 'accept' },
+      { act: 'unlock', word: 'Wrong side' },
+    ]);
+    expect(await findDifferences()).toEqual([]);
+  });
+
+  test('stands in lists, and nowhere while the project does not have it', async () => {
+    const { saved, submit, list, setReview, review, get } = await openReviewed();
+    const card = await saved(caseOf());
+    const given = (await submit(card)).body;
+    expect((await list()).body[0].review).toEqual({ state: 'submitted', submitted_at: given.review.submitted.at, open: 0, answered: 0 });
+    const locked = (await review(given, 'accept')).body;
+    await setReview({ on: false, closed: [] });
+    const { body } = await get(card.id);
+    expect([body.review, body.read_only, (await list()).body[0].review]).toEqual([undefined, false, undefined]);
+    expect(await submit(locked)).toMatchObject(refusal(409, 'review.off'));
+    await setReview({ on: true, closed: [] });
+    expect((await get(card.id)).body.review.state).toBe('locked');
+  });
+
+  test('a card with something required missing is not submitted, and one that a save leaves so is with its hospital again', async () => {
+    const { saved, submit } = await openReviewed();
+    const half = await saved(caseOf({ name: null }));
+    const refused = await submit(half);
+    expect(refused).toMatchObject(refusal(400, 'review.incomplete'));
+    expect(refused.body.details.issues).toMatchObject([{ code: 'item.required', path: 'patient.name' }]);
+    const given = (await submit(await saved(caseOf()))).body;
+    const changed = await saved({ patient: { ...given.vals.patient, age: 40 } }, { id: given.id, card_hash: given.card_hash });
+    expect(changed.review.state).toBe('submitted');
+    const blank = await saved({ patient: { pid: given.vals.patient.pid } }, { id: given.id, card_hash: changed.card_hash });
+    expect(blank.review.state).toBe('entry');
+  });
+
+  test('an implausible answer is submitted once it is confirmed', async () => {
+    const [patient, visit] = caseDesign().pages;
+    const items = patient!.items.map((item) => (item.name === 'age' ? { ...item, soft_range: { min: 0, max: 110 } } : item));
+    const { saved, submit, save } = await openReviewed(caseDesign({ pages: [{ ...patient!, items } as typeof patient & object, visit!] }));
+    const card = await saved(caseOf({ age: 120 }));
+    const refused = await submit(card);
+    expect(refused).toMatchObject(refusal(400, 'review.incomplete'));
+    expect(refused.body.details.issues).toMatchObject([{ path: 'patient.age' }]);
+    const mended = await save({ patient: { ...card.vals.patient, age: 102 } }, { id: card.id, card_hash: card.card_hash });
+    expect((await submit(mended.body)).body.review.state).toBe('submitted');
+  });
+
+  test('a submission goes by the design in force', async () => {
+    const { saved, submit, folder, chea } = await openReviewed();
+    const card = await saved(caseOf());
+    const design = caseDesign();
+    const [patient, visit] = design.pages;
+    const stricter = caseDesign({ pages: [patient!, { ...visit!, items: visit!.items.map((item) => (item.name === 'note' ? { ...item, required: true } : item)) }] });
+    await useDesign(folder, stricter, chea);
+    expect(await submit(card)).toMatchObject(refusal(400, 'review.incomplete'));
+  });
+
+  test('a locked card is neither saved nor deleted, nor a card of a closed period, and none is made in it', async () => {
+    const { saved, save, remove, submit, review, setReview, get } = await openReviewed();
+    const card = (await submit(await saved(caseOf()))).body;
+    const locked = (await review(card, 'accept')).body;
+    const change = { patient: { ...card.vals.patient, age: 50 } };
+    expect(await save(change, { id: card.id, card_hash: locked.card_hash })).toMatchObject(refusal(403, 'card.not_writable', { reason: 'locked' }));
+    expect(await remove(card.id)).toMatchObject(refusal(403, 'card.not_deletable', { reason: 'locked' }));
+    const other = await saved(caseOf());
+    const today = day(Date.now());
+    await setReview({ on: true, closed: [{ name: '2026 Q4', from: today, to: today }] });
+    const closed = { reason: 'period_closed', period: '2026 Q4' };
+    expect(await save({ patient: { ...other.vals.patient, age: 5 } }, { id: other.id, card_hash: other.card_hash })).toMatchObject(refusal(403, 'card.not_writable', closed));
+    expect(await remove(other.id)).toMatchObject(refusal(403, 'card.not_deletable', closed));
+    expect(await save(caseOf())).toMatchObject(refusal(403, 'card.not_writable', closed));
+    expect(await submit(other)).toMatchObject(refusal(403, 'card.not_writable', closed));
+    expect((await get(other.id)).body).toMatchObject({ read_only: true, review: { period: '2026 Q4', acts: ['answer'] } });
+  });
+
+  test('who returns or unlocks says why', async () => {
+    const { saved, submit, review } = await openReviewed();
+    const card = (await submit(await saved(caseOf()))).body;
+    expect(await review(card, 'return')).toMatchObject(refusal(400, 'request.invalid', { issues: [{ path: 'body.word', code: 'missing' }] }));
+    expect((await review(card, 'return', ' ')).status).toBe(400);
+  });
+});
+
+describe('two at once', () => {
+  test('submit against save: one is made, and the other is told', async () => {
+    const { saved, save, submit, get } = await openReviewed();
+    for (let round = 0; round < 5; round += 1) {
+      const card = await saved(caseOf());
+      const [given, changed] = await Promise.all([submit(card), save({ patient: { ...card.vals.patient, age: round } }, { id: card.id, card_hash: card.card_hash })]);
+      const { body } = await get(card.id);
+      expect([given.status, changed.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+      expect((given.status === 200 ? changed : given).body.code).toBe('card.stale');
+      expect([body.review.state, body.vals.patient.age]).toEqual(given.status === 200 ? ['submitted', undefined] : ['entry', round]);
+    }
+  });
+
+  test('lock against save: what is locked is what the reviewer saw, or the reviewer is told', async () => {
+    const { saved, save, submit, review, get } = await openReviewed();
+    for (let round = 0; round < 5; round += 1) {
+      const card = (await submit(await saved(caseOf()))).body;
+      const [locked, changed] = await Promise.all([review(card, 'accept'), save({ patient: { ...card.vals.patient, age: round } }, { id: card.id, card_hash: card.card_hash })]);
+      const { body } = await get(card.id);
+      const isLocked = [200, 403, 'card.not_writable', 'locked', undefined];
+      const isSaved = [409, 200, undefined, 'submitted', round];
+      expect([isLocked, isSaved]).toContainEqual([locked.status, changed.status, changed.body.code, body.review.state, body.vals.patient.age]);
+      expect(locked.body.code).toBe(locked.status === 200 ? undefined : 'card.stale');
+    }
+  });
+
+  test('two reviewers: the second is told that somebody has decided, and the same call sent again is answered as the first time', async () => {
+    const { saved, submit, review, rin, sora } = await openReviewed();
+    const card = (await submit(await saved(caseOf()))).body;
+    const first = await review(card, 'return', 'Age?', rin);
+    expect(await review(card, 'accept', undefined, sora)).toMatchObject(refusal(409, 'review.not_now', { state: 'returned' }));
+    expect(await review(card, 'return', 'Age?', sora)).toMatchObject(refusal(409, 'review.not_now', { state: 'returned' }));
+    expect((await review(card, 'return', 'Age?', rin)).body).toEqual(first.body);
+    const again = await submit(first.body);
+    expect((await submit(first.body)).body).toEqual(again.body);
+    expect(again.body.history).toHaveLength(4);
+  });
+});

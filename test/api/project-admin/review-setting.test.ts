@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { callApi } from '#test/support/call-api.ts';
+import { refusal } from '#test/support/card-folder.ts';
+import { createPerson, createRegistry, join } from '#test/support/registry.ts';
+
+// proves A7.68, A7.69, A7.70, A7.71
+describe('whether the cards of a project are reviewed', () => {
+  test.each([
+    ['ownedReview', 'saveOwnedReview'],
+    ['projectReview', 'saveProjectReview'],
+  ] as const)('%s says no at first; %s changes it, and whoever read it before is told', async (read, save) => {
+    const { chea, hospital, project } = await createRegistry();
+    const owner = await createPerson(hospital, 'owner');
+    await join(project, owner, 'edit', { is_owner: true });
+    const asked = { token: read === 'ownedReview' ? owner.token : chea.token, params: { pId: project.id } };
+    const first = (await callApi(read, asked)).body;
+    expect(first).toMatchObject({ on: false, closed: [] });
+    const closed = [{ name: '2026 Q3', from: '2026-07-01', to: '2026-09-30' }];
+    const saved = await callApi(save, { ...asked, body: { ...first, on: true, closed } });
+    expect(saved.body).toEqual({ on: true, closed, revision: first.revision + 1 });
+    // Sent again, because the answer got lost.
+    expect((await callApi(save, { ...asked, body: { ...first, on: true, closed } })).body).toEqual(saved.body);
+    expect(await callApi(save, { ...asked, body: { ...first, on: false } })).toMatchObject(refusal(409, 'review.stale'));
+    const backwards = { name: 'Q', from: '2026-07-01', to: '2026-06-30' };
+    expect(await callApi(save, { ...asked, body: { ...saved.body, closed: [backwards] } })).toMatchObject(refusal(400, 'request.invalid'));
+    expect((await callApi(read, asked)).body).toEqual(saved.body);
+  });
+
+  test('the right to review is a member\'s, and stays where a change does not name it', async () => {
+    const { chea, project, ben } = await createRegistry();
+    const save = (more: object) => callApi('saveMember', { token: chea.token, params: { pId: project.id, uId: ben.user.id }, body: { is_owner: false, roles: ['browse'], disabled: false, ...more } });
+    const all = { export: true, identifiers: true };
+    expect((await save({ rights: { ...all, review: true } })).body.rights).toEqual({ ...all, review: true });
+    expect((await save({})).body.rights).toEqual({ ...all, review: true });
+    expect((await save({ rights: all })).body.rights).toEqual({ ...all, review: true });
+    expect((await save({ rights: { ...all, review: false } })).body.rights).toEqual({ ...all, review: false });
+  });
+});
