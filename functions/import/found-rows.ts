@@ -2,6 +2,7 @@ import type { importCalls } from '#shared/api/import.ts';
 import type { Call } from '../http/create-handler.ts';
 import { cellAddress, type SheetRow } from '#shared/compile/workbook-rows.ts';
 import type { AnswerValue, CardDesign } from '#shared/design/card-design.ts';
+import { splitReasonPath } from '#shared/design/reason-names.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import type { ImportFinding } from '#shared/import/read-record.ts';
@@ -33,6 +34,20 @@ const perSegment = 1_000;
 
 type Kind = Call<typeof importCalls.importRows>['query']['kind'];
 
+/** Changes as people read them: a reason by its title, and beside the answer whose place it takes, or which takes its place, as one change. */
+const worded = (changes: Verdict['changes'], { missing_reasons = [] }: CardDesign): Verdict['changes'] => {
+  const title = (value: AnswerValue): AnswerValue => missing_reasons.find((reason) => reason.value === value)?.title ?? value;
+  const lines = new Map<string, Verdict['changes'][number]>();
+  for (const change of changes) {
+    const reason = splitReasonPath(change.path);
+    const path = reason?.part === '' ? reason.path : change.path;
+    const [before, after] = reason === null ? [change.before, change.after] : [title(change.before), title(change.after)];
+    const there = lines.get(path);
+    lines.set(path, { path, before: there?.before ?? before, after: there?.after ?? after });
+  }
+  return [...lines.values()];
+};
+
 /** The next records of a kind. A page may be short, or empty, and say where to ask on. */
 export const pageOfRows = async (job: ImportJob, design: CardDesign, kind: Kind, from: number) => {
   const titles = new Map<string, Texts>();
@@ -51,7 +66,7 @@ export const pageOfRows = async (job: ImportJob, design: CardDesign, kind: Kind,
       title,
       ...(card && { card_id: card.id }),
       findings: findings.map(({ isFault, params, ...finding }) => ({ ...finding, params: { ...params }, fault: isFault })),
-      changes: changes.map((change) => ({ ...change, title: titles.get(splitItemPath(change.path).item) ?? {} })),
+      changes: worded(changes, design).map((change) => ({ ...change, title: titles.get(splitItemPath(splitReasonPath(change.path)?.path ?? change.path).item) ?? {} })),
     })),
     ...(segment < job.segments && { next: segment * perSegment + at }),
   };

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { startStack } from '#infra/local/start-stack.ts';
 import type { LocalStack } from '#infra/local/start-stack.ts';
+import { exportFolder, type Ask } from './exchange.ts';
 import { answersOf, hundredItems } from './hundred-items.ts';
-import { workerPeak } from './worker-peak.ts';
 
 const password = createHash('sha256').update('fuda-demo-2026').digest('hex');
 const projectId = 'demotrauma';
@@ -58,8 +57,6 @@ const fill = async (folder: { readonly id: string; readonly cards: number }, dea
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-type Ask = (path: string) => Promise<Response>;
-
 const msOf = async (work: () => Promise<unknown>): Promise<number> => {
   const start = performance.now();
   await work();
@@ -78,29 +75,6 @@ const compareLists = async (ask: Ask, print: (line: string) => void): Promise<vo
   }
   const [a, b] = [median(times.small), median(times.large)];
   print(`List of 50 with count: ${a.toFixed(1)} ms in the small folder, ${b.toFixed(1)} ms in the large one, ratio ${(b / a).toFixed(2)} (budget 1.2)`);
-};
-
-const exportFolder = async (ask: Ask, folder: string, cards: number, print: (line: string) => void): Promise<void> => {
-  const start = performance.now();
-  const { key } = (await (await ask(`/api/u/data/${projectId}/${folder}`)).json()) as CallAnswer<'requestExport'>;
-  let firstSeen: number | undefined;
-  for (;;) {
-    const answer = await ask(`/api/u/data?k=${key}`);
-    firstSeen ??= performance.now() - start;
-    if (answer.status === 202) {
-      await answer.arrayBuffer();
-      await pause(200);
-      continue;
-    }
-    const seconds = (performance.now() - start) / 1000;
-    const bytes = (await answer.arrayBuffer()).byteLength;
-    const peak = workerPeak();
-    print(
-      `CSV of ${cards} cards: first answer after ${firstSeen.toFixed(0)} ms (budget 1000), ready after ${seconds.toFixed(1)} s, ` +
-        `${(cards / seconds).toFixed(0)} rows per second, ${(bytes / 1e6).toFixed(1)} MB${peak === undefined ? '' : `, worker held at most ${peak.toFixed(0)} MB`}`,
-    );
-    return;
-  }
 };
 
 const measureLarge = async (stack: LocalStack, print: (line: string) => void): Promise<void> => {

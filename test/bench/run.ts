@@ -7,6 +7,7 @@ import { benchCompare } from './compare.ts';
 import { benchCompile } from './compile.ts';
 import { benchCsv } from './csv.ts';
 import { measureEngine } from './engine.ts';
+import { benchExchange } from './exchange.ts';
 import { benchFuzz } from './fuzz.ts';
 import { benchLarge } from './large.ts';
 import { benchMaster } from './master.ts';
@@ -40,12 +41,13 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   stack: () => benchStack(print),
   large: () => benchLarge(print),
   scale: () => benchScale(print, values.cards),
+  exchange: () => benchExchange(print, values.cards),
   burst: () => benchBurst(print),
   fuzz: () => benchFuzz(print),
 };
 
 /** Take minutes, and measure nothing that others compare with or that changes from day to day. */
-const onlyWhenAsked = new Set(['burst', 'fuzz', 'scale']);
+const onlyWhenAsked = new Set(['burst', 'exchange', 'fuzz', 'scale']);
 
 const unknown = asked.filter((name) => benches[name] === undefined);
 if (unknown.length > 0) throw new Error(`No bench is called ${unknown.join(', ')}. Choose from: ${Object.keys(benches).join(', ')}.`);

@@ -1,0 +1,124 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { CallAnswer } from '#shared/api/calls.ts';
+import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
+import { folderOf, projectOf } from '../support/answers.ts';
+import { refuse, type stubApi } from '../support/stub-api.ts';
+
+useFreshBrowser();
+
+type State = CallAnswer<'importState'>;
+const fId = 'injury';
+const project = projectOf([folderOf(fId)]);
+const job: State['import'] = { id: 'imp1', file: 'old cards.csv', state: 'read', by: { en: 'Dr Aoi' }, created_at: '2026-11-21T00:00:00Z', adds_only: false, records: 3, done: 0 };
+const source: NonNullable<State['file']> = {
+  source: 'table',
+  left_out: [],
+  tables: [
+    {
+      name: 'old cards.csv',
+      rows: 3,
+      columns: [
+        { header: 'number', samples: ['A1', 'A2'], target: 'patient.pid', by: 'name', suggestion: '' },
+        { header: 'shoe', samples: ['43'], target: '', by: 'unknown', suggestion: 'patient.age' },
+        { header: 'day', samples: ['1/2/2026'], dates: '?', target: 'visit.day', by: 'title', suggestion: '' },
+      ],
+    },
+  ],
+};
+const targets = [['patient.pid', 'Patient id'], ['patient.age', 'Age'], ['visit.day', 'Day']].map(([name = '', title = '']) => ({ name, page: { en: 'Patient' }, title: { en: title }, part: '' }));
+const read: State = { import: job, file: source, targets, has_id_attributes: true };
+const found = { new: 1, changed: 1, unchanged: 0, refused: 1, notes: 0 };
+const at = `/prjAdminMenu/${project.id}/import/${fId}`;
+type Stubs = Parameters<typeof stubApi>[0];
+const open = (stubs: Stubs, search = '?import=imp1') =>
+  openProduct({ token: 'aoi.token', at: at + search, language: 'en', stubs: { projects: [project], imports: { imports: [] }, ...stubs } });
+const button = (name: string | RegExp): HTMLButtonElement => screen.getByRole<HTMLButtonElement>('button', { name });
+
+// proves A2.52
+test('without an import a file is asked for, and earlier ones are listed, or that there are none', async () => {
+  const { unmount } = await open({}, '');
+  expect(await screen.findByText('No imports yet')).toBeTruthy();
+  expect(button('Choose a file').disabled).toBe(false);
+  unmount();
+  await open({ imports: { imports: [{ ...job, state: 'done', stored: { new: 2, changed: 0, unchanged: 0, refused: 0 } }] } }, '');
+  const row = within((await screen.findByRole('heading', { name: 'old cards.csv' })).closest('li')!);
+  expect(row.getByText('Imported')).toBeTruthy();
+  expect(row.getByText('2')).toBeTruthy();
+});
+
+test('a list that cannot be loaded says so, and can be asked for again', async () => {
+  const { api } = await open({ imports: () => refuse('storage.busy') }, '');
+  const again = await screen.findByRole('button', { name: 'Reload' }, { timeout: 15_000 });
+  api.restub({ imports: { imports: [] } });
+  fireEvent.click(again);
+  expect(await screen.findByText('No imports yet')).toBeTruthy();
+});
+
+test('nothing is checked before the order of days is chosen; a column goes where somebody says', async () => {
+  const { api } = await open({ importState: read, advanceImport: { ...job, state: 'checking' } });
+  const check = await screen.findByRole<HTMLButtonElement>('button', { name: 'Check' });
+  expect(check.disabled).toBe(true);
+  expect(screen.getByText('Please make the choices above first.')).toBeTruthy();
+  fireEvent.change(screen.getByRole('combobox', { name: /Order of days/ }), { target: { value: 'dmy' } });
+  expect(check.disabled).toBe(false);
+  // What was probably meant is one press away.
+  fireEvent.click(button(/Age.*\?$/));
+  fireEvent.click(check);
+  await waitFor(() => expect(api.of('advanceImport')[0]?.body).toEqual({ step: 'check', settings: { columns: [['patient.pid', 'patient.age', 'visit.day']], mode: 'add', match: 'id', labels: false, date_order: 'dmy' } }));
+});
+
+test('how far it is is told while it runs', async () => {
+  await open({ importState: { import: { ...job, state: 'running', done: 1, found }, has_id_attributes: true } });
+  expect((await screen.findByText('1 of 3')).closest('output')).not.toBeNull();
+  expect(screen.getByText('This goes on when you leave the screen.')).toBeTruthy();
+});
+
+test('what was found is shown by kind, refused rows first, and stored by one press', async () => {
+  const rows: Record<string, CallAnswer<'importRows'>> = {
+    refused: { rows: [{ row: 3, kind: 'refused', title: 'A2', findings: [{ table: 0, row: 3, column: 1, code: 'item.not_a_choice', params: {}, fault: true, text: 'Klingon' }], changes: [] }] },
+    changed: { rows: [{ row: 2, kind: 'changed', title: 'A1', card_id: 'c1', findings: [], changes: [{ path: 'patient.age', title: { en: 'Age' }, before: 41, after: { en: 'Not known' } }] }] },
+  };
+  const { api } = await open({
+    importState: { import: { ...job, state: 'checked', found }, file: source, targets, has_id_attributes: true },
+    importRows: ({ url }) => rows[url.searchParams.get('kind') ?? '']!,
+    advanceImport: { ...job, state: 'running' },
+  });
+  expect((await screen.findByText(/Klingon/)).textContent).toContain('Column 2');
+  expect(button('Refused 1').getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(button('Changed 1'));
+  expect((await screen.findByText('Not known')).tagName).toBe('INS');
+  expect(screen.getByText('41').tagName).toBe('DEL');
+  fireEvent.click(button('Import 2'));
+  await waitFor(() => expect(api.of('advanceImport')[0]?.body).toEqual({ step: 'run' }));
+});
+
+test('a refusal of the next step is said beside its button', async () => {
+  await open({
+    importState: { import: { ...job, state: 'checked', found: { ...found, refused: 0 } }, file: source, targets, has_id_attributes: true },
+    importRows: { rows: [] },
+    advanceImport: () => refuse('import.not_now'),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 2' }));
+  expect((await screen.findByRole('alert')).textContent).not.toBe('');
+});
+
+test.each([
+  ['file.encrypted', 'The file has a password. Please remove it first.'],
+  ['file.no_rows', 'There are no rows below the heading.'],
+])('a file that cannot be read says why: %s', async (reason, message) => {
+  await open({ importState: { import: { ...job, state: 'failed', reason }, has_id_attributes: true } });
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+});
+
+test('an import is taken back after a question', async () => {
+  const { api } = await open({
+    importState: { import: { ...job, state: 'done', found: { ...found, refused: 0 }, stored: { new: 1, changed: 1, unchanged: 0, refused: 0 }, undo_until: '2026-12-21T00:00:00Z' }, has_id_attributes: true },
+    importRows: { rows: [] },
+    advanceImport: { ...job, state: 'undoing' },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Take the import back' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take the import back?' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Take the import back' }));
+  await waitFor(() => expect(api.of('advanceImport')[0]?.body).toEqual({ step: 'undo' }));
+});
