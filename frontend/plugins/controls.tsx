@@ -5,6 +5,7 @@ import { computedText } from '#shared/plugins/outputs.ts';
 import { ListField } from '../form/choice-fields.tsx';
 import type { ItemProps } from '../form/environment.ts';
 import { lazyControl } from '../form/field.tsx';
+import { BloodPressureControl } from './blood-pressure/control.tsx';
 import { ComputedField } from './computed-field.tsx';
 
 /** A value with its working. */
@@ -25,7 +26,7 @@ const pluginControls: { readonly [Kind in PluginKind]: ComponentType<ItemProps<'
   weekday: lazyControl(async () => (await import('./weekday/control.tsx')).WeekdayControl),
   /** There is nothing to explain. */
   organisation_name: (field) => <ComputedField field={field} text={computedText(field.item, field.state.value)} isExplained={false} />,
-  blood_pressure: lazyControl(async () => (await import('./blood-pressure/control.tsx')).BloodPressureControl),
+  blood_pressure: BloodPressureControl,
   iss: Computed,
   niss: Computed,
   rts: Computed,
