@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
+// Inherited by the workers, which must all draw the same addresses (every-address.spec.ts).
+process.env['FUDA_WALK_SEED'] ??= String(Math.floor(Math.random() * 1_000_000));
+
 /**
  * Journeys in a real browser against the stack that would be deployed; `e2e/global-setup.ts` starts both. `FUDA_TRACE=1` keeps
  * a trace of each journey that fails: recording costs a fifth of the time of all journeys, so it is asked for.

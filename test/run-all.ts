@@ -22,8 +22,8 @@ interface Tally {
 
 interface Stage {
   readonly name: string;
-  /** Stages of the same kind are chosen together by `--only=check`. */
-  readonly kind: 'check' | 'build' | 'test';
+  /** Stages of the same kind are chosen together by `--only=check`; those of the kind `asked` run only when they are named. */
+  readonly kind: 'check' | 'build' | 'test' | 'asked';
   readonly run: () => Promise<Tally>;
 }
 
@@ -83,6 +83,21 @@ const vitest = (project: string): Stage => ({
   },
 });
 
+/** Journeys: all, or the specs whose names hold one of the words. */
+const browser = (name: string, kind: Stage['kind'], words: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Stage => ({
+  name,
+  kind,
+  run: async () => {
+    const file = join(reports, `${name}.json`);
+    const code = await execute(bin('playwright'), ['test', '--config', 'test/playwright.config.ts', ...words], { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env });
+    return fromReport(file, code, ({ stats, suites }: PlaywrightReport) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      files: Object.fromEntries(suites.map((suite) => [`test/e2e/specs/${suite.file}`, durationOf(suite)])),
+    }));
+  },
+});
+
 const stages: readonly Stage[] = [
   { name: 'types', kind: 'check', run: () => asOne(bin('tsc'), ['-b', '--force']) },
   { name: 'lint', kind: 'check', run: () => asOne(bin('oxlint'), ['--type-aware', '--max-warnings', '0']) },
@@ -91,28 +106,15 @@ const stages: readonly Stage[] = [
   { name: 'stack', kind: 'build', run: () => asOne(process.execPath, ['infra/app.ts']) },
   { name: 'site', kind: 'build', run: () => asOne(bin('vite'), ['build', '--config', 'frontend/vite.config.ts', '--logLevel', 'warn']) },
   ...['unit', 'screen', 'scenario', 'compile', 'golden', 'infra', 'api'].map(vitest),
-  {
-    name: 'e2e',
-    kind: 'test',
-    run: async () => {
-      const file = join(reports, 'e2e.json');
-      const code = await execute(bin('playwright'), ['test', '--config', 'test/playwright.config.ts'], {
-        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-      });
-      return fromReport(file, code, ({ stats, suites }: PlaywrightReport) => ({
-        passed: stats.expected + stats.flaky,
-        failed: stats.unexpected,
-        files: Object.fromEntries(suites.map((suite) => [`test/e2e/specs/${suite.file}`, durationOf(suite)])),
-      }));
-    },
-  },
+  browser('e2e', 'test'),
+  browser('walk', 'asked', ['every-address', 'first-hour'], { FUDA_WALK: 'whole' }),
 ];
 
 const only = process.argv
   .find((argument) => argument.startsWith('--only='))
   ?.slice('--only='.length)
   .split(',');
-const chosen = stages.filter(({ name, kind }) => only === undefined || only.includes(name) || only.includes(kind));
+const chosen = stages.filter(({ name, kind }) => only === undefined ? kind !== 'asked' : only.includes(name) || only.includes(kind));
 if (chosen.length === 0) throw new Error(`No such stage. Choose from: ${stages.map(({ name }) => name).join(', ')}.`);
 
 const lines: string[] = [];

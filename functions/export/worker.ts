@@ -3,6 +3,8 @@ import { endingOf } from '#shared/export/options.ts';
 import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
 import { isSought, readCardFilter } from '../card-filter.ts';
 import { cardsInFolder } from '../data/card-counters.ts';
+import { neverReviewed } from '../data/card-review.ts';
+import type { CardSummary } from '../data/card-summary.ts';
 import { scanCards } from '../data/card-walks.ts';
 import type { ScannedCard } from '../data/card-walks.ts';
 import { listDesignVersions } from '../data/design-versions.ts';
@@ -31,7 +33,8 @@ const readShape = async (folderId: string) => {
     getProject(projectIdOf(folderId), { consistent: true }),
     readRepeatWidths(folderId),
   ]);
-  return { text: JSON.stringify({ version: project && folderOf(project, folderId)?.version, widths }), widths };
+  const reviewed = project?.review?.on === true;
+  return { text: JSON.stringify({ version: project && folderOf(project, folderId)?.version, widths, ...(reviewed && { reviewed }) }), widths, reviewed };
 };
 
 /** Another worker has taken the job over. */
@@ -40,7 +43,7 @@ export class Superseded extends Error {}
 /** A file that is being written, and what is in it already. */
 interface Begun {
   readonly file: ExportFile;
-  readonly shape: { readonly text: string; readonly widths: RepeatWidths };
+  readonly shape: { readonly text: string; readonly widths: RepeatWidths; readonly reviewed: boolean };
   readonly progress: ExportProgress | undefined;
 }
 
@@ -76,6 +79,13 @@ interface Counted {
   readonly faulty: number;
 }
 
+/** How a card stands in its review, as files tell it. */
+const exportedReview = ({ review = neverReviewed }: CardSummary) => ({
+  state: review.state,
+  submitted_at: review.submitted === null ? null : new Date(review.submitted).toISOString(),
+  open: review.open + review.answered,
+});
+
 /** Cards as one writer after the other takes them, with signs of life. */
 const writeCards = async (job: ExportJob, begun: Begun): Promise<Counted> => {
   const options = optionsOf(job);
@@ -83,7 +93,7 @@ const writeCards = async (job: ExportJob, begun: Begun): Promise<Counted> => {
   const versions = await listDesignVersions(job.folder_id);
   for (const { design } of versions) await bringLists(design);
   const shiftOf = options.deidentified ? createShifts(job.folder_id, versions) : undefined;
-  const writer = await createCardWriter(file.write, { folderId: job.folder_id, asked: job.created, options, versions, widths: shape.widths, isContinued: progress !== undefined });
+  const writer = await createCardWriter(file.write, { folderId: job.folder_id, asked: job.created, options: shape.reviewed ? { ...options, reviewed: true } : options, versions, widths: shape.widths, isContinued: progress !== undefined });
   const parts = keepParts(job, begun);
   const isWanted = await filterOf(job);
   let rows = progress?.rows ?? 0;
@@ -105,7 +115,7 @@ const writeCards = async (job: ExportJob, begun: Begun): Promise<Counted> => {
         const { updated, summary, vals, kept } = card;
         const { version, updated_org } = summary;
         const shift = shiftOf === undefined ? unshifted : { days: await shiftOf(card), created: created_at.slice(0, 10) };
-        await writer.card({ ...named, version, status: summary, updated_at: new Date(updated).toISOString(), updated_org, vals, kept, shift });
+        await writer.card({ ...named, version, status: summary, updated_at: new Date(updated).toISOString(), updated_org, vals, kept, shift, ...(shape.reviewed && { review: exportedReview(summary) }) });
       }
       await parts.meet(rows, { written, faulty }, card.id);
       if (Date.now() - lastBeat < beatMs) continue;

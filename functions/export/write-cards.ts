@@ -177,9 +177,9 @@ const writeJsonLines = (write: Write, { options, versions }: Given): Promise<Car
   );
 
 /** The CSV of the specification. */
-const writeSpecified = (write: Write, { options: { lang, excel }, versions, widths, isContinued }: Given): Promise<CardWriter> => {
+const writeSpecified = (write: Write, { options: { lang, excel, reviewed }, versions, widths, isContinued }: Given): Promise<CardWriter> => {
   const columns = answerColumns(versions, widths, lang);
-  return createLines(write, isContinued ? '' : (excel ? byteOrderMark : '') + headerRow(columns), rowWriter(columns, lang), (card) => unreadableRow(columns, card));
+  return createLines(write, isContinued ? '' : (excel ? byteOrderMark : '') + headerRow(columns, reviewed), rowWriter(columns, lang, reviewed), (card) => unreadableRow(columns, card, reviewed));
 };
 
 const writeFhir = async (write: Write, { options, versions, isContinued }: Given): Promise<CardWriter> => {

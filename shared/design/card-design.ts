@@ -117,7 +117,6 @@ export type ScoreLevelItem = AttributeOf<'score_level'>;
 export type PluginItem<Kind extends PluginKind = PluginKind> = AttributeOf<'plugin'> & { readonly plugin: PluginOf<Kind> };
 
 export type Exclusive = Read<z.infer<typeof exclusive>>;
-export type NumberFormat = NonNullable<NumberItem['number_format']>;
 export type WatchParams = WatchItem['params'];
 export type Band = Read<z.infer<typeof band>>;
 export type ScoreLevel = Read<z.infer<typeof level>>;

@@ -27,6 +27,8 @@ export interface ExportOptions {
   readonly deidentified?: boolean;
   /** With the cards that were saved with errors, which are left out otherwise. */
   readonly with_errors?: boolean;
+  /** The project has its cards reviewed: with how each card stands. Said by the server alone. */
+  readonly reviewed?: boolean;
   /** Only the cards that such a list shows: a CardFilter as JSON. */
   readonly where?: string;
   /** In which the times of a spreadsheet are written, as Intl names it. */

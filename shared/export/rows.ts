@@ -14,6 +14,8 @@ export interface ExportedCard {
   readonly created_at: string;
   readonly updated_at: string;
   readonly updated_org: Texts;
+  /** How the card stands, in a project that has its cards reviewed; `open`: questions that are not closed. */
+  readonly review?: { readonly state: string; readonly submitted_at: string | null; readonly open: number };
   readonly vals: Answers;
   /** Answers that only an earlier design version had a place for. */
   readonly kept: readonly KeptAnswer[];
@@ -29,11 +31,17 @@ const cardColumns: { readonly [header: string]: (card: ExportedCard, language: L
   updated_at: ({ updated_at }) => updated_at,
   updated_org: ({ updated_org }, language) => localText(updated_org, language),
 };
-const cardCells = Object.values(cardColumns);
+/** Behind them, in projects that have their cards reviewed. */
+const reviewColumns: typeof cardColumns = {
+  state: ({ review }) => review?.state ?? null,
+  submitted_at: ({ review }) => review?.submitted_at ?? null,
+  open_queries: ({ review }) => review?.open ?? null,
+};
+const cardColumnsOf = (isReviewed: boolean): typeof cardColumns => (isReviewed ? { ...cardColumns, ...reviewColumns } : cardColumns);
 
 /** The first line of the file. */
-export const headerRow = (columns: readonly Column[]): string =>
-  csvRow([...Object.keys(cardColumns), ...columns.map(({ header }) => header)]);
+export const headerRow = (columns: readonly Column[], isReviewed = false): string =>
+  csvRow([...Object.keys(cardColumnsOf(isReviewed)), ...columns.map(({ header }) => header)]);
 
 interface Run {
   readonly page: string;
@@ -55,9 +63,9 @@ const runsOfPages = (columns: readonly Column[]): readonly Run[] => {
 const unreadableStatus = 'unreadable';
 
 /** The line of a card that could not be read: it is named, so that nobody takes the file for whole. */
-export const unreadableRow = (columns: readonly Column[], known: Pick<ExportedCard, 'card_global_id' | 'created_at'>): string => {
+export const unreadableRow = (columns: readonly Column[], known: Pick<ExportedCard, 'card_global_id' | 'created_at'>, isReviewed = false): string => {
   const cells: { readonly [header: string]: string } = { ...known, status: unreadableStatus };
-  return csvRow([...Object.keys(cardColumns).map((header) => cells[header]), ...columns.map(() => '')]);
+  return csvRow([...Object.keys(cardColumnsOf(isReviewed)).map((header) => cells[header]), ...columns.map(() => '')]);
 };
 
 const isList = (value: AnswerValue | undefined): value is readonly AnswerValue[] & AnswerValue => Array.isArray(value);
@@ -114,7 +122,8 @@ export const keptWriter = <Each extends Pick<Column, 'page' | 'stored'>, Cell>({
 const keptText = (kept: readonly KeptAnswer[]): string => JSON.stringify(kept.map(({ version, path, value }) => ({ version, path, value })));
 
 /** Writes one card as one line; every line has as many cells as the header. */
-export const rowWriter = (columns: readonly Column[], language: Language): ((card: ExportedCard) => string) => {
+export const rowWriter = (columns: readonly Column[], language: Language, isReviewed = false): ((card: ExportedCard) => string) => {
+  const cardCells = Object.values(cardColumnsOf(isReviewed));
   const runs = runsOfPages(columns);
   const blank = columns.map(() => '');
   const writeKept = keptWriter({

@@ -102,6 +102,13 @@ const cardColumns = (options: ExportOptions, words: FileWords): readonly CardCol
     { name: 'required', kind: 'code', read: ({ status }) => said(`required.${status.required}`, status.required) },
     { name: 'created_at', kind: 'datetime', read: time(({ created_at }) => created_at) },
     { name: 'updated_at', kind: 'datetime', read: time(({ updated_at }) => updated_at) },
+    ...(options.reviewed === true
+      ? ([
+          { name: 'state', kind: 'code', read: ({ review }) => (review === undefined ? null : said(`state.${review.state}`, review.state)) },
+          { name: 'submitted_at', kind: 'datetime', read: (card) => (card.review?.submitted_at ? time(() => card.review?.submitted_at ?? '')(card) : null) },
+          { name: 'open_queries', kind: 'number', read: ({ review }) => review?.open ?? null },
+        ] satisfies CardColumn[])
+      : []),
   ];
   return options.deidentified ? own : [...own, { name: 'updated_org', kind: 'text', read: ({ updated_org }) => localText(updated_org, options.lang) }];
 };

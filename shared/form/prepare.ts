@@ -11,7 +11,7 @@ import type { Expression } from '../expression/expression.ts';
 import { lacksFunctions } from '../expression/functions.ts';
 import type { Behaviour } from '../items/behaviour.ts';
 import { behaviourOf } from '../items/behaviours.ts';
-import { lacksCoarse } from '../items/date/reader.ts';
+import { lacksReader } from '../items/readers.ts';
 import { fallbackLanguage, ownLanguage } from '../text/languages.ts';
 import { lacksScore } from '../plugins/behaviours.ts';
 import { loadedParts } from './loaded-parts.ts';
@@ -115,7 +115,7 @@ const lacks = (expressions: readonly ItemExpression[]): boolean => expressions.s
 export const needsFurtherParts = (design: CardDesign): boolean => {
   let isAny = design.missing_reasons !== undefined && !loadedParts.reasons;
   walkItems(design, ({ item }) => {
-    isAny ||= lacksScore(item) || lacksCoarse(item) || (mayWarn(item) && !loadedParts.warnings) || lacks(expressionsOf(item));
+    isAny ||= lacksScore(item) || lacksReader(item) || (mayWarn(item) && !loadedParts.warnings) || lacks(expressionsOf(item));
   });
   return isAny;
 };

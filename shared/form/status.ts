@@ -1,7 +1,6 @@
 import type { FormState } from './form-state.ts';
 import type { CardStatus, PageState, PageStatus } from './form-types.ts';
 
-/** A page with nothing to answer is complete, and has no say in the whole card's status. */
 const pageState = (counted: number, answered: number): PageState =>
   answered === counted ? 'all' : answered > 0 ? 'partial' : 'no';
 
@@ -23,5 +22,8 @@ export const currentStatus = (state: FormState): CardStatus => {
   state.stalePages.clear();
   const required = state.missing > 0 ? 'incomp' : 'comp';
   const overall = overallState(state, pages);
+  // A page with nothing to answer has no say in that, and is complete as soon as there is an answer anywhere: what it computes is nothing before.
+  const idle = overall === 'no' ? 'no' : 'all';
+  for (const [page, { name, status }] of pages.entries()) if (state.counted[page] === 0 && status !== idle) pages = pages.with(page, { name, status: idle });
   return pages === last.pages && overall === last.overall && required === last.required ? last : { overall, required, pages };
 };

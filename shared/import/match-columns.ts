@@ -26,6 +26,8 @@ export interface ColumnMatch {
 export type KeptMapping = { readonly [header: string]: string };
 
 const system = new Set(['version', 'status', 'required', 'created_at', 'updated_at', 'updated_org', 'record']);
+/** Only in our own files: elsewhere a column of such a name may be an item's. */
+const ofReview = new Set(['state', 'submitted_at', 'open_queries']);
 /** Columns that REDCap, ODK and Kobo add. */
 const byPrograms =
   /^(?:redcap_\w+|.+_complete|SubmissionDate|KEY|PARENT_KEY|SET-OF-.*|meta[/-].*|__\w+|_id|_uuid|_index|_parent_\w+|_submission_\w+|_submission_time|_validation_status|_notes|_status|_submitted_by|_tags|formhub\/uuid|SubmitterID|SubmitterName|AttachmentsPresent|AttachmentsExpected|Status|ReviewState|DeviceID|Edits|FormVersion|instanceID|Repeat (?:Instrument|Instance)|Event Name|Data Access Group|Complete\?)$/;
@@ -118,6 +120,8 @@ export const matchColumns = (versions: readonly ImportVersion[], tables: readonl
     return '';
   };
 
+  const isOwnFile = tables.some(({ columns }) => columns.some(({ header }) => (ownHeadings.get(header) ?? header) === 'card_global_id'));
+
   const match = (written: string): ColumnMatch => {
     const header = written.trim();
     const found = (target: string, by: MatchedBy): ColumnMatch => ({ target, by, suggestion: '' });
@@ -127,7 +131,7 @@ export const matchColumns = (versions: readonly ImportVersion[], tables: readonl
     const own = ownHeadings.get(header) ?? header;
     if (own === 'card_global_id') return found(ownTargets.card, 'name');
     if (own === 'kept_answers') return found(ownTargets.kept, 'name');
-    if (system.has(own)) return found('', 'system');
+    if (system.has(own) || (isOwnFile && ofReview.has(own))) return found('', 'system');
     const name = headings.get(header) ?? header;
     if (isTarget(name)) return found(name, headings.has(header) ? 'title' : 'name');
     // The number of a repetition.

@@ -1,12 +1,12 @@
-import type { AttributeItem, AttributeOf, AttributeType, PluginItem } from '../design/card-design.ts';
+import type { AttributeItem, AttributeOf, AttributeType, Item, PluginItem } from '../design/card-design.ts';
 import { pluginReaders } from '../plugins/readers.ts';
 import { ageReader } from './age/reader.ts';
 import { checkReader } from './check/reader.ts';
-import { dateReader, datetimeReader, timeReader } from './date/reader.ts';
+import { coarse, dateReader, datetimeReader, timeReader } from './date/reader.ts';
 import { gcsReader } from './gcs/reader.ts';
 import { locationReader } from './location/reader.ts';
 import { multiReader } from './multi/reader.ts';
-import { numberReader } from './number/reader.ts';
+import { numberReader, others } from './number/reader.ts';
 import type { TextReader } from './reading.ts';
 import { singleReader } from './single/reader.ts';
 import { startReader } from './start/reader.ts';
@@ -36,6 +36,9 @@ const readers: { readonly [Type in EnteredType]: TextReader<AttributeOf<Type>> }
   gcs: gcsReader,
   start: startReader,
 };
+
+/** Whether an item is typed in a way that is read by what has not been loaded. */
+export const lacksReader = (item: Item): boolean => ('granularity' in item && coarse.read === null) || ('other_units' in item && others.read === null);
 
 const byType: { readonly [type: string]: TextReader<AttributeItem> | undefined } = readers;
 const byKind: { readonly [kind: string]: TextReader<PluginItem> | undefined } = pluginReaders;

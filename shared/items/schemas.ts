@@ -11,6 +11,9 @@ const bare = {};
 const limited = { max_length: length.optional() };
 const timed = { valid_range: textRange, soft_range: textRange };
 
+/** A unit stands in a workbook as `mg/dL:0.0555`. */
+const otherUnit = z.strictObject({ unit: z.string().regex(/^[^\s,:;="']{1,40}$/), factor: z.number().positive() });
+
 export const exclusive = z.strictObject({ value: choiceValue, excludes: z.union([z.literal('*'), z.array(choiceValue)]) });
 
 /**
@@ -30,6 +33,8 @@ export const itemSchemas = {
     valid_range: numberRange,
     /** What is plausible within that: an answer outside of it is asked about. */
     soft_range: numberRange,
+    /** Units in which the number may be typed, too, and what turns it into the unit of the item. */
+    other_units: z.array(otherUnit).min(1).max(10).optional(),
     /** Shown with a comma before each three digits. */
     thousands: z.boolean().optional(),
   },

@@ -24,6 +24,7 @@ describe('a row of each type', () => {
     ['integer in thousands', 'appearance', '| integer | x | X | | thousands-sep |', { type: 'number', number_format: { scale: 0 }, thousands: true }],
     ['date known as a month', 'appearance', '| date | x | X | | month-year |', { type: 'date', granularity: 'month' }],
     ['date known as a year', 'appearance', '| date | x | X | | year |', { type: 'date', granularity: 'year' }],
+    ['number of several units', 'hint', '| decimal | x | X | units=mg/dL:0.0555,g/L:5.55 | |', { type: 'number', other_units: [{ unit: 'mg/dL', factor: 0.0555 }, { unit: 'g/L', factor: 5.55 }] }],
     ['text of several lines', 'appearance', '| text | x | X | | multiline |', { type: 'text' }],
     [
       'number',

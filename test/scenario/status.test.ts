@@ -60,12 +60,15 @@ describe('the status of the card', () => {
     expect(open(threePages, { a: { x: '1' }, b: { y: '1' } }).status().overall).toBe('all');
   });
 
-  it('names its pages in order; one with nothing to answer is complete and has no say', () => {
-    expect(open(threePages).status().pages).toEqual([
-      { name: 'a', status: 'no' },
-      { name: 'b', status: 'no' },
-      { name: 'notes', status: 'all' },
-    ]);
+  it('names its pages in order; one with nothing to answer has no say, and is complete from the first answer of the card on', () => {
+    const states = (session: ReturnType<typeof open>) => session.status().pages.map(({ name, status }) => `${name} ${status}`);
+    const session = open(threePages);
+    expect(states(session)).toEqual(['a no', 'b no', 'notes no']);
+    session.set('a.x', '1');
+    expect(states(session)).toEqual(['a all', 'b no', 'notes all']);
+    session.set('a.x', null);
+    expect(states(session)).toEqual(['a no', 'b no', 'notes no']);
+    expect(states(open(design([item('label', 'l')])))).toEqual(['p all']);
   });
 
   it('is the same object until it changes, and says so', () => {

@@ -101,7 +101,7 @@ const activation = (yard: Yard, depth: number): Activation[] =>
 const kinds: readonly ((yard: Yard, name: string, depth: number) => Item)[] = [
   ({ page, numbers, decide }, name) => {
     numbers.push(`${page}.${name}`);
-    return item('number', name, { required: decide(2) === 0, number_format: { scale: decide(3) }, valid_range: { min: 0, max: 50 }, ...(decide(4) === 0 && { thousands: true }) });
+    return item('number', name, { required: decide(2) === 0, number_format: { scale: decide(3) }, valid_range: { min: 0, max: 50 }, ...(decide(4) === 0 && { thousands: true }), ...(Number(name.replace(/\D/g, '')) % 5 === 0 && { other_units: [{ unit: 'mg/dL', factor: 0.0555 }] }) });
   },
   ({ decide }, name) => item(decide(4) === 0 ? 'barcode' : 'string', name, { required: decide(3) === 0, max_length: 3 }),
   ({ decide }, name) => item('date', name, { valid_range: { max: 'today' }, ...(decide(3) === 0 && { granularity: decide(2) === 0 ? 'month' : 'year' }) }),

@@ -158,16 +158,19 @@ export const FormPages = ({ design, position, onMove }: FormPagesProps) => {
       </div>
       {design.pages.length > 1 && (
         <div className={css.turn}>
-          <Button variant="outlined" disabled={position.pageIndex === 0} onClick={() => move(position.pageIndex - 1)}>
-            {words.t('page.previous.action')}
-          </Button>
-          <Button
-            variant="outlined"
-            disabled={position.pageIndex === design.pages.length - 1}
-            onClick={() => move(position.pageIndex + 1)}
-          >
-            {words.t('page.next.action')}
-          </Button>
+          {/* At the ends there is nowhere to go: no button is clearer than a grey one. */}
+          {position.pageIndex > 0 ? (
+            <Button variant="outlined" onClick={() => move(position.pageIndex - 1)}>
+              {words.t('page.previous.action')}
+            </Button>
+          ) : (
+            <span />
+          )}
+          {position.pageIndex < design.pages.length - 1 && (
+            <Button variant="outlined" onClick={() => move(position.pageIndex + 1)}>
+              {words.t('page.next.action')}
+            </Button>
+          )}
         </div>
       )}
     </>

@@ -1,4 +1,5 @@
 import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -143,7 +144,11 @@ export const ProjectFormScreen = ({ pId }: { readonly pId?: string }) => {
       <StoredRecord isNew={pId === undefined} query={query} height={420}>
         {(project) => <ProjectForm project={project} heading={title} />}
       </StoredRecord>
-      {pId === undefined ? null : <ReviewSettingPanel as="manager" pId={pId} />}
+      {pId === undefined ? null : (
+        <Box sx={{ mt: 3 }}>
+          <ReviewSettingPanel as="manager" pId={pId} />
+        </Box>
+      )}
     </ManageScreen>
   );
 };

@@ -166,7 +166,7 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
               </Button>
             </Box>
             <Panel title={t('joined.title')} count={t('common:count.label', { count: joined.length })}>
-              <Rows>{joined.map(row)}</Rows>
+              {joined.length === 0 ? <EmptyState title={t('joined_empty.title')} message={t('joined_empty.message')} /> : <Rows>{joined.map(row)}</Rows>}
             </Panel>
             <Panel title={t('invited.title')} count={t('common:count.label', { count: invited.length })}>
               {invited.length === 0 ? <EmptyState title={t('invited_empty.title')} message={t('invited_empty.message')} /> : <Rows>{invited.map(row)}</Rows>}

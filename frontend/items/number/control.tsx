@@ -1,4 +1,4 @@
-import type { NumberFormat, ValidRange } from '#shared/design/card-design.ts';
+import type { NumberItem, ValidRange } from '#shared/design/card-design.ts';
 import { type FormWords, type ItemProps, useFormEnvironment } from '../../form/environment.ts';
 import { Field, ToolButton, toolKeys, useControlProps } from '../../form/field.tsx';
 import { StopwatchIcon } from '../../form/icons.tsx';
@@ -13,10 +13,11 @@ import type { StopwatchDialogProps, StopwatchDraft } from './stopwatch-dialog.ts
 
 const StopwatchDialog = lazyPart<StopwatchDialogProps>(async () => (await import('./stopwatch-dialog.tsx')).StopwatchDialog);
 
-const numberHints = ({ t }: FormWords, range: ValidRange = {}, { scale }: NumberFormat = {}): readonly string[] => [
+const numberHints = ({ t }: FormWords, { valid_range: range = {}, number_format: { scale } = {}, other_units = [] }: NumberItem): readonly string[] => [
   ...(range.min === undefined ? [] : [t('field.min.hint', { min: range.min })]),
   ...(range.max === undefined ? [] : [t('field.max.hint', { max: range.max })]),
   ...(scale === undefined ? [] : [scale === 0 ? t('field.integer.hint') : t('field.decimals.hint', { scale })]),
+  ...other_units.map(({ unit }) => t('field.other_unit.hint', { unit })),
 ];
 
 /**
@@ -64,7 +65,7 @@ export const NumberControl = (field: ItemProps<'number'>) => {
       typing={draft.typing}
       tools={tools}
       onTool={rateUnit === null ? undefined : timing.open}
-      hints={numberHints(words, item.valid_range, item.number_format)}
+      hints={numberHints(words, item)}
       below={
         timing.isOpen &&
         rateUnit !== null && (
@@ -87,7 +88,7 @@ export const NumberControl = (field: ItemProps<'number'>) => {
         data-width="short"
         type="text"
         autoComplete="off"
-        inputMode={isSigned ? 'text' : scale === 0 ? 'numeric' : 'decimal'}
+        inputMode={isSigned || item.other_units ? 'text' : scale === 0 ? 'numeric' : 'decimal'}
         {...control}
         {...draft.inputProps}
       />

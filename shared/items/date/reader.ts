@@ -1,4 +1,4 @@
-import type { DateItem, Item } from '../../design/card-design.ts';
+import type { DateItem } from '../../design/card-design.ts';
 import { isDate, isDateTime, isTime, writtenMoment } from '../../text/dates.ts';
 import { foldTyped } from '../../text/width.ts';
 import { asRead, blank, readAs, type Reading, type TextReader, unreadable } from '../reading.ts';
@@ -21,13 +21,9 @@ const dayReader = momentReader(isDate, (moment, text) => {
 /** Reads months and years. Few designs ask for them, so the form page loads it with those (form/further-parts.ts). */
 export const coarse: { read: ((item: DateItem, text: string) => Reading) | null } = { read: null };
 
-/** Whether an item is typed as a month or a year while nothing here can read that. */
-export const lacksCoarse = (item: Item): boolean => coarse.read === null && (item as DateItem).granularity !== undefined;
-
 /** A day; a time of day behind it is left out, and that is told. */
 export const dateReader: TextReader<DateItem> = {
   read: (item, text) => {
-    if (lacksCoarse(item)) throw new Error('Months and years have not been loaded: import form/further-parts.ts first.');
     return item.granularity && coarse.read ? coarse.read(item, text) : dayReader.read(item, text);
   },
 };

@@ -2,16 +2,29 @@ import { checkParameters } from '../../compile/parameters.ts';
 import { numberRange } from '../../compile/ranges.ts';
 import { appearancesOf, countIn, report, textIn, unusableDefault, withDefault } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, OwnPart, RowReader, RowReading } from '../../compile/row-reading.ts';
-import { rangeCells } from '../../compile/written-rows.ts';
+import { parameterCell, rangeCells } from '../../compile/written-rows.ts';
 import type { DefaultOptions, NumberItem } from '../../design/card-design.ts';
 import { maxDigits } from '../../design/limits.ts';
-import { readDecimal } from '../../text/decimal.ts';
+import { decimalText, readDecimal } from '../../text/decimal.ts';
 
 const defaultNumber = (reading: RowReading): DefaultOptions | undefined => {
   const text = textIn(reading, 'default');
   if (text === '') return undefined;
   const value = readDecimal(text);
   return value === null ? unusableDefault(reading, text) : { kind: 'value', value };
+};
+
+/** `units=mg/dL:0.0555,g/L:5.55`: what a number in that unit is multiplied with. */
+const otherUnitsIn = (reading: RowReading): Pick<NumberItem, 'other_units'> => {
+  const written = reading.parameters.get('units');
+  if (written === undefined) return {};
+  const units = written.split(',').map((entry) => /^([^:]+):(.+)$/.exec(entry));
+  const other_units = units.flatMap((parts) => {
+    const [unit, factor] = [parts?.[1] ?? '', readDecimal(parts?.[2] ?? '')];
+    return unit === '' || factor === null || factor <= 0 ? [] : [{ unit, factor }];
+  });
+  if (other_units.length < units.length) report(reading, 'parameters.bad_value', 'parameters', { key: 'units', value: written, suggestion: '' });
+  return other_units.length === 0 ? {} : { other_units };
 };
 
 const readNumberRow = (reading: RowReading, fixedScale?: number): OwnPart => {
@@ -24,16 +37,19 @@ const readNumberRow = (reading: RowReading, fixedScale?: number): OwnPart => {
     ...numberRange(reading, scale),
     ...withDefault(defaultNumber(reading)),
     ...(appearancesOf(reading.row).isThousands && { thousands: true }),
+    ...otherUnitsIn(reading),
   };
 };
 
 const number: RowReader = {
-  columns: ['min', 'max', 'soft_min', 'soft_max', 'constraint', 'scale', 'precision', 'default'],
+  columns: ['min', 'max', 'soft_min', 'soft_max', 'constraint', 'scale', 'precision', 'default', 'parameters'],
+  parameters: ['units'],
   read: (reading) => readNumberRow(reading),
 };
 
 const integer: RowReader = {
-  columns: ['min', 'max', 'soft_min', 'soft_max', 'constraint', 'precision', 'default'],
+  columns: ['min', 'max', 'soft_min', 'soft_max', 'constraint', 'precision', 'default', 'parameters'],
+  parameters: ['units'],
   aliases: ['int', '整数', 'wholenumber'],
   read: (reading) => readNumberRow(reading, 0),
 };
@@ -68,11 +84,12 @@ const range: RowReader = {
 
 export const numberWorkbook: ItemWorkbook<NumberItem> = {
   rows: { number: { ...number, aliases: ['numeric', 'float', '数値', '数字', '数', 'double', 'num'] }, integer, decimal: { ...number, aliases: ['小数', '実数', 'decimalnumber'] }, range },
-  write: ({ number_format: { scale, precision } = {}, valid_range, thousands }) => ({
+  write: ({ number_format: { scale, precision } = {}, valid_range, thousands, other_units }) => ({
     type: scale === 0 ? 'integer' : 'decimal',
     ...(thousands && { appearance: 'thousands-sep' }),
     ...(scale !== undefined && scale > 0 && { scale }),
     ...(precision !== undefined && { precision }),
     ...rangeCells(valid_range),
+    ...parameterCell([['units', other_units?.map(({ unit, factor }) => `${unit}:${decimalText(factor)}`).join(',')]]),
   }),
 };

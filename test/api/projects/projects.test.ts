@@ -29,6 +29,7 @@ describe('projects', () => {
         title: project.title,
         design_name: 'registry',
         lang: ['ja', 'en'],
+        saves_with_errors: false,
         is_owner: false,
         role: 'edit',
         folders: [

@@ -132,8 +132,11 @@ export class StorageModel {
     }
   }
 
-  private later<Answer>(kind: keyof typeof answerMs, answer: Answer): Promise<Answer> {
-    return new Promise((resolve) => setTimeout(() => resolve(answer), answerMs[kind] * (0.75 + Math.random() / 2)));
+  /** A refusal has taken its time already: it is passed on at once, because one that waits here without anybody who hears of it would end the process. */
+  private async later<Answer>(kind: keyof typeof answerMs, answer: Answer | Promise<Answer>): Promise<Answer> {
+    const given = await answer;
+    await new Promise<void>((resume) => setTimeout(resume, answerMs[kind] * (0.75 + Math.random() / 2)));
+    return given;
   }
 
   private async refuse(kind: 'conflict' | 'throttle', error: Error): Promise<never> {

@@ -1,0 +1,23 @@
+import type { NumberItem } from '../../design/card-design.ts';
+import { decimalText, fraction, maxDigits, roundHalfUp, times, writtenNumber } from '../../text/decimal.ts';
+import { foldTyped } from '../../text/width.ts';
+import { asRead, type Reading, unreadable } from '../reading.ts';
+import { isOwnUnit } from '../units.ts';
+import { others } from './reader.ts';
+
+/** Decimals that a converted number keeps where its item does not say how many. */
+const decimals = 6;
+
+/**
+ * A number with another unit of its item behind it (100 mg/dL), as it is kept (5.551 mmol/L): times the factor, exactly, then rounded half up to the decimals of
+ * the item, and told. Null for a text with no such unit.
+ */
+others.read = ({ other_units = [], number_format }: NumberItem, text: string): Reading<number> | null => {
+  const written = writtenNumber(foldTyped(text));
+  if (written === null || written.rest === '') return null;
+  const other = other_units.find(({ unit }) => isOwnUnit(written.rest, undefined, unit));
+  if (other === undefined) return null;
+  if (written.text.replace(/[-.]/g, '').length > maxDigits) return unreadable('item.too_many_digits', { precision: maxDigits });
+  const value = roundHalfUp(times(fraction(Number(written.text)), fraction(other.factor)), number_format?.scale ?? decimals);
+  return asRead(value, [{ code: 'told.read_as', params: { value: decimalText(value) } }]);
+};
