@@ -119,7 +119,7 @@ describe('the project form', () => {
     saved.getByText('The project has been saved.');
     fireEvent.click(saved.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(window.location.pathname).toBe('/manage/project'));
-    expect(api.of('createProject')[0]?.body).toEqual({ design_name: 'burns', lang: ['en'], title: { en: 'Burns' }, description: { en: 'All burns' } });
+    expect(api.of('createProject')[0]?.body).toEqual({ design_name: 'burns', lang: ['en'], title: { en: 'Burns' }, description: { en: 'All burns' }, saves_with_errors: false });
   });
 
   // proves A2.16, A2.34, A2.44, A8.11
@@ -152,7 +152,7 @@ describe('deletion', () => {
     await open('/manage/project', { deleteProject: () => refuse('project.unknown') });
     await choose('Trauma', 'Delete');
     const question = await dialog('Delete “Trauma”?');
-    question.getByText('It will no longer appear in lists.');
+    question.getByText(/What goes: the folders of the project/);
     fireEvent.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('dialog', { name: 'Failed to delete' })).toBeTruthy();
   });

@@ -166,7 +166,7 @@ describe('the form screen', () => {
   // proves U2.5, U8.48
   it('says "not found" when its address was entered without a card, and "not selected" when somebody came from within', async () => {
     const { router } = drawScreen(<FormRoute />, { path: '/form', routes: [elsewhere('/')] });
-    expect(screen.getByText('Card not found')).toBeTruthy();
+    expect(await screen.findByText('Card not found')).toBeTruthy();
     await router.navigate('/');
     await router.navigate('/form');
     expect(await screen.findByText('No card selected')).toBeTruthy();
