@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reviewActs, reviewStates } from '../access/card-review.ts';
 import { id, texts, timestamp } from './schemas.ts';
 
-/** Pieces of the review of cards that several contracts use (issue 15.7). Absent from every answer about a project that does not have it. */
+/** Pieces of the review of cards that several contracts use. Absent from every answer about a project that does not have it. */
 
 const person = () => z.object({ id, name: texts });
 
