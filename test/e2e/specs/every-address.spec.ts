@@ -10,7 +10,7 @@ import { expect, findFolder, test, type Person } from '../registry.ts';
 /**
  * Every address of the product, in every language, on four widths: nothing scrolls sideways, axe finds nothing, a grey button says why it is
  * grey, a call that fails is told in words, and so is a list without entries. `npm run walk` visits all; `npm test` draws some by a seed
- * (`FUDA_WALK_SEED`, which the configuration draws, so that every worker has the same).
+ * (`FUDA_WALK_SEED`; another one visits others).
  */
 const isWhole = process.env['FUDA_WALK'] === 'whole';
 const drawn = 3;

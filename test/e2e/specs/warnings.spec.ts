@@ -62,7 +62,6 @@ for (const [language, width] of [['ja', 390], ['en', 1280]] as const) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: say.open }).or(page.getByText(/要確認 4件|to confirm 4/))).toBeVisible();
     await axe();
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/open-${language}-${width}.png`, fullPage: true });
     await page.getByRole('textbox', { name: 'site', exact: true }).last().fill('leg');
     await page.getByRole('combobox', { name: say.why('pulse'), exact: true }).selectOption('again');
     await page.getByRole('button', { name: say.right('departure'), exact: true }).click();
@@ -77,7 +76,6 @@ for (const [language, width] of [['ja', 390], ['en', 1280]] as const) {
     await page.goto(cardPath(pId, fId, card));
     await expect(page.getByText(say.done)).toBeVisible();
     await axe();
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/done-${language}-${width}.png`, fullPage: true });
     await box('pulse').fill('260');
     await saveAndGoOn();
     expect(Object.keys(await stored())).not.toContain('pulse@confirmed');

@@ -30,7 +30,6 @@ for (const [language, width] of [['ja', 390], ['en', 1280]] as const) {
     const shoot = async (of: typeof manager, name: string) => {
       const { violations } = await new AxeBuilder({ page: of.page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
       expect(violations.map(({ id, nodes }) => `${name} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
-      if (process.env['SHOTS']) await of.page.screenshot({ path: `${process.env['SHOTS']}/${name}-${language}-${width}.png`, fullPage: true });
     };
 
     await manager.page.goto(`/manage/updateProject/${pId}`);
