@@ -61,16 +61,13 @@ export const cardHash = z.string().check(z.maxLength(64));
 
 const day = z.iso.date().check(z.refine((text) => text >= '1900-01-01' && text <= '2200-12-31'));
 
-/** Whether the project has its cards reviewed, and the periods that are closed. */
-const setting = {
+/** Whether the project has its cards reviewed, and the periods that are closed. `revision` is the lock: who saves names the one that they read. */
+export const reviewSetting = z.object({
   on: z.boolean(),
-  closed: z
-    .array(
-      z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), from: day, to: day }).check(z.refine(({ from, to }) => from <= to, { path: ['to'] })),
-    )
-    .check(z.maxLength(200)),
-};
+  closed: z.array(z.object({ name: z.string(), from: z.iso.date(), to: z.iso.date() })),
+  revision: z.int(),
+});
 
-/** `revision` is the lock: who saves names the one that they read. */
-export const reviewSetting = z.object({ ...setting, revision: z.int() });
-export const reviewForm = z.strictObject({ ...setting, revision: z.int() });
+const period = z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), from: day, to: day }).check(z.refine(({ from, to }) => from <= to, { path: ['to'] }));
+
+export const reviewForm = z.strictObject({ on: z.boolean(), closed: z.array(period).check(z.maxLength(200)), revision: z.int() });

@@ -59,7 +59,7 @@ describe('in a storage with the limits of DynamoDB', () => {
       expect(await lossesOf(model, instances[3]!, burst.ids)).toEqual([]);
       const before = model.tally.read;
       expect((await listed(instances[3]!, 'updated_desc')).map((id) => id.slice(1)).toSorted()).toEqual(inOrder);
-      expect(await instances[3]!.folderCounts(projectId)).toEqual(new Map([[folderIdOf(0), { n: burst.ids.length, comp: burst.ids.length }]]));
+      expect(await instances[3]!.folderCounts(projectId)).toEqual(new Map([[folderIdOf(0), expect.objectContaining({ n: burst.ids.length, comp: burst.ids.length })]]));
       // At rest there is one counter to read, and one partition of the index.
       const { read } = model.tally;
       await instances[3]!.folderCounts(projectId);
