@@ -85,8 +85,14 @@ describe('a permanent token', () => {
       ['patchCard', { params: { ...params, cardId: card.id }, body: { vals: {}, card_hash: card.card_hash } }],
       ['saveCard', { params, body: { vals: caseOf(), id: card.id, card_hash: card.card_hash } }],
     ];
-    expect(tried.map(([name]) => name).toSorted()).toEqual(placedCalls.toSorted());
-    for (const [name, sent] of tried) {
+    // This project has no review.
+    const ofReview: typeof tried = [
+      ['cardQueries', { params: { ...params, cardId: card.id } }],
+      ['answerQuery', { params: { ...params, cardId: card.id, queryId: 'q1' }, body: { word: 'Yes' } }],
+      ['submitCard', { params: { ...params, cardId: card.id }, body: { card_hash: card.card_hash } }],
+    ];
+    expect([...tried, ...ofReview].map(([name]) => name).toSorted()).toEqual(placedCalls.toSorted());
+    for (const [name, sent] of [...tried, ...ofReview]) {
       const code = name === 'cardByGlobalId' ? 'card.unknown' : where === 'another project' ? 'project.unknown' : 'folder.unknown';
       expect([name, await callApi(name, { ...sent, token: foreign })]).toMatchObject([name, refusal(404, code)]);
     }
@@ -96,6 +102,7 @@ describe('a permanent token', () => {
     const own = await issueToken(aoi.user, { project_id: project.id, folder_id: folder.id }, 'Own', Date.now());
     for (const token of [own, aoi.token]) {
       for (const [name, sent] of tried.slice(0, -1)) expect([name, (await callApi(name, { ...sent, token })).status]).toEqual([name, 200]);
+      for (const [name, sent] of ofReview) expect([name, (await callApi(name, { ...sent, token })).body.code]).toEqual([name, 'review.off']);
     }
     expect((await callApi('saveCard', { ...tried.at(-1)?.[1], token: own })).status).toBe(200);
   });

@@ -38,7 +38,9 @@ const asOfRelease7 = async ({ itemOf, plant, folder }: Awaited<ReturnType<typeof
   const { dictionaries } = (await knownDesign(folder.id, 1))!;
   const { vals, history } = unpackWith(dictionaries, item.b as Uint8Array) as { vals: object; history: object[] };
   const body = { signatures: [{ by: 'Mio' }], vals, history: history.map((entry) => ({ ...entry, reason: 'audit' })) };
-  const summary = [...(JSON.parse(item.s as string) as unknown[]), { pinned: true }];
+  const known = JSON.parse(item.s as string) as unknown[];
+  // Behind the seven that this release knows, of which the last is left out where it says nothing.
+  const summary = [...known, ...Array.from({ length: 7 - known.length }, () => ''), { pinned: true }];
   await plant(id, { ver: 7, b: packWith(dictionaries, body), s: JSON.stringify(summary), colour: 'red' });
 };
 
