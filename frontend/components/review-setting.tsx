@@ -15,6 +15,7 @@ import { Panel, RowSkeletons } from './panel.tsx';
 import { MutationFailure } from './save-results.tsx';
 import { ServerView } from './server-view.tsx';
 import { useToast } from './toast.tsx';
+import { WhyButton } from './why-button.tsx';
 
 type Setting = CallAnswer<'ownedReview'>;
 
@@ -78,15 +79,17 @@ const SettingForm = ({ as, pId, setting }: ReviewSettingProps & { readonly setti
           {t('setting.period.wrong.message')}
         </Typography>
       )}
-      <Button
-        variant="contained"
-        sx={{ justifySelf: 'end', minWidth: 140, minHeight: 44 }}
-        disabled={!isChanged || !isFit}
-        loading={saving.isPending}
-        onClick={() => saving.mutate(body, { onSuccess: () => tell(t('setting.saved.message')) })}
-      >
-        {t('admin:save.action')}
-      </Button>
+      <Box sx={{ justifySelf: 'end' }}>
+        <WhyButton
+          variant="contained"
+          sx={{ minWidth: 140, minHeight: 44 }}
+          why={isFit ? (isChanged ? null : t('setting.unchanged.message')) : t('setting.period.wrong.message')}
+          loading={saving.isPending}
+          onClick={() => saving.mutate(body, { onSuccess: () => tell(t('setting.saved.message')) })}
+        >
+          {t('admin:save.action')}
+        </WhyButton>
+      </Box>
       <MutationFailure title={t('setting.failed.title')} mutations={[saving]} />
       {toast}
     </Box>

@@ -35,7 +35,7 @@ for (const [language, width] of [['ja', 390], ['en', 1280]] as const) {
     await manager.page.goto(`/manage/updateProject/${pId}`);
     await manager.page.getByRole('checkbox', { name: say.setting }).check();
     await shoot(manager, 'setting');
-    await manager.page.getByRole('button', { name: new RegExp(`^(${say.save}|${say.change})`) }).last().click();
+    await manager.page.getByRole('button', { name: new RegExp(`^(${say.save}|${say.change})`) }).first().click();
     await expect.poll(async () => (await manager.call<CallAnswer<'project'>>(`/api/m/projects/${pId}`)).saves_with_errors).toBe(true);
 
     const editor = await registry.person('editor', { language, width });
