@@ -1,4 +1,4 @@
-import { languageTable, type Language, type ScriptLanguage } from '#shared/text/languages.ts';
+import { languages, languageTable, type Language, type ScriptLanguage } from '#shared/text/languages.ts';
 
 /**
  * Only where a system brings no font for a script do we send our own, so a ward's Windows or iPad never downloads any; the
@@ -21,9 +21,9 @@ const hasScript = (language: Language): language is ScriptLanguage => Object.has
 
 const asked = new Set<string>();
 
-/** Makes sure that the script of the language can be drawn. Texts of designs may be Japanese in any language of the screens. */
+/** Makes sure that the script of the language can be drawn, and then each other one: names and texts of designs may be in any, in any language of the screens. */
 export const provideFonts = async (language: Language): Promise<void> => {
-  for (const script of [language, 'ja'] as const) {
+  for (const script of [language, ...languages]) {
     if (!hasScript(script) || asked.has(script)) continue;
     asked.add(script);
     if (!(await hasSystemFont(languageTable[script].systemFonts))) await sheets[script]();

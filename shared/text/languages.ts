@@ -37,7 +37,7 @@ export const languageTable = {
     yes: ['はい'],
     no: ['いいえ'],
     letters: /[\u3041-\u30ff\u4e00-\u9fff]/,
-    fonts: '"Hiragino Sans", "Hiragino Kaku Gothic ProN", "Yu Gothic UI", Meiryo, "Noto Sans CJK JP", "Noto Sans JP", sans-serif',
+    fonts: '"Hiragino Sans", "Hiragino Kaku Gothic ProN", "Yu Gothic UI", Meiryo, "Noto Sans CJK JP", "Noto Sans JP", "Khmer Sangam MN", "Khmer UI", "Leelawadee UI", "Noto Sans Khmer", sans-serif',
     systemFonts: ['Hiragino Sans', 'Hiragino Kaku Gothic ProN', 'Yu Gothic UI', 'Yu Gothic', 'Meiryo', 'Noto Sans CJK JP', 'Noto Sans JP'],
   },
   en: {
