@@ -7,6 +7,9 @@ import { refuse } from '../support/stub-api.ts';
 
 useFreshBrowser();
 
+// The code of the screen is here before the first test waits for it.
+await Promise.all([import('#frontend/routes/cards.tsx'), import('#frontend/features/card-list/review-many.tsx'), import('#frontend/components/review-conditions.tsx')]);
+
 type Step = CallAnswer<'reviewCards'>;
 const at = '2026-11-23T01:00:00.000Z';
 const stepOf = (more: Partial<Step> = {}): Step => ({ at, done: 2, skipped: [], looked: 2, cursor: null, ...more });
