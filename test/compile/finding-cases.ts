@@ -297,14 +297,6 @@ export const findingCases: readonly FindingCase[] = [
     found: ['design.constraint_without_entry survey!D3'],
   },
   {
-    fact: 'a rule has a name, a formula, a kind and an item where it is shown',
-    sheets: {
-      ...only('min', '| date | d | D |  |', '| integer | n | N |  |'),
-      rules: '| name | formula | kind |\n| a b | ${n} > 0 | |\n| one | ${n} > 0 | warn |\n| two | | |\n| three | 1 = 1 | |',
-    },
-    found: ['rules.name rules!A2', 'rules.kind rules!C3', 'rules.formula_missing rules!B4', 'rules.no_item rules!B5'],
-  },
-  {
     fact: 'a default fits its type',
     sheets: only('default', '| integer | a | A | many |'),
     found: ['default.unusable survey!D2'],

@@ -23,7 +23,7 @@ test('a save that does not meet a rule is refused by its name, at its item and i
 test('one that a rule only asks about is saved, and a blank that it asks for may be confirmed', async () => {
   const { body: made } = await save({ in: 200 });
   const confirmation = { value: null, checks: ['rule:said'] };
-  const { status, body } = await save({ in: 200, 'why@confirmed': confirmation as never }, { id: made.id, card_hash: made.card_hash, confirmations: true });
+  const { status, body } = await save({ in: 200, 'why@confirmed': confirmation }, { id: made.id, card_hash: made.card_hash, confirmations: true });
   expect([status, body.vals]).toEqual([200, { p: { in: 200, 'why@confirmed': { ...confirmation, by: { id: expect.any(String), name: expect.any(Object) }, at: expect.any(String) } } }]);
   const plain = (await save({ in: 201 }, { id: made.id, card_hash: body.card_hash })).body;
   expect(plain.vals).toEqual({ p: { in: 201, 'why@confirmed': body.vals.p['why@confirmed'] } });
