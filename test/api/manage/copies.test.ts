@@ -79,7 +79,7 @@ describe('copyProject', () => {
     await join(project, owner, 'browse', { is_owner: true, rights: { export: false, identifiers: false } });
     await act('copyFolder', { is_test: true });
     const { revision } = (await act('projectReview', undefined)).body;
-    await act('saveProjectReview', { on: true, closed: [{ from: '2026-01-01', to: '2026-02-01' }], revision });
+    await act('saveProjectReview', { on: true, closed: [{ name: 'January', from: '2026-01-01', to: '2026-02-01' }], revision });
     expect((await act('projectReview', undefined)).body).toMatchObject({ on: true, closed: [{ to: '2026-02-01' }] });
 
     const alone = (await act('copyProject', { members: false })).body;
