@@ -150,7 +150,6 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
           card={form.card}
           onHistory={() => show({ kind: 'history' })}
         />
-        {folder?.folder.is_test && <OpenPart test />}
         {form.card?.review && <OpenPart review={form.card.review} card={form.card} editor={editor} onShow={(jumpTo) => setPosition(placeOf(form.design, jumpTo))} />}
         {opened.design.languages.length > 1 && <OpenPart languages={opened.design.languages} />}
         <EditorNotes editor={editor} copiedText={copiedText} />

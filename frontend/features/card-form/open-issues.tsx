@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
@@ -189,28 +188,17 @@ const KeysNote = () => {
   );
 };
 
-/** A card that is no patient's must not be taken for one. */
-const TestNote = () => {
-  const { t } = useTranslation();
-  return (
-    <Alert severity="warning" sx={{ mb: 1.5 }}>
-      {t('test.message')}
-    </Alert>
-  );
-};
-
 /** Few projects have their cards reviewed. */
 const ReviewPanel = lazyPart<ReviewPanelProps>(async () => (await import('./review/review-panel.tsx')).ReviewPanel);
 
-export type OpenPartProps = ReviewPanelProps | TabCountProps | OpenIssuesProps | ReadOnlyButtonsProps | ListStepsProps | ContentChoiceProps | { readonly keys: true } | { readonly test: true } | { readonly state: SaveStateProps };
+export type OpenPartProps = ReviewPanelProps | TabCountProps | OpenIssuesProps | ReadOnlyButtonsProps | ListStepsProps | ContentChoiceProps | { readonly keys: true } | { readonly state: SaveStateProps };
 
-/** One part for nine places, because the form that waits for it has few bytes to spare. */
+/** One part for eight places, because the form that waits for it has few bytes to spare. */
 export const OpenPart = (props: OpenPartProps) =>
   'page' in props ? <TabCount {...props} />
   : 'review' in props ? <ReviewPanel {...props} />
   : 'onBack' in props ? <ReadOnlyButtons {...props} />
   : 'keys' in props ? <KeysNote />
-  : 'test' in props ? <TestNote />
   : 'state' in props ? <SaveState {...props.state} />
   : 'origin' in props ? <ListSteps {...props} />
   : 'languages' in props ? <ContentChoice {...props} />

@@ -47,7 +47,7 @@ export const FolderHead = ({ project, folder }: { readonly project: Project; rea
             {localText(project.title, language)}
           </Typography>
           <Typography variant="h2" sx={{ fontSize: '1.375rem' }}>
-            {title} <TestMark pId={project.id} fId={folder.id} />
+            {title} <TestMark folder={folder} />
           </Typography>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, width: { xs: '100%', sm: 'auto' }, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>

@@ -100,7 +100,7 @@ const FolderRow = ({ pId, folder }: { readonly pId: string; readonly folder: Fol
         >
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography component="span" sx={{ display: 'block', lineHeight: 1.4 }}>
-              {title} <TestMark pId={pId} fId={folder.id} />
+              {title} <TestMark folder={folder} />
             </Typography>
             {note === null ? null : (
               <Typography component="span" variant="caption" sx={{ display: 'block', color: 'warning.main' }}>
