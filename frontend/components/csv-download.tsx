@@ -31,7 +31,7 @@ const isCancelled = (error: unknown) => !(error instanceof ApiProblem);
 
 /** Comes over when somebody wants to take something out. */
 const TakeOutDialog = lazy(async () => {
-  const [{ TakeOutDialog: Dialog }] = await Promise.all([import('./take-out-dialog.tsx'), loadWords('take-out', 'card-search')]);
+  const [{ TakeOutDialog: Dialog }] = await Promise.all([import('./take-out-dialog.tsx'), loadWords('take-out', 'card-search', 'review')]);
   return { default: Dialog };
 });
 

@@ -84,6 +84,8 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
     summary: 'Accept, return or unlock a card',
     more: 'Accepting locks the card: nobody saves or deletes it until it is unlocked. Returning and unlocking need a word. card_hash is the lock: a card that was changed since is card.stale, one that somebody else has decided about review.not_now.',
   },
+  submitCards: { summary: 'Give the cards of a filter to the reviewer', more: 'One step of many; ask again with cursor until it is null. trial says what would be done, at goes into began of the steps that do it: a card that was changed since is left alone. A step that is sent again counts what it had done as done.' },
+  reviewCards: { summary: 'Accept, return or unlock the cards of a filter', more: 'In steps, as submitCards.' },
   cardQueries: { summary: 'Questions about a card' },
   askQuery: { summary: 'Ask about an answer', more: 'The header Idempotency-Key makes a second try safe.' },
   answerQuery: { summary: 'Answer a question about a card' },

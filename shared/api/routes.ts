@@ -51,6 +51,8 @@ export const routes = {
   openLinkedCard: 'POST /api/u/linkage/{pId}/{fId}',
   submitCard: 'POST /api/u/cards/{pId}/{fId}/{cardId}/submit',
   reviewCard: 'POST /api/u/cards/{pId}/{fId}/{cardId}/review',
+  submitCards: 'POST /api/u/submit/{pId}/{fId}',
+  reviewCards: 'POST /api/u/review/{pId}/{fId}',
   cardQueries: 'GET /api/u/cards/{pId}/{fId}/{cardId}/queries',
   askQuery: 'POST /api/u/cards/{pId}/{fId}/{cardId}/queries',
   answerQuery: 'POST /api/u/cards/{pId}/{fId}/{cardId}/queries/{queryId}/answer',

@@ -133,6 +133,8 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   openLinkedCard: orMachine(readerOrToken),
   submitCard: writerOrToken,
   reviewCard: reviewer,
+  submitCards: writer,
+  reviewCards: reviewer,
   cardQueries: readerOrToken,
   askQuery: reviewer,
   answerQuery: writerOrToken,
