@@ -14,6 +14,7 @@ import { formatDateTime } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
 import { useOrigin } from './list-origin.ts';
+import { TestMark } from './test-mark.tsx';
 import { ReviewMark } from './review-mark.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { LinkRow, Rows } from './panel.tsx';
@@ -88,7 +89,7 @@ const CardRow = ({ card, isPlaceShown, origin }: CardRowProps) => {
           )}
           {isPlaceShown ? (
             <Typography variant="body2" color="textSecondary">
-              {place}
+              {place} <TestMark folder={card.folder} />
             </Typography>
           ) : null}
         </Box>
