@@ -14,6 +14,7 @@ import { Link } from 'react-router';
 import { localText } from '#shared/text/languages.ts';
 import { CsvDownload } from '../../components/csv-download.tsx';
 import { Panel, Rows, RowSkeletons } from '../../components/panel.tsx';
+import { TestMark } from '../../components/test-mark.tsx';
 import { Spoken, EmptyState, ServerView } from '../../components/server-view.tsx';
 import { filteredCards } from '../../lib/card-lists.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -105,7 +106,7 @@ const FolderRow = ({ pId, folder }: { readonly pId: string; readonly folder: Fol
         >
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography component="span" sx={{ display: 'block', lineHeight: 1.4 }}>
-              {title}
+              {title} <TestMark folder={folder} />
             </Typography>
             {note === null ? null : (
               <Typography component="span" variant="caption" sx={{ display: 'block', color: 'warning.main' }}>
