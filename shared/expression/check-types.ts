@@ -176,6 +176,8 @@ export const checkTypes = (
       if (!isChoice(holds) && !['any', 'text', 'blank'].includes(holds.kind)) advise('expression.needs_choice', part, { kind: holds.kind });
     } else if (wanted === 'day') {
       if (!moments.has(holds.kind) && !['any', 'blank', 'text'].includes(holds.kind)) advise('expression.needs_date', part, { kind: holds.kind });
+    } else if (wanted === 'clock') {
+      if (!['datetime', 'time', 'any', 'blank', 'text'].includes(holds.kind)) advise('expression.needs_clock', part, { kind: holds.kind });
     } else if (wanted === 'pattern') {
       if (part.kind === 'text' && readPattern(part.value) === null) fault('expression.pattern', part, { pattern: part.value });
     } else if (wanted === 'item') {

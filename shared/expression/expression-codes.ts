@@ -32,6 +32,7 @@ export const expressionAdvice = [
   'expression.needs_yes_no',
   'expression.needs_choice',
   'expression.needs_date',
+  'expression.needs_clock',
   'expression.seconds',
   'expression.not_comparable',
   'expression.use_selected',

@@ -103,7 +103,7 @@ const furtherNames = [
   'regex', 'translate', 'substring-before', 'substring-after', 'checklist', 'weighted-checklist',
   'pow', 'exp', 'exp10', 'ln', 'log', 'log10', 'sqrt', 'sin', 'cos', 'tan', 'asin', 'acos', 'atan', 'atan2', 'pi',
   'date', 'date-time', 'decimal-date-time', 'decimal-time', 'format-date', 'format-date-time', 'add-date',
-  'difference-in-months', 'cht:difference-in-days', 'cht:difference-in-weeks', 'cht:difference-in-months', 'cht:difference-in-years',
+  'difference-in-months', 'difference-in-minutes', 'difference-in-hours', 'cht:difference-in-days', 'cht:difference-in-weeks', 'cht:difference-in-months', 'cht:difference-in-years',
   'distance', 'area', 'intersects', 'geofence', 'digest', 'base64-decode', 'nth-largest',
 ] as const;
 /** Further functions that give several values. */

@@ -3,7 +3,7 @@ import { base64Decoded, digestOf } from './digest.ts';
 import { addFunctions, letters } from './functions.ts';
 import './listings.ts';
 import { matchesPattern, type Pattern, readPattern } from './match-pattern.ts';
-import { addToDate, decimalDateTime, decimalTime, formatMoment, timeBetween, toDate, toDateTime } from './moment-functions.ts';
+import { addToDate, clockBetween, decimalDateTime, decimalTime, formatMoment, timeBetween, toDate, toDateTime } from './moment-functions.ts';
 import { add, both, isEqual, order } from './operations.ts';
 import { areaOf, distanceOf, isWithin, steady, touchesItself } from './place-functions.ts';
 import { decimalLogarithm, exponential, naturalLogarithm, power } from './real-functions.ts';
@@ -97,6 +97,8 @@ addFunctions({
   'decimal-date-time': decimalDateTime,
   'decimal-time': decimalTime,
   'difference-in-months': timeBetween('months'),
+  'difference-in-minutes': clockBetween(1),
+  'difference-in-hours': clockBetween(60),
   'cht:difference-in-days': timeBetween('days'),
   'cht:difference-in-weeks': timeBetween('weeks'),
   'cht:difference-in-months': timeBetween('months'),

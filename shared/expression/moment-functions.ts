@@ -6,8 +6,12 @@ import { dateOfEpochDay, epochDays, floor, isMoment, isNumber, minutesOfDay, tex
 /** A day from a text, a moment, or a number of days since 1970-01-01. */
 export const toDate = (value: Value): Value => (isNumber(value) ? dateOfEpochDay(wholeIn(floor(value))) : readDate(textIn(value)));
 
-/** The same to the minute. */
-export const toDateTime = (value: Value): Value => {
+/** The same to the minute; of two values the day of the first and the time of day of the second. */
+export const toDateTime = (value: Value, clock?: Value): Value => {
+  if (clock !== undefined) {
+    const [day, time] = [toDate(value), timeOf(clock)];
+    return typeof day === 'string' && time !== null ? `${day}T${time}` : null;
+  }
   if (!isNumber(value)) {
     const text = textIn(value);
     const day = readDate(text);
@@ -30,10 +34,13 @@ export const decimalDateTime = (value: Value): Value => {
   return moment && epochDays(moment);
 };
 
+const timeOf = (value: Value): string | null => (isDateTime(value) ? value.slice(11) : readTime(withoutZone(textIn(value))));
+const clockMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
 /** The part of the day that has passed. */
 export const decimalTime = (value: Value): Value => {
-  const time = isDateTime(value) ? value.slice(11) : readTime(withoutZone(textIn(value)));
-  return time && partOfDay(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
+  const time = timeOf(value);
+  return time && partOfDay(clockMinutes(time));
 };
 const partOfDay = (minutes: number): Fraction => over(fraction(minutes), fraction(minutesOfDay))!;
 
@@ -90,6 +97,26 @@ export const timeBetween = (period: 'days' | 'weeks' | 'months' | 'years') => (o
   const days = dayNumber(to) - dayNumber(from);
   const months = wholeMonths(from, to);
   return fraction({ days, weeks: Math.trunc(days / 7), months, years: Math.trunc(months / 12) }[period]);
+};
+
+/** A moment or a time of day; null for a day, of which nobody knows the hour. */
+const clockOf = (value: Value): string | null => {
+  if (typeof value !== 'string') return null;
+  const text = withoutZone(value);
+  return readDateTime(text) ?? (readDate(text) === null ? readTime(text) : null);
+};
+
+/**
+ * Time from one moment to another in units of so many minutes, exactly, by the wall clock; less than nothing where the second is the
+ * earlier one. A time of day alone means its next occurrence, as in the intervals of plugins.
+ */
+export const clockBetween = (unit: number) => (one: Value, other: Value): Value => {
+  const [from, to] = [clockOf(one), clockOf(other)];
+  if (from === null || to === null) return null;
+  const areMoments = isDateTime(from) && isDateTime(to);
+  const days = areMoments ? dayNumber(to) - dayNumber(from) : 0;
+  const minutes = clockMinutes(to.slice(-5)) - clockMinutes(from.slice(-5));
+  return over(fraction(areMoments ? days * minutesOfDay + minutes : (minutes + minutesOfDay) % minutesOfDay), fraction(unit))!;
 };
 
 /** A day moved by years, months and days; in a month that is too short it is the last one. */

@@ -3,7 +3,7 @@ export const expressionKinds = ['number', 'text', 'yes_no', 'date', 'datetime', 
 export type ExpressionKind = (typeof expressionKinds)[number];
 
 /** What a function asks of an argument: `any` is everything, `same` goes together with the other ones. */
-export type Wanted = 'number' | 'age' | 'text' | 'yes_no' | 'day' | 'any' | 'same' | 'held' | 'pattern' | 'item';
+export type Wanted = 'number' | 'age' | 'text' | 'yes_no' | 'day' | 'clock' | 'any' | 'same' | 'held' | 'pattern' | 'item';
 
 export interface Signature {
   /** The last one stands for all further ones when there may be more. */
@@ -89,13 +89,15 @@ export const signatures: { readonly [name: string]: Signature } = {
   number: takes(['any'], 'number'),
   string: takes(['any'], 'text'),
   date: takes(['any'], 'date'),
-  'date-time': takes(['any'], 'datetime'),
+  'date-time': takes(['any', 'clock'], 'datetime', 1),
   today: takes([], 'date'),
   now: takes([], 'datetime'),
   'decimal-date-time': takes(['day'], 'number'),
   'decimal-time': takes(['any'], 'number'),
   'format-date': takes(['day', 'text'], 'text'),
   'format-date-time': takes(['day', 'text'], 'text'),
+  'difference-in-minutes': takes(['clock', 'clock'], 'number'),
+  'difference-in-hours': takes(['clock', 'clock'], 'number'),
   // Of community health forms, which are XLSForms with these beside the documented functions.
   'difference-in-months': takes(['day', 'day'], 'number'),
   'cht:difference-in-days': takes(['day', 'day'], 'number'),

@@ -79,6 +79,8 @@ export const functionExamples: { readonly [name: string]: readonly [formula: str
   'decimal-time': ["decimal-time('12:00')", 0.5],
   'format-date': ["format-date(${born}, '%Y/%m/%d')", '1996/05/20'],
   'format-date-time': ["format-date-time(${onset}, '%H:%M')", '08:30'],
+  'difference-in-minutes': ["difference-in-minutes('23:55', '00:05')", 10],
+  'difference-in-hours': ["difference-in-hours(${onset}, date-time('2026-12-01', '08:00'))", 239.5],
   'difference-in-months': ["difference-in-months(date('2026-01-31'), date('2026-04-01'))", 2],
   'cht:difference-in-days': ["cht:difference-in-days(date('2026-01-01'), date('2026-01-15'))", 14],
   'cht:difference-in-weeks': ["cht:difference-in-weeks(date('2026-01-01'), date('2026-01-15'))", 2],

@@ -34,6 +34,7 @@ export const expressionFaults: readonly (readonly [fact: string, cells: Cells, c
   ['values of two kinds', { type: 'calculate', calculation: "if(${hr} > 3, ${day}, 'none')" }, 'calculation', 'expression.parts_differ', 23],
   ['a selection in a number', { relevant: 'count-selected(${hr}) > 1' }, 'relevant', 'expression.needs_choice', 16],
   ['a day that is none', { relevant: "${day} > date('2026-02-30')" }, 'relevant', 'expression.needs_date', 15],
+  ['a day without its hour', { type: 'calculate', calculation: 'difference-in-minutes(${day}, now())' }, 'calculation', 'expression.needs_clock', 23],
   ['a number as an age', { type: 'calculate', calculation: 'years(${hr})' }, 'calculation', 'expression.needs_age', 7],
   ['a moment with seconds', { relevant: "${day} > '2026-11-01T10:00:30'" }, 'relevant', 'expression.seconds', 10],
   ['a pattern that looks back', { constraint: String.raw`regex(., '(a)\1')` }, 'constraint', 'expression.pattern', 10],
