@@ -35,8 +35,8 @@ describe('a date that may be known less exactly', () => {
     ['about where it is not asked for', toYear, '2026頃', null],
     ['a month where the day must be known', roughly, '2026-11', null],
     ['an about right day', roughly, '2026-11-03頃', '2026-11-03~'],
-    ['a month of a plain date', item('date', 'd') as AttributeItem, '2026-11', null],
-    ['an about right day of a plain date', item('date', 'd') as AttributeItem, '2026-11-03~', null],
+    ['a month of a plain date', item('date', 'd'), '2026-11', null],
+    ['an about right day of a plain date', item('date', 'd'), '2026-11-03~', null],
   ])('takes %s as its design says', (_, of, typed, value) => expect(taken(of, typed).value).toBe(value));
 
   it('says how a text was read', () => {
@@ -74,7 +74,7 @@ describe('a time with seconds', () => {
   it.each<[AttributeItem, string, string | null]>([
     [clock, '15:05:30', '15:05:30'], [clock, '15:05', '15:05'], [clock, '150530', '15:05:30'], [clock, '1505', '15:05'], [clock, '15時05分30秒', '15:05:30'], [clock, '午後3時5分7秒', '15:05:07'], [clock, '3:05:07 PM', '15:05:07'], [clock, '１５：０５：３０', '15:05:30'], [clock, '15:05:60', null], [clock, '24:00:00', null], [clock, '15:5:3', '15:05:03'],
     [moment, '2026-11-03 15:05:30', '2026-11-03T15:05:30'], [moment, '2026-11-03T15:05:30', '2026-11-03T15:05:30'], [moment, '2026/11/3 15:05', '2026-11-03T15:05'], [moment, '20261103 150530', '2026-11-03T15:05:30'], [moment, '2026-11-03', null], [moment, '15:05:30', null], [moment, '令和8年11月3日 15時05分30秒', '2026-11-03T15:05:30'],
-    [item('time', 't') as AttributeItem, '15:05:30', '15:05'], [item('datetime', 'm') as AttributeItem, '2026-11-03T15:05:30', '2026-11-03T15:05'],
+    [item('time', 't'), '15:05:30', '15:05'], [item('datetime', 'm'), '2026-11-03T15:05:30', '2026-11-03T15:05'],
   ])('%# "%s" is %s', (of, typed, value) => expect(taken(of, typed).value).toBe(value));
 
   it('lies within bounds to the minute, or to the day, with all of its seconds', () => {
