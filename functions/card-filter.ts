@@ -5,6 +5,7 @@ import { isDate } from '#shared/text/dates.ts';
 import { daysOf } from '#shared/text/partial-dates.ts';
 import { splitReasons } from '#shared/items/reasoned-answer.ts';
 import type { CardEntry } from './data/card-walks.ts';
+import { neverReviewed } from './data/card-review.ts';
 import { createdAt } from './data/ids.ts';
 import { orgIdOf, projectIdOf } from './data/keys.ts';
 import { factsOf } from './data/search-cards.ts';
@@ -24,16 +25,22 @@ export const readCardFilter = async (sent: string | undefined): Promise<CardFilt
   const { cardFilterSchema } = await import('#shared/api/cards.ts');
   const parsed = cardFilterSchema.safeParse(value);
   if (!parsed.success) return refuseInput(['query.where', ...(parsed.error.issues[0]?.path ?? [])].join('.'), 'invalid');
-  if (Object.keys(parsed.data.items ?? {}).length > mostConditions) return refuseInput('query.where.items', 'too_big');
+  checkConditions(parsed.data, undefined, 'query.where.items');
   return parsed.data;
 };
 
 /** The filter of a query, refused where the design lists no such items. */
 export const checkFilter = async (sent: string | undefined, design: FolderDesign | undefined): Promise<CardFilter> => {
   const filter = await readCardFilter(sent);
-  const paths = Object.keys(filter.items ?? {});
-  if (design !== undefined && !knowsAll(design, paths)) refuseUnknown('query.where.items', paths, [design]);
+  checkConditions(filter, design, 'query.where.items');
   return filter;
+};
+
+/** Refuses more conditions on items than a search takes, and items that the design does not list. `place` is where they stand in the request. */
+export const checkConditions = ({ items = {} }: CardFilter, design: FolderDesign | undefined, place: string): void => {
+  const paths = Object.keys(items);
+  if (paths.length > mostConditions) refuseInput(place, 'too_big');
+  if (design !== undefined && !knowsAll(design, paths)) refuseUnknown(place, paths, [design]);
 };
 
 const msOf = (time: string | undefined): number | undefined => (time === undefined ? undefined : Date.parse(time));
@@ -52,6 +59,9 @@ const isWithin = (ms: number, range: CardFilter['created']): boolean => {
 
 const includes = <Value>(wanted: readonly Value[] | undefined, value: Value): boolean => wanted === undefined || wanted.includes(value);
 
+const standsSo = ({ errors, state, queries }: CardFilter, { errors: found = 0, review = neverReviewed }: CardEntry['summary']): boolean =>
+  (errors === undefined || errors === found > 0) && includes(state, review.state) && (queries === undefined || queries.some((each) => review[each] > 0));
+
 /** Whether the card is one that is looked for. `design`: that of its version; undefined when it is gone. */
 export const isSought = async (filter: CardFilter, entry: CardEntry, design: FolderDesign | undefined): Promise<boolean> => {
   const { summary } = entry;
@@ -62,7 +72,7 @@ export const isSought = async (filter: CardFilter, entry: CardEntry, design: Fol
     includes(filter.project, projectIdOf(entry.folderId)) &&
     isWithin(createdAt(entry.cardId), filter.created) &&
     isWithin(entry.updated, filter.updated);
-  if (!isPlain || !answersHold(filter, entry, design)) return false;
+  if (!isPlain || !standsSo(filter, summary) || !answersHold(filter, entry, design)) return false;
   if (filter.by === undefined && filter.org === undefined && filter.orphaned === undefined) return true;
   const facts = await factsOf(entry);
   if (facts === undefined) return false;

@@ -202,8 +202,8 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
   manage: {
     memory: 1769,
     seconds: 25,
-    reads: [...caller, login, abbrev, domain, linkageIndex, deletions, digestSecret],
-    puts: [org, login, abbrev, project, domain, deletions],
+    reads: [...caller, ...designs, login, abbrev, domain, linkageIndex, deletions, digestSecret],
+    puts: [...designs, org, login, abbrev, project, domain, deletions],
     updates: [session, org, login, project],
     deletes: [login, abbrev, project, domain, deletions],
     indexes: { GSI2: [orgList, projectList, domainList, ofUsers] },

@@ -85,7 +85,7 @@ const manageRoutes: RouteObject[] = [
       screen(pathPatterns.manageProject, async () => (await import('../features/statistics/statistics-screen.tsx')).StatisticsScreen, 'statistics', 'manage', 'admin'),
       screen(pathPatterns.manageMembers, async () => (await import('../features/manage/members.tsx')).MembersScreen, 'manage', 'admin'),
       screen(pathPatterns.manageTokens, async () => (await import('../features/manage/tokens.tsx')).TokensScreen, 'take-out', 'manage', 'admin'),
-      screen(pathPatterns.manageExports, async () => (await import('../features/manage/exports.tsx')).ExportsScreen, 'manage', 'admin', 'take-out', 'card-search'),
+      screen(pathPatterns.manageExports, async () => (await import('../features/manage/exports.tsx')).ExportsScreen, 'manage', 'admin', 'take-out', 'card-search', 'review'),
       screen(pathPatterns.addMember, async () => (await import('../features/manage/add-member.tsx')).AddMemberScreen, 'manage', 'admin'),
       screen(pathPatterns.manageFolders, async () => (await import('../features/manage/folders.tsx')).FoldersScreen, 'manage', 'admin'),
       screen(pathPatterns.createFolder, async () => (await import('../features/manage/folders.tsx')).FolderFormScreen, 'manage', 'admin'),
@@ -128,7 +128,7 @@ const routes: RouteObject[] = [
               screen(pathPatterns.addUserForm, async () => (await import('../features/project-admin/project-user-forms.tsx')).InviteScreen, 'project-admin', 'admin'),
               screen(pathPatterns.updatePrjUserForm, async () => (await import('../features/project-admin/project-user-forms.tsx')).ProjectUserScreen, 'project-admin', 'admin'),
               screen(pathPatterns.projectTokens, async () => (await import('../features/project-admin/owned-tokens.tsx')).OwnedTokensScreen, 'take-out', 'project-admin', 'admin'),
-              screen(pathPatterns.projectExports, async () => (await import('../features/project-admin/owned-exports.tsx')).OwnedExportsScreen, 'project-admin', 'admin', 'take-out', 'card-search'),
+              screen(pathPatterns.projectExports, async () => (await import('../features/project-admin/owned-exports.tsx')).OwnedExportsScreen, 'project-admin', 'admin', 'take-out', 'card-search', 'review'),
               {
                 element: <OrgAdminSession />,
                 children: [

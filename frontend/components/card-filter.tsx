@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useState, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asksForAnything, type CardFilter, type ItemCondition, type TimeRange } from '#shared/api/card-filter.ts';
 import type { CardDesign, Choice } from '#shared/design/card-design.ts';
@@ -11,9 +11,15 @@ import { reasonsOf } from '#shared/design/missing-reasons.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
-import { useLanguage } from '../lib/i18n.ts';
+import { loadWords, useLanguage } from '../lib/i18n.ts';
 import { ChoiceField, FieldSet, TextInput } from './fields.tsx';
 import { WhyButton } from './why-button.tsx';
+
+/** Comes over where cards are reviewed. */
+const ReviewConditions = lazy(async () => {
+  const [{ ReviewConditions: Conditions }] = await Promise.all([import('./review-conditions.tsx'), loadWords('review')]);
+  return { default: Conditions };
+});
 
 /** How the answers of an item are asked for. */
 type Kind = 'choice' | 'number' | 'date' | 'datetime-local' | 'text';
@@ -55,6 +61,9 @@ export interface FilterChoices {
   readonly people: readonly Named[];
   readonly orgs: readonly Named[];
   readonly versions: readonly number[];
+  /** Whether cards are reviewed, and whether they may be saved with errors. */
+  readonly isReviewed?: boolean;
+  readonly hasErrors?: boolean;
 }
 
 const modes = ['contains', 'starts', 'is'] as const;
@@ -218,6 +227,11 @@ export const CardFilterForm = ({ choices, filter, onFilter }: CardFilterFormProp
             onChoose={(version) => put({ version: version === '' ? undefined : [Number(version)] })}
           />
         )}
+        {choices.isReviewed === true ? (
+          <Suspense fallback={null}>
+            <ReviewConditions filter={draft} onChange={put} />
+          </Suspense>
+        ) : null}
       </Box>
       <Box sx={inGrid}>
         <Range label={t('filter_updated.label')} type="date" from={dayOf(draft.updated?.from)} to={dayOf(draft.updated?.to)} onChange={(range) => put({ updated: rangeOf(range) })} />
@@ -235,6 +249,13 @@ export const CardFilterForm = ({ choices, filter, onFilter }: CardFilterFormProp
         control={<Checkbox checked={draft.orphaned === true} onChange={(_, isTicked) => put({ orphaned: isTicked ? true : undefined })} />}
         label={t('filter_orphaned.label')}
       />
+      {choices.hasErrors === true || draft.errors === true ? (
+        <FormControlLabel
+          sx={{ minHeight: 44 }}
+          control={<Checkbox checked={draft.errors === true} onChange={(_, isTicked) => put({ errors: isTicked ? true : undefined })} />}
+          label={t('filter_errors.label')}
+        />
+      ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
         <WhyButton onClick={() => onFilter({})} why={asksForAnything(filter) ? null : t('why_no_filter.message')}>
           {t('filter_clear.action')}

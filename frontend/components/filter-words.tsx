@@ -5,7 +5,7 @@ import { useLanguage } from '../lib/i18n.ts';
 
 /** A filter in words, a sentence for each of its parts. Items are named as the files name them; people and organisations are counted. */
 export const useFilterWords = () => {
-  const { t } = useTranslation('card-search');
+  const { t } = useTranslation(['card-search', 'review']);
   const language = useLanguage();
   const said = (label: string, value: string): string => t('asked.label', { label, value });
   const range = (from: string | undefined, to: string | undefined): string => [from ?? '', to ?? ''].join(' – ').trim();
@@ -19,7 +19,7 @@ export const useFilterWords = () => {
       ...(is === undefined ? [] : [said(t('mode_is.label'), is)]),
     ].join(' / ');
   const overallWords = { no: t('overall_no.label'), partial: t('status_progress.label'), all: t('overall_all.label') };
-  return ({ items = {}, required, overall, project, org, by, created, updated, version, orphaned }: CardFilter): readonly string[] => [
+  return ({ items = {}, required, overall, project, org, by, created, updated, version, orphaned, errors, state, queries }: CardFilter): readonly string[] => [
     ...(required === undefined ? [] : [said(t('filter_status.label'), t(required === 'comp' ? 'status_complete.label' : 'status_missing.label'))]),
     ...(overall === undefined ? [] : [said(t('filter_status.label'), overall.map((each) => overallWords[each]).join(', '))]),
     ...(by === undefined ? [] : [said(t('filter_by.label'), t('people.label', { count: by.length }))]),
@@ -30,5 +30,8 @@ export const useFilterWords = () => {
     ...(updated === undefined ? [] : [said(t('filter_updated.label'), ofTimes(updated))]),
     ...Object.entries(items).map(([path, condition]) => said(path, ofItem(condition))),
     ...(orphaned === true ? [t('filter_orphaned.label')] : []),
+    ...(errors === true ? [t('filter_errors.label')] : []),
+    ...(state === undefined ? [] : [said(t('review:filter.state.label'), state.map((each) => t(`review:state.${each}.label`)).join(', '))]),
+    ...(queries === undefined ? [] : [said(t('review:filter.queries.label'), queries.map((each) => t(`review:filter.queries_${each}.label`)).join(', '))]),
   ];
 };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerValue, AttributeItem, AttributeOf, AttributeType, CardDesign } from '#shared/design/card-design.ts';
 import type { TextsByKey } from '#shared/design/item-texts.ts';
 import type { CardStatus, FormSession, Issue, ItemPath, ItemState } from '#shared/form/form-types.ts';
-import type { IssueCode } from '#shared/items/findings.ts';
+import type { IssueCode } from '#shared/items/issue-codes.ts';
 import type { ToldCode } from '#shared/items/reading.ts';
 import { contentLanguage } from '#shared/text/content-language.ts';
 import { type Language, type LanguageTag, localText, ownLanguage, type Texts } from '#shared/text/languages.ts';

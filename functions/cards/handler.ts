@@ -6,6 +6,7 @@ import { listCards, recentCards } from './lists.ts';
 import { openLinkedCard } from './linkage.ts';
 import { patchCard } from './patch-card.ts';
 import { answerQuery, askQuery, cardQueries, decideQuery, openQueries } from './queries.ts';
+import { reviewCards, submitCards } from './review-many.ts';
 import { reviewCard, submitCard } from './review.ts';
 import { saveCard } from './save-card.ts';
 
@@ -22,6 +23,8 @@ export const handler = createHandler(async () => (await import('#shared/api/card
   openLinkedCard,
   submitCard,
   reviewCard,
+  submitCards,
+  reviewCards,
   cardQueries,
   askQuery,
   answerQuery,

@@ -85,7 +85,7 @@ const contentAfter = async (acting: Acting, card: Card): Promise<CardContent> =>
  * (`card.stale`, `review.not_now`), and questions alone, which change no answer, are in nobody's way. A call that is sent again is answered
  * as the first time.
  */
-const actOnCard = async (acting: Acting, cardId: string): Promise<Card> => {
+export const actOnCard = async (acting: Acting, cardId: string): Promise<Card> => {
   const { principal, act, hash, word } = acting;
   if (principal.project.review?.on !== true) throw new Problem('review.off');
   const before = await getCard(principal.folder.id, cardId);

@@ -1,6 +1,6 @@
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { Issue } from '#shared/form/form-types.ts';
-import type { IssueCode } from '#shared/items/findings.ts';
+import type { IssueCode } from '#shared/items/issue-codes.ts';
 import { localText } from '#shared/text/languages.ts';
 import { cardIdForKey, earlierCardId } from '../data/card-claims.ts';
 import { cardIdIn } from '../data/folder-spread.ts';

@@ -63,6 +63,8 @@ export interface CardContent {
 
 /** Of a card's questions; the rest of a transaction is for its history. */
 const queriesTogether = 4;
+/** Actions that a transaction may hold. */
+const mostTogether = 100;
 
 const deletedForSeconds = 30 * 24 * 60 * 60;
 
@@ -327,7 +329,7 @@ export const deleteCard = async (card: Card, userId: string, now: number): Promi
     if (!(error instanceof ConditionFailed && error.failed.has(0))) throw error;
     return 'stale';
   }
-  if (queries.length > queriesTogether) await transact(queries.slice(queriesTogether));
+  for (let from = queriesTogether; from < queries.length; from += mostTogether) await transact(queries.slice(from, from + mostTogether));
   await history?.after();
   return 'deleted';
 };

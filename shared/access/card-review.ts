@@ -16,8 +16,18 @@ const follows: { readonly [Act in ReviewAct]: { readonly from: readonly ReviewSt
   unlock: { from: ['locked'], to: 'returned' },
 };
 
+/** The state that an act leads to, where it follows at all. */
+export const stateBy = (act: ReviewAct): ReviewState => follows[act].to;
+
 /** The state that an act leads to; undefined where it does not follow the present one. */
 export const stateAfter = (state: ReviewState, act: ReviewAct): ReviewState | undefined => (follows[act].from.includes(state) ? follows[act].to : undefined);
+
+/**
+ * Why an act on many cards left one alone: its state, which the act does not follow; questions that are not closed; something missing or not confirmed; something
+ * wrong; a closed period; changed since the cards were looked at; not to be read by this release; deleted meanwhile; refused for another reason.
+ */
+export const reviewSkips = [...reviewStates, 'queries', 'incomplete', 'invalid', 'period', 'changed', 'unreadable', 'deleted', 'refused'] as const;
+export type ReviewSkip = (typeof reviewSkips)[number];
 
 /** Whether the act tells somebody to do something, so that words are needed. */
 export const needsWord = (act: ReviewAct): boolean => act === 'return' || act === 'unlock';

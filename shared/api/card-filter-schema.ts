@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reviewStates } from '../access/card-review.ts';
 import type { CardFilter } from './card-filter.ts';
 
 const text = () => z.string().check(z.minLength(1), z.maxLength(200));
@@ -29,4 +30,7 @@ export const cardFilterSchema = z.lazy(() => z.strictObject({
   updated: range(),
   version: z.optional(z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(100))),
   orphaned: z.optional(z.boolean()),
+  errors: z.optional(z.boolean()),
+  state: z.optional(z.array(z.enum(reviewStates)).check(z.minLength(1))),
+  queries: z.optional(z.array(z.enum(['open', 'answered'])).check(z.minLength(1))),
 })) as z.ZodMiniType<CardFilter>;

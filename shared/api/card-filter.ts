@@ -1,3 +1,5 @@
+import type { ReviewState } from '../access/card-review.ts';
+
 /** What cards are looked for by; apart from the contract so that screens need no schema library. */
 
 /** By the answer of one listed item; all that is named must hold. */
@@ -36,6 +38,12 @@ export interface CardFilter {
   readonly version?: readonly number[];
   /** Whether answers lost their place in the card's design version. */
   readonly orphaned?: boolean;
+  /** Saved as in progress with errors, or without any. */
+  readonly errors?: boolean;
+  /** States in the review; a card that was never submitted is `entry`. */
+  readonly state?: readonly ReviewState[];
+  /** Cards about which a question waits for an answer, or was answered and is not closed. */
+  readonly queries?: readonly ('open' | 'answered')[];
 }
 
 /** Conditions on items at once. */

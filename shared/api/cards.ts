@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { cardSorts, pageSizes, plainSort, recentSorts } from './card-lists.ts';
 import { reviewActs } from '../access/card-review.ts';
-import { cardHash, cardQuery, cardReview, listedQuery, reviewStanding, word } from './review.ts';
+import { cardHash, cardQuery, cardReview, listedQuery, manyCards, reviewedMany, reviewStanding, word } from './review.ts';
 import { answers, answerValue, cardParams, flag, folderParams, id, language, pageState, projectParams, registration, texts, timestamp, wholeNumber } from './schemas.ts';
 import type { CardDesign } from '../design/card-design.ts';
 
@@ -12,7 +12,8 @@ import type { CardDesign } from '../design/card-design.ts';
 export { cardFilterSchema } from './card-filter-schema.ts';
 
 const projectRef = () => z.object({ id, title: texts, design_name: z.string() });
-const folderRef = () => z.object({ id, title: texts, design_name: z.string(), registration });
+/** `is_test`: its cards are tests. */
+const folderRef = () => z.object({ id, title: texts, design_name: z.string(), registration, is_test: z.optional(z.boolean()) });
 /** title and value of a summary item; `design` names the item ("page.item"). */
 const summaryItem = () => z.object({ name: texts, value: answerValue, design: z.string() });
 const pageStatus = () => z.object({ name: z.string(), status: pageState, title: texts });
@@ -218,6 +219,8 @@ export const cardCalls = {
         card_hash: z.string().check(z.maxLength(64)),
         version: z.optional(z.int().check(z.positive())),
         context: z.optional(userContext()),
+        /** As in a save of the whole card. */
+        with_errors: z.optional(z.boolean()),
       }),
     ),
     answer: card,
@@ -279,6 +282,24 @@ export const cardCalls = {
     body: z.lazy(() => z.strictObject({ act: z.enum(reviewActs), card_hash: cardHash, word: z.optional(word) })),
     answer: card,
     problems: ['card.unknown', 'card.unreadable', 'card.stale', 'design.unknown', 'review.off', 'review.not_now', 'review.queries_open'],
+  },
+  /** Submits the cards of a filter in bounded steps: whoever wants more asks again with the cursor. */
+  submitCards: {
+    group: 'cards',
+    access: 'folder.write',
+    params: folderParams,
+    body: z.lazy(() => z.strictObject(manyCards())),
+    answer: z.lazy(reviewedMany),
+    problems: ['design.unknown', 'review.off'],
+  },
+  /** The same for what a reviewer does. */
+  reviewCards: {
+    group: 'cards',
+    access: 'folder.review',
+    params: folderParams,
+    body: z.lazy(() => z.strictObject({ act: z.enum(reviewActs), word: z.optional(word), ...manyCards() })),
+    answer: z.lazy(reviewedMany),
+    problems: ['design.unknown', 'review.off'],
   },
   cardQueries: {
     group: 'cards',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { reviewActs, reviewStates } from '../access/card-review.ts';
+import { reviewActs, reviewSkips, reviewStates } from '../access/card-review.ts';
+import { cardFilterSchema } from './card-filter-schema.ts';
 import { id, texts, timestamp } from './schemas.ts';
 
 /** Pieces of the review of cards that several contracts use. Absent from every answer about a project that does not have it. */
@@ -54,6 +55,35 @@ export const listedQuery = () =>
     /** Whether the caller is to act: to answer it, or, as a reviewer, to read the answer. */
     is_mine: z.boolean(),
   });
+
+/** What one step of an act on many cards came to. */
+export const reviewedMany = () =>
+  z.object({
+    /** When the step began: `began` of the steps that follow. */
+    at: timestamp,
+    /** Cards on which it was done, or, in a trial, could be. */
+    done: z.int(),
+    /** Cards of the filter on which it was not done, by the reason, with the ids of the first of them. */
+    skipped: z.array(z.object({ why: z.enum(reviewSkips), count: z.int(), cards: z.array(id) })),
+    /** Cards that this step looked at. */
+    looked: z.int(),
+    /** Cards there are in the folder, in the answer of the first step. */
+    total: z.optional(z.int()),
+    /** null: everything was looked at. */
+    cursor: z.nullable(z.string()),
+  });
+
+/** Which cards an act is for, and how far it has come. */
+export const manyCards = () => ({
+  /** A `CardFilter`; without one all cards of the folder. */
+  where: z.optional(cardFilterSchema),
+  /** `cursor` of the step before. */
+  cursor: z.optional(z.string().check(z.maxLength(40))),
+  /** `at` of the trial that was looked at: a card that was changed since is left alone. */
+  began: z.optional(timestamp),
+  /** Does nothing, and says what it would do. */
+  trial: z.optional(z.boolean()),
+});
 
 /** What somebody says who does something with a card. */
 export const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000));

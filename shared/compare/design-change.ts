@@ -1,5 +1,5 @@
 import type { AnswerValue, Path, ValidRange } from '../design/card-design.ts';
-import type { IssueCode } from '../items/findings.ts';
+import type { IssueCode } from '../items/issue-codes.ts';
 import type { Texts } from '../text/languages.ts';
 import type { Place } from '../design/walk.ts';
 

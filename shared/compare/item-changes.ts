@@ -2,7 +2,7 @@ import type { AnswerValue, AttributeItem, AttributeType, Exclusive, Item } from 
 import { expressionOf } from '../design/item-expressions.ts';
 import { mentionsIn } from '../expression/expression.ts';
 import { behaviourOf, holdsAnswer, typeOf } from '../items/behaviours.ts';
-import { type IssueCode, issueParams } from '../items/findings.ts';
+import { type IssueCode, issueParams } from '../items/issue-codes.ts';
 import { pluginDifferences } from '../plugins/differences.ts';
 import { type ChangeEffect, type ItemDifference, rangeDifference, same } from './design-change.ts';
 

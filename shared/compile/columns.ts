@@ -71,6 +71,16 @@ export const sheetColumns = {
   choices,
   /** XLSForm's lists that are searched: the same columns. */
   external_choices: choices,
+  /** Checks over the answers of a card, which are shown at an item and can be run over all cards. */
+  rules: {
+    columns: ['name', 'formula', 'message', 'kind', 'at'],
+    texts: ['message'],
+    required: ['name', 'formula'],
+    aliases: { rule: 'name', expression: 'formula', condition: 'formula', check: 'formula', item: 'at', severity: 'kind' },
+    ignored: [],
+    silent: [],
+    open: false,
+  },
   settings: {
     columns: ['form_title', 'form_id', 'default_language', 'id_attributes', 'numbering', 'summary', 'allow_choice_duplicates', 'blanks', 'version', 'missing', 'missing_codes'],
     texts: ['form_title'],

@@ -30,6 +30,7 @@ import { createReferences, createRowExpressions, type RowExpressions } from './r
 import { conditionOf, relevantOf } from './conditional-rows.ts';
 import { reportAppearances, type SurveyContext } from './row-reading.ts';
 import { withOwnColumns } from './own-cells.ts';
+import { placeRules } from './rules.ts';
 import { readStructure } from './structure.ts';
 import { languagesIn, placeOf, readTable, textOf, textsOf, type Table } from './table.ts';
 import { createTextMentions } from './text-mentions.ts';
@@ -231,6 +232,7 @@ export const compileWorkbook = (file: WorkbookRows): Compiled => {
   const listed = optionalSheet(book, 'choices', findings);
   const external = optionalSheet(book, 'external_choices', findings);
   const settings = optionalSheet(book, 'settings', findings);
+  const rules = optionalSheet(book, 'rules', findings);
   if (sheet === null) return { design: null, diagnostics: findings.list() };
 
   const codes = missingCodesOf(settings, findings);
@@ -268,6 +270,7 @@ export const compileWorkbook = (file: WorkbookRows): Compiled => {
   for (const path of [...idAttributes, ...numbering]) valued.add(path);
   for (const name of [reasonList, confirmationList]) if (lists.has(name)) used.add(name);
   const pages = pageNodes.map((page) => readPage(page, title, context, trace));
+  placeRules(rules, pages, context, trace);
   reportAppearances(survey.rows, findings);
   for (const [name, { entries }] of lists) {
     const row = entries[0]?.row;

@@ -3,6 +3,7 @@ import { checkDesign } from '../design/check-design.ts';
 import type { Diagnostic } from '../design/diagnostic.ts';
 import { findDuplicates } from '../design/find-duplicates.ts';
 import { maxDepth } from '../design/limits.ts';
+import { rulesAt } from '../design/rules.ts';
 import { activationOf } from '../design/walk.ts';
 import type { Trace } from './trace.ts';
 
@@ -45,7 +46,9 @@ const itemAt = (design: CardDesign, path: string): { readonly item: Item; readon
       key = '';
     } else if (item !== null && key === '') key = step;
   }
-  return item && { item, key };
+  // Of the rules at an item only the one is left out.
+  const [rule] = /\brules\[\d+\](?=[^[\]]*$)/.exec(path) ?? [];
+  return item && { item, key: key === 'rules' ? (rule ?? key) : key };
 };
 
 interface Framed {
@@ -110,9 +113,11 @@ const without = (items: readonly Item[], cuts: Cuts, trace: Trace): readonly Ite
     const isSame = cut === undefined && (inner === null || ('items' in item && inner === item.items)) && entries.every((entry, index) => entry === activationOf(item)[index]);
     if (isSame) return [item];
     const losesEntries = cut?.has('activation') === true || cut?.has('source') === true;
-    const own = Object.entries(item).filter(([key]) => cut?.has(key) !== true && key !== 'items' && key !== 'activation');
+    const rules = rulesAt(item).filter((_, index) => cut?.has(`rules[${index}]`) !== true);
+    const own = Object.entries(item).filter(([key]) => cut?.has(key) !== true && key !== 'items' && key !== 'activation' && (key !== 'rules' || rules.length > 0));
     const next = {
       ...Object.fromEntries(own),
+      ...(rules.length > 0 && cut?.has('rules') !== true && { rules }),
       ...(inner !== null && { items: losesEntries ? [...inner, ...shown] : inner }),
       ...(entries.length > 0 && !losesEntries && { activation: entries }),
     } as unknown as Item;

@@ -25,7 +25,7 @@ const types: readonly ReferenceEntry[] = rowTypes
 
 const blocks: readonly ReferenceEntry[] = blockKinds.map((name) => ({ what: 'block', name, others: [`begin_${name}`, `end_${name}`], with: [] }));
 
-const sheets = ['survey', 'choices', 'settings'] as const;
+const sheets = ['survey', 'choices', 'rules', 'settings'] as const;
 const columns: readonly ReferenceEntry[] = sheets.flatMap((sheet) =>
   sheetColumns[sheet].columns.map((name): ReferenceEntry => {
     const aliases = Object.entries(sheetColumns[sheet].aliases).flatMap(([alias, column]) => (column === name ? [alias] : []));

@@ -157,8 +157,8 @@ interface Written {
 
 /** The expressions of a survey by cell: findings about the design are led back to the author's own text. */
 export interface RowExpressions {
-  /** The expression in a cell with its references written out; undefined for none, or after a finding. `marked` puts it into the design's terms first. */
-  read(row: TableRow, column: SurveyColumn, page: string, marked?: (text: string) => string): string | undefined;
+  /** The expression in a cell with its references written out; undefined for none, or after a finding. `marked` puts it into the design's terms first; `near` is the row of the survey that it is read from, where that is another one. */
+  read(row: TableRow, column: SurveyColumn | 'formula', page: string, marked?: (text: string) => string, near?: number): string | undefined;
   /** A finding about an expression of the design, in terms of the cell's text. */
   led(diagnostic: Diagnostic): Diagnostic;
 }
@@ -184,8 +184,8 @@ export const createRowExpressions = (
   const written = new Map<string, Written>();
   const keyOf = ({ sheet, cell }: Place): string => `${sheet}!${cell}`;
   /** The item that a path leads to; of a block, the repeat that it is or stands in. */
-  const alongPath = (path: string, row: TableRow): Target | null => {
-    const found = paths.find(path, row.number);
+  const alongPath = (path: string, near: number): Target | null => {
+    const found = paths.find(path, near);
     if (found === null) return null;
     const target = references.at(found);
     if (target?.node.kind === 'attribute') return target;
@@ -193,7 +193,7 @@ export const createRowExpressions = (
     return repeat === null ? target : references.at(repeat);
   };
   return {
-    read: (row, column, page, marked = (text) => text) => {
+    read: (row, column, page, marked = (text) => text, near = row.number) => {
       const raw = textOf(row, column);
       if (raw === '') return undefined;
       const place = placeOf(row, column);
@@ -208,14 +208,14 @@ export const createRowExpressions = (
       let isKnown = lookupsIn(parsed.tree).every((lookup) => lookUp(lookup, place));
       const respelt: Respelt[] = [];
       const labelAt = (path: string): string | null => {
-        const node = alongPath(path, row)?.node;
+        const node = alongPath(path, near)?.node;
         return node ? facts.labelOf(node.row) : null;
       };
       const fixed = fixedCalls(parsed.tree, text, { version: facts.version, labelAt });
       for (const each of fixed) if (each.isUnknown) findings.add('expression.property_unknown', place, { text: text.slice(each.at, each.end), ...at(each.at) });
       const mended: Edit[] = [...parsed.edits, ...fixed];
       for (const { path, at: from, end, isBare, isOfAsking } of mentionsIn(parsed.tree)) {
-        const target = isPath(path) ? alongPath(path, row) : references.find(path, page, row.number);
+        const target = isPath(path) ? alongPath(path, near) : references.find(path, page, near);
         if (isBare && column === 'choice_filter') {
           // Columns have been marked before: this is none.
           findings.adopt({ severity: 'left_out', code: 'expression.bare_word', ...place, params: { text: path, ...at(from) } });

@@ -53,6 +53,13 @@ export const columnSpellings: { readonly [Sheet in SheetName]: Spellings } = {
     colour: ['色'],
   },
   external_choices: {},
+  rules: {
+    name: ['名前', '規則名', 'ルール名'],
+    formula: ['式', '条件', '条件式'],
+    message: ['メッセージ', '文言'],
+    kind: ['種類', '区分'],
+    at: ['項目', '表示項目'],
+  },
   settings: {
     form_title: ['フォーム名', 'フォームの名前', 'フォームタイトル', '題名', 'タイトル', 'formname'],
     form_id: ['フォームID'],
@@ -69,6 +76,7 @@ export const sheetSpellings: { readonly [Sheet in SheetName]: readonly string[] 
   survey: ['項目', '項目一覧', '調査票', '質問', 'questions', 'items'],
   choices: ['選択肢', '選択肢一覧', 'リスト', 'options', 'lists'],
   external_choices: [],
+  rules: ['規則', 'ルール', 'チェック', 'checks'],
   settings: ['設定', 'フォーム設定'],
 };
 

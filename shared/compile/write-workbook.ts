@@ -3,6 +3,7 @@ import type { Activation, AttributeItem, CardDesign, Choice, Item, Path } from '
 import { askedIn } from '../design/asked-columns.ts';
 import { listCalled, withLists } from '../design/lists.ts';
 import { triggersOf } from '../design/references.ts';
+import { rulesOf } from '../design/rules.ts';
 import { activationOf, walkItems } from '../design/walk.ts';
 import { workbookOf } from '../items/workbooks.ts';
 import { decimalText } from '../text/decimal.ts';
@@ -181,7 +182,10 @@ const createSurvey = (design: CardDesign, lists: WrittenLists) => {
 const choiceColumns = ['list_name', 'name', 'label', 'hint', 'exclusive', 'when', 'below', 'min', 'colour'];
 const settingsColumns = ['form_title', 'default_language', 'id_attributes', 'numbering', 'summary', 'allow_choice_duplicates', 'blanks'];
 const choiceTexts: readonly string[] = ['name', 'label', 'hint'];
-const texts = new Set(['form_title', 'label', 'hint', 'placeholder', 'prefix', 'suffix', 'constraint_message', 'warning_message', 'required_message']);
+const texts = new Set(['form_title', 'label', 'hint', 'placeholder', 'prefix', 'suffix', 'constraint_message', 'warning_message', 'required_message', 'message']);
+
+const ruleColumns = ['name', 'kind', 'formula', 'message', 'at'];
+const ruleRows = (design: CardDesign): WrittenRow[] => rulesOf(design).map(({ rule: { name, kind, formula, message }, path }) => ({ name, kind, formula, ...textCells('message', message), at: path }));
 
 /** The languages that any row is written in, those of the screens first. */
 const tagsIn = (rows: readonly WrittenRow[]): LanguageTag[] => {
@@ -239,11 +243,13 @@ export const writeWorkbook = (written: CardDesign): WorkbookRows => {
     blanks: design.blanks === undefined && asksAboutBlanks(design) ? 'unknown' : null,
     ...(hasRepeated(design) && { allow_choice_duplicates: 'yes' }),
   };
+  const rules = ruleRows(design);
   return {
     sheets: [
       sheetOf('survey', surveyColumns, survey, ['type', 'name']),
       sheetOf('choices', [...new Set([...choiceColumns, ...columns])], lists.rows(), ['list_name', 'name', ...columns]),
       sheetOf('settings', settingsColumns, [settings], ['default_language']),
+      ...(rules.length > 0 ? [sheetOf('rules', ruleColumns, rules, ['name', 'formula'])] : []),
     ],
     ...(design.list_files && {
       files: lists.files().map(({ name, codeList, rows }) => ({

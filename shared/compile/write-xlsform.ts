@@ -186,7 +186,7 @@ const writeSettings = ({ headings, rows }: Sheet, survey: readonly string[]): Ce
  * so that it is the same design to us (own-cells.ts).
  */
 export const asXlsForm = ({ sheets, ...beside }: WorkbookRows): WorkbookRows => {
-  const [survey, choices, settings] = sheets.map(readSheet) as [Sheet, Sheet, Sheet];
+  const [survey, choices, settings] = sheets.slice(0, 3).map(readSheet) as [Sheet, Sheet, Sheet];
   const rows = writeSurvey(survey);
   return {
     ...beside,
@@ -194,6 +194,8 @@ export const asXlsForm = ({ sheets, ...beside }: WorkbookRows): WorkbookRows => 
       writeSheet('survey', survey, rows),
       writeSheet('choices', choices, writeChoices(choices, manyLists(rows))),
       writeSheet('settings', settings, writeSettings(settings, survey.headings)),
+      // Nobody else reads the rules; they stay as they are.
+      ...sheets.slice(3),
     ],
   };
 };

@@ -20,7 +20,7 @@ export const asksAboutBlanks = (design: Pick<CardDesign, 'pages'>): boolean => {
   walkItems(design as CardDesign, ({ item }) => {
     for (const { key, parsed } of expressionsOf(item)) {
       // Constraints are met by what cannot be judged yet, whatever the rules.
-      if (parsed.tree && key !== 'constraint' && asks(parsed.tree, key !== 'calculation')) isAsked = true;
+      if (parsed.tree && key !== 'constraint' && key !== 'rule' && asks(parsed.tree, key !== 'calculation')) isAsked = true;
     }
   });
   return isAsked;

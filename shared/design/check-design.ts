@@ -7,9 +7,10 @@ import { checkPluginParams } from './check-plugin.ts';
 import { evaluationOrder } from './dependencies.ts';
 import { type Diagnostic, designError } from './diagnostic.ts';
 import { listCalled } from './lists.ts';
-import { isName, maxAllChoices, maxChoices, maxDepth, maxListRows, maxItems, maxPages } from './limits.ts';
+import { isName, maxAllChoices, maxChoices, maxDepth, maxListRows, maxItems, maxPages, maxRules } from './limits.ts';
 import { expressionsOf, judgingKeys, mentionsOf } from './item-expressions.ts';
 import { reasonsOf } from './missing-reasons.ts';
+import { rulesAt } from './rules.ts';
 import { isWithinReach, needsOf, referencesOf, splitReference } from './references.ts';
 import { activationOf, jsonPathOf, pathOf, type Place, walkItems } from './walk.ts';
 
@@ -41,6 +42,7 @@ export const checkDesign = (design: CardDesign): Diagnostic[] => {
     ]),
     ...checkLists(design, byPath),
     ...checkReasonNames(design),
+    ...checkRules(places),
     ...checkCircle(places, byPath),
   ];
 };
@@ -164,6 +166,21 @@ const checkReasonNames = ({ missing_reasons = [], confirmation_reasons = [] }: C
     return code !== undefined && before.some((other) => other.code === code) ? [designError('design.duplicate_reason', `missing_reasons[${index}].code`, { value: code })] : [];
   }),
 ];
+
+/** Results are told by the name of the rule. */
+const checkRules = (places: readonly Place[]): Diagnostic[] => {
+  const names = new Set<string>();
+  const found: Diagnostic[] = [];
+  for (const place of places) {
+    for (const [index, { name }] of rulesAt(place.item).entries()) {
+      const at = `${jsonPathOf(place)}.rules[${index}].name`;
+      if (names.has(name)) found.push(designError('design.duplicate_rule', at, { name }));
+      else if (names.size === maxRules) found.push(designError('design.too_many_rules', at, { name, max: maxRules }));
+      names.add(name);
+    }
+  }
+  return found;
+};
 
 /** Whether somebody answers an item, so that the answer may be missing. */
 export const isAnsweredByHand = (item: Item): boolean => behaviourOf(item).answer === 'entered';

@@ -126,6 +126,7 @@ const misplaced = (place: Place): Diagnostic[] => {
   for (const key of ['constraint', 'warning'] as const) {
     if (item[key] !== undefined && !isEntered) found.push(designError('design.constraint_without_entry', at(key), { name: item.name }));
   }
+  if (item.rules !== undefined && !isEntered) found.push(designError('design.constraint_without_entry', at('rules'), { name: item.name }));
   if (item.calculation !== undefined && !isEntered) found.push(designError('design.calculation_without_entry', at('calculation'), { name: item.name }));
   const isCalculated = item.calculation !== undefined || ('plugin' in item && item.plugin.kind === 'expression');
   if (item.trigger !== undefined && !isCalculated) found.push(designError('design.trigger_alone', at('trigger'), { name: item.name }));

@@ -1,7 +1,7 @@
 import type { Item } from './card-design.ts';
 
-/** Whether something about an item's answers may be implausible, so that they can be confirmed. */
-export const mayWarn = (item: Item): boolean => 'warning' in item || 'soft_range' in item;
+/** Whether something about an item's answers may be implausible, so that they can be confirmed, or rules of the design stand there. */
+export const mayWarn = (item: Item): boolean => 'warning' in item || 'soft_range' in item || 'rules' in item;
 
 /**
  * That an answer which a warning is about was confirmed stands beside the answer, under a name that no item can have:

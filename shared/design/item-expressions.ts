@@ -3,10 +3,10 @@ import { type ParsedExpression, parseExpression } from '../expression/parse-expr
 import { formulaParamsOf } from '../plugins/params.ts';
 import type { AnswerValue, Item, Path } from './card-design.ts';
 
-export type ExpressionKey = 'relevant' | 'constraint' | 'warning' | 'calculation' | 'default' | 'required' | 'readonly' | 'repeat_count' | 'choice_filter';
+export type ExpressionKey = 'relevant' | 'constraint' | 'warning' | 'rule' | 'calculation' | 'default' | 'required' | 'readonly' | 'repeat_count' | 'choice_filter';
 
 /** Expressions that judge an answer and change none: two items may well be judged by each other. */
-export const judgingKeys: ReadonlySet<ExpressionKey> = new Set(['constraint', 'warning', 'required', 'readonly'] as const);
+export const judgingKeys: ReadonlySet<ExpressionKey> = new Set(['constraint', 'warning', 'rule', 'required', 'readonly'] as const);
 
 /** Expressions that are asked for yes or no. */
 export const askingKeys: ReadonlySet<ExpressionKey> = new Set(['relevant', ...judgingKeys]);
@@ -47,6 +47,7 @@ const textsOf = (item: Item): readonly (readonly [ExpressionKey, string, string]
   if (item.class !== 'attribute') return texts;
   add('constraint', 'constraint', item.constraint);
   add('warning', 'warning', item.warning);
+  for (const [index, { formula }] of (item.rules ?? nothing).entries()) add('rule', `rules[${index}].formula`, formula);
   add('calculation', 'calculation', item.calculation);
   if ('choice_filter' in item) add('choice_filter', 'choice_filter', item.choice_filter);
   if (!('plugin' in item)) return texts;

@@ -19,6 +19,8 @@ export const maxColumns = 12;
 export const maxRepetitions = 999;
 /** Of a design, for missing answers. */
 export const maxReasons = 50;
+/** Checks over all answers, of a design. */
+export const maxRules = 500;
 
 const reserved = new Set(['__proto__', 'constructor', 'prototype']);
 

@@ -6,6 +6,7 @@ import { mayHoldMarkup, sayNothing } from '../text/mentions.ts';
 import type { CardDesign, Item, Path } from './card-design.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { mentionsInItem, mentionsInTexts } from './item-texts.ts';
+import { rulesAt } from './rules.ts';
 import { splitReference } from './references.ts';
 import { choicesPathOf, jsonPathOf, pathOf, walkItems } from './walk.ts';
 
@@ -104,6 +105,7 @@ export const lintTexts = (design: CardDesign): Found[] => {
     if (item.class === 'attribute') {
       missing(item.constraint_message, () => `${at()}.constraint_message`);
       missing(item.warning_message, () => `${at()}.warning_message`);
+      for (const [index, { message }] of rulesAt(item).entries()) missing(message, () => `${at()}.rules[${index}].message`);
     }
     if (!isProse(item)) wide(item.title, roomForTitle, () => `${at()}.title`);
     for (const key of ['prefix', 'suffix'] as const) {

@@ -114,7 +114,7 @@ const text = (value: string | number | boolean): Answer | undefined => {
  * line each. A question has the name of its column; a repetition is a group of its own; times are those of the zone.
  */
 export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOptions): { readonly head: string; readonly card: (card: TableCard) => string } => {
-  const { lang, zone = 'Asia/Tokyo', deidentified = false } = options;
+  const { lang, zone = 'Asia/Tokyo', deidentified = false, is_test = false } = options;
   const said = (texts: Texts): string => clean(plainText(texts, lang)).trim();
   const groups = groupsOf(versions, options);
   const moment = dateTimeOf(zone);
@@ -178,6 +178,8 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
       const line = {
         resourceType: 'QuestionnaireResponse',
         id: deidentified ? String(record) : card_global_id,
+        // The code of HL7 for what is sent to try a system.
+        ...(is_test && { meta: { tag: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-ActReason', code: 'HTEST' }] } }),
         questionnaire: `${url}|${latest?.version ?? 0}`,
         status: status.required === 'comp' ? 'completed' : 'in-progress',
         authored: deidentified ? shiftTime(updated_at, shift.days) : updated_at,

@@ -198,9 +198,10 @@ const showsOtherThanSeen = (state: FormState, slot: number): boolean => {
 /** A constraint may find something else although the answer it is about is the same. */
 const findsOtherThanSeen = (state: FormState, slot: number): boolean => {
   const seen = state.views[slot];
-  if (!seen || !state.prepared.constraint[state.indexOf[slot]!] || !hasFlag(state, slot, flag.wrong)) return false;
+  const index = state.indexOf[slot]!;
+  if (!seen || !(state.prepared.constraint[index] || state.prepared.warns[index]) || !hasFlag(state, slot, flag.wrong)) return false;
   const found = findingsOf(state, slot);
-  return found.length !== seen.issues.length || found.some(({ code }, index) => code !== seen.issues[index]!.code);
+  return found.length !== seen.issues.length || found.some(({ code, params }, at) => code !== seen.issues[at]!.code || params['rule'] !== seen.issues[at]!.params['rule']);
 };
 
 /** Bits that evaluation leaves as they are. */
@@ -263,6 +264,11 @@ const judgementOf = (state: FormState, slot: number, behaviour: Behaviour, paren
 
 /** What is wrong with the answer in a slot, exposed or not; a blank required item is not among it. */
 export const findingsOf = (state: FormState, slot: number): readonly Finding[] => {
+  const found = ownFindings(state, slot);
+  return state.prepared.warns[state.indexOf[slot]!] === 1 ? warningRules().withRules(state, slot, found) : found;
+};
+
+const ownFindings = (state: FormState, slot: number): readonly Finding[] => {
   if (hasFlag(state, slot, flag.unreadable)) return unreadFindings(state, slot);
   const index = state.indexOf[slot]!;
   const item = state.prepared.items[index]!;

@@ -55,8 +55,8 @@ export interface Reasons {
   readonly [part: string]: string;
 }
 
-/** What an answer was warned of: its soft range, its own rule. */
-export type Check = 'soft_range' | 'warning';
+/** What an answer was warned of: its soft range, its own warning, a rule of the design by its name. */
+export type Check = 'soft_range' | 'warning' | `rule:${string}`;
 
 /** That somebody knows an implausible answer to be right: as it is stored beside the answer, and for that answer alone. */
 export interface Confirmation {

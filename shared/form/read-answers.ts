@@ -42,9 +42,10 @@ const readBlock = (state: FormState, block: number, pages: readonly PageAnswers[
     const raw = ownValue(given, item.name + suffix) ?? null;
     if (behaviour.answer === 'computed' && state.prepared.calculations[index] && isTerm(raw)) state.values[slot] = raw;
     if (behaviour.answer !== 'entered' || item.class !== 'attribute') return;
+    // What confirms a rule may stand beside a blank.
+    if (state.prepared.warns[index] === 1) warningRules().read(state, slot, given, item.name + suffix);
     const isExplained = item.reasons !== undefined && reasonRules().read(state, slot, item, given, item.name + suffix, raw);
     if (isExplained && raw === null) return;
-    if (raw !== null && state.prepared.warns[index] === 1) warningRules().read(state, slot, given, item.name + suffix);
     if (raw !== null) {
       const taken = take(behaviour, item, raw, null);
       // What means nothing to the type must not vanish without a word from a stored card.

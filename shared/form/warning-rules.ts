@@ -1,4 +1,5 @@
 import type { AnswerValue, PageAnswers } from '../design/card-design.ts';
+import type { Finding } from '../items/findings.ts';
 import type { FormState } from './form-state.ts';
 import type { Confirming, Issue, Warned, Warning } from './form-types.ts';
 import { loadedParts } from './loaded-parts.ts';
@@ -9,6 +10,8 @@ export interface WarningRules {
   read(state: FormState, slot: number, given: PageAnswers, name: string): void;
   /** Looks what a slot that was evaluated warns of now; another answer ends its confirmation. */
   judge(state: FormState, slot: number): void;
+  /** What is wrong with a slot, together with the rules of the design that stand there as errors and are not met. */
+  withRules(state: FormState, slot: number, found: readonly Finding[]): readonly Finding[];
   /** Confirms the answer that stands in a slot, or takes that back; whether anything changed. */
   set(state: FormState, slot: number, given: Confirming | null): boolean;
   /** What the answer in a slot warns of, as the rest of the card sees it; null for nothing. */

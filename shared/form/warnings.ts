@@ -1,9 +1,12 @@
 import type { AnswerValue, AttributeItem, CardDesign } from '../design/card-design.ts';
 import { confirmationName } from '../design/confirmation-names.ts';
 import { maxText } from '../design/limits.ts';
-import { expressionOf } from '../design/item-expressions.ts';
+import { expressionOf, expressionsOf } from '../design/item-expressions.ts';
+import { type Rule, rulesAt } from '../design/rules.ts';
+import { evaluateCondition, readingWith } from '../expression/evaluate-expression.ts';
 import { isObject, sameAnswer } from '../items/answers.ts';
 import type { Behaviour, Sources } from '../items/behaviour.ts';
+import type { Finding } from '../items/findings.ts';
 import { isUnmet } from '../items/judge.ts';
 import { nothing, whole } from '../items/take.ts';
 import { localText, ownLanguage } from '../text/languages.ts';
@@ -16,6 +19,7 @@ import { addWarningRules, type WarningRules } from './warning-rules.ts';
 import { eachExposedSlot } from './write-answers.ts';
 
 const checks: readonly string[] = ['soft_range', 'warning'] satisfies Check[];
+const isCheck = (each: AnswerValue): each is Check => typeof each === 'string' && (checks.includes(each) || /^rule:.{1,40}$/.test(each));
 
 const softCodes = { 'item.below_min': 'item.below_soft_min', 'item.above_max': 'item.above_soft_max' } as const;
 
@@ -32,10 +36,10 @@ const isText = (value: unknown, most: number): boolean => value === undefined ||
 /** A confirmation as it came from outside; null for what is none. Who and when are the server's to say, and are looked at by nobody else. */
 const confirmationIn = ({ confirmation_reasons = [] }: Pick<CardDesign, 'confirmation_reasons'>, raw: AnswerValue): Confirmation | null => {
   if (!isObject(raw)) return null;
-  const { value = null, checks: about, reason, text, by, at, ...rest } = raw;
-  const isAbout = Array.isArray(about) && about.length > 0 && about.every((each) => checks.includes(each as string));
+  const { value, checks: about, reason, text, by, at, ...rest } = raw;
+  const isAbout = Array.isArray(about) && about.length > 0 && about.every(isCheck);
   const isKnown = reason === undefined || confirmation_reasons.some((each) => each.value === reason) || by !== undefined;
-  if (value === null || !isAbout || !isKnown || !isText(reason, maxText) || !isText(text, maxText) || !isText(at, 30) || Object.keys(rest).length > 0) return null;
+  if (value === undefined || !isAbout || !isKnown || !isText(reason, maxText) || !isText(text, maxText) || !isText(at, 30) || Object.keys(rest).length > 0) return null;
   return raw as unknown as Confirmation;
 };
 
@@ -57,15 +61,39 @@ const inOwnWords = (state: FormState, { warning_message }: AttributeItem, found:
   return found.map(({ check }) => ({ code: 'item.warning', params: { message }, check }));
 };
 
+/** The rules of a kind that stand at a slot and are not met; one that cannot be judged yet, because an answer is blank, is. */
+const unmetRules = (state: FormState, slot: number, kind: Rule['kind']): readonly { readonly name: string; readonly message: string }[] => {
+  const item = state.prepared.items[state.indexOf[slot]!]!;
+  const rules = rulesAt(item).filter((rule) => rule.kind === kind);
+  if (rules.length === 0) return [];
+  const { terms } = sourcesAt(state, slot);
+  const reading = readingWith(terms, { blanks: 'unknown' });
+  const trees = new Map(expressionsOf(item).map(({ text, parsed }) => [text, parsed.tree]));
+  return rules.flatMap(({ name, formula, message }) => {
+    const tree = trees.get(formula);
+    if (!tree || evaluateCondition(tree, reading) !== false) return [];
+    return [{ name, message: (message && localText(message, state.context.language, ownLanguage(state.prepared.design))) || name }];
+  });
+};
+
+const withRules: WarningRules['withRules'] = (state, slot, found) => {
+  if (!hasFlag(state, slot, flag.exposed)) return found;
+  const unmet = unmetRules(state, slot, 'error');
+  return unmet.length === 0 ? found : [...found, ...unmet.map(({ name, message }): Finding => ({ code: 'item.rule', params: { message, rule: name } }))];
+};
+
 const judge: WarningRules['judge'] = (state, slot) => {
   const held = state.warned.get(slot);
   const index = state.indexOf[slot]!;
   const item = state.prepared.items[index] as AttributeItem;
   const value = state.values[slot] ?? null;
-  const isJudged = hasFlag(state, slot, flag.exposed) && hasFlag(state, slot, flag.stored) && !hasFlag(state, slot, flag.unreadable);
-  const found = isJudged ? inOwnWords(state, item, warningsOf(item, state.prepared.behaviours[index]!, value, sourcesAt(state, slot))) : [];
+  const isJudged = hasFlag(state, slot, flag.exposed) && !hasFlag(state, slot, flag.unreadable);
+  const own = isJudged && hasFlag(state, slot, flag.stored) ? inOwnWords(state, item, warningsOf(item, state.prepared.behaviours[index]!, value, sourcesAt(state, slot))) : [];
+  // A rule may ask for the very answer that is missing.
+  const ofRules = isJudged ? unmetRules(state, slot, 'warning').map(({ name, message }): Warning => ({ code: 'item.rule', params: { message, rule: name }, check: `rule:${name}` })) : [];
+  const found = ofRules.length === 0 ? own : [...own, ...ofRules];
   // While it is hidden, an answer waits with its confirmation.
-  const confirmation = held?.confirmation && isStored(value) && sameAnswer(held.confirmation.value, value) ? held.confirmation : null;
+  const confirmation = held?.confirmation && sameAnswer(held.confirmation.value, isStored(value) ? value : null) ? held.confirmation : null;
   if (held === undefined ? found.length === 0 : confirmation === held.confirmation && sameAnswer(found as unknown as AnswerValue, held.found as unknown as AnswerValue)) return;
   if (found.length === 0 && confirmation === null) state.warned.delete(slot);
   else state.warned.set(slot, { found, confirmation });
@@ -97,9 +125,9 @@ const set: WarningRules['set'] = (state, slot, given) => {
   const warned = seen(state, slot);
   if (warned === null || (given === null && warned.confirmed === null)) return false;
   const { found } = warned;
-  state.warned.set(slot, { found, confirmation: given === null ? null : { value: state.values[slot]!, checks: [...new Set(found.map(({ check }) => check))], ...given } });
+  state.warned.set(slot, { found, confirmation: given === null ? null : { value: isStored(state.values[slot] ?? null) ? state.values[slot]! : null, checks: [...new Set(found.map(({ check }) => check))], ...given } });
   touch(state, slot);
   return true;
 };
 
-addWarningRules({ read, judge, set, seen, write, open });
+addWarningRules({ read, judge, withRules, set, seen, write, open });

@@ -25,12 +25,12 @@ const writeBlock = (state: FormState, block: number, pages: readonly { [stored: 
   eachSlotOfBlock(state, block, (slot, index) => {
     const value = effectiveValue(state, slot);
     const reasons = effectiveReasons(state, slot);
-    if (value === null && reasons === null) return;
+    const warns = state.prepared.warns[index] === 1;
+    if (value === null && reasons === null && !warns) return;
     const page = pages[state.prepared.page[index]!]!;
     for (const [part, reason] of Object.entries(reasons ?? noReasons)) page[reasonName(state.prepared.items[index]!.name + suffix, part)] = reason;
-    if (value === null) return;
-    page[state.prepared.items[index]!.name + suffix] = value;
-    if (state.prepared.warns[index] === 1) warningRules().write(state, slot, page, state.prepared.items[index]!.name + suffix);
+    if (value !== null) page[state.prepared.items[index]!.name + suffix] = value;
+    if (warns) warningRules().write(state, slot, page, state.prepared.items[index]!.name + suffix);
     for (const inner of state.repetitions.get(slot) ?? []) {
       const { suffix: name, registeredAt } = state.blocks[inner]!;
       if (registeredAt !== null) page[registeredName(repeatAt(state, slot), name)] = registeredAt;

@@ -1,37 +1,6 @@
 import type { ItemBase, ValidRange } from '../design/card-design.ts';
 import type { Texts } from '../text/languages.ts';
-import { unreadableParams } from './reading.ts';
-
-/** Every finding about answers, with the names of its parameters; each has a text `<code>.message` in the catalogue `issues`. */
-export const issueParams = {
-  'item.required': [],
-  'item.required_message': ['message'],
-  ...unreadableParams,
-  'item.unknown_reason': ['reason'],
-  'item.reason_and_answer': [],
-  'item.too_long': ['max_length'],
-  'item.constraint': ['message'],
-  'item.constraint_unmet': [],
-  'item.below_min': ['min'],
-  'item.above_max': ['max'],
-  'item.confirmation_invalid': [],
-  'item.warning': ['message'],
-  'item.warning_unmet': [],
-  'item.below_soft_min': ['min'],
-  'item.above_soft_max': ['max'],
-  'item.part_below_min': ['name', 'min'],
-  'item.part_above_max': ['name', 'max'],
-  'item.sbp_below_dbp': [],
-  'item.latitude_out_of_range': [],
-  'item.longitude_out_of_range': [],
-  'item.location_incomplete': [],
-  /** Found by the storage at a save, never by the engine. */
-  'item.id_taken': [],
-  'card.nothing_entered': [],
-  'card.id_attribute_missing': ['page', 'item'],
-} as const;
-
-export type IssueCode = keyof typeof issueParams;
+import type { IssueCode } from './issue-codes.ts';
 
 /** A finding about an answer, before its place is known. */
 export interface Finding {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { languageTag } from '../text/languages.ts';
-import { maxAnswerLength, maxChoiceValue, maxText } from '../design/limits.ts';
+import { maxAnswerLength, maxChoiceValue, maxRules, maxText } from '../design/limits.ts';
 
 /** Schemas that the keys of several item types are made of (design-format 1). */
 
@@ -46,6 +46,9 @@ export const missingReason = z.strictObject({ value: reasonValue, title: texts, 
 /** Why an answer that a warning is about stands nevertheless; whoever confirms it may name one. */
 export const confirmationReason = z.strictObject({ value: reasonValue, title: texts });
 
+/** A check over answers (sheet `rules`): it stands at an item, has a name of its own in the design, and says whether a card that does not meet it is wrong or only asked about. */
+const rule = z.strictObject({ name: reasonValue, formula: text, message: texts.optional(), kind: z.enum(['error', 'warning']) });
+
 /** The keys of every item. */
 export const itemKeys = {
   name: z.string(),
@@ -83,6 +86,7 @@ export const attributeKeys = {
   /** What a plausible answer meets, written as a constraint is, and what is said of one that does not, or is outside its soft range. It can be confirmed. */
   warning: text.optional(),
   warning_message: texts.optional(),
+  rules: z.array(rule).min(1).max(maxRules).optional(),
   /** What an entered item is filled with whenever the answers that it mentions change; with triggers, when one of these changes. */
   calculation: text.optional(),
   trigger: z.union([itemPath, z.array(itemPath).min(1).max(100)]).optional(),

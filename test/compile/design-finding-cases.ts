@@ -111,4 +111,13 @@ export const designFindingCases: readonly FindingCase[] = [
     sheets: only('hint', ...Array.from({ length: 10 }, (_, at) => `| begin_group | g${at} | G |`), '| text | a | A |', ...Array.from({ length: 10 }, () => '| end_group |')),
     found: ['block.opened survey!B10'],
   },
+  {
+    fact: 'a rule has a name, a formula, a kind and an item where it is shown',
+    sheets: {
+      survey: '| type | name | label |\n| integer | n | N |',
+      settings: '| form_title |\n| Form |',
+      rules: '| name | formula | kind |\n| a b | ${n} > 0 | |\n| one | ${n} > 0 | warn |\n| two | | |\n| three | 1 = 1 | |',
+    },
+    found: ['rules.name rules!A2', 'rules.kind rules!C3', 'rules.formula_missing rules!B4', 'rules.no_item rules!B5'],
+  },
 ];

@@ -22,6 +22,7 @@ import { readCountedList, useListPage, type CardEntry } from '../../lib/card-lis
 import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { rememberedView, rememberView, type ListView } from '../../lib/list-memory.ts';
+import { projectsQuery } from '../../lib/projects.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session.ts';
 
@@ -41,6 +42,8 @@ const FilterPanel = ({ pId, fId, filter, onFilter }: FilterPanelProps) => {
     queryFn: ({ signal }) => callApi('getDesign', { params: { pId, fId, version: 'current' }, signal }),
   });
   const members = useQuery({ queryKey: queryKeys.projectUsers(pId), queryFn: ({ signal }) => callApi('projectUsers', { params: { pId }, signal }) });
+  const { data: projects = [] } = useQuery(projectsQuery);
+  const project = projects.find(({ id }) => id === pId);
   const people = members.data ?? [];
   const orgs = new Map(people.map(({ org_id, org_name }) => [org_id, localText(org_name, language)]));
   return (
@@ -54,6 +57,8 @@ const FilterPanel = ({ pId, fId, filter, onFilter }: FilterPanelProps) => {
               people: people.map(({ id, disp_name }) => ({ id, name: localText(disp_name, language) })),
               orgs: [...orgs].map(([id, name]) => ({ id, name })),
               versions: Array.from({ length: version }, (_, index) => version - index),
+              isReviewed: project?.review !== undefined,
+              hasErrors: project?.saves_with_errors === true,
             }}
             filter={filter}
             onFilter={onFilter}

@@ -1,20 +1,49 @@
 import Add from '@mui/icons-material/Add';
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localText } from '#shared/text/languages.ts';
 import { CsvDownload } from '../../components/csv-download.tsx';
+import { TestMark } from '../../components/test-mark.tsx';
 import { useListPage } from '../../lib/card-lists.ts';
 import { formatDate } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { loadWords, useLanguage } from '../../lib/i18n.ts';
 import { newCard, pathPatterns, paths } from '../../lib/paths.ts';
 import { mayAddCard, type Folder, type Project } from '../../lib/projects.ts';
 import { useSession } from '../../lib/session.ts';
+
+/** Comes over when somebody wants it. */
+const ReviewManyDialog = lazy(async () => {
+  const [{ ReviewManyDialog: Dialog }] = await Promise.all([import('./review-many.tsx'), loadWords('review', 'card-search')]);
+  return { default: Dialog };
+});
+
+/** Where the project has its cards reviewed: one act on all cards of the list. */
+const ReviewMany = ({ project, folder }: { readonly project: Project; readonly folder: Folder }) => {
+  const { t } = useTranslation('card-list');
+  const { filter } = useListPage();
+  const [isOpen, setOpen] = useState(false);
+  if (project.review === undefined || folder.version === null || (project.role !== 'edit' && project.rights?.review !== true)) return null;
+  return (
+    <>
+      <Button variant="outlined" startIcon={<FactCheckOutlined />} onClick={() => setOpen(true)}>
+        {t('review_many.action')}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ReviewManyDialog project={project} fId={folder.id} filter={filter} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};
 
 /** Why nothing can be entered here; each case has its own remedy. */
 const useHindrance = (project: Project, folder: Folder): string | null => {
@@ -46,7 +75,7 @@ export const FolderHead = ({ project, folder }: { readonly project: Project; rea
             {localText(project.title, language)}
           </Typography>
           <Typography variant="h2" sx={{ fontSize: '1.375rem' }}>
-            {title}
+            {title} <TestMark folder={folder} />
           </Typography>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, width: { xs: '100%', sm: 'auto' }, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>
@@ -55,6 +84,7 @@ export const FolderHead = ({ project, folder }: { readonly project: Project; rea
               {t('upload_design.action')}
             </Button>
           ) : null}
+          <ReviewMany project={project} folder={folder} />
           <CsvDownload pId={project.id} fId={folder.id} folderTitle={title} filter={filter} />
           {mayAddCard(project, folder) ? (
             <Button
@@ -69,6 +99,11 @@ export const FolderHead = ({ project, folder }: { readonly project: Project; rea
           ) : null}
         </Box>
       </Box>
+      {folder.is_test ? (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {t('common:test.message')}
+        </Alert>
+      ) : null}
       {hindrance === null ? null : (
         <Alert severity="info" sx={{ mt: 2 }}>
           {hindrance}

@@ -154,6 +154,7 @@ export const writeDictionary = (design: CardDesign): WrittenDictionary => {
     if (item.type === 'multi' && item.ranked === true) tell('redcap.write_key', path, { key: 'ranked' });
     if (item.reasons !== undefined) tell('redcap.write_key', path, { key: 'missing' });
     if (item.warning !== undefined) tell('redcap.write_key', path, { key: 'warning' });
+    if (item.rules !== undefined) tell('redcap.write_key', path, { key: 'rules' });
     if ('soft_range' in item) tell('redcap.write_key', path, { key: 'soft_min' });
     if (start !== undefined && !['today', 'now', 'value', 'expression'].includes(start.kind)) tell('redcap.write_key', path, { key: 'default_options' });
     return [

@@ -4,6 +4,8 @@ import { caseDesign, caseOf, refusal } from '#test/support/card-folder.ts';
 import { openReviewed } from '#test/support/review-folder.ts';
 import { createOrg, createPerson, join, useDesign } from '#test/support/registry.ts';
 import type { Signed } from '#test/support/registry.ts';
+import { queriesAbout, queryAction } from '#functions/data/card-queries.ts';
+import { transact } from '#functions/data/table.ts';
 import { findDifferences } from '#functions/data/find-differences.ts';
 
 const openAsked = async () => {
@@ -61,6 +63,18 @@ describe('a question about an answer', () => {
     await answer(id, 'Yes');
     expect([await mine(aoi), await mine(rin)]).toEqual([[['answered', false]], [['answered', true]]]);
     expect(await callApi('openQueries', { token: emi.token, params: { pId: project.id } })).toMatchObject(refusal(403, 'access.denied'));
+    expect((await remove(card.id)).status).toBe(204);
+    expect(await waiting(rin)).toEqual([]);
+    expect(await findDifferences()).toEqual([]);
+  });
+
+  test('more of them than one transaction holds go with their card', async () => {
+    const { ask, waiting, remove, card, params, rin } = await openAsked();
+    await ask('patient.age', 'Really 103?');
+    const [known] = await queriesAbout(params.fId, card.id);
+    const others = Array.from({ length: 110 }, (_, index) => queryAction({ ...known!, id: `extra${index}` }, 0, { org: 'minato', version: 1 }));
+    await transact(others.slice(0, 100));
+    await transact(others.slice(100));
     expect((await remove(card.id)).status).toBe(204);
     expect(await waiting(rin)).toEqual([]);
     expect(await findDifferences()).toEqual([]);

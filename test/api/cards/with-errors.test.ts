@@ -38,6 +38,19 @@ describe('a card with errors', () => {
     expect((await callApi('listCards', { token: aoi.token, params })).body[0]).not.toHaveProperty('errors');
   });
 
+  test('is changed by some of its answers, and keeps the text that cannot be read', async () => {
+    const folder = await open();
+    const { aoi, params } = folder;
+    const { body: made } = await save(folder, faulty());
+    const patch = (body: object) => callApi('patchCard', { token: aoi.token, params: { ...params, cardId: made.id }, body });
+    expect(await patch({ card_hash: made.card_hash, vals: { patient: { name: 'Ben' } } })).toMatchObject(refusal(400, 'card.invalid'));
+    const { status, body } = await patch({ card_hash: made.card_hash, vals: { patient: { name: 'Ben' } }, with_errors: true });
+    expect([status, body.errors, body.vals]).toEqual([200, 1, faulty({ name: 'Ben' })]);
+    const mended = (await patch({ card_hash: body.card_hash, vals: { patient: { age: 42 } } })).body;
+    expect([mended.errors, mended.vals.patient.age]).toEqual([undefined, 42]);
+    expect(mended.vals.patient).not.toHaveProperty('age@typed');
+  });
+
   test('keeps an answer of a shape that cannot be read as its text', async () => {
     const folder = await open();
     expect((await save(folder, caseOf({ pid: 'A', age: 'old' }))).body.vals.patient['age@typed']).toBe('old');

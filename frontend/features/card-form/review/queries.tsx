@@ -100,6 +100,7 @@ export const QueryDialog = ({ card, prepared, acts, query, onClose }: QueryDialo
     }
   };
 
+  const whyNot = said === '' ? t('word.why.message') : null;
   const isEnded = query?.state === 'closed';
   const [mayAsk, mayAnswer] = [acts.includes('ask') && !isEnded, acts.includes('answer') && query !== null && !isEnded];
   return (
@@ -109,8 +110,8 @@ export const QueryDialog = ({ card, prepared, acts, query, onClose }: QueryDialo
       answers={[
         { label: words.t('dialog.close.action'), onPick: onClose },
         ...(mayAsk && query !== null ? [{ label: t('query.close.action'), onPick: () => void say('close'), isBusy: busy === 'close' }] : []),
-        ...(mayAsk ? [{ label: query === null ? t('query.ask.action') : t('query.again.action'), onPick: () => void say('ask'), isMain: true, isBusy: busy === 'ask', isOff: said === '' }] : []),
-        ...(mayAnswer ? [{ label: t('query.answer.action'), onPick: () => void say('answer'), isMain: true, isBusy: busy === 'answer', isOff: said === '' }] : []),
+        ...(mayAsk ? [{ label: query === null ? t('query.ask.action') : t('query.again.action'), onPick: () => void say('ask'), isMain: true, isBusy: busy === 'ask', why: whyNot }] : []),
+        ...(mayAnswer ? [{ label: t('query.answer.action'), onPick: () => void say('answer'), isMain: true, isBusy: busy === 'answer', why: whyNot }] : []),
       ]}
     >
       <Box sx={{ display: 'grid', gap: 2, pt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -68,7 +68,7 @@ const WordDialog = ({ act, isBusy, onSay, onClose }: WordDialogProps) => {
       onClose={onClose}
       answers={[
         { label: words('footer.cancel.action'), onPick: onClose },
-        { label: t(`${act}.action`), onPick: () => onSay(word.trim()), isMain: true, isBusy, isOff: word.trim() === '' },
+        { label: t(`${act}.action`), onPick: () => onSay(word.trim()), isMain: true, isBusy, why: word.trim() === '' ? t('word.why.message') : null },
       ]}
     >
       <Box sx={{ pt: 1 }}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { issueParams } from '#shared/items/findings.ts';
+import { issueParams } from '#shared/items/issue-codes.ts';
 import { toldParams } from '#shared/items/reading.ts';
 import en from '#shared/i18n/en/issues.json' with { type: 'json' };
 import ja from '#shared/i18n/ja/issues.json' with { type: 'json' };

@@ -1,0 +1,139 @@
+import { needsWord, stateAfter, stateBy } from '#shared/access/card-review.ts';
+import type { ReviewAct, ReviewSkip } from '#shared/access/card-review.ts';
+import type { CardFilter } from '#shared/api/card-filter.ts';
+import type { cardCalls } from '#shared/api/cards.ts';
+import type { ProblemCode } from '#shared/api/problems.ts';
+import { boundsOf, checkConditions, isSought } from '../card-filter.ts';
+import { cardsInFolder } from '../data/card-counters.ts';
+import { neverReviewed } from '../data/card-review.ts';
+import type { CardEntry } from '../data/card-walks.ts';
+import { getCard } from '../data/cards.ts';
+import type { Card } from '../data/cards.ts';
+import { isCreationOrder } from '../data/ids.ts';
+import { searchCards } from '../data/search-cards.ts';
+import { UnreadableCard } from '../data/stored.ts';
+import { designIfAny, folderDesign } from '../folder-design.ts';
+import type { Call, UseCase } from '../http/create-handler.ts';
+import type { FolderMember } from '../http/principal.ts';
+import { Problem, refuseInput } from '../problem.ts';
+import { closureOf } from './refusals.ts';
+import { actOnCard } from './review.ts';
+
+interface ManyCards {
+  readonly principal: FolderMember;
+  readonly now: number;
+  readonly act: ReviewAct;
+  readonly word: string | undefined;
+  readonly body: Call<typeof cardCalls.submitCards>['body'];
+}
+
+/** Cards on which one step acts; a submission runs the form of each. A trial writes nothing, so that only what it reads bounds it. */
+const together = { submit: 5, accept: 20, return: 20, unlock: 20 } as const;
+const lookedAtTogether = 1_000;
+/** Ids that are told for each reason. */
+const mostNamed = 20;
+
+/** By creation, which no act changes: a step neither misses a card nor meets one twice because of what the steps before it did. */
+const sort = 'created_asc';
+
+type Seen = Pick<CardEntry, 'cardId' | 'updated' | 'summary'>;
+
+/** Why the act leaves a card alone, as far as a list tells; undefined where nothing stands against it. */
+const hindranceOf = ({ principal, act, body }: ManyCards, { cardId, updated, summary }: Seen): ReviewSkip | undefined => {
+  const { state, open, answered } = summary.review ?? neverReviewed;
+  if (stateAfter(state, act) === undefined) return state;
+  if (act === 'accept' && open + answered > 0) return 'queries';
+  if (body.began !== undefined && updated > Date.parse(body.began)) return 'changed';
+  if (act !== 'submit') return undefined;
+  if (closureOf(principal.project, { id: cardId, summary }) !== undefined) return 'period';
+  if ((summary.errors ?? 0) > 0) return 'invalid';
+  return summary.required === 'incomp' ? 'incomplete' : undefined;
+};
+
+/** Whether it may be that an earlier try of this step, whose answer got lost, has done it. */
+const mayBeDone = ({ act, body: { trial, began } }: ManyCards, { updated, summary }: Seen): boolean =>
+  trial !== true && began !== undefined && updated > Date.parse(began) && summary.review?.state === stateBy(act);
+
+const isDone = (asked: ManyCards, { review, ...card }: Card): boolean => {
+  const deed = asked.act === 'submit' ? review?.submitted : review?.decided;
+  return mayBeDone(asked, { cardId: card.id, ...card }) && deed?.user.id === asked.principal.user.id && deed.act === asked.act && deed.word === asked.word && Date.parse(deed.at) > Date.parse(asked.body.began ?? '');
+};
+
+/** What an act changes of a card is not asked of one on which it may have been done. */
+const lasting = ({ state: _state, queries: _queries, updated: _updated, errors: _errors, required: _required, overall: _overall, version: _version, ...rest }: CardFilter): CardFilter => rest;
+
+const skipOf: { readonly [Code in ProblemCode]?: ReviewSkip } = {
+  'review.incomplete': 'incomplete',
+  'review.queries_open': 'queries',
+  'card.invalid': 'invalid',
+  'card.stale': 'changed',
+  'card.unknown': 'deleted',
+  'card.unreadable': 'unreadable',
+};
+
+/** Reads the card itself, which may be newer than the list, and does it; answers why not. */
+const actOnOne = async (asked: ManyCards, cardId: string): Promise<ReviewSkip | 'done'> => {
+  const { principal, now, act, word } = asked;
+  try {
+    const card = await getCard(principal.folder.id, cardId);
+    if (card === undefined) return 'deleted';
+    if (isDone(asked, card)) return 'done';
+    const hindrance = hindranceOf(asked, { cardId, ...card });
+    if (hindrance !== undefined) return hindrance;
+    await actOnCard({ principal, now, act, word, hash: card.hash }, cardId);
+    return 'done';
+  } catch (error) {
+    if (error instanceof UnreadableCard) return 'unreadable';
+    if (!(error instanceof Problem) || error.code === 'folder.unknown' || error.code === 'storage.busy') throw error;
+    // Somebody came between the look and the write.
+    return skipOf[error.code] ?? (error.code === 'review.not_now' ? 'changed' : 'refused');
+  }
+};
+
+/** One step: looks at cards until enough were acted on or the units of a step are spent. */
+const actOnMany = async (asked: ManyCards) => {
+  const { principal, now, act, body } = asked;
+  const { folder, project } = principal;
+  if (project.review?.on !== true) throw new Problem('review.off');
+  const { where = {}, cursor, trial = false } = body;
+  checkConditions(where, folder.version === null ? undefined : await folderDesign(folder.id, folder.version), 'body.where.items');
+  if (cursor !== undefined && !isCreationOrder(cursor)) refuseInput('body.cursor', 'invalid');
+  const skipped = new Map<ReviewSkip, { count: number; cards: string[] }>();
+  const skip = (why: ReviewSkip, cardId: string): void => {
+    const { count, cards } = skipped.get(why) ?? { count: 0, cards: [] };
+    skipped.set(why, { count: count + 1, cards: cards.length < mostNamed ? [...cards, cardId] : cards });
+  };
+  const isForUs = async (entry: CardEntry): Promise<boolean> => {
+    const design = await designIfAny(entry.folderId, entry.summary.version);
+    const isDoneMaybe = mayBeDone(asked, entry);
+    if (!(await isSought(isDoneMaybe ? lasting(where) : where, entry, design))) return false;
+    const hindrance = isDoneMaybe ? undefined : hindranceOf(asked, entry);
+    if (hindrance !== undefined) skip(hindrance, entry.cardId);
+    return hindrance === undefined;
+  };
+  const [step, total] = await Promise.all([
+    searchCards({ folderIds: [folder.id], sort, after: cursor, ...boundsOf(where, false) }, trial ? lookedAtTogether : together[act], isForUs),
+    cursor === undefined ? cardsInFolder(folder.id) : undefined,
+  ]);
+  let done = trial ? step.entries.length : 0;
+  for (const { cardId } of trial ? [] : step.entries) {
+    const result = await actOnOne(asked, cardId);
+    if (result === 'done') done += 1;
+    else skip(result, cardId);
+  }
+  return {
+    at: new Date(now).toISOString(),
+    done,
+    skipped: [...skipped].map(([why, { count, cards }]) => ({ why, count, cards })),
+    looked: step.looked,
+    ...(total !== undefined && { total }),
+    cursor: step.next,
+  };
+};
+
+export const submitCards: UseCase<typeof cardCalls.submitCards> = ({ body, principal, now }) => actOnMany({ principal, now, act: 'submit', word: undefined, body });
+
+export const reviewCards: UseCase<typeof cardCalls.reviewCards> = ({ body: { act, word, ...body }, principal, now }) => {
+  if (needsWord(act) && word === undefined && body.trial !== true) refuseInput('body.word', 'missing');
+  return actOnMany({ principal, now, act, word, body });
+};

@@ -1,0 +1,66 @@
+import type { CardDesign, Item } from '../design/card-design.ts';
+import { isAnsweredByHand } from '../design/check-design.ts';
+import type { Rule } from '../design/rules.ts';
+import { splitReference } from '../design/references.ts';
+import { pathOf, walkItems, type Place } from '../design/walk.ts';
+import { mentionsIn } from '../expression/expression.ts';
+import { parseExpression } from '../expression/parse-expression.ts';
+import { closest } from '../text/closest.ts';
+import { foldWidth } from '../text/width.ts';
+import { isReason } from './missing-reasons.ts';
+import type { SurveyContext } from './row-reading.ts';
+import { placeOf, textOf, textsOf, type Table, type TableRow } from './table.ts';
+import type { Trace } from './trace.ts';
+
+const kinds: { readonly [written: string]: Rule['kind'] } = { error: 'error', warning: 'warning', エラー: 'error', 警告: 'warning', '': 'warning' };
+
+/** No row of the survey: what is meant from nowhere. */
+const nowhere = -1;
+
+const depthOf = ({ repeat }: Place): number => (repeat ? 1 + depthOf(repeat) : 0);
+
+/** The item at which a rule that names none is shown: the first that it asks for in the innermost repetition, so that it is judged once in each. */
+const placeFor = (formula: string, places: ReadonlyMap<string, Place>): Place | undefined => {
+  const { tree } = parseExpression(formula);
+  const asked = (tree ? mentionsIn(tree) : []).flatMap(({ path, many }) => {
+    const place = places.get(splitReference(path).item);
+    return place && isAnsweredByHand(place.item) ? [{ place, depth: many ? 0 : depthOf(place) }] : [];
+  });
+  const deepest = Math.max(0, ...asked.map(({ depth }) => depth));
+  return asked.find(({ depth }) => depth === deepest)?.place;
+};
+
+/** Reads the sheet `rules` and puts each rule to the item that it stands at. */
+export const placeRules = (sheet: Table | null, pages: CardDesign['pages'], context: SurveyContext, trace: Trace): void => {
+  if (sheet === null) return;
+  const { findings, references, expressions, language } = context;
+  const places = new Map<string, Place>();
+  walkItems({ pages } as CardDesign, (place) => places.set(pathOf(place), place));
+
+  const itemFor = (row: TableRow, formula: string): Item | null => {
+    const at = textOf(row, 'at');
+    const target = at === '' ? null : references.need(at, '', placeOf(row, 'at'), findings, nowhere);
+    if (at !== '' && target === null) return null;
+    const place = target === null ? placeFor(formula, places) : places.get(splitReference(target.path).item);
+    if (place && isAnsweredByHand(place.item)) return place.item;
+    findings.add('rules.no_item', placeOf(row, at === '' ? 'formula' : 'at'), { name: textOf(row, 'name') });
+    return null;
+  };
+
+  for (const row of sheet.rows) {
+    const [name, written] = [textOf(row, 'name'), foldWidth(textOf(row, 'kind')).trim().toLowerCase()];
+    const kind = kinds[written];
+    if (!isReason(name)) findings.add('rules.name', placeOf(row, 'name'), { value: name });
+    if (kind === undefined) findings.add('rules.kind', placeOf(row, 'kind'), { value: textOf(row, 'kind'), suggestion: closest(written, ['error', 'warning']) });
+    const near = textOf(row, 'at') === '' ? null : references.find(textOf(row, 'at'), '', nowhere);
+    const formula = expressions.read(row, 'formula', near?.page ?? '', undefined, near?.node.row.number ?? nowhere);
+    if (textOf(row, 'formula') === '') findings.add('rules.formula_missing', placeOf(row, 'formula'), { name });
+    if (!isReason(name) || kind === undefined || formula === undefined) continue;
+    const item = itemFor(row, formula);
+    if (item === null) continue;
+    const message = textsOf(row, 'message', language);
+    const rule = trace.remember<Rule>({ name, formula, ...(message && { message }), kind }, row);
+    // The items have just been made, and nobody has looked at them yet.
+    Object.assign(item, { rules: [...('rules' in item ? (item.rules ?? []) : []), rule] });
+  }
+};

@@ -1,0 +1,161 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cardOf, dialog, fill, open, press, useOneCard } from './one-card.tsx';
+
+configure({ asyncUtilTimeout: 8_000 });
+vi.setConfig({ testTimeout: 20_000 });
+
+const { server } = useOneCard();
+
+const who = { user: { id: 'rin', name: { en: 'Rin' } }, org: { id: 'm', name: { en: 'Minato' } }, at: '2026-11-20T02:00:00Z' };
+const standing = { state: 'entry', submitted_at: null, open: 0, answered: 0 };
+const vals = { patient: { number: 'A-1', name: 'Sato' } };
+const shown = (acts: readonly string[], more: object = {}) => {
+  server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf(vals, 1, { review: { ...standing, acts, ...more } }) });
+};
+const query = (state: string, word = 'Really?', id = 'q1') => ({ id, path: 'patient.pulse', state, thread: [{ act: 'ask', ...who, word }] });
+const asked = (...queries: readonly object[]) => {
+  server.answers['GET /api/u/cards/p1/f1/c1/queries'] = () => ({ body: { queries } });
+};
+const panel = async () => within(await screen.findByRole('region', { name: 'Review' }));
+
+beforeEach(() => {
+  localStorage.setItem('fuda.token', 'aoi.token');
+  asked();
+});
+
+describe('the panel of the review', () => {
+  it('is not there where the project does not have it', async () => {
+    server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf(vals) });
+    await open();
+    expect(screen.queryByRole('region', { name: 'Review' })).toBeNull();
+    expect(server.sent.filter(({ path }) => path.endsWith('/queries'))).toEqual([]);
+  });
+
+  it('says how the card stands and offers what its reader may do', async () => {
+    shown(['submit', 'answer']);
+    await open();
+    const box = await panel();
+    box.getByText('Not submitted');
+    expect(box.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Submit for review']);
+  });
+
+  it('works while the questions are on their way and when they cannot be had', async () => {
+    shown(['submit']);
+    server.answers['GET /api/u/cards/p1/f1/c1/queries'] = () => ({ status: 400, body: { code: 'request.invalid' } });
+    await open();
+    const box = await panel();
+    box.getByRole('button', { name: 'Submit for review' });
+    expect(box.queryByText(/^Questions/)).toBeNull();
+  });
+
+  it('submits what the reader has seen, and shows what became of it', async () => {
+    shown(['submit']);
+    server.answers['POST /api/u/cards/p1/f1/c1/submit'] = () => {
+      shown(['answer'], { state: 'submitted', submitted: { act: 'submit', ...who } });
+      return { body: cardOf(vals, 2) };
+    };
+    await open();
+    fireEvent.click((await panel()).getByRole('button', { name: 'Submit for review' }));
+    await screen.findByText('Submitted');
+    expect(server.sent.find(({ path }) => path.endsWith('/submit'))?.body).toEqual({ card_hash: 'hash-1' });
+    expect(screen.queryByRole('button', { name: 'Submit for review' })).toBeNull();
+  });
+
+  it('asks for unsaved changes to be saved first', async () => {
+    shown(['submit']);
+    await open();
+    await panel();
+    fill('name', 'Tanaka');
+    press('Submit for review');
+    await screen.findByText('Save your changes first.');
+    expect(server.sent.some(({ path }) => path.endsWith('/submit'))).toBe(false);
+  });
+
+  it('names what stands against a submission, and leads there', async () => {
+    shown(['submit']);
+    server.answers['POST /api/u/cards/p1/f1/c1/submit'] = () => ({ status: 400, body: { code: 'review.incomplete', details: { issues: [{ code: 'item.required', path: 'patient.pulse', params: {} }] } } });
+    await open();
+    fireEvent.click((await panel()).getByRole('button', { name: 'Submit for review' }));
+    const list = within(await dialog('Not submitted yet'));
+    fireEvent.click(list.getByRole('button', { name: /pulse/ }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'pulse' })));
+  });
+
+  it('tells that somebody else was faster, and loads the card again', async () => {
+    shown(['accept'], { state: 'submitted' });
+    server.answers['POST /api/u/cards/p1/f1/c1/review'] = () => ({ status: 409, body: { code: 'review.not_now', details: { state: 'returned' } } });
+    await open();
+    fireEvent.click((await panel()).getByRole('button', { name: 'Accept and lock' }));
+    const again = await screen.findByRole('button', { name: 'Load the card again' });
+    shown([], { state: 'returned', decided: { act: 'return', word: 'Age?', ...who } });
+    fireEvent.click(again);
+    expect(await screen.findByText(/^Returned .* by Rin: Age\?$/)).toBeTruthy();
+  });
+
+  it('returns a card with a word; Escape leaves it as it is, and the focus goes back', async () => {
+    shown(['accept', 'return'], { state: 'submitted' });
+    server.answers['POST /api/u/cards/p1/f1/c1/review'] = () => ({ body: cardOf(vals, 2) });
+    await open();
+    const opener = (await panel()).getByRole('button', { name: 'Return' });
+    opener.focus();
+    fireEvent.click(opener);
+    fireEvent.keyDown(await dialog('Return the card'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+    expect(server.sent.some(({ path }) => path.endsWith('/review'))).toBe(false);
+    fireEvent.click(opener);
+    const box = within(await dialog('Return the card'));
+    fireEvent.click(box.getByRole('button', { name: 'Return' }));
+    box.getByText('Write a few words first.');
+    expect(server.sent.some(({ path }) => path.endsWith('/review'))).toBe(false);
+    fireEvent.change(box.getByRole('textbox'), { target: { value: ' Age? ' } });
+    fireEvent.click(box.getByRole('button', { name: 'Return' }));
+    await waitFor(() => expect(server.sent.find(({ path }) => path.endsWith('/review'))?.body).toEqual({ act: 'return', card_hash: 'hash-1', word: 'Age?' }));
+  });
+});
+
+describe('the questions about a card', () => {
+  it('stand in the panel and at their field, and open with what was said', async () => {
+    shown(['answer'], { open: 1 });
+    asked(query('open'));
+    await open();
+    await (await panel()).findByText('Questions: 1 open, 0 answered');
+    const marks = await screen.findAllByRole('button', { name: /Really\?/ });
+    expect(marks).toHaveLength(2);
+    fireEvent.click(marks[1]!);
+    const thread = within(await screen.findByRole('dialog'));
+    thread.getByText(/^Rin, Minato, asked/);
+    server.answers['POST /api/u/cards/p1/f1/c1/queries/q1/answer'] = () => {
+      asked({ ...query('answered'), thread: [...query('open').thread, { act: 'answer', ...who, word: 'ECG' }] });
+      return { body: {} };
+    };
+    fireEvent.change(thread.getByRole('textbox', { name: 'Answer' }), { target: { value: ' ECG ' } });
+    fireEvent.click(thread.getByRole('button', { name: 'Answer' }));
+    await screen.findByText('Questions: 0 open, 1 answered');
+    expect(server.sent.find(({ path }) => path.endsWith('/answer'))?.body).toEqual({ word: 'ECG' });
+  });
+
+  it('keep what was typed when it could not be sent', async () => {
+    shown(['answer'], { open: 1 });
+    asked(query('open'));
+    server.answers['POST /api/u/cards/p1/f1/c1/queries/q1/answer'] = () => ({ status: 409, body: { code: 'query.closed' } });
+    await open();
+    fireEvent.click((await screen.findAllByRole('button', { name: /Really\?/ }))[0]!);
+    const thread = within(await screen.findByRole('dialog'));
+    fireEvent.change(thread.getByRole('textbox', { name: 'Answer' }), { target: { value: 'ECG' } });
+    fireEvent.click(thread.getByRole('button', { name: 'Answer' }));
+    await thread.findByRole('alert');
+    expect(thread.getByRole('textbox', { name: 'Answer' })).toHaveProperty('value', 'ECG');
+  });
+
+  it('are closed by the reviewer, who names what they have read', async () => {
+    shown(['ask'], { state: 'submitted', answered: 1 });
+    asked(query('answered'));
+    server.answers['POST /api/u/cards/p1/f1/c1/queries/q1'] = () => ({ body: {} });
+    await open();
+    fireEvent.click((await screen.findAllByRole('button', { name: /Really\?/ }))[0]!);
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close the question' }));
+    await waitFor(() => expect(server.sent.find(({ path }) => path.endsWith('/q1'))?.body).toEqual({ act: 'close', seen: 1 }));
+  });
+});
