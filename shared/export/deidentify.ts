@@ -1,7 +1,6 @@
 import type { AnswerValue } from '../design/card-design.ts';
 import { partsOf } from '../items/output.ts';
 import type { CellValue } from '../items/output.ts';
-import { shownDate } from '../items/date/special.ts';
 import { dateOfDay, dayNumber, isDate } from '../text/dates.ts';
 import { daysOf, isAbout, namedDate } from '../text/partial-dates.ts';
 import type { Field } from './fields.ts';
@@ -39,7 +38,7 @@ const maskDate = ({ item, read }: Field, answer: AnswerValue, shift: Shift): Cel
   const days = typeof answer === 'string' ? daysOf(answer) : null;
   const moved = days === null ? null : maskTime(days.first, shift);
   if (moved === null || typeof answer !== 'string' || item.class !== 'attribute' || item.type !== 'date') return moved;
-  if (item.granularity) return daysOf(shownDate(item, moved))!.first;
+  if (item.granularity) return daysOf(moved.slice(0, item.granularity === 'year' ? 4 : 7))!.first;
   return read(moved.slice(0, namedDate(answer).length) + (isAbout(answer) ? '~' : ''));
 };
 

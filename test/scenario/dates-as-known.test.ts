@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '#test/support/properties.ts';
 import { describe, expect, it, test } from 'vitest';
 import type { AnswerValue } from '#shared/design/card-design.ts';
 import { daysOf } from '#shared/text/partial-dates.ts';

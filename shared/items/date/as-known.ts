@@ -151,6 +151,6 @@ Object.assign(special, {
     },
     text: (value) => (typeof value === 'string' ? partialTerm(value) : null),
   } satisfies Entered<DateItem>,
-  time: { ...time, holds: { kind: 'time', isExact: true }, typed: secondsReader(isTime, false), hold: (_item, raw) => (isTime(raw) ? raw : undefined), findings: secondsFindings(time) } satisfies Entered<TimeItem>,
-  datetime: { ...datetime, holds: { kind: 'datetime', isExact: true }, typed: secondsReader(isDateTime, true), hold: (_item, raw) => (isDateTime(raw) ? raw : undefined), findings: secondsFindings(datetime) } satisfies Entered<DatetimeItem>,
+  time: { ...time, typed: secondsReader(isTime, false), hold: (_item, raw) => (isTime(raw) ? raw : undefined), findings: secondsFindings(time) } satisfies Entered<TimeItem>,
+  datetime: { ...datetime, typed: secondsReader(isDateTime, true), hold: (_item, raw) => (isDateTime(raw) ? raw : undefined), findings: secondsFindings(datetime) } satisfies Entered<DatetimeItem>,
 });

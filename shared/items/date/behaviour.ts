@@ -29,7 +29,7 @@ export const date: Entered<DateItem> = {
 
 export const time: Entered<TimeItem> = {
   answer: 'entered',
-  holds: { kind: 'time' },
+  holdsOf: ({ seconds }) => ({ kind: 'time', isExact: seconds === true }),
   keptAs: { string: 'attention', text: 'attention' },
   typed: timeReader,
   hold: holder(isMinute),
@@ -39,7 +39,7 @@ export const time: Entered<TimeItem> = {
 
 export const datetime: Entered<DatetimeItem> = {
   answer: 'entered',
-  holds: { kind: 'datetime' },
+  holdsOf: ({ seconds }) => ({ kind: 'datetime', isExact: seconds === true }),
   keptAs: { string: 'attention', text: 'attention' },
   typed: datetimeReader,
   hold: holder(isMinuteOfDay),

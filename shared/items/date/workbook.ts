@@ -4,7 +4,6 @@ import { appearancesOf, plainWord, report, textIn, unusableDefault, withDefault 
 import type { ItemWorkbook, RowReading } from '../../compile/row-reading.ts';
 import { parameterCell, rangeCells } from '../../compile/written-rows.ts';
 import type { DateItem, DatetimeItem, TimeItem } from '../../design/card-design.ts';
-import './as-known.ts';
 import { hasSeconds } from '../../text/dates.ts';
 import { daysOf, isAbout, precisionOf } from '../../text/partial-dates.ts';
 
