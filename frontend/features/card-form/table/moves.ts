@@ -10,7 +10,7 @@ const isText = (element: Element): element is TextField =>
   element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && textTypes.includes(element.type));
 
 /** Puts the cursor into a cell, with all of its text marked, so that the next key takes its place; false where there is nothing to enter. */
-export const enterCell = (cell: Element | null | undefined): boolean => {
+const enterCell = (cell: Element | null | undefined): boolean => {
   // The buttons of headings are passed by the Tab key, and reached by arrows.
   const control = cell?.querySelector<HTMLElement>(cell.tagName === 'TH' ? 'button' : stops);
   if (!control) return false;

@@ -24,7 +24,7 @@ export interface RowProblems {
 export const noProblems: RowProblems = { wrong: 0, warned: 0, missing: 0 };
 
 /** Shape and words tell them apart; colour only helps. */
-export const Marks = ({ wrong, warned, missing }: RowProblems) => {
+const Marks = ({ wrong, warned, missing }: RowProblems) => {
   const { t } = useTranslation('repeat-table');
   const marks = [
     ['wrong', '!', wrong, t('wrong.label', { count: wrong })],
