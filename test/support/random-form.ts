@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '#test/support/properties.ts';
 import type { Activation, AnswerValue, CardDesign, Item, PluginParam } from '#shared/design/card-design.ts';
 import { choices, composite, design, group, item, page, plugin, repeat } from './form-builder.ts';
 
