@@ -1,7 +1,8 @@
+import { demoForms, demoTexts } from '#shared/guide/demo-content.ts';
 import { demoDesignName, type GuideWorkbook } from '#shared/guide/names.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { designCalls } from '#shared/api/designs.ts';
-import type { Language } from '#shared/text/languages.ts';
+import { isComplete, languages, type Language } from '#shared/text/languages.ts';
 import { digestOfDesign, insertDesignVersion } from '../data/design-versions.ts';
 import { newFolderId, newProjectId } from '../data/ids.ts';
 import { insertMember, namesOf } from '../data/members.ts';
@@ -9,11 +10,6 @@ import { insertProject, listProjects } from '../data/projects.ts';
 import type { Folder } from '../data/projects.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
-
-const forms: readonly (Pick<Folder, 'name' | 'title' | 'description'> & { readonly which: GuideWorkbook })[] = [
-  { which: 'trauma', name: 'demo_trauma', title: { ja: 'デモ 外傷', en: 'Demo: trauma' }, description: { ja: '架空の患者の記録です。', en: 'Records of invented patients.' } },
-  { which: 'triage', name: 'demo_triage', title: { ja: 'デモ 小児トリアージ', en: 'Demo: paediatric triage' }, description: { ja: '架空の患者の記録です。', en: 'Records of invented patients.' } },
-];
 
 const dayMs = 86_400_000;
 /** Its cards were entered in the last two weeks. */
@@ -42,10 +38,10 @@ const formOf = async (which: GuideWorkbook, lang: Language): Promise<Form> => {
 export const addDemo: UseCase<typeof designCalls.addDemo> = async ({ principal, now }) => {
   const { user, org } = principal;
   if ((await listProjects()).some(({ design_name }) => design_name === demoDesignName)) throw new Problem('demo.exists');
-  const made = await Promise.all(forms.map(({ which }) => formOf(which, user.lang)));
+  const made = await Promise.all(demoForms.map(({ which }) => formOf(which, user.lang)));
   const id = newProjectId();
   const time = (ms: number): string => new Date(ms).toISOString();
-  const folders = forms.map(({ which: _which, ...named }, index): Folder => ({
+  const folders = demoForms.map(({ which: _which, ...named }, index): Folder => ({
     ...named,
     id: newFolderId(id),
     design_name: named.name,
@@ -56,8 +52,7 @@ export const addDemo: UseCase<typeof designCalls.addDemo> = async ({ principal, 
     version: null,
     created_at: time(now + index),
   }));
-  const description = { ja: 'デモの内容です。いつでも削除できます。', en: 'Demo content. It can be deleted at any time.' };
-  await insertProject({ id, title: { ja: 'デモ', en: 'Demo' }, description, design_name: demoDesignName, lang: ['ja', 'en'], created_at: time(now), folders });
+  await insertProject({ id, ...demoTexts, design_name: demoDesignName, lang: languages.filter(isComplete), created_at: time(now), folders });
   for (const [index, { design, source }] of made.entries()) await insertDesignVersion(folders[index]!, design, user.id, now, { source, left_out: [] });
   await insertMember({ user_id: user.id, project_id: id, role: 'edit', is_owner: false, disabled: false, ...namesOf({ user, org }) });
   const { startWorker } = await import('../start-worker.ts');
