@@ -206,6 +206,7 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   designWorkbook: manager,
   compareVersions: manager,
   designHistory: manager,
+  addDemo: managerOfAll,
   projectFigures: manager,
   folderFigures: manager,
 };
