@@ -188,6 +188,12 @@ export default {
       { path: '^functions/data/keys.ts$' },
       { path: '.' },
     ),
+    rule(
+      'properties-draw-by-seed',
+      'Tests import fast-check from test/support/properties.ts, so that each run draws the same values.',
+      { pathNot: '^test/support/properties\\.ts$' },
+      { path: 'node_modules/fast-check/' },
+    ),
     rule('nobody-imports-tests', 'Product code never imports test.', { pathNot: '^test/' }, { path: '^test/' }),
     rule('nobody-imports-infra', 'Only tests may import infra.', { pathNot: '^(test|infra)/' }, { path: '^infra/' }),
   ],

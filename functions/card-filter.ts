@@ -1,6 +1,8 @@
 import { mostConditions } from '#shared/api/card-filter.ts';
 import type { CardFilter, ItemCondition } from '#shared/api/card-filter.ts';
 import type { AnswerValue } from '#shared/design/card-design.ts';
+import { isDate } from '#shared/text/dates.ts';
+import { daysOf } from '#shared/text/partial-dates.ts';
 import { splitReasons } from '#shared/items/reasoned-answer.ts';
 import type { CardEntry } from './data/card-walks.ts';
 import { neverReviewed } from './data/card-review.ts';
@@ -104,7 +106,11 @@ const codesIn = (value: AnswerValue): readonly string[] => {
   return typeof value === 'object' ? [] : [String(value)];
 };
 
-const isFrom = (value: AnswerValue, from: string): boolean => (typeof value === 'number' ? value >= Number(from) : typeof value === 'string' && value >= from);
+/** A date that is known as a month or a year is found where one of its days would be. */
+const isFrom = (value: AnswerValue, from: string): boolean => {
+  if (typeof value === 'number') return value >= Number(from);
+  return typeof value === 'string' && (isDate(from) ? (daysOf(value)?.last ?? value) : value) >= from;
+};
 
 /** A day includes its hours: 2026-11-22T10:00 is no later than 2026-11-22. */
-const isTo = (value: AnswerValue, to: string): boolean => (typeof value === 'number' ? value <= Number(to) : typeof value === 'string' && value.slice(0, to.length) <= to);
+const isTo = (value: AnswerValue, to: string): boolean => (typeof value === 'number' ? value <= Number(to) : typeof value === 'string' && (isDate(to) ? (daysOf(value)?.first ?? value) : value).slice(0, to.length) <= to);

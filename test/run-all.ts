@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * `npm test`: every check and every test, in the order in which a failure is cheapest to find. The last line counts
@@ -18,6 +19,8 @@ interface Tally {
   readonly failed: number;
   /** How long each test file took, in milliseconds. */
   readonly files?: Readonly<Record<string, number>>;
+  /** Each failed test: file, name and the first line of its message. */
+  readonly failures?: readonly string[];
 }
 
 interface Stage {
@@ -50,7 +53,14 @@ const fromReport = async (file: string, code: number, read: (report: never) => T
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
-  readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly startTime: number;
+    readonly endTime: number;
+    /** Of a file that could not be run at all. */
+    readonly message: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string; readonly failureMessages: readonly string[] | null }[];
+  }[];
 }
 
 interface PlaywrightReport {
@@ -61,12 +71,19 @@ interface PlaywrightReport {
 interface PlaywrightSuite {
   readonly file: string;
   readonly suites?: readonly PlaywrightSuite[];
-  readonly specs: readonly { readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[] }[];
+  readonly specs: readonly { readonly title: string; readonly ok: boolean; readonly tests: readonly { readonly results: readonly { readonly duration: number; readonly error?: { readonly message?: string } }[] }[] }[];
 }
+
+const failure = (file: string, name: string, message: string | null | undefined): string => `${file} › ${name}: ${stripVTControlCharacters(message ?? 'no message').split('\n')[0]}`;
 
 const durationOf = ({ specs, suites = [] }: PlaywrightSuite): number =>
   specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration))).reduce((sum, each) => sum + each, 0) +
   suites.reduce((sum, suite) => sum + durationOf(suite), 0);
+
+const failuresOf = ({ file, specs, suites = [] }: PlaywrightSuite): readonly string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ title, tests }) => failure(file, title, tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message)),
+  ...suites.flatMap(failuresOf),
+];
 
 const vitest = (project: string): Stage => ({
   name: project,
@@ -79,6 +96,10 @@ const vitest = (project: string): Stage => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests,
       files: Object.fromEntries(report.testResults.map(({ name, startTime, endTime }) => [relative(root, name), endTime - startTime])),
+      failures: report.testResults.flatMap(({ name, message, assertionResults }) => [
+        ...(message === '' ? [] : [failure(relative(root, name), 'the file', message)]),
+        ...assertionResults.filter(({ status }) => status === 'failed').map(({ fullName, failureMessages }) => failure(relative(root, name), fullName, failureMessages?.[0])),
+      ]),
     }));
   },
 });
@@ -94,6 +115,7 @@ const browser = (name: string, kind: Stage['kind'], words: readonly string[] = [
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
       files: Object.fromEntries(suites.map((suite) => [`test/e2e/specs/${suite.file}`, durationOf(suite)])),
+      failures: suites.flatMap(failuresOf),
     }));
   },
 });
@@ -120,10 +142,12 @@ if (chosen.length === 0) throw new Error(`No such stage. Choose from: ${stages.m
 const lines: string[] = [];
 const total = { passed: 0, failed: 0 };
 const files: (readonly [file: string, ms: number])[] = [];
+const failedTests: string[] = [];
 for (const { name, run } of chosen) {
   console.log(`\n── ${name} ──`);
   const start = performance.now();
-  const { passed, failed, files: durations = {} } = await run();
+  const { passed, failed, files: durations = {}, failures = [] } = await run();
+  failedTests.push(...failures);
   files.push(...Object.entries(durations));
   total.passed += passed;
   total.failed += failed;
@@ -134,6 +158,7 @@ await rm(reports, { recursive: true });
 
 const slowest = files.toSorted(([, one], [, other]) => other - one).slice(0, 10);
 if (slowest.length > 0) console.log(`\nThe slowest files, by the time of their tests:\n${slowest.map(([file, ms]) => `${(ms / 1000).toFixed(1).padStart(8)} s ${file}`).join('\n')}`);
+if (failedTests.length > 0) console.log(`\nFailed:\n${failedTests.map((each) => `  ${each}`).join('\n')}`);
 console.log(`\n${lines.join('\n')}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

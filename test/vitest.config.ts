@@ -3,10 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** A test ends by its own bounds; the limit only stops one that hangs, on a machine that may be slow. */
-const testTimeout = 60_000;
+const testTimeout = 180_000;
 
 const node = (name: string, include: string[], globalSetup: string[] = [], setupFiles: string[] = []) => ({
-  test: { name, include, environment: 'node' as const, testTimeout, globalSetup, setupFiles },
+  test: { name, include, environment: 'node' as const, testTimeout, hookTimeout: testTimeout, globalSetup, setupFiles },
 });
 
 /** The form page brings these by itself, and the server's bundles hold them (`test/infra/bundles.test.ts`). */
@@ -19,7 +19,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       node('unit', ['test/unit/{shared,functions,infra}/**/*.test.ts'], [], allFunctions),
-      { plugins: [react()], test: { name: 'screen', include: ['test/unit/frontend/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout, setupFiles: ['test/unit/frontend/support/set-up-page.ts'] } },
+      { plugins: [react()], test: { name: 'screen', include: ['test/unit/frontend/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout, hookTimeout: testTimeout, setupFiles: ['test/unit/frontend/support/set-up-page.ts'] } },
       node('house', ['test/house/*.test.ts']),
       node('scenario', ['test/scenario/**/*.test.ts'], [], allFunctions),
       node('compile', ['test/compile/**/*.test.ts']),

@@ -14,7 +14,9 @@ import { formatDateTime } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
 import { useOrigin } from './list-origin.ts';
+import { TestMark } from './test-mark.tsx';
 import { ReviewMark } from './review-mark.tsx';
+import { StatusMark } from './status-mark.tsx';
 import { LinkRow, Rows } from './panel.tsx';
 
 const marks = {
@@ -23,8 +25,6 @@ const marks = {
   no: { Icon: RadioButtonUnchecked, colour: 'text.secondary' },
 } as const;
 
-const mark = { display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: '0.8125rem', fontWeight: 600, whiteSpace: 'nowrap' };
-
 /** How far a card is filled in; shape and words say it too, not colour alone. */
 export const CardStatus = ({ status, errors = 0, review }: Pick<CardEntry, 'status' | 'errors' | 'review'>) => {
   const { t } = useTranslation();
@@ -32,22 +32,9 @@ export const CardStatus = ({ status, errors = 0, review }: Pick<CardEntry, 'stat
   const words = { all: t('status_all.label'), partial: t('status_partial.label'), no: t('status_no.label') };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
-      <Box component="span" sx={{ ...mark, color: colour }}>
-        <Icon aria-hidden sx={{ fontSize: 18 }} />
-        {words[status.overall]}
-      </Box>
-      {status.required === 'incomp' ? (
-        <Box component="span" sx={{ ...mark, color: 'warning.main' }}>
-          <ErrorIcon aria-hidden sx={{ fontSize: 18 }} />
-          {t('status_required.label')}
-        </Box>
-      ) : null}
-      {errors > 0 ? (
-        <Box component="span" sx={{ ...mark, color: 'error.main' }}>
-          <ErrorIcon aria-hidden sx={{ fontSize: 18 }} />
-          {t('status_errors.label', { count: errors })}
-        </Box>
-      ) : null}
+      <StatusMark Icon={Icon} colour={colour} words={words[status.overall]} />
+      {status.required === 'incomp' ? <StatusMark Icon={ErrorIcon} colour="warning.main" words={t('status_required.label')} /> : null}
+      {errors > 0 ? <StatusMark Icon={ErrorIcon} colour="error.main" words={t('status_errors.label', { count: errors })} /> : null}
       {review === undefined ? null : <ReviewMark review={review} />}
     </Box>
   );
@@ -102,7 +89,7 @@ const CardRow = ({ card, isPlaceShown, origin }: CardRowProps) => {
           )}
           {isPlaceShown ? (
             <Typography variant="body2" color="textSecondary">
-              {place}
+              {place} <TestMark folder={card.folder} />
             </Typography>
           ) : null}
         </Box>

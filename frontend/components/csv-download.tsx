@@ -12,7 +12,7 @@ import { ApiProblem } from '../lib/api-problem.ts';
 import { fetchExportFile, saveExportFile, type ExportProgress } from '../lib/downloads.ts';
 import { formatNumber } from '../lib/format.ts';
 import { loadWords, useLanguage } from '../lib/i18n.ts';
-import { projectsQuery } from '../lib/projects.ts';
+import { findFolder, projectsQuery } from '../lib/projects.ts';
 import { useProblemText } from '../lib/problem-text.ts';
 import type { TakeOut } from '../lib/take-out.ts';
 import { MessageDialog } from './message-dialog.tsx';
@@ -42,6 +42,7 @@ export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false, filter =
   const problemText = useProblemText();
   const { data: projects = [] } = useQuery(projectsQuery);
   const rights = projects.find(({ id }) => id === pId)?.rights ?? allRights;
+  const isTest = findFolder(projects, pId, fId)?.folder.is_test === true;
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const stop = useRef<AbortController | null>(null);
@@ -51,7 +52,7 @@ export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false, filter =
       setProgress(null);
       return fetchExportFile({ pId, fId, choice, filter: taken, signal: stop.current.signal, onProgress: setProgress });
     },
-    onSuccess: ({ file }, { choice }) => saveExportFile(file, new Date(), choice),
+    onSuccess: ({ file }, { choice }) => saveExportFile(file, new Date(), choice, isTest),
   });
   const isFailed = download.error !== null && !isCancelled(download.error) && !(download.error instanceof ApiProblem && download.error.status === 401);
   const counted = progress !== null && progress.total > 0 ? progress : null;
@@ -109,7 +110,7 @@ export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false, filter =
       ) : null}
       {isFailed ? (
         <MessageDialog
-          title={t('csv_failed.title')}
+          title={t(download.variables?.choice.preset === 'standard' ? 'csv_failed.title' : 'file_failed.title')}
           onClose={download.reset}
           actions={
             <>

@@ -23,7 +23,8 @@ const LoadFailed = ({ onRetry }: { readonly onRetry: () => void }) => {
 
 /**
  * A part of the form that comes over only where a design needs it. Not React's own `lazy`: a chunk that cannot be fetched
- * on a bad connection would take the whole form, and what was typed into it, off the screen.
+ * on a bad connection would take the whole form, and what was typed into it, off the screen. A part with words of its own
+ * brings them beside its code: one that waits for words as it is drawn is drawn again and again until they are there.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>, Waiting: ComponentType<Props> = () => null): LazyPart<Props> => {
   let known: Loaded<Props> | null = null;
@@ -47,7 +48,7 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
     if (loaded === null) return <Waiting {...props} />;
     const { Part } = loaded;
     return (
-      // Its words may still be on their way.
+      // The words of a language that is chosen now may still be on their way.
       <Suspense fallback={<Waiting {...props} />}>
         <Part {...props} />
       </Suspense>

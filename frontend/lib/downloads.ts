@@ -75,9 +75,9 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 /** yyyyMMdd, by the user's own day. */
 export const dayStamp = (day: Date): string => `${day.getFullYear()}${twoDigits(day.getMonth() + 1)}${twoDigits(day.getDate())}`;
 
-/** data_yyyyMMdd.csv (spec end-user 4, CSV download), or the ending of another format. */
-export const exportName = (day: Date, ending = 'csv'): string => `data_${dayStamp(day)}.${ending}`;
+/** data_yyyyMMdd.csv (spec end-user 4, CSV download), or the ending of another format; a file of test cards says so first. */
+export const exportName = (day: Date, ending = 'csv', isTest = false): string => `${isTest ? 'TEST_' : ''}data_${dayStamp(day)}.${ending}`;
 
 /** Hands the file to the browser's downloads. The byte-order mark of a CSV is the server's in excel mode; to the standard CSV it is added here. */
-export const saveExportFile = (file: Blob, day: Date, choice: TakeOut): void =>
-  saveFile(choice.preset === 'standard' ? new Blob(['\uFEFF', file], { type: 'text/csv;charset=utf-8' }) : file, exportName(day, endingOfChoice(choice)));
+export const saveExportFile = (file: Blob, day: Date, choice: TakeOut, isTest = false): void =>
+  saveFile(choice.preset === 'standard' ? new Blob(['\uFEFF', file], { type: 'text/csv;charset=utf-8' }) : file, exportName(day, endingOfChoice(choice), isTest));

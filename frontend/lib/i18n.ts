@@ -2,15 +2,18 @@ import { createInstance, type BackendModule, type FallbackLngObjList, type Resou
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { defaultLanguage, factsOf, fallbackLanguage, isComplete, isLanguage, languages, type Language } from '#shared/text/languages.ts';
 
-/** One chunk per language and namespace: nobody loads words of a screen or a language that is not shown. Words of files are the server's. */
-const catalogues = import.meta.glob<Readonly<Record<string, string>>>(['../../shared/i18n/*/*.json', '!**/{export,reference}.json'], { import: 'default' });
+/** The words that everybody's first screens ask for; a chunk per language and namespace, so that nobody loads words of a language that is not shown. */
+const catalogues = import.meta.glob<Readonly<Record<string, string>>>('../../shared/i18n/*/{common,session,problems,card-form,issues,open-issues,dashboard,card-list}.json', { import: 'default' });
+
+/** The addresses of the other words come with the first of them: the first load is lighter without. */
+const catalogueAt = async (path: string) => catalogues[path] ?? (await import('./further-catalogues.ts')).furtherCatalogues[path];
 
 // i18next awaits a reader of two parameters; one with its third would have to call back.
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   // A namespace that a language lacks altogether (an incomplete one may lag) falls back like a missing key.
-  read: async (language: string, namespace: string) => (await catalogues[`../../shared/i18n/${language}/${namespace}.json`]?.()) ?? {},
+  read: async (language: string, namespace: string) => (await (await catalogueAt(`../../shared/i18n/${language}/${namespace}.json`))?.()) ?? {},
 };
 
 const words = createInstance();

@@ -17,13 +17,16 @@ import { MyOpenCards } from '../features/dashboard/my-open-cards.tsx';
 import { ProjectList } from '../features/dashboard/project-list.tsx';
 import { RecentCards } from '../features/dashboard/recent-cards.tsx';
 import { UnsavedCards } from '../features/dashboard/unsaved-cards.tsx';
-import { useLanguage } from '../lib/i18n.ts';
+import { loadWords, useLanguage } from '../lib/i18n.ts';
 import { projectsQuery } from '../lib/projects.ts';
 import { useScreenTitle } from '../lib/screen-title.ts';
 import { useDomain, useSession } from '../lib/session.ts';
 
 /** Comes where a project has its cards reviewed. */
-const OpenQueries = lazy(async () => ({ default: (await import('../features/dashboard/open-queries.tsx')).OpenQueries }));
+const OpenQueries = lazy(async () => {
+  const [{ OpenQueries: Queries }] = await Promise.all([import('../features/dashboard/open-queries.tsx'), loadWords('review')]);
+  return { default: Queries };
+});
 const Questions = () => {
   const { data = [] } = useQuery(projectsQuery);
   const reviewed = data.filter(({ review }) => review !== undefined);

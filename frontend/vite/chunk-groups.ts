@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite';
+import { isComplete, isLanguage } from '#shared/text/languages.ts';
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 type Modules = ReadonlySet<string>;
@@ -42,12 +43,34 @@ const assign = (graph: Graph): ReadonlyMap<string, string> => {
   return chunks;
 };
 
-/** Words of one language that are always asked for together travel together. */
-const wordsTogether: Readonly<Record<string, string>> = { common: 'start', session: 'start', problems: 'start', 'card-form': 'form', issues: 'form' };
+/**
+ * Words of one language that are asked for together, or by the same people, travel together: the first load holds the name of each chunk.
+ * An incomplete language has few words of each screen, so all but the first travel in one.
+ */
+const wordsTogether: Readonly<Record<string, string>> = {
+  common: 'start',
+  session: 'start',
+  problems: 'start',
+  'card-form': 'form',
+  issues: 'form',
+  'open-issues': 'beside',
+  'kept-answers': 'beside',
+  admin: 'admin',
+  manage: 'admin',
+  'org-admin': 'admin',
+  'project-admin': 'admin',
+  'manage-designs': 'designs',
+  compile: 'designs',
+  dashboard: 'lists',
+  'card-list': 'lists',
+  'card-search': 'lists',
+  'take-out': 'lists',
+};
 
 const wordsChunk = (id: string): string | null => {
   const [, language, namespace = ''] = /shared\/i18n\/(\w+)\/([\w-]+)\.json$/.exec(id) ?? [];
-  const together = wordsTogether[namespace];
+  if (language === undefined) return null;
+  const together = wordsTogether[namespace] ?? (isLanguage(language) && isComplete(language) ? undefined : 'rest');
   return together === undefined ? null : `${together}-${language}`;
 };
 

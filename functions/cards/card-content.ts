@@ -45,7 +45,7 @@ export const contentOf = async (
   const summary = summaryOf({ design, version }, vals, form, org.name);
   const review = standingAfterSave(before?.summary.review, summary);
   await keepWidths(folder.id, design, vals);
-  // What is kept was taken away by nobody.
+  // An answer that only became orphaned is no change that somebody made.
   const isKept = (path: string): boolean => kept.some((each) => each.path === path);
   return {
     vals,

@@ -48,6 +48,7 @@ export const presentEntry = async (
       title: folder.title,
       design_name: folder.design_name,
       registration: registrationOf(folder, now),
+      ...(folder.is_test && { is_test: true }),
     },
     status: { overall: summary.overall, required: summary.required },
     page_status: design === undefined ? [] : presentPages(design, summary.pages),

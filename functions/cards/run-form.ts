@@ -11,6 +11,9 @@ import { withConfirmations, type Signature } from '#shared/form/stored-confirmat
 import { splitTyped } from '#shared/form/typed-texts.ts';
 import { withStoredReasons } from '#shared/form/stored-reasons.ts';
 
+export { partsForReasons } from '#shared/items/reason-parts.ts';
+export { typedPartsOf } from '#shared/items/typed-parts.ts';
+
 // Imported while it runs, so that it stands beside the bundle: a call that saves nothing starts without the engine.
 
 /** Kept as long as the design itself is. */

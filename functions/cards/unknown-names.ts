@@ -1,4 +1,4 @@
-import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
+import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import { walkItems } from '#shared/design/walk.ts';
 import { confirmationName, confirmedName, mayWarn } from '#shared/design/confirmation-names.ts';
 import { reasonName, splitReasonName } from '#shared/design/reason-names.ts';
@@ -17,14 +17,11 @@ const typedNames = { nameOf: typedName, split: splitTypedName };
 
 const known = new WeakMap<CardDesign, Names>();
 
-/** The engine knows the parts. It comes with the first design that needs it, not with the start of the function. */
-const partsIn = async (design: CardDesign): Promise<(item: Item) => readonly string[]> =>
-  design.missing_reasons === undefined ? () => [] : (await import('#shared/items/reason-parts.ts')).partsForReasons;
-
 const namesOf = async (design: CardDesign): Promise<Names> => {
   const found = known.get(design);
   if (found !== undefined) return found;
-  const [partsForReasons, { typedPartsOf }] = await Promise.all([partsIn(design), import('#shared/items/typed-parts.ts')]);
+  // The engine, which each save needs, knows the parts; it does not come with the start of the function.
+  const { partsForReasons, typedPartsOf } = await import('./run-form.ts');
   const pages = new Map(design.pages.map(({ name }) => [name, new Map<string, number>()]));
   const depths = new Map<object, number>();
   walkItems(design, ({ item, page, repeat }) => {

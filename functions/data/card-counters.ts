@@ -22,15 +22,23 @@ const shardOfMember = (folderId: string, userId: string, attempt: number, now: n
   return spreadShards[(place + shard) % spreadShards.length]!;
 };
 
-type Counted = Pick<CardStatus, 'overall' | 'required'> & { readonly review?: ReviewStanding };
+type Counted = Pick<CardStatus, 'overall' | 'required'> & { readonly review?: ReviewStanding; readonly errors?: number };
 
-/** Cards of a folder by their state in the review (those that are with their hospital for the first time are the rest), and the questions about them. */
-export const reviewCounters = ['sub', 'ret', 'loc', 'qo', 'qa'] as const;
-export type ReviewCounts = { readonly [Counter in (typeof reviewCounters)[number]]: number };
+/**
+ * Cards that were saved with errors; cards by their state in the review (those that are with their hospital for the first time are the rest), and the questions
+ * about them. Counted for the folder, and for who created the cards.
+ */
+const standingCounters = ['err', 'sub', 'ret', 'loc', 'qo', 'qa'] as const;
+export type StandingCounts = { readonly [Counter in (typeof standingCounters)[number]]: number };
 
-const reviewCountsOf = (status: Counted | null): ReviewCounts => {
+const standingCountsOf = (status: Counted | null): StandingCounts => {
   const { state, open = 0, answered = 0 } = status?.review ?? {};
-  return { sub: Number(state === 'submitted'), ret: Number(state === 'returned'), loc: Number(state === 'locked'), qo: open, qa: answered };
+  return { err: Number((status?.errors ?? 0) > 0), sub: Number(state === 'submitted'), ret: Number(state === 'returned'), loc: Number(state === 'locked'), qo: open, qa: answered };
+};
+
+const standingDifference = (before: Counted | null, after: Counted | null): StandingCounts => {
+  const [was, is] = [standingCountsOf(before), standingCountsOf(after)];
+  return Object.fromEntries(standingCounters.map((name) => [name, is[name] - was[name]])) as StandingCounts;
 };
 
 const one = (status: Counted | null, isCounted: (status: Counted) => boolean): number =>
@@ -52,8 +60,10 @@ const monthCount = (cardId: string): string => {
   return `m${day.slice(2, 4)}${day.slice(5, 7)}`;
 };
 
-/** Whether this counter of an item counts the cards of a month. */
-export const isMonthCount = (counter: string): boolean => /^m\d{4}$/.test(counter);
+const isMonthCount = (counter: string): boolean => /^m\d{4}$/.test(counter);
+
+/** Whether an attribute of a counter's item is a count, so that it is added up and carried on when counters are put together. */
+export const isCount = (attribute: string): boolean => ['n', 'comp', 'incomp', 'partial', ...standingCounters].includes(attribute) || isMonthCount(attribute);
 
 const monthOf = (counter: string): string => `20${counter.slice(1, 3)}-${counter.slice(3)}`;
 
@@ -84,7 +94,7 @@ export const counterActions = (
           n: difference(before, after, () => true),
           comp: difference(before, after, ({ required }) => required === 'comp'),
           [monthCount(id)]: difference(before, after, () => true),
-          ...Object.fromEntries(reviewCounters.map((name) => [name, reviewCountsOf(after)[name] - reviewCountsOf(before)[name]])),
+          ...standingDifference(before, after),
         },
       )),
   ...ifChanged(
@@ -93,6 +103,7 @@ export const counterActions = (
       n: difference(before, after, () => true),
       incomp: difference(before, after, ({ required }) => required === 'incomp'),
       partial: difference(before, after, ({ overall }) => overall === 'partial'),
+      ...standingDifference(before, after),
     },
   ),
 ];
@@ -102,19 +113,24 @@ export const memberActionsOf = (cards: readonly { readonly folderId: string; rea
   [...Map.groupBy(cards, ({ creatorId }) => creatorId)].flatMap(([creatorId, own]) => {
     const folderId = own[0]!.folderId;
     const less = (isCounted: (status: Counted) => boolean): number => -own.filter(({ status }) => isCounted(status)).length;
+    const standing = standingCounters.map((name) => [name, own.reduce((sum, { status }) => sum - standingCountsOf(status)[name], 0)]);
     return ifChanged(
       { update: memberCountKey(projectIdOf(folderId), creatorId, shardOfMember(folderId, creatorId, attempt, Date.now())) },
-      { n: less(() => true), incomp: less(({ required }) => required === 'incomp'), partial: less(({ overall }) => overall === 'partial') },
+      { n: less(() => true), incomp: less(({ required }) => required === 'incomp'), partial: less(({ overall }) => overall === 'partial'), ...Object.fromEntries(standing) },
     );
   });
 
+/** Most cards were never submitted and have no error. */
+const standingOf = (status: Counted) => Object.fromEntries(Object.entries(standingCountsOf(status)).filter(([, amount]) => amount > 0));
+
 /** What a card adds to the counters of its folder and of who created it. */
 export const createdCountsOf = (cardId: string, status: Counted) => ({
-  folder: { n: 1, [monthCount(cardId)]: 1, comp: one(status, ({ required }) => required === 'comp'), ...(status.review && reviewCountsOf(status)) },
+  folder: { n: 1, [monthCount(cardId)]: 1, comp: one(status, ({ required }) => required === 'comp'), ...standingOf(status) },
   member: {
     n: 1,
     incomp: one(status, ({ required }) => required === 'incomp'),
     partial: one(status, ({ overall }) => overall === 'partial'),
+    ...standingOf(status),
   },
 });
 
@@ -147,7 +163,7 @@ const readCounters = async (projectId: string, asked: Asked, { folderId, consist
   return pages.flat();
 };
 
-const folderCounters = ['n', 'comp', ...reviewCounters] as const;
+const folderCounters = ['n', 'comp', ...standingCounters] as const;
 
 /** Cards of each folder of the project: all, and those complete in their required items. One read for all folders. */
 export const folderCounts = async (projectId: string) =>
@@ -162,9 +178,9 @@ export const memberCounts = async (projectId: string) =>
   sumByOwner(await readCounters(projectId, memberCountsOf(projectId)), ['n', 'incomp', 'partial']);
 
 export interface ProjectCounts {
-  readonly folders: ReadonlyMap<string, { readonly n: number; readonly comp: number } & ReviewCounts>;
+  readonly folders: ReadonlyMap<string, { readonly n: number; readonly comp: number } & StandingCounts>;
   /** By the user who created the cards. */
-  readonly members: ReadonlyMap<string, { readonly n: number; readonly incomp: number }>;
+  readonly members: ReadonlyMap<string, { readonly n: number; readonly incomp: number } & StandingCounts>;
   /** Of each folder, by the month of creation (YYYY-MM). */
   readonly months: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
@@ -178,7 +194,7 @@ export const projectCounts = async (projectId: string): Promise<ProjectCounts> =
   for (const [folderId, sums] of sumByOwner(folders, [...counted])) {
     months.set(folderId, new Map(Object.entries(sums).map(([name, cards]) => [monthOf(name), cards])));
   }
-  return { folders: sumByOwner(folders, folderCounters), members: sumByOwner(members, ['n', 'incomp']), months };
+  return { folders: sumByOwner(folders, folderCounters), members: sumByOwner(members, ['n', 'incomp', ...standingCounters]), months };
 };
 
 /** How many cards the folder has, or without one the project, the last save included. */

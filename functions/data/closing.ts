@@ -104,6 +104,18 @@ export const closeFolder = async (folder: Folder, closing: Closing): Promise<Pur
   return (await outcomeOf(transact([leave, jobAction(job), ...markCounters(folder.id, closing.now)]), 'gone')) === 'saved' ? job : 'gone';
 };
 
+/** Another folder without cards takes the place of one; overtaken when the project was changed since it was read. */
+export const replaceByEmpty = async (project: Project, folder: Folder, empty: Folder, closing: Closing): Promise<'saved' | 'overtaken'> => {
+  const path = `folders.${folder.id}`;
+  const swap: Action = {
+    update: projectKey(project.id),
+    set: { [`folders.${empty.id}`]: { ...empty }, ...nextEdit(project) },
+    remove: [path],
+    if: { ...unedited(project), [path]: 'present', closed: 'absent' },
+  };
+  return outcomeOf(transact([swap, jobAction(jobOf('folder', folder.id, closing, folder)), ...markCounters(folder.id, closing.now)]), 'overtaken');
+};
+
 export const closeProject = async (project: Project, closing: Closing): Promise<PurgeJob | 'gone'> => {
   const job = jobOf('project', project.id, closing, null);
   const leave: Action = {

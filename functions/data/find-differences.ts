@@ -1,7 +1,7 @@
 import { widerRepeats } from '#shared/export/repeat-widths.ts';
 import type { Answers } from '#shared/design/card-design.ts';
 import { dictionariesFor, readBody } from './card-body.ts';
-import { createdCountsOf, isMonthCount, reviewCounters } from './card-counters.ts';
+import { createdCountsOf, isCount } from './card-counters.ts';
 import { readSummary } from './card-summary.ts';
 import { listDomains } from './domains.ts';
 import { updatePartitions } from './folder-spread.ts';
@@ -129,7 +129,7 @@ export const findDifferences = async (): Promise<Difference[]> => {
 const numbersOf = (item: Item): { readonly [name: string]: number } =>
   Object.fromEntries(
     Object.entries(item).flatMap(([part, amount]) =>
-      typeof amount === 'number' && (['n', 'comp', 'incomp', 'partial', ...reviewCounters].includes(part) || isMonthCount(part)) ? [[part, amount]] : [],
+      typeof amount === 'number' && isCount(part) ? [[part, amount]] : [],
     ),
   );
 

@@ -1,4 +1,4 @@
-import { isMonthCount } from './card-counters.ts';
+import { isCount } from './card-counters.ts';
 import { spreadsIn } from './folder-spread.ts';
 import type { FolderSpread } from './folder-spread.ts';
 import { cardsByUpdate, cardShards, countPartitions, firstCounter, ownerOfCounter, projectIdOf, projectKey, spreadAttribute, spreadFolderKey, spreadFolders } from './keys.ts';
@@ -25,8 +25,6 @@ const foldIndex = async (folderId: string): Promise<void> => {
     await eachOf({ index: 'GSI1', pk }, (entry) => outcomeOf(update(storedKey(entry), { set: { g1p: cardsByUpdate(folderId) } }, { g1p: { equals: pk } }), 'moved'));
   }
 };
-
-const isCount = (part: string): boolean => ['n', 'comp', 'incomp', 'partial'].includes(part) || isMonthCount(part);
 
 /** What a counter counts goes to the first one of its owner, in one step: a count is in one of the two at any time. */
 const foldCounter = async (item: Item): Promise<void> => {

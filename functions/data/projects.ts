@@ -20,6 +20,8 @@ export interface Folder {
   readonly start_at: string | null;
   readonly end_at: string | null;
   readonly is_default: boolean;
+  /** Its cards are tests: they may be emptied until it goes live. Absent: they are real. */
+  readonly is_test?: true;
   /** Version of the card design in force; null before the first upload. */
   readonly version: number | null;
   /** The code lists that this version names, with the hash of each; absent where it names none. */
@@ -78,10 +80,12 @@ export type ProjectEntry = Omit<Project, 'folders' | 'review'>;
 
 const entryOf = ({ id, title, description, design_name, lang, saves_with_errors = false, created_at }: ProjectEntry) => ({ id, title, description, design_name, lang: [...lang], saves_with_errors, created_at });
 
+const storedReview = ({ on, closed }: ReviewSetting) => ({ on, closed: closed.map((period) => ({ ...period })) });
+
 const projectItem = (project: Project): KeyedItem => {
   const folders: { [folderId: string]: Stored } = {};
   for (const folder of project.folders) folders[folder.id] = { ...folder };
-  return { ...projectKey(project.id), ...projectByAll(project.id), ...storedVersion(upgrades), ...entryOf(project), d: entryOf(project), folders };
+  return { ...projectKey(project.id), ...projectByAll(project.id), ...storedVersion(upgrades), ...entryOf(project), d: entryOf(project), ...(project.review && { review: storedReview(project.review) }), folders };
 };
 
 export const insertProject = (project: Project): Promise<'saved' | 'exists'> => outcomeOf(put(projectItem(project), { pk: 'absent' }), 'exists');
@@ -101,7 +105,7 @@ const change = (before: Project, set: { readonly [path: string]: Stored | undefi
     'overtaken',
   );
 
-export const replaceReview = (before: Project, review: ReviewSetting): Changed => change(before, { review: { on: review.on, closed: review.closed.map((period) => ({ ...period })) } });
+export const replaceReview = (before: Project, review: ReviewSetting): Changed => change(before, { review: storedReview(review) });
 
 export const replaceProject = (before: Project, after: ProjectEntry): Changed => change(before, { ...entryOf(after), d: entryOf(after) });
 
@@ -112,12 +116,15 @@ const onlyDefault = ({ folders }: Project, { id, is_default }: Folder): { readon
 export const insertFolder = (project: Project, folder: Folder): Changed =>
   change(project, { ...onlyDefault(project, folder), [`folders.${folder.id}`]: { ...folder } });
 
-/** Changes a folder; the design in force is not its matter. */
+/** Changes a folder; the design in force is not its matter, nor whether it is for tests. */
 export const replaceFolder = (project: Project, folder: Folder): Changed => {
-  const { id, created_at: _created, version: _version, code_lists: _lists, ...form } = folder;
+  const { id, created_at: _created, version: _version, code_lists: _lists, is_test: _isTest, ...form } = folder;
   const set = Object.fromEntries(Object.entries(form).map(([name, value]) => [`folders.${id}.${name}`, value]));
   return change(project, { ...onlyDefault(project, folder), ...set }, { [`folders.${id}`]: 'present' });
 };
+
+/** The folder with its cards is real from now on. */
+export const endTest = (project: Project, { id }: Folder): Changed => change(project, { [`folders.${id}.is_test`]: undefined }, { [`folders.${id}`]: 'present' });
 
 export const getProject = async (projectId: string, options?: ReadOptions): Promise<Project | undefined> => {
   const item = await get(projectKey(projectId), options);

@@ -39,10 +39,9 @@ const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query,
   return { key };
 };
 
-/** Refuses what the folder's cards cannot be looked for by; most files have no filter, so what reads one comes with it. */
-const checkedFilter = async (where: string, { id, version }: Folder): Promise<string> => {
-  return JSON.stringify(await checkFilter(where, version === null ? undefined : await designIfAny(id, version)));
-};
+/** Refuses what the folder's cards cannot be looked for by. */
+const checkedFilter = async (where: string, { id, version }: Folder): Promise<string> =>
+  JSON.stringify(await checkFilter(where, version === null ? undefined : await designIfAny(id, version)));
 
 /** Whether a file that is under way holds what one begun now would hold: it reads no card yet, or no card has changed since. */
 const isStillSame = async (job: ExportJob, now: number): Promise<boolean> => {

@@ -1,5 +1,6 @@
 import type { Context } from 'aws-lambda';
 import { endingOf } from '#shared/export/options.ts';
+import type { ExportOptions } from '#shared/export/options.ts';
 import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
 import { isSought, readCardFilter } from '../card-filter.ts';
 import { cardsInFolder } from '../data/card-counters.ts';
@@ -33,8 +34,9 @@ const readShape = async (folderId: string) => {
     getProject(projectIdOf(folderId), { consistent: true }),
     readRepeatWidths(folderId),
   ]);
-  const reviewed = project?.review?.on === true;
-  return { text: JSON.stringify({ version: project && folderOf(project, folderId)?.version, widths, ...(reviewed && { reviewed }) }), widths, reviewed };
+  const folder = project && folderOf(project, folderId);
+  const told = { ...(project?.review?.on === true && { reviewed: true }), ...(folder?.is_test && { is_test: true }) };
+  return { text: JSON.stringify({ version: folder?.version, widths, ...told }), widths, told };
 };
 
 /** Another worker has taken the job over. */
@@ -43,7 +45,7 @@ export class Superseded extends Error {}
 /** A file that is being written, and what is in it already. */
 interface Begun {
   readonly file: ExportFile;
-  readonly shape: { readonly text: string; readonly widths: RepeatWidths; readonly reviewed: boolean };
+  readonly shape: { readonly text: string; readonly widths: RepeatWidths; readonly told: Pick<ExportOptions, 'reviewed' | 'is_test'> };
   readonly progress: ExportProgress | undefined;
 }
 
@@ -93,7 +95,7 @@ const writeCards = async (job: ExportJob, begun: Begun): Promise<Counted> => {
   const versions = await listDesignVersions(job.folder_id);
   for (const { design } of versions) await bringLists(design);
   const shiftOf = options.deidentified ? createShifts(job.folder_id, versions) : undefined;
-  const writer = await createCardWriter(file.write, { folderId: job.folder_id, asked: job.created, options: shape.reviewed ? { ...options, reviewed: true } : options, versions, widths: shape.widths, isContinued: progress !== undefined });
+  const writer = await createCardWriter(file.write, { folderId: job.folder_id, asked: job.created, options: { ...options, ...shape.told }, versions, widths: shape.widths, isContinued: progress !== undefined });
   const parts = keepParts(job, begun);
   const isWanted = await filterOf(job);
   let rows = progress?.rows ?? 0;
@@ -115,7 +117,7 @@ const writeCards = async (job: ExportJob, begun: Begun): Promise<Counted> => {
         const { updated, summary, vals, kept } = card;
         const { version, updated_org } = summary;
         const shift = shiftOf === undefined ? unshifted : { days: await shiftOf(card), created: created_at.slice(0, 10) };
-        await writer.card({ ...named, version, status: summary, updated_at: new Date(updated).toISOString(), updated_org, vals, kept, shift, ...(shape.reviewed && { review: exportedReview(summary) }) });
+        await writer.card({ ...named, version, status: summary, updated_at: new Date(updated).toISOString(), updated_org, vals, kept, shift, ...(shape.told.reviewed && { review: exportedReview(summary) }) });
       }
       await parts.meet(rows, { written, faulty }, card.id);
       if (Date.now() - lastBeat < beatMs) continue;

@@ -177,9 +177,10 @@ const writeJsonLines = (write: Write, { options, versions }: Given): Promise<Car
   );
 
 /** The CSV of the specification. */
-const writeSpecified = (write: Write, { options: { lang, excel, reviewed }, versions, widths, isContinued }: Given): Promise<CardWriter> => {
+const writeSpecified = (write: Write, { options, versions, widths, isContinued }: Given): Promise<CardWriter> => {
+  const { lang, excel } = options;
   const columns = answerColumns(versions, widths, lang);
-  return createLines(write, isContinued ? '' : (excel ? byteOrderMark : '') + headerRow(columns, reviewed), rowWriter(columns, lang, reviewed), (card) => unreadableRow(columns, card, reviewed));
+  return createLines(write, isContinued ? '' : (excel ? byteOrderMark : '') + headerRow(columns, options), rowWriter(columns, lang, options), (card) => unreadableRow(columns, card, options));
 };
 
 const writeFhir = async (write: Write, { options, versions, isContinued }: Given): Promise<CardWriter> => {

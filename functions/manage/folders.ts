@@ -23,6 +23,7 @@ export const createFolder: UseCase<typeof manageCalls.createFolder> = async ({ p
     description,
     design_name,
     is_default,
+    ...(body.is_test && { is_test: true as const }),
     ...periodOf(body),
     version: null,
     created_at: new Date(now).toISOString(),
@@ -58,7 +59,7 @@ const toJapanTime = (time: string | null): string | null => {
 };
 
 /** A folder as managers see it: times with the offset in which they entered them. */
-const presentFolder = ({ start_at, end_at, ...folder }: Folder) => ({
+export const presentFolder = ({ start_at, end_at, ...folder }: Folder) => ({
   ...folder,
   registration_start_at: toJapanTime(start_at),
   registration_end_at: toJapanTime(end_at),

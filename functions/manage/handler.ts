@@ -1,6 +1,8 @@
 import { createHandler } from '../http/create-handler.ts';
 import { addMember, members, notProjectMembers, removeMember, saveMember } from './members.ts';
 import { allProjects, createProject, deleteProject, project, saveProject } from './projects.ts';
+import { copyFolder, copyProject } from './copies.ts';
+import { emptyFolder, goLive } from './test-folders.ts';
 import { createDomain, domains, saveDomain } from './domains.ts';
 import { createFolder, deleteFolder, folder, folders, saveFolder } from './folders.ts';
 import { createOrg, deleteOrg, org, orgs, saveOrg } from './organisations.ts';
@@ -33,6 +35,10 @@ export const handler = createHandler(async () => (await import('#shared/api/mana
   createFolder,
   saveFolder,
   deleteFolder,
+  copyFolder,
+  copyProject,
+  emptyFolder,
+  goLive,
   domains,
   createDomain,
   saveDomain,

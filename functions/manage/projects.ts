@@ -37,4 +37,4 @@ export const deleteProject: UseCase<typeof manageCalls.deleteProject> = async ({
   });
 };
 
-const presentProject = (project: ProjectEntry) => ({ ...project, lang: [...project.lang], saves_with_errors: project.saves_with_errors ?? false });
+export const presentProject = (project: ProjectEntry) => ({ ...project, lang: [...project.lang], saves_with_errors: project.saves_with_errors ?? false });

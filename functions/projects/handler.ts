@@ -1,7 +1,7 @@
 import { mayRead } from '#shared/access/folder-access.ts';
 import type { projectCalls } from '#shared/api/projects.ts';
 import { folderCounts, memberCounts } from '../data/card-counters.ts';
-import type { ReviewCounts } from '../data/card-counters.ts';
+import type { StandingCounts } from '../data/card-counters.ts';
 import { orgIdOf } from '../data/keys.ts';
 import { recentDomainFor, showsProject } from '../data/domains.ts';
 import { acceptInvitation, invitationsTo, listMembers, membershipsOf } from '../data/members.ts';
@@ -36,8 +36,8 @@ const projects: UseCase<typeof projectCalls.projects> = async ({ principal, host
   }));
 };
 
-const reviewOf = (folders: readonly ReviewCounts[]) => {
-  const sum = (name: keyof ReviewCounts): number => folders.reduce((total, counts) => total + counts[name], 0);
+const reviewOf = (folders: readonly StandingCounts[]) => {
+  const sum = (name: keyof StandingCounts): number => folders.reduce((total, counts) => total + counts[name], 0);
   return { submitted: sum('sub'), returned: sum('ret'), locked: sum('loc'), open: sum('qo'), answered: sum('qa') };
 };
 

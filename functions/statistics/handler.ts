@@ -5,13 +5,13 @@ import { lookThrough } from '../data/look-through.ts';
 import { globalIdOf } from '../data/keys.ts';
 import { getOrgs } from '../data/orgs.ts';
 import { getProject } from '../data/projects.ts';
-import type { Folder } from '../data/projects.ts';
+import type { Folder, Project } from '../data/projects.ts';
 import { findFolder, findDesign } from '../find-or-refuse.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
 import { runRules } from './run-rules.ts';
-import { countOrganisations, hideSmall, isSmall, wholeShare } from './small-numbers.ts';
+import { countOrganisations, hideParts, hideSmall, isSmall, wholeShare } from './small-numbers.ts';
 import type { OrgCount } from './small-numbers.ts';
 
 /** From counters that every save keeps exact: one read, however many cards there are. */
@@ -31,7 +31,7 @@ const projectFigures: UseCase<typeof statisticsCalls.projectFigures> = async ({ 
     months: months.map(({ month }, index) => ({ month, cards: shownMonths[index] ?? null })),
     organisations: orgs
       .toSorted((a, b) => (b.shown ?? -1) - (a.shown ?? -1))
-      .map((org) => ({ id: org.id, name: names.get(org.id)?.name ?? {}, is_own: org.isOwn, cards: org.shown, complete: completeOf(org) })),
+      .map((org) => ({ id: org.id, name: names.get(org.id)?.name ?? {}, is_own: org.isOwn, cards: org.shown, complete: completeOf(org), ...standingOf(org, project) })),
     folders: project.folders.map(({ id, name, title }, index) => ({ id, name, title, cards: shownFolders[index] ?? null })),
   };
 };
@@ -48,6 +48,17 @@ const monthsOf = (folders: readonly Folder[], { months }: ProjectCounts) => {
 /** A share tells its numerator to whoever knows the whole: few complete cards, or few that are not, stay hidden. */
 const completeOf = ({ isOwn, shown, count, complete }: OrgCount): number | null =>
   shown === null || (!isOwn && (isSmall(complete) || isSmall(count - complete))) ? null : wholeShare(complete, count);
+
+/** How an organisation's cards stand, where the project has cards with errors or reviews them. Counted since 2026-11-23, so an older count may lack some. */
+const standingOf = (org: OrgCount, { saves_with_errors, review }: Project) => {
+  const { err, sub, ret, loc, qo, qa } = org.standing;
+  const [submitted = null, returned = null, locked = null, entry = null] = hideParts([sub, ret, loc, Math.max(0, org.count - sub - ret - loc)], org);
+  const questions = (count: number): number | null => (org.shown === null || (!org.isOwn && isSmall(count)) ? null : count);
+  return {
+    ...(saves_with_errors === true && { errors: hideParts([err, org.count - err], org)[0] ?? null }),
+    ...(review?.on === true && { review: { entry, submitted, returned, locked, open: questions(qo), answered: questions(qa) } }),
+  };
+};
 
 /** What one look may cost: some 500 read units for cards of 2 KB. */
 const mostCards = 2_000;

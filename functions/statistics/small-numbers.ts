@@ -1,4 +1,5 @@
 import type { ProjectCounts } from '../data/card-counters.ts';
+import type { StandingCounts } from '../data/card-counters.ts';
 import { orgIdOf } from '../data/keys.ts';
 
 /** Numbers below are hidden, unless they are the own organisation's. */
@@ -47,16 +48,25 @@ export interface OrgCount {
   readonly count: number;
   /** Cards whose required items are all answered. */
   readonly complete: number;
+  /** How its cards stand: with errors, in the review, and the questions about them. */
+  readonly standing: StandingCounts;
   /** The count as it may be shown. */
   readonly shown: number | null;
 }
 
+/** Parts of a number of cards that is shown: hidden where they, or their subtraction, would tell a small number of others. */
+export const hideParts = (parts: readonly number[], { isOwn, shown }: Pick<OrgCount, 'isOwn' | 'shown'>): readonly (number | null)[] => {
+  const cells = hideSmall(parts.map((count) => ({ count, isOwn })));
+  return shown !== null && cells.isSumSafe ? cells.shown : parts.map(() => null);
+};
+
 /** Cards of each organisation, and whether figures of all organisations together may be shown. */
 export const countOrganisations = ({ members }: ProjectCounts, ownId: string) => {
-  const sums = new Map<string, { count: number; complete: number }>();
-  for (const [userId, { n, incomp }] of members) {
-    const sum = sums.get(orgIdOf(userId)) ?? { count: 0, complete: 0 };
-    sums.set(orgIdOf(userId), { count: sum.count + n, complete: sum.complete + n - incomp });
+  const sums = new Map<string, { count: number; complete: number; standing: StandingCounts }>();
+  for (const [userId, { n, incomp, ...own }] of members) {
+    const { count, complete, standing } = sums.get(orgIdOf(userId)) ?? { count: 0, complete: 0, standing: { err: 0, sub: 0, ret: 0, loc: 0, qo: 0, qa: 0 } };
+    const sum = (name: keyof StandingCounts): number => standing[name] + own[name];
+    sums.set(orgIdOf(userId), { count: count + n, complete: complete + n - incomp, standing: { err: sum('err'), sub: sum('sub'), ret: sum('ret'), loc: sum('loc'), qo: sum('qo'), qa: sum('qa') } });
   }
   const orgs = [...sums].filter(([, { count }]) => count > 0).map(([id, sum]) => ({ id, isOwn: id === ownId, ...sum }));
   const { shown, isSumSafe } = hideSmall(orgs);

@@ -12,7 +12,8 @@ import type { CardDesign } from '../design/card-design.ts';
 export { cardFilterSchema } from './card-filter-schema.ts';
 
 const projectRef = () => z.object({ id, title: texts, design_name: z.string() });
-const folderRef = () => z.object({ id, title: texts, design_name: z.string(), registration });
+/** `is_test`: its cards are tests. */
+const folderRef = () => z.object({ id, title: texts, design_name: z.string(), registration, is_test: z.optional(z.boolean()) });
 /** title and value of a summary item; `design` names the item ("page.item"). */
 const summaryItem = () => z.object({ name: texts, value: answerValue, design: z.string() });
 const pageStatus = () => z.object({ name: z.string(), status: pageState, title: texts });

@@ -40,22 +40,27 @@ export const projectForm = z.strictObject({
 /** Local date and time with the only offset that is offered, in the years 1900 to 2200. */
 const japanTime = z.string().check(z.regex(/^((19|20|21)\d\d|2200)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?\+09:?00$/), z.refine((time) => mayBound(toMs(time))));
 
-export const folderForm = z
-  .strictObject({
-    id: ownId,
-    name: filled,
-    design_name: filled,
-    title: someTexts,
-    description: someTexts,
-    is_default: z.boolean(),
-    registration_start_at: japanTime,
-    registration_end_at: z.nullable(japanTime),
-  })
-  .check(
-    z.refine(({ registration_start_at: start, registration_end_at: end }) => end === null || toMs(start) <= toMs(end), {
-      path: ['registration_end_at'],
-    }),
-  );
+const folderFields = {
+  id: ownId,
+  name: filled,
+  design_name: filled,
+  title: someTexts,
+  description: someTexts,
+  is_default: z.boolean(),
+  registration_start_at: japanTime,
+  registration_end_at: z.nullable(japanTime),
+};
+
+interface Period {
+  readonly registration_start_at: string;
+  readonly registration_end_at: string | null;
+}
+const endsLater = z.refine<Period>(({ registration_start_at: start, registration_end_at: end }) => end === null || toMs(start) <= toMs(end), { path: ['registration_end_at'] });
+
+export const folderForm = z.strictObject(folderFields).check(endsLater);
+
+/** Only a new folder can be one for tests: real cards must never become some that may be emptied. */
+export const newFolderForm = z.strictObject({ ...folderFields, is_test: z.optional(z.boolean()) }).check(endsLater);
 
 /** A host name, or `localhost`. */
 const host = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(253), z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
-import { domainForm, folderForm, orgForm, projectForm } from './manage-forms.ts';
+import { domainForm, folderForm, newFolderForm, orgForm, projectForm } from './manage-forms.ts';
 import { exportRights, member, roles, shownOfMember } from './members.ts';
 import { flag, folderParams, id, language, loginId, projectParams, texts, timestamp } from './schemas.ts';
 import { changedUser, newUser, orgUser } from './users.ts';
@@ -30,6 +30,8 @@ const folder = z.object({
   title: texts,
   description: texts,
   is_default: z.boolean(),
+  /** Its cards are tests: they may be emptied until the folder goes live. */
+  is_test: z.optional(z.boolean()),
   /** Local time with +0900, as the form sends it; null: the folder was open from the first. */
   registration_start_at: z.nullable(z.string()),
   registration_end_at: z.nullable(z.string()),
@@ -57,6 +59,7 @@ const domain = z.object({
 
 const rights = { is_owner: z.boolean(), roles, disabled: z.boolean() };
 const named = { disabled: z.optional(z.boolean()) };
+const cards = z.int().check(z.gte(0));
 const call = { group: 'manage', access: 'manager' } as const;
 
 /** What the platform's managers do; designs have a group of their own. */
@@ -111,9 +114,17 @@ export const manageCalls = {
   removeMember: { ...call, params: memberParams, answer: z.undefined(), problems: ['member.unknown'] },
   folders: { ...call, params: projectParams, answer: z.array(folder), problems: ['project.unknown'] },
   folder: { ...call, params: folderParams, answer: folder, problems: ['folder.unknown'] },
-  createFolder: { ...call, params: projectParams, body: folderForm, readOnly: ['version', 'created_at'], answer: folder, problems: ['project.unknown'] },
-  saveFolder: { ...call, params: folderParams, body: folderForm, readOnly: ['version', 'created_at'], answer: folder, problems: ['folder.unknown'] },
+  createFolder: { ...call, params: projectParams, body: newFolderForm, readOnly: ['version', 'created_at'], answer: folder, problems: ['project.unknown'] },
+  saveFolder: { ...call, params: folderParams, body: folderForm, readOnly: ['version', 'created_at', 'is_test'], answer: folder, problems: ['folder.unknown'] },
   deleteFolder: { ...call, params: folderParams, query: force, answer: z.undefined(), problems: ['folder.unknown', 'cards.exist'] },
+  /** Settings and the design in force, under names that are free; never cards. */
+  copyFolder: { ...call, params: folderParams, body: z.strictObject({ is_test: z.optional(z.boolean()) }), answer: folder, problems: ['folder.unknown'] },
+  /** Settings, folders and designs in force, under names that are free; never cards. */
+  copyProject: { ...call, params: projectParams, body: z.strictObject({ members: z.boolean() }), answer: project, problems: ['project.unknown'] },
+  /** `cards`: as many as the manager was told would go; with another number by now, `cards.exist`. The answer is the folder without cards, which has an id of its own. */
+  emptyFolder: { ...call, params: folderParams, body: z.strictObject({ cards }), answer: folder, problems: ['folder.unknown', 'folder.not_test', 'cards.exist', 'design.stale'] },
+  /** The folder's cards are real from now on; `keep`: those that there are, too. The way back does not exist. */
+  goLive: { ...call, params: folderParams, body: z.strictObject({ keep: z.boolean(), cards }), answer: folder, problems: ['folder.unknown', 'folder.not_test', 'cards.exist', 'design.stale'] },
   domains: { ...call, answer: z.array(domain), problems: [] },
   createDomain: { ...call, body: domainForm, readOnly: ['linkage'], answer: domain, problems: ['domain.taken', 'domain.linkage_differs'] },
   saveDomain: { ...call, params: domainParams, body: domainForm, readOnly: ['linkage'], answer: domain, problems: ['domain.unknown', 'domain.linkage_differs'] },

@@ -47,6 +47,8 @@ export const problems = {
   'token.unknown': { status: 404 },
   'project.unknown': { status: 404 },
   'folder.unknown': { status: 404 },
+  /** Only the cards of a folder for tests may be emptied. */
+  'folder.not_test': { status: 409 },
   'card.unknown': { status: 404 },
   /** Stored by a newer release, or damaged: it is left as it is until somebody looks at it. */
   'card.unreadable': { status: 409 },
@@ -77,6 +79,8 @@ export const problems = {
   'linkage.taken': { status: 409 },
   'linkage.ambiguous': { status: 409 },
   'linkage.indexing': { status: 503, retryAfter: 10 },
+  /** One project of demo content is enough. */
+  'demo.exists': { status: 409 },
   'design.unknown': { status: 404 },
   'design.invalid': { status: 400 },
   'design.stale': { status: 409 },

@@ -11,6 +11,8 @@ const folder = z.object({
   design_name: z.string(),
   registration,
   is_default: z.boolean(),
+  /** Its cards are tests. */
+  is_test: z.optional(z.boolean()),
   /** Version of the design in force; null before the first upload. */
   version: z.nullable(z.int()),
   status: z.object({ comp: z.int(), incomp: z.int() }),

@@ -21,7 +21,19 @@ export const statisticsCalls = {
       /** Months (YYYY-MM, Japan's clock) in which cards were created, in order. */
       months: z.array(z.object({ month: z.string(), cards: count })),
       /** By who created the cards; most cards first, as far as they are shown. */
-      organisations: z.array(z.object({ id, name: texts, is_own: z.boolean(), cards: count, complete: share })),
+      organisations: z.array(
+        z.object({
+          id,
+          name: texts,
+          is_own: z.boolean(),
+          cards: count,
+          complete: share,
+          /** Cards saved with errors; only where the project lets them be saved so. */
+          errors: z.optional(count),
+          /** Cards by their state in the review, and questions about them; only where cards are reviewed. */
+          review: z.optional(z.object({ entry: count, submitted: count, returned: count, locked: count, open: count, answered: count })),
+        }),
+      ),
       folders: z.array(z.object({ id, name: z.string(), title: texts, cards: count })),
     }),
     problems: ['project.unknown'],

@@ -2,6 +2,7 @@ import type { Answers } from '../design/card-design.ts';
 import type { CellKind, CellValue } from '../items/output.ts';
 import { localText, type Texts } from '../text/languages.ts';
 import { plainText } from '../text/markup.ts';
+import { namedDate } from '../text/partial-dates.ts';
 import type { DesignVersion } from './columns.ts';
 import { shiftTime } from './deidentify.ts';
 import type { Field } from './fields.ts';
@@ -23,7 +24,7 @@ interface Coding {
   readonly code: string;
   readonly display?: string;
 }
-type Answer = Readonly<Record<`value${string}`, unknown>>;
+type Answer = Readonly<Record<`${'' | '_'}value${string}`, unknown>>;
 interface ResponseItem {
   readonly linkId: string;
   readonly extension?: readonly { readonly url: string; readonly valueCoding: Coding }[];
@@ -35,6 +36,7 @@ const types: { readonly [Kind in CellKind]: string } = {
   number: 'decimal',
   boolean: 'boolean',
   date: 'date',
+  partial_date: 'date',
   time: 'time',
   datetime: 'dateTime',
   code: 'open-choice',
@@ -47,6 +49,8 @@ const clean = (text: string): string => text.replaceAll(/\p{Cc}/gu, (control) =>
 
 /** Why an answer is missing, by the design's own reasons: those that FHIR knows itself say less. */
 const missingUrl = 'urn:fuda:missing-reason';
+/** A date that is about right. */
+const aboutUrl = 'urn:fuda:about';
 
 /** ms by which the clocks of a zone are before UTC at a local time. */
 const offsetMs = (zone: string): ((local: string) => number) => {
@@ -78,6 +82,7 @@ const dateTimeOf = (zone: string): ((local: string) => string) => {
 
 const shapes: { readonly [Kind in CellKind]?: RegExp } = {
   date: /^\d{4}-\d\d-\d\d$/,
+  partial_date: /^\d{4}(?:-\d\d){0,2}$/,
   time: /^\d\d:\d\d:\d\d$/,
   datetime: /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/,
 };
@@ -92,8 +97,11 @@ const answerOf = (field: Field, value: CellValue, moment: (local: string) => str
   if (typeof value === 'number') return { [field.kind === 'number' ? 'valueDecimal' : 'valueString']: field.kind === 'number' ? value : String(value) };
   if (typeof value === 'boolean') return field.kind === 'boolean' ? { valueBoolean: value } : { valueString: String(value) };
   const written = field.kind === 'datetime' ? moment(value) : field.kind === 'time' && value.length === 5 ? `${value}:00` : value;
+  // FHIR has years and months, and no place for "about" but an extension.
+  const date = field.kind === 'partial_date' ? namedDate(written) : written;
+  if (date !== written && shapes.partial_date!.test(date)) return { valueDate: date, _valueDate: { extension: [{ url: aboutUrl, valueBoolean: true }] } };
   const isShaped = shapes[field.kind]?.test(written) ?? false;
-  return isShaped ? { [{ date: 'valueDate', time: 'valueTime', datetime: 'valueDateTime' }[field.kind as 'date']]: written } : text(value);
+  return isShaped ? { [{ date: 'valueDate', partial_date: 'valueDate', time: 'valueTime', datetime: 'valueDateTime' }[field.kind as 'date']]: written } : text(value);
 };
 
 const text = (value: string | number | boolean): Answer | undefined => {
@@ -106,7 +114,7 @@ const text = (value: string | number | boolean): Answer | undefined => {
  * line each. A question has the name of its column; a repetition is a group of its own; times are those of the zone.
  */
 export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOptions): { readonly head: string; readonly card: (card: TableCard) => string } => {
-  const { lang, zone = 'Asia/Tokyo', deidentified = false } = options;
+  const { lang, zone = 'Asia/Tokyo', deidentified = false, is_test = false } = options;
   const said = (texts: Texts): string => clean(plainText(texts, lang)).trim();
   const groups = groupsOf(versions, options);
   const moment = dateTimeOf(zone);
@@ -170,6 +178,8 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
       const line = {
         resourceType: 'QuestionnaireResponse',
         id: deidentified ? String(record) : card_global_id,
+        // The code of HL7 for what is sent to try a system.
+        ...(is_test && { meta: { tag: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-ActReason', code: 'HTEST' }] } }),
         questionnaire: `${url}|${latest?.version ?? 0}`,
         status: status.required === 'comp' ? 'completed' : 'in-progress',
         authored: deidentified ? shiftTime(updated_at, shift.days) : updated_at,

@@ -44,6 +44,9 @@ export interface Field {
   readonly read: (answer: AnswerValue) => CellValue;
 }
 
+/** What parts are called that the product names itself. */
+const ownTitles: { readonly [part: string]: Texts | undefined } = { first_day: fileTexts('part.first_day'), last_day: fileTexts('part.last_day') };
+
 /** When a repetition was added. */
 export const registeredPart = 'registered_at';
 
@@ -82,7 +85,7 @@ function* fieldsOfItems(items: readonly Item[], walk: Walk): Generator<Field> {
       yield { ...base, name: `${path}_${registeredPart}`, item, stored: `${item.name}_${registeredPart}`, part: registeredPart, kind: 'datetime', around: inside, read: plainCell.read };
       yield* fieldsOfItems(item.items, { ...walk, conditions, around: inside });
     } else if (item.class === 'attribute') {
-      for (const { part, title, kind = 'text', choices, reveals, read } of cells(item)) {
+      for (const { part, title = ownTitles[part], kind = 'text', choices, reveals, read } of cells(item)) {
         const name = part === '' ? path : `${path}.${part}`;
         yield { ...base, ...reasons, name, item, stored: item.name, part, kind, around, read, ...(title && { partTitle: title }), ...(choices && { choices }), ...(reveals && { reveals }) };
       }

@@ -26,7 +26,7 @@ const withoutIndices = (stored: string): string => stored.replace(/(?:_[1-9]\d{0
 
 /** Writes each card as one line of JSON: its answers as they are stored, by page and name. */
 export const jsonLineWriter = (versions: readonly DesignVersion[], options: ExportOptions): ((card: TableCard) => string) => {
-  const { pages, lang, deidentified = false, no_orphans = false } = options;
+  const { pages, lang, deidentified = false, no_orphans = false, is_test = false } = options;
   // Each field under the name that its answer is stored by, with the choices as they are stored.
   const fields = fieldsOf(versions, 'excel', { ...contextOf(lang), text: () => '' }).filter((field) => !isWithheld(field));
   const byAnswer = Map.groupBy(fields, ({ page, stored }) => `${page}.${stored}`);
@@ -55,6 +55,7 @@ export const jsonLineWriter = (versions: readonly DesignVersion[], options: Expo
       required: status.required,
       created_at: moved(created_at),
       updated_at: moved(updated_at),
+      ...(is_test && { test: true }),
       ...(!deidentified && { updated_org: localText(updated_org, lang) }),
       vals: answersOf(card),
       ...(!deidentified && !no_orphans && { kept_answers: kept.filter(({ path }) => isTaken(path.slice(0, path.indexOf('.')))).map(({ version: entered, path, value }) => ({ version: entered, path, value })) }),

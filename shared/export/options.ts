@@ -29,6 +29,8 @@ export interface ExportOptions {
   readonly with_errors?: boolean;
   /** The project has its cards reviewed: with how each card stands. Said by the server alone. */
   readonly reviewed?: boolean;
+  /** The folder is for tests: each card says so. Said by the server alone. */
+  readonly is_test?: boolean;
   /** Only the cards that such a list shows: a CardFilter as JSON. */
   readonly where?: string;
   /** In which the times of a spreadsheet are written, as Intl names it. */

@@ -4,6 +4,7 @@ import type { CellValue } from '../items/output.ts';
 import { localText, type Language, type Texts } from '../text/languages.ts';
 import { keptColumn, type Column } from './columns.ts';
 import { csvCell, csvRow } from './csv.ts';
+import type { ExportOptions } from './options.ts';
 import { reasonCell } from './reasons.ts';
 
 /** What the file says of a card besides its answers; names are those of the wire. */
@@ -37,11 +38,17 @@ const reviewColumns: typeof cardColumns = {
   submitted_at: ({ review }) => review?.submitted_at ?? null,
   open_queries: ({ review }) => review?.open ?? null,
 };
-const cardColumnsOf = (isReviewed: boolean): typeof cardColumns => (isReviewed ? { ...cardColumns, ...reviewColumns } : cardColumns);
+/** Behind them, in folders for tests. */
+const testColumns: typeof cardColumns = { test: () => 1 };
+
+/** What the folder is, beside what is specified of its cards. */
+type Told = Pick<ExportOptions, 'reviewed' | 'is_test'>;
+
+const cardColumnsOf = ({ reviewed, is_test }: Told): typeof cardColumns => ({ ...cardColumns, ...(reviewed && reviewColumns), ...(is_test && testColumns) });
 
 /** The first line of the file. */
-export const headerRow = (columns: readonly Column[], isReviewed = false): string =>
-  csvRow([...Object.keys(cardColumnsOf(isReviewed)), ...columns.map(({ header }) => header)]);
+export const headerRow = (columns: readonly Column[], told: Told = {}): string =>
+  csvRow([...Object.keys(cardColumnsOf(told)), ...columns.map(({ header }) => header)]);
 
 interface Run {
   readonly page: string;
@@ -63,9 +70,9 @@ const runsOfPages = (columns: readonly Column[]): readonly Run[] => {
 const unreadableStatus = 'unreadable';
 
 /** The line of a card that could not be read: it is named, so that nobody takes the file for whole. */
-export const unreadableRow = (columns: readonly Column[], known: Pick<ExportedCard, 'card_global_id' | 'created_at'>, isReviewed = false): string => {
+export const unreadableRow = (columns: readonly Column[], known: Pick<ExportedCard, 'card_global_id' | 'created_at'>, told: Told = {}): string => {
   const cells: { readonly [header: string]: string } = { ...known, status: unreadableStatus };
-  return csvRow([...Object.keys(cardColumnsOf(isReviewed)).map((header) => cells[header]), ...columns.map(() => '')]);
+  return csvRow([...Object.keys(cardColumnsOf(told)).map((header) => cells[header]), ...columns.map(() => '')]);
 };
 
 const isList = (value: AnswerValue | undefined): value is readonly AnswerValue[] & AnswerValue => Array.isArray(value);
@@ -122,8 +129,8 @@ export const keptWriter = <Each extends Pick<Column, 'page' | 'stored'>, Cell>({
 const keptText = (kept: readonly KeptAnswer[]): string => JSON.stringify(kept.map(({ version, path, value }) => ({ version, path, value })));
 
 /** Writes one card as one line; every line has as many cells as the header. */
-export const rowWriter = (columns: readonly Column[], language: Language, isReviewed = false): ((card: ExportedCard) => string) => {
-  const cardCells = Object.values(cardColumnsOf(isReviewed));
+export const rowWriter = (columns: readonly Column[], language: Language, told: Told = {}): ((card: ExportedCard) => string) => {
+  const cardCells = Object.values(cardColumnsOf(told));
   const runs = runsOfPages(columns);
   const blank = columns.map(() => '');
   const writeKept = keptWriter({

@@ -27,7 +27,7 @@ export type KeptMapping = { readonly [header: string]: string };
 
 const system = new Set(['version', 'status', 'required', 'created_at', 'updated_at', 'updated_org', 'record']);
 /** Only in our own files: elsewhere a column of such a name may be an item's. */
-const ofReview = new Set(['state', 'submitted_at', 'open_queries']);
+const ofReview = new Set(['state', 'submitted_at', 'open_queries', 'test']);
 /** Columns that REDCap, ODK and Kobo add. */
 const byPrograms =
   /^(?:redcap_\w+|.+_complete|SubmissionDate|KEY|PARENT_KEY|SET-OF-.*|meta[/-].*|__\w+|_id|_uuid|_index|_parent_\w+|_submission_\w+|_submission_time|_validation_status|_notes|_status|_submitted_by|_tags|formhub\/uuid|SubmitterID|SubmitterName|AttachmentsPresent|AttachmentsExpected|Status|ReviewState|DeviceID|Edits|FormVersion|instanceID|Repeat (?:Instrument|Instance)|Event Name|Data Access Group|Complete\?)$/;

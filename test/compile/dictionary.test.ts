@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '#test/support/properties.ts';
 import { describe, expect, test } from 'vitest';
 import { compileFile } from '#functions/storage/compile-file.ts';
 import type { Item } from '#shared/design/card-design.ts';

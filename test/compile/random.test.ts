@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '#test/support/properties.ts';
 import { describe, expect, test } from 'vitest';
 import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
 import { readRelevant, readWhen } from '#shared/compile/condition.ts';

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '#test/support/properties.ts';
 import { describe, expect, test } from 'vitest';
 import { readTags } from '#shared/compile/redcap/action-tags.ts';
 import { translateCalculation, translateCondition, type FieldKind } from '#shared/compile/redcap/translate-logic.ts';

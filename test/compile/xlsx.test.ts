@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { read, utils } from '@e965/xlsx';
 import ExcelJS from 'exceljs';
-import { array, assert, asyncProperty, boolean, constant, constantFrom, date, double, integer, oneof, sample, string } from 'fast-check';
+import { array, assert, asyncProperty, boolean, constant, constantFrom, date, double, integer, oneof, sample, string } from '#test/support/properties.ts';
 import { describe, expect, test } from 'vitest';
 import { readWorkbook } from '#functions/storage/read-workbook.ts';
 import { rels, sheetXml, xlsxOf } from './hostile-files.ts';

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '#test/support/properties.ts';
 import { describe, expect, test } from 'vitest';
 import type { Choice } from '#shared/design/card-design.ts';
 import { choices, design, item, open, page, repeat } from '#test/support/form-builder.ts';

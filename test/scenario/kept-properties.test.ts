@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '#test/support/properties.ts';
 import { expect, test } from 'vitest';
 import type { AnswerValue, Answers, CardDesign } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '#test/support/properties.ts';
 import { expect, it } from 'vitest';
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
 import type { FormSession, ItemPath } from '#shared/form/form-types.ts';

@@ -152,6 +152,11 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   saveMember: () => ({ is_owner: false, disabled: false, roles: ['edit'] }),
   createFolder: () => folder,
   saveFolder: () => folder,
+  copyFolder: () => ({}),
+  copyProject: () => ({ members: false }),
+  emptyFolder: () => ({ cards: 0 }),
+  goLive: () => ({ keep: true, cards: 0 }),
+  addDemo: () => ({}),
   createDomain: domain,
   // The name of a domain is locked.
   saveDomain: () => ({ ...domain(), domain_name: 'spare.test' }),

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import * as fc from 'fast-check';
-import type { Arbitrary } from 'fast-check';
+import * as fc from '#test/support/properties.ts';
+import type { Arbitrary } from '#test/support/properties.ts';
 import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { describeApi } from '#functions/session/describe-api.ts';

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '#test/support/properties.ts';
 import { createCardWriter } from '#functions/export/write-cards.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { ExportOptions } from '#shared/export/options.ts';

@@ -2,17 +2,21 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { useFormEnvironment } from '../../form/environment.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
+import { newCard, readSelection } from '../../lib/paths.ts';
 import { useOtherSession } from '../../lib/session-changes.ts';
+import { useFolder } from './api.ts';
 import { CopyAnswers } from './copy-answers.tsx';
 import type { CardEditorState } from './use-card-editor.ts';
 
 interface NoteProps {
   readonly severity: 'info' | 'warning';
   readonly text: string;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** Words and what can be done about them: beside each other, or one under the other where there is no room. */
@@ -20,10 +24,19 @@ const Note = ({ severity, text, children }: NoteProps) => (
   <Alert severity={severity} sx={{ mb: 1.5, '& .MuiAlert-message': { flex: 1 } }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 }}>
       <span>{text}</span>
-      <Box sx={{ display: 'flex', ml: -1 }}>{children}</Box>
+      {children && <Box sx={{ display: 'flex', ml: -1 }}>{children}</Box>}
     </Box>
   </Alert>
 );
+
+/** A card that is no patient's must not be taken for one. The card tells it, or its folder where it is not stored yet. */
+const TestNote = ({ card }: Pick<CardEditorState['form'], 'card'>) => {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const { project = '', folder = '' } = readSelection(new URLSearchParams(search)) ?? {};
+  const place = useFolder({ project, folder, card: card?.id ?? newCard });
+  return (card === null ? place?.folder : card.folder)?.is_test ? <Note severity="warning" text={t('test.message')} /> : null;
+};
 
 export interface EditorNotesProps {
   readonly editor: CardEditorState;
@@ -39,6 +52,7 @@ export const EditorNotes = ({ editor, copiedText }: EditorNotesProps) => {
   const other = useOtherSession();
   return (
     <>
+      <TestNote card={form.card} />
       {other !== null && (
         <Note severity="warning" text={t('otherUser.message', { name: words.name(other.user.disp_name) })}>
           <Button color="inherit" onClick={() => show({ kind: 'signIn' })}>

@@ -8,6 +8,7 @@ import { AskDialog } from '../../form/ask-dialog.tsx';
 import { useFormEnvironment } from '../../form/environment.ts';
 import { PartialIcon } from '../../form/icons.tsx';
 import { lazyPart } from '../../form/lazy-part.tsx';
+import { loadWords } from '../../lib/i18n.ts';
 import { FindingList } from './dialogs/finding-list.tsx';
 import { ContentChoice, type ContentChoiceProps } from './content-choice.tsx';
 import { ListSteps, type ListStepsProps } from './list-steps.tsx';
@@ -189,7 +190,10 @@ const KeysNote = () => {
 };
 
 /** Few projects have their cards reviewed. */
-const ReviewPanel = lazyPart<ReviewPanelProps>(async () => (await import('./review/review-panel.tsx')).ReviewPanel);
+const ReviewPanel = lazyPart<ReviewPanelProps>(async () => {
+  const [{ ReviewPanel: Panel }] = await Promise.all([import('./review/review-panel.tsx'), loadWords('review')]);
+  return Panel;
+});
 
 export type OpenPartProps = ReviewPanelProps | TabCountProps | OpenIssuesProps | ReadOnlyButtonsProps | ListStepsProps | ContentChoiceProps | { readonly keys: true } | { readonly state: SaveStateProps };
 

@@ -89,6 +89,15 @@ export const useJournal = ({ journal, draft: begunWith, form, selection, link, t
     return () => stops.forEach((stop) => stop());
   }, [form, tools]);
 
+  // Without a journal nobody else stops the timer of a form that is gone.
+  useEffect(
+    () => () => {
+      window.clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+
   return {
     /** Resolves when the device has what is unsaved now. Never rejects: not being able to keep it stops nobody. */
     write,

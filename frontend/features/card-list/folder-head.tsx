@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { localText } from '#shared/text/languages.ts';
 import { CsvDownload } from '../../components/csv-download.tsx';
+import { TestMark } from '../../components/test-mark.tsx';
 import { useListPage } from '../../lib/card-lists.ts';
 import { formatDate } from '../../lib/format.ts';
 import { loadWords, useLanguage } from '../../lib/i18n.ts';
@@ -88,7 +89,7 @@ export const FolderHead = ({ project, folder }: { readonly project: Project; rea
             {localText(project.title, language)}
           </Typography>
           <Typography variant="h2" sx={{ fontSize: '1.375rem' }}>
-            {title}
+            {title} <TestMark folder={folder} />
           </Typography>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, width: { xs: '100%', sm: 'auto' }, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>
@@ -113,6 +114,11 @@ export const FolderHead = ({ project, folder }: { readonly project: Project; rea
           ) : null}
         </Box>
       </Box>
+      {folder.is_test ? (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {t('common:test.message')}
+        </Alert>
+      ) : null}
       {hindrance === null ? null : (
         <Alert severity="info" sx={{ mt: 2 }}>
           {hindrance}

@@ -6,6 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { mayBound, toMs } from '#shared/access/folder-access.ts';
@@ -26,6 +27,8 @@ import { fits } from '../../lib/fits.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { languagesOf, writtenTexts, useFormDraft } from '../../lib/texts.ts';
+import { CopyFolderDialog } from './copy-dialogs.tsx';
+import { EmptyFolderDialog, GoLiveDialog } from './test-folder-dialogs.tsx';
 
 /** The only time zone that is offered (spec administration 9). */
 const timeZone = '+0900';
@@ -44,6 +47,19 @@ export const readTime = (time: string | null): string => (time === null ? '－' 
 
 const textsIn = (folder: ManagedFolder, language: Language) => [folder.title[language], folder.description[language]].filter(Boolean).join(' － ');
 
+interface Asked {
+  readonly act: 'copy' | 'empty' | 'live';
+  readonly folder: ManagedFolder;
+}
+
+const dialogs = { copy: CopyFolderDialog, empty: EmptyFolderDialog, live: GoLiveDialog } as const;
+
+const AskedDialog = ({ act, folder, pId, onClose }: Asked & { readonly pId: string; readonly onClose: () => void }) => {
+  const language = useLanguage();
+  const ActDialog = dialogs[act];
+  return <ActDialog pId={pId} fId={folder.id} name={localText(folder.title, language) || folder.name} onClose={onClose} />;
+};
+
 /** /manage/project/{pId}/folder */
 export const FoldersScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['manage', 'admin']);
@@ -55,6 +71,7 @@ export const FoldersScreen = ({ pId }: { readonly pId: string }) => {
     ({ title, name }) => localText(title, language) || name,
     ({ id }, isForced) => callApi('deleteFolder', { params: { pId, fId: id }, query: forced(isForced) }),
   );
+  const [asked, setAsked] = useState<Asked | null>(null);
   const create = (
     <Button variant="contained" component={Link} to={paths.createFolder(pId)} startIcon={<CreateNewFolder />}>
       {t('folder_create.action')}
@@ -74,7 +91,7 @@ export const FoldersScreen = ({ pId }: { readonly pId: string }) => {
             key={folder.id}
             title={folder.name}
             mark={folder.is_default ? t('folder_default.label') : undefined}
-            chips={folder.version === null ? [t('no_design.label')] : [t('version.label', { version: folder.version })]}
+            chips={[...(folder.is_test ? [t('test_folder.label')] : []), folder.version === null ? t('no_design.label') : t('version.label', { version: folder.version })]}
             facts={[
               [t('design_name.label'), folder.design_name],
               [t('start.label'), readTime(folder.registration_start_at)],
@@ -87,12 +104,20 @@ export const FoldersScreen = ({ pId }: { readonly pId: string }) => {
               { label: t('design.action'), to: paths.uploadDesign(pId, folder.id) },
               { label: t('history.action'), to: paths.designHistory(pId, folder.id) },
               ...(folder.version === null ? [] : [{ label: t('folder_import.action'), to: paths.manageImport(pId, folder.id) }]),
+              { label: t('copy.action'), onSelect: () => setAsked({ act: 'copy', folder }) },
+              ...(folder.is_test
+                ? [
+                    { label: t('test_live.action'), onSelect: () => setAsked({ act: 'live', folder }) },
+                    { label: t('test_empty.action'), isDangerous: true, onSelect: () => setAsked({ act: 'empty', folder }) },
+                  ]
+                : []),
               { label: t('admin:delete.action'), isDangerous: true, onSelect: () => deletion.ask(folder) },
             ]}
           />
         )}
       </RecordList>
       {deletion.dialog}
+      {asked !== null && <AskedDialog {...asked} pId={pId} onClose={() => setAsked(null)} />}
     </ManageScreen>
   );
 };
@@ -104,6 +129,7 @@ const valuesOf = (folder: ManagedFolder | null, offered: readonly Language[]) =>
   title: folder?.title ?? {},
   description: folder?.description ?? {},
   is_default: folder?.is_default ?? false,
+  is_test: false,
   start: toField(folder?.registration_start_at ?? null),
   end: toField(folder?.registration_end_at ?? null),
 });
@@ -139,8 +165,8 @@ interface FolderFormProps {
 const FolderForm = ({ pId, offered, folder, heading }: FolderFormProps) => {
   const { t } = useTranslation('manage');
   const { values, change, isChanged } = useFormDraft(valuesOf(folder, offered));
-  const saving = useAdminChange((body: CallInput<'createFolder'>['body']) =>
-    folder === null ? callApi('createFolder', { params: { pId }, body }) : callApi('saveFolder', { params: { pId, fId: folder.id }, body }),
+  const saving = useAdminChange((body: CallInput<'saveFolder'>['body']) =>
+    folder === null ? callApi('createFolder', { params: { pId }, body: { ...body, ...(values.is_test && { is_test: true }) } }) : callApi('saveFolder', { params: { pId, fId: folder.id }, body }),
   );
   const back = paths.manageFolders(pId);
   const body = {
@@ -188,6 +214,13 @@ const FolderForm = ({ pId, offered, folder, heading }: FolderFormProps) => {
         control={<Checkbox checked={values.is_default} onChange={(_, is_default) => change({ is_default })} />}
         label={<HintedLabel hint={t('folder_default.hint')}>{t('folder_make_default.label')}</HintedLabel>}
       />
+      {folder === null && (
+        <FormControlLabel
+          sx={{ alignItems: 'flex-start' }}
+          control={<Checkbox checked={values.is_test} onChange={(_, is_test) => change({ is_test })} />}
+          label={<HintedLabel hint={t('test_make.hint')}>{t('test_make.label')}</HintedLabel>}
+        />
+      )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, alignItems: 'start' }}>
         <TextInput
           label={t('start.label')}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CallInput } from '#shared/api/calls.ts';
@@ -23,6 +24,7 @@ import { fits } from '../../lib/fits.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { pathPatterns, paths } from '../../lib/paths.ts';
 import { writtenTexts, useFormDraft } from '../../lib/texts.ts';
+import { CopyProjectDialog } from './copy-dialogs.tsx';
 
 /** /manage/project */
 export const ProjectsScreen = () => {
@@ -30,6 +32,7 @@ export const ProjectsScreen = () => {
   const language = useLanguage();
   const query = useQuery(adminQuery('allProjects'));
   const twinFact = useTwinFact(query.data, ({ title }: ManagedProject) => localText(title, language));
+  const [copied, setCopied] = useState<ManagedProject | null>(null);
   const create = (
     <Button variant="contained" component={Link} to={pathPatterns.createProject} startIcon={<Add />}>
       {t('project_create.action')}
@@ -66,6 +69,7 @@ export const ProjectsScreen = () => {
               { label: t('folders.action'), to: paths.manageFolders(project.id) },
               { label: t('admin:tokens.action'), to: paths.manageTokens(project.id) },
               { label: t('admin:exports.action'), to: paths.manageExports(project.id) },
+              { label: t('copy.action'), onSelect: () => setCopied(project) },
               { label: t('admin:delete.action'), isDangerous: true, onSelect: () => deletion.ask(project) },
             ]}
           >
@@ -79,6 +83,7 @@ export const ProjectsScreen = () => {
         )}
       </RecordList>
       {deletion.dialog}
+      {copied !== null && <CopyProjectDialog pId={copied.id} name={localText(copied.title, language)} onClose={() => setCopied(null)} />}
     </ManageScreen>
   );
 };

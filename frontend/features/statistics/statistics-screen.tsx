@@ -91,6 +91,7 @@ const OrganisationsPanel = ({ statistics }: { readonly statistics: ProjectStatis
   const language = useLanguage();
   const title = t('orgs.title');
   const rows = statistics.organisations.map((org) => ({ ...org, name: localText(org.name, language) || '－' }));
+  const hasErrors = rows.some(({ errors }) => errors !== undefined);
   return (
     <Panel
       title={title}
@@ -99,7 +100,10 @@ const OrganisationsPanel = ({ statistics }: { readonly statistics: ProjectStatis
         <StatisticsCsv
           of={title}
           name="cards_per_organisation"
-          rows={[[t('org.label'), t('cards.label'), t('complete.label')], ...rows.map(({ name, cards, complete }) => [name, cards, complete])]}
+          rows={[
+            [t('org.label'), t('cards.label'), t('complete.label'), ...(hasErrors ? [t('errors.label')] : [])],
+            ...rows.map(({ name, cards, complete, errors }) => [name, cards, complete, ...(hasErrors ? [errors ?? null] : [])]),
+          ]}
         />
       }
     >
@@ -108,16 +112,18 @@ const OrganisationsPanel = ({ statistics }: { readonly statistics: ProjectStatis
           <TableRow>
             <TableCell>{t('org.label')}</TableCell>
             <TableCell align="right">{t('cards.label')}</TableCell>
+            {hasErrors ? <TableCell align="right">{t('errors.label')}</TableCell> : null}
             <TableCell sx={{ width: '34%' }}>{t('complete.label')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(({ id, name, cards, complete }) => (
+          {rows.map(({ id, name, cards, complete, errors = null }) => (
             <TableRow key={id}>
               <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
                 {name}
               </TableCell>
               <TableCell align="right">{cards === null ? t('hidden.label') : formatNumber(cards, language)}</TableCell>
+              {hasErrors ? <TableCell align="right">{errors === null ? t('hidden.label') : formatNumber(errors, language)}</TableCell> : null}
               <ShareCell share={complete} />
             </TableRow>
           ))}
@@ -127,9 +133,53 @@ const OrganisationsPanel = ({ statistics }: { readonly statistics: ProjectStatis
   );
 };
 
+const states = ['entry', 'submitted', 'returned', 'locked', 'open', 'answered'] as const;
+
+/** How the cards of each hospital stand in their review; nothing where the project has none. */
+const ReviewPanel = ({ statistics }: { readonly statistics: ProjectStatistics }) => {
+  const { t } = useTranslation('statistics');
+  const language = useLanguage();
+  const title = t('review.title');
+  const rows = statistics.organisations.flatMap(({ id, name, review }) => (review === undefined ? [] : [{ id, name: localText(name, language) || '－', review }]));
+  if (rows.length === 0) return null;
+  return (
+    <Panel title={title} actions={<StatisticsCsv of={title} name="review_per_organisation" rows={[[t('org.label'), ...states.map((state) => t(`review.${state}.label`))], ...rows.map(({ name, review }) => [name, ...states.map((state) => review[state])])]} />}>
+      <Box component="section" tabIndex={0} aria-label={title} sx={{ overflowX: 'auto' }}>
+        <Table size="small" aria-label={title} sx={{ '& th:first-of-type': { pl: { xs: 2, sm: 2.5 } } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('org.label')}</TableCell>
+              {states.map((state) => (
+                <TableCell key={state} align="right">
+                  {t(`review.${state}.label`)}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map(({ id, name, review }) => (
+              <TableRow key={id}>
+                <TableCell component="th" scope="row" sx={{ fontWeight: 400, minWidth: 140 }}>
+                  {name}
+                </TableCell>
+                {states.map((state) => (
+                  <TableCell key={state} align="right">
+                    {review[state] === null ? t('hidden.label') : formatNumber(review[state], language)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </Panel>
+  );
+};
+
 const Statistics = ({ pId, statistics }: { readonly pId: string; readonly statistics: ProjectStatistics }) => {
   const { t } = useTranslation('statistics');
-  const isAnyHidden = [...statistics.months, ...statistics.organisations, ...statistics.folders].some(({ cards }) => cards === null);
+  const standings = statistics.organisations.flatMap(({ errors, review }) => [errors, ...Object.values(review ?? {})]);
+  const isAnyHidden = [...statistics.months, ...statistics.organisations, ...statistics.folders].some(({ cards }) => cards === null) || standings.includes(null);
   return (
     <>
       {isAnyHidden ? (
@@ -141,6 +191,7 @@ const Statistics = ({ pId, statistics }: { readonly pId: string; readonly statis
         <MonthsPanel statistics={statistics} />
         <OrganisationsPanel statistics={statistics} />
       </Box>
+      <ReviewPanel statistics={statistics} />
       <CompletenessPanel pId={pId} folders={statistics.folders} />
     </>
   );

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '#test/support/properties.ts';
 import { describe, expect, test } from 'vitest';
 import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';

@@ -45,7 +45,7 @@ describe('cards that were saved before the domain had its linkage item', () => {
   });
 
   // proves U9.6
-  test('are no new card while they cannot be told apart: the answer says when to come again', { timeout: 60_000 }, async () => {
+  test('are no new card while they cannot be told apart: the answer says when to come again', async () => {
     const { saved, setItem, enter, stored } = await openLinkedFolder(freeDesign, null);
     const first = await saved(caseOf({ pid: 'P-50' }));
     for (let nr = 0; nr < 9; nr += 1) await saved({ ...caseOf(), visit: { note: randomText(620_000) } });
@@ -101,7 +101,7 @@ describe('cards that were saved before the domain had its linkage item', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const late = await saved(caseOf({ pid: 'P-71' }));
     const work = runWorkers();
-    await vi.waitFor(async () => expect((await stored()).filter(({ g2p }) => g2p !== undefined)).toHaveLength(2), 10_000);
+    await vi.waitFor(async () => expect((await stored()).filter(({ g2p }) => g2p !== undefined)).toHaveLength(2), 60_000);
     // An instance that still uses the former state of the domain.
     await forget(late.card_id);
     vi.setSystemTime(Date.now() + 120_000);
@@ -109,7 +109,7 @@ describe('cards that were saved before the domain had its linkage item', () => {
     expect((await stored()).every(({ g2p }) => g2p !== undefined)).toBe(true);
     expect((await enter('P-71')).body.card.card_id).toBe(late.card_id);
     expect((await enter('P-70')).body.card.card_id).toBe(early.card_id);
-  }, 30_000);
+  });
 
   test('are indexed in folders that are made later, from the first entry on', async () => {
     const { enter, folder } = await openLinkedFolder();
@@ -143,7 +143,7 @@ test('a domain is refused that offers a project of another one with another link
   expect((await setItem(null)).body.linkage).toBeNull();
 });
 
-test('two domains that an older release let differ: what can be decided is answered, and nothing is made up', { timeout: 60_000 }, async () => {
+test('two domains that an older release let differ: what can be decided is answered, and nothing is made up', async () => {
   const { enter, project, saved } = await openLinkedFolder();
   const card = await saved(caseOf({ pid: 'P-95', age: 95 }));
   await insertDomain({ ...shown, id: randomUUID().slice(0, 10), host: `${randomUUID()}.example.org`, project_ids: [project.id], external_linkage_item: 'patient.age' }, null);

@@ -110,7 +110,7 @@ describe('openLinkedCard', () => {
 
 describe('the first save of a card that the entry began', () => {
   // proves U9.5
-  test('claims the value: of two hundred at once one is stored, and the others are led to it', { timeout: 60_000 }, async () => {
+  test('claims the value: of two hundred at once one is stored, and the others are led to it', async () => {
     const { enter, saveWith, stored, counts } = await openLinkedFolder();
     const { link } = (await enter('P-200')).body;
     const answers = await Promise.all(Array.from({ length: 200 }, (_, nr) => saveWith(link, { name: `案 ${nr}` })));

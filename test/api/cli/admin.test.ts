@@ -20,7 +20,7 @@ interface Ended {
 
 const admin = async (args: readonly string[], env: Record<string, string> = {}): Promise<Ended> => {
   const file = fileURLToPath(new URL('../../../functions/cli/admin.ts', import.meta.url));
-  return promisify(execFile)(process.execPath, [file, ...args], { env: { ...process.env, ...env }, timeout: 60_000 }).then(
+  return promisify(execFile)(process.execPath, [file, ...args], { env: { ...process.env, ...env }, timeout: 150_000 }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error: Ended) => error,
   );

@@ -13,7 +13,7 @@ interface Ended {
 
 const run = async (script: string, args: readonly string[], env: Record<string, string> = {}): Promise<Ended> => {
   const file = fileURLToPath(new URL(`../../../functions/cli/${script}`, import.meta.url));
-  const options = { env: { ...process.env, ...env }, timeout: 60_000 };
+  const options = { env: { ...process.env, ...env }, timeout: 150_000 };
   return promisify(execFile)(process.execPath, [file, ...args], options).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error: Ended) => error,
@@ -57,7 +57,7 @@ describe('admin create-manager', () => {
 });
 
 describe('the seed', () => {
-  test('makes the demo registry with some 200 cards, and finds it made the next time', { timeout: 90_000 }, async () => {
+  test('makes the demo registry with some 200 cards, and finds it made the next time', async () => {
     const first = await run('seed.ts', []);
     expect(first).toMatchObject({ code: 0, stderr: '' });
     expect(first.stdout).toContain('editor');

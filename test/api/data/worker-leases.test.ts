@@ -17,10 +17,10 @@ test('no more workers of a kind than it has places work at once, and the next on
   };
   vi.spyOn(Math, 'random').mockReturnValue(-0.49);
   const workers = ['a', 'b', 'c', 'd', 'e', 'f'].map((by) => withLease('export', by, work));
-  await vi.waitUntil(() => ends.length === 4, 10_000);
+  await vi.waitUntil(() => ends.length === 4, 60_000);
   expect(await takeLease('export', 'g', Date.now())).toBeUndefined();
   for (let ended = 0; ended < 6; ended += 1) {
-    await vi.waitUntil(() => ends.length > ended, 10_000);
+    await vi.waitUntil(() => ends.length > ended, 60_000);
     ends[ended]!();
   }
   await Promise.all(workers);

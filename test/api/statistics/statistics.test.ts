@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { CardDesign, Item } from '#shared/design/card-design.ts';
 import { newCardId } from '#functions/data/ids.ts';
 import { insertCard } from '#functions/data/cards.ts';
+import { findDifferences } from '#functions/data/find-differences.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
 import { createOrg, createPerson, createProject, join, useDesign } from '#test/support/registry.ts';
+import { openReviewed } from '#test/support/review-folder.ts';
 import type { Signed } from '#test/support/registry.ts';
 
 type Registry = Awaited<ReturnType<typeof openFolder>>;
@@ -116,6 +118,51 @@ describe('projectFigures', () => {
     await saveMany(registry, 2, registry.aoi, { name: '' });
     const { body } = await figuresOf(registry);
     expect(body.organisations).toMatchObject([{ cards: 11, complete: null }]);
+  });
+
+  test('says how the cards of each hospital stand in the review, and hides small numbers and what subtraction would tell', async () => {
+    const registry = await openReviewed();
+    const { saved, submit, review, params, rin, hospital, operations, project } = registry;
+    const own = await createPerson(operations, 'own');
+    await join(project, own, 'edit');
+    const many = async (count: number, act: (card: { id: string; card_hash: string }) => Promise<unknown> = async () => undefined, by = registry.aoi) => {
+      for (let left = count; left > 0; left -= 1) await act(await saved(caseOf(), { by }));
+    };
+    await many(5);
+    await many(6, submit);
+    await many(5, async (card) => review((await submit(card)).body, 'accept'));
+    await many(1, async (card) => review((await submit(card, own)).body, 'return', 'Age?'), own);
+    const asked = await saved(caseOf());
+    for (const word of ['a', 'b', 'c', 'd', 'e']) await callApi('askQuery', { token: rin.token, params: { ...params, cardId: asked.id }, body: { path: 'patient.age', word } });
+    const figures = async () => (await figuresOf(registry)).body.organisations;
+    const [first, second] = await figures();
+    expect([first.id, second.is_own]).toEqual([hospital.id, true]);
+    expect(first).toMatchObject({ cards: 17, review: { entry: 6, submitted: 6, returned: 0, locked: 5, open: 5, answered: 0 } });
+    expect(second.review).toEqual({ entry: 0, submitted: 0, returned: 1, locked: 0, open: 0, answered: 0 });
+    expect(first).not.toHaveProperty('errors');
+    await many(2, async (card) => review((await submit(card)).body, 'return', 'Age?'));
+    // Two that were returned are hidden, and the next smallest with them.
+    expect((await figures())[0].review).toMatchObject({ entry: 6, submitted: 6, returned: null, locked: null });
+    await registry.setReview({ on: false, closed: [] });
+    expect((await figures())[0]).not.toHaveProperty('review');
+    expect(await findDifferences()).toEqual([]);
+  });
+
+  test('counts cards that were saved with errors, where the project lets them be saved so', async () => {
+    const registry = await openFolder();
+    const { chea, project, aoi, params, saved, remove } = registry;
+    const { title, lang, design_name } = project;
+    await callApi('saveProject', { token: chea.token, params: { pId: project.id }, body: { title, description: title, lang: [...lang], design_name, saves_with_errors: true } });
+    const faulty = async () => (await callApi('saveCard', { token: aoi.token, params, body: { vals: caseOf({ age: 999 }), with_errors: true } })).body;
+    await saveMany(registry, 5, aoi);
+    const cards = [];
+    for (let left = 6; left > 0; left -= 1) cards.push(await faulty());
+    expect((await figuresOf(registry)).body.organisations).toMatchObject([{ cards: 11, errors: 6 }]);
+    await saved({ patient: { ...cards[0].vals.patient, age: 9, 'age@typed': null } }, { id: cards[0].id, card_hash: cards[0].card_hash });
+    expect((await figuresOf(registry)).body.organisations).toMatchObject([{ errors: 5 }]);
+    await remove(cards[1].id);
+    expect((await figuresOf(registry)).body.organisations).toMatchObject([{ cards: 10, errors: null }]);
+    expect(await findDifferences()).toEqual([]);
   });
 
   test('is empty for a project without cards; others know no such project', async () => {

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { design, item, page as pageOf } from '#test/support/form-builder.ts';
 import { cardPath, formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
+import { findings } from '../pages/screen-checks.ts';
 import { expect, test, type Person } from '../registry.ts';
 import { openWorkshop } from '../workshop.ts';
 
@@ -30,8 +30,7 @@ for (const [language, width] of [['ja', 390], ['en', 1280]] as const) {
     expect((await manager.send('POST', `/api/m/projects/${pId}/members`, { m_id: reader?.id, is_owner: false, roles: ['browse'], disabled: false, rights })).status).toBe(200);
 
     const look = async ({ page }: Person, name: string) => {
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-      expect(violations.map(({ id, nodes }) => `${name} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+      expect(await findings(page), name).toEqual([]);
     };
     const nurse = await registry.person('editor', { language, width });
     const press = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true }).click();

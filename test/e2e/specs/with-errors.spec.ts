@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { design, item, page as pageOf } from '#test/support/form-builder.ts';
 import { cardPath, newCardPath } from '../pages/card-form-page.ts';
+import { findings } from '../pages/screen-checks.ts';
 import { expect, test } from '../registry.ts';
 import { openWorkshop } from '../workshop.ts';
 
@@ -28,8 +28,7 @@ for (const [language, width] of [['ja', 390], ['en', 1280]] as const) {
     expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(200);
     const say = words[language];
     const shoot = async (of: typeof manager, name: string) => {
-      const { violations } = await new AxeBuilder({ page: of.page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-      expect(violations.map(({ id, nodes }) => `${name} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+      expect(await findings(of.page), name).toEqual([]);
     };
 
     await manager.page.goto(`/manage/updateProject/${pId}`);

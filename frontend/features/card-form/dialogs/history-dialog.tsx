@@ -13,7 +13,7 @@ import { AskDialog } from '../../../form/ask-dialog.tsx';
 import { useFormEnvironment } from '../../../form/environment.ts';
 import { lazyPart } from '../../../form/lazy-part.tsx';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
+import { loadWords, useLanguage } from '../../../lib/i18n.ts';
 import type { FormSelection } from '../../../lib/paths.ts';
 import { answerWords, placeWords } from '../answer-list.ts';
 import { useMentioned } from '../use-mentioned.ts';
@@ -92,7 +92,10 @@ const Change = ({ step, change, words }: { readonly step: Step; readonly change:
 };
 
 /** What an act of the review was, in the words that come where there is one. */
-const ReviewWords = lazyPart<{ readonly review: NonNullable<Step['entry']['review']> }>(async () => (await import('../review/review-words.tsx')).ReviewWords);
+const ReviewWords = lazyPart<{ readonly review: NonNullable<Step['entry']['review']> }>(async () => {
+  const [{ ReviewWords: Words }] = await Promise.all([import('../review/review-words.tsx'), loadWords('review')]);
+  return Words;
+});
 
 const Save = ({ step, words }: { readonly step: Step; readonly words: HistoryWords }) => {
   const { t, name } = useFormEnvironment().words;

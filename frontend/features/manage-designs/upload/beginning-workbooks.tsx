@@ -12,12 +12,13 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import { useProblemText } from '../../../lib/problem-text.ts';
 import { useGuideWorkbook } from '../api.ts';
 import { workbookType } from './choose-file.tsx';
+import { OtherForm } from './other-form.tsx';
 
 const toBegin = ['example', 'blank'] as const;
 const demos = ['trauma', 'triage', 'arrest'] as const;
 
-/** Workbooks for who has none yet: an example, a blank one, and the forms of the demo registry. */
-export const BeginningWorkbooks = () => {
+/** For who has no workbook yet: an example, a blank one, the form of another folder, and the forms of the demo registry. */
+export const BeginningWorkbooks = ({ fId, onForm }: { readonly fId: string; readonly onForm: (file: File) => void }) => {
   const { t } = useTranslation('manage-designs');
   const language = useLanguage();
   const problemText = useProblemText();
@@ -42,7 +43,10 @@ export const BeginningWorkbooks = () => {
         {t('beginning.title')}
       </Typography>
       <Typography variant="body2">{t('beginning.message')}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{toBegin.map(button)}<HelpLink section="form.start" /></Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{toBegin.map(button)}
+        <OtherForm fId={fId} onForm={onForm} />
+        <HelpLink section="form.start" />
+      </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
           {t('beginning.demo.label')}

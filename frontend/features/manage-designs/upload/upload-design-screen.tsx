@@ -168,7 +168,7 @@ const UploadSteps = (props: UploadStepsProps) => {
         {design !== null && findings.length === 0 && <Alert severity="success">{t('valid.message')}</Alert>}
         <FindingsPanel findings={findings} workbook={type === 'excel' ? file : null} />
       </ChooseFile>
-      {workbook === null && <BeginningWorkbooks />}
+      {workbook === null && <BeginningWorkbooks fId={fId} onForm={(form) => choose([form])} />}
       {comparison === null ? null : (
         <ChangesPanel
           title={t('changes.title', { version: folder.version })}

@@ -87,6 +87,23 @@ describe('the overview of a project', () => {
     expect(screen.getByText('Page fully answered in 40% of cards')).toBeTruthy();
   });
 
+  test('shows how the cards of each hospital stand in the review, and cards with errors, where a project has them', async () => {
+    const [minato, small] = figures.organisations as [(typeof figures.organisations)[number], (typeof figures.organisations)[number]];
+    const review = { entry: 6, submitted: 5, returned: 0, locked: 9, open: 7, answered: null };
+    const hidden = { entry: null, submitted: null, returned: null, locked: null, open: null, answered: null };
+    await open({ projectFigures: { ...figures, organisations: [{ ...minato, errors: 6, review }, { ...small, errors: null, review: hidden }] } });
+    expect(rowsOf(await screen.findByRole('table', { name: 'Review by organisation' }))).toEqual([
+      ['Minato', '6', '5', '0', '9', '7', 'Hidden'],
+      ['=Small', ...Array.from({ length: 6 }, () => 'Hidden')],
+    ]);
+    expect(rowsOf(screen.getByRole('table', { name: 'By organisation' }))).toEqual([
+      ['Minato', '20', '6', '65%'],
+      ['=Small', 'Hidden', 'Hidden', 'Hidden'],
+    ]);
+    expect(await savedBy('Save "Review by organisation" as CSV')).toBe("Organisation,Not submitted,Submitted,Returned,Locked,Open questions,Answered questions\r\nMinato,6,5,0,9,7,\r\n'=Small,,,,,,\r\n");
+    expect(await savedBy('Save "By organisation" as CSV')).toContain('Minato,20,65,6\r\n');
+  });
+
   test('begins with the fullest folder; folder and order are chosen, and stand in the address', async () => {
     const { api } = await open();
     await screen.findByRole('table', { name: 'Patient' });

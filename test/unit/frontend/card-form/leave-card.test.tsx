@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { newCard, paths } from '#frontend/lib/paths.ts';
 import { FormRoute } from '#frontend/routes/form.tsx';
 import type { Answers } from '#shared/design/card-design.ts';
@@ -252,4 +252,14 @@ describe('a card of an earlier design', () => {
     expect(await screen.findByRole('textbox', { name: /ward/, hidden: true })).toBeTruthy();
     expect(screen.getByRole('textbox', { name: /^name/, hidden: true })).toHaveProperty('value', 'Suzuki');
   });
+});
+
+it('of a form that is gone, no timer comes back, also on a device that keeps no drafts', async () => {
+  await open();
+  const [begun, stopped] = [vi.spyOn(window, 'setTimeout'), vi.spyOn(window, 'clearTimeout')];
+  fill('name', 'Suzuki');
+  const ofDrafts = begun.mock.calls.flatMap(([, delay], index) => (delay === 80 ? [begun.mock.results[index]?.value] : []));
+  expect(ofDrafts).toHaveLength(1);
+  cleanup();
+  expect(stopped.mock.calls.map(([id]) => id)).toContain(ofDrafts[0]);
 });

@@ -236,3 +236,28 @@ test('who is in no project, and a project without folders, are told what is miss
   await open({ projects: [projectOf([])] }, '/?tab=projects');
   await screen.findByText('No folder is registered.');
 });
+
+const reviewed = projectOf([folderOf('adult')], { review: { submitted: 3, returned: 0, locked: 12, open: 1, answered: 0 } });
+const waiting = (more: object = {}) => ({ id: 'q1', folder_id: 'adult', card_id: 'card3', path: 'patient.age', title: { en: 'Age' }, state: 'open' as const, word: 'Really 103?', at: '2026-11-20T02:00:00Z', is_mine: true, ...more });
+
+test('questions that wait for the reader stand first, and the sums of the review lead to their cards', async () => {
+  widen();
+  await open({ projects: [reviewed], openQueries: { queries: [waiting(), waiting({ id: 'q2', is_mine: false, word: 'Not mine' })], more: false }, findRecent: foundStep(0, 0, { looked: 0, total: 0, cursor: null }) });
+  const mine = within(await screen.findByRole('region', { name: /^Questions that wait for you/ }));
+  expect(mine.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([['/form?project=trauma&folder=adult&card=card3', expect.stringContaining('Really 103?')]]);
+  const sums = within(await screen.findByRole('list', { name: 'Review in Trauma study' }));
+  expect(sums.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Submitted 3', 'Locked 12', 'Open questions 1']);
+  expect(decodeURIComponent(sums.getByRole('link', { name: 'Submitted 3' }).getAttribute('href') ?? '')).toContain('{"project":["trauma"],"state":["submitted"]}');
+});
+
+test('nothing of the review is asked for or shown where no project has it, nor where questions cannot be had', async () => {
+  widen();
+  const { api, unmount } = await open();
+  await screen.findByText('TR-0');
+  expect(api.of('openQueries')).toEqual([]);
+  expect(screen.queryByRole('list', { name: /^Review in/ })).toBeNull();
+  unmount();
+  await open({ projects: [reviewed], openQueries: () => refuse('request.invalid'), findRecent: foundStep(0, 0, { looked: 0, total: 0, cursor: null }) });
+  await screen.findByRole('list', { name: /^Review in/ });
+  expect(screen.queryByRole('region', { name: /^Questions that wait/ })).toBeNull();
+});

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { prepareFirstScreen, Root } from '#frontend/app/first-screen.tsx';
 import { Providers } from '#frontend/app/providers.tsx';
 import { StartUp } from '#frontend/features/session/start-up.tsx';
-import { loadWords, showLanguage, startI18n, type Namespace } from '#frontend/lib/i18n.ts';
+import { showLanguage, startI18n } from '#frontend/lib/i18n.ts';
 import { takeLinkageFromAddress } from '#frontend/lib/paths.ts';
 import { createQueryClient } from '#frontend/lib/query-client.ts';
 import { otherSession, sessionExpiry } from '#frontend/lib/session-changes.ts';
@@ -51,8 +51,6 @@ interface Visit {
   readonly isPrepared?: boolean;
 }
 
-const allWords = Object.keys(import.meta.glob('../../../../shared/i18n/en/*.json')).map((path) => path.replace(/^.*\/|\.json$/g, '') as Namespace);
-
 /** Opens an address as main.tsx does, with the network answered from the contract's shapes. */
 export const openProduct = async ({ at = '/', token, language = 'ja', stubs = {}, isPrepared = false }: Visit = {}) => {
   const api = stubApi({ ...public_, ...signedIn, ...stubs });
@@ -64,8 +62,6 @@ export const openProduct = async ({ at = '/', token, language = 'ja', stubs = {}
   await startI18n();
   // The library of the words is shared by all tests of a file, so each test sets its language.
   await showLanguage(language ?? 'ja');
-  // A part that waits for its words inside a synchronous act() is tried again without end: here all words are there before.
-  await loadWords(...allWords);
   const queryClient = createQueryClient();
   if (isPrepared) await prepareFirstScreen(queryClient);
   const drawn = render(

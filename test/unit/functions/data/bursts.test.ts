@@ -14,7 +14,7 @@ beforeEach(async () => {
   vi.stubEnv('TABLE_NAME', 'model');
   vi.stubEnv('AWS_REGION', 'model');
   instances = await loadInstances(16);
-}, 60_000);
+});
 
 /** Runs in a storage of its own, in a time of its own. */
 const inModel = (folders: number, run: (model: StorageModel) => Promise<void>): Promise<void> =>

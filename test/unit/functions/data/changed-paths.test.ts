@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '#test/support/properties.ts';
 import { expect, it } from 'vitest';
 import type { AnswerValue } from '#shared/design/card-design.ts';
 import { changedPaths } from '#functions/data/card-history.ts';

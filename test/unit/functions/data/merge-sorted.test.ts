@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '#test/support/properties.ts';
 import { expect, it } from 'vitest';
 import { mergeSorted } from '#functions/data/card-walks.ts';
 import type { Source } from '#functions/data/card-walks.ts';

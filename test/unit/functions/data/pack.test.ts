@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import * as fc from 'fast-check';
+import * as fc from '#test/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { cardDictionaries } from '#functions/data/design-versions.ts';

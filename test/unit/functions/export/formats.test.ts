@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import * as excel from '@e965/xlsx';
 import exceljs from 'exceljs';
-import * as fc from 'fast-check';
+import * as fc from '#test/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { inflatePart, listZipParts } from '#functions/storage/zip-parts.ts';
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';

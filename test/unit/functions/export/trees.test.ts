@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import * as fc from 'fast-check';
+import * as fc from '#test/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
 import { fileOf, folders, formatRuns } from '#test/support/random-folder.ts';

@@ -1,4 +1,4 @@
-import { type Arbitrary, assert, integer, property, record } from 'fast-check';
+import { type Arbitrary, assert, integer, property, record } from '#test/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { burnArea, type BurnRegion, burnRegions, regionSize } from '#shared/clinical/burn-area.ts';
 import { strokeItems, strokeScale, type StrokeItem, type StrokeScore } from '#shared/clinical/stroke-scale.ts';

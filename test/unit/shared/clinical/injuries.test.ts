@@ -1,4 +1,4 @@
-import { array, assert, constantFrom, integer, option, property, tuple } from 'fast-check';
+import { array, assert, constantFrom, integer, option, property, tuple } from '#test/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { injurySeverityOfList, injurySeverityScore, newInjurySeverityScore, severityOfCode } from '#shared/clinical/injury-severity.ts';
 

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '#test/support/properties.ts';
 import { describe, expect, test } from 'vitest';
 import type { AnswerValue, Answers, CardDesign, Item } from '#shared/design/card-design.ts';
 import { effectOn } from '#shared/compare/change-effects.ts';

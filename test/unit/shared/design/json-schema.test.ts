@@ -1,5 +1,5 @@
 import Ajv from 'ajv/dist/2020.js';
-import * as fc from 'fast-check';
+import * as fc from '#test/support/properties.ts';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { designJsonSchema } from '#shared/design/json-schema.ts';

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import * as fc from 'fast-check';
+import * as fc from '#test/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import type { AnswerValue, CardDesign, Choice, Item } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';

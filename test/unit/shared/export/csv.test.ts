@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import * as fc from 'fast-check';
+import * as fc from '#test/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { csvCell, csvRow, withoutGuard } from '#shared/export/csv.ts';
 

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '#test/support/properties.ts';
 import { expect, test } from 'vitest';
 import { evaluateExpression } from '#shared/expression/evaluate-expression.ts';
 import '#shared/expression/further-functions.ts';

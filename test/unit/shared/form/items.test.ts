@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '#test/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import type { AnswerValue, AttributeItem, Item } from '#shared/design/card-design.ts';
 import { behaviourOf } from '#shared/items/behaviours.ts';

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '#test/support/properties.ts';
 import { expect, it } from 'vitest';
 import { createSlotQueue } from '#shared/form/slot-queue.ts';
 

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '#test/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { inflatePart, listZipParts } from '#functions/storage/zip-parts.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';

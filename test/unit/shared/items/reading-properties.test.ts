@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '#test/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { typedText } from '#frontend/form/typing.tsx';
 import type { AnswerValue } from '#shared/design/card-design.ts';

@@ -1,4 +1,4 @@
-import { property, assert, string } from 'fast-check';
+import { property, assert, string } from '#test/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { comparable, hasHiddenControls } from '#shared/text/characters.ts';
 

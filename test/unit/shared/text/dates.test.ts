@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '#test/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { dayNumber, isDate, isDateTime, isTime, readDate, readDateTime, readTime } from '#shared/text/dates.ts';
 

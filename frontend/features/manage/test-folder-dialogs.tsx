@@ -1,0 +1,117 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HintedLabel } from '../../components/fields.tsx';
+import { MessageDialog } from '../../components/message-dialog.tsx';
+import { useAdminChange } from '../../lib/administration.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { useProblemText } from '../../lib/problem-text.ts';
+
+interface TestFolder {
+  readonly pId: string;
+  readonly fId: string;
+  /** By its name. */
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** The number of cards that the server knows of and the manager was not told yet. */
+const cardsTold = (error: unknown): number | null => {
+  if (!(error instanceof ApiProblem) || error.code !== 'cards.exist') return null;
+  const { cards } = error.details as { readonly cards?: unknown };
+  return typeof cards === 'number' ? cards : null;
+};
+
+interface ActProps extends TestFolder {
+  readonly act: 'empty' | 'live';
+  /** Does it to so many cards, as the server counts them; with another number it is refused and says the right one. */
+  readonly change: (cards: number) => Promise<unknown>;
+  readonly isRed: boolean;
+  /** The question, before the cards are counted. */
+  readonly children: ReactNode;
+  /** What happens to the cards, of which there are some. */
+  readonly told: (count: number) => string;
+}
+
+/** First the question; the first attempt finds out how many cards there are, and the last one says so. */
+const ActDialog = ({ act, name, change, isRed, children, told, onClose }: ActProps) => {
+  const { t } = useTranslation(['manage', 'admin', 'common']);
+  const problemText = useProblemText();
+  const attempt = useAdminChange(change);
+  const [counted, setCounted] = useState<number | null>(null);
+  const go = () => attempt.mutate(counted ?? 0, { onSuccess: onClose, onError: (error) => setCounted(cardsTold(error) ?? counted) });
+  const isFailed = attempt.isError && cardsTold(attempt.error) === null;
+  return (
+    <MessageDialog
+      title={t(`test_${act}.title`, { name })}
+      {...(attempt.isPending ? {} : { onClose })}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={attempt.isPending}>
+            {t(counted === null ? 'common:cancel.action' : 'admin:delete_no.action')}
+          </Button>
+          <Button variant="contained" color={isRed ? 'error' : 'primary'} loading={attempt.isPending} onClick={go}>
+            {t(`test_${act}.${counted === null ? 'next' : 'final'}.action`)}
+          </Button>
+        </>
+      }
+    >
+      {counted === null ? (
+        children
+      ) : (
+        <Alert severity={isRed ? 'error' : 'warning'} variant={isRed ? 'filled' : 'standard'}>
+          {told(counted)}
+        </Alert>
+      )}
+      {isFailed && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {problemText(attempt.error)}
+        </Alert>
+      )}
+    </MessageDialog>
+  );
+};
+
+export const EmptyFolderDialog = (folder: TestFolder) => {
+  const { t } = useTranslation('manage');
+  const { pId, fId } = folder;
+  return (
+    <ActDialog {...folder} act="empty" isRed change={(cards) => callApi('emptyFolder', { params: { pId, fId }, body: { cards } })} told={(count) => t('test_empty.told.message', { count })}>
+      <Typography>{t('test_empty.message')}</Typography>
+    </ActDialog>
+  );
+};
+
+export const GoLiveDialog = (folder: TestFolder) => {
+  const { t } = useTranslation('manage');
+  const { pId, fId } = folder;
+  const [keep, setKeep] = useState(false);
+  return (
+    <ActDialog
+      {...folder}
+      act="live"
+      isRed={!keep}
+      change={(cards) => callApi('goLive', { params: { pId, fId }, body: { keep, cards } })}
+      told={(count) => t(keep ? 'test_live.kept.message' : 'test_live.emptied.message', { count })}
+    >
+      <Typography>{t('test_live.message')}</Typography>
+      <RadioGroup aria-label={t('test_live.cards.label')} value={keep ? 'keep' : 'empty'} onChange={(_, value) => setKeep(value === 'keep')}>
+        {(['empty', 'keep'] as const).map((value) => (
+          <FormControlLabel
+            key={value}
+            value={value}
+            control={<Radio />}
+            sx={{ alignItems: 'flex-start', py: 0.5 }}
+            label={<HintedLabel hint={t(`test_live.${value}.hint`)}>{t(`test_live.${value}.label`)}</HintedLabel>}
+          />
+        ))}
+      </RadioGroup>
+    </ActDialog>
+  );
+};

@@ -1,0 +1,77 @@
+import type { manageCalls } from '#shared/api/manage.ts';
+import { languages } from '#shared/text/languages.ts';
+import type { Texts } from '#shared/text/languages.ts';
+import { copiedFolder, copyDesignInForce } from '../data/copy-design.ts';
+import { newFolderId, newProjectId } from '../data/ids.ts';
+import { insertMember, listMembers } from '../data/members.ts';
+import { decideAnew } from '../data/outcomes.ts';
+import { insertFolder, insertProject, listProjects } from '../data/projects.ts';
+import type { Folder } from '../data/projects.ts';
+import { findFolder, findProject } from '../find-or-refuse.ts';
+import type { UseCase } from '../http/create-handler.ts';
+import { presentFolder } from './folders.ts';
+import { presentProject } from './projects.ts';
+
+interface Named {
+  readonly title: Texts;
+  readonly design_name: string;
+  readonly name?: string;
+}
+
+/** The least number from 2 on with which none of the names is taken. */
+const freeNumber = (isTaken: (number: number) => boolean): number => {
+  let number = 2;
+  while (isTaken(number)) number += 1;
+  return number;
+};
+
+/** A name without the number that an earlier copy got: four digits are a year. */
+const bare = (name: string): string => name.replace(/_\d{1,2}$/, '');
+const bareTitle = (title: string): string => title.replace(/ \(\d{1,2}\)$/, '');
+
+const titlesOf = (title: Texts): readonly (readonly [string, string])[] => languages.flatMap((code) => (title[code] === undefined ? [] : [[code, title[code]] as const]));
+
+/** The names of a copy, one number for all of them, so that nobody takes it for what it was made from. */
+const freeNames = <Entry extends Named>(from: Entry, others: readonly Named[]): Pick<Entry, 'title' | 'design_name'> & { readonly name?: string } => {
+  const taken = new Set(others.flatMap(({ title, design_name, name }) => [`d ${design_name}`, `n ${name}`, ...titlesOf(title).map(([code, text]) => `${code} ${text}`)]));
+  const namesWith = (number: number) => ({
+    ...(from.name !== undefined && { name: `${bare(from.name)}_${number}` }),
+    design_name: `${bare(from.design_name)}_${number}`,
+    title: Object.fromEntries(titlesOf(from.title).map(([code, text]) => [code, `${bareTitle(text)} (${number})`])),
+  });
+  return namesWith(
+    freeNumber((number) => {
+      const { name, design_name, title } = namesWith(number);
+      return [`d ${design_name}`, ...(name === undefined ? [] : [`n ${name}`]), ...titlesOf(title).map(([code, text]) => `${code} ${text}`)].some((each) => taken.has(each));
+    }),
+  );
+};
+
+/** A folder beside the one that it copies: settings and the design in force, no cards, no tokens, no running numbers. */
+export const copyFolder: UseCase<typeof manageCalls.copyFolder> = async ({ params, body, principal, now }) => {
+  const id = newFolderId(params.pId);
+  const { folder } = await findFolder(params);
+  await copyDesignInForce(folder, id, principal.user.id, now);
+  const { is_test: _isTest, ...settings } = copiedFolder(folder, id, now);
+  return presentFolder(
+    await decideAnew(async () => {
+      const { project } = await findFolder(params);
+      const copy: Folder = { ...settings, ...freeNames(folder, project.folders), is_default: false, ...(body.is_test && { is_test: true }) };
+      return (await insertFolder(project, copy)) === 'saved' ? copy : 'overtaken';
+    }),
+  );
+};
+
+/** A project with the settings, the folders and the designs in force of another one, no cards; its members where they are asked for. */
+export const copyProject: UseCase<typeof manageCalls.copyProject> = async ({ params, body, principal, now }) => {
+  const [from, all] = await Promise.all([findProject(params.pId), listProjects()]);
+  const { edits: _edits, review, ...settings } = from;
+  const id = newProjectId();
+  const folders = from.folders.map((folder, index) => copiedFolder(folder, newFolderId(id), now + index));
+  for (const [index, { id: copyId }] of folders.entries()) await copyDesignInForce(from.folders[index]!, copyId, principal.user.id, now);
+  // Closed periods are of the cards that there are.
+  const project = { ...settings, ...freeNames(settings, all), id, created_at: new Date(now).toISOString(), folders, ...(review && { review: { ...review, closed: [] } }) };
+  await insertProject(project);
+  if (body.members) for (const member of await listMembers(from.id)) await insertMember({ ...member, project_id: id });
+  return presentProject(project);
+};

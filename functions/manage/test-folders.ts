@@ -1,0 +1,55 @@
+import type { manageCalls } from '#shared/api/manage.ts';
+import { countCardsNow } from '../data/card-counters.ts';
+import { replaceByEmpty } from '../data/closing.ts';
+import { copiedFolder, copyDesignInForce } from '../data/copy-design.ts';
+import { newFolderId } from '../data/ids.ts';
+import { decideAnew } from '../data/outcomes.ts';
+import { endTest } from '../data/projects.ts';
+import type { Folder } from '../data/projects.ts';
+import { findFolder } from '../find-or-refuse.ts';
+import type { UseCase } from '../http/create-handler.ts';
+import { Problem } from '../problem.ts';
+import { presentFolder } from './folders.ts';
+
+/** A folder for tests, with as many cards as the manager was told; else it is said how many there are now. */
+const findTestFolder = async (params: { readonly pId: string; readonly fId: string }, told: number) => {
+  const found = await findFolder(params);
+  if (found.folder.is_test !== true) throw new Problem('folder.not_test');
+  const cards = await countCardsNow(params.pId, params.fId);
+  if (cards !== told) throw new Problem('cards.exist', { cards });
+  return found;
+};
+
+/**
+ * An empty folder takes the place of one for tests. It is another folder with an id of its own: no card, number, list or token of the
+ * tests can reach it, and whoever still has a test card open saves nothing into it. What was entered goes the way of a deleted folder.
+ */
+const renew = async (params: { readonly pId: string; readonly fId: string }, told: number, by: string, now: number, isTest: boolean): Promise<Folder> => {
+  const { folder } = await findTestFolder(params, told);
+  const id = newFolderId(params.pId);
+  await copyDesignInForce(folder, id, by, now);
+  const renewed = await decideAnew(async () => {
+    const { project, folder: present } = await findTestFolder(params, told);
+    // A design that came in meanwhile is not the one that was copied.
+    if (present.version !== folder.version) throw new Problem('design.stale');
+    const { is_test: _isTest, ...settings } = copiedFolder(present, id, now);
+    const empty: Folder = isTest ? { ...settings, is_test: true } : settings;
+    return (await replaceByEmpty(project, present, empty, { by, now })) === 'saved' ? empty : 'overtaken';
+  });
+  const { startWorker } = await import('../start-worker.ts');
+  await startWorker('PURGE_WORKER');
+  return renewed;
+};
+
+export const emptyFolder: UseCase<typeof manageCalls.emptyFolder> = async ({ params, body, principal, now }) =>
+  presentFolder(await renew(params, body.cards, principal.user.id, now, true));
+
+export const goLive: UseCase<typeof manageCalls.goLive> = async ({ params, body, principal, now }) => {
+  if (!body.keep) return presentFolder(await renew(params, body.cards, principal.user.id, now, false));
+  return decideAnew(async () => {
+    const { project, folder } = await findTestFolder(params, body.cards);
+    if ((await endTest(project, folder)) === 'overtaken') return 'overtaken';
+    const { is_test: _isTest, ...live } = folder;
+    return presentFolder(live);
+  });
+};

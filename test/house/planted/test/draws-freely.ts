@@ -1,0 +1,1 @@
+export { integer } from 'fast-check';
