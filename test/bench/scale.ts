@@ -146,6 +146,7 @@ const exportFolder = async (stack: LocalStack, token: string, ask: Ask, folderId
 
 const signIn = async (stack: LocalStack, login_id: string) => {
   const answer = await fetch(`${stack.origin}/api/u/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ login_id, hpasswd: password }) });
+  if (!answer.ok) throw new Error(`${login_id} could not sign in (${answer.status}): nothing would be measured.`);
   return (await answer.json()) as CallAnswer<'login'>;
 };
 
