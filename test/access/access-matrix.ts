@@ -203,6 +203,7 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   compareVersions: manager,
   designHistory: manager,
   projectFigures: manager,
+  recalculateCards: owner,
   runRules: reader,
   folderFigures: manager,
 };
