@@ -32,7 +32,7 @@ const longestStep = 8_000;
 type Seen = Pick<ScannedCard, 'id' | 'summary' | 'vals' | 'kept' | 'org'>;
 
 /** What the formulas in force make of a card: null where they come to what is stored. */
-const workOut = async ({ principal, now }: Asked, design: FolderDesign, card: Seen) => {
+const workOut = async ({ principal, now, host }: Asked, design: FolderDesign, card: Seen) => {
   const closure = closureOf(principal.project, card);
   const stored = await designIfAny(principal.folder.id, card.summary.version);
   if (stored === undefined) return 'unreadable';
@@ -43,7 +43,7 @@ const workOut = async ({ principal, now }: Asked, design: FolderDesign, card: Se
     managesReasons: true,
     managesConfirmations: true,
     signature: null,
-    context: { ...registryClock(now), organisation: localText(card.org, language), language: principal.user.lang, isNew: false },
+    context: { ...(await registryClock(now, host)), organisation: localText(card.org, language), language: principal.user.lang, isNew: false },
     entered: stored,
     others: [],
     before: { design: stored, vals: card.vals, kept: card.kept },
