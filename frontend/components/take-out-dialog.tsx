@@ -153,7 +153,7 @@ export const TakeOutDialog = ({ pId, fId, folderTitle, mayIdentify, filter, onCa
   const moreId = useId();
   return (
     <MessageDialog
-      title={t('common:csv.action')}
+      title={t('dialog.title')}
       onClose={onCancel}
       actions={
         <>

@@ -149,6 +149,8 @@ export interface Appearance {
   readonly isHidden: boolean;
   /** A date of which nothing smaller is asked for. */
   readonly granularity: 'month' | 'year' | undefined;
+  /** A repeat whose repetitions are the rows of a table. */
+  readonly isTable: boolean;
   /** What nothing here reads. */
   readonly others: readonly string[];
 }
@@ -157,7 +159,7 @@ const columnsWord = /^(?:columns|compact|quickcompact)-(\d{1,2})$/;
 /** Words that say how choices are offered, and those of a group whose rows come together anyway. */
 const listWords = ['minimal', 'autocomplete', 'search'];
 const rowWords = ['likert', 'horizontal', 'horizontal-compact', 'label', 'list-nolabel'];
-const readWords = new Set([...listWords, ...rowWords, 'multiline', 'field-list', 'table-list', 'numbers', 'thousands-sep', 'hidden', 'month-year', 'year']);
+const readWords = new Set([...listWords, ...rowWords, 'multiline', 'field-list', 'table-list', 'numbers', 'thousands-sep', 'hidden', 'month-year', 'year', 'table']);
 
 export const appearancesOf = (row: TableRow): Appearance => {
   const words = foldWidth(textOf(row, 'appearance'))
@@ -173,6 +175,7 @@ export const appearancesOf = (row: TableRow): Appearance => {
     isThousands: words.includes('thousands-sep'),
     isHidden: words.includes('hidden'),
     granularity: words.includes('month-year') ? 'month' : words.includes('year') ? 'year' : undefined,
+    isTable: words.includes('table'),
     columnWidth: width === undefined ? undefined : Math.min(Math.max(Number(width), 1), maxColumns),
     others: words.filter((word) => !readWords.has(word) && !columnsWord.test(word)),
   };
