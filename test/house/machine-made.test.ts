@@ -5,11 +5,12 @@ import { isComplete, languages } from '#shared/text/languages.ts';
 
 const i18n = join(import.meta.dirname, '../../shared/i18n');
 type Catalogue = Readonly<Record<string, string>>;
-const read = <Content>(path: string) => JSON.parse(readFileSync(join(i18n, path), 'utf8')) as Content;
+const parsed = (path: string): unknown => JSON.parse(readFileSync(join(i18n, path), 'utf8'));
+const read = (path: string) => parsed(path) as Catalogue;
 const namesIn = (language: string) => readdirSync(join(i18n, language)).map((file) => file.replace('.json', ''));
 
 /** Catalogues that no speaker has read. Whoever has read one takes it out of the list. */
-const machineMade = read<Readonly<Record<string, readonly string[]>>>('machine-made.json');
+const machineMade = parsed('machine-made.json') as Readonly<Record<string, readonly string[]>>;
 const incomplete = languages.filter((code) => !isComplete(code));
 
 /** What people who enter and read cards see. Administration is another matter, and so is what files are headed with. */
@@ -31,7 +32,7 @@ const harmful: Readonly<Record<string, RegExp>> = {
 const mayBeMachineMade = (namespace: string, key: string): boolean => harmful[namespace]?.test(key) !== true;
 
 it.each(incomplete)('no machine has written a text of %s that may harm or cost answers', (language) => {
-  const written = (machineMade[language] ?? []).flatMap((namespace) => Object.keys(read<Catalogue>(`${language}/${namespace}.json`)).map((key) => [namespace, key] as const));
+  const written = (machineMade[language] ?? []).flatMap((namespace) => Object.keys(read(`${language}/${namespace}.json`)).map((key) => [namespace, key] as const));
   expect(written.filter(([namespace, key]) => !mayBeMachineMade(namespace, key))).toEqual([]);
 });
 
@@ -40,7 +41,8 @@ it.each(incomplete)('each catalogue of %s that is marked exists', (language) => 
 });
 
 it.each(incomplete)('%s has nine tenths of what users see, apart from what no machine may write', (language) => {
-  const wanted = forUsers.flatMap((namespace) => Object.keys(read<Catalogue>(`en/${namespace}.json`)).filter((key) => mayBeMachineMade(namespace, key)).map((key) => [namespace, key] as const));
-  const missing = wanted.filter(([namespace, key]) => !namesIn(language).includes(namespace) || read<Catalogue>(`${language}/${namespace}.json`)[key] === undefined);
-  expect(missing.length / wanted.length, JSON.stringify(missing)).toBeLessThanOrEqual(0.1);
+  const wanted = forUsers.flatMap((namespace) => Object.keys(read(`en/${namespace}.json`)).filter((key) => mayBeMachineMade(namespace, key)).map((key) => [namespace, key] as const));
+  const missing = wanted.filter(([namespace, key]) => !namesIn(language).includes(namespace) || read(`${language}/${namespace}.json`)[key] === undefined);
+  // The list tells what is missing where it is too much.
+  expect(missing.length > wanted.length / 10 ? missing : []).toEqual([]);
 });

@@ -63,7 +63,7 @@ describe.each(forms)('the form %s', (at, who, stubs) => {
     for (const field of marked(sheet)) {
       const { value } = field;
       type(field, '');
-      await waitFor(() => expect(save(sheet).disabled, field.labels?.[0]?.textContent ?? '').toBe(true));
+      await waitFor(() => expect({ blank: field.labels?.[0]?.textContent, blocks: save(sheet).disabled }).toMatchObject({ blocks: true }));
       type(field, value);
       await waitFor(() => expect(save(sheet).disabled).toBe(false));
     }
