@@ -108,7 +108,8 @@ for (const language of ['ja', 'en'] as const) {
     for (let row = 0; row < rowsToEnter; row += 1) {
       const texts = textsOf(row);
       for (const [at, text] of texts.entries()) {
-        for (const letter of text ?? '') await press(letter === ' ' ? 'Space' : letter);
+        keys += text?.length ?? 0;
+        await page.keyboard.type(text ?? '');
         if (at < texts.length - 1) await press('Tab');
       }
       if (row < rowsToEnter - 1) await press('Enter');
