@@ -9,9 +9,13 @@ import type { CardDesign, Choice } from '#shared/design/card-design.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
 import { reasonsOf } from '#shared/design/missing-reasons.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
+import { isDate } from '#shared/text/dates.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
+import { momentAt } from '#shared/text/zone-offsets.ts';
+import { clockIn } from '#shared/text/zones.ts';
 import { loadWords, useLanguage } from '../lib/i18n.ts';
+import { registryZone } from '../lib/zone.ts';
 import { ChoiceField, FieldSet, TextInput } from './fields.tsx';
 import { WhyButton } from './why-button.tsx';
 
@@ -148,18 +152,17 @@ const ItemField = ({ field, condition, onChange }: ItemFieldProps) => {
   );
 };
 
-/** A day in the reader's own zone, as the moment at which it begins or ends; and back. */
+/** A day of the registry, as the moment at which it begins or ends; and back. */
 const dayOf = (moment: string | undefined): string => {
-  if (moment === undefined) return '';
-  const day = new Date(moment);
-  return Number.isNaN(day.getTime()) ? '' : `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`;
+  const ms = Date.parse(moment ?? '');
+  return Number.isNaN(ms) ? '' : clockIn(ms, registryZone()).today;
 };
-const momentOf = (day: string, time: string): string | undefined => {
-  const moment = new Date(`${day}T${time}`);
-  return day === '' || Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+const momentOf = (day: string, time: string, further = 0): string | undefined => {
+  const ms = isDate(day) ? momentAt(`${day}T${time}`, registryZone()) : NaN;
+  return Number.isNaN(ms) ? undefined : new Date(ms + further).toISOString();
 };
 const rangeOf = ({ from, to }: { from: string; to: string }): TimeRange | undefined => {
-  const [begins, ends] = [momentOf(from, '00:00:00.000'), momentOf(to, '23:59:59.999')];
+  const [begins, ends] = [momentOf(from, '00:00:00'), momentOf(to, '23:59:59', 999)];
   return dense({ ...(begins !== undefined && { from: begins }), ...(ends !== undefined && { to: ends }) });
 };
 

@@ -22,10 +22,10 @@ const written = (text: string, language: Language): string => {
   if (day !== undefined && clock !== undefined) return `${written(day, language)} ${clock}`;
   const isDate = dateText.test(text);
   if (!isDate && !dateTimeText.test(text)) return text;
-  const moment = isDate ? `${text}T00:00` : text;
+  const moment = `${isDate ? `${text}T00:00` : text}Z`;
   // Text that only looks like a date stays as it was typed.
   if (Number.isNaN(new Date(moment).getTime())) return text;
-  return isDate ? formatDate(moment, language) : formatDateTime(moment, language);
+  return isDate ? formatDate(moment, language, 'UTC') : formatDateTime(moment, language, 'UTC');
 };
 
 /** An answer of a list's summary as one line of text. */

@@ -51,6 +51,8 @@ export const mostConditions = 10;
 
 /** Read units of one step of a search: a step that meets the bound says how far it came, and where to go on. */
 export const findStepUnits = 100;
+/** The same of a step that runs the rules of a design over cards. */
+export const ruleStepUnits = 100;
 
 /** Whether it asks for anything. */
 export const asksForAnything = ({ items, ...others }: CardFilter): boolean =>

@@ -3,6 +3,8 @@ import type { CellKind, CellValue } from '../items/output.ts';
 import { localText, type Texts } from '../text/languages.ts';
 import { plainText } from '../text/markup.ts';
 import { namedDate } from '../text/partial-dates.ts';
+import { offsetAt } from '../text/zone-offsets.ts';
+import { usualZone } from '../text/zones.ts';
 import type { DesignVersion } from './columns.ts';
 import { shiftTime } from './deidentify.ts';
 import type { Field } from './fields.ts';
@@ -52,32 +54,17 @@ const missingUrl = 'urn:fuda:missing-reason';
 /** A date that is about right. */
 const aboutUrl = 'urn:fuda:about';
 
-/** ms by which the clocks of a zone are before UTC at a local time. */
-const offsetMs = (zone: string): ((local: string) => number) => {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
-  const shown = (ms: number): number => Date.parse(`${format.format(ms).replace(' ', 'T')}Z`);
-  return (local) => {
-    const asUtc = Date.parse(`${local}Z`);
-    // Twice, because the first guess may lie on the other side of a change of the clocks.
-    const first = asUtc - (shown(asUtc) - asUtc);
-    return shown(first) - first;
-  };
-};
-
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** A dateTime of FHIR with hours has seconds and a zone. */
-const dateTimeOf = (zone: string): ((local: string) => string) => {
-  const offsetOf = offsetMs(zone);
-  return (stored) => {
-    // When a repetition was added stands with a blank between day and time.
-    const local = stored.replace(' ', 'T');
-    if (/(?:Z|[+-]\d\d:\d\d)$/.test(local) || !local.includes('T')) return local;
-    const whole = local.length === 16 ? `${local}:00` : local;
-    const minutes = Math.round(offsetOf(whole) / 60_000);
-    const size = Math.abs(minutes);
-    return `${whole}${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`;
-  };
+const dateTimeOf = (zone: string) => (stored: string): string => {
+  // When a repetition was added stands with a blank between day and time.
+  const local = stored.replace(' ', 'T');
+  if (/(?:Z|[+-]\d\d:\d\d)$/.test(local) || !local.includes('T')) return local;
+  const whole = local.length === 16 ? `${local}:00` : local;
+  const minutes = Math.round(offsetAt(whole, zone) / 60_000);
+  const size = Math.abs(minutes);
+  return `${whole}${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`;
 };
 
 const shapes: { readonly [Kind in CellKind]?: RegExp } = {
@@ -114,7 +101,7 @@ const text = (value: string | number | boolean): Answer | undefined => {
  * line each. A question has the name of its column; a repetition is a group of its own; times are those of the zone.
  */
 export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOptions): { readonly head: string; readonly card: (card: TableCard) => string } => {
-  const { lang, zone = 'Asia/Tokyo', deidentified = false, is_test = false } = options;
+  const { lang, zone = usualZone, deidentified = false, is_test = false } = options;
   const said = (texts: Texts): string => clean(plainText(texts, lang)).trim();
   const groups = groupsOf(versions, options);
   const moment = dateTimeOf(zone);

@@ -32,6 +32,8 @@ export interface Field {
   readonly kind: CellKind;
   readonly choices?: readonly Choice[];
   readonly reveals?: CellPart['reveals'];
+  /** A worked-out value that is hidden from people. */
+  readonly isHelper?: true;
   /** It says whether the answer was confirmed, and why. */
   readonly isConfirmation?: true;
   /** Why an answer may be missing. */
@@ -87,7 +89,7 @@ function* fieldsOfItems(items: readonly Item[], walk: Walk): Generator<Field> {
     } else if (item.class === 'attribute') {
       for (const { part, title = ownTitles[part], kind = 'text', choices, reveals, read } of cells(item)) {
         const name = part === '' ? path : `${path}.${part}`;
-        yield { ...base, ...reasons, name, item, stored: item.name, part, kind, around, read, ...(title && { partTitle: title }), ...(choices && { choices }), ...(reveals && { reveals }) };
+        yield { ...base, ...reasons, name, item, stored: item.name, part, kind, around, read, ...('hidden' in item && item.hidden && { isHelper: true as const }), ...(title && { partTitle: title }), ...(choices && { choices }), ...(reveals && { reveals }) };
       }
       if (walk.hasConfirmations && mayWarn(item)) yield { ...base, ...confirmationField(design), name: `${path}.confirmed`, item, stored: item.name, around };
     } else yield* fieldsOfItems(item.items, { ...walk, conditions });
@@ -114,8 +116,8 @@ const united = (latest: Field, older: Field): Field => {
 /** An item that came to stand in a repeat has other columns than before. */
 const keyOf = ({ name, around }: Field): string => [...around.map(({ path }) => path), name].join(' ');
 
-/** The fields of a folder: the latest design's in page and item order, then what only older versions have, oldest version first. */
-export const fieldsOf = (versions: readonly DesignVersion[], style: ExportStyle, context: CellContext): readonly Field[] => {
+/** The fields of a folder: the latest design's in page and item order, then what only older versions have, oldest version first. Hidden values are there when they are asked for. */
+export const fieldsOf = (versions: readonly DesignVersion[], style: ExportStyle, context: CellContext, hasHelpers = false): readonly Field[] => {
   const ascending = versions.toSorted((a, b) => a.version - b.version);
   const byVersion = ascending.map(({ design }) => fieldsOfDesign(design, style, context));
   const decided = new Map<string, Field>();
@@ -126,5 +128,5 @@ export const fieldsOf = (versions: readonly DesignVersion[], style: ExportStyle,
     }
   }
   const ordered = new Set([...(byVersion.at(-1) ?? []), ...byVersion.flat()].map(keyOf));
-  return [...ordered].map((key) => decided.get(key)!);
+  return [...ordered].map((key) => decided.get(key)!).filter(({ isHelper }) => hasHelpers || isHelper !== true);
 };

@@ -61,8 +61,8 @@ export const mayBeUntitled = (item: Item): boolean => {
   return item.class !== 'attribute' || title === 'optional' || (item.type === 'plugin' && answer === 'computed');
 };
 
-/** Whether an item shows nothing on screen and paper: a value that is worked out without a title. */
-export const isUnseen = (item: Item): boolean => item.class === 'attribute' && item.type === 'plugin' && behaviourOf(item).answer === 'computed' && !Object.values(item.title).some(Boolean);
+/** Whether an item shows nothing on screen and paper: a value that is worked out without a title, or hidden. */
+export const isUnseen = (item: Item): boolean => item.class === 'attribute' && item.type === 'plugin' && behaviourOf(item).answer === 'computed' && (item.hidden || !Object.values(item.title).some(Boolean));
 
 /** What an item is called in findings and texts: its class, the type of an attribute, the kind of a plugin. */
 export const typeOf = (item: Item): string => (item.class !== 'attribute' ? item.class : item.type === 'plugin' ? item.plugin.kind : item.type);

@@ -22,6 +22,7 @@ describe('a row of each type', () => {
     ['barcode', 'max_length | default', '| barcode | x | X | | 20 | A-1 |', { type: 'barcode', max_length: 20, default_options: { kind: 'value', value: 'A-1' } }],
     ['text on the keys of a number', 'appearance', '| text | x | X | | numbers |', { type: 'string', keypad: 'number' }],
     ['integer in thousands', 'appearance', '| integer | x | X | | thousands-sep |', { type: 'number', number_format: { scale: 0 }, thousands: true }],
+    ['plugin of a hidden value', 'calculation | appearance', '| calculate | x | X | | 1 + 1 | hidden |', { type: 'plugin', plugin: { kind: 'expression', params: { calculation: '1 + 1' } }, hidden: true }],
     ['date known as a month', 'appearance', '| date | x | X | | month-year |', { type: 'date', granularity: 'month' }],
     ['date known as a year', 'appearance', '| date | x | X | | year |', { type: 'date', granularity: 'year' }],
     ['date that may be a month', 'default', '| date | x | X | partial=month | 2026-11 |', { type: 'date', partial: 'month', default_options: { kind: 'value', value: '2026-11' } }],

@@ -15,7 +15,8 @@ import { domainForm } from '#shared/api/manage-forms.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
 import { localText, type Language, type Texts } from '#shared/text/languages.ts';
 import { foldDigits } from '#shared/text/width.ts';
-import { FieldSet, LanguageFields, TextInput } from '../../components/fields.tsx';
+import { usualZone } from '#shared/text/zones.ts';
+import { ChoiceField, FieldSet, LanguageFields, TextInput } from '../../components/fields.tsx';
 import { NoticeDialog } from '../../components/message-dialog.tsx';
 import { RecordForm } from '../../components/record-form.tsx';
 import { MutationFailure } from '../../components/save-results.tsx';
@@ -153,6 +154,7 @@ interface DomainValues {
   /** null: the product's own mark. */
   readonly logo: string | null;
   readonly session_time: string;
+  readonly time_zone: string;
   readonly external_linkage_item: string;
   readonly project_ids: readonly string[];
 }
@@ -166,9 +168,13 @@ const valuesOf = (domain: ManagedDomain | null, shown: Language): DomainValues =
   css: domain?.info.css ?? 'nav-default',
   logo: domain?.info.logo ?? null,
   session_time: domain?.session_time?.toString() ?? '',
+  time_zone: domain?.time_zone ?? usualZone,
   external_linkage_item: domain?.external_linkage_item ?? '',
   project_ids: domain?.project_ids ?? [],
 });
+
+/** Every zone that this browser knows, where registries are first. */
+const zones = (chosen: string): readonly string[] => [...new Set([usualZone, 'Asia/Phnom_Penh', chosen, ...Intl.supportedValuesOf('timeZone')])];
 
 /** Blank means none. */
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
@@ -184,6 +190,7 @@ const bodyOf = (values: DomainValues, logo: string) => ({
     logo,
   },
   session_time: values.session_time === '' ? null : Number(values.session_time),
+  time_zone: values.time_zone,
   external_linkage_item: orNull(values.external_linkage_item),
 });
 
@@ -281,6 +288,13 @@ export const DomainForm = ({ domain, projects, onSaved }: DomainFormProps) => {
         error={itemFits ? null : t('linkage_item_wrong.message')}
       />
       {domain === null || item !== domain.external_linkage_item ? null : <LinkageProgress domain={domain} />}
+      <ChoiceField
+        label={t('domain_zone.label')}
+        value={values.time_zone}
+        choices={zones(values.time_zone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        onChoose={(time_zone) => change({ time_zone })}
+      />
+      <Typography variant="body2" color="textSecondary">{t('domain_zone.hint')}</Typography>
       {missing.length === 0 ? null : (
         <Alert severity="warning">{t('linkage_item_missing.message', { folders: missing.map(({ title, name }) => localText(title, shown) || name).join(' / ') })}</Alert>
       )}

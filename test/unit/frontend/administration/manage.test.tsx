@@ -300,6 +300,18 @@ describe('the domain', () => {
     expect(api.of('saveDomain')[0]?.body).toMatchObject({ session_time: 45, info: { css: 'nav-theme-1' }, domain_name: 'localhost' });
   });
 
+  test('the time zone is chosen among those that there are, where registries are first', async () => {
+    const { api } = await open('/manage/domain', { saveDomain: managedDomain });
+    const zone = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Time zone' });
+    expect(zone.value).toBe('Asia/Tokyo');
+    expect([...zone.options].slice(0, 2).map(({ value }) => value)).toEqual(['Asia/Tokyo', 'Asia/Phnom_Penh']);
+    expect([...zone.options].map(({ value }) => value)).toContain('Europe/Berlin');
+    fireEvent.change(zone, { target: { value: 'Asia/Phnom_Penh' } });
+    fireEvent.click(save());
+    await screen.findByRole('dialog', { name: 'Saved' });
+    expect(api.of('saveDomain')[0]?.body).toMatchObject({ time_zone: 'Asia/Phnom_Penh' });
+  });
+
   // proves A2.45, A8.12
   test('a conflict keeps the form', async () => {
     await open('/manage/domain', { domains: [managedDomain], saveDomain: () => refuse('domain.taken') }, 'ja');
