@@ -1,5 +1,6 @@
 import type { Item } from '../design/card-design.ts';
-import { reasonNamed, reasonNumber, reasonsOf } from '../design/missing-reasons.ts';
+import { reasonNumber, reasonsOf } from '../design/missing-reasons.ts';
+import { reasonNamed } from '../design/named-reason.ts';
 import { contextOf } from '../export/columns.ts';
 import { isNumeric } from '../export/reasons.ts';
 import { splitParts } from '../items/outputs.ts';

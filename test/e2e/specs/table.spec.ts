@@ -78,8 +78,8 @@ const spreadsheetKeys = (rows: number): number =>
   Array.from({ length: rows }, (_, row) => textsOf(row)).reduce((sum, texts) => sum + texts.reduce((keys, text) => keys + (text?.length ?? 0), 0) + items.length + 1, 0);
 
 const words = {
-  ja: { table: '損傷', region: '部位', ais: 'AIS', line: (index: number) => new RegExp(`^${index} ?損傷`), close: /行目を閉じる/, add: '損傷の行を追加', confirm: 'AIS：この値で正しい', reason: '不明', pasted: '貼り付けの結果' },
-  en: { table: 'Injury', region: 'Region', ais: 'AIS', line: (index: number) => new RegExp(`^${index} ?Injury`), close: /^Close row/, add: 'Add rows: Injury', confirm: 'AIS: the value is right', reason: 'Not known', pasted: 'What was pasted' },
+  ja: { table: '損傷', region: '部位', ais: 'AIS', line: (index: number) => new RegExp(`^${index} ?損傷`), close: /行目を閉じる/, add: '損傷の行を追加', confirm: 'AIS：この値で正しい', reason: '不明', why: 'AIS：回答がない理由（Alt+↑）', pasted: '貼り付けの結果' },
+  en: { table: 'Injury', region: 'Region', ais: 'AIS', line: (index: number) => new RegExp(`^${index} ?Injury`), close: /^Close row/, add: 'Add rows: Injury', confirm: 'AIS: the value is right', reason: 'Not known', why: 'AIS: no answer, because … (Alt+↑)', pasted: 'What was pasted' },
 } as const;
 
 for (const language of ['ja', 'en'] as const) {
@@ -161,6 +161,7 @@ for (const language of ['ja', 'en'] as const) {
     await expect(phone.getByRole('button', { name: said.line(22) })).toBeVisible();
     expect(await findings(phone)).toEqual([]);
     await phone.getByRole('button', { name: said.line(2) }).tap();
+    await expect(phone.getByRole('button', { name: said.why })).toBeVisible();
     await phone.getByRole('textbox', { name: said.ais, exact: true }).fill('3');
     expect(await findings(phone)).toEqual([]);
     expect(await isWide(phone)).toBe(false);

@@ -1,5 +1,6 @@
 import type { AnswerValue, AttributeItem } from '#shared/design/card-design.ts';
-import { reasonNamed, reasonsOf } from '#shared/design/missing-reasons.ts';
+import { reasonsOf } from '#shared/design/missing-reasons.ts';
+import { reasonNamed } from '#shared/design/named-reason.ts';
 import type { FormSession, ItemPath, ItemState } from '#shared/form/form-types.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
 import { readerOf } from '#shared/items/readers.ts';
