@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asksForAnything, type CardFilter, type ItemCondition, type TimeRange } from '#shared/api/card-filter.ts';
+import { asksForAnything, type CardFilter, type ItemCondition, type TextCondition, type TimeRange } from '#shared/api/card-filter.ts';
 import type { CardDesign, Choice } from '#shared/design/card-design.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
 import { reasonsOf } from '#shared/design/missing-reasons.ts';
@@ -68,6 +68,8 @@ export interface FilterChoices {
   /** Whether cards are reviewed, and whether they may be saved with errors. */
   readonly isReviewed?: boolean;
   readonly hasErrors?: boolean;
+  /** Whether any listed answer may be asked for, because the designs of the folders differ. */
+  readonly asksText?: boolean;
 }
 
 const modes = ['contains', 'starts', 'is'] as const;
@@ -94,6 +96,30 @@ const Range = ({ label, type, from, to, onChange }: RangeProps) => {
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
       <TextInput label={t('of.label', { item: label, what: t('from.label') })} type={type} value={from} onChange={(next) => onChange({ from: next, to })} />
       <TextInput label={t('of.label', { item: label, what: t('to.label') })} type={type} value={to} onChange={(next) => onChange({ from, to: next })} />
+    </Box>
+  );
+};
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly condition: TextCondition;
+  readonly onChange: (condition: TextCondition) => void;
+}
+
+const TextField = ({ label, condition, onChange }: TextFieldProps) => {
+  const { t } = useTranslation('card-search');
+  const mode = modes.find((each) => condition[each] !== undefined) ?? 'contains';
+  const text = condition[mode] ?? '';
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(128px, auto)', gap: 1 }}>
+      <TextInput label={label} value={text} onChange={(next) => onChange({ [mode]: next })} />
+      <ChoiceField
+        label={t('mode_short.label')}
+        name={t('mode.label', { item: label })}
+        value={mode}
+        choices={modes.map((each) => ({ value: each, label: { contains: t('mode_contains.label'), starts: t('mode_starts.label'), is: t('mode_is.label') }[each] }))}
+        onChoose={(next) => onChange({ [next]: text })}
+      />
     </Box>
   );
 };
@@ -134,20 +160,10 @@ const ItemField = ({ field, condition, onChange }: ItemFieldProps) => {
       </>
     );
   }
-  const mode = modes.find((each) => condition[each] !== undefined) ?? 'contains';
-  const text = condition[mode] ?? '';
   return (
     <>
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(128px, auto)', gap: 1 }}>
-      <TextInput label={label} value={text} onChange={(next) => onChange({ [mode]: next })} />
-      <ChoiceField
-        label={t('mode.label', { item: label })}
-        value={mode}
-        choices={modes.map((each) => ({ value: each, label: { contains: t('mode_contains.label'), starts: t('mode_starts.label'), is: t('mode_is.label') }[each] }))}
-        onChoose={(next) => onChange({ [next]: text })}
-      />
-    </Box>
-    {byReason}
+      <TextField label={label} condition={condition} onChange={onChange} />
+      {byReason}
     </>
   );
 };
@@ -182,7 +198,7 @@ const asked = (draft: CardFilter): CardFilter => {
       return kept === undefined ? [] : [[path, kept]];
     }),
   );
-  return dense({ ...draft, items: dense(items) }) ?? {};
+  return dense({ ...draft, items: dense(items), text: dense(draft.text ?? {}) }) ?? {};
 };
 
 interface CardFilterFormProps {
@@ -205,6 +221,7 @@ export const CardFilterForm = ({ choices, filter, onFilter }: CardFilterFormProp
   return (
     <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       <Box sx={inGrid}>
+        {choices.asksText === true ? <TextField label={t('filter_text.label')} condition={draft.text ?? {}} onChange={(text) => put({ text })} /> : null}
         <ChoiceField
           label={t('filter_status.label')}
           value={statusOf(draft)}
