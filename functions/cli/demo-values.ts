@@ -159,7 +159,7 @@ const textOf = (name: string, random: Random): string | undefined => {
 
 const numberOf = (item: AttributeOf<'number'>, random: Random): number => {
   const [, [low, high] = [0, 100]] = usual.find(([pattern]) => pattern.test(item.name)) ?? [];
-  const { min = low, max = high } = item.valid_range ?? {};
+  const { min = low, max = high } = { ...item.valid_range, ...('soft_range' in item ? item.soft_range : {}) };
   const [from, to] = [Math.max(low, min), Math.min(high, max)];
   const [least, most] = from <= to ? [from, to] : [min, max];
   const unit = 10 ** (item.number_format?.scale ?? 0);
