@@ -17,7 +17,7 @@ const withAnswer = (vals: Answers, page: string, item: string, stored: Answers[s
 export const remarkable = (index: number, vals: Answers): { readonly vals: Answers; readonly withErrors: boolean } => {
   if (index % 12 === 5) return { vals: withAnswer(vals, 'prehospital', 'scene_hr', { scene_hr: 210 }), withErrors: false };
   if (index % 12 === 8) return { vals: withAnswer(vals, 'arrival', 'arrival_hr', { arrival_hr: 205, [confirmationName('arrival_hr')]: { value: 205, checks: ['soft_range'], reason: 'again' } }), withErrors: false };
-  if (index % 15 !== 11) return { vals, withErrors: false };
+  if (index % 13 !== 11) return { vals, withErrors: false };
   return { vals: withAnswer(vals, 'arrival', 'potassium', { [typedName('potassium')]: '溶血' }), withErrors: true };
 };
 
@@ -36,7 +36,9 @@ const ways = ['entry', 'submitted', 'asked', 'locked', 'returned', 'locked', 'an
 
 /** Brings one card to its state by the calls of the API, as a hospital and a reviewer would. One that may not be submitted stays with its hospital. */
 export const reviewDemoCard = async (index: number, card: DemoCard, nurse: FolderMember, reviewer: FolderMember, entered: number): Promise<void> => {
-  const way = ways[index % ways.length]!;
+  // Hospitals take turns, so the order moves on by one each round: each of them has cards in many states.
+  const round = Math.floor(index / ways.length);
+  const way = ways[(index + round) % ways.length]!;
   if (way === 'entry') return;
   const params = { pId: nurse.project.id, fId: nurse.folder.id, cardId: card.id };
   const at = (hours: number) => ({ now: entered + hours * 3_600_000 });
@@ -46,7 +48,7 @@ export const reviewDemoCard = async (index: number, card: DemoCard, nurse: Folde
     if (way === 'returned') await actOnCard({ principal: reviewer, ...at(20), act: 'return', hash: submitted.hash, word: '受傷時刻と来院時刻を確かめてください。' }, card.id);
     if (way === 'locked') await actOnCard({ principal: reviewer, ...at(20), act: 'accept', hash: submitted.hash, word: undefined }, card.id);
     if (way !== 'asked' && way !== 'answered') return;
-    const [path, question, answer] = questions[index % questions.length]!;
+    const [path, question, answer] = questions[round % questions.length]!;
     const asked = await askQuery({ ...callAs(reviewer, 20), params, body: { path, word: question } });
     if (way === 'answered' && 'id' in asked) await answerQuery({ ...callAs(nurse, 26), params: { ...params, queryId: asked.id }, body: { word: answer } });
   } catch (error) {

@@ -23,6 +23,8 @@ const usual: readonly (readonly [RegExp, Range])[] = [
   [/_flow$/, [2, 10]],
   [/_dose$/, [1, 1]],
   [/^shock_count$/, [1, 4]],
+  [/^height_cm$/, [145, 185]],
+  [/^weight_kg$/, [40, 95]],
   [/^height$/, [60, 160]],
   [/^weight$/, [6, 50]],
 ];
