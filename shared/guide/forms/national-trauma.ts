@@ -1,4 +1,4 @@
-import { composite, group, item, line, list, page, repeat } from './form-book.ts';
+import { group, item, line, list, page, repeat } from './form-book.ts';
 import type { ChoiceRow, FormBook, Pair, SurveyRow } from './form-book.ts';
 import { traumaChoices } from './trauma-choices.ts';
 
@@ -21,7 +21,7 @@ const moments = (rows: readonly (readonly [...Named, after?: string])[]): Survey
 
 /** The vital signs of one place; each is possible within `min` and `max`, and asked about beyond its soft bounds. */
 const vitals = (place: string, ja: string, en: string): SurveyRow[] =>
-  composite(`${place}_vitals`, ja, en, [
+  group(`${place}_vitals`, ja, en, [
     item('blood_pressure', `${place}_bp`, '血圧', 'Blood pressure', { suffix: mmHg }),
     item('integer', `${place}_hr`, '心拍数', 'Heart rate', { min: 0, max: 400, soft_min: 30, soft_max: 180, suffix: perMinute, warning_message: ['心拍数をもう一度確かめてください', 'Please look at the heart rate again'] }),
     item('integer', `${place}_rr`, '呼吸数', 'Respiratory rate', { min: 0, max: 99, soft_min: 4, soft_max: 50, suffix: perMinute }),
@@ -189,8 +189,8 @@ export const nationalTrauma: FormBook = {
     ]),
     ...page('treatment', '治療', 'Treatment', [
       ...group('emergency', '初期診療の処置', 'Emergency care', emergency.map(yesNo)),
-      ...composite('blood', '24 時間以内の輸血', 'Blood within 24 hours', ([['red_cell_units', '赤血球', 'Red cells'], ['plasma_units', '血漿', 'Plasma'], ['platelet_units', '血小板', 'Platelets']] as const).map(([name, ja, en]) => item('integer', name, ja, en, { min: 0, max: 400, soft_max: 120, suffix: ['単位', 'units'] }))),
-      ...composite('fluids', '24 時間以内の輸液・薬剤', 'Fluids and drugs within 24 hours', ([['crystalloid_ml', '晶質液', 'Crystalloid', 20000], ['colloid_ml', '膠質液', 'Colloid', 8000], ['albumin_ml', 'アルブミン', 'Albumin', 4000], ['contrast_ml', '造影剤', 'Contrast', 400]] as const).map(([name, ja, en, soft_max]) => item('integer', name, ja, en, { min: 0, max: 60000, soft_max, suffix: ['mL', 'mL'] }))),
+      ...group('blood', '24 時間以内の輸血', 'Blood within 24 hours', ([['red_cell_units', '赤血球', 'Red cells'], ['plasma_units', '血漿', 'Plasma'], ['platelet_units', '血小板', 'Platelets']] as const).map(([name, ja, en]) => item('integer', name, ja, en, { min: 0, max: 400, soft_max: 120, suffix: ['単位', 'units'] }))),
+      ...group('fluids', '24 時間以内の輸液・薬剤', 'Fluids and drugs within 24 hours', ([['crystalloid_ml', '晶質液', 'Crystalloid', 20000], ['colloid_ml', '膠質液', 'Colloid', 8000], ['albumin_ml', 'アルブミン', 'Albumin', 4000], ['contrast_ml', '造影剤', 'Contrast', 400]] as const).map(([name, ja, en, soft_max]) => item('integer', name, ja, en, { min: 0, max: 60000, soft_max, suffix: ['mL', 'mL'] }))),
       ...group('first_moments', '最初の処置の時刻', 'First treatments', moments([['first_transfusion_at', '輸血開始', 'First transfusion', 'arrival.arrived_at'], ['first_txa_at', 'トラネキサム酸', 'Tranexamic acid', 'arrival.arrived_at'], ['first_antibiotic_at', '抗菌薬', 'Antibiotics', 'arrival.arrived_at'], ['haemostasis_at', '止血完了', 'Bleeding controlled', 'arrival.arrived_at']])),
       ...repeat('operation', '手術・IVR', 'Operation', [
         item('datetime', 'operation_at', '開始日時', 'Started at', { warning: 'ascending(${operation_at})', warning_message: ['前の手術より早くなっています', 'This is before the operation above'] }),
