@@ -1,6 +1,9 @@
 import { mostConditions } from '#shared/api/card-filter.ts';
-import type { CardFilter, ItemCondition } from '#shared/api/card-filter.ts';
+import type { CardFilter, ItemCondition, TextCondition } from '#shared/api/card-filter.ts';
 import type { AnswerValue } from '#shared/design/card-design.ts';
+import { listedPaths } from '#shared/design/listed-paths.ts';
+import { isDate } from '#shared/text/dates.ts';
+import { daysOf } from '#shared/text/partial-dates.ts';
 import { splitReasons } from '#shared/items/reasoned-answer.ts';
 import type { CardEntry } from './data/card-walks.ts';
 import { neverReviewed } from './data/card-review.ts';
@@ -77,24 +80,36 @@ export const isSought = async (filter: CardFilter, entry: CardEntry, design: Fol
   return includes(filter.by, facts.by) && includes(filter.org, orgIdOf(facts.by)) && (filter.orphaned === undefined || filter.orphaned === facts.orphaned > 0);
 };
 
-const answersHold = ({ items = {} }: CardFilter, { summary }: CardEntry, design: FolderDesign | undefined): boolean => {
+const answersHold = ({ items = {}, text }: CardFilter, { summary }: CardEntry, design: FolderDesign | undefined): boolean => {
   const asked = Object.entries(items);
+  if (asked.length === 0 && text === undefined) return true;
   // Of a card whose design is gone nobody knows what its answers are.
-  if (asked.length > 0 && design === undefined) return false;
-  return asked.every(([path, condition]) => holds(condition, design!, path, listedValue(design!.design, summary.values, path)));
+  if (design === undefined) return false;
+  const valueOf = (path: string): AnswerValue => listedValue(design.design, summary.values, path);
+  return (
+    asked.every(([path, condition]) => holds(condition, design, path, valueOf(path))) &&
+    (text === undefined || listedPaths(design.design).some((path) => textHolds(text, design, path, valueOf(path))))
+  );
 };
 
-const holds = ({ in: wanted, from, to, contains, starts, is }: ItemCondition, { design, item }: FolderDesign, path: string, listed: AnswerValue): boolean => {
+const holds = ({ in: wanted, from, to, ...text }: ItemCondition, design: FolderDesign, path: string, listed: AnswerValue): boolean => {
   if (listed === null) return false;
   const { value, reasons } = splitReasons(listed);
-  const texts = (): readonly string[] => searchTexts(item(path), listed, design).map(fold);
   return (
     (wanted === undefined || [...codesIn(value), ...Object.values(reasons ?? {})].some((code) => wanted.includes(code))) &&
     (from === undefined || isFrom(value, from)) &&
     (to === undefined || isTo(value, to)) &&
-    (contains === undefined || texts().some((each) => each.includes(fold(contains)))) &&
-    (starts === undefined || texts().some((each) => each.startsWith(fold(starts)))) &&
-    (is === undefined || texts().some((each) => each === fold(is)))
+    textHolds(text, design, path, listed)
+  );
+};
+
+const textHolds = ({ contains, starts, is }: TextCondition, { design, item }: FolderDesign, path: string, listed: AnswerValue): boolean => {
+  if (contains === undefined && starts === undefined && is === undefined) return true;
+  const texts = searchTexts(item(path), listed, design).map(fold);
+  return (
+    (contains === undefined || texts.some((each) => each.includes(fold(contains)))) &&
+    (starts === undefined || texts.some((each) => each.startsWith(fold(starts)))) &&
+    (is === undefined || texts.some((each) => each === fold(is)))
   );
 };
 
@@ -104,7 +119,11 @@ const codesIn = (value: AnswerValue): readonly string[] => {
   return typeof value === 'object' ? [] : [String(value)];
 };
 
-const isFrom = (value: AnswerValue, from: string): boolean => (typeof value === 'number' ? value >= Number(from) : typeof value === 'string' && value >= from);
+/** A date that is known as a month or a year is found where one of its days would be. */
+const isFrom = (value: AnswerValue, from: string): boolean => {
+  if (typeof value === 'number') return value >= Number(from);
+  return typeof value === 'string' && (isDate(from) ? (daysOf(value)?.last ?? value) : value) >= from;
+};
 
 /** A day includes its hours: 2026-11-22T10:00 is no later than 2026-11-22. */
-const isTo = (value: AnswerValue, to: string): boolean => (typeof value === 'number' ? value <= Number(to) : typeof value === 'string' && value.slice(0, to.length) <= to);
+const isTo = (value: AnswerValue, to: string): boolean => (typeof value === 'number' ? value <= Number(to) : typeof value === 'string' && (isDate(to) ? (daysOf(value)?.first ?? value) : value).slice(0, to.length) <= to);

@@ -4,14 +4,18 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asksForAnything, type CardFilter, type ItemCondition, type TimeRange } from '#shared/api/card-filter.ts';
+import { asksForAnything, type CardFilter, type ItemCondition, type TextCondition, type TimeRange } from '#shared/api/card-filter.ts';
 import type { CardDesign, Choice } from '#shared/design/card-design.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
 import { reasonsOf } from '#shared/design/missing-reasons.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
+import { isDate } from '#shared/text/dates.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
+import { momentAt } from '#shared/text/zone-offsets.ts';
+import { clockIn } from '#shared/text/zones.ts';
 import { loadWords, useLanguage } from '../lib/i18n.ts';
+import { registryZone } from '../lib/zone.ts';
 import { ChoiceField, FieldSet, TextInput } from './fields.tsx';
 import { WhyButton } from './why-button.tsx';
 
@@ -64,6 +68,8 @@ export interface FilterChoices {
   /** Whether cards are reviewed, and whether they may be saved with errors. */
   readonly isReviewed?: boolean;
   readonly hasErrors?: boolean;
+  /** Whether any listed answer may be asked for, because the designs of the folders differ. */
+  readonly asksText?: boolean;
 }
 
 const modes = ['contains', 'starts', 'is'] as const;
@@ -90,6 +96,30 @@ const Range = ({ label, type, from, to, onChange }: RangeProps) => {
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
       <TextInput label={t('of.label', { item: label, what: t('from.label') })} type={type} value={from} onChange={(next) => onChange({ from: next, to })} />
       <TextInput label={t('of.label', { item: label, what: t('to.label') })} type={type} value={to} onChange={(next) => onChange({ from, to: next })} />
+    </Box>
+  );
+};
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly condition: TextCondition;
+  readonly onChange: (condition: TextCondition) => void;
+}
+
+const TextField = ({ label, condition, onChange }: TextFieldProps) => {
+  const { t } = useTranslation('card-search');
+  const mode = modes.find((each) => condition[each] !== undefined) ?? 'contains';
+  const text = condition[mode] ?? '';
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(128px, auto)', gap: 1 }}>
+      <TextInput label={label} value={text} onChange={(next) => onChange({ [mode]: next })} />
+      <ChoiceField
+        label={t('mode_short.label')}
+        name={t('mode.label', { item: label })}
+        value={mode}
+        choices={modes.map((each) => ({ value: each, label: { contains: t('mode_contains.label'), starts: t('mode_starts.label'), is: t('mode_is.label') }[each] }))}
+        onChoose={(next) => onChange({ [next]: text })}
+      />
     </Box>
   );
 };
@@ -130,36 +160,25 @@ const ItemField = ({ field, condition, onChange }: ItemFieldProps) => {
       </>
     );
   }
-  const mode = modes.find((each) => condition[each] !== undefined) ?? 'contains';
-  const text = condition[mode] ?? '';
   return (
     <>
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(128px, auto)', gap: 1 }}>
-      <TextInput label={label} value={text} onChange={(next) => onChange({ [mode]: next })} />
-      <ChoiceField
-        label={t('mode.label', { item: label })}
-        value={mode}
-        choices={modes.map((each) => ({ value: each, label: { contains: t('mode_contains.label'), starts: t('mode_starts.label'), is: t('mode_is.label') }[each] }))}
-        onChoose={(next) => onChange({ [next]: text })}
-      />
-    </Box>
-    {byReason}
+      <TextField label={label} condition={condition} onChange={onChange} />
+      {byReason}
     </>
   );
 };
 
-/** A day in the reader's own zone, as the moment at which it begins or ends; and back. */
+/** A day of the registry, as the moment at which it begins or ends; and back. */
 const dayOf = (moment: string | undefined): string => {
-  if (moment === undefined) return '';
-  const day = new Date(moment);
-  return Number.isNaN(day.getTime()) ? '' : `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`;
+  const ms = Date.parse(moment ?? '');
+  return Number.isNaN(ms) ? '' : clockIn(ms, registryZone()).today;
 };
-const momentOf = (day: string, time: string): string | undefined => {
-  const moment = new Date(`${day}T${time}`);
-  return day === '' || Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+const momentOf = (day: string, time: string, further = 0): string | undefined => {
+  const ms = isDate(day) ? momentAt(`${day}T${time}`, registryZone()) : NaN;
+  return Number.isNaN(ms) ? undefined : new Date(ms + further).toISOString();
 };
 const rangeOf = ({ from, to }: { from: string; to: string }): TimeRange | undefined => {
-  const [begins, ends] = [momentOf(from, '00:00:00.000'), momentOf(to, '23:59:59.999')];
+  const [begins, ends] = [momentOf(from, '00:00:00'), momentOf(to, '23:59:59', 999)];
   return dense({ ...(begins !== undefined && { from: begins }), ...(ends !== undefined && { to: ends }) });
 };
 
@@ -179,7 +198,7 @@ const asked = (draft: CardFilter): CardFilter => {
       return kept === undefined ? [] : [[path, kept]];
     }),
   );
-  return dense({ ...draft, items: dense(items) }) ?? {};
+  return dense({ ...draft, items: dense(items), text: dense(draft.text ?? {}) }) ?? {};
 };
 
 interface CardFilterFormProps {
@@ -202,6 +221,7 @@ export const CardFilterForm = ({ choices, filter, onFilter }: CardFilterFormProp
   return (
     <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       <Box sx={inGrid}>
+        {choices.asksText === true ? <TextField label={t('filter_text.label')} condition={draft.text ?? {}} onChange={(text) => put({ text })} /> : null}
         <ChoiceField
           label={t('filter_status.label')}
           value={statusOf(draft)}

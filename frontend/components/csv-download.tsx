@@ -110,7 +110,7 @@ export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false, filter =
       ) : null}
       {isFailed ? (
         <MessageDialog
-          title={t('csv_failed.title')}
+          title={t(download.variables?.choice.preset === 'standard' ? 'csv_failed.title' : 'file_failed.title')}
           onClose={download.reset}
           actions={
             <>

@@ -52,6 +52,8 @@ export const HintedLabel = ({ hint, children }: HintedLabelProps) => (
 
 interface ChoiceFieldProps {
   readonly label: string;
+  /** Where the label beside its neighbour says enough to the eye, what it is for the ear; it holds the words of the label. */
+  readonly name?: string;
   readonly value: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly onChoose: (value: string) => void;
@@ -59,7 +61,7 @@ interface ChoiceFieldProps {
 }
 
 /** A labelled list of few choices, drawn by the platform: the right wheel on a phone, type-ahead on a desk. */
-export const ChoiceField = ({ label, value, choices, onChoose, isDisabled = false }: ChoiceFieldProps) => {
+export const ChoiceField = ({ label, name, value, choices, onChoose, isDisabled = false }: ChoiceFieldProps) => {
   const id = useId();
   return (
     <FormControl
@@ -76,7 +78,7 @@ export const ChoiceField = ({ label, value, choices, onChoose, isDisabled = fals
       </InputLabel>
       <NativeSelect
         input={<OutlinedInput label={label} notched />}
-        inputProps={{ id }}
+        inputProps={{ id, ...(name !== undefined && { 'aria-label': name }) }}
         value={value}
         onChange={({ target }) => onChoose(target.value)}
         sx={{ '& .MuiNativeSelect-select': { boxSizing: 'border-box', height: 44, py: 0 } }}

@@ -19,7 +19,7 @@ export const useFilterWords = () => {
       ...(is === undefined ? [] : [said(t('mode_is.label'), is)]),
     ].join(' / ');
   const overallWords = { no: t('overall_no.label'), partial: t('status_progress.label'), all: t('overall_all.label') };
-  return ({ items = {}, required, overall, project, org, by, created, updated, version, orphaned, errors, state, queries }: CardFilter): readonly string[] => [
+  return ({ items = {}, text, required, overall, project, org, by, created, updated, version, orphaned, errors, state, queries }: CardFilter): readonly string[] => [
     ...(required === undefined ? [] : [said(t('filter_status.label'), t(required === 'comp' ? 'status_complete.label' : 'status_missing.label'))]),
     ...(overall === undefined ? [] : [said(t('filter_status.label'), overall.map((each) => overallWords[each]).join(', '))]),
     ...(by === undefined ? [] : [said(t('filter_by.label'), t('people.label', { count: by.length }))]),
@@ -28,6 +28,7 @@ export const useFilterWords = () => {
     ...(version === undefined ? [] : [said(t('filter_version.label'), version.join(', '))]),
     ...(created === undefined ? [] : [said(t('filter_created.label'), ofTimes(created))]),
     ...(updated === undefined ? [] : [said(t('filter_updated.label'), ofTimes(updated))]),
+    ...(text === undefined ? [] : [said(t('filter_text.label'), ofItem(text))]),
     ...Object.entries(items).map(([path, condition]) => said(path, ofItem(condition))),
     ...(orphaned === true ? [t('filter_orphaned.label')] : []),
     ...(errors === true ? [t('filter_errors.label')] : []),

@@ -132,6 +132,7 @@ const More = ({ choice, onChange, ...folder }: PartProps & Pick<TakeOutDialogPro
           />
         </>
       )}
+      <FormControlLabel control={<Checkbox checked={choice.hasHelpers === true} onChange={(_, hasHelpers) => onChange({ hasHelpers })} />} label={t('helpers.label')} />
       {savesWithErrors && (
         <FormControlLabel control={<Checkbox checked={choice.hasErrors === true} onChange={(_, hasErrors) => onChange({ hasErrors })} />} label={t('errors.label')} />
       )}
@@ -152,7 +153,7 @@ export const TakeOutDialog = ({ pId, fId, folderTitle, mayIdentify, filter, onCa
   const moreId = useId();
   return (
     <MessageDialog
-      title={t('common:csv.action')}
+      title={t('dialog.title')}
       onClose={onCancel}
       actions={
         <>

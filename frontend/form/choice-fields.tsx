@@ -3,8 +3,10 @@ import type { Choice } from '#shared/design/card-design.ts';
 import { foldSearchText, searchWords } from '#shared/text/search-words.ts';
 import css from './choice-fields.module.css';
 import { DesignText } from './design-text.tsx';
-import { type AnyItemProps, fieldIds, type FormWords, useFormEnvironment } from './environment.ts';
+import { type AnyItemProps, fieldIds, useFormEnvironment } from './environment.ts';
 import { Field, useControlProps } from './field.tsx';
+import type { ChoiceSearchProps } from './choice-search.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import fieldCss from './field.module.css';
 import inputCss from './input.module.css';
 
@@ -23,7 +25,7 @@ export const chosenIn = ({ state: { value } }: AnyItemProps): readonly string[] 
 /** Nobody reads through more choices than these: of longer lists a part is shown, and a word finds the others. */
 const mostInSight = 60;
 /** A list that opens has room for more. */
-const mostInList = 300;
+export const mostInList = 300;
 
 const searched = new WeakMap<readonly Choice[], readonly string[]>();
 
@@ -59,29 +61,8 @@ const TakenAway = ({ state: { shows, setAside } }: AnyItemProps) => {
   return shows?.kind === 'choices' && setAside > 0 ? <output className={fieldCss.setAside}>{words.t('interlocked.setAside.message')}</output> : null;
 };
 
-interface SearchProps {
-  readonly label: string;
-  readonly words: FormWords;
-  readonly text: string;
-  readonly onText: (text: string) => void;
-  readonly hidden: number;
-}
-
-/** Narrows a long list to the choices that a word stands in. */
-const ChoiceSearch = ({ label, words, text, onText, hidden }: SearchProps) => (
-  <div className={css.search}>
-    <input
-      className={inputCss.input}
-      type="search"
-      autoComplete="off"
-      aria-label={words.t('choices.search.label', { title: label })}
-      placeholder={words.t('choices.search.placeholder')}
-      value={text}
-      onChange={({ currentTarget }) => onText(currentTarget.value)}
-    />
-    <output>{hidden > 0 ? words.t('choices.more.message', { count: hidden }) : ''}</output>
-  </div>
-);
+/** Comes over where a list is long. */
+const ChoiceSearch = lazyPart<ChoiceSearchProps>(async () => (await import('./choice-search.tsx')).ChoiceSearch);
 
 interface OptionsProps {
   readonly field: AnyItemProps;

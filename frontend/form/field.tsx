@@ -1,18 +1,18 @@
 import { type ComponentPropsWithRef, type ComponentType, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
-import type { Calculated, Issue } from '#shared/form/form-types.ts';
+import type { Issue } from '#shared/form/form-types.ts';
 import { whole } from '#shared/items/take.ts';
 import css from './field.module.css';
 import { type AnyItemProps, fieldIds, useFormEnvironment } from './environment.ts';
 import { DesignText } from './design-text.tsx';
 import { ClearIcon } from './icons.tsx';
 import { Reasoned } from './lazy-reasoned.ts';
+import type { CalculatedNoteProps } from './calculated-note.tsx';
 import type { WarningNoteProps } from './warning-note.tsx';
 import { lazyPart } from './lazy-part.tsx';
-import type { AskDialogProps } from './ask-dialog.tsx';
+import type { ClearQuestionProps } from './clear-question.tsx';
 
-/** Comes over after the form. */
-export const AskDialog = lazyPart<AskDialogProps>(async () => (await import('./ask-dialog.tsx')).AskDialog);
-
+const ClearQuestion = lazyPart<ClearQuestionProps>(async () => (await import('./clear-question.tsx')).ClearQuestion);
+const CalculatedNote = lazyPart<CalculatedNoteProps>(async () => (await import('./calculated-note.tsx')).CalculatedNote);
 const WarningNote = lazyPart<WarningNoteProps>(async () => (await import('./warning-note.tsx')).WarningNote);
 
 /** The field keeps the focus: what stands in it goes on being typed, and a dialog gives the focus back to it. */
@@ -145,31 +145,6 @@ const pressed = ({ key, altKey, ctrlKey, metaKey }: globalThis.KeyboardEvent, { 
   return key === 'Escape' && !altKey && !ctrlKey && !metaKey ? clear : undefined;
 };
 
-interface CalculatedNoteProps {
-  readonly field: AnyItemProps;
-  readonly calculated: Calculated;
-}
-
-/** Whether the answer is the calculated one, what it took the place of, and how to get it back. */
-const CalculatedNote = ({ field, calculated: { origin, replaced } }: CalculatedNoteProps) => {
-  const { t } = useFormEnvironment().words;
-  if (origin === null && replaced === null) return null;
-  const isOverwritten = origin === 'overwritten';
-  return (
-    <div className={css.setAside}>
-      <output>
-        {replaced !== null && t('field.replaced.message', { answer: field.inWords(replaced) })}
-        {replaced === null && origin !== null && t(isOverwritten ? 'field.overwritten.message' : 'field.calculated.message')}
-      </output>
-      {isOverwritten && !field.isReadOnly && (
-        <button type="button" className={css.textButton} onClick={() => field.setValue(null)}>
-          {t('field.calculate.action')}
-        </button>
-      )}
-    </div>
-  );
-};
-
 /** Title, description, control, hints and findings of one item, in the order in which they are read. */
 export const Field = ({ field, as = 'input', hints = [], counter, typing = null, isWide = false, tools, onTool, onNow, after, below, children }: FieldProps) => {
   const { item, state, isReadOnly, setValue } = field;
@@ -233,28 +208,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
           </output>
         ))}
         {below}
-        {isAsking && (
-          // The Esc key is pressed by mistake more easily than a button, so it asks.
-          <AskDialog
-            title={words.t('clear.title', { title })}
-            onClose={() => setAsking(false)}
-            takesFocus
-            answers={[
-              { label: words.t('clear.keep.action'), onPick: () => setAsking(false) },
-              {
-                label: words.t('clear.action'),
-                isMain: true,
-                isDangerous: true,
-                onPick: () => {
-                  setAsking(false);
-                  setValue(null);
-                },
-              },
-            ]}
-          >
-            {[field.inWords(), ...Object.values(state.unread ?? {}).map(({ text }) => text)].filter((text) => text !== '').join(' / ')}
-          </AskDialog>
-        )}
+        {isAsking && <ClearQuestion field={field} onClose={() => setAsking(false)} />}
         <div className={css.hints} id={ids.hints}>
           {as === 'group' && state.required && <span className={css.hidden}>{words.t('field.required.label')}</span>}
           {!isReadOnly && hints.map((hint) => <span key={hint}>{hint}</span>)}

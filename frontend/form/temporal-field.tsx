@@ -9,9 +9,11 @@ import { typedText, useWholeDraft } from './typing.tsx';
 /** What tells days, times and moments from each other. */
 export interface Temporal {
   readonly nativeType: 'date' | 'time' | 'datetime-local';
+  /** Seconds between two values of the browser's picker. */
+  readonly step?: 1;
   readonly width: 'date' | 'moment';
   readonly isValue: (value: unknown) => value is string;
-  readonly placeholder: 'field.date.placeholder' | 'field.time.placeholder' | 'field.datetime.placeholder';
+  readonly placeholder: `field.${'date' | 'time' | 'datetime' | 'time_seconds' | 'datetime_seconds'}.placeholder`;
   readonly nowAction: 'field.today.action' | 'field.now.action';
   readonly pickAction: 'field.calendar.action' | 'field.clock.action';
   readonly pickIcon: ReactNode;
@@ -44,6 +46,7 @@ export const TemporalField = ({ field, temporal }: { readonly field: TemporalIte
   const picker = useRef<HTMLInputElement | null>(null);
   const native = {
     type: temporal.nativeType,
+    step: temporal.step,
     min: nativeBound(item.valid_range?.min),
     max: nativeBound(item.valid_range?.max),
     value: temporal.isValue(state.value) ? state.value : '',

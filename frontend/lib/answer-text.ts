@@ -10,15 +10,22 @@ const isTexts = (value: Parts): value is Parts & { readonly [tag: string]: strin
 
 const dateText = /^\d{4}-\d\d-\d\d$/;
 const dateTimeText = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+const secondText = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)$/;
+/** A date that is about right; what is known as a month or a year stays as it is written. */
+const aboutText = /^(\d{4}(?:-\d\d){0,2})~$/;
 
 /** Dates are stored as text without a zone: they mean the local day and time, whoever reads them. */
 const written = (text: string, language: Language): string => {
+  const about = aboutText.exec(text)?.[1];
+  if (about !== undefined) return `≈ ${written(about, language)}`;
+  const [, day, clock] = secondText.exec(text) ?? [];
+  if (day !== undefined && clock !== undefined) return `${written(day, language)} ${clock}`;
   const isDate = dateText.test(text);
   if (!isDate && !dateTimeText.test(text)) return text;
-  const moment = isDate ? `${text}T00:00` : text;
+  const moment = `${isDate ? `${text}T00:00` : text}Z`;
   // Text that only looks like a date stays as it was typed.
   if (Number.isNaN(new Date(moment).getTime())) return text;
-  return isDate ? formatDate(moment, language) : formatDateTime(moment, language);
+  return isDate ? formatDate(moment, language, 'UTC') : formatDateTime(moment, language, 'UTC');
 };
 
 /** An answer of a list's summary as one line of text. */

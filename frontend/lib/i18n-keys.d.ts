@@ -22,6 +22,7 @@ import type openIssues from '#shared/i18n/ja/open-issues.json';
 import type problems from '#shared/i18n/ja/problems.json';
 import type projectAdmin from '#shared/i18n/ja/project-admin.json';
 import type review from '#shared/i18n/ja/review.json';
+import type repeatTable from '#shared/i18n/ja/repeat-table.json';
 import type session from '#shared/i18n/ja/session.json';
 
 /** Keys are typed from Japanese, the product's default; a feature adds its namespaces here. */
@@ -46,6 +47,7 @@ declare module 'i18next' {
     statistics: typeof statistics;
     'take-out': typeof takeOut;
     review: typeof review;
+    'repeat-table': typeof repeatTable;
     account: typeof account;
     import: typeof importCards;
     handbook: typeof handbook;

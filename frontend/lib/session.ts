@@ -10,6 +10,7 @@ import { queryKeys } from './query-keys.ts';
 import { otherSession, sessionExpiry } from './session-changes.ts';
 import { checkToken } from './token-owner.ts';
 import { keepToken, offeredToken, readToken, removeToken } from './token-store.ts';
+import { setRegistryZone } from './zone.ts';
 
 export type Domain = CallAnswer<'domainInfo'>;
 /** Who is signed in. */
@@ -17,7 +18,11 @@ export type Session = Pick<CallAnswer<'check'>, 'user' | 'org'>;
 
 export const domainQuery = queryOptions({
   queryKey: queryKeys.domainInfo,
-  queryFn: ({ signal }) => callApi('domainInfo', { signal }),
+  queryFn: async ({ signal }) => {
+    const domain = await callApi('domainInfo', { signal });
+    setRegistryZone(domain.time_zone);
+    return domain;
+  },
   staleTime: Infinity,
 });
 

@@ -2,6 +2,7 @@ import { asksForAnything, type CardFilter } from '#shared/api/card-filter.ts';
 import type { CallInput } from '#shared/api/calls.ts';
 import { endingOf, exportFormats, type ExportFormat, type RepeatLayout } from '#shared/export/options.ts';
 import { isLanguage, type Language } from '#shared/text/languages.ts';
+import { registryZone } from './zone.ts';
 
 /** For whom a file is made. The standard one is the CSV of the specification. */
 export const presets = ['standard', 'excel', 'statistics'] as const;
@@ -27,6 +28,8 @@ export interface TakeOut {
   readonly repeats: RepeatLayout;
   readonly hasOrphans: boolean;
   readonly isDeidentified: boolean;
+  /** With worked-out values that are hidden from people. Asked for each file anew. */
+  readonly hasHelpers?: boolean;
   /** Also the cards that were saved with errors. Asked for each file anew. */
   readonly hasErrors?: boolean;
 }
@@ -64,9 +67,9 @@ export const withoutIdentifiers = (choice: TakeOut): TakeOut =>
 export const keepTakeOut = (folderId: string, choice: TakeOut): void => localStorage.setItem(choiceKey, JSON.stringify({ ...choice, folder: folderId }));
 
 /** The query of the call; the standard file of all cards asks for nothing beyond the specification. */
-export const queryOf = ({ preset, format, lang, pages, repeats, hasOrphans, isDeidentified, hasErrors = false }: TakeOut, filter: CardFilter = {}): NonNullable<CallInput<'requestExport'>['query']> => {
+export const queryOf = ({ preset, format, lang, pages, repeats, hasOrphans, isDeidentified, hasErrors = false, hasHelpers = false }: TakeOut, filter: CardFilter = {}): NonNullable<CallInput<'requestExport'>['query']> => {
   const where = asksForAnything(filter) && { where: JSON.stringify(filter) };
-  const errors = hasErrors && { with_errors: 'true' };
+  const errors = { ...(hasErrors && { with_errors: 'true' }), ...(hasHelpers && { helpers: 'true' }) };
   if (preset === 'standard') return { lang, excel: 'false', ...where, ...errors };
   return {
     lang,
@@ -80,7 +83,7 @@ export const queryOf = ({ preset, format, lang, pages, repeats, hasOrphans, isDe
     ...(repeats === 'long' && { repeats }),
     ...(!hasOrphans && { no_orphans: 'true' }),
     ...(isDeidentified && { deidentified: 'true' }),
-    ...((preset === 'excel' || format === 'fhir') && { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone }),
+    ...((preset === 'excel' || format === 'fhir') && { zone: registryZone() }),
   };
 };
 

@@ -5,7 +5,7 @@ import { plainAnswer } from '#shared/items/output.ts';
 import { answerText } from '#shared/items/outputs.ts';
 import { useClinicalWords, useFormEnvironment } from '../form/environment.ts';
 import { printedWords } from '../items/printed.ts';
-import { bandText } from './survival-probability/assumed-note.tsx';
+import { assumedText, bandText } from './survival-probability/assumed-note.tsx';
 import css from './working-panel.module.css';
 
 /** The working of a computed item, worked out anew when the value or one of its inputs changes. */
@@ -60,6 +60,7 @@ export const WorkingPanel = ({ state }: { readonly state: ItemState }) => {
     }
     return own !== null && typeof value !== 'number' && typeof own.value === typeof value ? answerText(own.item, value, words) || plainText(value) : plainText(value);
   };
+  const assumed = assumedText(state, t);
   const wordedResult = (): string => printedWords({ ...state, value: result }, words, t) ?? (answerText(state.item, result, words) || plainText(result));
   /** The design's own formula with its items by their titles. */
   const formulaText = text?.replace(/\$\{([^{}.]+\.[^{}.]+)(\.[^{}]+)?\}/g, (_, path: string, part = '') => `[${titleAt(path)}${part}]`);
@@ -99,7 +100,10 @@ export const WorkingPanel = ({ state }: { readonly state: ItemState }) => {
             ))}
             <tr className={css.result}>
               <th scope="row">{t('working.result.label')}</th>
-              <td>{result === null ? words.t('computed.blank.label') : wordedResult()}</td>
+              <td>
+                {result === null ? words.t('computed.blank.label') : wordedResult()}
+                {assumed !== '' && <em>{assumed}</em>}
+              </td>
               {hasCodes && <td>{''}</td>}
             </tr>
           </tbody>

@@ -1,14 +1,13 @@
 import { dayNumber, isDateTime } from '#shared/text/dates.ts';
 import type { Language } from '#shared/text/languages.ts';
+import { clockIn, usualZone } from '#shared/text/zones.ts';
+import { recentDomainFor, zoneOf } from '../data/domains.ts';
 
-/** Registries keep the time of Japan (the folder form has no other offset). */
-const offsetMs = 9 * 3_600_000;
+/** The zone of the host's domain; without a host, as in a worker, that of the only domain. */
+export const registryZone = async (now = Date.now(), host = ''): Promise<string> => zoneOf(await recentDomainFor(host, now));
 
-/** Day and minute where the registry is. */
-export const registryClock = (now: number): { readonly today: string; readonly now: string } => {
-  const time = new Date(now + offsetMs).toISOString();
-  return { today: time.slice(0, 10), now: time.slice(0, 16) };
-};
+/** Day and minute where the registry of the host is. */
+export const registryClock = async (now: number, host = ''): Promise<{ readonly today: string; readonly now: string }> => clockIn(now, await registryZone(now, host));
 
 interface UserContext {
   readonly today: string;
@@ -23,9 +22,9 @@ const isNear = (day: string, today: string): boolean => Math.abs(dayNumber(day) 
  * The day and minute by which a save is run: the user's own where they can be right anywhere on earth, else the
  * registry's. Nothing is refused for a clock; `corrected` tells that another one was used.
  */
-export const clockOf = (context: UserContext | undefined, now: number) => {
-  const clock = registryClock(now);
-  if (context === undefined) return { ...clock, corrected: false };
-  const isBelieved = isNear(context.today, clock.today) && isDateTime(context.now) && isNear(context.now.slice(0, 10), clock.today);
-  return isBelieved ? { today: context.today, now: context.now, corrected: false } : { ...clock, corrected: true };
+export const clockOf = async (context: UserContext | undefined, host: string, now: number) => {
+  if (context === undefined) return { ...(await registryClock(now, host)), corrected: false };
+  const { today } = clockIn(now, usualZone);
+  const isBelieved = isNear(context.today, today) && isDateTime(context.now) && isNear(context.now.slice(0, 10), today);
+  return isBelieved ? { today: context.today, now: context.now, corrected: false } : { ...(await registryClock(now, host)), corrected: true };
 };

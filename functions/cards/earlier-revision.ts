@@ -52,7 +52,7 @@ const asOf = async (card: Card, { entry, vals, hash }: Revision, now: number): P
   const design = await folderDesign(card.folder_id, entry.version);
   const { runForm } = await import('./run-form.ts');
   const language = design.design.languages[0] ?? 'ja';
-  const form = runForm(design.design, vals, { ...registryClock(now), organisation: '', language, isNew: false });
+  const form = runForm(design.design, vals, { ...(await registryClock(now)), organisation: '', language, isNew: false });
   return {
     ...card,
     revision: entry.revision,

@@ -41,6 +41,8 @@ export const findRecent: UseCase<typeof cardCalls.findRecent> = async (call) => 
   const all = (await readableHomes(call)).filter(({ project }) => filter.project?.includes(project.id) ?? true);
   const homes = itemsOf(filter).length === 0 ? all : await searchable(all, 'query.where.items', itemsOf(filter));
   const isFirst = query.cursor === undefined;
+  const byId = isFirst && filter.text?.is !== undefined ? await lookUpEverywhere(homes, filter) : undefined;
+  if (byId !== undefined) return present(query, byId, homes, now, byId.looked);
   const [step, total] = await Promise.all([lookOn(query, filter, homes.map(({ folder }) => folder.id)), isFirst ? countCards(homes) : undefined]);
   return present(query, step, homes, now, total);
 };
@@ -69,11 +71,22 @@ const lookUp = async (folderId: string, design: FolderDesign, filter: CardFilter
   return undefined;
 };
 
+/** Folders in which an id is looked up at once; who has more of them waits for the search. */
+const mostLookUps = 100;
+
+/** The cards that have what is asked for as their id; undefined where there are none. */
+const lookUpEverywhere = async (homes: readonly CardHome[], filter: CardFilter): Promise<SearchStep | undefined> => {
+  if (homes.length > mostLookUps) return undefined;
+  const steps = await Promise.all(homes.map(async ({ folder }) => lookUp(folder.id, await folderDesign(folder.id, folder.version), filter)));
+  const entries = steps.flatMap((step) => step?.entries ?? []);
+  return entries.length === 0 ? undefined : { entries, looked: entries.length, last: entries.at(-1), next: null };
+};
+
 /** The id attributes as a card holds them; undefined unless all of them are asked for exactly. */
 const idsAsked = ({ design, item }: FolderDesign, filter: CardFilter): Answers | undefined => {
   const answers: { [page: string]: { [name: string]: string | number } } = {};
   for (const path of design.id_attributes) {
-    const is = filter.items?.[path]?.is;
+    const is = filter.items?.[path]?.is ?? (design.id_attributes.length === 1 ? filter.text?.is : undefined);
     if (is === undefined) return undefined;
     const [page = '', name = ''] = path.split('.');
     const asked = item(path);

@@ -3,6 +3,7 @@ import type { FormContext } from '#shared/form/form-types.ts';
 import { createRecordReader, type ImportFinding, type RecordReader } from '#shared/import/read-record.ts';
 import type { ImportChange } from '#shared/import/judge-record.ts';
 import type { ImportRecord, ImportSettings, SourceFile } from '#shared/import/records.ts';
+import { clockIn } from '#shared/text/zones.ts';
 import { localText } from '#shared/text/languages.ts';
 import { listDesignVersions } from '../data/design-versions.ts';
 import { changeImport, type ImportCounts, type ImportJob, type ImportState } from '../data/import-jobs.ts';
@@ -10,7 +11,7 @@ import { projectIdOf } from '../data/keys.ts';
 import { folderOf, getProject, type Project } from '../data/projects.ts';
 import { getPart } from '../storage/import-files.ts';
 import { bringLists } from '../storage/list-files.ts';
-import { registryClock } from './clock.ts';
+import { registryZone } from './clock.ts';
 import { folderDesign, type FolderDesign } from '../folder-design.ts';
 import { preparedOf } from './run-form.ts';
 
@@ -99,6 +100,7 @@ export const openImport = async (job: ImportJob): Promise<ImportContext> => {
   const design = await folderDesign(job.folder_id, folder.version);
   const earlier = await earlierDesigns(job.folder_id, design.version, file.source);
   const versions = [design, ...earlier].map((each) => ({ version: each.version, prepared: preparedOf(each.design) }));
+  const zone = await registryZone();
   return {
     job,
     project,
@@ -106,7 +108,7 @@ export const openImport = async (job: ImportJob): Promise<ImportContext> => {
     settings,
     read: createRecordReader(versions, file, settings),
     principal: { folder: { id: job.folder_id }, user: { id: job.user.id, disp_name: job.user.name }, org: job.org },
-    formContext: () => ({ ...registryClock(Date.now()), organisation: localText(job.org.name, design.design.languages[0] ?? job.lang), language: job.lang, isNew: false }),
+    formContext: () => ({ ...clockIn(Date.now(), zone), organisation: localText(job.org.name, design.design.languages[0] ?? job.lang), language: job.lang, isNew: false }),
   };
 };
 

@@ -57,8 +57,8 @@ const linkValue = async ({ item: itemAt }: FolderDesign, path: string, text: str
 };
 
 /** Too long, out of range: nobody could ever save the card that would begin with it. */
-const refuseUnsavable = async ({ body, principal, now }: LinkCall, { design }: FolderDesign, item: string, value: string | number): Promise<void> => {
-  const { today, now: time } = clockOf(body.context, now);
+const refuseUnsavable = async ({ body, principal, host, now }: LinkCall, { design }: FolderDesign, item: string, value: string | number): Promise<void> => {
+  const { today, now: time } = await clockOf(body.context, host, now);
   const language = body.context?.language ?? principal.user.lang;
   const organisation = localText(principal.org.name, design.languages[0] ?? language);
   const { runForm } = await import('./run-form.ts');

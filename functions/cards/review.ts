@@ -20,6 +20,8 @@ import { refuseIfClosed, refusalOf } from './refusals.ts';
 /** Who does what with a card that they have seen in the revision of this hash. */
 export interface Acting {
   readonly principal: FolderMember;
+  /** Whose domain says what day it is. */
+  readonly host?: string;
   readonly now: number;
   readonly act: ReviewAct;
   readonly hash: string;
@@ -50,7 +52,7 @@ const submittedContent = async (acting: Acting, card: Card): Promise<CardContent
     managesReasons: true,
     managesConfirmations: true,
     signature: null,
-    context: { ...registryClock(now), organisation, language, isNew: false },
+    context: { ...(await registryClock(now, acting.host)), organisation, language, isNew: false },
     entered: stored,
     others: [],
     before: { design: stored, vals: card.vals, kept: card.kept },
@@ -102,14 +104,14 @@ export const actOnCard = async (acting: Acting, cardId: string): Promise<Card> =
   throw refusalOf(stored);
 };
 
-export const submitCard: UseCase<typeof cardCalls.submitCard> = async ({ params, body, principal, now }) => {
-  const card = await actOnCard({ principal, now, act: 'submit', hash: body.card_hash, word: undefined }, params.cardId);
+export const submitCard: UseCase<typeof cardCalls.submitCard> = async ({ params, body, principal, host, now }) => {
+  const card = await actOnCard({ principal, host, now, act: 'submit', hash: body.card_hash, word: undefined }, params.cardId);
   return presentCard(card, principal, now);
 };
 
-export const reviewCard: UseCase<typeof cardCalls.reviewCard> = async ({ params, body, principal, now }) => {
+export const reviewCard: UseCase<typeof cardCalls.reviewCard> = async ({ params, body, principal, host, now }) => {
   const { act, word } = body;
   if (needsWord(act) && word === undefined) refuseInput('body.word', 'missing');
-  const card = await actOnCard({ principal, now, act, hash: body.card_hash, word }, params.cardId);
+  const card = await actOnCard({ principal, host, now, act, hash: body.card_hash, word }, params.cardId);
   return presentCard(card, principal, now);
 };

@@ -28,17 +28,17 @@ type SaveCall = Call<typeof cardCalls.saveCard>;
 /** A save as the server takes it: its clock, what tells it from others, and the key it came with. */
 interface Save {
   readonly call: SaveCall;
-  readonly clock: ReturnType<typeof clockOf>;
+  readonly clock: Awaited<ReturnType<typeof clockOf>>;
   readonly request: string;
   readonly key: string | undefined;
 }
 
 /** Posted answers become a card by the server's own run of the form; the posted status is not looked at. */
 export const saveCard: UseCase<typeof cardCalls.saveCard> = async (call) => {
-  const { body, principal, now } = call;
+  const { body, principal, host, now } = call;
   if ((body.id === undefined) !== (body.card_hash === undefined))
     refuseInput(`body.${body.id === undefined ? 'id' : 'card_hash'}`, 'missing');
-  const clock = clockOf(body.context, now);
+  const clock = await clockOf(body.context, host, now);
   const save: Save = { call, clock, request: requestDigest(principal.user.id, body.card_hash ?? null, body.vals), key: await attemptKey(call) };
   const card = await storeOnce(save);
   const { corrected, ...used } = clock;

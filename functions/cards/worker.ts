@@ -2,6 +2,7 @@ import type { Context } from 'aws-lambda';
 import { changeImport, getImport, type ImportJob, type ImportState } from '../data/import-jobs.ts';
 import { patiently, StorageBusy } from '../data/retry.ts';
 import { describeDefect, log } from '../log.ts';
+import { fillDemo, type DemoToFill } from './demo-cards.ts';
 import { checkImport } from './import-check.ts';
 import { Hopeless, Superseded } from './import-context.ts';
 import { runImport } from './import-run.ts';
@@ -17,11 +18,17 @@ const steps: { readonly [State in ImportState]?: { readonly work: (job: ImportJo
 /** More often than a worker is taken for dead (`import/handler.ts`). */
 const signMs = 15_000;
 
+interface ImportToDo {
+  readonly folder: string;
+  readonly import: string;
+  readonly run: number;
+}
+
 /**
  * Works on an import in the background: the dry run, the run itself, or taking it back. A worker that dies is started again by Lambda, or by
  * whoever asks how far the import is, and goes on with the segment that was under way.
  */
-export const handler = async (event: { readonly folder: string; readonly import: string; readonly run: number }, { awsRequestId: request_id }: Context): Promise<void> => {
+const workOnImport = async (event: ImportToDo, request_id: string): Promise<void> => {
   const start = performance.now();
   const entry = { request_id, call: 'importWorker', folder: event.folder };
   const job = await getImport(event.folder, event.import, Date.now());
@@ -45,4 +52,10 @@ export const handler = async (event: { readonly folder: string; readonly import:
   } finally {
     clearInterval(signs);
   }
+};
+
+/** An import, or the cards of demo content: the one function that saves many cards. */
+export const handler = async (event: ImportToDo | DemoToFill, { awsRequestId }: Context): Promise<void> => {
+  if (!('demo' in event)) return workOnImport(event, awsRequestId);
+  return patiently(() => fillDemo(event));
 };

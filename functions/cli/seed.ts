@@ -19,7 +19,7 @@ import type { FolderMember } from '../http/principal.ts';
 import { indexFolder } from '../data/index-folder.ts';
 import { digestOfPassword, hashPassword } from '../passwords.ts';
 import { UsageError, runCommand } from './arguments.ts';
-import { demoAnswers } from './demo-answers.ts';
+import { demoAnswers } from '../cards/demo-answers.ts';
 import { demoAccounts, demoDomain, demoFolders, demoOrgs, demoPassword, demoProjects, nationalProject } from './demo-registry.ts';
 import type { DemoAccount, DemoFolder } from './demo-registry.ts';
 import { remarkable, reviewDemoCard } from './demo-review.ts';

@@ -294,6 +294,8 @@ export interface ScannedCard {
   /** ms */
   readonly created: number;
   readonly updated: number;
+  /** Who made the card. */
+  readonly by: string;
   readonly summary: CardSummary;
   readonly vals: Card['vals'];
   readonly kept: Card['kept'];
@@ -307,7 +309,7 @@ export interface UnreadableScanned {
   readonly unreadable: Unreadable;
 }
 
-const attributes = ['pk', 'sk', 'ver', 'b', 's', 'g1s', 'del'];
+const attributes = ['pk', 'sk', 'ver', 'b', 's', 'g1s', 'by', 'del'];
 
 /** Reads the dictionaries of a design version, and keeps them for the next card of the scan. */
 const readDictionaries = async (known: Map<number, Dictionaries>, folderId: string, version: number): Promise<Dictionaries> => {
@@ -316,19 +318,22 @@ const readDictionaries = async (known: Map<number, Dictionaries>, folderId: stri
   return dictionaries;
 };
 
-/** One shard in key order; the next page is under way while this one is used, so memory is two pages. */
-const scanShard = (folderId: string, shard: string, descending: boolean, after: string | undefined): Source<Item> => {
+/** One shard in key order; the next page is under way while this one is used, so memory is two pages. With a limit, a page is read when the one before is used up. */
+const scanShard = (folderId: string, shard: string, descending: boolean, after: string | undefined, limit: number | undefined): Source<Item> => {
   const all = after === undefined ? cardsOf(folderId, shard) : cardsBetween(folderId, shard, `${creationOrder(after)}!`, '~');
-  const readPage = (start: Item | undefined) => query({ ...all, descending, attributes, start });
+  const readPage = (start: Item | undefined) => query({ ...all, descending, attributes, start, ...(limit !== undefined && { limit }) });
   let items: readonly Item[] = [];
   let index = 0;
   let coming: ReturnType<typeof readPage> | undefined = readPage(undefined);
+  let rest: Item | undefined;
   return async () => {
     while (index === items.length) {
+      coming ??= rest && readPage(rest);
       if (coming === undefined) return undefined;
       const page = await coming;
       [items, index] = [page.items, 0];
-      coming = page.next && readPage(page.next);
+      rest = limit === undefined ? undefined : page.next;
+      coming = limit === undefined ? page.next && readPage(page.next) : undefined;
       // The failure is met where the page is awaited; until then it must not count as unhandled.
       coming?.catch(() => undefined);
     }
@@ -337,17 +342,19 @@ const scanShard = (folderId: string, shard: string, descending: boolean, after: 
 };
 
 export type ScanOrder =
-  | { readonly newestFirst?: boolean; readonly after?: undefined }
+  | { readonly newestFirst?: boolean; readonly after?: undefined; readonly together?: undefined }
   /** Only the cards that were created after this one. */
-  | { readonly newestFirst?: false; readonly after?: string | undefined };
+  | { readonly newestFirst?: false; readonly after?: string | undefined; /** Of a bounded look: how many cards are read at once, of all partitions. */ readonly together?: number };
 
 /**
  * Every card of the folder by creation. The creation order never changes, so cards that are saved while the scan runs
  * are neither missed nor met twice.
  */
-export async function* scanCards(folderId: string, { newestFirst = false, after }: ScanOrder = {}): AsyncGenerator<ScannedCard | UnreadableScanned> {
+export async function* scanCards(folderId: string, { newestFirst = false, after, together }: ScanOrder = {}): AsyncGenerator<ScannedCard | UnreadableScanned> {
+  const shards = await shardsOf(folderId);
+  const limit = together === undefined ? undefined : Math.max(1, Math.ceil(together / shards.length));
   const next = mergeSorted(
-    (await shardsOf(folderId)).map((shard) => scanShard(folderId, shard, newestFirst, after)),
+    shards.map((shard) => scanShard(folderId, shard, newestFirst, after, limit)),
     (a, b) => newestFirst !== creationOrder(placeOf(a).cardId) < creationOrder(placeOf(b).cardId),
   );
   const known = new Map<number, Dictionaries>();
@@ -355,12 +362,12 @@ export async function* scanCards(folderId: string, { newestFirst = false, after 
     if (item.del !== undefined) continue;
     const { cardId: id } = placeOf(item);
     try {
-      const { b, s, ver } = readStored<{ readonly b: Uint8Array; readonly s: string; readonly ver: number }>(item);
+      const { b, s, ver, by } = readStored<{ readonly b: Uint8Array; readonly s: string; readonly ver: number; readonly by: string }>(item);
       const summary = readSummary(s);
       // Waited for once per version, not once per card: 50,000 waits are a twentieth of a file's time.
       const dictionaries = known.get(summary.version) ?? (await readDictionaries(known, folderId, summary.version));
       const { vals, kept } = readBody(dictionaries, b, ver);
-      yield { id, created: createdAt(id), updated: updatedAt(item), summary, vals, kept };
+      yield { id, created: createdAt(id), updated: updatedAt(item), by, summary, vals, kept };
     } catch (error) {
       if (!(error instanceof UnreadableCard)) throw error;
       yield { id, created: createdAt(id), unreadable: error.reason };

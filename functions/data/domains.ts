@@ -1,4 +1,5 @@
 import type { Texts } from '#shared/text/languages.ts';
+import { usualZone } from '#shared/text/zones.ts';
 import { nextEdit, unedited, outcomeOf } from './outcomes.ts';
 import type { Edited } from './outcomes.ts';
 import { randomText } from './ids.ts';
@@ -20,6 +21,8 @@ export interface Domain extends Edited {
   /** Minutes without a call after which a session ends; null: the product's own. */
   readonly session_time: number | null;
   readonly external_linkage_item: string | null;
+  /** Absent: Asia/Tokyo. */
+  readonly time_zone?: string;
   /** ms when the linkage item, or the projects whose cards it indexes, last changed; absent: never since this was kept. */
   readonly linkage_changed?: number;
 }
@@ -38,6 +41,9 @@ const unconfigured: Domain = {
   session_time: null,
   external_linkage_item: null,
 };
+
+/** Of today, now and the times of files. */
+export const zoneOf = ({ time_zone }: Domain): string => time_zone ?? usualZone;
 
 const usualSessionMinutes = 30;
 

@@ -8,6 +8,7 @@ import type { DesignSource } from '../storage/source-files.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
+import { addDemo } from './demo.ts';
 import { codeLists, codeListsAt, deleteCodeList, saveCodeList, withCodeLists } from './code-lists.ts';
 import { readUpload, refuse } from './read-upload.ts';
 
@@ -163,4 +164,5 @@ export const handler = createHandler(async () => (await import('#shared/api/desi
   uploadDesign,
   designWorkbook,
   designHistory,
+  addDemo,
 });

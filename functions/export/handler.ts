@@ -4,6 +4,7 @@ import { endingOf } from '#shared/export/options.ts';
 import type { exportCalls } from '#shared/api/export.ts';
 import { checkFilter } from '../card-filter.ts';
 import { changesAfter, settledMs } from '../data/card-changes.ts';
+import { recentDomainFor, zoneOf } from '../data/domains.ts';
 import { endExportJob, findExportJob, findSameFile, getExportJob, insertExportJob, isHopeless, leadSameFile, optionsOf, restartExportJob } from '../data/export-jobs.ts';
 import type { ExportJob } from '../data/export-jobs.ts';
 import { listExportRecords, recordExport, recordFetch } from '../data/export-records.ts';
@@ -21,11 +22,12 @@ import { Problem } from '../problem.ts';
  * The key opens the file for this user only. Who asks for what is being made already gets that file, with a key of their own and by
  * rights of their own.
  */
-const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query, principal, now }) => {
+const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query, principal, host, now }) => {
   const { user, org, folder, member } = principal;
   if (!mayExport(member, query.deidentified === true)) throw new Problem('export.not_allowed');
   const { lang = user.lang, excel = false, pages, where, ...more } = query;
-  const asked = { ...more, ...(pages !== undefined && { pages: pages.split(',') }), ...(where !== undefined && { where: await checkedFilter(where, folder) }) };
+  const hasZone = more.zone === undefined && (more.style === 'excel' || more.format === 'fhir');
+  const asked = { ...more, ...(hasZone && { zone: zoneOf(await recentDomainFor(host, now)) }), ...(pages !== undefined && { pages: pages.split(',') }), ...(where !== undefined && { where: await checkedFilter(where, folder) }) };
   const wanted = { user_id: user.id, folder_id: folder.id, lang, excel, ...(Object.keys(asked).length > 0 && { asked }) };
   const same = await findSameFile(wanted, now);
   const isShared = same !== undefined && (await isStillSame(same, now));

@@ -179,7 +179,7 @@ const writeJsonLines = (write: Write, { options, versions }: Given): Promise<Car
 /** The CSV of the specification. */
 const writeSpecified = (write: Write, { options, versions, widths, isContinued }: Given): Promise<CardWriter> => {
   const { lang, excel } = options;
-  const columns = answerColumns(versions, widths, lang);
+  const columns = answerColumns(versions, widths, lang, options.helpers);
   return createLines(write, isContinued ? '' : (excel ? byteOrderMark : '') + headerRow(columns, options), rowWriter(columns, lang, options), (card) => unreadableRow(columns, card, options));
 };
 

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import type { domainForm } from '#shared/api/manage-forms.ts';
 import type { manageCalls } from '#shared/api/manage.ts';
-import { insertDomain, listDomains, newDomainId, readLogo, replaceDomain } from '../data/domains.ts';
+import { usualZone } from '#shared/text/zones.ts';
+import { insertDomain, listDomains, newDomainId, readLogo, replaceDomain, zoneOf } from '../data/domains.ts';
 import type { Domain } from '../data/domains.ts';
 import { decideAnew } from '../data/outcomes.ts';
 import { getLinkageIndexes, isBeingIndexed, isIndexed, changesLinkage, differingDomain, linkageChangedOf } from '../data/linkage-index.ts';
@@ -27,7 +28,7 @@ export const createDomain: UseCase<typeof manageCalls.createDomain> = async ({ b
 export const saveDomain: UseCase<typeof manageCalls.saveDomain> = ({ params, body, now }) =>
   decideAnew(async () => {
     const before = await findDomain(params.domainId);
-    const { domain, logo } = readDomainForm(before.id, body);
+    const { domain, logo } = readDomainForm(before.id, { time_zone: zoneOf(before), ...body });
     if (domain.host !== before.host) throw new Problem('request.invalid', { issues: [{ path: 'body.domain_name', code: 'locked' }] });
     await refuseDiffering(domain);
     const { linkage_changed = 0 } = before;
@@ -45,9 +46,9 @@ const findDomain = async (domainId: string): Promise<Domain> => {
 };
 
 /** The domain that a form describes, and its logo, which is stored apart. */
-const readDomainForm = (id: string, { domain_name, info, project_ids, session_time, external_linkage_item }: z.output<typeof domainForm>) => {
+const readDomainForm = (id: string, { domain_name, info, project_ids, session_time, external_linkage_item, time_zone = usualZone }: z.output<typeof domainForm>) => {
   const { logo, ...shown } = info;
-  const domain: Domain = { id, host: domain_name, project_ids, session_time, external_linkage_item, ...shown };
+  const domain: Domain = { id, host: domain_name, project_ids, session_time, external_linkage_item, time_zone, ...shown };
   return { domain, logo };
 };
 
@@ -56,6 +57,7 @@ const presentDomain = async (shown: Domain, now: number, all?: readonly Domain[]
   const { host, title, dashboard, css, contact_email, project_ids, linkage_changed: _changed, ...domain } = shown;
   return {
     ...domain,
+    time_zone: zoneOf(shown),
     domain_name: host,
     project_ids: [...project_ids],
     info: { title, dashboard, css, contact_email, logo: await readLogo(host) },

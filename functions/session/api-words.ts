@@ -142,6 +142,7 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   copyProject: { summary: 'Copy a project with its folders and designs, without cards', more: 'members: true gives the members of the project the same rights in the copy.' },
   emptyFolder: { summary: 'Empty a folder for tests', more: 'cards is the number of cards that the manager was told would go. The empty folder has an id of its own; running numbers begin anew.' },
   goLive: { summary: 'End the tests of a folder', more: 'Without keep, the folder begins empty, with an id of its own. A folder that went live never becomes one for tests again.' },
+  addDemo: { summary: 'Add demo content', more: 'A project with folders for tests, the caller its only member. Its cards come within a minute. No accounts are added.' },
   domains: { summary: 'Domains' },
   createDomain: { summary: 'Add a domain' },
   saveDomain: { summary: 'Change a domain', more: 'Its name stays as it is.' },
@@ -160,6 +161,7 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   designHistory: { summary: 'Design versions of a folder' },
   projectFigures: { summary: 'Statistics of a project' },
   folderFigures: { summary: 'How complete the cards of a folder are' },
+  runRules: { summary: 'Which cards of a folder do not meet the rules of its design', more: 'One step of many; ask again with cursor until it is null.' },
 };
 
 export const accessWords: { readonly [Rule in AccessRule]: string } = {

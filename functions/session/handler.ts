@@ -1,6 +1,6 @@
 import type { sessionCalls } from '#shared/api/session.ts';
 import { languages } from '#shared/text/languages.ts';
-import { domainFor, readLogo } from '../data/domains.ts';
+import { domainFor, readLogo, zoneOf } from '../data/domains.ts';
 import { keyedDigest } from '../data/digests.ts';
 import { closeSession } from '../data/sessions.ts';
 import { createHandler } from '../http/create-handler.ts';
@@ -13,7 +13,7 @@ const language: UseCase<typeof sessionCalls.language> = () => [...languages];
 const domainInfo: UseCase<typeof sessionCalls.domainInfo> = async ({ host }) => {
   const [domain, ownLogo] = await Promise.all([domainFor(host), readLogo(host)]);
   const isOwn = domain.host === host || domain.host === '';
-  return { ...domain, logo: isOwn ? ownLogo : await readLogo(domain.host) };
+  return { ...domain, time_zone: zoneOf(domain), logo: isOwn ? ownLogo : await readLogo(domain.host) };
 };
 
 /**

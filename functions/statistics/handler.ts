@@ -10,6 +10,7 @@ import { findFolder, findDesign } from '../find-or-refuse.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
+import { runRules } from './run-rules.ts';
 import { countOrganisations, hideParts, hideSmall, isSmall, wholeShare } from './small-numbers.ts';
 import type { OrgCount } from './small-numbers.ts';
 
@@ -108,4 +109,4 @@ const folderFigures: UseCase<typeof statisticsCalls.folderFigures> = async ({ pa
   };
 };
 
-export const handler = createHandler(async () => (await import('#shared/api/statistics.ts')).statisticsCalls, { projectFigures, folderFigures });
+export const handler = createHandler(async () => (await import('#shared/api/statistics.ts')).statisticsCalls, { projectFigures, folderFigures, runRules });

@@ -29,11 +29,11 @@ const serialOf = (text: string): number | null => {
   if (!isDate(day) || dayNumber(day) < firstTrueDay) return null;
   if (text.length === 10) return dayNumber(day) - dayZero;
   const time = text.slice(11);
-  return isDateTime(`${day}T${time}`) ? dayNumber(day) - dayZero + (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) / 1_440 : null;
+  return isDateTime(`${day}T${time}`) ? dayNumber(day) - dayZero + (Number(time.slice(0, 2)) * 3_600 + Number(time.slice(3, 5)) * 60 + Number(time.slice(6))) / 86_400 : null;
 };
 
-const styles = { heading: 1, date: 2, datetime: 3 } as const;
-const styleSheet = `<?xml version="1.0" encoding="UTF-8"?><styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+const styles = { heading: 1, date: 2, datetime: 3, seconds: 4 } as const;
+const styleSheet = `<?xml version="1.0" encoding="UTF-8"?><styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 const textCell = (place: string, style: string, text: string): string => `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
 
@@ -84,7 +84,7 @@ export const createWorkbook = (write: Write, { longTexts, isDated, limits = exce
     const text = value ?? '';
     if (isDated && (kind === 'date' || kind === 'datetime')) {
       const serial = serialOf(text);
-      if (serial !== null) return `<c r="${place}" s="${text.length === 10 ? styles.date : styles.datetime}"><v>${serial}</v></c>`;
+      if (serial !== null) return `<c r="${place}" s="${text.length === 10 ? styles.date : text.length > 16 ? styles.seconds : styles.datetime}"><v>${serial}</v></c>`;
     }
     return textCell(place, '', text.length > longestText ? text.slice(0, longestText) : text);
   };

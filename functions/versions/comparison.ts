@@ -5,21 +5,14 @@ import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { lintDesign } from '#shared/design/lint-design.ts';
 import { readDesign } from '#shared/design/read-design.ts';
-import { plainAnswer } from '#shared/items/output.ts';
 import type { Language } from '#shared/text/languages.ts';
+import { knownBy } from '../known-by.ts';
 
 /** A posted design, or every finding that stands against it, as data and in words of the reader's language. */
 export const readPosted = (json: unknown, language: Language): { readonly design: CardDesign } | { readonly diagnostics: readonly Diagnostic[]; readonly lines: readonly string[] } => {
   const { design, diagnostics } = readDesign(json);
   return design === null ? { diagnostics, lines: wordDiagnostics(diagnostics, language) } : { design };
 };
-
-/** A card's id attributes in one line, as lists name it; empty where it has none. */
-const knownBy = ({ id_attributes: paths }: CardDesign, vals: Answers): string =>
-  paths
-    .map((path) => plainAnswer(vals[path.slice(0, path.indexOf('.'))]?.[path.slice(path.indexOf('.') + 1)] ?? null))
-    .filter((text) => text !== '')
-    .join(' · ');
 
 /** What a later design changes, and what that means for the cards that are added. `today` is YYYY-MM-DD. */
 export const openComparison = (before: CardDesign, later: CardDesign, today: string, language: Language) => {

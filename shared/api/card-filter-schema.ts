@@ -3,6 +3,7 @@ import { reviewStates } from '../access/card-review.ts';
 import type { CardFilter } from './card-filter.ts';
 
 const text = () => z.string().check(z.minLength(1), z.maxLength(200));
+const textCondition = () => ({ contains: z.optional(text()), starts: z.optional(text()), is: z.optional(text()) });
 const range = () => z.optional(z.strictObject({ from: z.optional(z.iso.datetime({ offset: true })), to: z.optional(z.iso.datetime({ offset: true })) }));
 const ids = () => z.optional(z.array(z.string().check(z.regex(/^[0-9a-z]{1,64}$/))).check(z.minLength(1), z.maxLength(50)));
 
@@ -15,12 +16,11 @@ export const cardFilterSchema = z.lazy(() => z.strictObject({
         in: z.optional(z.array(text()).check(z.minLength(1), z.maxLength(100))),
         from: z.optional(text()),
         to: z.optional(text()),
-        contains: z.optional(text()),
-        starts: z.optional(text()),
-        is: z.optional(text()),
+        ...textCondition(),
       }),
     ),
   ),
+  text: z.optional(z.strictObject(textCondition())),
   required: z.optional(z.enum(['comp', 'incomp'])),
   overall: z.optional(z.array(z.enum(['no', 'partial', 'all'])).check(z.minLength(1))),
   project: ids(),

@@ -181,4 +181,6 @@ export const designCalls = {
     ),
     problems: ['folder.unknown'],
   },
+  /** Demo content: a project with folders for tests, forms of the handbook and cards of invented people; no account. */
+  addDemo: { group: 'designs', access: 'manager', body: z.strictObject({}), answer: z.object({ id: z.string() }), problems: ['demo.exists'] },
 } as const satisfies { readonly [name: string]: CallContract };

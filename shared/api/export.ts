@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
+import { isZone } from '../text/zones.ts';
 import { exportFormats, exportStyles, repeatLayouts } from '../export/options.ts';
 import { flag, folderParams, id, language, projectParams, texts, timestamp, wholeNumber } from './schemas.ts';
-
-const isZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
 
 /** What was taken out, the newest first: names as they were then. */
 const exportList = {
@@ -58,6 +51,8 @@ export const exportCalls = {
       pages: z.optional(z.string().check(z.minLength(1), z.maxLength(6_500))),
       repeats: z.optional(z.enum(repeatLayouts)),
       no_orphans: z.optional(flag),
+      /** With worked-out values that the design hides from people. */
+      helpers: z.optional(flag),
       /** Also the cards that were saved with errors; without it the name of the file says how many are left out. */
       with_errors: z.optional(flag),
       deidentified: z.optional(flag),

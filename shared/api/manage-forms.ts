@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isZone } from '../text/zones.ts';
 import { mayBound, toMs } from '../access/folder-access.ts';
 import { id, language, someTexts, text } from './schemas.ts';
 
@@ -78,6 +79,8 @@ export const domainForm = z.strictObject({
   }),
   /** Minutes; blank: the product's own. */
   session_time: z.nullable(z.int().check(z.gte(1), z.lte(720))),
+  /** Of today, now and all times that are shown, as IANA names it ("Asia/Phnom_Penh"); left out, it stays what it is: Asia/Tokyo on a new domain. */
+  time_zone: z.optional(z.string().check(z.maxLength(64), z.refine(isZone))),
   /** "page.item" */
   external_linkage_item: z.nullable(z.string().check(z.regex(/^[^.\s]+\.[^.\s]+$/), z.maxLength(200))),
 });

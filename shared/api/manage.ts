@@ -52,6 +52,7 @@ const domain = z.object({
     logo: z.nullable(z.string()),
   }),
   session_time: z.nullable(z.int()),
+  time_zone: z.string(),
   external_linkage_item: z.nullable(z.string()),
   /** How far the cards are known by their linkage value: folders that are ready, cards met; null without a linkage item. */
   linkage: z.nullable(z.object({ folders: z.int(), ready: z.int(), cards: z.int(), total: z.int() })),

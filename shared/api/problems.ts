@@ -79,6 +79,8 @@ export const problems = {
   'linkage.taken': { status: 409 },
   'linkage.ambiguous': { status: 409 },
   'linkage.indexing': { status: 503, retryAfter: 10 },
+  /** One project of demo content is enough. */
+  'demo.exists': { status: 409 },
   'design.unknown': { status: 404 },
   'design.invalid': { status: 400 },
   'design.stale': { status: 409 },

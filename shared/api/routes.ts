@@ -119,7 +119,9 @@ export const routes = {
   designWorkbook: 'GET /api/m/projects/{pId}/folders/{fId}/cardDesign/{version}/workbook',
   compareVersions: 'POST /api/m/projects/{pId}/folders/{fId}/cardDesign/compare',
   designHistory: 'GET /api/m/designHistory/{pId}/{fId}',
+  addDemo: 'POST /api/m/demo',
   projectFigures: 'GET /api/m/projects/{pId}/figures',
+  runRules: 'GET /api/u/rules/{pId}/{fId}',
   folderFigures: 'GET /api/m/projects/{pId}/folders/{fId}/figures',
 } as const satisfies { readonly [name: string]: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}` };
 

@@ -30,8 +30,13 @@ export const loginId = text.check(
 /** A moment in an answer, ISO 8601; see `texts`. */
 export const timestamp = z.string();
 
+/**
+ * Whatever JSON can say; the design says what an item takes. The elements of a list are described as anything, which is the
+ * same: generators of clients refuse a type that is a list of itself.
+ */
+const anyAnswer = z.unknown() as z.ZodMiniType<AnswerValue>;
 export const answerValue: z.ZodMiniType<AnswerValue> = z.lazy(() =>
-  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(answerValue), z.record(z.string(), answerValue)]),
+  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(anyAnswer), z.record(z.string(), answerValue)]),
 );
 export const answers: z.ZodMiniType<Answers> = z.record(z.string(), z.record(z.string(), answerValue));
 

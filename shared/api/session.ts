@@ -28,6 +28,8 @@ export const sessionCalls = {
       css: z.enum(['nav-default', 'nav-theme-1']),
       contact_email: z.nullable(z.string()),
       external_linkage_item: z.nullable(z.string()),
+      /** Of today, now and all times that are shown, as IANA names it. */
+      time_zone: z.string(),
     }),
     problems: [],
   },

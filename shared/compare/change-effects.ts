@@ -6,6 +6,8 @@ import { isWithinReach, splitReference } from '../design/references.ts';
 import type { Place } from '../design/walk.ts';
 import { evaluateCondition, type Term } from '../expression/evaluate-expression.ts';
 import '../expression/further-functions.ts';
+import '../items/date/as-known.ts';
+import '../items/location/place-reader.ts';
 import { isBlankAnswer, partOf } from '../items/answers.ts';
 import { type FormContext, silent, type Sources, termOf } from '../items/behaviour.ts';
 import { behaviourOf } from '../items/behaviours.ts';

@@ -95,6 +95,20 @@ const formatDifferences = (before: Item, after: Item): readonly ItemDifference[]
   return [...cut('scale', 'loses_data', { loses: always }), ...cut('precision', 'attention', { finds: ['item.too_many_digits'] })];
 };
 
+const exactness = ['granularity', 'partial', 'about', 'seconds'] as const;
+
+/** How exactly a date or time is known. What takes less exact dates, or more exact times, takes all that there is. */
+const exactnessDifferences = (before: Item, after: Item): readonly ItemDifference[] => {
+  const of = (item: Item, key: string): unknown => (item as unknown as { readonly [key: string]: unknown })[key];
+  return exactness.flatMap((key) => {
+    const [was, now] = [of(before, key), of(after, key)];
+    if (was === now) return [];
+    const isWider = key !== 'granularity' && (was === undefined || (was === 'month' && now === 'year'));
+    const effect = isWider || (key === 'granularity' && now === undefined) ? 'safe' : 'loses_data';
+    return [{ kind: 'format', effect, params: { part: key, before: text(was as string | undefined), after: text(now as string | undefined) }, ...(effect === 'loses_data' && { loses: always }) }];
+  });
+};
+
 /** Cards are looked at where the constraint looks at nothing but the answer itself. */
 const constraintDifferences = (before: AttributeItem, after: AttributeItem): readonly ItemDifference[] => {
   const params = { before: before.constraint ?? '–', after: after.constraint ?? '–' };
@@ -118,10 +132,10 @@ const rangeDifferences = (before: Item, after: Item): readonly ItemDifference[] 
 
 const textKeys: readonly string[] = ['title', 'description', 'placeholder', 'prefix', 'suffix', 'constraint_message', 'warning_message', 'required_message'];
 /** Keys that concern the screen or new cards only. */
-const harmlessKeys: ReadonlySet<string> = new Set(['default_options', 'column_width', 'force_display', 'identifier', 'keypad', 'thousands', 'other_units', 'warning', 'soft_range']);
+const harmlessKeys: ReadonlySet<string> = new Set(['default_options', 'column_width', 'layout', 'force_display', 'identifier', 'keypad', 'thousands', 'other_units', 'warning', 'soft_range']);
 /** Keys with a difference of their own, those that say what and where the item is, and what it holds. */
 const otherKeys: ReadonlySet<string> = new Set([
-  'class', 'type', 'name', 'items', 'activation', 'relevant', 'source', 'required', 'required_if', 'constraint', 'choices', 'choices_from', 'exclusive', 'reasons', 'valid_range', 'number_format', 'max_length', 'min_count', 'max_count', 'repeat_count', 'plugin',
+  'class', 'type', 'name', 'items', 'activation', 'relevant', 'source', 'required', 'required_if', 'constraint', 'choices', 'choices_from', 'exclusive', 'reasons', 'valid_range', 'number_format', ...exactness, 'max_length', 'min_count', 'max_count', 'repeat_count', 'plugin',
 ]); // prettier-ignore
 
 const valueOf = (item: Item, key: string): unknown => (item as unknown as { readonly [key: string]: unknown })[key];
@@ -159,6 +173,7 @@ export const itemDifferences = (before: Item, after: Item): readonly ItemDiffere
       ? retyped(before, after)
       : [
           ...formatDifferences(before, after),
+          ...exactnessDifferences(before, after),
           ...rangeDifferences(before, after),
           ...(arePlugins ? pluginDifferences(before, after) : []),
           ...(isAttribute ? [...lengthOf(before, after), ...constraintDifferences(before, after)] : []),

@@ -5,7 +5,7 @@ import { readYesNo } from './workbook-rows.ts';
 import { conditionOf, placeConditional, relevantOf, type Activatable } from './conditional-rows.ts';
 import { parametersOf } from './parameters.ts';
 import { countOf, isAsking, plainReading, readBeside, rulesOf, withCalculation } from './dynamic-cells.ts';
-import { countIn, expressionIn, textIn } from './row-reading.ts';
+import { appearancesOf, countIn, expressionIn, textIn } from './row-reading.ts';
 import type { OwnPart, RowReading, SurveyContext } from './row-reading.ts';
 import type { SurveyColumn } from './columns.ts';
 import { leadingColumns, surveyColumns } from './columns.ts';
@@ -154,7 +154,7 @@ export const buildPageItems = (page: string, nodes: readonly Node[], context: Su
     const source = node.kind === 'group' ? groupSource(node, page, context) : null;
     if (source !== null) return buildSourced(node, base, source, depth);
     const items = buildList(node.children, depth + 1);
-    if (node.kind === 'repeat') return { class: 'repeat', ...base, ...readCounts(node, page, context), items };
+    if (node.kind === 'repeat') return { class: 'repeat', ...base, ...readCounts(node, page, context), ...(appearancesOf(node.row).isTable && { layout: 'table' }), items };
     return { class: node.kind, ...base, items };
   };
 

@@ -145,8 +145,12 @@ export interface Appearance {
   /** A text that is typed on the keys of a number; a number with a comma before each three digits. */
   readonly isNumbers: boolean;
   readonly isThousands: boolean;
+  /** A worked-out value that is seen by nobody. */
+  readonly isHidden: boolean;
   /** A date of which nothing smaller is asked for. */
   readonly granularity: 'month' | 'year' | undefined;
+  /** A repeat whose repetitions are the rows of a table. */
+  readonly isTable: boolean;
   /** What nothing here reads. */
   readonly others: readonly string[];
 }
@@ -155,7 +159,7 @@ const columnsWord = /^(?:columns|compact|quickcompact)-(\d{1,2})$/;
 /** Words that say how choices are offered, and those of a group whose rows come together anyway. */
 const listWords = ['minimal', 'autocomplete', 'search'];
 const rowWords = ['likert', 'horizontal', 'horizontal-compact', 'label', 'list-nolabel'];
-const readWords = new Set([...listWords, ...rowWords, 'multiline', 'field-list', 'table-list', 'numbers', 'thousands-sep', 'month-year', 'year']);
+const readWords = new Set([...listWords, ...rowWords, 'multiline', 'field-list', 'table-list', 'numbers', 'thousands-sep', 'hidden', 'month-year', 'year', 'table']);
 
 export const appearancesOf = (row: TableRow): Appearance => {
   const words = foldWidth(textOf(row, 'appearance'))
@@ -169,7 +173,9 @@ export const appearancesOf = (row: TableRow): Appearance => {
     isMultiline: words.includes('multiline'),
     isNumbers: words.includes('numbers'),
     isThousands: words.includes('thousands-sep'),
+    isHidden: words.includes('hidden'),
     granularity: words.includes('month-year') ? 'month' : words.includes('year') ? 'year' : undefined,
+    isTable: words.includes('table'),
     columnWidth: width === undefined ? undefined : Math.min(Math.max(Number(width), 1), maxColumns),
     others: words.filter((word) => !readWords.has(word) && !columnsWord.test(word)),
   };

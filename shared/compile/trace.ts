@@ -32,7 +32,7 @@ const keysByColumn: { readonly [column: string]: readonly string[] } = {
   min: ['valid_range', 'min_count'],
   max: ['max_count'],
   soft_min: ['soft_range'],
-  appearance: ['column_width'],
+  appearance: ['column_width', 'layout'],
   when: ['source'],
   missing: ['reasons'],
   parameters: ['plugin', 'params', 'target', 'score_type', 'gcs_type', 'ref', 'master'],

@@ -79,6 +79,7 @@ const attributeCells = (item: AttributeItem, lists: WrittenLists): WrittenRow =>
 const blockCells = (item: Exclude<Item, AttributeItem>): WrittenRow => ({
   type: `begin_${item.class}`,
   ...(item.class === 'repeat' && item.repeat_count !== undefined && { repeat_count: item.repeat_count }),
+  ...(item.class === 'repeat' && item.layout !== undefined && { appearance: item.layout }),
   ...(item.class === 'repeat' && rangeCells({ ...(item.min_count !== undefined && { min: item.min_count }), ...(item.max_count !== undefined && { max: item.max_count }) })),
 });
 

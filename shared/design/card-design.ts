@@ -70,6 +70,8 @@ export interface RepeatItem extends ItemBase {
   readonly max_count?: number;
   /** Decides how many repetitions there are; nobody adds or removes one. */
   readonly repeat_count?: string;
+  /** A table on screens, with a row for each repetition; blocks one below the other otherwise. */
+  readonly layout?: 'table';
   readonly items: readonly Item[];
 }
 

@@ -26,6 +26,7 @@ const item: z.ZodType<Item> = z.discriminatedUnion('class', [
     min_count: count.max(maxRepetitions).optional(),
     max_count: z.number().int().min(1).max(maxRepetitions).optional(),
     repeat_count: z.string().max(maxText).optional(),
+    layout: z.literal('table').optional(),
     items,
   }),
   z.strictObject({ class: z.literal('composite'), ...itemKeys, items }),

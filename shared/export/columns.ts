@@ -19,6 +19,8 @@ export interface Column {
   readonly page: string;
   /** Name under which the answer is stored, with repetition suffixes. */
   readonly stored: string;
+  /** A worked-out value that is hidden from people. */
+  readonly isHelper?: true;
   /** Under which names it stands why the answer is missing, that of the column's own part first. */
   readonly reasons?: readonly string[];
   /** The value of the cell. */
@@ -84,7 +86,7 @@ function* columnsOfItems(
     }
     if (item.class === 'attribute') {
       for (const cell of cellParts(item, context)) {
-        yield { ...written(cell), header: cell.part === '' ? header : `${header}.${cell.part}`, page, stored, ...reasonNames(item, stored, cell.part) };
+        yield { ...written(cell), header: cell.part === '' ? header : `${header}.${cell.part}`, page, stored, ...('hidden' in item && item.hidden && { isHelper: true as const }), ...reasonNames(item, stored, cell.part) };
       }
     } else {
       yield* columnsOfItems(page, item.items, suffix, widths, context);
@@ -99,12 +101,14 @@ function* columnsOfItems(
 
 /**
  * The columns of a folder's answers: the latest design's in page and item order, then what only older versions have,
- * oldest version first. An item keeps one column over all versions; the latest version that has it decides how it reads.
+ * oldest version first. An item keeps one column over all versions; the latest version that has it decides how it reads,
+ * and whether it is hidden.
  */
 export const answerColumns = (
   versions: readonly DesignVersion[],
   widths: RepeatWidths,
   language: Language,
+  hasHelpers = false,
 ): readonly Column[] => {
   const ascending = versions.toSorted((a, b) => a.version - b.version);
   const latestFirst = ascending.toReversed();
@@ -122,7 +126,8 @@ export const answerColumns = (
   for (const { design } of latest === undefined ? [] : [latest, ...ascending]) {
     for (const { header } of columnsOfDesign(design, widths, language)) ordered.set(header, read.get(header)!);
   }
-  return versions.length < 2 ? [...ordered.values()] : [...withoutObjects([...ordered.values()]), keptColumn];
+  const columns = [...ordered.values()].filter(({ isHelper }) => hasHelpers || isHelper !== true);
+  return versions.length < 2 ? columns : [...withoutObjects(columns), keptColumn];
 };
 
 /** An item that was of one cell and of several over the versions: its answers of parts stand in the columns of these. */

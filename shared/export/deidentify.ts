@@ -2,6 +2,7 @@ import type { AnswerValue } from '../design/card-design.ts';
 import { partsOf } from '../items/output.ts';
 import type { CellValue } from '../items/output.ts';
 import { dateOfDay, dayNumber, isDate } from '../text/dates.ts';
+import { daysOf, isAbout, namedDate } from '../text/partial-dates.ts';
 import type { Field } from './fields.ts';
 
 /** What becomes of the times of one card: every one moves by so many days. Nobody who has the file knows how many. */
@@ -32,6 +33,15 @@ const maskTime = (answer: AnswerValue, { days, created }: Shift): string | null 
   return isDate(day) && dayNumber(created) - dayNumber(day) < oldestDays ? shiftTime(answer, days) : null;
 };
 
+/** A month or a year moves by as many days and stays one: its days would tell by how many. */
+const maskDate = ({ item, read }: Field, answer: AnswerValue, shift: Shift): CellValue => {
+  const days = typeof answer === 'string' ? daysOf(answer) : null;
+  const moved = days === null ? null : maskTime(days.first, shift);
+  if (moved === null || typeof answer !== 'string' || item.class !== 'attribute' || item.type !== 'date') return moved;
+  if (item.granularity) return daysOf(moved.slice(0, item.granularity === 'year' ? 4 : 7))!.first;
+  return read(moved.slice(0, namedDate(answer).length) + (isAbout(answer) ? '~' : ''));
+};
+
 const maskNumber = ({ reveals, read, part }: Field, answer: AnswerValue): CellValue => {
   const value = read(answer);
   if (typeof value !== 'number') return null;
@@ -54,6 +64,8 @@ const maskCode = ({ choices, read }: Field, answer: AnswerValue): CellValue => {
 export const maskedCell = (field: Field, answer: AnswerValue, shift: Shift): CellValue => {
   switch (field.kind) {
     case 'date':
+    case 'partial_date':
+      return maskDate(field, answer, shift);
     case 'datetime':
       return maskTime(answer, shift);
     case 'number':

@@ -2,6 +2,9 @@ import type { Answers } from '../design/card-design.ts';
 import type { CellKind, CellValue } from '../items/output.ts';
 import { localText, type Texts } from '../text/languages.ts';
 import { plainText } from '../text/markup.ts';
+import { namedDate } from '../text/partial-dates.ts';
+import { offsetAt } from '../text/zone-offsets.ts';
+import { usualZone } from '../text/zones.ts';
 import type { DesignVersion } from './columns.ts';
 import { shiftTime } from './deidentify.ts';
 import type { Field } from './fields.ts';
@@ -23,7 +26,7 @@ interface Coding {
   readonly code: string;
   readonly display?: string;
 }
-type Answer = Readonly<Record<`value${string}`, unknown>>;
+type Answer = Readonly<Record<`${'' | '_'}value${string}`, unknown>>;
 interface ResponseItem {
   readonly linkId: string;
   readonly extension?: readonly { readonly url: string; readonly valueCoding: Coding }[];
@@ -35,6 +38,7 @@ const types: { readonly [Kind in CellKind]: string } = {
   number: 'decimal',
   boolean: 'boolean',
   date: 'date',
+  partial_date: 'date',
   time: 'time',
   datetime: 'dateTime',
   code: 'open-choice',
@@ -47,37 +51,25 @@ const clean = (text: string): string => text.replaceAll(/\p{Cc}/gu, (control) =>
 
 /** Why an answer is missing, by the design's own reasons: those that FHIR knows itself say less. */
 const missingUrl = 'urn:fuda:missing-reason';
-
-/** ms by which the clocks of a zone are before UTC at a local time. */
-const offsetMs = (zone: string): ((local: string) => number) => {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
-  const shown = (ms: number): number => Date.parse(`${format.format(ms).replace(' ', 'T')}Z`);
-  return (local) => {
-    const asUtc = Date.parse(`${local}Z`);
-    // Twice, because the first guess may lie on the other side of a change of the clocks.
-    const first = asUtc - (shown(asUtc) - asUtc);
-    return shown(first) - first;
-  };
-};
+/** A date that is about right. */
+const aboutUrl = 'urn:fuda:about';
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** A dateTime of FHIR with hours has seconds and a zone. */
-const dateTimeOf = (zone: string): ((local: string) => string) => {
-  const offsetOf = offsetMs(zone);
-  return (stored) => {
-    // When a repetition was added stands with a blank between day and time.
-    const local = stored.replace(' ', 'T');
-    if (/(?:Z|[+-]\d\d:\d\d)$/.test(local) || !local.includes('T')) return local;
-    const whole = local.length === 16 ? `${local}:00` : local;
-    const minutes = Math.round(offsetOf(whole) / 60_000);
-    const size = Math.abs(minutes);
-    return `${whole}${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`;
-  };
+const dateTimeOf = (zone: string) => (stored: string): string => {
+  // When a repetition was added stands with a blank between day and time.
+  const local = stored.replace(' ', 'T');
+  if (/(?:Z|[+-]\d\d:\d\d)$/.test(local) || !local.includes('T')) return local;
+  const whole = local.length === 16 ? `${local}:00` : local;
+  const minutes = Math.round(offsetAt(whole, zone) / 60_000);
+  const size = Math.abs(minutes);
+  return `${whole}${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`;
 };
 
 const shapes: { readonly [Kind in CellKind]?: RegExp } = {
   date: /^\d{4}-\d\d-\d\d$/,
+  partial_date: /^\d{4}(?:-\d\d){0,2}$/,
   time: /^\d\d:\d\d:\d\d$/,
   datetime: /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/,
 };
@@ -92,8 +84,11 @@ const answerOf = (field: Field, value: CellValue, moment: (local: string) => str
   if (typeof value === 'number') return { [field.kind === 'number' ? 'valueDecimal' : 'valueString']: field.kind === 'number' ? value : String(value) };
   if (typeof value === 'boolean') return field.kind === 'boolean' ? { valueBoolean: value } : { valueString: String(value) };
   const written = field.kind === 'datetime' ? moment(value) : field.kind === 'time' && value.length === 5 ? `${value}:00` : value;
+  // FHIR has years and months, and no place for "about" but an extension.
+  const date = field.kind === 'partial_date' ? namedDate(written) : written;
+  if (date !== written && shapes.partial_date!.test(date)) return { valueDate: date, _valueDate: { extension: [{ url: aboutUrl, valueBoolean: true }] } };
   const isShaped = shapes[field.kind]?.test(written) ?? false;
-  return isShaped ? { [{ date: 'valueDate', time: 'valueTime', datetime: 'valueDateTime' }[field.kind as 'date']]: written } : text(value);
+  return isShaped ? { [{ date: 'valueDate', partial_date: 'valueDate', time: 'valueTime', datetime: 'valueDateTime' }[field.kind as 'date']]: written } : text(value);
 };
 
 const text = (value: string | number | boolean): Answer | undefined => {
@@ -106,7 +101,7 @@ const text = (value: string | number | boolean): Answer | undefined => {
  * line each. A question has the name of its column; a repetition is a group of its own; times are those of the zone.
  */
 export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOptions): { readonly head: string; readonly card: (card: TableCard) => string } => {
-  const { lang, zone = 'Asia/Tokyo', deidentified = false, is_test = false } = options;
+  const { lang, zone = usualZone, deidentified = false, is_test = false } = options;
   const said = (texts: Texts): string => clean(plainText(texts, lang)).trim();
   const groups = groupsOf(versions, options);
   const moment = dateTimeOf(zone);

@@ -32,6 +32,8 @@ export interface Field {
   readonly kind: CellKind;
   readonly choices?: readonly Choice[];
   readonly reveals?: CellPart['reveals'];
+  /** A worked-out value that is hidden from people. */
+  readonly isHelper?: true;
   /** It says whether the answer was confirmed, and why. */
   readonly isConfirmation?: true;
   /** Why an answer may be missing. */
@@ -43,6 +45,9 @@ export interface Field {
   readonly conditions: readonly string[];
   readonly read: (answer: AnswerValue) => CellValue;
 }
+
+/** What parts are called that the product names itself. */
+const ownTitles: { readonly [part: string]: Texts | undefined } = { first_day: fileTexts('part.first_day'), last_day: fileTexts('part.last_day') };
 
 /** When a repetition was added. */
 export const registeredPart = 'registered_at';
@@ -82,9 +87,9 @@ function* fieldsOfItems(items: readonly Item[], walk: Walk): Generator<Field> {
       yield { ...base, name: `${path}_${registeredPart}`, item, stored: `${item.name}_${registeredPart}`, part: registeredPart, kind: 'datetime', around: inside, read: plainCell.read };
       yield* fieldsOfItems(item.items, { ...walk, conditions, around: inside });
     } else if (item.class === 'attribute') {
-      for (const { part, title, kind = 'text', choices, reveals, read } of cells(item)) {
+      for (const { part, title = ownTitles[part], kind = 'text', choices, reveals, read } of cells(item)) {
         const name = part === '' ? path : `${path}.${part}`;
-        yield { ...base, ...reasons, name, item, stored: item.name, part, kind, around, read, ...(title && { partTitle: title }), ...(choices && { choices }), ...(reveals && { reveals }) };
+        yield { ...base, ...reasons, name, item, stored: item.name, part, kind, around, read, ...('hidden' in item && item.hidden && { isHelper: true as const }), ...(title && { partTitle: title }), ...(choices && { choices }), ...(reveals && { reveals }) };
       }
       if (walk.hasConfirmations && mayWarn(item)) yield { ...base, ...confirmationField(design), name: `${path}.confirmed`, item, stored: item.name, around };
     } else yield* fieldsOfItems(item.items, { ...walk, conditions });
@@ -111,8 +116,8 @@ const united = (latest: Field, older: Field): Field => {
 /** An item that came to stand in a repeat has other columns than before. */
 const keyOf = ({ name, around }: Field): string => [...around.map(({ path }) => path), name].join(' ');
 
-/** The fields of a folder: the latest design's in page and item order, then what only older versions have, oldest version first. */
-export const fieldsOf = (versions: readonly DesignVersion[], style: ExportStyle, context: CellContext): readonly Field[] => {
+/** The fields of a folder: the latest design's in page and item order, then what only older versions have, oldest version first. Hidden values are there when they are asked for. */
+export const fieldsOf = (versions: readonly DesignVersion[], style: ExportStyle, context: CellContext, hasHelpers = false): readonly Field[] => {
   const ascending = versions.toSorted((a, b) => a.version - b.version);
   const byVersion = ascending.map(({ design }) => fieldsOfDesign(design, style, context));
   const decided = new Map<string, Field>();
@@ -123,5 +128,5 @@ export const fieldsOf = (versions: readonly DesignVersion[], style: ExportStyle,
     }
   }
   const ordered = new Set([...(byVersion.at(-1) ?? []), ...byVersion.flat()].map(keyOf));
-  return [...ordered].map((key) => decided.get(key)!);
+  return [...ordered].map((key) => decided.get(key)!).filter(({ isHelper }) => hasHelpers || isHelper !== true);
 };

@@ -50,8 +50,8 @@ const unique = () => {
 type Growing = Group & { readonly parts: (Group | Question)[] };
 
 /** The questions of all design versions, those that a file without identifiers may hold, with codes as they are stored. */
-export const groupsOf = (versions: readonly DesignVersion[], { lang, pages, deidentified = false }: ExportOptions): readonly Group[] => {
-  const fields = fieldsOf(versions, 'excel', { ...contextOf(lang), text: () => '' });
+export const groupsOf = (versions: readonly DesignVersion[], { lang, pages, deidentified = false, helpers }: ExportOptions): readonly Group[] => {
+  const fields = fieldsOf(versions, 'excel', { ...contextOf(lang), text: () => '' }, helpers);
   const known = new Map<string, Growing>();
   const idOf = unique();
   const groupAt = (key: string, make: () => Growing): { readonly group: Growing; readonly isNew: boolean } => {

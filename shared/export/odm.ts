@@ -2,6 +2,7 @@ import type { Answers, Choice } from '../design/card-design.ts';
 import type { CellKind, CellValue } from '../items/output.ts';
 import { localText, type Texts } from '../text/languages.ts';
 import { plainText } from '../text/markup.ts';
+import { isAbout, namedDate } from '../text/partial-dates.ts';
 import { xmlAttribute, xmlText } from '../text/xml.ts';
 import { languagesOf } from './codebook.ts';
 import type { DesignVersion } from './columns.ts';
@@ -19,6 +20,7 @@ const dataTypes: { readonly [Kind in CellKind]: string } = {
   number: 'decimal',
   boolean: 'boolean',
   date: 'date',
+  partial_date: 'partialDate',
   time: 'partialTime',
   datetime: 'partialDatetime',
   code: 'text',
@@ -28,6 +30,7 @@ const dataTypes: { readonly [Kind in CellKind]: string } = {
 
 const shapes: { readonly [Kind in CellKind]?: RegExp } = {
   date: /^\d{4}-\d\d-\d\d$/,
+  partial_date: /^\d{4}(?:-\d\d){0,2}$/,
   time: /^\d\d:\d\d(?::\d\d)?$/,
   datetime: /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/,
 };
@@ -187,7 +190,11 @@ export const odmWriter = (versions: readonly DesignVersion[], options: ExportOpt
     const stored = storedIn(field, indices);
     const reason = field.reasons && reasonAt(answers, stored, field.part);
     if (reason !== undefined) return `${opened.get(id)!} IsNull="Yes"><Annotation SeqNum="1"><Flag><FlagValue CodeListOID="${missingList}">${xmlValue(reason)}</FlagValue></Flag></Annotation></ItemData>`;
-    return itemData(opened.get(id)!, field.kind, valuesOf(field, answers[stored], card, deidentified));
+    const values = valuesOf(field, answers[stored], card, deidentified);
+    const [date] = values;
+    if (field.kind !== 'partial_date' || typeof date !== 'string' || !isAbout(date)) return itemData(opened.get(id)!, field.kind, values);
+    const about = element('Annotation', { SeqNum: 1 }, element('Comment', {}, element('TranslatedText', { Type: 'text/plain' }, 'about')));
+    return itemData(opened.get(id)!, field.kind, [namedDate(date)]).replace('</ItemData>', `${about}</ItemData>`);
   };
   const contentOf = (group: Group, vals: Answers, indices: readonly number[], card: TableCard): string => {
     let text = '';

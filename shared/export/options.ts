@@ -23,6 +23,8 @@ export interface ExportOptions {
   readonly repeats?: RepeatLayout;
   /** Without the answers that have no place in the design any more. */
   readonly no_orphans?: boolean;
+  /** With the worked-out values that are hidden from people. */
+  readonly helpers?: boolean;
   /** Without what tells who somebody is. */
   readonly deidentified?: boolean;
   /** With the cards that were saved with errors, which are left out otherwise. */

@@ -167,11 +167,14 @@ const clip = (text: string, most: number): string => {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-const spssFormats = { number: 'F16.6', boolean: 'F1', date: 'SDATE10', time: 'TIME5', datetime: 'A30', code: 'A200', text: 'A8000', any: 'A200' } as const;
+const spssFormats = { number: 'F16.6', boolean: 'F1', date: 'SDATE10', partial_date: 'A11', time: 'TIME5', datetime: 'A30', code: 'A200', text: 'A8000', any: 'A200' } as const;
 
 /** SPSS takes three single values as missing, or a range: more reasons than three are renumbered to follow each other. */
 const numbersOf = (reasons: readonly FileReason[]): readonly number[] => (reasons.length > 3 ? reasons.map((_, at) => -9_901 - at) : reasons.map(({ number }) => number));
 const userMissing = (numbers: readonly number[]): string => (numbers.length > 3 ? `${numbers.at(-1)} THRU ${numbers[0]}` : numbers.join(', '));
+
+/** Times to the second are longer. */
+const spssFormatOf = ({ kind, field }: TableColumn): string => (kind === 'time' && field !== undefined && 'seconds' in field.item ? 'TIME8' : spssFormats[kind]);
 
 /** A day or a time beside which reasons stand is read as text, and becomes the number that SPSS has for it. */
 const isTimed = ({ kind, field }: TableColumn): boolean => (kind === 'date' || kind === 'time') && field?.reasons !== undefined;
@@ -184,7 +187,7 @@ const spssReasons = (column: TableColumn, own: string, language: Language): read
   const labels = (values: readonly string[]): string => `ADD VALUE LABELS ${own} ${reasons.map(({ title }, at) => `${values[at]} ${quoted(clip(plainText(title, language), 120))}`).join(' ')}.`;
   const numbers = numbersOf(reasons);
   if (isTimed(column)) {
-    const format = spssFormats[kind];
+    const format = spssFormatOf(column);
     return [
       `COMPUTE ${own} = NUMBER(${own}_w, ${format}).`,
       ...reasons.map(({ value }, at) => `IF (RTRIM(${own}_w) = ${quoted(value)}) ${own} = ${numbers[at]}.`),
@@ -214,7 +217,7 @@ export const scriptSpss = ({ name, columns }: DataTable, language: Language): st
 SET DECIMAL=DOT.
 GET DATA /TYPE=TXT /FILE='spss/${name}.csv' /ENCODING='UTF8' /ARRANGEMENT=DELIMITED /DELCASE=LINE /DELIMITERS=',' /QUALIFIER='"' /FIRSTCASE=2
   /VARIABLES=
-${columns.map((column, index) => (isTimed(column) ? `  ${names[index]}_w A40` : `  ${names[index]} ${spssFormats[column.kind]}`)).join('\n')}.
+${columns.map((column, index) => (isTimed(column) ? `  ${names[index]}_w A40` : `  ${names[index]} ${spssFormatOf(column)}`)).join('\n')}.
 ${columns.map((column, index) => (isTimed(column) ? `NUMERIC ${names[index]}.\n` : '')).join('')}VARIABLE LABELS
 ${labels.join('\n  /').replaceAll('/  ', '/')}.
 ${values.length === 0 ? '' : `VALUE LABELS\n${values.join('\n')}.\n`}${columns.flatMap((column, index) => spssReasons(column, names[index]!, language)).map((line) => `${line}\n`).join('')}${columns.some(isTimed) ? 'EXECUTE.\n' : ''}`;

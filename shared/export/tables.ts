@@ -5,6 +5,7 @@ import { maxRepetitions } from '../design/limits.ts';
 import type { CellKind, CellValue } from '../items/output.ts';
 import { localText } from '../text/languages.ts';
 import { plainText } from '../text/markup.ts';
+import { clockIn, usualZone } from '../text/zones.ts';
 import { contextOf, fileWordsOf, type DesignVersion, type FileWords } from './columns.ts';
 import { isWithheld, maskedCell, shiftTime, type Shift } from './deidentify.ts';
 import { fieldsOf, registeredPart, type Around, type Field } from './fields.ts';
@@ -78,10 +79,7 @@ function* repetitionsOf(vals: Answers, page: string, around: readonly Around[], 
   for (let index = 1; index <= count; index += 1) yield* repetitionsOf(vals, page, around, [...indices, index]);
 }
 
-const minutes = (zone: string): ((time: string) => string) => {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' });
-  return (time) => format.format(new Date(time)).replace(' ', 'T');
-};
+const minutes = (zone: string) => (time: string): string => clockIn(Date.parse(time), zone).now;
 
 interface CardColumn {
   readonly name: string;
@@ -93,7 +91,7 @@ interface CardColumn {
 const cardColumns = (options: ExportOptions, words: FileWords): readonly CardColumn[] => {
   const isForPeople = options.style === 'excel';
   const said = (key: string, own: string): string => (isForPeople ? ((words as { readonly [key: string]: string | undefined })[key] ?? own) : own);
-  const local = isForPeople ? minutes(options.zone ?? 'Asia/Tokyo') : (time: string) => time;
+  const local = isForPeople ? minutes(options.zone ?? usualZone) : (time: string) => time;
   const time = (read: (card: TableCard) => string) => (card: TableCard) => (options.deidentified ? shiftTime(local(read(card)), card.shift.days) : local(read(card)));
   const own: CardColumn[] = [
     options.deidentified ? { name: 'record', kind: 'number', read: ({ record }) => record } : { name: 'card_global_id', kind: 'code', read: ({ card_global_id }) => card_global_id },
@@ -139,7 +137,7 @@ export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidth
   const { lang, style = 'statistics', pages, repeats = 'wide', deidentified = false } = options;
   const words = fileWordsOf(lang);
   const heading = headingOf({ ...options, style }, words);
-  const fields = fieldsOf(versions, style, contextOf(lang)).filter((field) => (pages === undefined || pages.includes(field.page)) && !(deidentified && isWithheld(field)));
+  const fields = fieldsOf(versions, style, contextOf(lang), options.helpers).filter((field) => (pages === undefined || pages.includes(field.page)) && !(deidentified && isWithheld(field)));
   const ownColumns = cardColumns({ ...options, style }, words);
   const said = (name: string): string => (style === 'excel' ? words[`column.${name}` as keyof FileWords] : name);
   /** People read the words of a reason, a program its name, or its number where the column holds numbers. */

@@ -14,6 +14,8 @@ export interface Holding {
   /** The item that it is. */
   readonly item?: string;
   readonly isLiteral?: boolean;
+  /** A time of day, or a moment, that may have seconds. */
+  readonly isExact?: boolean;
   /** A number that is years + months/100. */
   readonly isAge?: boolean;
 }
@@ -74,8 +76,11 @@ export const checkTypes = (
   const literalAs = (text: Holding, other: Holding): ExpressionKind | 'any' => {
     const [value = ''] = text.values ?? [];
     if (other.kind === 'number' && isNumeric(value)) return 'number';
-    if (moments.has(other.kind) && (isDate(value) || isDateTime(value))) return isDate(value) ? 'date' : 'datetime';
-    if (other.kind === 'time' && isTime(value)) return 'time';
+    // A minute has 16 letters with its day, and 5 alone.
+    const isComparable = other.isExact === true || value.length === 5 || value.length === 16;
+    if (moments.has(other.kind) && isDate(value)) return 'date';
+    if (moments.has(other.kind) && isComparable && isDateTime(value)) return 'datetime';
+    if (other.kind === 'time' && isComparable && isTime(value)) return 'time';
     if (other.kind === 'yes_no' && /^(?:ok|true|false|yes|no|1|0)$/i.test(value)) return 'yes_no';
     return 'text';
   };

@@ -116,6 +116,11 @@ export const addFunctions = (added: Readonly<Record<(typeof furtherNames)[number
   Object.assign(known, added);
 };
 
+/** For values that few designs have (partial-terms.ts). */
+export const replaceFunctions = (changed: Readonly<Record<string, Work>>): void => {
+  Object.assign(known, changed);
+};
+
 /** Whether an expression calls a function that has not been loaded; they come together. */
 export const lacksFunctions = (part: Expression): boolean =>
   part.kind === 'call' && ((further.has(part.name) && !Object.hasOwn(known, furtherNames[0])) || part.of.some(lacksFunctions));

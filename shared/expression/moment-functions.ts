@@ -1,7 +1,7 @@
 import { dateOfDay, dayNumber, isDate, isDateTime, isTime, readDate, readDateTime, readTime } from '../text/dates.ts';
-import { fraction, over, type Fraction } from '../text/decimal.ts';
+import { fraction, over } from '../text/decimal.ts';
 import { shifted } from './operations.ts';
-import { dateOfEpochDay, epochDays, floor, isMoment, isNumber, minutesOfDay, textIn, type Value, wholeIn } from './values.ts';
+import { dateOfEpochDay, epochDays, floor, isMoment, isNumber, secondsIn, secondsOfDay, textIn, type Value, wholeIn } from './values.ts';
 
 /** A day from a text, a moment, or a number of days since 1970-01-01. */
 export const toDate = (value: Value): Value => (isNumber(value) ? dateOfEpochDay(wholeIn(floor(value))) : readDate(textIn(value)));
@@ -15,7 +15,7 @@ export const toDateTime = (value: Value, clock?: Value): Value => {
   if (!isNumber(value)) {
     const text = textIn(value);
     const day = readDate(text);
-    return readDateTime(text) ?? (day && `${day}T00:00`);
+    return isDateTime(text) ? text : (readDateTime(text) ?? (day && `${day}T00:00`));
   }
   return shifted('1970-01-01T00:00', value);
 };
@@ -34,15 +34,14 @@ export const decimalDateTime = (value: Value): Value => {
   return moment && epochDays(moment);
 };
 
-const timeOf = (value: Value): string | null => (isDateTime(value) ? value.slice(11) : readTime(withoutZone(textIn(value))));
-const clockMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+/** To the second where the value is one. */
+const timeOf = (value: Value): string | null => (isDateTime(value) ? value.slice(11) : isTime(value) ? value : readTime(withoutZone(textIn(value))));
 
 /** The part of the day that has passed. */
 export const decimalTime = (value: Value): Value => {
   const time = timeOf(value);
-  return time && partOfDay(clockMinutes(time));
+  return time && over(fraction(secondsIn(time)), fraction(secondsOfDay))!;
 };
-const partOfDay = (minutes: number): Fraction => over(fraction(minutes), fraction(minutesOfDay))!;
 
 interface Names {
   readonly months: readonly string[];
@@ -73,11 +72,11 @@ export const formatMoment = (value: Value, format: Value, language: Value): Valu
   const time = typeof value === 'string' && isTime(value) ? value : null;
   const moment = time === null ? momentOf(value) : `0001-01-01T${time}`;
   if (moment === null) return null;
-  const [year = '', month = '', day = '', hour = '00', minute = '00'] = moment.split(/[-T:]/);
+  const [year = '', month = '', day = '', hour = '00', minute = '00', second = '00'] = moment.split(/[-T:]/);
   const names = namesOf(textIn(language));
   const parts: { readonly [letter: string]: string } = {
     Y: year, y: year.slice(2), m: month, n: String(Number(month)), b: names.months[Number(month) - 1]!, d: day, e: String(Number(day)),
-    a: names.days[(dayNumber(moment) + 2) % 7]!, H: hour, h: String(Number(hour)), M: minute, S: '00', '3': '000',
+    a: names.days[(dayNumber(moment) + 2) % 7]!, H: hour, h: String(Number(hour)), M: minute, S: second, '3': '000',
   };
   return textIn(format).replace(/%([YymnbdeaHhMS3])/g, (_, letter: string) => parts[letter]!);
 };
@@ -101,13 +100,14 @@ export const timeBetween = (period: 'days' | 'weeks' | 'months' | 'years') => (o
 
 /** A moment or a time of day; null for a day, of which nobody knows the hour. */
 const clockOf = (value: Value): string | null => {
+  if (isDateTime(value) || isTime(value)) return value;
   if (typeof value !== 'string') return null;
   const text = withoutZone(value);
   return readDateTime(text) ?? (readDate(text) === null ? readTime(text) : null);
 };
 
 /**
- * Time from one moment to another in units of so many minutes, exactly, by the wall clock; less than nothing where the second is the
+ * Time from one moment to another in units of so many seconds, exactly, by the wall clock; less than nothing where the second is the
  * earlier one. A time of day alone means its next occurrence, as in the intervals of plugins.
  */
 export const clockBetween = (unit: number) => (one: Value, other: Value): Value => {
@@ -115,8 +115,8 @@ export const clockBetween = (unit: number) => (one: Value, other: Value): Value 
   if (from === null || to === null) return null;
   const areMoments = isDateTime(from) && isDateTime(to);
   const days = areMoments ? dayNumber(to) - dayNumber(from) : 0;
-  const minutes = clockMinutes(to.slice(-5)) - clockMinutes(from.slice(-5));
-  return over(fraction(areMoments ? days * minutesOfDay + minutes : (minutes + minutesOfDay) % minutesOfDay), fraction(unit))!;
+  const seconds = secondsIn(to.slice(to.indexOf('T') + 1)) - secondsIn(from.slice(from.indexOf('T') + 1));
+  return over(fraction(areMoments ? days * secondsOfDay + seconds : (seconds + secondsOfDay) % secondsOfDay), fraction(unit))!;
 };
 
 /** A day moved by years, months and days; in a month that is too short it is the last one. */

@@ -1,17 +1,18 @@
 import { dateOfDay, dayNumber, isDate, isTime } from '../text/dates.ts';
 import { fraction, over, plus, roundHalfUp, times, type Fraction } from '../text/decimal.ts';
-import { bounded, daysIn, floor, isBlank, isMoment, isNumber, minutesIn, minutesOfDay, negative, numberIn, textIn, truncated, type Value, wholeIn } from './values.ts';
+import { bounded, daysIn, floor, isBlank, isMoment, isNumber, negative, numberIn, secondsIn, secondsOfDay, textIn, truncated, type Value, wholeIn } from './values.ts';
 
-const two = (count: number): string => String(count).padStart(2, '0');
+const two = (count: number): string => String(Math.floor(count)).padStart(2, '0');
 
-/** A day moves by whole days, a moment by minutes: parts of a day are cut from a day, as nobody knows its hour. */
+/** A day moves by whole days, a moment by minutes, or seconds where it has them: parts of a day are cut from a day, as nobody knows its hour. */
 export const shifted = (moment: string, by: Fraction): Value => {
-  if (isDate(moment)) return dateOfDay(dayNumber(moment) + wholeIn(floor(by)));
-  const minutes = minutesIn(moment) + roundHalfUp(times(by, fraction(minutesOfDay)), 0);
-  const days = Math.floor(minutes / minutesOfDay);
+  if (moment.length === 10) return dateOfDay(dayNumber(moment) + wholeIn(floor(by)));
+  const step = moment.length > 16 ? 1 : 60;
+  const seconds = secondsIn(moment.slice(11)) + roundHalfUp(times(by, fraction(secondsOfDay / step)), 0) * step;
+  const days = Math.floor(seconds / secondsOfDay);
   const date = dateOfDay(dayNumber(moment) + days);
-  const rest = minutes - days * minutesOfDay;
-  return date && `${date}T${two(Math.floor(rest / 60))}:${two(rest % 60)}`;
+  const rest = seconds - days * secondsOfDay;
+  return date && `${date}T${[rest / 3600, (rest / 60) % 60, rest % 60].map(two).join(':').slice(0, step > 1 ? 5 : 8)}`;
 };
 
 export const add = (one: Value, other: Value): Value => {
@@ -54,13 +55,14 @@ export const order = (one: Value, other: Value): number | null => {
     const difference = left.numerator * right.denominator - right.numerator * left.denominator;
     return difference < 0n ? -1 : difference > 0n ? 1 : 0;
   }
-  const isLevel = (isMoment(one) && isMoment(other)) || (isTime(one) && isTime(other));
-  if (!isLevel) return null;
-  // A day compares with a moment by the day.
-  const length = isDate(one) || isDate(other) ? 10 : undefined;
-  const [early, late] = [one.slice(0, length), other.slice(0, length)];
+  if (!areLevel(one, other)) return null;
+  // A day compares with a moment by the day; a minute is its beginning.
+  const length = isDate(one) || isDate(other) ? 10 : isTime(one) ? 8 : 19;
+  const [early, late] = [one, other].map((each) => `${each as string}:00`.slice(0, length)) as [string, string];
   return early < late ? -1 : early > late ? 1 : 0;
 };
+
+const areLevel = (one: Value, other: Value): boolean => (isMoment(one) && isMoment(other)) || (isTime(one) && isTime(other));
 
 const yesWords = /^(?:ok|true|yes|1)$/i;
 const noWords = /^(?:false|no|0)$/i;
@@ -71,7 +73,7 @@ export const isEqual = (one: Value, other: Value): boolean => {
   if (typeof one === 'boolean' && typeof other === 'string') return (one ? yesWords : noWords).test(other);
   if (Array.isArray(one) || Array.isArray(other)) return textIn(one) === textIn(other);
   if (typeof one !== 'string' || typeof other !== 'string') return order(one, other) === 0;
-  return isMoment(one) && isMoment(other) ? order(one, other) === 0 : one === other;
+  return areLevel(one, other) ? order(one, other) === 0 : one === other;
 };
 
 /** A text of several choices has blanks between them. */

@@ -27,7 +27,8 @@ export const wrap = (term: Term | undefined): Value => (typeof term === 'number'
 
 /** To the 15 digits that a JSON number keeps. */
 export const unwrap = (value: Value): Term => {
-  if (!isNumber(value)) return isBlank(value) ? null : value;
+  // The mark of a date that is known less exactly than to the day (partial-terms.ts).
+  if (!isNumber(value)) return isBlank(value) ? null : typeof value === 'string' ? value.replace(/^\0/, '') : value;
   const number = roundHalfUp(value, Math.max(0, 15 - wholeDigits(value)));
   return Number.isFinite(number) ? number : null;
 };
@@ -63,14 +64,14 @@ export const floor = (value: Fraction | null): Fraction | null => {
 export const negative = (value: Fraction | null): Fraction | null => value && times(value, minusOne);
 
 export const isMoment = (value: Value): value is string => isDate(value) || isDateTime(value);
-export const minutesOfDay = 1440;
-export const minutesIn = (moment: string): number => Number(moment.slice(11, 13)) * 60 + Number(moment.slice(14));
+export const secondsOfDay = 86_400;
+/** Of a time of day HH:mm or HH:mm:ss; none of a day alone. */
+export const secondsIn = (clock: string): number => clock.split(':').reduce((sum, part, at) => sum + Number(part) * 60 ** (2 - at), 0);
 /** Days, and parts of them. */
 export const daysIn = (moment: string): Fraction => ({
-  numerator: BigInt(dayNumber(moment) * minutesOfDay + minutesIn(moment)),
-  denominator: BigInt(minutesOfDay),
+  numerator: BigInt(dayNumber(moment) * secondsOfDay + secondsIn(moment.slice(11))),
+  denominator: BigInt(secondsOfDay),
 });
-
 
 /** Days since 1970-01-01, and parts of them: the number that a day or a moment is. */
 export const epochDays = (moment: string): Fraction => plus(daysIn(moment), fraction(-dayNumber('1970-01-01')));

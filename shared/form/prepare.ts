@@ -134,7 +134,7 @@ export const prepare = (stored: CardDesign): PreparedDesign => {
   });
   const written = places.map(({ item }) => expressionsOf(item));
   const expressionsFor = (key: ExpressionKey) => written.map((list) => expressionCalled(list, key));
-  const unready = places[written.findIndex((list, index) => lacksScore(places[index]!.item) || lacks(list))];
+  const unready = places[written.findIndex((list, index) => lacksScore(places[index]!.item) || lacksReader(places[index]!.item) || lacks(list))];
   if (unready !== undefined) throw new Error(`${pathOf(unready)} needs what has not been loaded: import form/further-parts.ts first.`);
   const language = ownLanguage(design) ?? fallbackLanguage;
   const count = places.length;

@@ -2,3 +2,6 @@
 export const guideWorkbooks = { example: 'example', blank: 'blank', trauma: 'trauma_registry', triage: 'paediatric_triage', arrest: 'cardiac_arrest' } as const;
 export type GuideWorkbook = keyof typeof guideWorkbooks;
 export const guideWorkbookNames = Object.keys(guideWorkbooks) as [GuideWorkbook, ...GuideWorkbook[]];
+
+/** What tells the project of demo content from those of managers. */
+export const demoDesignName = 'fuda_demo';

@@ -63,7 +63,7 @@ const offers: { readonly [column: string]: readonly string[] } = {
   force_display: yes,
   identifier: yes,
   exclusive: yes,
-  appearance: ['minimal', 'multiline', 'columns-2', 'columns-3', 'columns-4'],
+  appearance: ['minimal', 'multiline', 'columns-2', 'columns-3', 'columns-4', 'table'],
   default_language: Object.values(languageTable).map(({ english }) => english),
 };
 

@@ -1,25 +1,27 @@
 import type { Item } from '../design/card-design.ts';
-import { reasonNumber, reasonsOf } from '../design/missing-reasons.ts';
+import { type MissingReason, reasonNamed, reasonNumber, reasonsOf } from '../design/missing-reasons.ts';
 import { contextOf } from '../export/columns.ts';
 import { isNumeric } from '../export/reasons.ts';
+import { typedKindOf } from '../items/behaviours.ts';
 import { splitParts } from '../items/outputs.ts';
 import { partsForReasons } from '../items/reason-parts.ts';
-import { foldWidth } from '../text/width.ts';
 import { partsOfItem, type Target } from './targets.ts';
-
-const fold = (text: string): string => foldWidth(text).trim().toLowerCase();
 
 /** Whether files for programs write numbers for an item, so that a number stands for its reasons. */
 const holdsNumbers = (item: Item): boolean => item.class === 'repeat' || (item.class === 'attribute' && splitParts(item, contextOf('en')).some(({ kind = 'text' }) => isNumeric(kind)));
 
+/**
+ * Whether a number means a reason: where files for programs write numbers, and one that the design names itself (the missing data code of a
+ * REDCap project, -99 of an XLSForm) wherever nobody types a text, which may say anything.
+ */
+const standsFor = (item: Item, { code }: MissingReason): boolean => holdsNumbers(item) || (code !== undefined && typedKindOf(item) !== 'text');
+
 /** The reason that a cell gives for a missing answer, by its name or its number in files for programs, or by its title. */
 const reasonIn = ({ prepared: { design, items }, number }: Target, text: string, byTitle: boolean): string | undefined => {
   const item = items[number]!;
-  const [plain, folded] = [text.trim(), fold(text)];
-  const found = reasonsOf(design, item).find(
-    (reason) => reason.value === plain || (String(reasonNumber(design, reason)) === plain && holdsNumbers(item)) || (byTitle && Object.values(reason.title).some((title) => title !== '' && fold(title) === folded)),
-  );
-  return found?.value;
+  const reasons = reasonsOf(design, item);
+  const byNumber = () => reasons.find((reason) => String(reasonNumber(design, reason)) === text.trim() && standsFor(item, reason));
+  return (reasonNamed(reasons, text, byTitle) ?? byNumber())?.value;
 };
 
 interface PartCell {

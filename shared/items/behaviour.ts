@@ -160,6 +160,6 @@ export const silent: Silent = { answer: 'none' };
 /** An answer as expressions read it: one with parts is the number that it comes to. A part is read by nobody's behaviour. */
 export const termOf = (behaviour: Behaviour, value: AnswerValue): Term => {
   if (behaviour.answer === 'entered' && behaviour.yesNo) return behaviour.yesNo(value) ?? null;
-  if (isObject(value)) return behaviour.answer === 'entered' ? (behaviour.text?.(value) ?? behaviour.number?.(value) ?? null) : null;
-  return value as Term;
+  if (behaviour.answer === 'entered' && (behaviour.text || isObject(value))) return behaviour.text?.(value) ?? behaviour.number?.(value) ?? null;
+  return isObject(value) ? null : (value as Term);
 };

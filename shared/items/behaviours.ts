@@ -9,6 +9,7 @@ import { gcs } from './gcs/behaviour.ts';
 import { hiddenCount } from './hidden-count/behaviour.ts';
 import { location } from './location/behaviour.ts';
 import { date, datetime, time } from './date/behaviour.ts';
+import { isSpecial, special } from './date/special.ts';
 import { multi } from './multi/behaviour.ts';
 import { valuesOfChoices } from './offered.ts';
 import { number } from './number/behaviour.ts';
@@ -52,7 +53,7 @@ export const behaviourOf = (item: Item): Behaviour => (item.class === 'attribute
 
 // Each behaviour is only ever handed items of the type it is registered for.
 const attributeBehaviour = (item: AttributeItem): Behaviour =>
-  item.type === 'plugin' ? pluginBehaviours[item.plugin.kind] : itemBehaviours[item.type];
+  item.type === 'plugin' ? pluginBehaviours[item.plugin.kind] : ((isSpecial(item) && special[item.type]) || itemBehaviours[item.type]);
 
 /** Whether an item may go without a title: a line, or a value that is worked out for others to read. */
 export const mayBeUntitled = (item: Item): boolean => {
@@ -60,8 +61,8 @@ export const mayBeUntitled = (item: Item): boolean => {
   return item.class !== 'attribute' || title === 'optional' || (item.type === 'plugin' && answer === 'computed');
 };
 
-/** Whether an item shows nothing on screen and paper: a value that is worked out without a title. */
-export const isUnseen = (item: Item): boolean => item.class === 'attribute' && item.type === 'plugin' && behaviourOf(item).answer === 'computed' && !Object.values(item.title).some(Boolean);
+/** Whether an item shows nothing on screen and paper: a value that is worked out without a title, or hidden. */
+export const isUnseen = (item: Item): boolean => item.class === 'attribute' && item.type === 'plugin' && behaviourOf(item).answer === 'computed' && (item.hidden || !Object.values(item.title).some(Boolean));
 
 /** What an item is called in findings and texts: its class, the type of an attribute, the kind of a plugin. */
 export const typeOf = (item: Item): string => (item.class !== 'attribute' ? item.class : item.type === 'plugin' ? item.plugin.kind : item.type);

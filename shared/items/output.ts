@@ -6,8 +6,8 @@ import type { Language, Texts } from '../text/languages.ts';
 /** What a cell of a CSV can hold; strings are text of people, numbers and booleans are themselves. */
 export type CellValue = string | number | boolean | null | undefined;
 
-/** What a column holds: `code` is a value of few that are known, `any` what a formula comes to, text what somebody typed. */
-export type CellKind = 'number' | 'boolean' | 'date' | 'time' | 'datetime' | 'code' | 'text' | 'any';
+/** What a column holds: `partial_date` is a date, month or year, with "~" behind one that is about right; `code` is a value of few that are known, `any` what a formula comes to, text what somebody typed. */
+export type CellKind = 'number' | 'boolean' | 'date' | 'partial_date' | 'time' | 'datetime' | 'code' | 'text' | 'any';
 
 /** One column of an item: `part` is empty for the answer itself, else the name of a component ("SBP"). */
 export interface CellPart {
@@ -40,7 +40,7 @@ export interface CellContext {
 export interface AnswerWords {
   /** A text of the design in the reader's language. */
   readonly text: (texts: Texts) => string;
-  readonly t: (key: 'age.years.text.label' | 'age.months.text.label' | 'start.unknown.label', params: { readonly years?: number; readonly months?: number }) => string;
+  readonly t: (key: 'age.years.text.label' | 'age.months.text.label' | 'start.unknown.label' | 'date.about.text.label', params: { readonly years?: number; readonly months?: number; readonly date?: string }) => string;
 }
 
 /** How an item type comes out of the registry. */

@@ -3,7 +3,7 @@ import type { TriageStep } from '../clinical/start-triage.ts';
 import { pluginOutput } from '../plugins/outputs.ts';
 import { groupedNumber, joined, noOutput, outputOf as kindOutput, partCell, partCells, partedWords, partsOf, plainAnswer, plainOutput, plainWords } from './output.ts';
 import type { AnswerWords, CellContext, CellPart, ItemOutput } from './output.ts';
-import { shownDate } from './date/behaviour.ts';
+import { dateOutput } from './date/output.ts';
 import { scoreLevelOutput } from './score-level/output.ts';
 import { multiOutput, singleOutput } from './single/output.ts';
 
@@ -19,8 +19,7 @@ const outputs: { readonly [Type in AttributeType]: ItemOutput<AttributeOf<Type>>
   string: plainOutput,
   text: plainOutput,
   barcode: plainOutput,
-  /** Files hold the whole date, as it is kept. */
-  date: { ...kindOutput('date'), words: (item, value) => shownDate(item, plainWords(value)) },
+  date: dateOutput,
   time: kindOutput('time'),
   datetime: { ...kindOutput('datetime'), words: (_, value) => plainWords(value).replace('T', ' ') },
   age: {

@@ -2,7 +2,8 @@ import type { AttributeItem, AttributeOf, AttributeType, Item, PluginItem } from
 import { pluginReaders } from '../plugins/readers.ts';
 import { ageReader } from './age/reader.ts';
 import { checkReader } from './check/reader.ts';
-import { coarse, dateReader, datetimeReader, timeReader } from './date/reader.ts';
+import { dateReader, datetimeReader, timeReader } from './date/reader.ts';
+import { isSpecial, special } from './date/special.ts';
 import { gcsReader } from './gcs/reader.ts';
 import { locationReader } from './location/reader.ts';
 import { multiReader } from './multi/reader.ts';
@@ -38,11 +39,11 @@ const readers: { readonly [Type in EnteredType]: TextReader<AttributeOf<Type>> }
 };
 
 /** Whether an item is typed in a way that is read by what has not been loaded. */
-export const lacksReader = (item: Item): boolean => ('granularity' in item && coarse.read === null) || ('other_units' in item && others.read === null);
+export const lacksReader = (item: Item): boolean => (isSpecial(item) && !special.date) || ('type' in item && item.type === 'location' && !locationReader.parts) || ('other_units' in item && others.read === null);
 
 const byType: { readonly [type: string]: TextReader<AttributeItem> | undefined } = readers;
 const byKind: { readonly [kind: string]: TextReader<PluginItem> | undefined } = pluginReaders;
 
 /** The reader of an item; undefined where nobody enters an answer. Each is only ever handed items of its own type. */
 export const readerOf = (item: AttributeItem): TextReader<AttributeItem> | undefined =>
-  item.type === 'plugin' ? byKind[item.plugin.kind] : byType[item.type];
+  item.type === 'plugin' ? byKind[item.plugin.kind] : ((isSpecial(item) && special[item.type]?.typed) || byType[item.type]);

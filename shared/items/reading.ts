@@ -23,6 +23,8 @@ export type UnreadableCode = keyof typeof unreadableParams;
 export const toldParams = {
   /** Understood, though written in another way than it is stored. */
   'told.read_as': ['value'],
+  /** Understood as a date that is about right. */
+  'told.read_about': ['value'],
   'told.read_as_age': ['year', 'month'],
   'told.decimals_cut': ['value'],
   'told.months_cleared': ['month'],

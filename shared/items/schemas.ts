@@ -11,6 +11,9 @@ const bare = {};
 const limited = { max_length: length.optional() };
 const timed = { valid_range: textRange, soft_range: textRange };
 
+const coarse = z.enum(['month', 'year']);
+const seconds = { seconds: z.literal(true).optional() };
+
 /** A unit stands in a workbook as `mg/dL:0.0555`. */
 const otherUnit = z.strictObject({ unit: z.string().regex(/^[^\s,:;="']{1,40}$/), factor: z.number().positive() });
 
@@ -41,10 +44,14 @@ export const itemSchemas = {
   string: stringKeys,
   text: limited,
   barcode: limited,
-  /** `granularity`: a day that is known and shown as its month or year, and kept as the first day of that. */
-  date: { ...timed, granularity: z.enum(['month', 'year']).optional() },
-  time: timed,
-  datetime: timed,
+  /**
+   * `granularity`: a day that is known and shown as its month or year, and kept as the first day of that. `partial`: the least that must be
+   * known of a date that is kept as it is known (2026-11, 2026); `about`: it may be about right (2026-11~).
+   */
+  date: { ...timed, granularity: coarse.optional(), partial: coarse.optional(), about: z.literal(true).optional() },
+  /** `seconds`: entered, shown and kept with seconds, where they are known. */
+  time: { ...timed, ...seconds },
+  datetime: { ...timed, ...seconds },
   age: { valid_range: numberRange, soft_range: numberRange },
   location: bare,
   /** The master that codes are picked from, and whether a name without a code will do. */

@@ -18,13 +18,13 @@ export const isDate = (text: unknown): text is string => {
   return year > 0 && day > 0 && day <= daysOfMonth(year, month);
 };
 
-/** Whether the text is a time of day written HH:mm. */
+/** Whether the text is a time of day written HH:mm, or HH:mm:ss where an item asks for seconds. */
 export const isTime = (text: unknown): text is string =>
-  typeof text === 'string' && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+  typeof text === 'string' && /^(?:[01]\d|2[0-3])(?::[0-5]\d){1,2}$/.test(text);
 
-/** Whether the text is YYYY-MM-DDTHH:mm. */
+/** Whether the text is YYYY-MM-DDTHH:mm, or with seconds. */
 export const isDateTime = (text: unknown): text is string =>
-  typeof text === 'string' && text.length === 16 && text[10] === 'T' && isDate(text.slice(0, 10)) && isTime(text.slice(11));
+  typeof text === 'string' && text[10] === 'T' && isDate(text.slice(0, 10)) && isTime(text.slice(11));
 
 /** Days since 0000-03-01 of the proleptic Gregorian calendar; differences of two are days between dates. */
 export const dayNumber = (date: string): number => {
@@ -124,7 +124,8 @@ const dayIn = (folded: string): DayIn | OutsideEra | null => {
 
 interface TimeIn {
   readonly time: string;
-  readonly hasSeconds: boolean;
+  /** As they are written. */
+  readonly seconds: string | undefined;
 }
 
 const halves = '(午前|午後|a\\.?m\\.?|p\\.?m\\.?)';
@@ -147,7 +148,8 @@ const timeIn = (folded: string): TimeIn | null => {
   if (!bare && (hour === undefined || (/^\d+$/.test(folded) && !folded.includes('時')))) return null;
   const of24 = bare ? Number(bare[1]) : hourOf(Number(hour), before ?? after);
   const time = of24 === null ? '' : `${pad(String(of24))}:${pad(bare?.[2] ?? minute ?? minuteOf ?? (isHalf ? '30' : '0'))}`;
-  return isTime(time) && Number(second ?? secondOf ?? 0) < 60 ? { time, hasSeconds: (second ?? secondOf) !== undefined } : null;
+  const seconds = second ?? secondOf;
+  return isTime(time) && Number(seconds ?? 0) < 60 ? { time, seconds } : null;
 };
 
 const signs = /[\u32ff\u337b-\u337e]/g;
@@ -159,7 +161,7 @@ const foldMoment = (text: string): string =>
 export interface WrittenMoment {
   readonly date: string | null;
   readonly time: string | null;
-  readonly hasSeconds: boolean;
+  readonly seconds?: string | undefined;
 }
 
 /** The day, time of day or both that a text says, all of it; null when it says anything else. Zones are not understood. */
@@ -172,7 +174,7 @@ export const writtenMoment = (text: string): WrittenMoment | OutsideEra | null =
   }
   if ('outside' in day) return day;
   const rest = day.rest.replace(/^[t,]? ?/i, '');
-  if (rest === '') return { date: day.date, time: null, hasSeconds: false };
+  if (rest === '') return { date: day.date, time: null };
   const time = timeIn(rest);
   return time && { date: day.date, ...time };
 };

@@ -206,7 +206,9 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   designWorkbook: manager,
   compareVersions: manager,
   designHistory: manager,
+  addDemo: managerOfAll,
   projectFigures: manager,
+  runRules: reader,
   folderFigures: manager,
 };
 

@@ -38,6 +38,7 @@ describe('a row', () => {
     ['with a default that is a text with brackets', 'default', '| string | x | X | | 5 mg (one) |', { type: 'string', default_options: { kind: 'value', value: '5 mg (one)' } }],
     ['of a default in a column of ours', 'default_expression', '| integer | x | X | | 1 + 1 |', { type: 'number', number_format: { scale: 0 }, default_options: { kind: 'expression', value: '1 + 1' } }],
     ['of a repeat whose number is worked out', 'repeat_count', '| begin_repeat | x | X | | ${hr} |', { repeat_count: '${main.hr}' }],
+    ['of a repeat that is shown as a table', 'appearance', '| begin_repeat | x | X | | Table |', { layout: 'table' }],
     ['of a repeat whose number is fixed', 'repeat_count', '| begin_repeat | x | X | | 3 |', { min_count: 3, max_count: 3 }],
     ['of a repeat that is shown under a condition', 'relevant', '| begin_repeat | x | X | | ${hr} > 1 |', { relevant: '${main.hr} > 1' }],
   ])('%s', (_, header, row, expected) => {

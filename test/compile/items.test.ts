@@ -22,8 +22,13 @@ describe('a row of each type', () => {
     ['barcode', 'max_length | default', '| barcode | x | X | | 20 | A-1 |', { type: 'barcode', max_length: 20, default_options: { kind: 'value', value: 'A-1' } }],
     ['text on the keys of a number', 'appearance', '| text | x | X | | numbers |', { type: 'string', keypad: 'number' }],
     ['integer in thousands', 'appearance', '| integer | x | X | | thousands-sep |', { type: 'number', number_format: { scale: 0 }, thousands: true }],
+    ['plugin of a hidden value', 'calculation | appearance', '| calculate | x | X | | 1 + 1 | hidden |', { type: 'plugin', plugin: { kind: 'expression', params: { calculation: '1 + 1' } }, hidden: true }],
     ['date known as a month', 'appearance', '| date | x | X | | month-year |', { type: 'date', granularity: 'month' }],
     ['date known as a year', 'appearance', '| date | x | X | | year |', { type: 'date', granularity: 'year' }],
+    ['date that may be a month', 'default', '| date | x | X | partial=month | 2026-11 |', { type: 'date', partial: 'month', default_options: { kind: 'value', value: '2026-11' } }],
+    ['date that may be about a year', 'default', '| date | x | X | partial=year about=yes | 2026~ |', { type: 'date', partial: 'year', about: true, default_options: { kind: 'value', value: '2026~' } }],
+    ['time with seconds', 'hint', '| time | x | X | seconds=yes | |', { type: 'time', seconds: true }],
+    ['date and time with seconds', 'hint', '| datetime | x | X | seconds=yes | |', { type: 'datetime', seconds: true }],
     ['number of several units', 'hint', '| decimal | x | X | units=mg/dL:0.0555,g/L:5.55 | |', { type: 'number', other_units: [{ unit: 'mg/dL', factor: 0.0555 }, { unit: 'g/L', factor: 5.55 }] }],
     ['text of several lines', 'appearance', '| text | x | X | | multiline |', { type: 'text' }],
     [

@@ -70,7 +70,7 @@ describe('a workbook written from a design', () => {
         item('label', 'heading'),
         item('separator', 'line', { title: {} }),
         composite('row', [item('string', 'one'), item('string', 'two')]),
-        repeat('injury', [item('single', 'part', { choices: choices('m', 'f') })], { min_count: 0, max_count: 5 }),
+        repeat('injury', [item('single', 'part', { choices: choices('m', 'f') })], { min_count: 0, max_count: 5, layout: 'table' }),
         group('plain', [item('string', 'inside')], { title: {} }),
       ],
       {},

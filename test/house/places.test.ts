@@ -23,9 +23,9 @@ const placesOf = (name: string): string[] =>
 const outside = (name: string, places: readonly RegExp[]): string[] => placesOf(name).filter((file) => !places.some((place) => place.test(file)));
 
 describe('an item type', () => {
-  const registries = ['shared/items/schemas.ts', 'shared/items/behaviours.ts', 'shared/items/readers.ts', 'shared/items/workbooks.ts', 'shared/items/outputs.ts', 'frontend/items/controls.tsx', 'frontend/items/blanks.tsx', 'frontend/items/printed.ts'];
+  const registries = ['shared/items/schemas.ts', 'shared/items/behaviours.ts', 'shared/items/readers.ts', 'shared/items/workbooks.ts', 'shared/items/outputs.ts', 'frontend/items/controls.tsx', 'frontend/items/cells.ts', 'frontend/items/blanks.tsx', 'frontend/items/printed.ts'];
 
-  it('takes its two folders, one entry in each of eight registries and its example in the handbook, and no other place', () => {
+  it('takes its two folders, one entry in each of nine registries and its example in the handbook, and no other place', () => {
     const isOwn = (file: string): boolean => /^(shared|frontend)\/items\/barcode\//.test(file);
     expect(placesOf('barcode').filter((file) => !isOwn(file) && !example.test(file))).toEqual(registries.toSorted());
     const entries = registries.map((registry) => production.find(({ file }) => file === registry)?.text.match(/^ {2}barcode(?::.*)?,$/gm)?.length);

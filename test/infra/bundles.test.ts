@@ -58,7 +58,9 @@ it.each(functionNames)('each file of %s that opens forms holds every function of
   const texts = readdirSync(folder).filter((file) => file.endsWith('.cjs')).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
   const opening = texts.filter((text) => text.includes('needs what has not been loaded'));
   expect(opening.filter((text) => !text.includes('YymnbdeaHhMS3') || !text.includes('facial_palsy'))).toHaveLength(0);
-  expect(opening).toHaveLength(['cards', 'statistics', 'import', 'import-worker'].includes(name) ? 1 : 0);
+  // The import worker reads forms, and saves the cards of demo content as `cards` does.
+  const expected: { readonly [name: string]: number } = { cards: 1, statistics: 1, import: 1, 'import-worker': 2 };
+  expect(opening).toHaveLength(expected[name] ?? 0);
 });
 
 // The copy would count no units, keep to no budget, and throw refusals that the bundle does not know for such: they would be answered as defects.

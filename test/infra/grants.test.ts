@@ -117,7 +117,7 @@ describe('what a role may write to the table', () => {
     ['purge-worker', ['purgePlace', 'trash'], ['card', 'counter', 'purge', 'purgePlace'], ['abbrev', 'card', 'counter', 'exported', 'guard', 'import', 'linkage', 'login', 'marks', 'member', 'numbering', 'org', 'project', 'purgePlace', 'session', 'spreadFolder', 'version', 'versionPart', 'width']],
     ['cards', ['card', 'guard', 'retry', 'spreadFolder'], ['card', 'counter', 'numbering', 'session', 'width'], ['guard']],
     ['linkage-worker', ['linkage', 'marks'], ['card', 'linkage'], ['marks']],
-    ['designs', ['codeList', 'version', 'versionPart'], ['counter', 'exported', 'member', 'project', 'session'], ['codeList']],
+    ['designs', ['codeList', 'counter', 'exported', 'member', 'project', 'version', 'versionPart'], ['counter', 'exported', 'member', 'project', 'session'], ['codeList', 'counter', 'exported', 'member', 'project']],
     ['versions', [], ['session'], []],
     ['statistics', [], ['session'], []],
     ['import', ['import'], ['import', 'session'], []],
@@ -259,6 +259,7 @@ describe('what a role may do with files', () => {
     expect(started).toEqual([
       ['cards', functionNamed('linkage-worker').id],
       ['designs', functionNamed('compiler').id],
+      ['designs', functionNamed('import-worker').id],
       ['export', functionNamed('export-worker').id],
       ['import', functionNamed('import-reader').id],
       ['import', functionNamed('import-worker').id],

@@ -156,6 +156,7 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   copyProject: () => ({ members: false }),
   emptyFolder: () => ({ cards: 0 }),
   goLive: () => ({ keep: true, cards: 0 }),
+  addDemo: () => ({}),
   createDomain: domain,
   // The name of a domain is locked.
   saveDomain: () => ({ ...domain(), domain_name: 'spare.test' }),

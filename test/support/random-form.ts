@@ -104,7 +104,7 @@ const kinds: readonly ((yard: Yard, name: string, depth: number) => Item)[] = [
     return item('number', name, { required: decide(2) === 0, number_format: { scale: decide(3) }, valid_range: { min: 0, max: 50 }, ...(decide(4) === 0 && { thousands: true }), ...(Number(name.replace(/\D/g, '')) % 5 === 0 && { other_units: [{ unit: 'mg/dL', factor: 0.0555 }] }) });
   },
   ({ decide }, name) => item(decide(4) === 0 ? 'barcode' : 'string', name, { required: decide(3) === 0, max_length: 3 }),
-  ({ decide }, name) => item('date', name, { valid_range: { max: 'today' }, ...(decide(3) === 0 && { granularity: decide(2) === 0 ? 'month' : 'year' }) }),
+  ({ decide }, name) => item('date', name, { valid_range: { max: 'today' }, ...(decide(3) === 0 && ([{ granularity: 'month' }, { granularity: 'year' }, { partial: 'year', about: true }, { partial: 'month' }] as const)[decide(4)]) }),
   (yard, name, depth) => {
     yard.sources.push(`${yard.page}.${name}`);
     return item('single', name, { choices: choices('a', 'b', 'c'), activation: activation(yard, depth) });

@@ -7,7 +7,7 @@ import { FormRoot } from '../../form/form-surface.tsx';
 import { useLanguage } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import { ItemList } from './item-view.tsx';
-import { openBlankForm } from './open-card-form.ts';
+import { openBlankForm } from './open-blank-form.ts';
 
 /** The items of a design of one page, as they are in a form; nothing of it is kept. */
 export const ExampleForm = ({ design }: { readonly design: CardDesign }) => {

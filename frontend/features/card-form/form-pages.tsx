@@ -6,12 +6,13 @@ import type { CardDesign, Item, Page } from '#shared/design/card-design.ts';
 import type { ItemPath, PageState } from '#shared/form/form-types.ts';
 import { directionOf } from '#shared/text/content-language.ts';
 import { whenIdle } from '../../components/late-part.tsx';
-import { fieldIds, useCardStatus, useFormEnvironment, useItemState } from '../../form/environment.ts';
+import { useCardStatus, useFormEnvironment, useItemState } from '../../form/environment.ts';
 import { answerWordsOf } from '../../form/design-words.ts';
 import { PageTitle } from '../../form/design-text.tsx';
 import { BlankIcon, CompleteIcon, PartialIcon } from '../../form/icons.tsx';
 import fieldCss from '../../form/field.module.css';
 import { ItemList } from './item-view.tsx';
+import { jumpToField } from './jump-to-field.ts';
 import { OpenPart } from './open-part.ts';
 import css from './card-form.module.css';
 import frameCss from './card-form.module.css';
@@ -121,16 +122,6 @@ interface FormPagesProps {
   readonly position: FormPosition;
   readonly onMove: (position: FormPosition) => void;
 }
-
-const focusable = 'input:not([tabindex="-1"]), select, textarea, button:not([tabindex="-1"])';
-
-/** Shows the field in the middle of the screen and puts the cursor into it, into the part that is wrong if one is. */
-const jumpToField = (path: ItemPath) => {
-  const field = document.getElementById(fieldIds(path).field);
-  field?.scrollIntoView({ block: 'center' });
-  const control = field?.querySelector<HTMLElement>('input[aria-invalid]') ?? field?.querySelector<HTMLElement>(focusable);
-  control?.focus({ preventScroll: true });
-};
 
 /** The tabs and the items of the page that is open; also the preview of a design. */
 export const FormPages = ({ design, position, onMove }: FormPagesProps) => {

@@ -8,7 +8,7 @@ import { type FormEnvironment, isHandheld, useCardStatus, useFormWords } from '.
 import { FormRoot } from '../../form/form-surface.tsx';
 import { useSession } from '../../lib/session.ts';
 import { FormPages, type FormPosition, IdAttributes } from './form-pages.tsx';
-import { openBlankForm } from './open-card-form.ts';
+import { openBlankForm } from './open-blank-form.ts';
 
 /** What a list would show of the card as it stands. */
 const PreviewStatus = () => (

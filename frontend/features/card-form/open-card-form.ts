@@ -21,7 +21,7 @@ export interface FormReader {
 }
 
 /** The day of the form is the day it was opened; the minute is read whenever the engine records one. */
-const contextOf = (reader: FormReader, isNew: () => boolean): FormContext => ({
+export const contextOf = (reader: FormReader, isNew: () => boolean): FormContext => ({
   ...reader,
   get isNew() {
     return isNew();
@@ -32,10 +32,6 @@ const contextOf = (reader: FormReader, isNew: () => boolean): FormContext => ({
   },
   random: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
 });
-
-/** A form without a card behind it: new, or a preview. */
-export const openBlankForm = (design: CardDesign, reader: FormReader): WatchedSession =>
-  watchSession(openForm(prepare(design), {}, contextOf(reader, () => true)));
 
 /** A card while it is being edited. */
 export interface CardForm {

@@ -1,6 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import ArrowBack from '@mui/icons-material/ArrowBack';
+import RuleOutlined from '@mui/icons-material/RuleOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -8,7 +9,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { localText } from '#shared/text/languages.ts';
 import { CsvDownload } from '../../components/csv-download.tsx';
 import { TestMark } from '../../components/test-mark.tsx';
@@ -42,6 +43,19 @@ const ReviewMany = ({ project, folder }: { readonly project: Project; readonly f
         </Suspense>
       ) : null}
     </>
+  );
+};
+
+/** To the rules of the design over all cards, and back to the list. */
+const RulesLink = ({ project, folder }: { readonly project: Project; readonly folder: Folder }) => {
+  const { t } = useTranslation('card-list');
+  const [search] = useSearchParams();
+  if (project.role === null || folder.version === null) return null;
+  const isThere = search.get('view') === 'rules';
+  return (
+    <Button variant="outlined" component={Link} to={`${paths.cards(project.id, folder.id)}${isThere ? '' : '?view=rules'}`} startIcon={<RuleOutlined />}>
+      {t(isThere ? 'list.action' : 'rules.action')}
+    </Button>
   );
 };
 
@@ -85,6 +99,7 @@ export const FolderHead = ({ project, folder }: { readonly project: Project; rea
             </Button>
           ) : null}
           <ReviewMany project={project} folder={folder} />
+          <RulesLink project={project} folder={folder} />
           <CsvDownload pId={project.id} fId={folder.id} folderTitle={title} filter={filter} />
           {mayAddCard(project, folder) ? (
             <Button

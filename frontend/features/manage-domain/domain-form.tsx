@@ -1,10 +1,12 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
+import { getContrastRatio, useTheme } from '@mui/material/styles';
 import { useQueryClient, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,13 +15,15 @@ import { domainForm } from '#shared/api/manage-forms.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
 import { localText, type Language, type Texts } from '#shared/text/languages.ts';
 import { foldDigits } from '#shared/text/width.ts';
-import { FieldSet, LanguageFields, TextInput } from '../../components/fields.tsx';
+import { usualZone } from '#shared/text/zones.ts';
+import { ChoiceField, FieldSet, LanguageFields, TextInput } from '../../components/fields.tsx';
 import { NoticeDialog } from '../../components/message-dialog.tsx';
 import { RecordForm } from '../../components/record-form.tsx';
 import { MutationFailure } from '../../components/save-results.tsx';
 import type { ManagedDomain, ManagedProject } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { fits } from '../../lib/fits.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { pathPatterns } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -55,6 +59,31 @@ const typedMinutes = (text: string): string => foldDigits(text).trim();
 
 /** Digits only, or blank. */
 const isMinutes = (text: string): boolean => /^\d*$/.test(text);
+
+/** The colours of the theme in use, with how far text stands out from its ground. */
+const ThemeSample = () => {
+  const { t } = useTranslation('manage');
+  const language = useLanguage();
+  const { primary, background } = useTheme().palette;
+  const samples = [
+    { ink: primary.contrastText, ground: primary.main, label: t('theme_buttons.label') },
+    { ink: primary.main, ground: background.paper, label: t('theme_links.label') },
+  ];
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {samples.map(({ ink, ground, label }) => (
+          <Box component="li" key={label} sx={{ color: ink, bgcolor: ground, border: 1, borderColor: primary.main, borderRadius: 1, px: 1.5, py: 0.75, fontWeight: 600 }}>
+            {t('theme_contrast.label', { label, ratio: formatNumber(Math.floor(getContrastRatio(ink, ground) * 10) / 10, language) })}
+          </Box>
+        ))}
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+        {t('theme_contrast.hint')}
+      </Typography>
+    </>
+  );
+};
 
 /** Applies a theme while it is being chosen (spec administration 3, css); leaving unsaved brings the stored one back. */
 const useShownTheme = (css: Domain['css']): void => {
@@ -125,6 +154,7 @@ interface DomainValues {
   /** null: the product's own mark. */
   readonly logo: string | null;
   readonly session_time: string;
+  readonly time_zone: string;
   readonly external_linkage_item: string;
   readonly project_ids: readonly string[];
 }
@@ -138,9 +168,13 @@ const valuesOf = (domain: ManagedDomain | null, shown: Language): DomainValues =
   css: domain?.info.css ?? 'nav-default',
   logo: domain?.info.logo ?? null,
   session_time: domain?.session_time?.toString() ?? '',
+  time_zone: domain?.time_zone ?? usualZone,
   external_linkage_item: domain?.external_linkage_item ?? '',
   project_ids: domain?.project_ids ?? [],
 });
+
+/** Every zone that this browser knows, where registries are first. */
+const zones = (chosen: string): readonly string[] => [...new Set([usualZone, 'Asia/Phnom_Penh', chosen, ...Intl.supportedValuesOf('timeZone')])];
 
 /** Blank means none. */
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
@@ -156,6 +190,7 @@ const bodyOf = (values: DomainValues, logo: string) => ({
     logo,
   },
   session_time: values.session_time === '' ? null : Number(values.session_time),
+  time_zone: values.time_zone,
   external_linkage_item: orNull(values.external_linkage_item),
 });
 
@@ -220,6 +255,7 @@ export const DomainForm = ({ domain, projects, onSaved }: DomainFormProps) => {
           <FormControlLabel value="nav-default" sx={{ minHeight: 44 }} control={<Radio />} label={t('theme_blue.label')} />
           <FormControlLabel value="nav-theme-1" sx={{ minHeight: 44 }} control={<Radio />} label={t('theme_purple.label')} />
         </RadioGroup>
+        <ThemeSample />
       </FieldSet>
       <TextInput
         label={t('contact_email.label')}
@@ -252,6 +288,13 @@ export const DomainForm = ({ domain, projects, onSaved }: DomainFormProps) => {
         error={itemFits ? null : t('linkage_item_wrong.message')}
       />
       {domain === null || item !== domain.external_linkage_item ? null : <LinkageProgress domain={domain} />}
+      <ChoiceField
+        label={t('domain_zone.label')}
+        value={values.time_zone}
+        choices={zones(values.time_zone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        onChoose={(time_zone) => change({ time_zone })}
+      />
+      <Typography variant="body2" color="textSecondary">{t('domain_zone.hint')}</Typography>
       {missing.length === 0 ? null : (
         <Alert severity="warning">{t('linkage_item_missing.message', { folders: missing.map(({ title, name }) => localText(title, shown) || name).join(' / ') })}</Alert>
       )}

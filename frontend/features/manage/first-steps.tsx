@@ -9,9 +9,11 @@ import Typography from '@mui/material/Typography';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { demoDesignName } from '#shared/guide/names.ts';
 import { HelpLink } from '../../components/help-link.tsx';
 import { adminQuery, type ManagedFolder, type ManagedOrg, type ManagedProject } from '../../lib/administration.ts';
 import { pathPatterns, paths } from '../../lib/paths.ts';
+import { DemoContent } from './demo-content.tsx';
 
 const stepNames = ['domain', 'org', 'people', 'project', 'folder', 'design', 'members', 'card'] as const;
 type StepName = (typeof stepNames)[number];
@@ -35,7 +37,7 @@ const useProgress = () => {
   const orgs = useQuery(adminQuery('orgs'));
   const projects = useQuery(adminQuery('allProjects'));
   const hospitals: readonly ManagedOrg[] = newestFirst((orgs.data ?? []).filter(({ role }) => role === 'normal'));
-  const begun: readonly ManagedProject[] = newestFirst(projects.data ?? []);
+  const begun: readonly ManagedProject[] = newestFirst((projects.data ?? []).filter(({ design_name }) => design_name !== demoDesignName));
   const users = useQueries({ queries: hospitals.map(({ id }) => adminQuery('usersOfOrg', { oId: id })) });
   const folders = useQueries({ queries: begun.map(({ id }) => adminQuery('folders', { pId: id })) });
   const members = useQueries({ queries: begun.map(({ id }) => adminQuery('members', { pId: id })) });
@@ -65,7 +67,7 @@ const useProgress = () => {
     ...(furthest?.done ?? []),
   ];
   const progress: Progress = { done: new Set(done), orgId: hospitals[0]?.id, projectId: furthest?.id, folder: furthest?.folder };
-  return { state: 'ready', progress } as const;
+  return { state: 'ready', progress, demo: (projects.data ?? []).find(({ design_name }) => design_name === demoDesignName) } as const;
 };
 
 /** Where a step is taken; undefined where somebody else takes it, or what it needs is not there yet. */
@@ -96,7 +98,7 @@ export const FirstSteps = () => {
       </Alert>
     );
   }
-  const { progress } = found;
+  const { progress, demo } = found;
   const next = stepNames.find((step) => !progress.done.has(step));
   if (next === undefined) return null;
   return (
@@ -143,6 +145,7 @@ export const FirstSteps = () => {
           );
         })}
       </Box>
+      <DemoContent demo={demo} />
     </Paper>
   );
 };

@@ -1,4 +1,5 @@
 import { isDate, isDateTime, isTime } from '#shared/text/dates.ts';
+import { isSpecial } from '#shared/items/date/special.ts';
 import type { ItemProps } from '../../form/environment.ts';
 import { lazyControl } from '../../form/field.tsx';
 import { CalendarIcon, ClockIcon } from '../../form/icons.tsx';
@@ -16,9 +17,12 @@ const date: Temporal = {
   readNow: () => readLocalClock().today,
 };
 
-const CoarseControl = lazyControl(async () => (await import('./coarse-control.tsx')).CoarseDateControl);
+const loadSpecial = () => import('./special-controls.tsx');
+const KnownDate = lazyControl(async () => (await loadSpecial()).KnownDateControl);
+const TimeSeconds = lazyControl(async () => (await loadSpecial()).TimeSecondsControl);
+const DatetimeSeconds = lazyControl(async () => (await loadSpecial()).DatetimeSecondsControl);
 
-export const DateControl = (field: ItemProps<'date'>) => (field.item.granularity ? <CoarseControl {...field} /> : <TemporalField field={field} temporal={date} />);
+export const DateControl = (field: ItemProps<'date'>) => (isSpecial(field.item) ? <KnownDate {...field} /> : <TemporalField field={field} temporal={date} />);
 
 const time: Temporal = {
   nativeType: 'time',
@@ -31,7 +35,7 @@ const time: Temporal = {
   readNow: () => readLocalClock().now.slice(11),
 };
 
-export const TimeControl = (field: ItemProps<'time'>) => <TemporalField field={field} temporal={time} />;
+export const TimeControl = (field: ItemProps<'time'>) => isSpecial(field.item) ? <TimeSeconds {...field} /> : <TemporalField field={field} temporal={time} />;
 
 const datetime: Temporal = {
   nativeType: 'datetime-local',
@@ -44,4 +48,4 @@ const datetime: Temporal = {
   readNow: () => readLocalClock().now,
 };
 
-export const DatetimeControl = (field: ItemProps<'datetime'>) => <TemporalField field={field} temporal={datetime} />;
+export const DatetimeControl = (field: ItemProps<'datetime'>) => isSpecial(field.item) ? <DatetimeSeconds {...field} /> : <TemporalField field={field} temporal={datetime} />;

@@ -1,15 +1,52 @@
-import { readMoment } from '../../compile/workbook-rows.ts';
+import { readMoment, readYesNo } from '../../compile/workbook-rows.ts';
 import { momentRange } from '../../compile/ranges.ts';
 import { appearancesOf, plainWord, report, textIn, unusableDefault, withDefault } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, RowReading } from '../../compile/row-reading.ts';
-import { rangeCells } from '../../compile/written-rows.ts';
+import { parameterCell, rangeCells } from '../../compile/written-rows.ts';
 import type { DateItem, DatetimeItem, TimeItem } from '../../design/card-design.ts';
 import { hasSeconds } from '../../text/dates.ts';
+import { daysOf, isAbout, precisionOf } from '../../text/partial-dates.ts';
 
 /** Seconds are cut, as they are when somebody types them, but never without a word. */
 const tellSeconds = (reading: RowReading, column: 'default' | 'min' | 'max' | 'soft_min' | 'soft_max' | 'constraint'): void => {
   const value = textIn(reading, column);
   if (hasSeconds(value)) report(reading, 'cell.seconds', column, { column, value });
+};
+
+/** `about=yes`, `seconds=yes`. */
+const isAsked = (reading: RowReading, key: string): boolean => {
+  const written = reading.parameters.get(key);
+  if (written === undefined) return false;
+  const told = readYesNo(written);
+  if (told === null) report(reading, 'parameters.bad_value', 'parameters', { key, value: written, suggestion: '' });
+  return told === true;
+};
+
+/** `partial=year`: how exactly a date must be known at least. */
+const partialIn = (reading: RowReading): Pick<DateItem, 'partial'> => {
+  const written = plainWord(reading.parameters.get('partial') ?? '');
+  if (written === 'month' || written === 'year') return { partial: written };
+  if (written !== '') report(reading, 'parameters.bad_value', 'parameters', { key: 'partial', value: written, suggestion: '' });
+  return {};
+};
+
+/** What the parameters of a row say of how exactly its answer is known. */
+const exactnessIn = (reading: RowReading, type: 'date' | 'time' | 'datetime'): Pick<DateItem, 'granularity' | 'partial' | 'about'> & Pick<TimeItem, 'seconds'> => {
+  if (type !== 'date') return isAsked(reading, 'seconds') ? { seconds: true } : {};
+  const { granularity } = appearancesOf(reading.row);
+  const known = { ...partialIn(reading), ...(isAsked(reading, 'about') && { about: true as const }) };
+  if (granularity === undefined) return known;
+  // A month that is asked for is known as a month.
+  for (const key of Object.keys(known)) report(reading, 'parameters.bad_value', 'parameters', { key, value: reading.parameters.get(key) ?? '', suggestion: '' });
+  return { granularity };
+};
+
+/** A default as the item can hold it. */
+const defaultIn = (text: string, type: 'date' | 'time' | 'datetime', { partial, about }: Pick<DateItem, 'partial' | 'about'>): string | null => {
+  const isKnown = type === 'date' && daysOf(text) !== null;
+  if (!isKnown) return readMoment(text, type);
+  const precision = precisionOf(text);
+  return (precision === 'day' || precision === partial || partial === 'year') && (about === true || !isAbout(text)) ? text : null;
 };
 
 /** A date, a time or both; `presentWords` are the defaults that mean the moment of entry. */
@@ -23,16 +60,17 @@ const momentWorkbook = <Item extends DateItem | TimeItem | DatetimeItem>(
     [type]: {
       ...(type === 'datetime' && { xlsform: 'dateTime' }),
       aliases,
-      columns: ['min', 'max', 'soft_min', 'soft_max', 'constraint', 'default'],
+      columns: ['min', 'max', 'soft_min', 'soft_max', 'constraint', 'default', 'parameters'],
+      parameters: type === 'date' ? ['partial', 'about'] : ['seconds'],
       read: (reading) => {
         const text = textIn(reading, 'default');
         const isPresent = presentWords.includes(plainWord(text));
-        const value = isPresent || text === '' ? null : readMoment(text, type);
+        const exactness = exactnessIn(reading, type);
+        const value = isPresent || text === '' ? null : defaultIn(text, type, exactness);
         if (text !== '' && !isPresent && value === null) unusableDefault(reading, text);
-        if (type !== 'date') for (const column of ['default', 'min', 'max', 'soft_min', 'soft_max', 'constraint'] as const) tellSeconds(reading, column);
+        if (type !== 'date' && exactness.seconds !== true) for (const column of ['default', 'min', 'max', 'soft_min', 'soft_max', 'constraint'] as const) tellSeconds(reading, column);
         const start = isPresent ? { kind: present } : value === null ? undefined : ({ kind: 'value', value } as const);
-        const { granularity } = appearancesOf(reading.row);
-        return { type, ...momentRange(reading, type), ...(type === 'date' && granularity && { granularity }), ...withDefault(start) };
+        return { type, ...momentRange(reading, type), ...exactness, ...withDefault(start) };
       },
     },
   },
@@ -40,6 +78,11 @@ const momentWorkbook = <Item extends DateItem | TimeItem | DatetimeItem>(
     type,
     ...('granularity' in item && item.granularity && { appearance: item.granularity === 'month' ? 'month-year' : 'year' }),
     ...rangeCells(item.valid_range),
+    ...parameterCell([
+      ['partial', 'partial' in item ? item.partial : undefined],
+      ['about', 'about' in item && item.about ? 'yes' : undefined],
+      ['seconds', 'seconds' in item && item.seconds ? 'yes' : undefined],
+    ]),
   }),
 });
 

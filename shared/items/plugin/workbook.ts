@@ -1,4 +1,4 @@
-import { expressionIn, report, textIn } from '../../compile/row-reading.ts';
+import { appearancesOf, expressionIn, report, textIn } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, RowReader, RowReading } from '../../compile/row-reading.ts';
 import { pluginKinds } from '../../plugins/params.ts';
 import type { PluginItem, PluginKind } from '../../design/card-design.ts';
@@ -20,14 +20,17 @@ const readKind = (reading: RowReading): PluginKind | null => {
   return null;
 };
 
+/** A value with a title that only formulas need: appearance `hidden`. */
+const withHidden = <Part extends object>(reading: RowReading, part: Part | null): Part | null => (part !== null && appearancesOf(reading.row).isHidden ? { ...part, hidden: true as const } : part);
+
 /** A kind in `parameters`, or a formula of the row's own; XLSForm's `calculate` is the same. */
 const plugin: RowReader = {
   isComputed: true,
   columns: ['parameters', 'calculation'],
   read: (reading) => {
-    if (textIn(reading, 'calculation') !== '' && textIn(reading, 'parameters') === '') return calculated(reading);
+    if (textIn(reading, 'calculation') !== '' && textIn(reading, 'parameters') === '') return withHidden(reading, calculated(reading));
     const kind = readKind(reading);
-    return kind && pluginWorkbooks[kind].read(reading);
+    return kind && withHidden(reading, pluginWorkbooks[kind].read(reading));
   },
 };
 
@@ -39,7 +42,7 @@ const kindRow = (kind: PluginKind): RowReader => ({
   read: (reading) => {
     const other = reading.parameters.get('kind');
     if (other !== undefined && other.toLowerCase() !== kind) report(reading, 'parameters.bad_value', 'parameters', { key: 'kind', value: other, suggestion: kind });
-    return pluginWorkbooks[kind].read(reading);
+    return withHidden(reading, pluginWorkbooks[kind].read(reading));
   },
 });
 
@@ -71,5 +74,5 @@ const metadata: RowReader = {
 
 export const pluginWorkbook: ItemWorkbook<PluginItem> = {
   rows: { plugin: { ...plugin, xlsform: 'text' }, calculate: { ...plugin, aliases: ['計算', '計算式', '数式', '自動計算', 'calc', 'calculated', 'formula', 'computed'] }, hidden, [metadataRow]: metadata, ...Object.fromEntries(pluginKinds.map((kind) => [kind, kindRow(kind)])) },
-  write: ({ name, plugin: { kind, params } }, lists) => pluginWorkbooks[kind].write(params, name, lists),
+  write: ({ name, hidden: isHidden, plugin: { kind, params } }, lists) => ({ ...pluginWorkbooks[kind].write(params, name, lists), ...(isHidden && { appearance: 'hidden' }) }),
 };

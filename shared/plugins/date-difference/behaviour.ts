@@ -20,7 +20,9 @@ interface Span {
 const spanOf = (item: PluginItem, sources: Sources): Span => {
   const from = dayOf(valueAt(item, sources, 'from'));
   const to = dayOf(valueAt(item, sources, 'to'));
-  const mayBeMissing = paramOf(item, 'is_empty') === true && (from !== undefined || to !== undefined);
+  // A month that is known is no missing day.
+  const isPartial = [valueAt(item, sources, 'from'), valueAt(item, sources, 'to')].some((value) => value !== null && dayOf(value) === undefined);
+  const mayBeMissing = paramOf(item, 'is_empty') === true && !isPartial && (from !== undefined || to !== undefined);
   const standIn = mayBeMissing ? sources.context.today : undefined;
   return { from, to, start: from ?? standIn, end: to ?? standIn };
 };

@@ -3,17 +3,25 @@ import { dayNumber, isDateTime, isTime } from '../../text/dates.ts';
 import type { Computed } from '../../items/behaviour.ts';
 import { pathAt, valueAt } from '../inputs.ts';
 
-const minutesOfDay = 24 * 60;
-const clockMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-const absoluteMinutes = (moment: string): number => dayNumber(moment.slice(0, 10)) * minutesOfDay + clockMinutes(moment.slice(11));
+const secondsOfDay = 86_400;
+const clockSeconds = (time: string): number => Number(time.slice(0, 2)) * 3_600 + Number(time.slice(3, 5)) * 60 + Number(time.slice(6));
+const absoluteSeconds = (moment: string): number => dayNumber(moment.slice(0, 10)) * secondsOfDay + clockSeconds(moment.slice(11));
 
-/** Blank if the end is before the start. A time of day alone means its next occurrence, so that midnight may lie between. */
-const minutesBetween = (from: AnswerValue, to: AnswerValue): number | null => {
-  if (isDateTime(from) && isDateTime(to)) return to < from ? null : absoluteMinutes(to) - absoluteMinutes(from);
+/** Null if the end is before the start. A time of day alone means its next occurrence, so that midnight may lie between. */
+const secondsBetween = (from: AnswerValue, to: AnswerValue): number | null => {
+  if (isDateTime(from) && isDateTime(to)) {
+    const seconds = absoluteSeconds(to) - absoluteSeconds(from);
+    return seconds < 0 ? null : seconds;
+  }
   const start = isDateTime(from) ? from.slice(11) : from;
   const end = isDateTime(to) ? to.slice(11) : to;
   if (!isTime(start) || !isTime(end)) return null;
-  return (clockMinutes(end) - clockMinutes(start) + minutesOfDay) % minutesOfDay;
+  return (clockSeconds(end) - clockSeconds(start) + secondsOfDay) % secondsOfDay;
+};
+
+const minutesBetween = (from: AnswerValue, to: AnswerValue): number | null => {
+  const seconds = secondsBetween(from, to);
+  return seconds === null ? null : Math.floor(seconds / 60);
 };
 
 /** Whole minutes from one moment to another (domain-facts 8, intervals). */

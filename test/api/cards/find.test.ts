@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CardFilter } from '#shared/api/card-filter.ts';
+import type { CardFilter, TextCondition } from '#shared/api/card-filter.ts';
+import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, openFolder } from '#test/support/card-folder.ts';
 import { createOrg, createPerson, createProject, join, useDesign } from '#test/support/registry.ts';
@@ -102,6 +103,32 @@ test('a deleted card is not found, and the same search runs across the folders o
   expect(namesIn(await find({ items: { 'patient.pid': { starts: 'P' } } }))).toEqual(['P-19', 'P-9']);
   const { body } = await callApi('findRecent', { token: aoi.token, query: { where: JSON.stringify({ required: 'incomp' }) } });
   expect(body).toMatchObject({ cards: [{ id: cards.e.id, folder: { id: folder.id } }], cursor: null, total: 4 });
+});
+
+test('a text is looked for in whatever the folders list, and an id is found in all of them without a search', async () => {
+  const wards = await createProject('Wards', [{}, {}]);
+  await join(wards, aoi, 'edit');
+  const numbered: CardDesign = { ...design, id_attributes: ['patient.age'], summary: ['patient.name'] };
+  const [first, second] = [await useDesign(wards.folders[0]!, design, chea), await useDesign(wards.folders[1]!, numbered, chea)];
+  const save = (fId: string, vals: Answers) => callApi('saveCard', { token: aoi.token, params: { pId: wards.id, fId }, body: { vals } });
+  expect((await save(first.id, { patient: { pid: 'P-9', name: 'Chea' } })).status).toBe(200);
+  expect((await save(second.id, { patient: { pid: 'R-1', name: 'Dara', age: 77 } })).status).toBe(200);
+  const everywhere = async (text: TextCondition) => {
+    const { status, body, units } = await callApi('findRecent', { token: aoi.token, query: { where: JSON.stringify({ text }), limit: '50' } });
+    expect(status).toBe(200);
+    return { cards: body.cards.map(({ summary }: { summary: { value: unknown }[] }) => summary[0]?.value).toSorted(), looked: body.looked, units };
+  };
+  expect((await everywhere({ contains: 'chea' })).cards).toEqual(['P-9', 'Q-1']);
+  expect((await everywhere({ starts: 'q-' })).cards).toEqual(['Q-1', 'Q-2']);
+  const { cards: found, looked, units } = await everywhere({ is: 'P-9' });
+  expect([found, looked]).toEqual([['P-9', 'P-9'], 2]);
+  expect(units.read).toBeLessThanOrEqual(12);
+  expect(await everywhere({ is: '77' })).toMatchObject({ cards: [77], looked: 1 });
+  // What is nobody's id is searched for; so is an id as people write it.
+  expect((await everywhere({ is: 'CHEA' })).cards).toEqual(['P-9', 'Q-1']);
+  expect((await everywhere({ is: 'nobody' })).cards).toEqual([]);
+  const { body } = await callApi('findRecent', { token: aoi.token, query: { where: JSON.stringify({ text: { in: ['x'] } }) } });
+  expect(body.details.issues).toEqual([{ path: 'query.where.text', code: 'invalid' }]);
 });
 
 test('one step of a search through many cards reads a bounded number of units, and its steps find all', async () => {

@@ -213,6 +213,18 @@ describe('domains', () => {
     expect(await act('saveDomain', { domainId: nobody }, domainForm('c.example.org'))).toMatchObject(refused(404, 'domain.unknown'));
   });
 
+  test('say the time zone: Asia/Tokyo unless another is named, kept by a form that names none, and none that there is not', async () => {
+    const made = await act('createDomain', {}, domainForm('zone.example.org'));
+    expect(made.body.time_zone).toBe('Asia/Tokyo');
+    const zoneOf = async () => (await callApi('domainInfo', through('zone.example.org'))).body.time_zone as string;
+    expect(await zoneOf()).toBe('Asia/Tokyo');
+    const change = (form: object) => act('saveDomain', { domainId: made.body.id }, domainForm('zone.example.org', form));
+    expect((await change({ time_zone: 'Asia/Phnom_Penh' })).body.time_zone).toBe('Asia/Phnom_Penh');
+    expect((await change({ session_time: 60 })).body).toMatchObject({ session_time: 60, time_zone: 'Asia/Phnom_Penh' });
+    expect(await zoneOf()).toBe('Asia/Phnom_Penh');
+    expect(issuesOf(await change({ time_zone: 'Mars/Base' }))).toEqual(['body.time_zone']);
+  });
+
   // proves A5.7, A7.42
   test('need titles, a logo that is a picture, and minutes that are a number', async () => {
     const bad = domainForm('x y', { info: { title: {}, dashboard: {}, contact_email: 'none', css: 'red', logo: 'data:image/svg+xml;base64,AAAA' }, session_time: 0, external_linkage_item: 'page1' });

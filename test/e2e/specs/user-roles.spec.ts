@@ -38,6 +38,12 @@ for (const language of ['ja', 'en'] as const) {
     const [entry] = await person.call<Card[]>(`/api/u/cards/${project.id}/${folder.id}?limit=1&sort=created_asc`);
     const shown = entry?.summary[0]?.value;
     const number = typeof shown === 'string' ? shown : '';
+    // Across all folders, and in the folder itself.
+    await page.getByRole('button', { name: words.search, exact: true }).click();
+    await page.locator('search').getByRole('textbox', { name: words.anyAnswer }).fill(number);
+    await page.locator('search').getByRole('combobox', { name: words.anyAnswer }).selectOption('is');
+    await page.locator('search').getByRole('button', { name: words.showResults }).click();
+    await expect(page.locator(`a[href="${cardPath(project.id, folder.id, entry?.id ?? '')}"]`).first()).toBeVisible();
     await page.goto(`/cards/${project.id}/${folder.id}?size=50`);
     await page.getByRole('button', { name: words.search, exact: true }).click();
     await page.locator('search').getByRole('textbox', { name: words.number }).fill('no such card');

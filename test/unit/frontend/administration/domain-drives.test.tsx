@@ -13,6 +13,7 @@ const domainInfo: CallAnswer<'domainInfo'> = {
   css: 'nav-default',
   contact_email: 'desk@example.org',
   external_linkage_item: null,
+  time_zone: 'Asia/Tokyo',
 };
 
 const headerColour = async () => getComputedStyle(await screen.findByRole('banner')).backgroundColor;

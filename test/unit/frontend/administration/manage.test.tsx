@@ -83,6 +83,32 @@ describe('the first steps', () => {
     expect(screen.queryByRole('heading', { name: /First steps/ })).toBe(null);
   });
 
+  test('offer demo content, which is no step, and take it away by the red confirmation', async () => {
+    const demo = { ...managedProject, id: 'demo', design_name: 'fuda_demo', title: { en: 'Demo' } };
+    const { api } = await open('/manage', { ...nothing, addDemo: { id: 'demo' } });
+    const add = await screen.findByRole('button', { name: 'Add the demo' });
+    api.restub({ allProjects: [demo] });
+    fireEvent.click(add);
+    const remove = await screen.findByRole('button', { name: 'Remove the demo' });
+    expect(screen.getByRole('heading', { name: 'First steps (1 of 8)' })).toBeTruthy();
+    api.restub({ deleteProject: ({ url }: { url: URL }) => (url.searchParams.get('forceDelFlg') === 'true' ? gone() : refuse('cards.exist', { cards: 24 })) });
+    fireEvent.click(remove);
+    const question = within(await screen.findByRole('dialog'));
+    fireEvent.click(question.getByRole('button', { name: 'Delete' }));
+    const last = await screen.findByText(/cannot be undone/);
+    expect(last).toBeTruthy();
+    api.restub({ allProjects: [] });
+    fireEvent.click(within(screen.getByRole('dialog')).getAllByRole('button').at(-1)!);
+    expect(await screen.findByRole('button', { name: 'Add the demo' })).toBeTruthy();
+    expect(api.of('deleteProject').map(({ url }) => url.searchParams.get('forceDelFlg'))).toEqual([null, 'true']);
+  });
+
+  test('say that demo content could not be added', async () => {
+    await open('/manage', { ...nothing, addDemo: refuse('demo.exists') });
+    fireEvent.click(await screen.findByRole('button', { name: 'Add the demo' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Demo content is there already/);
+  });
+
   test('say that they could not be found out, and try again', async () => {
     const { api } = await open('/manage', { ...nothing, orgs: refuse('request.invalid') });
     expect(await screen.findByText('What is set up so far could not be found out.')).toBeTruthy();
@@ -272,6 +298,18 @@ describe('the domain', () => {
     fireEvent.click(save());
     expect((await screen.findByRole('dialog', { name: 'Saved' })).textContent).toContain('The domain settings have been saved.');
     expect(api.of('saveDomain')[0]?.body).toMatchObject({ session_time: 45, info: { css: 'nav-theme-1' }, domain_name: 'localhost' });
+  });
+
+  test('the time zone is chosen among those that there are, where registries are first', async () => {
+    const { api } = await open('/manage/domain', { saveDomain: managedDomain });
+    const zone = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Time zone' });
+    expect(zone.value).toBe('Asia/Tokyo');
+    expect([...zone.options].slice(0, 2).map(({ value }) => value)).toEqual(['Asia/Tokyo', 'Asia/Phnom_Penh']);
+    expect([...zone.options].map(({ value }) => value)).toContain('Europe/Berlin');
+    fireEvent.change(zone, { target: { value: 'Asia/Phnom_Penh' } });
+    fireEvent.click(save());
+    await screen.findByRole('dialog', { name: 'Saved' });
+    expect(api.of('saveDomain')[0]?.body).toMatchObject({ time_zone: 'Asia/Phnom_Penh' });
   });
 
   // proves A2.45, A8.12

@@ -50,6 +50,7 @@ export const managedDomain: CallAnswer<'domains'>[number] = {
   project_ids: [],
   info: { title: { en: 'Trauma Registry' }, dashboard: { en: 'TR' }, contact_email: null, css: 'nav-default', logo: 'data:image/png;base64,AAAA' },
   session_time: null,
+  time_zone: 'Asia/Tokyo',
   external_linkage_item: null,
   linkage: null,
 };

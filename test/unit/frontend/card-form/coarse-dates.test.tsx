@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { coarse } from '#shared/items/date/reader.ts';
+import { special } from '#shared/items/date/special.ts';
 import { designOf } from './form-harness.tsx';
 import { cardOf, named, open, useOneCard } from './one-card.tsx';
 
 const { server } = useOneCard();
 
-const design = designOf({ patient: [named('month', { type: 'date', granularity: 'month' }), named('year', { type: 'date', granularity: 'year' })] });
+const design = designOf({ patient: [named('month', { type: 'date', granularity: 'month' }), named('year', { type: 'date', granularity: 'year' }), named('born', { type: 'date', partial: 'year', about: true }), named('clock', { type: 'time', seconds: true }), named('moment', { type: 'datetime', seconds: true })] });
 
 // The first test of the file sees the page before any design was there.
 it('does not load what reads months before a design asks for one', () => {
-  expect(coarse.read).toBe(null);
+  expect(special).toEqual({});
 });
 
 it.each([
@@ -28,4 +28,34 @@ it.each([
   fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name} (This|今)`) }));
   await waitFor(() => expect(field.value).toMatch(present));
   expect(field.value).not.toBe(shown);
+});
+
+it.each([
+  ['born', '2026年11月頃', ['2026-11頃', 'about 2026-11']],
+  ['born', '2026', ['2026']],
+  ['born', '2026-11-03', ['2026-11-03']],
+  ['clock', '150530', ['15:05:30']],
+  ['clock', '1505', ['15:05']],
+  ['moment', '2026/11/3 15:05:30', ['2026-11-03 15:05:30']],
+])('%s, typed "%s", stands as it is known', async (name, typed, shown) => {
+  server.answers['GET /api/u/design/p1/f1/current/card'] = () => ({ body: { version: 1, design } });
+  server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf({ patient: {} }) });
+  await open();
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name });
+  fireEvent.change(field, { target: { value: typed } });
+  fireEvent.blur(field);
+  expect(shown).toContain(field.value);
+  // What is shown is read as the same answer again.
+  fireEvent.change(field, { target: { value: `${field.value} ` } });
+  fireEvent.blur(field);
+  expect(shown).toContain(field.value);
+});
+
+it('the present of a time with seconds has them', async () => {
+  server.answers['GET /api/u/design/p1/f1/current/card'] = () => ({ body: { version: 1, design } });
+  server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf({ patient: {} }) });
+  await open();
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'clock' });
+  fireEvent.click(screen.getByRole('button', { name: /^clock (Now|今|現在)/ }));
+  await waitFor(() => expect(field.value).toMatch(/^\d\d:\d\d:\d\d$/));
 });

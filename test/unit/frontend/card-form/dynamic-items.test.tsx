@@ -27,26 +27,26 @@ describe('a field', () => {
     expect([box('b').disabled, box('b').value]).toEqual([true, '3']);
   });
 
-  it('says that its answer was calculated, that yours stands in its place, and that yours was replaced', () => {
+  it('says that its answer was calculated, that yours stands in its place, and that yours was replaced', async () => {
     drawForm([number('a'), number('b', { calculation: '${vitals.a} * 2' })]);
     fill('a', '6');
     expect(box('b').value).toBe('12');
-    screen.getByText('Calculated from other answers.');
+    await screen.findByText('Calculated from other answers.');
     expect(screen.queryByRole('button', { name: 'Clear b' })).toBe(null);
     fill('b', '50');
-    screen.getByText('Entered in place of the calculated answer.');
+    await screen.findByText('Entered in place of the calculated answer.');
     fill('a', '7');
     expect(box('b').value).toBe('14');
-    screen.getByText(/Your entry was replaced: 50$/);
+    await screen.findByText(/Your entry was replaced: 50$/);
     fill('b', '60');
     press('Calculate again');
     expect(box('b').value).toBe('14');
-    screen.getByText('Calculated from other answers.');
+    await screen.findByText('Calculated from other answers.');
   });
 
-  it('says so in Japanese', () => {
+  it('says so in Japanese', async () => {
     drawForm([number('a'), number('b', { calculation: '${vitals.a} * 2' })], { language: 'ja', answers: { vitals: { a: 1 } } });
-    expect(screen.getByText('ほかの回答から計算した値です。')).toBeTruthy();
+    expect(await screen.findByText('ほかの回答から計算した値です。')).toBeTruthy();
   });
 });
 

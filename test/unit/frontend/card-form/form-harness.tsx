@@ -21,6 +21,7 @@ import enManage from '#shared/i18n/en/manage.json' with { type: 'json' };
 import enDesigns from '#shared/i18n/en/manage-designs.json' with { type: 'json' };
 import enOpen from '#shared/i18n/en/open-issues.json' with { type: 'json' };
 import enProblems from '#shared/i18n/en/problems.json' with { type: 'json' };
+import enTable from '#shared/i18n/en/repeat-table.json' with { type: 'json' };
 import enReview from '#shared/i18n/en/review.json' with { type: 'json' };
 import jaAdmin from '#shared/i18n/ja/admin.json' with { type: 'json' };
 import jaClinical from '#shared/i18n/ja/clinical.json' with { type: 'json' };
@@ -34,6 +35,7 @@ import jaManage from '#shared/i18n/ja/manage.json' with { type: 'json' };
 import jaDesigns from '#shared/i18n/ja/manage-designs.json' with { type: 'json' };
 import jaOpen from '#shared/i18n/ja/open-issues.json' with { type: 'json' };
 import jaProblems from '#shared/i18n/ja/problems.json' with { type: 'json' };
+import jaTable from '#shared/i18n/ja/repeat-table.json' with { type: 'json' };
 import jaReview from '#shared/i18n/ja/review.json' with { type: 'json' };
 
 // Parts that come over on demand are built when they are first asked for.
@@ -56,6 +58,7 @@ const english = {
   'manage-designs': enDesigns,
   'open-issues': enOpen,
   problems: enProblems,
+  'repeat-table': enTable,
   review: enReview,
 };
 const japanese = {
@@ -71,6 +74,7 @@ const japanese = {
   'manage-designs': jaDesigns,
   'open-issues': jaOpen,
   problems: jaProblems,
+  'repeat-table': jaTable,
   review: jaReview,
 };
 

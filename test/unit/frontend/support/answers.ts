@@ -9,6 +9,7 @@ export const domain: CallAnswer<'domainInfo'> = {
   css: 'nav-default',
   contact_email: 'help@example.org',
   external_linkage_item: null,
+  time_zone: 'Asia/Tokyo',
 };
 
 export const aoi: CallAnswer<'check'> = {

@@ -13,6 +13,7 @@ const foundIn = (calculation: string): string | null => {
       item('date', 'd'),
       item('datetime', 'm'),
       item('time', 'h'),
+      item('time', 'hs', { seconds: true }),
       item('age', 'a'),
       item('single', 'c', { choices: choices('x', 'y') }),
       item('single', 'k', { choices: choices('1', '02', 'unknown') }),
@@ -48,7 +49,7 @@ const right: readonly string[] = [
   // What XPath turns into a text, a list of values or a day as it is.
   'contains($t, $yes)', 'starts-with($t, $s)', '$s', "selected($t, 'x')", "format-date($t, '%Y')", '$each + 1', "if(instance('l')/root/item[name = $c and age > 3]/label = 'a', 1, 2)", "pulldata('l', 'a', 'b', $t)",
   'boolean($t)', 'boolean-from-string($t)', 'once($n)', 'selected-at($s, 0)', "jr:choice-name($c, '$c')", "missing($bp) = 'nk'", "missing($i.code) = 'nk'", "checklist(1, -1, $t)", 'weighted-checklist(1, 2, $t, 3)', "join(', ', $each)", 'normalize-space($t)', "substring-before($t, 'a')", "substring-after($t, 'a')", "translate($t, 'a', 'b')",
-  'exp10($n)', 'sin($n)', 'cos($n)', 'tan($n)', 'asin($n)', 'acos($n)', 'atan($n)', 'atan2($n, 1)', 'pi()', 'count-non-empty($each)', 'position($r)', 'indexed-repeat($each, $r, 2) + 1', 'date-time($m)', 'date-time($d, $h)', 'difference-in-minutes($m, now())', "difference-in-hours($h, '08:00')", 'now()', 'decimal-date-time($m)', 'decimal-time($h)', "format-date-time($m, '%S')", 'difference-in-months($d, today())', 'cht:difference-in-days($d, today())', 'cht:difference-in-weeks($d, today())', 'cht:difference-in-months($d, today())', 'cht:difference-in-years($d, today())', 'add-date($d, 1, 0 - $n)', 'area($t)', 'distance($t, $t)', 'random()', 'uuid()', '$t | $t',
+  'exp10($n)', 'sin($n)', 'cos($n)', 'tan($n)', 'asin($n)', 'acos($n)', 'atan($n)', 'atan2($n, 1)', 'pi()', 'count-non-empty($each)', 'position($r)', 'indexed-repeat($each, $r, 2) + 1', 'date-time($m)', 'date-time($d, $h)', "$hs < '12:00:30'", 'difference-in-minutes($m, now())', "difference-in-hours($h, '08:00')", 'now()', 'decimal-date-time($m)', 'decimal-time($h)', "format-date-time($m, '%S')", 'difference-in-months($d, today())', 'cht:difference-in-days($d, today())', 'cht:difference-in-weeks($d, today())', 'cht:difference-in-months($d, today())', 'cht:difference-in-years($d, today())', 'add-date($d, 1, 0 - $n)', 'area($t)', 'distance($t, $t)', 'random()', 'uuid()', '$t | $t',
   '$each[$n > 1] + 1', 'count($r[position() = last()])', '$each[$each > current($n)] + 1', 'join("", randomize($each))', 'randomize($each, 3) + 1', "digest($t, 'MD5')", 'base64-decode($t)', 'intersects($t)', 'geofence($t, $t)', "instance('l')/root/item[position() = last()]/label",
 ];
 

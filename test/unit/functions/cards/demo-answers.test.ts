@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { demoAnswers } from '#functions/cli/demo-answers.ts';
+import { demoAnswers } from '#functions/cards/demo-answers.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { walkItems } from '#shared/design/walk.ts';
 import { behaviourOf } from '#shared/items/behaviours.ts';

@@ -16,9 +16,6 @@ const createRandom = (start: number): (() => number) => {
   };
 };
 
-/** Why an answer may be missing in the demo. */
-const reasons = ['nk', 'nr', 'na'] as const;
-
 type PageAnswers = Record<string, AnswerValue>;
 
 /** Plausible answers for one card of any design: exposed items only, in their order; numbered items stay blank. */
@@ -28,7 +25,7 @@ export const demoAnswers = (design: CardDesign, index: number, prefix: string, e
   const thoroughness = isDone ? 0.95 : 0.4;
   const person: Person = { nextMoment: createMoments(entered, random), born: birthDate(entered, isForChildren(design), random), entered };
   // Only where a design has reasons, so that other cards draw the same numbers as ever.
-  const takesReasons = design.missing_reasons !== undefined;
+  const reasons = (design.missing_reasons ?? []).map(({ value }) => value);
   const answers: Record<string, PageAnswers> = {};
   const chosen = new Map<string, readonly string[]>();
 
@@ -48,7 +45,7 @@ export const demoAnswers = (design: CardDesign, index: number, prefix: string, e
         if (design.numbering.includes(path)) continue;
         const isId = design.id_attributes.includes(path);
         if (!isId && !(item.required === true && isDone) && random() > thoroughness) {
-          if (takesReasons && item.reasons === true && random() < 0.5) into[reasonName(`${item.name}${suffix}`)] = reasons[Math.floor(random() * reasons.length)] ?? null;
+          if (reasons.length > 0 && item.reasons === true && random() < 0.5) into[reasonName(`${item.name}${suffix}`)] = reasons[Math.floor(random() * reasons.length)] ?? null;
           continue;
         }
         const value = isId && typedKindOf(item) === 'text' ? `${prefix}-${String(index + 1).padStart(4, '0')}` : valueOf(item, person, chosenIn(item, chosen), random);

@@ -1,0 +1,80 @@
+import type { ComponentType } from 'react';
+import type { AttributeItem, AttributeType } from '#shared/design/card-design.ts';
+import type { Issue, ItemState } from '#shared/form/form-types.ts';
+import { missingFinding } from '#shared/items/findings.ts';
+import { answerWordsOf } from '../../form/design-words.ts';
+import { type AnyItemProps, enteredIn, type FormWords, type SaveAttempt, useFormEnvironment } from '../../form/environment.ts';
+import css from '../../form/field.module.css';
+import { itemControls } from '../../items/controls.tsx';
+
+/** What a save attempt said about an item, as long as its answer is the one that was found fault with. */
+const attemptIssues = (attempt: SaveAttempt | null, state: ItemState, words: FormWords): readonly Issue[] => {
+  if (attempt === null) return [];
+  const { path } = state;
+  const found = attempt.issues.get(path);
+  if (found !== undefined && Object.is(found.answer, enteredIn(state))) return [found.issue];
+  return state.missing ? [{ ...missingFinding(state.item, words.text), path }] : [];
+};
+
+const allFindings = (state: ItemState, attempt: SaveAttempt | null, words: FormWords): readonly Issue[] => {
+  const later = attemptIssues(attempt, state, words).filter(({ code }) => !state.issues.some((issue) => issue.code === code));
+  return later.length === 0 ? state.issues : [...state.issues, ...later];
+};
+
+interface AttributeFieldProps {
+  readonly item: AttributeItem;
+  readonly state: ItemState;
+  /** The type whose control is drawn, where it is not the item's own. */
+  readonly as?: AttributeType;
+}
+
+/** The control of one item, which tells the session what was entered. */
+export const AttributeField = ({ item, state, as = item.type }: AttributeFieldProps) => {
+  const { session, words, readOnly, attempt } = useFormEnvironment();
+  // The registry pairs each type with its control; the pairing is lost on a union, so it is said again here.
+  const Control = itemControls[as] as ComponentType<AnyItemProps>;
+  return (
+    <Control
+      item={item}
+      state={state}
+      isReadOnly={readOnly || state.readonly}
+      findings={allFindings(state, attempt, words)}
+      setValue={(value) => {
+        session.set(state.path, value);
+        return session.item(state.path);
+      }}
+      setPart={(part, text) => {
+        session.setPart(state.path, part, text);
+        return session.item(state.path);
+      }}
+      onLeave={() => session.leave(state.path)}
+      inWords={(value = state.value) => answerWordsOf({ ...state, value }, words)}
+    />
+  );
+};
+
+interface SetAsideProps {
+  readonly state: ItemState;
+  /** Whether the item's own earlier answer brings them back; those of a group hang on another item. */
+  readonly mayUndo: boolean;
+}
+
+/**
+ * Says how many answers a deselection set aside and that no save holds them, and puts the choice back that held them.
+ * True before a save and after it: they last as long as this form is open.
+ */
+export const SetAside = ({ state, mayUndo }: SetAsideProps) => {
+  const { session, words } = useFormEnvironment();
+  if (state.setAside === 0) return null;
+  const choice = session.choiceBefore(state.path);
+  return (
+    <div className={css.setAside}>
+      <output>{words.t('field.setAside.message', { count: state.setAside })}</output>
+      {mayUndo && choice !== undefined && (
+        <button type="button" className={css.textButton} onClick={() => session.set(state.path, choice)}>
+          {words.t('field.setAside.undo.action')}
+        </button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+import { AskDialog } from '../../form/ask-dialog.tsx';
+import { useFormEnvironment } from '../../form/environment.ts';
+
+export interface RemoveQuestionProps {
+  readonly title: string;
+  readonly index: number;
+  readonly onClose: () => void;
+  readonly onRemove: () => void;
+}
+
+/** Whether a repetition goes, with everything that was entered in it. */
+export const RemoveQuestion = ({ title, index, onClose, onRemove }: RemoveQuestionProps) => {
+  const { t } = useFormEnvironment().words;
+  return (
+    <AskDialog
+      title={t('repeat.remove.title', { title, index })}
+      onClose={onClose}
+      answers={[
+        { label: t('footer.cancel.action'), onPick: onClose },
+        {
+          label: t('footer.delete.action'),
+          isMain: true,
+          isDangerous: true,
+          onPick: () => {
+            onRemove();
+            onClose();
+          },
+        },
+      ]}
+    >
+      {t('repeat.remove.message')}
+    </AskDialog>
+  );
+};

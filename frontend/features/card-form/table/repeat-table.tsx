@@ -1,0 +1,363 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AttributeItem, RepeatItem } from '#shared/design/card-design.ts';
+import type { ItemPath, ItemState } from '#shared/form/form-types.ts';
+import { DesignText } from '../../../form/design-text.tsx';
+import { answerWordsOf } from '../../../form/design-words.ts';
+import { fieldIds, useFormEnvironment } from '../../../form/environment.ts';
+import fieldCss from '../../../form/field.module.css';
+import { DownIcon, PlusIcon, UpIcon } from '../../../form/icons.tsx';
+import inputCss from '../../../form/input.module.css';
+import { cellOf } from '../../../items/cells.ts';
+import viewCss from '../item-view.module.css';
+import { jumpToField } from '../jump-to-field.ts';
+import { columnsOf, rowFinder } from './columns.ts';
+import { choiceByKeys, enterRow, isEnter, stepFrom, stepOf } from './moves.ts';
+import { nextSorting, type Sorting, sortRows } from './sort-rows.ts';
+import { CloseIcon, CompactRow, noProblems, OpenIcon, Row } from './table-row.tsx';
+import { useLookedFor } from './use-looked-for.ts';
+import { useRowProblems } from './use-row-problems.ts';
+import css from './repeat-table.module.css';
+
+export interface RepeatTableProps {
+  readonly item: RepeatItem;
+  readonly state: ItemState;
+  readonly page: string;
+  readonly suffix: string;
+  readonly title: string;
+  readonly count: number;
+  readonly mayAdd: boolean;
+  /** Asks before it removes; undefined where no row may go. */
+  readonly onRemove: ((index: number) => void) | undefined;
+  /** The repetition as it stands where it is not in a table. */
+  readonly repetition: (index: number) => ReactNode;
+}
+
+/** Beside the number of the row there is room for its buttons and marks. */
+const headWidth = 176;
+
+/** A choice that is typed by its value is typed within this time. */
+const typingMs = 800;
+
+const mostAtOnce = 999;
+
+/** What gets the cursor after the next drawing. */
+type Wanted = { readonly path: ItemPath } | { readonly row: number; readonly column: number };
+
+/** The rows of a sorted table stay where they are while answers change; those that are added stand below. */
+interface Order {
+  readonly sorting: Sorting;
+  readonly rows: readonly number[];
+}
+
+interface HeadingProps {
+  readonly item: AttributeItem;
+  readonly sorting: Sorting | null;
+  readonly onSort: () => void;
+}
+
+const Heading = ({ item, sorting, onSort }: HeadingProps) => {
+  const { words } = useFormEnvironment();
+  const isBy = sorting?.by === item.name;
+  const units = [item.prefix, item.suffix].map((texts) => words.text(texts)).filter((text) => text !== '');
+  return (
+    <th scope="col" aria-sort={isBy ? (sorting.isDown ? 'descending' : 'ascending') : undefined}>
+      <button type="button" tabIndex={-1} onClick={onSort} title={words.text(item.description) || undefined}>
+        <span>
+          <DesignText texts={item.title} mentioned={null} />
+          {item.required && <span className={fieldCss.required} aria-hidden="true">*</span>}
+          {units.length > 0 && <small>{` (${units.join(' … ')})`}</small>}
+        </span>
+        {isBy && (sorting.isDown ? <DownIcon /> : <UpIcon />)}
+      </button>
+    </th>
+  );
+};
+
+interface AddRowsProps {
+  readonly title: string;
+  readonly onAdd: (count: number) => void;
+}
+
+const AddRows = ({ title, onAdd }: AddRowsProps) => {
+  const { t } = useTranslation('repeat-table');
+  const [text, setText] = useState('1');
+  const count = Math.min(Math.trunc(Number(text)) || 0, mostAtOnce);
+  return (
+    <form
+      className={css.add}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAdd(Math.max(1, count));
+        setText('1');
+      }}
+    >
+      <button type="submit" className={`${viewCss.addButton} ${css.addButton}`}>
+        <PlusIcon />
+        {t('add.action', { title })}
+      </button>
+      <label>
+        <span className={fieldCss.hidden}>{t('add.count.label', { title })}</span>
+        {/* Behind the button, which adds one: most rows are added by Enter. */}
+        <input className={inputCss.input} data-width="part" type="text" inputMode="numeric" value={text} onChange={({ currentTarget }) => setText(currentTarget.value.normalize('NFKC').replace(/\D/g, ''))} />
+      </label>
+      <span aria-hidden="true">{t('add.count.unit')}</span>
+    </form>
+  );
+};
+
+/** The repetitions of a repeat as rows: each cell has the control that its item has everywhere. */
+export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, onRemove, repetition }: RepeatTableProps) => {
+  const { t } = useTranslation('repeat-table');
+  const { session, words } = useFormEnvironment();
+  const isCompact = useMediaQuery('(max-width: 719px)', { noSsr: true });
+  const table = useRef<HTMLTableElement | null>(null);
+  const around = useRef<HTMLDivElement | null>(null);
+  const [isFolded, setFolded] = useState(false);
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const [order, setOrder] = useState<Order | null>(null);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [said, setSaid] = useState('');
+  const [nextProblem, setNextProblem] = useState(0);
+  const columns = useMemo(() => columnsOf(item.items), [item.items]);
+  const rowOf = useMemo(() => rowFinder(item, page, suffix), [item, page, suffix]);
+  const problems = useRowProblems(rowOf);
+  const suffixOf = (index: number): string => `${suffix}_${index}`;
+  const body = `${fieldIds(state.path).field}-rows`;
+
+  const rows = useMemo(() => {
+    const kept = order?.rows.filter((index) => index <= count) ?? [];
+    const added = Array.from({ length: count }, (_, at) => at + 1).filter((index) => !kept.includes(index));
+    return [...kept, ...added];
+  }, [order, count]);
+
+  useEffect(() => {
+    if (wanted === null) return;
+    if ('path' in wanted) {
+      if (document.getElementById(fieldIds(wanted.path).field) !== null) jumpToField(wanted.path);
+      return;
+    }
+    const row = [...(table.current?.rows ?? [])].find(({ dataset }) => dataset['row'] === String(wanted.row));
+    if (row === undefined) around.current?.querySelector<HTMLElement>(`[data-row="${wanted.row}"]`)?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    else enterRow(row, wanted.column);
+  }, [wanted]);
+
+  const open = useCallback((path: ItemPath | null, index: number) => {
+    setFolded(false);
+    setOpened((last) => new Set([...last, index]));
+    setWanted(path === null ? { row: index, column: 1 } : { path });
+  }, []);
+  const close = (index: number) => {
+    setOpened((last) => new Set([...last].filter((other) => other !== index)));
+    setWanted({ row: index, column: 1 });
+  };
+
+  useLookedFor(
+    useCallback(
+      (path) => {
+        const row = rowOf(path);
+        if (row !== null) open(path, row);
+        return row !== null;
+      },
+      [rowOf, open],
+    ),
+  );
+
+  /** Adds as many as there is room for, says where it ends, and begins with the first of them. */
+  const add = (wantedRows: number, column = 1) => {
+    let added = 0;
+    while (added < wantedRows && session.addRepetition(state.path)) added += 1;
+    setSaid(added < wantedRows ? t('add.full.message', { added, most: count + added }) : '');
+    if (added === 0) return;
+    setFolded(false);
+    if (isCompact) setOpened((last) => new Set([...last, count + 1]));
+    setWanted({ row: count + 1, column });
+  };
+
+  const sort = (by: AttributeItem) => {
+    const sorting = nextSorting(order?.sorting ?? null, by.name);
+    const stateOf = (index: number) => session.item(`${page}.${by.name}${suffixOf(index)}`);
+    const reading = { valueOf: (index: number) => (stateOf(index).exposed ? stateOf(index).value : null), wordsOf: (index: number) => answerWordsOf(stateOf(index), words), language: words.language };
+    setOrder(sorting && { sorting, rows: sortRows(count, by, sorting, reading) });
+  };
+
+  /** The column that a run of Tab keys began in, to which Enter returns, as in spreadsheets. */
+  const runColumn = useRef(1);
+  const isTabbing = useRef(false);
+  const typed = useRef<{ readonly list: HTMLSelectElement | null; readonly text: string; readonly at: number }>({ list: null, text: '', at: 0 });
+
+  const cellAround = (target: EventTarget): HTMLTableCellElement | null => {
+    const cell = (target as Element).closest?.<HTMLTableCellElement>('th, td') ?? null;
+    // What stands in an opened row, or in a dialog that a cell has opened, has its keys for itself.
+    const isOwn = cell !== null && table.current?.contains(cell) === true && cell.colSpan === 1 && (target as Element).closest('[role="dialog"], dialog, [role="menu"]') === null;
+    return isOwn ? cell : null;
+  };
+
+  const follow = ({ target }: FocusEvent) => {
+    const cell = cellAround(target);
+    if (cell !== null && !isTabbing.current) runColumn.current = Math.max(1, cell.cellIndex);
+    isTabbing.current = false;
+  };
+
+  const goOn = (cell: HTMLTableCellElement, isBack: boolean) => {
+    const row = cell.parentElement as HTMLTableRowElement;
+    const next = table.current?.rows[row.rowIndex + (isBack ? -1 : 1)];
+    const column = runColumn.current;
+    if (next !== undefined && next.rowIndex > 0) {
+      if (!enterRow(next, column)) next.querySelector('button')?.focus();
+    } else if (!isBack && mayAdd) add(1, column);
+    else if (!isBack && item.max_count !== undefined && count >= item.max_count) setSaid(t('add.full.message', { added: 0, most: count }));
+  };
+
+  const pickByKeys = (list: HTMLSelectElement, key: string, at: number): boolean => {
+    const isSame = typed.current.list === list && at - typed.current.at < typingMs;
+    const text = (isSame ? typed.current.text : '') + key;
+    typed.current = { list, text, at };
+    const path = list.closest<HTMLElement>('[data-path]')?.dataset['path'];
+    const value = path === undefined ? null : choiceByKeys(list, text);
+    if (path === undefined || value === null) return false;
+    session.set(path, value);
+    return true;
+  };
+
+  const press = (event: KeyboardEvent<HTMLTableElement>) => {
+    const { nativeEvent: pressed, target } = event;
+    isTabbing.current = pressed.key === 'Tab';
+    const control = target as HTMLElement;
+    const row = control.closest<HTMLElement>('tr[data-row]');
+    if (pressed.isComposing || event.defaultPrevented) return;
+    if (pressed.key === 'Enter' && pressed.ctrlKey && row !== null && table.current?.contains(row)) {
+      const index = Number(row.dataset['row']);
+      const path = control.closest<HTMLElement>('[data-path]')?.dataset['path'] ?? null;
+      if (opened.has(index)) close(index);
+      else open(path, index);
+      event.preventDefault();
+      return;
+    }
+    const cell = cellAround(target);
+    if (cell === null || table.current === null) return;
+    const step = stepOf(pressed, control);
+    const isOneLetter = pressed.key.length === 1 && pressed.key !== ' ' && !pressed.ctrlKey && !pressed.metaKey && !pressed.altKey;
+    if (isEnter(pressed, control)) goOn(cell, pressed.shiftKey);
+    else if (control instanceof HTMLSelectElement && isOneLetter) {
+      if (!pickByKeys(control, pressed.key, event.timeStamp)) return;
+    } else if (step === null || !stepFrom(table.current, cell, step)) return;
+    event.preventDefault();
+  };
+
+  const rowsWithProblems = [...problems.rows.values()].filter(({ wrong, warned }) => wrong + warned > 0).length;
+  const problemsOf = (index: number) => problems.rows.get(index) ?? noProblems;
+  const showProblem = () => {
+    const path = problems.paths[nextProblem % problems.paths.length];
+    setNextProblem(nextProblem + 1);
+    setFolded(false);
+    if (path !== undefined) setWanted({ path });
+    if (path !== undefined && document.getElementById(fieldIds(path).field) === null) open(path, rowOf(path) ?? 1);
+  };
+  const jumpToRow = (index: number) => {
+    setFolded(false);
+    if (isCompact) open(null, index);
+    else setWanted({ row: index, column: 1 });
+  };
+
+  const closeButton = (index: number) => (
+    <button type="button" className={fieldCss.textButton} aria-expanded onClick={() => close(index)}>
+      <CloseIcon />
+      {t('row.close.action', { index })}
+    </button>
+  );
+
+  const width = headWidth + columns.reduce((sum, column) => sum + widthOf(column), 0);
+
+  return (
+    <div ref={around}>
+      <div className={css.bar}>
+        <button type="button" className={fieldCss.textButton} aria-expanded={!isFolded} aria-controls={body} onClick={() => setFolded(!isFolded)}>
+          {isFolded ? <OpenIcon /> : <CloseIcon />}
+          {t(isFolded ? 'unfold.action' : 'fold.action', { count })}
+        </button>
+        {count > 9 && (
+          <select className={inputCss.select} aria-label={t('jump.label', { title })} value="" onChange={({ currentTarget }) => jumpToRow(Number(currentTarget.value))}>
+            <option value="" disabled>
+              {t('jump.placeholder')}
+            </option>
+            {rows.map((index) => (
+              <option key={index} value={index}>
+                {t('jump.row.label', { index })}
+              </option>
+            ))}
+          </select>
+        )}
+        {problems.paths.length > 0 && (
+          <button type="button" className={`${fieldCss.textButton} ${css.problems}`} onClick={showProblem}>
+            {t('problems.action', { rows: rowsWithProblems })}
+          </button>
+        )}
+      </div>
+      <div id={body} hidden={isFolded}>
+        {!isFolded && isCompact && (
+          <ol className={css.compactRows}>
+            {rows.map((index) => (
+              <li key={index} data-row={index} data-wrong={problemsOf(index).wrong > 0 || undefined}>
+                {opened.has(index) ? (
+                  <>
+                    {closeButton(index)}
+                    {repetition(index)}
+                  </>
+                ) : (
+                  <CompactRow index={index} title={title} columns={columns} page={page} suffix={suffixOf(index)} onOpen={open} {...problemsOf(index)} />
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+        {!isFolded && !isCompact && (
+          <div className={css.scroller}>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the controls inside */}
+            <table ref={table} className={css.table} style={{ width }} aria-labelledby={fieldIds(state.path).title} onKeyDown={press} onFocus={follow}>
+              <colgroup>
+                <col style={{ width: headWidth }} />
+                {columns.map((column) => (
+                  <col key={column.name} style={{ width: widthOf(column) }} />
+                ))}
+              </colgroup>
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <span className={css.corner}>{t('row.label')}</span>
+                  </th>
+                  {columns.map((column) => (
+                    <Heading key={column.name} item={column} sorting={order?.sorting ?? null} onSort={() => sort(column)} />
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((index) =>
+                  opened.has(index) ? (
+                    <tr key={index} data-row={index}>
+                      <td colSpan={columns.length + 1} className={css.opened}>
+                        <div>
+                          {closeButton(index)}
+                          {repetition(index)}
+                        </div>
+                      </td>
+                    </tr>
+                  ) : (
+                    <Row key={index} index={index} title={title} columns={columns} page={page} suffix={suffixOf(index)} onOpen={open} onRemove={onRemove} {...problemsOf(index)} />
+                  ),
+                )}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </div>
+      <output className={css.said}>{said}</output>
+      {mayAdd && <AddRows title={title} onAdd={add} />}
+      {!isCompact && !isFolded && count > 0 && <p className={`${fieldCss.description} ${css.keys}`}>{t('keys.hint')}</p>}
+    </div>
+  );
+};
+
+/** A reason for a missing answer has its button beside the control. */
+const widthOf = (item: AttributeItem): number => (cellOf(item)?.width ?? 0) + (item.reasons === undefined ? 0 : 40) + 12;

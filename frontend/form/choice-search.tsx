@@ -1,0 +1,27 @@
+import css from './choice-fields.module.css';
+import type { FormWords } from './environment.ts';
+import inputCss from './input.module.css';
+
+export interface ChoiceSearchProps {
+  readonly label: string;
+  readonly words: FormWords;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly hidden: number;
+}
+
+/** Narrows a long list to the choices that a word stands in. */
+export const ChoiceSearch = ({ label, words, text, onText, hidden }: ChoiceSearchProps) => (
+  <div className={css.search}>
+    <input
+      className={inputCss.input}
+      type="search"
+      autoComplete="off"
+      aria-label={words.t('choices.search.label', { title: label })}
+      placeholder={words.t('choices.search.placeholder')}
+      value={text}
+      onChange={({ currentTarget }) => onText(currentTarget.value)}
+    />
+    <output>{hidden > 0 ? words.t('choices.more.message', { count: hidden }) : ''}</output>
+  </div>
+);

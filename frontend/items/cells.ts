@@ -1,0 +1,49 @@
+import type { AttributeItem, AttributeType } from '#shared/design/card-design.ts';
+import { mostInList } from '../form/choice-fields.tsx';
+
+interface Cell {
+  /** In pixels, for the longest usual answer. */
+  readonly width: number;
+  /** The type whose control stands in the cell, where that of the item's own is too high for a row. */
+  readonly as?: AttributeType;
+  /** Too large for a cell: it shows the answer, and the row opens to enter another one. */
+  readonly opens?: true;
+}
+
+/** How the answers of a type stand in the cell of a table; null for what has no column and stands in the opened row only. */
+const cells: { readonly [Type in AttributeType]: Cell | null } = {
+  check: { width: 76 },
+  single: { width: 176, as: 'dropdown' },
+  dropdown: { width: 176 },
+  multi: { width: 200, opens: true },
+  number: { width: 116 },
+  string: { width: 180 },
+  text: { width: 240 },
+  barcode: { width: 200 },
+  date: { width: 136 },
+  time: { width: 120 },
+  datetime: { width: 184 },
+  age: { width: 232 },
+  location: { width: 200, opens: true },
+  suggest: { width: 260 },
+  gcs: { width: 160, opens: true },
+  start: { width: 160, opens: true },
+  plugin: { width: 208 },
+  watch: { width: 160 },
+  score_level: { width: 160 },
+  hidden_count: null,
+  label: null,
+  separator: null,
+};
+
+/** Computed items without a title show nothing. */
+const isUnseen = ({ type, title }: AttributeItem): boolean => type === 'plugin' && Object.keys(title).length === 0;
+
+const isLong = (item: AttributeItem): boolean => 'choices' in item && item.choices.length > mostInList;
+
+/** How the answers of an item stand in the cell of a table; null where they do not. */
+export const cellOf = (item: AttributeItem): Cell | null => {
+  const cell = cells[item.type];
+  if (cell === null || isUnseen(item)) return null;
+  return isLong(item) ? { ...cell, opens: true } : cell;
+};

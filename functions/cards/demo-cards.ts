@@ -1,0 +1,50 @@
+import { mayWrite } from '#shared/access/folder-access.ts';
+import { cardsInFolder } from '../data/card-counters.ts';
+import { getDesignVersion } from '../data/design-versions.ts';
+import { getMember } from '../data/members.ts';
+import { getProject } from '../data/projects.ts';
+import { getUserAndOrg } from '../data/users.ts';
+import { saveCard } from './save-card.ts';
+
+/** A project of demo content, and the manager who wanted it. */
+export interface DemoToFill {
+  readonly demo: string;
+  readonly by: string;
+}
+
+/** In each folder: enough for a page of a list, and for figures that tell something. */
+const cardsEach = 12;
+const days = 14;
+const dayMs = 86_400_000;
+
+/**
+ * Cards of invented people, saved as anybody's: rules, numbers and counters are those of real ones. Done again, it goes on with the
+ * cards that are missing; where the project is gone meanwhile, there is nothing to do.
+ */
+export const fillDemo = async ({ demo, by }: DemoToFill): Promise<void> => {
+  const [project, person, member] = await Promise.all([getProject(demo, { consistent: true }), getUserAndOrg(by), getMember(demo, by, { consistent: true })]);
+  if (project === undefined || person === undefined || member === undefined || !mayWrite(member)) return;
+  const { user, org } = person;
+  const { demoAnswers } = await import('./demo-answers.ts');
+  const now = Date.now();
+  const session = { digest: '', user_id: by, revision: user.revision, idle_ms: 0, idle_end: 0, end: 0, scope: null };
+  for (const folder of project.folders) {
+    const stored = await getDesignVersion(folder.id, folder.version ?? 0);
+    if (stored === undefined) continue;
+    for (let index = await cardsInFolder(folder.id); index < cardsEach; index += 1) {
+      const entered = new Date(now - Math.round(days * (1 - index / cardsEach) * dayMs));
+      const time = entered.toISOString().slice(0, 16);
+      await saveCard({
+        params: { pId: project.id, fId: folder.id },
+        query: undefined,
+        body: { vals: demoAnswers(stored.design, index, 'D', entered), reasons: true, context: { today: time.slice(0, 10), now: time, language: user.lang } },
+        principal: { session, user, org, project, folder, member },
+        headers: {},
+        address: '',
+        host: '',
+        now: entered.getTime(),
+        requestId: `demo-${folder.id}-${index}`,
+      });
+    }
+  }
+};

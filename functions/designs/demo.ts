@@ -1,0 +1,61 @@
+import { demoForms, demoTexts } from '#shared/guide/demo-content.ts';
+import { demoDesignName, type GuideWorkbook } from '#shared/guide/names.ts';
+import type { CardDesign } from '#shared/design/card-design.ts';
+import type { designCalls } from '#shared/api/designs.ts';
+import { isComplete, languages, type Language } from '#shared/text/languages.ts';
+import { digestOfDesign, insertDesignVersion } from '../data/design-versions.ts';
+import { newFolderId, newProjectId } from '../data/ids.ts';
+import { insertMember, namesOf } from '../data/members.ts';
+import { insertProject, listProjects } from '../data/projects.ts';
+import type { Folder } from '../data/projects.ts';
+import type { UseCase } from '../http/create-handler.ts';
+import { Problem } from '../problem.ts';
+
+const dayMs = 86_400_000;
+/** Its cards were entered in the last two weeks. */
+const openSinceDays = 30;
+
+interface Form {
+  readonly design: CardDesign;
+  readonly source: string;
+}
+
+/** A form of the handbook, on the way of any workbook. */
+const formOf = async (which: GuideWorkbook, lang: Language): Promise<Form> => {
+  const [{ askCompiler }, { archiveSource, rememberSource }] = await Promise.all([import('./ask-compiler.ts'), import('../storage/source-files.ts')]);
+  const { content } = await askCompiler({ kind: 'guide', which, lang }, lang);
+  const source = await archiveSource(Buffer.from(content ?? '', 'base64'));
+  const { design } = await askCompiler({ kind: 'compile', source, repeating: [], lists: [], codeLists: [], lang }, lang);
+  if (design === undefined) throw new Error(`The form "${which}" of the handbook does not compile`);
+  await rememberSource(digestOfDesign(design), { source, left_out: [] });
+  return { design, source };
+};
+
+/**
+ * A project to look at and to try: folders for tests with forms of the handbook, and cards of invented people, which a worker saves.
+ * The manager is its only member; it adds no account. It is deleted like any project.
+ */
+export const addDemo: UseCase<typeof designCalls.addDemo> = async ({ principal, now }) => {
+  const { user, org } = principal;
+  if ((await listProjects()).some(({ design_name }) => design_name === demoDesignName)) throw new Problem('demo.exists');
+  const made = await Promise.all(demoForms.map(({ which }) => formOf(which, user.lang)));
+  const id = newProjectId();
+  const time = (ms: number): string => new Date(ms).toISOString();
+  const folders = demoForms.map(({ which: _which, ...named }, index): Folder => ({
+    ...named,
+    id: newFolderId(id),
+    design_name: named.name,
+    start_at: time(now - openSinceDays * dayMs),
+    end_at: null,
+    is_default: index === 0,
+    is_test: true,
+    version: null,
+    created_at: time(now + index),
+  }));
+  await insertProject({ id, ...demoTexts, design_name: demoDesignName, lang: languages.filter(isComplete), created_at: time(now), folders });
+  for (const [index, { design, source }] of made.entries()) await insertDesignVersion(folders[index]!, design, user.id, now, { source, left_out: [] });
+  await insertMember({ user_id: user.id, project_id: id, role: 'edit', is_owner: false, disabled: false, ...namesOf({ user, org }) });
+  const { startWorker } = await import('../start-worker.ts');
+  await startWorker('IMPORT_WORKER', { demo: id, by: user.id });
+  return { id };
+};

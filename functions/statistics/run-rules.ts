@@ -1,0 +1,50 @@
+import { rulesOf } from '#shared/design/rules.ts';
+import type { statisticsCalls } from '#shared/api/statistics.ts';
+import { ruleStepUnits } from '#shared/api/card-filter.ts';
+import { scanCards } from '../data/card-walks.ts';
+import { cardsInFolder } from '../data/card-counters.ts';
+import { creationOrder, isCreationOrder } from '../data/ids.ts';
+import { orgIdOf } from '../data/keys.ts';
+import { getOrgs } from '../data/orgs.ts';
+import { countUnits } from '../data/units.ts';
+import { findDesign } from '../find-or-refuse.ts';
+import type { UseCase } from '../http/create-handler.ts';
+import { refuseInput } from '../problem.ts';
+
+/** Cards of one page of the table: with what a page more may cost, a step stays near its units. */
+const cardsTogether = 50;
+/** ms; a form of thousands of items needs some for each card. */
+const longestStep = 8_000;
+
+/** One step: the rules of the design in force over the next cards, oldest first. By creation, which no save changes, so that no card is missed or met twice. */
+export const runRules: UseCase<typeof statisticsCalls.runRules> = async ({ query: { cursor }, principal, now }) => {
+  const { folder } = principal;
+  if (cursor !== undefined && !isCreationOrder(cursor)) refuseInput('query.cursor', 'invalid');
+  const design = await findDesign(folder.id, folder.version);
+  const rules = rulesOf(design).map(({ rule: { name, kind, message = {} }, place, path }) => ({ name, kind, message, path, title: place.item.title }));
+  const nothing = { rules, looked: 0, unreadable: 0, found: [], orgs: [], cursor: null };
+  if (rules.length === 0) return nothing;
+
+  const { openRules } = await import('./judge-rules.ts');
+  const judge = openRules(design, now);
+  const found: { rule: string; org: string; card: string; name: string }[] = [];
+  const until = performance.now() + longestStep;
+  const [step, total] = await Promise.all([
+    countUnits(async (units) => {
+      let [looked, unreadable] = [0, 0];
+      for await (const card of scanCards(folder.id, { after: cursor === undefined ? undefined : `0${cursor}`, together: cardsTogether })) {
+        looked += 1;
+        if ('unreadable' in card) unreadable += 1;
+        else {
+          const { name, unmet } = judge(card.vals);
+          found.push(...unmet.map((rule) => ({ rule, org: orgIdOf(card.by), card: card.id, name })));
+        }
+        if (units.read >= ruleStepUnits || performance.now() > until) return { looked, unreadable, cursor: creationOrder(card.id) };
+      }
+      return { looked, unreadable, cursor: null };
+    }),
+    cursor === undefined ? cardsInFolder(folder.id) : undefined,
+  ]);
+  const orgs = await getOrgs([...new Set(found.map(({ org }) => org))]);
+  return { ...nothing, ...step.result, found, orgs: [...orgs].map(([id, { name }]) => ({ id, name })), ...(total !== undefined && { total }) };
+};

@@ -1,0 +1,88 @@
+import { isDate } from '../text/dates.ts';
+import { daysOf, namedDate, precisionOf, type Span } from '../text/partial-dates.ts';
+import { functions, replaceFunctions } from './functions.ts';
+import { isMoment, textIn, type Value } from './values.ts';
+
+/**
+ * Dates as they are known, in formulas. Such a date stands for all days that it may mean: a result that is the same for each of them is the
+ * result, and else there is none. Nobody can tell whether 2026-11 was before the 15th, but it was before December. "About" is a
+ * remark for people: what is worked out takes the date that it names.
+ */
+const mark = '\0';
+
+/** A date as formulas meet it. The mark keeps the year 2026 from being the number 2026; it goes with the result (values.ts, `unwrap`). */
+export const partialTerm = (text: string): string => (isDate(text) ? text : mark + text);
+
+const isMarked = (value: Value | undefined): value is string => typeof value === 'string' && value.charCodeAt(0) === 0;
+
+/** An about right day is that day. */
+const named = (value: Value): Value => {
+  if (!isMarked(value)) return value;
+  const text = namedDate(value.slice(1));
+  return isDate(text) ? text : mark + text;
+};
+
+const spanOf = (value: Value | undefined): Span | null => {
+  if (isMarked(value)) return daysOf(value.slice(1));
+  if (typeof value !== 'string') return null;
+  // A text beside such a date is one, too, if it says one.
+  return isMoment(value) ? { first: value, last: value } : daysOf(value);
+};
+
+type Work = (...values: Value[]) => Value;
+
+/** What comes out alike for the earliest and the latest days, and so for all between: for what only grows or shrinks with each of both. */
+const ofBothEnds =
+  (work: Work): Work =>
+  (one, other, ...rest) => {
+    const [left, right] = [spanOf(one), spanOf(other)];
+    if (left === null || right === null) return null;
+    const [least, most] = [work(left.first, right.last, ...rest), work(left.last, right.first, ...rest)];
+    return textIn(least ?? null) === textIn(most ?? null) && typeof least === typeof most ? least : null;
+  };
+
+/** The one that certainly comes first of all, or last. */
+const extreme = (plain: Work, isNoWorse: Work): Work => (...values) => {
+  const dates = values.filter((value) => spanOf(value) !== null);
+  if (!dates.some(isMarked)) return plain(...values);
+  return dates.find((each) => dates.every((other) => each === other || isNoWorse(each, other) === true)) ?? null;
+};
+
+/** What letters of a format ask for more than a year, or a month, says. */
+const asksForMore = { year: /%[^Yy%]/, month: /%[^YymnbB%]/, day: /(?!)/ } as const;
+
+const formatted = (plain: Work): Work => (value, format, ...rest) => {
+  if (!isMarked(value)) return plain(value, format, ...rest);
+  const text = value.slice(1);
+  return asksForMore[precisionOf(text)].test(textIn(format ?? null)) ? null : plain(daysOf(text)?.first ?? null, format, ...rest);
+};
+
+const blank = (): Value => null;
+
+/** How a function is worked out where one of its values is a month or a year; the others make texts of it, or ask whether it is there. */
+const ways: { readonly [name: string]: (plain: Work) => Work } = {
+  ...Object.fromEntries(['<', '<=', '>', '>=', 'difference-in-months', 'cht:difference-in-days', 'cht:difference-in-weeks', 'cht:difference-in-months', 'cht:difference-in-years'].map((name) => [name, ofBothEnds])),
+  ...Object.fromEntries(['+', '-', 'number', 'int', 'date', 'date-time', 'add-date', 'decimal-date-time'].map((name) => [name, () => blank])),
+  '=': () => (one, other) => textIn(one ?? null) === textIn(other ?? null),
+  '!=': () => (one, other) => textIn(one ?? null) !== textIn(other ?? null),
+  'format-date': formatted,
+  'format-date-time': formatted,
+};
+
+const replaced = (name: string, way: (plain: Work) => Work): Work => {
+  const plain = functions[name]!;
+  const work = way(plain);
+  return (...values) => {
+    let isAny = false;
+    for (const value of values) isAny ||= isMarked(value);
+    if (!isAny) return plain(...values);
+    const days = values.map(named);
+    return (days.some(isMarked) ? work : plain)(...days);
+  };
+};
+
+const orders = { min: functions['<=']!, max: functions['>=']! } as const;
+replaceFunctions({
+  ...Object.fromEntries(Object.entries(ways).map(([name, way]) => [name, replaced(name, way)])),
+  ...Object.fromEntries((['min', 'max'] as const).map((name) => [name, replaced(name, (plain) => extreme(plain, ofBothEnds(orders[name])))])),
+});

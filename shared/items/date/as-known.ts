@@ -1,0 +1,156 @@
+import type { AnswerValue, DateItem, DatetimeItem, TimeItem } from '../../design/card-design.ts';
+import { partialTerm } from '../../expression/partial-terms.ts';
+import { isDate, isDateTime, isTime, writtenMoment } from '../../text/dates.ts';
+import { daysOf, isAbout, precisionOf } from '../../text/partial-dates.ts';
+import { foldTyped } from '../../text/width.ts';
+import type { Entered } from '../behaviour.ts';
+import { noFindings, outOfRange } from '../findings.ts';
+import { asRead, blank, readAs, type Reading, type TextReader, unreadable } from '../reading.ts';
+import { boundsAt, date, datetime, time } from './behaviour.ts';
+import { isMinute, isMinuteOfDay } from './reader.ts';
+import { shownDate, special } from './special.ts';
+
+/** What an item keeps of a day: the first one of what it shows. */
+const firstDay = (item: DateItem, value: string): string => {
+  const shown = shownDate(item, value);
+  return shown + '-01-01'.slice(shown.length - 4);
+};
+
+/** Whether an item takes a date that is known so. */
+const takes = ({ partial, about }: DateItem, text: string): boolean => {
+  const precision = precisionOf(text);
+  return (precision === 'day' || precision === partial || partial === 'year') && (about === true || !isAbout(text));
+};
+
+const holdDate = (item: DateItem, raw: AnswerValue): AnswerValue | undefined => {
+  if (item.granularity) return isDate(raw) ? firstDay(item, raw) : undefined;
+  return typeof raw === 'string' && daysOf(raw) !== null && takes(item, raw) ? raw : undefined;
+};
+
+/** What completes a month or a year to a day. The first year of an era begins after its first day. */
+const ends = {
+  month: [['月', '1日'], ['月', '28日'], ['', '-1'], ['', '-28']],
+  year: [['年', '1月1日'], ['年', '12月31日'], ['', '-1-1'], ['', '-12-31']],
+} as const;
+
+/** The day that a text with such an end says; null when it says none. */
+const dayOf = (text: string, precision: 'month' | 'year'): string | null => {
+  for (const [unit, end] of ends[precision]) {
+    const moment = text.endsWith(unit) ? writtenMoment(text + end) : null;
+    if (moment && !('outside' in moment) && moment.date !== null && moment.time === null) return moment.date;
+  }
+  return null;
+};
+
+const monthFirst = /^(\d{1,2}) ?[-/.] ?(\d{4})$/;
+const digitsOnly = /^(\d{4})(\d{2})$/;
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const monthInWords = /^([a-z]{3,9})\.?,? (\d{4})$/i;
+const names = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+
+/** A month before its year stands behind it, as all days are written here. */
+const yearFirst = (text: string): string =>
+  text
+    .replace(monthFirst, '$2-$1')
+    .replace(digitsOnly, '$1-$2')
+    .replace(monthInWords, (written, word: string, year: string) => {
+      const name = word.toLowerCase();
+      const at = months.indexOf(name.slice(0, 3));
+      return at >= 0 && (name.length === 3 || name === 'sept' || name === names[at]) ? `${year}-${at + 1}` : written;
+    });
+
+/** The day, month or year that a text says, YYYY-MM-DD, YYYY-MM or YYYY; a time behind a day is left out. */
+const dateIn = (text: string): Reading<string> => {
+  const ordered = yearFirst(text);
+  const whole = writtenMoment(ordered);
+  if (whole && 'date' in whole && whole.date !== null) {
+    return asRead(whole.date, whole.time === null ? readAs(text, whole.date) : [{ code: 'told.time_left_out', params: { value: whole.date } }]);
+  }
+  // Four digits alone are a time of day to `writtenMoment`, and a year here.
+  const known = dayOf(ordered, 'year')?.slice(0, 4) ?? dayOf(ordered, 'month')?.slice(0, 7);
+  if (known !== undefined) return asRead(known, readAs(text, known));
+  return whole && 'outside' in whole ? unreadable('item.outside_era', whole.outside) : unreadable('item.unreadable_date');
+};
+
+const aboutBefore = /^(?:約|およそ|おおよそ|おそらく|about|around|approx(?:imately|\.)?|circa|ca?\.|~|〜) ?/i;
+const aboutBehind = / ?(?:頃|ごろ|ころ|くらい|ぐらい|前後|~|〜|\((?:about|approx\.?)\))$/i;
+/** What stands where the rest of a date is not known; how the parts before it were parted goes with it. */
+const unknownBehind = /[-/. ]?(?:xx|\?\?|un|不明|不詳)(?:月|日)?$/i;
+
+const withoutUnknown = (text: string): string => {
+  const cut = text.replace(unknownBehind, '');
+  return cut === text || cut === '' ? text : withoutUnknown(cut);
+};
+
+const readPartial = (item: DateItem, text: string): Reading<string> => {
+  const stored = holdDate(item, text);
+  if (typeof stored === 'string') return asRead(stored);
+  const folded = foldTyped(text).trim();
+  const plain = folded.replace(aboutBefore, '').replace(aboutBehind, '');
+  const found = dateIn(withoutUnknown(plain));
+  if (found.kind !== 'read' || plain === folded) return found.kind === 'read' && !takes(item, found.value) ? unreadable('item.unreadable_date') : found;
+  const value = `${found.value}~`;
+  return takes(item, value) ? asRead(value, [{ code: 'told.read_about', params: { value: found.value } }]) : unreadable('item.unreadable_date');
+};
+
+/** Text as a month (2026-11, 11/2026, 202611, 令和8年11月) or a year (2026, 令和8年), kept as its first day. What says more is cut, and that is told. */
+const readCoarse = (item: DateItem, text: string): Reading<string> => {
+  const found = dateIn(foldTyped(text).trim());
+  const day = found.kind === 'read' ? daysOf(found.value)!.first : null;
+  if (day === null) return found;
+  if (found.kind === 'read' && item.granularity === 'month' && precisionOf(found.value) === 'year') return unreadable('item.unreadable_date');
+  const first = firstDay(item, day);
+  return asRead(first, text === first ? [] : readAs(text, shownDate(item, day)));
+};
+
+const dateReader: TextReader<DateItem> = {
+  read: (item, text) => (foldTyped(text).trim() === '' ? blank : item.granularity ? readCoarse(item, text) : readPartial(item, text)),
+};
+
+/** Six digits at the end are hours, minutes and seconds. */
+const bareSeconds = /(^|[ t])(\d\d)(\d\d)(\d\d)$/i;
+
+/** A time of day, with its seconds where they are written: who does not know them does not get 00. */
+const secondsReader = (isStored: (value: unknown) => boolean, hasDay: boolean): TextReader<TimeItem | DatetimeItem> => ({
+  read: (_item, text) => {
+    if (isStored(text)) return asRead(text);
+    const folded = foldTyped(text).trim();
+    if (folded === '') return blank;
+    const moment = writtenMoment(folded.replace(bareSeconds, '$1$2:$3:$4'));
+    if (moment && 'outside' in moment) return hasDay ? unreadable('item.outside_era', moment.outside) : unreadable('item.unreadable_time');
+    if (!moment || moment.time === null || (hasDay && moment.date === null)) return unreadable(hasDay ? 'item.unreadable_datetime' : 'item.unreadable_time');
+    const clock = moment.time + (moment.seconds === undefined ? '' : `:${moment.seconds.padStart(2, '0')}`);
+    if (hasDay) return asRead(`${moment.date}T${clock}`, readAs(text.trim().replace('T', ' '), `${moment.date} ${clock}`));
+    return asRead(clock, moment.date === null ? readAs(text, clock) : [{ code: 'told.date_left_out', params: { value: clock } }]);
+  },
+});
+
+/** Bounds to the minute, or the day, hold for all of it: 23:59 allows 23:59:30. A minute alone counts as its beginning. */
+const secondsFindings =
+  <Of extends TimeItem | DatetimeItem>(plain: Entered<Of>): Entered<Of>['findings'] =>
+  (item, value, sources) => {
+    if (typeof value !== 'string') return noFindings;
+    const { min, max } = item.valid_range ?? {};
+    const isWithin = max !== undefined && value.startsWith(max);
+    const whole = isMinute(value) || isMinuteOfDay(value) ? `${value}:00` : value;
+    return plain.findings(isWithin ? { ...item, valid_range: min === undefined ? {} : { min } } : item, whole, sources);
+  };
+
+// Imported for its effect: on the form page by the design that has such an item, elsewhere by whoever runs forms.
+Object.assign(special, {
+  date: {
+    ...date,
+    typed: dateReader,
+    hold: holdDate,
+    // A month lies within the bounds when a day of it does.
+    findings: (item, value, sources) => {
+      const days = typeof value === 'string' ? daysOf(item.granularity ? shownDate(item, value) : value) : null;
+      if (days === null) return noFindings;
+      const { min, max } = boundsAt(item.valid_range, sources) ?? {};
+      return min !== undefined && days.last < min ? outOfRange<string>(days.last, { min }) : outOfRange<string>(days.first, { max });
+    },
+    text: (value) => (typeof value === 'string' ? partialTerm(value) : null),
+  } satisfies Entered<DateItem>,
+  time: { ...time, typed: secondsReader(isTime, false), hold: (_item, raw) => (isTime(raw) ? raw : undefined), findings: secondsFindings(time) } satisfies Entered<TimeItem>,
+  datetime: { ...datetime, typed: secondsReader(isDateTime, true), hold: (_item, raw) => (isDateTime(raw) ? raw : undefined), findings: secondsFindings(datetime) } satisfies Entered<DatetimeItem>,
+});

@@ -1,0 +1,26 @@
+/** Where registries are unless their domain says otherwise. */
+export const usualZone = 'Asia/Tokyo';
+
+/** Whether the calendar of this machine knows the zone ("Asia/Phnom_Penh"). */
+export const isZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** What the clocks of a zone show at a moment (ms), to the second: YYYY-MM-DDTHH:mm:ss. */
+export const wallClock = (ms: number, zone: string): string => {
+  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+  clocks.set(zone, clock);
+  return clock.format(ms).replace(' ', 'T');
+};
+
+/** The day and minute of a zone at a moment (ms), as the form engine is told them. */
+export const clockIn = (ms: number, zone: string): { readonly today: string; readonly now: string } => {
+  const now = wallClock(ms, zone).slice(0, 16);
+  return { today: now.slice(0, 10), now };
+};

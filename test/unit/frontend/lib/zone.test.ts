@@ -1,0 +1,29 @@
+import { afterEach, expect, test } from 'vitest';
+import { readLocalClock } from '#frontend/form/local-clock.ts';
+import { answerText } from '#frontend/lib/answer-text.ts';
+import { formatDate, formatDateTime } from '#frontend/lib/format.ts';
+import { setRegistryZone } from '#frontend/lib/zone.ts';
+
+afterEach(() => setRegistryZone('Asia/Tokyo'));
+
+const moment = '2026-11-22T16:30:00Z';
+
+test.each([
+  ['Asia/Tokyo', '2026-11-23', '2026-11-23T01:30', '23 Nov 2026', '01:30'],
+  ['Asia/Phnom_Penh', '2026-11-22', '2026-11-22T23:30', '22 Nov 2026', '23:30'],
+  ['Europe/Berlin', '2026-11-22', '2026-11-22T17:30', '22 Nov 2026', '17:30'],
+])('today, now and times are those of the registry in %s, wherever the reader is', (zone, today, now, day, clock) => {
+  setRegistryZone(zone);
+  expect(readLocalClock(new Date(moment))).toEqual({ today, now });
+  expect(formatDate(moment, 'en')).toBe(day);
+  expect(formatDateTime(moment, 'en')).toContain(clock);
+});
+
+test('an answer is what was entered, in every zone', () => {
+  const shown = (value: string) => answerText(value, 'en');
+  const before = ['2026-11-22', '2026-11-22T23:30'].map(shown);
+  setRegistryZone('America/New_York');
+  expect(['2026-11-22', '2026-11-22T23:30'].map(shown)).toEqual(before);
+  expect(before[0]).toBe('22 Nov 2026');
+  expect(['2026-11', '2026', '2026-11~', '2026-11-22~', '2026-11-22T23:30:05'].map(shown)).toEqual(['2026-11', '2026', '≈ 2026-11', '≈ 22 Nov 2026', '22 Nov 2026 23:30:05']);
+});
