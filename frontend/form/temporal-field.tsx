@@ -11,7 +11,7 @@ export interface Temporal {
   readonly nativeType: 'date' | 'time' | 'datetime-local';
   /** Seconds between two values of the browser's picker. */
   readonly step?: 1;
-  readonly width: 'date' | 'moment';
+  readonly width: 'date' | 'moment' | 'second';
   readonly isValue: (value: unknown) => value is string;
   readonly placeholder: `field.${'date' | 'time' | 'datetime' | 'time_seconds' | 'datetime_seconds'}.placeholder`;
   readonly nowAction: 'field.today.action' | 'field.now.action';

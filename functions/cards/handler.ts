@@ -6,6 +6,7 @@ import { listCards, recentCards } from './lists.ts';
 import { openLinkedCard } from './linkage.ts';
 import { patchCard } from './patch-card.ts';
 import { answerQuery, askQuery, cardQueries, decideQuery, openQueries } from './queries.ts';
+import { recalculateCards } from './recalculate.ts';
 import { reviewCards, submitCards } from './review-many.ts';
 import { reviewCard, submitCard } from './review.ts';
 import { saveCard } from './save-card.ts';
@@ -30,6 +31,7 @@ export const handler = createHandler(async () => (await import('#shared/api/card
   answerQuery,
   decideQuery,
   openQueries,
+  recalculateCards,
   deleteCard,
   cardByGlobalId,
   getDesign,

@@ -2,6 +2,7 @@ import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import '#shared/form/further-parts.ts';
 import type { FormContext, FormSession } from '#shared/form/form-types.ts';
+import { answerPath, splitItemPath } from '#shared/form/item-paths.ts';
 import { openSaved } from '#shared/form/kept-answers.ts';
 import type { NumberedDesign } from '#shared/form/kept-answers.ts';
 import { openForm } from '#shared/form/open-form.ts';
@@ -43,6 +44,20 @@ const numbered = ({ version, design }: Version): NumberedDesign => ({
     return preparedOf(design);
   },
 });
+
+/** Whether nobody enters what stands at a path, in the versions that know it: it is worked out, or filled by a calculation. */
+export const isWorkedOut = (versions: readonly Version[], path: string): boolean => {
+  const { item } = splitItemPath(answerPath(path));
+  const known = versions.flatMap(({ design }) => {
+    const prepared = preparedOf(design);
+    const index = prepared.indexOf.get(item);
+    return index === undefined ? [] : [prepared.behaviours[index]!.answer === 'computed' || prepared.calculations[index]! !== null];
+  });
+  return known.length > 0 && known.every(Boolean);
+};
+
+export { plainWords } from '#shared/items/output.ts';
+export { knownBy } from '../known-by.ts';
 
 /** A save as it came: what was posted, in which version, and the card before with its version. */
 export interface PostedSave {

@@ -21,6 +21,8 @@ export interface HistoryEntry {
   readonly import?: { readonly id: string; readonly file: string; readonly row: number; readonly undone?: true };
   /** Where the revision is no save of answers but an act of the review; `query` and `path` where it is about a question. */
   readonly review?: { readonly act: ReviewAct | 'ask' | 'answer' | 'close'; readonly word?: string; readonly query?: string; readonly path?: string };
+  /** Where nobody entered anything: the formulas of a later design were worked out anew. */
+  readonly recalculated?: true;
   /** Link that the chain begins with at this entry ('' at a card's first one); entries before the first such are in no chain. */
   readonly after?: string;
 }

@@ -1,4 +1,5 @@
 import type { CardSort, RecentSort } from '#shared/api/card-lists.ts';
+import type { Texts } from '#shared/text/languages.ts';
 import { dictionariesFor, readBody } from './card-body.ts';
 import { readSummary } from './card-summary.ts';
 import type { CardSummary } from './card-summary.ts';
@@ -294,8 +295,9 @@ export interface ScannedCard {
   /** ms */
   readonly created: number;
   readonly updated: number;
-  /** Who made the card. */
+  /** Who made the card, and for which organisation. */
   readonly by: string;
+  readonly org: Texts;
   readonly summary: CardSummary;
   readonly vals: Card['vals'];
   readonly kept: Card['kept'];
@@ -366,8 +368,8 @@ export async function* scanCards(folderId: string, { newestFirst = false, after,
       const summary = readSummary(s);
       // Waited for once per version, not once per card: 50,000 waits are a twentieth of a file's time.
       const dictionaries = known.get(summary.version) ?? (await readDictionaries(known, folderId, summary.version));
-      const { vals, kept } = readBody(dictionaries, b, ver);
-      yield { id, created: createdAt(id), updated: updatedAt(item), by, summary, vals, kept };
+      const { vals, kept, history } = readBody(dictionaries, b, ver);
+      yield { id, created: createdAt(id), updated: updatedAt(item), by, org: history[0]?.org.name ?? {}, summary, vals, kept };
     } catch (error) {
       if (!(error instanceof UnreadableCard)) throw error;
       yield { id, created: createdAt(id), unreadable: error.reason };

@@ -86,6 +86,7 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   },
   submitCards: { summary: 'Give the cards of a filter to the reviewer', more: 'One step of many; ask again with cursor until it is null. trial says what would be done, at goes into began of the steps that do it: a card that was changed since is left alone. A step that is sent again counts what it had done as done.' },
   reviewCards: { summary: 'Accept, return or unlock the cards of a filter', more: 'In steps, as submitCards.' },
+  recalculateCards: { summary: 'Work the formulas of the design in force out anew on all cards', more: 'One step of many; ask again with cursor until it is null. trial says what would change, at goes into began of the steps that do it. Nothing that somebody entered is changed; locked cards are left alone.' },
   cardQueries: { summary: 'Questions about a card' },
   askQuery: { summary: 'Ask about an answer', more: 'The header Idempotency-Key makes a second try safe.' },
   answerQuery: { summary: 'Answer a question about a card' },

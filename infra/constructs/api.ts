@@ -21,6 +21,7 @@ const dear: Partial<Record<CallName, number>> = {
   compareVersions: 2,
   folderFigures: 2,
   runRules: 5,
+  recalculateCards: 5,
   requestExport: 5,
 };
 

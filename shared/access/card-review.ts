@@ -29,6 +29,13 @@ export const stateAfter = (state: ReviewState, act: ReviewAct): ReviewState | un
 export const reviewSkips = [...reviewStates, 'queries', 'incomplete', 'invalid', 'period', 'changed', 'unreadable', 'deleted', 'refused'] as const;
 export type ReviewSkip = (typeof reviewSkips)[number];
 
+/**
+ * Why a recalculation leaves a card alone whose values would change: locked; of a closed period; something that was entered would change with them; something is wrong;
+ * saved since the trial; not to be read by this release.
+ */
+export const recalculationSkips = ['locked', 'period', 'answers', 'invalid', 'changed', 'unreadable'] as const;
+export type RecalculationSkip = (typeof recalculationSkips)[number];
+
 /** Whether the act tells somebody to do something, so that words are needed. */
 export const needsWord = (act: ReviewAct): boolean => act === 'return' || act === 'unlock';
 

@@ -3,6 +3,7 @@ import type { CallContract } from './call.ts';
 import { cardSorts, pageSizes, plainSort, recentSorts } from './card-lists.ts';
 import { reviewActs } from '../access/card-review.ts';
 import { cardHash, cardQuery, cardReview, listedQuery, manyCards, reviewedMany, reviewStanding, word } from './review.ts';
+import { recalculated, recalculation } from './recalculate.ts';
 import { answers, answerValue, cardParams, flag, folderParams, id, language, pageState, projectParams, registration, texts, timestamp, wholeNumber } from './schemas.ts';
 import type { CardDesign } from '../design/card-design.ts';
 
@@ -58,6 +59,8 @@ const historyEntry = () =>
     /** Where the save came from a file; `undone` where it took the row back. */
     import: z.optional(z.object({ file: z.string(), row: z.int(), undone: z.optional(z.boolean()) })),
     /** Where the revision is no save of answers but an act of the review. */
+    /** Where the formulas of a later design were worked out anew. */
+    recalculated: z.optional(z.boolean()),
     review: z.optional(z.object({ act: z.string(), word: z.optional(z.string()), query: z.optional(id), path: z.optional(z.string()) })),
     changes: z.array(z.object({ path: z.string(), old: answerValue })),
   });
@@ -300,6 +303,15 @@ export const cardCalls = {
     body: z.lazy(() => z.strictObject({ act: z.enum(reviewActs), word: z.optional(word), ...manyCards() })),
     answer: z.lazy(reviewedMany),
     problems: ['design.unknown', 'review.off'],
+  },
+  /** One step of working the formulas of the design in force out anew; for owners of the project who may save cards. */
+  recalculateCards: {
+    group: 'cards',
+    access: 'folder.write',
+    params: folderParams,
+    body: z.lazy(() => recalculation),
+    answer: z.lazy(() => recalculated),
+    problems: ['design.unknown', 'card.not_writable'],
   },
   cardQueries: {
     group: 'cards',

@@ -121,6 +121,7 @@ export const routes = {
   designHistory: 'GET /api/m/designHistory/{pId}/{fId}',
   addDemo: 'POST /api/m/demo',
   projectFigures: 'GET /api/m/projects/{pId}/figures',
+  recalculateCards: 'POST /api/u/recalculate/{pId}/{fId}',
   runRules: 'GET /api/u/rules/{pId}/{fId}',
   folderFigures: 'GET /api/m/projects/{pId}/folders/{fId}/figures',
 } as const satisfies { readonly [name: string]: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}` };

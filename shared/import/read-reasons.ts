@@ -1,7 +1,9 @@
 import type { Item } from '../design/card-design.ts';
-import { reasonNamed, reasonNumber, reasonsOf } from '../design/missing-reasons.ts';
+import { type MissingReason, reasonNumber, reasonsOf } from '../design/missing-reasons.ts';
+import { reasonNamed } from '../design/named-reason.ts';
 import { contextOf } from '../export/columns.ts';
 import { isNumeric } from '../export/reasons.ts';
+import { typedKindOf } from '../items/behaviours.ts';
 import { splitParts } from '../items/outputs.ts';
 import { partsForReasons } from '../items/reason-parts.ts';
 import { partsOfItem, type Target } from './targets.ts';
@@ -9,11 +11,17 @@ import { partsOfItem, type Target } from './targets.ts';
 /** Whether files for programs write numbers for an item, so that a number stands for its reasons. */
 const holdsNumbers = (item: Item): boolean => item.class === 'repeat' || (item.class === 'attribute' && splitParts(item, contextOf('en')).some(({ kind = 'text' }) => isNumeric(kind)));
 
+/**
+ * Whether a number means a reason: where files for programs write numbers, and one that the design names itself (the missing data code of a
+ * REDCap project, -99 of an XLSForm) wherever nobody types a text, which may say anything.
+ */
+const standsFor = (item: Item, { code }: MissingReason): boolean => holdsNumbers(item) || (code !== undefined && typedKindOf(item) !== 'text');
+
 /** The reason that a cell gives for a missing answer, by its name or its number in files for programs, or by its title. */
 const reasonIn = ({ prepared: { design, items }, number }: Target, text: string, byTitle: boolean): string | undefined => {
   const item = items[number]!;
   const reasons = reasonsOf(design, item);
-  const byNumber = () => (holdsNumbers(item) ? reasons.find((reason) => String(reasonNumber(design, reason)) === text.trim()) : undefined);
+  const byNumber = () => reasons.find((reason) => String(reasonNumber(design, reason)) === text.trim() && standsFor(item, reason));
   return (reasonNamed(reasons, text, byTitle) ?? byNumber())?.value;
 };
 

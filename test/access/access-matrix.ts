@@ -208,6 +208,7 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   designHistory: manager,
   addDemo: managerOfAll,
   projectFigures: manager,
+  recalculateCards: owner,
   runRules: reader,
   folderFigures: manager,
 };

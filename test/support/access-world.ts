@@ -172,6 +172,7 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   saveOwnedUser: ({ project: { id } }) => ({ p_id: id, is_owner: false, roles: ['edit'] }),
   removeOwnedUser: ({ project: { id }, member }) => ({ p_id: id, u_id: member.user.id }),
   toggleOwnedUser: ({ project: { id } }) => ({ p_id: id, disabled: true }),
+  recalculateCards: () => ({ trial: true }),
   beginImport: () => ({ file: 'cards.csv' }),
   advanceImport: () => ({ step: 'read' }),
 };

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -279,6 +280,15 @@ export const DomainForm = ({ domain, projects, onSaved }: DomainFormProps) => {
             : t('session_time_wrong.message')
         }
       />
+      <Box sx={{ display: 'grid' }}>
+        <ChoiceField
+          label={t('domain_zone.label')}
+          value={values.time_zone}
+          choices={zones(values.time_zone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+          onChoose={(time_zone) => change({ time_zone })}
+        />
+        <FormHelperText sx={{ mx: 1.75 }}>{t('domain_zone.hint')}</FormHelperText>
+      </Box>
       <TextInput
         label={t('linkage_item.label')}
         placeholder="page1.item001"
@@ -288,13 +298,6 @@ export const DomainForm = ({ domain, projects, onSaved }: DomainFormProps) => {
         error={itemFits ? null : t('linkage_item_wrong.message')}
       />
       {domain === null || item !== domain.external_linkage_item ? null : <LinkageProgress domain={domain} />}
-      <ChoiceField
-        label={t('domain_zone.label')}
-        value={values.time_zone}
-        choices={zones(values.time_zone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-        onChoose={(time_zone) => change({ time_zone })}
-      />
-      <Typography variant="body2" color="textSecondary">{t('domain_zone.hint')}</Typography>
       {missing.length === 0 ? null : (
         <Alert severity="warning">{t('linkage_item_missing.message', { folders: missing.map(({ title, name }) => localText(title, shown) || name).join(' / ') })}</Alert>
       )}

@@ -106,7 +106,7 @@ export const TimeSecondsControl = (field: ItemProps<'time'>) => <TemporalField f
 const datetime: Temporal = {
   nativeType: 'datetime-local',
   step: 1,
-  width: 'moment',
+  width: 'second',
   isValue: isDateTime,
   placeholder: 'field.datetime_seconds.placeholder',
   nowAction: 'field.now.action',

@@ -100,7 +100,7 @@ const ReviewWords = lazyPart<{ readonly review: NonNullable<Step['entry']['revie
 const Save = ({ step, words }: { readonly step: Step; readonly words: HistoryWords }) => {
   const { t, name } = useFormEnvironment().words;
   const language = useLanguage();
-  const { revision, updated_at, user, org, changes, review, import: from } = step.entry;
+  const { revision, updated_at, user, org, changes, review, recalculated, import: from } = step.entry;
   return (
     <li className={css.save}>
       <p className={css.who}>{t('history.entry.label', { user: name(user.name), organisation: name(org.name) })}</p>
@@ -108,6 +108,7 @@ const Save = ({ step, words }: { readonly step: Step; readonly words: HistoryWor
         {formatDateTime(updated_at, language)}
         {' · '}
         {review !== undefined ? <ReviewWords review={review} /> : revision === 1 ? t('history.created.label') : t('history.changes.label', { count: changes.length })}
+        {recalculated === true ? ` · ${t('history.recalculated.label')}` : null}
         {from === undefined ? null : ` · ${from.undone === true ? '↶ ' : ''}${t('history.imported.label', { ...from })}`}
       </p>
       {step.changes.length > 0 && (

@@ -26,6 +26,7 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useProblemText } from '../../../lib/problem-text.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { RecalculatePanel } from './recalculate-panel.tsx';
 
 type Step = CallAnswer<'runRules'>;
 type Rule = Step['rules'][number];
@@ -128,7 +129,7 @@ const RuleSection = ({ pId, fId, rule, steps, isWhole }: RuleSectionProps) => {
 };
 
 /** The rules of the design over all cards of a folder, step by step; each number leads to its cards. */
-export const RulesPanel = ({ pId, fId }: { readonly pId: string; readonly fId: string }) => {
+const RuleResults = ({ pId, fId }: { readonly pId: string; readonly fId: string }) => {
   const { t } = useTranslation(['statistics', 'common']);
   const language = useLanguage();
   const problemText = useProblemText();
@@ -205,3 +206,11 @@ export const RulesPanel = ({ pId, fId }: { readonly pId: string; readonly fId: s
     </Panel>
   );
 };
+
+/** What is asked of all cards of a folder; `mayRecalculate`: owners who may save cards. */
+export const RulesPanel = ({ pId, fId, mayRecalculate }: { readonly pId: string; readonly fId: string; readonly mayRecalculate: boolean }) => (
+  <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <RuleResults pId={pId} fId={fId} />
+    {mayRecalculate ? <RecalculatePanel pId={pId} fId={fId} /> : null}
+  </Box>
+);

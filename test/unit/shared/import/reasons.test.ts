@@ -69,6 +69,13 @@ describe('why an answer is missing comes back in', () => {
     expect(third).toEqual({ hr: 80, sex: 'f', place: '-9901' });
   });
 
+  it('by the number that the design names for it, as missing data codes of REDCap are, but from a text that somebody may have typed', async () => {
+    const coded = design(items, { missing_reasons: [{ value: 'nk', title: { en: 'Not known' }, code: -99 }] });
+    const table = 'p.hr,p.sex,p.day,p.place,p.signs\r\n-99,-99,-99,-99,-99\r\n';
+    const [first] = (await importInto([coded], table)).read.map(({ vals }) => vals['p']);
+    expect(first).toEqual({ 'hr@missing': 'nk', 'sex@missing': 'nk', 'day@missing': 'nk', 'signs@missing': 'nk', place: '-99' });
+  });
+
   it('is an answer to an item that takes no reasons', async () => {
     const plain = design([item('number', 'hr'), item('string', 'place')], { missing_reasons });
     const { read } = await importInto([plain], 'p.hr,p.place\r\n-97,nk\r\n');

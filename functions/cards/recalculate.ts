@@ -1,0 +1,152 @@
+import type { RecalculationSkip } from '#shared/access/card-review.ts';
+import { ruleStepUnits } from '#shared/api/card-filter.ts';
+import type { cardCalls } from '#shared/api/cards.ts';
+import { splitItemPath } from '#shared/form/item-paths.ts';
+import { localText, type Texts } from '#shared/text/languages.ts';
+import { changedPaths, requestDigest } from '../data/card-history.ts';
+import { cardsInFolder } from '../data/card-counters.ts';
+import { scanCards } from '../data/card-walks.ts';
+import type { ScannedCard } from '../data/card-walks.ts';
+import { getCard, replaceCard } from '../data/cards.ts';
+import { creationOrder, isCreationOrder } from '../data/ids.ts';
+import { registrationOf } from '../data/projects.ts';
+import { answerAt } from '../data/linkage-index.ts';
+import { countUnits } from '../data/units.ts';
+import { designIfAny, folderDesign } from '../folder-design.ts';
+import type { FolderDesign } from '../folder-design.ts';
+import type { Call, UseCase } from '../http/create-handler.ts';
+import { Problem, refuseInput } from '../problem.ts';
+import { contentOf, storedAnswers } from './card-content.ts';
+import { registryClock } from './clock.ts';
+import { closureOf, refusalOf } from './refusals.ts';
+
+type Asked = Call<typeof cardCalls.recalculateCards>;
+
+/** Cards that one step saves, that are read at once, and that are named of each reason or item. */
+const savedTogether = 10;
+const readTogether = 50;
+const mostNamed = 5;
+/** ms; a form of thousands of items needs some for each card. */
+const longestStep = 8_000;
+
+type Seen = Pick<ScannedCard, 'id' | 'summary' | 'vals' | 'kept' | 'org'>;
+
+/** What the formulas in force make of a card: null where they come to what is stored. */
+const workOut = async ({ principal, now, host }: Asked, design: FolderDesign, card: Seen) => {
+  const closure = closureOf(principal.project, card);
+  const stored = await designIfAny(principal.folder.id, card.summary.version);
+  if (stored === undefined) return 'unreadable';
+  const { runSave, isWorkedOut } = await import('./run-form.ts');
+  const language = design.design.languages[0] ?? principal.user.lang;
+  const run = runSave(design, {
+    posted: card.vals,
+    managesReasons: true,
+    managesConfirmations: true,
+    signature: null,
+    context: { ...(await registryClock(now, host)), organisation: localText(card.org, language), language: principal.user.lang, isNew: false },
+    entered: stored,
+    others: [],
+    before: { design: stored, vals: card.vals, kept: card.kept },
+  });
+  const after = storedAnswers(run.form);
+  const changes = changedPaths(card.vals, after).map(({ path, old }) => ({ path, before: old, after: answerAt(after, path) }));
+  if (changes.length === 0) return null;
+  if (closure !== undefined) return closure.reason === 'locked' ? 'locked' : 'period';
+  // What somebody entered would move with it: that is for a person to see.
+  if (!changes.every(({ path }) => isWorkedOut([design, stored], path))) return 'answers';
+  return run.form.submitIssues().length > 0 ? 'invalid' : { run, changes };
+};
+
+/** Saves what the formulas come to, unless somebody saved the card since the trial. */
+const recalculate = async (asked: Asked, design: FolderDesign, cardId: string): Promise<RecalculationSkip | 'done' | null> => {
+  const { principal, body } = asked;
+  const card = await getCard(principal.folder.id, cardId);
+  if (card === undefined) return null;
+  const org: Texts = card.history[0]?.org.name ?? {};
+  const result = await workOut(asked, design, { ...card, org });
+  const isLater = card.updated > Date.parse(body.began ?? '');
+  if (result === null) {
+    const last = card.history.at(-1);
+    // An earlier try of this step, whose answer got lost, has done it.
+    return isLater && last?.recalculated === true && last.user.id === principal.user.id ? 'done' : null;
+  }
+  if (typeof result === 'string') return result;
+  if (isLater) return 'changed';
+  const content = await contentOf(asked, design, result.run.form, card, result.run.kept);
+  const stored = await replaceCard(card, requestDigest(principal.user.id, card.hash, { recalculated: { version: design.version } }), { ...content, entry: { ...content.entry, recalculated: true } });
+  if (stored.outcome === 'saved' || stored.outcome === 'made before') return 'done';
+  if (stored.outcome === 'stale' || stored.outcome === 'gone') return 'changed';
+  throw refusalOf(stored);
+};
+
+interface ChangedItem {
+  readonly path: string;
+  readonly title: Texts;
+  count: number;
+  readonly examples: { card: string; name: string; before: string; after: string }[];
+}
+
+/**
+ * One step of working the formulas of the design in force out anew, oldest cards first. A trial says what would change. Nothing that somebody entered is
+ * changed, and what nobody may save is left alone and counted.
+ */
+export const recalculateCards: UseCase<typeof cardCalls.recalculateCards> = async (asked) => {
+  const { body: { cursor, began, trial = false }, principal: { folder, member }, now } = asked;
+  if (!member.is_owner) throw new Problem('access.denied');
+  if (!registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
+  if (cursor !== undefined && !isCreationOrder(cursor)) refuseInput('body.cursor', 'invalid');
+  if (!trial && Number.isNaN(Date.parse(began ?? ''))) refuseInput('body.began', 'missing');
+  const design = await folderDesign(folder.id, folder.version);
+  const { knownBy, plainWords } = await import('./run-form.ts');
+
+  const items = new Map<string, ChangedItem>();
+  const skipped = new Map<RecalculationSkip, { count: number; cards: string[] }>();
+  const skip = (why: RecalculationSkip, cardId: string): void => {
+    const { count, cards } = skipped.get(why) ?? { count: 0, cards: [] };
+    skipped.set(why, { count: count + 1, cards: cards.length < mostNamed ? [...cards, cardId] : cards });
+  };
+  let [done, looked] = [0, 0];
+  const look = async (card: ScannedCard): Promise<void> => {
+    const result = await workOut(asked, design, card);
+    if (typeof result === 'string') return skip(result, card.id);
+    if (!trial && (result !== null || card.updated > Date.parse(began ?? ''))) {
+      const outcome = await recalculate(asked, design, card.id);
+      if (outcome === 'done') done += 1;
+      else if (outcome !== null) skip(outcome, card.id);
+      return undefined;
+    }
+    if (result === null) return undefined;
+    done += 1;
+    for (const { path, before, after } of result.changes) {
+      const { item } = splitItemPath(path);
+      const found = items.get(item) ?? { path: item, title: design.item(item)?.title ?? {}, count: 0, examples: [] };
+      found.count += 1;
+      if (found.examples.length < mostNamed) found.examples.push({ card: card.id, name: knownBy(design.design, card.vals), before: plainWords(before), after: plainWords(after) });
+      items.set(item, found);
+    }
+    return undefined;
+  };
+
+  const until = performance.now() + longestStep;
+  const [step, total] = await Promise.all([
+    countUnits(async (units) => {
+      for await (const card of scanCards(folder.id, { after: cursor === undefined ? undefined : `0${cursor}`, together: readTogether })) {
+        looked += 1;
+        if ('unreadable' in card) skip('unreadable', card.id);
+        else await look(card);
+        if (units.read >= ruleStepUnits || performance.now() > until || (!trial && done >= savedTogether)) return creationOrder(card.id);
+      }
+      return null;
+    }),
+    cursor === undefined ? cardsInFolder(folder.id) : undefined,
+  ]);
+  return {
+    at: new Date(now).toISOString(),
+    done,
+    changes: [...items.values()],
+    skipped: [...skipped].map(([why, { count, cards }]) => ({ why, count, cards })),
+    looked,
+    ...(total !== undefined && { total }),
+    cursor: step.result,
+  };
+};

@@ -1,0 +1,75 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { folderOf, projectOf } from '../support/answers.ts';
+import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
+import { refuse } from '../support/stub-api.ts';
+
+useFreshBrowser();
+
+const step = (more = {}) => ({ at: '2026-11-23T00:00:00.000Z', done: 0, changes: [], skipped: [], looked: 10, cursor: null, ...more });
+const rules = { rules: [], looked: 0, unreadable: 0, found: [], orgs: [], cursor: null };
+const sum = { path: 'p.sum', title: { en: 'Sum', ja: '計' } };
+const tried = [
+  step({ done: 2, total: 20, cursor: 'a', changes: [{ ...sum, count: 2, examples: [{ card: 'c1', name: 'TR-1', before: '6', after: '10' }] }], skipped: [{ why: 'locked', count: 1, cards: ['c9'] }] }),
+  step({ done: 1, changes: [{ ...sum, count: 1, examples: [{ card: 'c2', name: '', before: '', after: '4' }] }], skipped: [{ why: 'locked', count: 2, cards: ['c8'] }] }),
+];
+interface Asked {
+  readonly trial?: boolean;
+  readonly began?: string;
+  readonly cursor?: string;
+}
+
+const open = (recalculateCards: (body: Asked) => Response, project = {}) => {
+  const bodies: Asked[] = [];
+  const answer = ({ body }: { readonly body: unknown }) => {
+    bodies.push(body as Asked);
+    return recalculateCards(body as Asked);
+  };
+  const folder = projectOf([folderOf('adult')], { is_owner: true, ...project });
+  return openProduct({ token: 'aoi.token', at: '/cards/trauma/adult?view=rules', language: 'en', stubs: { projects: [folder], listCards: [0], projectUsers: [], runRules: rules, recalculateCards: answer } }).then(() => bodies);
+};
+
+// proves U7.61
+test('an owner sees what a changed formula would change, then recalculates it, step by step', async () => {
+  const bodies = await open(({ trial, cursor }) => Response.json(trial === true ? tried[cursor === undefined ? 0 : 1] : step({ done: 3, total: 20, looked: 20 })));
+  fireEvent.click(await screen.findByRole('button', { name: 'Preview' }));
+  await screen.findByText('Cards that would change: 3 (20 of 20 looked at).');
+  const item = within(screen.getByRole('region', { name: 'Sum' }));
+  expect(item.getByRole('heading').textContent).toBe('Sum: 3');
+  expect(item.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['TR-16 → 10', 'c2(blank) → 4']);
+  expect(item.getAllByRole('link')[0]?.getAttribute('href')).toBe('/form?project=trauma&folder=adult&card=c1');
+  expect(within(screen.getByRole('region', { name: 'Left alone' })).getByRole('listitem').textContent).toBe('Locked: 3 card 1card 2');
+  fireEvent.click(screen.getByRole('button', { name: 'Recalculate cards: 3' }));
+  await screen.findByText('Cards recalculated: 3 (20 of 20 looked at).');
+  expect(bodies).toEqual([{ trial: true }, { trial: true, cursor: 'a' }, { began: '2026-11-23T00:00:00.000Z' }]);
+});
+
+test('work that fails in the middle keeps what was done, and goes on from there', async () => {
+  let isDown = true;
+  const bodies = await open(({ trial, cursor }) => {
+    if (trial === true) return Response.json(step({ done: 4, total: 10 }));
+    if (cursor === undefined) return Response.json(step({ done: 2, total: 10, looked: 5, cursor: 'b' }));
+    return isDown ? refuse('request.invalid') : Response.json(step({ done: 2, looked: 5 }));
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Preview' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Recalculate cards: 4' }));
+  await screen.findByRole('alert');
+  screen.getByText('Cards recalculated: 2 (5 of 10 looked at).');
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(await screen.findByText('Cards recalculated: 4 (10 of 10 looked at).')).toBeTruthy();
+  expect(bodies.at(-1)).toEqual({ began: '2026-11-23T00:00:00.000Z', cursor: 'b' });
+});
+
+test('where nothing would change nothing is offered', async () => {
+  await open(() => Response.json(step({ total: 10 })));
+  fireEvent.click(await screen.findByRole('button', { name: 'Preview' }));
+  expect(await screen.findByText('Cards that would change: 0 (10 of 10 looked at).')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Recalculate/ })).toBeNull();
+});
+
+test('a member who is no owner has the rules alone', async () => {
+  await open(() => refuse('access.denied'), { is_owner: false });
+  await screen.findByText('This form has no rules');
+  expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull();
+});
