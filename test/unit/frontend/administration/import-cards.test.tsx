@@ -49,7 +49,7 @@ test('without an import a file is asked for, and earlier ones are listed, or tha
 
 test('a list that cannot be loaded says so, and can be asked for again', async () => {
   const { api } = await open({ imports: () => refuse('storage.busy') }, '');
-  const again = await screen.findByRole('button', { name: 'Reload' }, { timeout: 15_000 });
+  const again = await screen.findByRole('button', { name: 'Reload' });
   api.restub({ imports: { imports: [] } });
   fireEvent.click(again);
   expect(await screen.findByText('No imports yet')).toBeTruthy();

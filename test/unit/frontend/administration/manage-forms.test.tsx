@@ -68,7 +68,7 @@ describe('users of an organisation', () => {
     expect(button('Save').disabled).toBe(true);
     await write('Display job name (English)', 'Nurse');
     fireEvent.click(button('Save'));
-    expect((await screen.findByRole('dialog', { name: title }, { timeout: 10_000 })).textContent).toContain(words);
+    expect((await screen.findByRole('dialog', { name: title })).textContent).toContain(words);
     expect(api.of('createUser')[0]?.body).toMatchObject({ login_id: 'new', hpasswd: expect.stringMatching(/^[0-9a-f]{64}$/), disabled: false });
   });
 });

@@ -1,13 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { aoi, projectOf, folderOf } from '../support/answers.ts';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
 import { chea, ken, managedProject, orgOf } from './people.ts';
 
 useFreshBrowser();
-// Each field is emptied and filled again, and the form drawn anew each time.
-vi.setConfig({ testTimeout: 200_000 });
 
 const owned = { projects: [projectOf([folderOf('adult')], { is_owner: true })], ownedUsers: [] };
 /** Every form of the administration that makes something new, with who opens it. */

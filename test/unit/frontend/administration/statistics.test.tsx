@@ -145,7 +145,7 @@ describe('the overview of a project', () => {
   test('says that it failed, each part for itself, and tries again', async () => {
     const { api } = await open({ folderFigures: () => refuse('storage.busy') });
     expect(await screen.findByRole('table', { name: 'By organisation' })).toBeTruthy();
-    const again = await screen.findByRole('button', { name: 'Reload' }, { timeout: 10_000 });
+    const again = await screen.findByRole('button', { name: 'Reload' });
     api.restub({ folderFigures: completeness });
     fireEvent.click(again);
     expect(await screen.findByRole('table', { name: 'Patient' })).toBeTruthy();

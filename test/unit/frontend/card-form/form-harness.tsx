@@ -1,6 +1,6 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
@@ -39,7 +39,6 @@ import jaTable from '#shared/i18n/ja/repeat-table.json' with { type: 'json' };
 import jaReview from '#shared/i18n/ja/review.json' with { type: 'json' };
 
 // Parts that come over on demand are built when they are first asked for.
-configure({ asyncUtilTimeout: 8_000 });
 
 // What jsdom lacks.
 Element.prototype.scrollIntoView = vi.fn<() => void>();

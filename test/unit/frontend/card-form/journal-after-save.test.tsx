@@ -8,8 +8,6 @@ import { FormRoute } from '#frontend/routes/form.tsx';
 import { named } from './draw-form.tsx';
 import { designOf, drawScreen } from './form-harness.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const folder = { id: 'f1', title: { en: 'Trauma' }, design_name: 'trauma', registration: { start_at: null, end_at: null, open: true } };
 const project = { id: 'p1', title: { en: 'Registry' }, design_name: 'registry' };
 const design = designOf({ patient: [named('name', { type: 'string' })] });

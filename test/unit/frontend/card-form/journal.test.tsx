@@ -12,9 +12,6 @@ import { emptyJournal } from '../support/empty-journal.ts';
 import { named } from './draw-form.tsx';
 import { designOf, drawScreen } from './form-harness.tsx';
 
-// A busy machine loads the code of the dialogs slowly, so tests wait longer for them.
-vi.setConfig({ testTimeout: 20_000 });
-
 const field = (name: string, more: object = {}) => named(name, { type: 'string', ...more });
 const choices = [{ value: 'yes', title: { ja: 'はい', en: 'Yes' } }, { value: 'no', title: { ja: 'いいえ', en: 'No' } }];
 const design = designOf({

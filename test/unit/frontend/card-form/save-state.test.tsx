@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { otherSession } from '#frontend/lib/session-changes.ts';
 import { cardOf, dialog, fill, open, press, useOneCard, type Answer } from './one-card.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
 const { server } = useOneCard();
 const saveCall = 'POST /api/u/cards/p1/f1';
 

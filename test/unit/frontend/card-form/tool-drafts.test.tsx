@@ -1,13 +1,12 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { countUnsaved } from '#frontend/lib/journal/journal.ts';
 import { journalStore } from '#frontend/lib/journal/journal-store.ts';
 import type { Item } from '#shared/design/card-design.ts';
 import { designOf } from './form-harness.tsx';
 import { cardOf, dialog, fill, named, open, press, useOneCard } from './one-card.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
 const { server, saves } = useOneCard();
 
 const design = designOf({

@@ -1,15 +1,11 @@
 import 'fake-indexeddb/auto';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { countUnsaved } from '#frontend/lib/journal/journal.ts';
 import { journalStore } from '#frontend/lib/journal/journal-store.ts';
 import { newCard } from '#frontend/lib/paths.ts';
 import { cardOf, dialog, fill, open, press, useOneCard } from './one-card.tsx';
-
-// A busy machine loads the code of the dialogs slowly, so tests wait longer for them.
-configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 const { server, saves } = useOneCard();
 const box = (name: string) => screen.getByRole('textbox', { name });

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { countUnsaved } from '#frontend/lib/journal/journal.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { FormRoute } from '#frontend/routes/form.tsx';
@@ -8,9 +8,6 @@ import type { Item } from '#shared/design/card-design.ts';
 import { emptyJournal } from '../support/empty-journal.ts';
 import { designOf, drawScreen } from './form-harness.tsx';
 import { cardOf, elsewhere, fill, named, type useOneCard } from './one-card.tsx';
-
-configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 const choices = [
   { value: 'yes', title: { ja: 'はい', en: 'Yes' } },

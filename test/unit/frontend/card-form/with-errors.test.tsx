@@ -1,10 +1,7 @@
-import { configure, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newCard } from '#frontend/lib/paths.ts';
 import { cardOf, dialog, fill, open, press, useOneCard } from './one-card.tsx';
-
-configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 const { server, saves } = useOneCard();
 const box = (name: string) => screen.getByRole('textbox', { name });

@@ -1,16 +1,15 @@
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '#frontend/lib/paths.ts';
 import { folderOf, projectOf } from '../support/answers.ts';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
 import { refuse } from '../support/stub-api.ts';
 
 useFreshBrowser();
-vi.setConfig({ testTimeout: 40_000 });
 
 const failing = () => new Response('', { status: 500 });
 const form = (card: string) => paths.form({ project: 'trauma', folder: 'adult', card });
-const failed = () => screen.findByRole('button', { name: '再読み込み' }, { timeout: 30_000 });
+const failed = () => screen.findByRole('button', { name: '再読み込み' });
 
 /** Three requests for one call, whichever layers ask for it. */
 const most = 3;

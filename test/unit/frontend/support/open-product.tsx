@@ -1,4 +1,4 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { prepareFirstScreen, Root } from '#frontend/app/first-screen.tsx';
@@ -11,10 +11,6 @@ import { otherSession, sessionExpiry } from '#frontend/lib/session-changes.ts';
 import { keepToken, offeredToken } from '#frontend/lib/token-store.ts';
 import { aoi, domain } from './answers.ts';
 import { stubApi } from './stub-api.ts';
-
-// A busy machine loads the code of the screens slowly, so tests wait longer for them.
-configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 /** Every browser has one; jsdom does not. This one finds the font on the system. */
 class FoundFont {

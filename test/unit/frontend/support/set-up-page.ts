@@ -1,6 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll } from 'vitest';
+
+// A busy machine loads the code of the screens slowly: a test waits for what it asks for, and ends when it is there.
+configure({ asyncUtilTimeout: 60_000 });
 
 /**
  * jsdom computes the style of an element from every rule of the page each time it is asked, and a query by role asks for
