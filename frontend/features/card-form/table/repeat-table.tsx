@@ -274,6 +274,8 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
           </button>
         )}
       </div>
+      {/* After a removal its places are those of other rows. */}
+      {report !== null && count >= report.count && <PasteNote report={report} rowOf={rowOf} onUndo={undoPaste} onClose={() => setReport(null)} />}
       <div id={body} hidden={isFolded}>
         {!isFolded && isCompact && (
           <ol className={css.compactRows}>
@@ -331,8 +333,6 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
           </div>
         )}
       </div>
-      {/* After a removal its places are those of other rows. */}
-      {report !== null && count >= report.count && <PasteNote report={report} rowOf={rowOf} onUndo={undoPaste} onClose={() => setReport(null)} />}
       <output className={css.said}>{said}</output>
       {mayAdd && <AddRows title={title} onAdd={add} />}
       {!isCompact && !isFolded && count > 0 && <p className={`${fieldCss.description} ${css.keys}`}>{t('keys.hint')}</p>}

@@ -238,6 +238,10 @@ describe('keys in a table', () => {
     press('9');
     expect(session.item('vitals.region_1').value).toBe('9x');
     await waitFor(() => expect(cell(1, 'regionの項目').value).toBe('9x'));
+    // The next list is typed in from its beginning.
+    focus(cell(2, 'regionの項目'));
+    press('9');
+    expect(session.item('vitals.region_2').value).toBe('9x');
     cleanup();
     const other = await drawTable();
     focus(cell(2, 'region'));
