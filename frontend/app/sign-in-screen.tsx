@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLanguage, localText } from '#shared/text/languages.ts';
 import { LoginForm } from '../features/session/login-form.tsx';
+import { MachineNote } from '../features/session/machine-note.tsx';
 import { chooseLanguage, readChosenLanguage, useLanguage } from '../lib/i18n.ts';
 import { useScreenTitle } from '../lib/screen-title.ts';
 import { useDomain } from '../lib/session.ts';
@@ -71,6 +72,7 @@ export const LoginRoute = ({ isBeside }: { readonly isBeside: boolean }) => {
         </Typography>
         {isDone ? <SignedInBeside /> : <LoginForm {...(isBeside ? { onSignedIn: finishBeside } : {})} />}
       </Paper>
+      <MachineNote />
     </Box>
   );
 };

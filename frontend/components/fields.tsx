@@ -17,14 +17,17 @@ interface FieldSetProps {
   readonly legend: string;
   /** What is wrong with the choice. */
   readonly error?: string | null;
+  /** At least one of them is to be chosen. */
+  readonly isRequired?: boolean;
   readonly children: ReactNode;
 }
 
 /** Several controls under one title. */
-export const FieldSet = ({ legend, error = null, children }: FieldSetProps) => (
+export const FieldSet = ({ legend, error = null, isRequired = false, children }: FieldSetProps) => (
   <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
     <Typography component="legend" variant="body2" sx={{ fontWeight: 600, p: 0 }}>
       {legend}
+      {isRequired && <span aria-hidden> *</span>}
     </Typography>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>{children}</Box>
     {error === null ? null : (
@@ -57,14 +60,16 @@ interface ChoiceFieldProps {
   readonly value: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly onChoose: (value: string) => void;
+  readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
 }
 
 /** A labelled list of few choices, drawn by the platform: the right wheel on a phone, type-ahead on a desk. */
-export const ChoiceField = ({ label, name, value, choices, onChoose, isDisabled = false }: ChoiceFieldProps) => {
+export const ChoiceField = ({ label, name, value, choices, onChoose, isRequired = false, isDisabled = false }: ChoiceFieldProps) => {
   const id = useId();
   return (
     <FormControl
+      required={isRequired}
       disabled={isDisabled}
       sx={{
         minWidth: 88,
@@ -182,7 +187,7 @@ export const LanguageFields = <Field extends string>(props: LanguageFieldsProps<
   };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <FieldSet legend={legend} error={chosen.length === 0 ? t('languages_none.message') : null}>
+      <FieldSet legend={legend} isRequired error={chosen.length === 0 ? t('languages_none.message') : null}>
         {offered.map((language) => (
           <FormControlLabel
             key={language}
@@ -204,6 +209,8 @@ export const LanguageFields = <Field extends string>(props: LanguageFieldsProps<
                 lang={language}
                 value={texts[name][language] ?? ''}
                 onChange={(text) => write(name, language, text)}
+                // One language is enough: where others have no text, this one needs it.
+                isRequired={chosen.every((other) => other === language || (texts[name][other] ?? '').trim() === '')}
                 isMultiline={isMultiline}
                 {...(placeholder === undefined ? {} : { placeholder })}
                 isDisabled={isDisabled}

@@ -88,11 +88,12 @@ const IssueDialog = ({ folders, isSaving, onIssue, onClose }: IssueDialogProps) 
         <TextInput label={t('tokens_name.label')} value={name} onChange={setName} isRequired hint={t('tokens_name.hint')} maxLength={100} />
         <ChoiceField
           label={t('tokens_folder.label')}
+          isRequired
           value={folderId}
           choices={folders.map((folder) => ({ value: folder.id, label: localText(folder.title, language) || folder.id }))}
           onChoose={setFolderId}
         />
-        <FieldSet legend={t('tokens_rights.label')} error={rights.length === 0 ? t('tokens_rights_none.message') : null}>
+        <FieldSet legend={t('tokens_rights.label')} isRequired error={rights.length === 0 ? t('tokens_rights_none.message') : null}>
           {machineRights.map((right) => (
             <FormControlLabel
               key={right}

@@ -129,6 +129,8 @@ export const useTwinFact = <Entry extends { readonly created_at: string }>(all: 
 interface RecordListProps<Entry> {
   readonly title: string;
   readonly query: UseQueryResult<readonly Entry[]>;
+  /** Their number is said as that of people. */
+  readonly isOfPeople?: boolean;
   /** How many rows the skeleton of the list has. */
   readonly waitingRows: number;
   readonly actions?: ReactNode;
@@ -142,10 +144,10 @@ interface RecordListProps<Entry> {
 }
 
 /** The list of an administration screen: a panel with the number of records and one row for each. */
-export const RecordList = <Entry,>({ title, query, waitingRows, actions, above, select, empty, children }: RecordListProps<Entry>) => {
+export const RecordList = <Entry,>({ title, query, isOfPeople = false, waitingRows, actions, above, select, empty, children }: RecordListProps<Entry>) => {
   const { t } = useTranslation();
   return (
-    <Panel title={title} actions={actions} {...(query.data === undefined ? {} : { count: t('count.label', { count: query.data.length }) })}>
+    <Panel title={title} actions={actions} {...(query.data === undefined ? {} : { count: t(isOfPeople ? 'people_count.label' : 'count.label', { count: query.data.length }) })}>
       {above}
       <ServerView query={query} loading={<RowSkeletons rows={waitingRows} />}>
         {(all) => {

@@ -18,7 +18,7 @@ interface RoleChoiceProps {
 export const RoleChoice = ({ roles, onChange, isDisabled = false }: RoleChoiceProps) => {
   const { t } = useTranslation('admin');
   return (
-    <FieldSet legend={t('roles.label')} error={roles.length === 0 ? t('roles_none.message') : null}>
+    <FieldSet legend={t('roles.label')} isRequired error={roles.length === 0 ? t('roles_none.message') : null}>
       {offered.map((role) => (
         <FormControlLabel
           key={role}

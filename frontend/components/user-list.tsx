@@ -44,7 +44,7 @@ export const UserList = ({ title, query, actions, emptyTitle, emptyMessage, fail
   };
   return (
     <>
-      <RecordList title={title} query={query} waitingRows={5} actions={actions} empty={<EmptyState title={emptyTitle} message={emptyMessage} />}>
+      <RecordList isOfPeople title={title} query={query} waitingRows={5} actions={actions} empty={<EmptyState title={emptyTitle} message={emptyMessage} />}>
         {(user) => (
           <RecordRow
             key={user.id}

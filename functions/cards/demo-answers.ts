@@ -1,5 +1,6 @@
 import type { AnswerValue, AttributeItem, CardDesign, Item } from '#shared/design/card-design.ts';
 import { withLists } from '#shared/design/lists.ts';
+import { reasonName } from '#shared/design/reason-names.ts';
 import { activationOf, walkItems } from '#shared/design/walk.ts';
 import { typedKindOf } from '#shared/items/behaviours.ts';
 import { birthDate, dateText, type Person, timeText, valueOf } from './demo-values.ts';
@@ -23,6 +24,8 @@ export const demoAnswers = (design: CardDesign, index: number, prefix: string, e
   const isDone = random() > 0.25;
   const thoroughness = isDone ? 0.95 : 0.4;
   const person: Person = { nextMoment: createMoments(entered, random), born: birthDate(entered, isForChildren(design), random), entered };
+  // Only where a design has reasons, so that other cards draw the same numbers as ever.
+  const reasons = (design.missing_reasons ?? []).map(({ value }) => value);
   const answers: Record<string, PageAnswers> = {};
   const chosen = new Map<string, readonly string[]>();
 
@@ -41,7 +44,10 @@ export const demoAnswers = (design: CardDesign, index: number, prefix: string, e
         const path = `${page}.${item.name}`;
         if (design.numbering.includes(path)) continue;
         const isId = design.id_attributes.includes(path);
-        if (!isId && !(item.required === true && isDone) && random() > thoroughness) continue;
+        if (!isId && !(item.required === true && isDone) && random() > thoroughness) {
+          if (reasons.length > 0 && item.reasons === true && random() < 0.5) into[reasonName(`${item.name}${suffix}`)] = reasons[Math.floor(random() * reasons.length)] ?? null;
+          continue;
+        }
         const value = isId && typedKindOf(item) === 'text' ? `${prefix}-${String(index + 1).padStart(4, '0')}` : valueOf(item, person, chosenIn(item, chosen), random);
         if (value === undefined) continue;
         into[`${item.name}${suffix}`] = value;

@@ -37,7 +37,7 @@ export const fillDemo = async ({ demo, by }: DemoToFill): Promise<void> => {
       await saveCard({
         params: { pId: project.id, fId: folder.id },
         query: undefined,
-        body: { vals: demoAnswers(stored.design, index, 'D', entered), context: { today: time.slice(0, 10), now: time, language: user.lang } },
+        body: { vals: demoAnswers(stored.design, index, 'D', entered), reasons: true, context: { today: time.slice(0, 10), now: time, language: user.lang } },
         principal: { session, user, org, project, folder, member },
         headers: {},
         address: '',

@@ -23,6 +23,8 @@ const usual: readonly (readonly [RegExp, Range])[] = [
   [/_flow$/, [2, 10]],
   [/_dose$/, [1, 1]],
   [/^shock_count$/, [1, 4]],
+  [/^height_cm$/, [145, 185]],
+  [/^weight_kg$/, [40, 95]],
   [/^height$/, [60, 160]],
   [/^weight$/, [6, 50]],
 ];
@@ -159,7 +161,7 @@ const textOf = (name: string, random: Random): string | undefined => {
 
 const numberOf = (item: AttributeOf<'number'>, random: Random): number => {
   const [, [low, high] = [0, 100]] = usual.find(([pattern]) => pattern.test(item.name)) ?? [];
-  const { min = low, max = high } = item.valid_range ?? {};
+  const { min = low, max = high } = { ...item.valid_range, ...('soft_range' in item ? item.soft_range : {}) };
   const [from, to] = [Math.max(low, min), Math.min(high, max)];
   const [least, most] = from <= to ? [from, to] : [min, max];
   const unit = 10 ** (item.number_format?.scale ?? 0);

@@ -26,7 +26,11 @@ const operations: Org = { id: 'demofuda00', name: { ja: '札 運用事務局', e
 const minato: Org = { id: 'demominato', name: { ja: '港総合病院', en: 'Minato General Hospital' }, abbrev: 'Minato', lang: 'ja', role: 'normal', ...made };
 const sakura: Org = { id: 'demosakura', name: { ja: 'さくら医療センター', en: 'Sakura Medical Center' }, abbrev: 'Sakura', lang: 'ja', role: 'normal', ...made };
 
-export const demoOrgs: readonly Org[] = [operations, minato, sakura];
+const aoba: Org = { id: 'demoaoba00', name: { ja: '青葉大学病院', en: 'Aoba University Hospital' }, abbrev: 'Aoba', lang: 'ja', role: 'normal', ...made };
+const midori: Org = { id: 'demomidori', name: { ja: 'みどり市民病院', en: 'Midori City Hospital' }, abbrev: 'Midori', lang: 'ja', role: 'normal', ...made };
+const hikari: Org = { id: 'demohikari', name: { ja: 'ひかり救命救急センター', en: 'Hikari Emergency Centre' }, abbrev: 'Hikari', lang: 'ja', role: 'normal', ...made };
+
+export const demoOrgs: readonly Org[] = [operations, minato, sakura, aoba, midori, hikari];
 
 export interface DemoAccount {
   readonly login: string;
@@ -35,8 +39,10 @@ export interface DemoAccount {
   readonly job: Texts;
   readonly is_admin?: true;
   readonly is_owner?: true;
-  /** In both projects; absent: no member. */
+  /** In the first two projects; absent: no member. */
   readonly role?: MemberRole;
+  /** In the national one: enters cards, or reviews them. */
+  readonly national?: 'edit' | 'review';
   readonly invited?: true;
   /** What the account is for, printed with it. */
   readonly purpose: string;
@@ -50,6 +56,12 @@ export const demoAccounts: readonly DemoAccount[] = [
   { login: 'browser', org: minato, name: { ja: '伊藤 湊', en: 'Minato Ito' }, job: { ja: '診療情報管理士', en: 'Health information manager' }, role: 'browse', purpose: 'reads only' },
   { login: 'sakura', org: sakura, name: { ja: '山本 結衣', en: 'Yui Yamamoto' }, job: { ja: '外傷外科 医師', en: 'Trauma surgeon' }, role: 'edit', purpose: 'fills cards in another organisation' },
   { login: 'invited', org: sakura, name: { ja: '中村 蓮', en: 'Ren Nakamura' }, job: { ja: '看護師', en: 'Nurse' }, invited: true, purpose: 'invited, has not joined' },
+  { login: 'nurse', org: minato, name: { ja: '小林 凛', en: 'Rin Kobayashi' }, job: { ja: '救急科 看護師', en: 'Emergency nurse' }, national: 'edit', purpose: 'fills cards that are reviewed' },
+  { login: 'reviewer', org: operations, name: { ja: '加藤 蒼', en: 'Sora Kato' }, job: { ja: '登録事務局 査読担当', en: 'Registry reviewer' }, national: 'review', purpose: 'reviews these cards' },
+  { login: 'kaede', org: sakura, name: { ja: '吉田 楓', en: 'Kaede Yoshida' }, job: { ja: '外傷外科 看護師', en: 'Trauma nurse' }, national: 'edit', purpose: 'nurse of Sakura' },
+  { login: 'aoba', org: aoba, name: { ja: '山田 杏', en: 'An Yamada' }, job: { ja: '診療情報管理士', en: 'Health information manager' }, national: 'edit', purpose: 'registrar of Aoba' },
+  { login: 'midori', org: midori, name: { ja: '佐々木 律', en: 'Ritsu Sasaki' }, job: { ja: '救急科 医師', en: 'Emergency physician' }, national: 'edit', purpose: 'physician of Midori' },
+  { login: 'hikari', org: hikari, name: { ja: '松本 芽依', en: 'Mei Matsumoto' }, job: { ja: '救急科 看護師', en: 'Emergency nurse' }, national: 'edit', purpose: 'nurse of Hikari' },
 ];
 
 export interface DemoFolder {
@@ -67,7 +79,11 @@ export const demoFolders: readonly DemoFolder[] = [
   { id: 'demotraumalast', workbook: 'trauma-registry.xlsx', cards: 40, days: [500, 400], prefix: 'T' },
   { id: 'demoemergetria', workbook: 'paediatric-triage.xlsx', cards: 40, days: [30, 0], prefix: 'K' },
   { id: 'demoemergecpas', workbook: 'cardiac-arrest.xlsx', cards: 30, days: [45, 0], prefix: 'C' },
+  { id: 'demonationform', workbook: 'national-trauma.xlsx', cards: 60, days: [90, 2], prefix: 'N' },
 ];
+
+/** The project whose cards are reviewed. */
+export const nationalProject = 'demonation';
 
 const dayMs = 86_400_000;
 const dayText = (now: number, daysAgo: number): string => new Date(now - daysAgo * dayMs).toISOString();
@@ -140,6 +156,30 @@ export const demoProjects = (now: number): readonly Project[] => [
         is_default: false,
         version: null,
         created_at: dayText(now, 298),
+      },
+    ],
+  },
+  {
+    id: nationalProject,
+    title: { ja: '外傷 全国登録', en: 'National trauma registry' },
+    description: { ja: '5 つの施設が提出し、事務局が査読する登録です。', en: 'Five hospitals submit their cards, and the registry office reviews them.' },
+    design_name: 'national',
+    lang: ['ja', 'en'],
+    saves_with_errors: true,
+    review: { on: true, closed: [{ name: '2025', from: '2025-01-01', to: '2025-12-31' }] },
+    created_at: dayText(now, 200),
+    folders: [
+      {
+        id: 'demonationform',
+        name: 'national',
+        title: { ja: '外傷 全国登録形式', en: 'Trauma, national style' },
+        description: { ja: '理由つきの欠測、もっともらしさの確認、損傷の繰り返し、査読を使います。', en: 'With reasons for missing answers, questions about the implausible, repeats of injuries, and review.' },
+        design_name: 'national_trauma',
+        start_at: null,
+        end_at: null,
+        is_default: true,
+        version: null,
+        created_at: dayText(now, 199),
       },
     ],
   },

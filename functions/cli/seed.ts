@@ -12,6 +12,7 @@ import { folderOf, getProject, insertProject } from '../data/projects.ts';
 import type { Folder, Project } from '../data/projects.ts';
 import { insertUser } from '../data/users.ts';
 import type { User } from '../data/users.ts';
+import { allRights } from '#shared/access/folder-access.ts';
 import { compileFile } from '../storage/compile-file.ts';
 import { archiveSource } from '../storage/source-files.ts';
 import type { FolderMember } from '../http/principal.ts';
@@ -19,8 +20,9 @@ import { indexFolder } from '../data/index-folder.ts';
 import { digestOfPassword, hashPassword } from '../passwords.ts';
 import { UsageError, runCommand } from './arguments.ts';
 import { demoAnswers } from '../cards/demo-answers.ts';
-import { demoAccounts, demoDomain, demoFolders, demoOrgs, demoPassword, demoProjects } from './demo-registry.ts';
+import { demoAccounts, demoDomain, demoFolders, demoOrgs, demoPassword, demoProjects, nationalProject } from './demo-registry.ts';
 import type { DemoAccount, DemoFolder } from './demo-registry.ts';
+import { remarkable, reviewDemoCard } from './demo-review.ts';
 
 const workbooks = new URL('../../test/fixtures/workbooks/', import.meta.url);
 
@@ -46,10 +48,15 @@ const userOf = ({ login, org, name, job, is_admin }: DemoAccount): User => ({
   revision: 1,
 });
 
+/** What an account may do in a project; undefined: it is no member. */
+const roleIn = ({ role, national }: DemoAccount, projectId: string): Member['role'] | undefined =>
+  projectId === nationalProject ? (national === 'review' ? 'browse' : national) : role;
+
 const memberOf = (account: DemoAccount, projectId: string, isFirst: boolean): Member => ({
   user_id: userOf(account).id,
   project_id: projectId,
-  role: account.role ?? 'edit',
+  role: roleIn(account, projectId) ?? 'edit',
+  ...(projectId === nationalProject && account.national === 'review' && { rights: { ...allRights, review: true } }),
   is_owner: isFirst && account.is_owner === true,
   disabled: false,
   disp_name: account.name,
@@ -66,8 +73,8 @@ const seedProjects = async (projects: readonly Project[]): Promise<void> => {
   for (const [index, project] of projects.entries()) {
     await insertProject(project);
     for (const account of demoAccounts) {
-      if (account.role !== undefined) await insertMember(memberOf(account, project.id, index === 0));
-      if (account.invited === true) await insertInvitation(memberOf(account, project.id, false));
+      if (roleIn(account, project.id) !== undefined) await insertMember(memberOf(account, project.id, index === 0));
+      if (account.invited === true && project.id !== nationalProject) await insertInvitation(memberOf(account, project.id, false));
     }
   }
 };
@@ -89,7 +96,9 @@ const seedDesign = async (folder: Folder, { workbook }: DemoFolder, now: number)
 const seedCards = async (project: Project, folder: Folder, plan: DemoFolder, now: number): Promise<void> => {
   const stored = await getDesignVersion(folder.id, folder.version ?? 0);
   if (stored === undefined) throw new Error(`The folder ${folder.id} has no design`);
-  const editors = demoAccounts.filter(({ role }) => role === 'edit');
+  const editors = demoAccounts.filter((account) => roleIn(account, project.id) === 'edit');
+  const reviewer = demoAccounts.find(({ national }) => national === 'review');
+  const isReviewed = project.review?.on === true;
   const seeded = await cardsInFolder(folder.id);
   const [from, to] = plan.days;
   for (let index = seeded; index < plan.cards; index++) {
@@ -97,20 +106,27 @@ const seedCards = async (project: Project, folder: Folder, plan: DemoFolder, now
     if (account === undefined) throw new Error('Nobody in the demo registry may edit');
     const entered = new Date(now - Math.round((from - ((from - to) * index) / plan.cards) * 86_400_000));
     const time = entered.toISOString().slice(0, 16);
-    await saveCard({
+    const answers = demoAnswers(stored.design, index, plan.prefix, entered);
+    const { vals, withErrors } = isReviewed ? remarkable(index, answers) : { vals: answers, withErrors: false };
+    const nurse = principalOf(account, project, folder);
+    const card = await saveCard({
       params: { pId: project.id, fId: folder.id },
       query: undefined,
       body: {
-        vals: demoAnswers(stored.design, index, plan.prefix, entered),
+        vals,
+        reasons: true,
+        confirmations: true,
+        with_errors: withErrors,
         context: { today: time.slice(0, 10), now: time, language: 'ja' },
       },
-      principal: principalOf(account, project, folder),
+      principal: nurse,
       headers: { 'idempotency-key': `demo-${index}` },
       address: '',
       host: '',
       now: entered.getTime(),
       requestId: `seed-${folder.id}-${index}`,
     });
+    if (isReviewed && reviewer !== undefined && 'card_hash' in card) await reviewDemoCard(index, card, nurse, principalOf(reviewer, project, folder), entered.getTime());
   }
 };
 
@@ -127,12 +143,14 @@ const seed = async (): Promise<void> => {
   const now = Date.now();
   await seedPeople();
   await seedProjects(demoProjects(now));
-  for (const plan of demoFolders) {
+  const seedFolder = async (plan: DemoFolder): Promise<void> => {
     const project = await getProject(projectIdOf(plan.id), { consistent: true });
     const folder = project && folderOf(project, plan.id);
     if (project === undefined || folder === undefined) throw new Error(`The demo registry has no folder ${plan.id}`);
     await seedCards(project, await seedDesign(folder, plan, now), plan, now);
-  }
+  };
+  // One form after the other is compiled; while the storage works for one folder, the next one is computed.
+  await Promise.all(demoFolders.map(seedFolder));
   const { external_linkage_item: item } = demoDomain;
   // The cards were saved before their domain is there.
   if (item !== null) for (const { id } of demoFolders) await indexFolder({ folder_id: id, item, since: 0 });

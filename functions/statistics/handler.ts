@@ -74,7 +74,7 @@ const folderFigures: UseCase<typeof statisticsCalls.folderFigures> = async ({ pa
   const [counts, design] = await Promise.all([projectCounts(params.pId), findDesign(folder.id, folder.version)]);
   const { maySumUp, isOwnAlone } = countOrganisations(counts, principal.org.id);
 
-  const { countAnswers } = await import('./count-answers.ts');
+  const { countAnswers } = await import('./forms.ts');
   const answers = countAnswers(design, new Date(now).toISOString());
   const created: number[] = [];
   const unreadable: string[] = [];

@@ -25,7 +25,7 @@ export const runRules: UseCase<typeof statisticsCalls.runRules> = async ({ query
   const nothing = { rules, looked: 0, unreadable: 0, found: [], orgs: [], cursor: null };
   if (rules.length === 0) return nothing;
 
-  const { openRules } = await import('./judge-rules.ts');
+  const { openRules } = await import('./forms.ts');
   const judge = openRules(design, now);
   const found: { rule: string; org: string; card: string; name: string }[] = [];
   const until = performance.now() + longestStep;

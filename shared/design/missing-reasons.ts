@@ -1,4 +1,3 @@
-import { foldWidth } from '../text/width.ts';
 import type { CardDesign, Item } from './card-design.ts';
 
 /** Why an answer is missing, as a design names it: "nk", not known. */
@@ -13,9 +12,3 @@ export const reasonsOf = ({ missing_reasons = none }: Pick<CardDesign, 'missing_
 /** The number that stands for a reason where a column can hold numbers only: the design's own, else one that no measured value is. */
 export const reasonNumber = ({ missing_reasons = none }: Pick<CardDesign, 'missing_reasons'>, { value, code }: MissingReason): number =>
   code ?? -9_901 - missing_reasons.findIndex((reason) => reason.value === value);
-
-const fold = (text: string): string => foldWidth(text).trim().toLowerCase();
-
-/** The reason that a text names by its value or, where people write, by its title in any language. */
-export const reasonNamed = (reasons: readonly MissingReason[], text: string, byTitle: boolean): MissingReason | undefined =>
-  reasons.find(({ value, title }) => value === text.trim() || (byTitle && Object.values(title).some((each) => each !== '' && fold(each) === fold(text))));

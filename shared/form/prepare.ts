@@ -11,7 +11,7 @@ import type { Expression } from '../expression/expression.ts';
 import { lacksFunctions } from '../expression/functions.ts';
 import type { Behaviour } from '../items/behaviour.ts';
 import { behaviourOf } from '../items/behaviours.ts';
-import { lacksReader } from '../items/readers.ts';
+import { lacksReader } from '../items/lacks-reader.ts';
 import { fallbackLanguage, ownLanguage } from '../text/languages.ts';
 import { lacksScore } from '../plugins/behaviours.ts';
 import { loadedParts } from './loaded-parts.ts';

@@ -1,5 +1,6 @@
 import type { Item } from '../design/card-design.ts';
-import { type MissingReason, reasonNamed, reasonNumber, reasonsOf } from '../design/missing-reasons.ts';
+import { type MissingReason, reasonNumber, reasonsOf } from '../design/missing-reasons.ts';
+import { reasonNamed } from '../design/named-reason.ts';
 import { contextOf } from '../export/columns.ts';
 import { isNumeric } from '../export/reasons.ts';
 import { typedKindOf } from '../items/behaviours.ts';

@@ -1,4 +1,4 @@
-import type { AttributeItem, AttributeOf, AttributeType, Item, PluginItem } from '../design/card-design.ts';
+import type { AttributeItem, AttributeOf, AttributeType, PluginItem } from '../design/card-design.ts';
 import { pluginReaders } from '../plugins/readers.ts';
 import { ageReader } from './age/reader.ts';
 import { checkReader } from './check/reader.ts';
@@ -7,7 +7,7 @@ import { isSpecial, special } from './date/special.ts';
 import { gcsReader } from './gcs/reader.ts';
 import { locationReader } from './location/reader.ts';
 import { multiReader } from './multi/reader.ts';
-import { numberReader, others } from './number/reader.ts';
+import { numberReader } from './number/reader.ts';
 import type { TextReader } from './reading.ts';
 import { singleReader } from './single/reader.ts';
 import { startReader } from './start/reader.ts';
@@ -37,9 +37,6 @@ const readers: { readonly [Type in EnteredType]: TextReader<AttributeOf<Type>> }
   gcs: gcsReader,
   start: startReader,
 };
-
-/** Whether an item is typed in a way that is read by what has not been loaded. */
-export const lacksReader = (item: Item): boolean => (isSpecial(item) && !special.date) || ('type' in item && item.type === 'location' && !locationReader.parts) || ('other_units' in item && others.read === null);
 
 const byType: { readonly [type: string]: TextReader<AttributeItem> | undefined } = readers;
 const byKind: { readonly [kind: string]: TextReader<PluginItem> | undefined } = pluginReaders;

@@ -124,7 +124,7 @@ describe('planted faults', () => {
 });
 
 describe('clean designs', () => {
-  test.each(['trauma-registry', 'paediatric-triage', 'cardiac-arrest'])('%s raises no alarm', async (name) => {
+  test.each(['trauma-registry', 'paediatric-triage', 'cardiac-arrest', 'national-trauma'])('%s raises no alarm', async (name) => {
     const { diagnostics } = await compileFile(await readFile(new URL(`../fixtures/workbooks/${name}.xlsx`, import.meta.url)));
     expect(diagnostics).toEqual([]);
   });

@@ -109,7 +109,7 @@ describe('a workbook written from a design', () => {
     expect(again(of!)).toEqual(of);
   });
 
-  test.each(['trauma-registry', 'paediatric-triage', 'cardiac-arrest'])('of the demo %s goes through a file and back unchanged', async (name) => {
+  test.each(['trauma-registry', 'paediatric-triage', 'cardiac-arrest', 'national-trauma'])('of the demo %s goes through a file and back unchanged', async (name) => {
     const bytes = await readFile(new URL(`../fixtures/workbooks/${name}.xlsx`, import.meta.url));
     const { design: first } = await compileFile(bytes);
     const { design: second, diagnostics } = await compileFile(await writeWorkbookFile(writeWorkbook(first!)));

@@ -56,7 +56,7 @@ describe('a design as XLSForm', () => {
     );
   });
 
-  test.each(['trauma-registry', 'paediatric-triage', 'cardiac-arrest'])('so does the demo %s, through a file', async (name) => {
+  test.each(['trauma-registry', 'paediatric-triage', 'cardiac-arrest', 'national-trauma'])('so does the demo %s, through a file', async (name) => {
     const { design: of } = await compileFile(await readFile(new URL(`../fixtures/workbooks/${name}.xlsx`, import.meta.url)));
     expect(refusals(of!)).toEqual([]);
     const { design: again } = await compileFile(await writeWorkbookFile(asXlsForm(writeWorkbook(of!))));

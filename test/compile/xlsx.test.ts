@@ -129,7 +129,7 @@ describe('two readers', () => {
     expect(rows?.map(({ cells }) => cells[0])).toEqual(days.map((day) => day.toISOString().slice(0, 16).replace('T00:00', '')));
   });
 
-  test.each(['trauma-registry', 'paediatric-triage', 'cardiac-arrest'])('agree about the demo workbook %s', async (name) => {
+  test.each(['trauma-registry', 'paediatric-triage', 'cardiac-arrest', 'national-trauma'])('agree about the demo workbook %s', async (name) => {
     const bytes = readFileSync(new URL(`../fixtures/workbooks/${name}.xlsx`, import.meta.url));
     expect(await sheetsOf(bytes)).toEqual(readByOther(bytes));
   });

@@ -4,6 +4,7 @@ import { compileFile } from '#functions/storage/compile-file.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { walkItems } from '#shared/design/walk.ts';
 import { cardiacArrest } from '#shared/guide/forms/cardiac-arrest.ts';
+import { nationalTrauma } from '#shared/guide/forms/national-trauma.ts';
 import { paediatricTriage } from '#shared/guide/forms/paediatric-triage.ts';
 import { traumaRegistry } from '#shared/guide/forms/trauma-registry.ts';
 import { writeWorkbook } from '#test/fixtures/workbooks/write-workbook.ts';
@@ -16,6 +17,7 @@ describe.each([
   ['trauma-registry', traumaRegistry],
   ['paediatric-triage', paediatricTriage],
   ['cardiac-arrest', cardiacArrest],
+  ['national-trauma', nationalTrauma],
 ])('the workbook %s', (name, form) => {
   test('compiles to the frozen design, without a finding', async () => {
     const { design, diagnostics } = await compileFile(await readFile(bookFile(name)));
@@ -41,7 +43,9 @@ describe.each([
     walkItems(design!, ({ item, page }) => {
       const titles = [item.title, ...('choices' in item ? item.choices.map((choice) => choice.title) : [])];
       const isLine = item.class === 'attribute' && item.type === 'separator';
-      if (!isLine && titles.some(({ ja, en }) => !ja || !en)) untitled.push(`${page.name}.${item.name}`);
+      // A computed helper without a title stays out of sight.
+      const isHelper = item.class === 'attribute' && item.type === 'plugin' && Object.keys(item.title).length === 0;
+      if (!isLine && !isHelper && titles.some(({ ja, en }) => !ja || !en)) untitled.push(`${page.name}.${item.name}`);
     });
     expect(untitled).toEqual([]);
   });
@@ -53,6 +57,24 @@ describe.each([
     ];
     expect(written).toEqual(committed);
   });
+});
+
+test('the form in the national style has some 200 items that use what a registry insists on', async () => {
+  const { design } = await compileFile(await readFile(bookFile('national-trauma')));
+  const [attributes, kinds] = [new Set<string>(), new Set<string>()];
+  walkItems(design!, ({ item, page }) => {
+    if (item.class === 'repeat') kinds.add('repeat');
+    if (item.class !== 'attribute' || item.type === 'separator' || item.type === 'label') return;
+    attributes.add(`${page.name}.${item.name}`);
+    for (const key of ['reasons', 'warning', 'soft_range', 'other_units', 'constraint']) if (key in item) kinds.add(key);
+    if (item.type === 'plugin') kinds.add(item.plugin.kind);
+    if (Object.keys(item.title).length === 0) kinds.add('hidden');
+  });
+  expect(attributes.size).toBeGreaterThanOrEqual(190);
+  expect([...kinds]).toEqual(expect.arrayContaining(['repeat', 'reasons', 'warning', 'soft_range', 'other_units', 'constraint', 'iss', 'niss', 'expression', 'hidden']));
+  expect(JSON.stringify(design)).toMatch(/unique\(/);
+  expect(JSON.stringify(design)).toMatch(/ascending\(/);
+  expect([design!.missing_reasons?.length, design!.confirmation_reasons?.length]).toEqual([5, 3]);
 });
 
 test('the trauma registry has at least 60 items on 4 pages', async () => {

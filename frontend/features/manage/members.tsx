@@ -126,6 +126,7 @@ export const MembersScreen = ({ pId }: { readonly pId: string }) => {
   return (
     <ManageScreen title={t('members.title')} steps={[useProjectsStep()]}>
       <RecordList
+        isOfPeople
         title={useManagedProjectTitle(pId)}
         query={members}
         waitingRows={5}

@@ -161,6 +161,7 @@ const OrgForm = ({ org, title }: { readonly org: ManagedOrg | null; readonly tit
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <ChoiceField
           label={t('default_language.label')}
+          isRequired
           value={lang}
           choices={[{ value: '', label: t('choose.placeholder') }, ...languages.map((value) => ({ value, label: languageTable[value].name }))]}
           onChoose={(value) => change({ lang: value as OrgValues['lang'] })}

@@ -17,6 +17,7 @@ import { localText } from '#shared/text/languages.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { pathPatterns, paths } from '../../lib/paths.ts';
 import type { Session } from '../../lib/session.ts';
+import { MachineNote } from './machine-note.tsx';
 
 export interface AccountEntriesProps {
   readonly session: Session;
@@ -49,6 +50,7 @@ export const AccountEntries = ({ session: { user, org }, anchor, onClose }: Acco
           {localText(org.name, language)}
         </Typography>
       </Box>
+      <MachineNote />
       <Divider />
       {mayMove ? entry(pathPatterns.home, SpaceDashboardOutlined, t('dashboard.label')) : null}
       {mayMove ? entry(pathPatterns.account, ManageAccountsOutlined, t('own.label')) : null}

@@ -111,8 +111,14 @@ const OrganisationsPanel = ({ statistics }: { readonly statistics: ProjectStatis
         <TableHead>
           <TableRow>
             <TableCell>{t('org.label')}</TableCell>
-            <TableCell align="right">{t('cards.label')}</TableCell>
-            {hasErrors ? <TableCell align="right">{t('errors.label')}</TableCell> : null}
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              {t('cards.label')}
+            </TableCell>
+            {hasErrors ? (
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                {t('errors.label')}
+              </TableCell>
+            ) : null}
             <TableCell sx={{ width: '34%' }}>{t('complete.label')}</TableCell>
           </TableRow>
         </TableHead>
@@ -123,7 +129,11 @@ const OrganisationsPanel = ({ statistics }: { readonly statistics: ProjectStatis
                 {name}
               </TableCell>
               <TableCell align="right">{cards === null ? t('hidden.label') : formatNumber(cards, language)}</TableCell>
-              {hasErrors ? <TableCell align="right">{errors === null ? t('hidden.label') : formatNumber(errors, language)}</TableCell> : null}
+              {hasErrors ? (
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                  {errors === null ? t('hidden.label') : formatNumber(errors, language)}
+                </TableCell>
+              ) : null}
               <ShareCell share={complete} />
             </TableRow>
           ))}
@@ -150,7 +160,7 @@ const ReviewPanel = ({ statistics }: { readonly statistics: ProjectStatistics })
             <TableRow>
               <TableCell>{t('org.label')}</TableCell>
               {states.map((state) => (
-                <TableCell key={state} align="right">
+                <TableCell key={state} align="right" sx={{ whiteSpace: 'nowrap' }}>
                   {t(`review.${state}.label`)}
                 </TableCell>
               ))}
@@ -163,7 +173,7 @@ const ReviewPanel = ({ statistics }: { readonly statistics: ProjectStatistics })
                   {name}
                 </TableCell>
                 {states.map((state) => (
-                  <TableCell key={state} align="right">
+                  <TableCell key={state} align="right" sx={{ whiteSpace: 'nowrap' }}>
                     {review[state] === null ? t('hidden.label') : formatNumber(review[state], language)}
                   </TableCell>
                 ))}

@@ -86,7 +86,7 @@ describe('the seed', () => {
 
   test('gives each account what it is described as', async () => {
     const seen = await Promise.all(
-      ['manager', 'admin', 'owner', 'editor', 'browser', 'sakura', 'invited'].map(async (name) => {
+      ['manager', 'admin', 'owner', 'editor', 'browser', 'sakura', 'invited', 'nurse', 'reviewer'].map(async (name) => {
         const { body } = await login(name, 'fuda-demo-2026');
         const { body: projects } = await callApi('projects', { token: body.token });
         const rights = projects.map(({ role, is_owner }: { role: string; is_owner: boolean }) => (is_owner ? 'owner' : role));
@@ -101,7 +101,25 @@ describe('the seed', () => {
       ['browser', 'normal', false, ['browse', 'browse']],
       ['sakura', 'normal', false, ['edit', 'edit']],
       ['invited', 'normal', false, []],
+      ['nurse', 'normal', false, ['edit']],
+      ['reviewer', 'manage', false, ['browse']],
     ]);
+  });
+
+  test('makes 60 cards of five hospitals in every state of the review, with what a registry asks about', async () => {
+    const { body } = await login('reviewer', 'fuda-demo-2026');
+    const params = { pId: 'demonation', fId: 'demonationform' };
+    const find = async (where: object) => (await callApi('findCards', { token: body.token, params, query: { where: JSON.stringify(where), limit: '50' } })).body.cards;
+    const [project] = (await callApi('projects', { token: body.token })).body;
+    const { review, folders: [{ status }] } = project;
+    expect(status.comp + status.incomp).toBe(60);
+    for (const count of [review.submitted, review.returned, review.locked, review.open, review.answered, 60 - review.submitted - review.returned - review.locked]) expect(count).toBeGreaterThanOrEqual(2);
+    expect((await find({ errors: true })).length).toBeGreaterThanOrEqual(2);
+    for (const org of ['demominato', 'demosakura', 'demoaoba00', 'demomidori', 'demohikari']) expect(await find({ org: [org] })).toHaveLength(12);
+    const [locked] = await find({ state: ['locked'] });
+    const card = (await callApi('getCard', { token: body.token, params: { ...params, cardId: locked.id } })).body;
+    expect([card.read_only, card.review.decided.act, card.history.at(-1).review]).toEqual([true, 'accept', { act: 'accept' }]);
+    expect(JSON.stringify(card.vals)).toContain('@missing');
   });
 
   test.each(['https://dynamodb.ap-northeast-1.amazonaws.com', '', 'http://127.0.0.1.example.org'])(

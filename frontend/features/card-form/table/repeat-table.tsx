@@ -1,19 +1,23 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttributeItem, RepeatItem } from '#shared/design/card-design.ts';
 import type { ItemPath, ItemState } from '#shared/form/form-types.ts';
-import { DesignText } from '../../../form/design-text.tsx';
+import { whenIdle } from '../../../components/late-part.tsx';
 import { answerWordsOf } from '../../../form/design-words.ts';
 import { fieldIds, useFormEnvironment } from '../../../form/environment.ts';
 import fieldCss from '../../../form/field.module.css';
-import { DownIcon, PlusIcon, UpIcon } from '../../../form/icons.tsx';
+import { Reasoned } from '../../../form/lazy-reasoned.ts';
 import inputCss from '../../../form/input.module.css';
 import { cellOf } from '../../../items/cells.ts';
-import viewCss from '../item-view.module.css';
 import { jumpToField } from '../jump-to-field.ts';
+import { AddRows } from './add-rows.tsx';
 import { columnsOf, rowFinder } from './columns.ts';
+import { enterPasted, putBack } from './enter-pasted.ts';
+import { Heading } from './heading.tsx';
 import { choiceByKeys, enterRow, isEnter, stepFrom, stepOf } from './moves.ts';
+import { PasteNote, type PasteReport } from './paste-note.tsx';
+import { readPasted } from './pasted-cells.ts';
 import { nextSorting, type Sorting, sortRows } from './sort-rows.ts';
 import { CloseIcon, CompactRow, noProblems, OpenIcon, Row } from './table-row.tsx';
 import { useLookedFor } from './use-looked-for.ts';
@@ -40,8 +44,6 @@ const headWidth = 176;
 /** A choice that is typed by its value is typed within this time. */
 const typingMs = 800;
 
-const mostAtOnce = 999;
-
 /** What gets the cursor after the next drawing. */
 type Wanted = { readonly path: ItemPath } | { readonly row: number; readonly column: number };
 
@@ -50,62 +52,6 @@ interface Order {
   readonly sorting: Sorting;
   readonly rows: readonly number[];
 }
-
-interface HeadingProps {
-  readonly item: AttributeItem;
-  readonly sorting: Sorting | null;
-  readonly onSort: () => void;
-}
-
-const Heading = ({ item, sorting, onSort }: HeadingProps) => {
-  const { words } = useFormEnvironment();
-  const isBy = sorting?.by === item.name;
-  const units = [item.prefix, item.suffix].map((texts) => words.text(texts)).filter((text) => text !== '');
-  return (
-    <th scope="col" aria-sort={isBy ? (sorting.isDown ? 'descending' : 'ascending') : undefined}>
-      <button type="button" tabIndex={-1} onClick={onSort} title={words.text(item.description) || undefined}>
-        <span>
-          <DesignText texts={item.title} mentioned={null} />
-          {item.required && <span className={fieldCss.required} aria-hidden="true">*</span>}
-          {units.length > 0 && <small>{` (${units.join(' … ')})`}</small>}
-        </span>
-        {isBy && (sorting.isDown ? <DownIcon /> : <UpIcon />)}
-      </button>
-    </th>
-  );
-};
-
-interface AddRowsProps {
-  readonly title: string;
-  readonly onAdd: (count: number) => void;
-}
-
-const AddRows = ({ title, onAdd }: AddRowsProps) => {
-  const { t } = useTranslation('repeat-table');
-  const [text, setText] = useState('1');
-  const count = Math.min(Math.trunc(Number(text)) || 0, mostAtOnce);
-  return (
-    <form
-      className={css.add}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onAdd(Math.max(1, count));
-        setText('1');
-      }}
-    >
-      <button type="submit" className={`${viewCss.addButton} ${css.addButton}`}>
-        <PlusIcon />
-        {t('add.action', { title })}
-      </button>
-      <label>
-        <span className={fieldCss.hidden}>{t('add.count.label', { title })}</span>
-        {/* Behind the button, which adds one: most rows are added by Enter. */}
-        <input className={inputCss.input} data-width="part" type="text" inputMode="numeric" value={text} onChange={({ currentTarget }) => setText(currentTarget.value.normalize('NFKC').replace(/\D/g, ''))} />
-      </label>
-      <span aria-hidden="true">{t('add.count.unit')}</span>
-    </form>
-  );
-};
 
 /** The repetitions of a repeat as rows: each cell has the control that its item has everywhere. */
 export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, onRemove, repetition }: RepeatTableProps) => {
@@ -119,8 +65,11 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
   const [order, setOrder] = useState<Order | null>(null);
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [said, setSaid] = useState('');
+  const [report, setReport] = useState<(PasteReport & { readonly count: number }) | null>(null);
   const [nextProblem, setNextProblem] = useState(0);
   const columns = useMemo(() => columnsOf(item.items), [item.items]);
+  // A row that opens has its controls at once: one that is drawn anew while somebody types would lose the cursor.
+  useEffect(() => (columns.some(({ reasons }) => reasons !== undefined) ? whenIdle(Reasoned.preload) : undefined), [columns]);
   const rowOf = useMemo(() => rowFinder(item, page, suffix), [item, page, suffix]);
   const problems = useRowProblems(rowOf);
   const suffixOf = (index: number): string => `${suffix}_${index}`;
@@ -246,6 +195,36 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
     event.preventDefault();
   };
 
+  /** Cells of a spreadsheet begin in the cell that has the cursor, in the rows as they are seen; rows that are lacking are added. */
+  const paste = (event: ClipboardEvent) => {
+    const cell = cellAround(event.target);
+    const start = rows.indexOf(Number(cell?.closest('tr')?.dataset['row']));
+    const text = event.clipboardData.getData('text');
+    if (cell === null || start < 0 || !isSheet(text, event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const lines = readPasted(text);
+    const last = lines.findLastIndex((line) => line.some((each) => each.trim() !== ''));
+    const lacking = start + last + 1 - rows.length;
+    let added = 0;
+    while (added < lacking && session.addRepetition(state.path)) added += 1;
+    const places = [...rows.slice(start), ...Array.from({ length: added }, (_, at) => count + at + 1)];
+    const [from, pasted] = [cell.cellIndex - 1, lines.slice(0, last + 1)];
+    const cells = pasted.slice(0, places.length).flatMap((line, at) =>
+      line.slice(0, columns.length - from).map((each, column) => ({ path: `${page}.${columns[from + column]!.name}${suffixOf(places[at]!)}`, text: each })),
+    );
+    const ends = pasted.slice(0, places.length).map((line) => line.slice(columns.length - from)).filter((line) => line.some((each) => each.trim() !== ''));
+    setReport({ ...enterPasted(session, cells), added, beyond: [...ends, ...pasted.slice(places.length)], mostRows: rows.length + added, count: count + added });
+  };
+
+  const undoPaste = () => {
+    if (report === null) return;
+    putBack(session, report);
+    const isBlankRow = (index: number) => columns.map(({ name }) => session.item(`${page}.${name}${suffixOf(index)}`)).every(({ item: { class: kind }, value, unread }) => kind !== 'attribute' || (value === null && unread === null));
+    for (let index = report.count; index > report.count - report.added && isBlankRow(index); index -= 1) session.removeRepetition(state.path, index);
+    setReport(null);
+  };
+
   const rowsWithProblems = [...problems.rows.values()].filter(({ wrong, warned }) => wrong + warned > 0).length;
   const problemsOf = (index: number) => problems.rows.get(index) ?? noProblems;
   const showProblem = () => {
@@ -295,6 +274,8 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
           </button>
         )}
       </div>
+      {/* After a removal its places are those of other rows. */}
+      {report !== null && count >= report.count && <PasteNote report={report} rowOf={rowOf} onUndo={undoPaste} onClose={() => setReport(null)} />}
       <div id={body} hidden={isFolded}>
         {!isFolded && isCompact && (
           <ol className={css.compactRows}>
@@ -315,7 +296,7 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
         {!isFolded && !isCompact && (
           <div className={css.scroller}>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the controls inside */}
-            <table ref={table} className={css.table} style={{ width }} aria-labelledby={fieldIds(state.path).title} onKeyDown={press} onFocus={follow}>
+            <table ref={table} className={css.table} style={{ width }} aria-labelledby={fieldIds(state.path).title} onKeyDown={press} onFocus={follow} onPasteCapture={paste}>
               <colgroup>
                 <col style={{ width: headWidth }} />
                 {columns.map((column) => (
@@ -357,6 +338,16 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
       {!isCompact && !isFolded && count > 0 && <p className={`${fieldCss.description} ${css.keys}`}>{t('keys.hint')}</p>}
     </div>
   );
+};
+
+/**
+ * Whether what is pasted are cells of a spreadsheet. Lines that are pasted into a text of several lines are its own, unless they come out of a
+ * spreadsheet, which says so by a table beside the text.
+ */
+const isSheet = (text: string, { target, clipboardData }: ClipboardEvent): boolean => {
+  if (text.includes('\t')) return true;
+  if (!/[\r\n](?=.)/s.test(text.trimEnd())) return false;
+  return !(target instanceof HTMLTextAreaElement) || /<table/i.test(clipboardData.getData('text/html'));
 };
 
 /** A reason for a missing answer has its button beside the control. */

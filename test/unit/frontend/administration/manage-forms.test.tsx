@@ -202,7 +202,7 @@ describe('the folder list', () => {
     expect([fact(adult, 'Design name'), fact(adult, 'Registration start'), fact(adult, 'Registration end')]).toEqual(['adult-design', '2026-04-01 09:00:00', '－']);
     expect([fact(adult, '日本語'), fact(adult, 'English')]).toEqual(['成人', 'Adults － From 16']);
     await openMenu('adult');
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Card design config', 'Card design history', 'Import cards', 'Delete']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Card design config', 'Card design history', 'Import cards', 'Copy', 'Delete']);
   });
 
   // proves A2.36

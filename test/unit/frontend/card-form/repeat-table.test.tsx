@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jumpToField } from '#frontend/features/card-form/jump-to-field.ts';
+import { readPasted, writePasted } from '#frontend/features/card-form/table/pasted-cells.ts';
 import type { AnyItemProps } from '#frontend/form/environment.ts';
 import type * as Fields from '#frontend/form/field.tsx';
 import type { Answers, Item } from '#shared/design/card-design.ts';
@@ -58,6 +59,8 @@ interface Options {
 const drawTable = async ({ more, answers = three, language = 'en', readOnly = false }: Options = {}): Promise<FormSession> => {
   const session = drawForm(designWith(more), { answers, language, environment: { readOnly } });
   await screen.findByRole('table', { name: language === 'en' ? 'injury' : 'injuryの項目' });
+  // The part came over by itself; what it listens to begins with its effects.
+  await act(async () => undefined);
   return session;
 };
 
@@ -235,6 +238,10 @@ describe('keys in a table', () => {
     press('9');
     expect(session.item('vitals.region_1').value).toBe('9x');
     await waitFor(() => expect(cell(1, 'regionの項目').value).toBe('9x'));
+    // The next list is typed in from its beginning.
+    focus(cell(2, 'regionの項目'));
+    press('9');
+    expect(session.item('vitals.region_2').value).toBe('9x');
     cleanup();
     const other = await drawTable();
     focus(cell(2, 'region'));
@@ -254,6 +261,73 @@ describe('keys in a table', () => {
       expect(new Set(drawn)).toEqual(new Set(['vitals.note_25']));
       expect(drawn.length).toBeLessThan(3);
     }
+  });
+});
+
+const pasteInto = (element: HTMLElement, text: string, html = '') =>
+  fireEvent.paste(element, { clipboardData: { getData: (kind: string) => (kind === 'text/html' ? html : text) } });
+
+describe('cells of a spreadsheet in a table', () => {
+  // proves U9.85
+  it('are entered as if they were typed, from the cell with the cursor on, and add the rows that are lacking', async () => {
+    const session = await drawTable({ language: 'ja' });
+    pasteInto(cell(3, 'regionの項目'), '胸部\t\t３\t"切創\n5 cm"\t○\r\nChestです\t2\t不明\t挫創\r\nh\t\ttwo\tx\r\n\t\t\t\r\n');
+    // The chest asks for ribs; the head does not.
+    const { vitals } = session.answers();
+    expect(vitals).toMatchObject({ injury: 5, ais_3: 3, open_3: true, region_4: 'c', ribs_4: 2, 'ais_4@missing': 'nk', note_4: '挫創', region_5: 'h', note_5: 'x' });
+    expect(vitals?.['note_3']).toMatch(/切創.5 cm/s);
+    const note = await screen.findByRole('region', { name: '貼り付けの結果' });
+    expect(within(note).getByText('入力したセル：11、追加した行：2。')).toBeTruthy();
+    expect(within(note).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['3行目 regionの項目: 胸部', '5行目 aisの項目: two']);
+    expect(cell(5, 'aisの項目').value).toBe('two');
+    // A text that no choice is stays in sight in the list of choices.
+    expect(within(rows()[2]!).getByRole('combobox')).toHaveProperty('value', '胸部');
+    fireEvent.click(within(note).getByRole('button', { name: '5行目 aisの項目: two' }));
+    expect(document.activeElement).toBe(cell(5, 'aisの項目'));
+  });
+
+  it('never get lost: what no row or cell has place for is shown, to be copied', async () => {
+    const session = await drawTable({ more: { max_count: 4 } });
+    pasteInto(cell(3, 'region'), 'h\t7\t1\ta\nh\t\t2\tb\t\t\tlost 1\nh\t\t3\t"lost\t2"\nh\t\t4\tlost 3\n');
+    expect(session.answers()['vitals']).toMatchObject({ injury: 4, ais_3: 1, ais_4: 2, note_4: 'b' });
+    const left = await screen.findByRole('textbox', { name: /^Not entered/ });
+    expect((left as HTMLTextAreaElement).value).toBe('Row 3, ribs\t7\nlost 1\nh\t\t3\t"lost\t2"\nh\t\t4\tlost 3');
+    expect(screen.getByText('There is no room beyond 4 rows and the last column. What is left is below.')).toBeTruthy();
+  });
+
+  it('can be taken back, but not what was typed over them since', async () => {
+    const session = await drawTable();
+    const before = session.answers();
+    pasteInto(cell(2, 'ais'), '1\tx\n2\ty\n3\tz\n');
+    expect(session.answers()['vitals']).toMatchObject({ injury: 4, ais_2: 1, ais_3: 2, ais_4: 3 });
+    expect(await screen.findByText('Cells that had another answer before: 4.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo the paste' }));
+    expect(session.answers()).toEqual(before);
+    pasteInto(cell(2, 'ais'), '1\tx\n2\ty\n');
+    type(cell(2, 'note'), 'typed since');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo the paste' }));
+    expect(session.answers()['vitals']).toMatchObject({ ais_2: 5, note_2: 'typed since', 'ais_3@missing': 'nk', note_3: 'c' });
+  });
+
+  it('are told from a text: one cell is left to its control', async () => {
+    await drawTable();
+    expect(pasteInto(cell(1, 'note'), 'just words')).toBe(true);
+    expect(pasteInto(cell(1, 'note'), 'a\r\n')).toBe(false);
+    expect(cell(1, 'note').value).toContain('a');
+    expect(screen.queryByRole('region', { name: 'What was pasted' })).toBe(null);
+  });
+
+  it.each([
+    ['tabs and lines', 'a\tb\nc\td', [['a', 'b'], ['c', 'd']]],
+    ['the end of the last row', 'a\r\n', [['a']]],
+    ['blank cells', '\t\n\tb\n', [['', ''], ['', 'b']]],
+    ['quotes around tabs, lines and quotes', '"a\tb"\t"c\r\nd"\t"say ""x"""', [['a\tb', 'c\r\nd', 'say "x"']]],
+    ['quotes that are none', '5"\t"open\tx"y"z', [['5"', '"open', 'x"y"z']]],
+    ['a quote that begins a cell only', '"a" b\tc', [['"a" b', 'c']]],
+    ['lines of an old Mac', 'a\rb', [['a'], ['b']]],
+  ])('are read with %s', (_, text, cells) => {
+    expect(readPasted(text)).toEqual(cells);
+    expect(readPasted(writePasted(cells))).toEqual(cells);
   });
 });
 

@@ -17,7 +17,7 @@ const open = (chapter: string, language: 'ja' | 'en' = 'en') => {
 // proves U2.49
 it('begins with the two pages for who fills cards', async () => {
   open('', 'ja');
-  expect(await screen.findByRole('heading', { name: '入力する人へ(2 ページ)' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '入力する人へ(2ページ)' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: '2. 保存と困ったとき' })).toBeTruthy();
 });
 

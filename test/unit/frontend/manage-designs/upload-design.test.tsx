@@ -160,7 +160,7 @@ describe('what is found in a file', () => {
     await open('ja');
     choose('trauma.xlsx');
     const errors = within(await screen.findByRole('alert'));
-    expect(errors.getByText('エラー 1 件')).toBeTruthy();
+    expect(errors.getByText('エラー 1件')).toBeTruthy();
     expect(errors.getByRole('heading', { name: '「survey」シート' })).toBeTruthy();
     expect(errors.getByRole('listitem').textContent).toBe('C7「intger」という項目の種類はありません。「integer」の誤りではありませんか。使い方');
     expect(errors.getByRole('link', { name: /^使い方を開く:「intger」/ }).getAttribute('href')).toBe('/help/form#form.types');

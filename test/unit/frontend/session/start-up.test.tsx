@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aoi, cardPage, domain } from '../support/answers.ts';
+import { aoi, cardPage, domain, folderOf, projectOf } from '../support/answers.ts';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
 import { refuse } from '../support/stub-api.ts';
 
@@ -102,8 +102,10 @@ test('the selector in the header changes the language, which this device remembe
 
 // proves U1.2
 test('what Khmer has no words for is said in English', async () => {
-  await openProduct({ token: 'aoi.token', language: null, stubs: { check: { ...aoi, user: { ...aoi.user, lang: 'km' } } } });
-  await screen.findByText('Cards appear here as soon as they are saved, the latest first.');
+  const stubs = { check: { ...aoi, user: { ...aoi.user, lang: 'km' } }, projects: [projectOf([folderOf('adult', { is_test: true })])], projectUsers: [], listCards: cardPage(0) } as const;
+  await openProduct({ at: '/cards/trauma/adult', token: 'aoi.token', language: null, stubs });
+  // What becomes of answers is never left to a machine's words.
+  await screen.findByText(/^This is a folder for tests/);
   expect(document.documentElement.lang).toBe('km');
 });
 

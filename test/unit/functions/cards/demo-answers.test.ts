@@ -15,7 +15,7 @@ it('a code of a bar is a text for the demo, and its own on each card where it te
   expect(cards.map(({ drug }) => typeof drug === 'string' && drug.length <= 9)).toContain(true);
 });
 
-describe.each(['trauma-registry', 'paediatric-triage', 'cardiac-arrest'])('the demo cards of the %s', (name) => {
+describe.each(['trauma-registry', 'paediatric-triage', 'cardiac-arrest', 'national-trauma'])('the demo cards of the %s', (name) => {
   const read = async (): Promise<CardDesign> =>
     JSON.parse(await readFile(new URL(`../../../golden/${name}.design.json`, import.meta.url), 'utf8')) as CardDesign;
   const entered = new Date('2026-11-21T09:30:00Z');

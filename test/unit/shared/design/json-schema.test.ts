@@ -12,7 +12,7 @@ const fits = new Ajv({ strict: false, allErrors: true }).compile(schema);
 const json = (of: unknown): unknown => JSON.parse(JSON.stringify(of));
 
 describe('the JSON Schema of designs', () => {
-  test.each(['trauma-registry', 'paediatric-triage', 'cardiac-arrest'])('takes the demo %s, and its own address in it', async (name) => {
+  test.each(['trauma-registry', 'paediatric-triage', 'cardiac-arrest', 'national-trauma'])('takes the demo %s, and its own address in it', async (name) => {
     const of = JSON.parse(await readFile(new URL(`../../../golden/${name}.design.json`, import.meta.url), 'utf8'));
     const named = { $schema: 'https://fuda.example/api/card-design.schema.json', ...of };
     expect([fits(named), fits.errors]).toEqual([true, null]);

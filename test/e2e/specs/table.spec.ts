@@ -1,0 +1,174 @@
+import type { CallAnswer } from '#shared/api/calls.ts';
+import type { Item } from '#shared/design/card-design.ts';
+import { design, item, page as pageOf, repeat } from '#test/support/form-builder.ts';
+import { cardPath, formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
+import { findings, isWide } from '../pages/screen-checks.ts';
+import { expect, test } from '../registry.ts';
+import { openWorkshop } from '../workshop.ts';
+
+type Card = CallAnswer<'getCard'>;
+
+const say = (ja: string, en: string) => ({ title: { ja, en } });
+const list = (...all: readonly (readonly [string, string, string])[]) => all.map(([value, ja, en]) => ({ value, ...say(ja, en) }));
+const numberOf = (name: string, ja: string, en: string, more: object = {}) => item('number', name, { ...say(ja, en), number_format: { scale: 0 }, ...more });
+
+/** 19 items, one of which is asked for some answers only. */
+const items: Item[] = [
+  item('single', 'region', {
+    ...say('部位', 'Region'),
+    required: true,
+    choices: list(['h', '頭部', 'Head'], ['c', '胸部', 'Chest'], ['a', '腹部', 'Abdomen'], ['e', '四肢', 'Extremities']),
+    activation: [{ when: ['c'], items: [numberOf('ribs', '肋骨骨折', 'Ribs broken')] }],
+  }),
+  item('single', 'side', { ...say('左右', 'Side'), choices: list(['l', '左', 'Left'], ['r', '右', 'Right'], ['b', '両側', 'Both']), reasons: ['nk'] }),
+  numberOf('ais', 'AIS', 'AIS', { valid_range: { min: 1, max: 6 }, soft_range: { min: 1, max: 5 }, reasons: ['nk'] }),
+  item('string', 'code', say('コード', 'Code')),
+  item('date', 'found', say('診断日', 'Found on')),
+  item('time', 'at', say('時刻', 'Time')),
+  item('check', 'open', say('開放性', 'Open')),
+  numberOf('length', '長さ', 'Length', { suffix: { ja: 'mm', en: 'mm' } }),
+  numberOf('depth', '深さ', 'Depth', { suffix: { ja: 'mm', en: 'mm' } }),
+  item('string', 'kind', say('種類', 'Kind')),
+  item('dropdown', 'seen', { ...say('確認', 'Seen by'), choices: list(['ct', 'CT', 'CT'], ['xr', 'X線', 'X-ray'], ['op', '手術', 'Surgery']) }),
+  numberOf('blood', '出血', 'Blood loss'),
+  item('check', 'treated', say('処置', 'Treated')),
+  item('time', 'begun', say('開始', 'Begun')),
+  item('time', 'ended', say('終了', 'Ended')),
+  numberOf('units', '輸血', 'Units'),
+  item('string', 'by', say('担当', 'By')),
+  item('string', 'note', say('備考', 'Note')),
+];
+
+const form = design([], {
+  ...say('外傷', 'Trauma'),
+  missing_reasons: [{ value: 'nk', ...say('不明', 'Not known') }],
+  pages: [pageOf('p', item('string', 'number', say('番号', 'Number')), repeat('injury', items, { ...say('損傷', 'Injury'), layout: 'table', max_count: 50 }))],
+});
+
+const rowsToEnter = 20;
+
+/** What is typed into each cell of a row; null: nothing. One key picks a choice and ticks a box, and so it would in a spreadsheet that takes codes. */
+const textsOf = (row: number): readonly (string | null)[] => {
+  const isChest = row % 4 === 1;
+  return [
+    'hcae'[row % 4]!,
+    ...(isChest ? [String(1 + (row % 5))] : []),
+    'lrb'[row % 3]!,
+    String(1 + (row % 5)),
+    `${140_000 + row}`,
+    `2026-11-${String(1 + row).padStart(2, '0')}`,
+    `${8 + (row % 12)}:${10 + row}`,
+    row % 2 === 0 ? ' ' : null,
+    String(10 + row),
+    row % 3 === 0 ? null : String(5 + row),
+    `k${row}`,
+    'cxo'[row % 3]!,
+    null,
+    row % 5 === 0 ? ' ' : null,
+    '9:15',
+    '9:40',
+    String(row),
+    'ys',
+    row % 4 === 0 ? 'x' : null,
+  ];
+};
+
+/** A key for each letter, and one that leads to the next cell or row, also past each cell that stays blank. */
+const spreadsheetKeys = (rows: number): number =>
+  Array.from({ length: rows }, (_, row) => textsOf(row)).reduce((sum, texts) => sum + texts.reduce((keys, text) => keys + (text?.length ?? 0), 0) + items.length + 1, 0);
+
+const words = {
+  ja: { table: '損傷', region: '部位', ais: 'AIS', line: (index: number) => new RegExp(`^${index} ?損傷`), close: /行目を閉じる/, add: '損傷の行を追加', confirm: 'AIS：この値で正しい', reason: '不明', why: 'AIS：回答がない理由（Alt+↑）', pasted: '貼り付けの結果' },
+  en: { table: 'Injury', region: 'Region', ais: 'AIS', line: (index: number) => new RegExp(`^${index} ?Injury`), close: /^Close row/, add: 'Add rows: Injury', confirm: 'AIS: the value is right', reason: 'Not known', why: 'AIS: no answer, because … (Alt+↑)', pasted: 'What was pasted' },
+} as const;
+
+for (const language of ['ja', 'en'] as const) {
+  // proves U9.83, U9.84, U9.85
+  test(`a nurse enters 20 injuries by the keys of a table, pastes more, and goes on by phone, in ${language}`, async ({ registry }) => {
+    test.setTimeout(300_000);
+    const manager = await registry.person('manager', { language });
+    const { pId, fId } = await openWorkshop(manager, `Injuries ${language}`);
+    const uploaded = await manager.send('POST', `/api/m/projects/${pId}/folders/${fId}/cardDesign`, { card_design: form });
+    expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(200);
+    const said = words[language];
+
+    const editor = await registry.person('editor', { language });
+    const { page } = editor;
+    await page.goto(newCardPath(pId, fId));
+    const first = page.getByRole('combobox', { name: said.region });
+    await expect(first).toBeVisible();
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    let keys = 0;
+    const press = async (key: string) => {
+      keys += 1;
+      await page.keyboard.press(key);
+    };
+    await first.focus();
+    for (let row = 0; row < rowsToEnter; row += 1) {
+      const texts = textsOf(row);
+      for (const [at, text] of texts.entries()) {
+        keys += text?.length ?? 0;
+        await page.keyboard.type(text ?? '');
+        if (at < texts.length - 1) await press('Tab');
+      }
+      if (row < rowsToEnter - 1) await press('Enter');
+    }
+    expect(keys).toBeLessThanOrEqual(spreadsheetKeys(rowsToEnter));
+    const rows = page.getByRole('table', { name: said.table }).locator('tbody tr');
+    await expect(rows).toHaveCount(rowsToEnter);
+    // The head and the frame of the rows; no row makes the page longer than a screen.
+    expect((await height()) - before).toBeLessThan(900);
+
+    // One value is confirmed, one is not known; both by what each field has.
+    const cell = (row: number) => rows.nth(row - 1).getByRole('textbox', { name: said.ais, exact: true });
+    await cell(3).fill('6');
+    await page.keyboard.press('Tab');
+    await rows.nth(2).getByRole('button', { name: said.confirm }).click();
+    await cell(4).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(rows.nth(3).getByText(said.reason)).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    expect(await isWide(page)).toBe(false);
+
+    // Two rows come out of a spreadsheet, with a choice by its title and a text that is no number.
+    await editor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate((text) => navigator.clipboard.writeText(text), `${language === 'ja' ? '頭部' : 'Head'}\t\tr\t4\t140699\r\n"c"\t3\tl\tfour\t"450\t2"\r\n`);
+    await rows.nth(rowsToEnter - 1).getByRole('combobox').first().focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+V');
+    const note = page.getByRole('region', { name: said.pasted });
+    await expect(note).toBeVisible();
+    await expect(rows).toHaveCount(rowsToEnter + 2);
+    await expect(cell(rowsToEnter + 2)).toHaveValue('four');
+    expect(await findings(page)).toEqual([]);
+    await cell(rowsToEnter + 2).fill('4');
+    await page.keyboard.press('Tab');
+
+    await openForm(page, formWords[language]).saveAndGoOn();
+    const [{ card_id: card }] = await editor.call<[Card]>(`/api/u/cards/${pId}/${fId}?offset=0&limit=5`);
+    const stored = async () => (await editor.call<Card>(`/api/u/cards/${pId}/${fId}/${card}`)).vals['p']!;
+    expect(await stored()).toMatchObject({
+      injury: rowsToEnter + 2,
+      region_2: 'c', ribs_2: 2, side_2: 'r', ais_2: 2, code_2: '140001', found_2: '2026-11-02', at_2: '09:11', length_2: 11, seen_2: 'xr', note_1: 'x', open_1: true,
+      ais_3: 6, 'ais_3@confirmed': { value: 6 }, 'ais_4@missing': 'nk', by_20: 'ys',
+      region_21: 'h', side_21: 'r', ais_21: 4, code_21: '140699', region_22: 'c', ribs_22: 3, ais_22: 4,
+    });
+
+    // The same card on a phone: lines that open.
+    const phone = (await registry.person('editor', { language, width: 390 })).page;
+    await phone.goto(cardPath(pId, fId, card));
+    await expect(phone.getByRole('button', { name: said.line(22) })).toBeVisible();
+    expect(await findings(phone)).toEqual([]);
+    await phone.getByRole('button', { name: said.line(2) }).tap();
+    await expect(phone.getByRole('button', { name: said.why })).toBeVisible();
+    await phone.getByRole('textbox', { name: said.ais, exact: true }).fill('3');
+    expect(await findings(phone)).toEqual([]);
+    expect(await isWide(phone)).toBe(false);
+    await phone.getByRole('button', { name: said.close }).tap();
+    await phone.getByRole('button', { name: said.add }).tap();
+    await phone.getByRole('radio').first().check();
+    await openForm(phone, formWords[language]).saveAndGoOn();
+    expect(await stored()).toMatchObject({ injury: 23, ais_2: 3, region_23: 'h' });
+  });
+}
