@@ -133,7 +133,7 @@ test.each([
 ])('a download %s asks the server with excel=%s', async (mode, excel) => {
   const { api } = await open({ requestExport: () => refuse('access.denied') }, '/?tab=projects');
   await startDownload(mode);
-  await screen.findByRole('dialog', { name: 'CSV Error' });
+  await screen.findByRole('dialog', { name: mode === 'Excel' ? 'The file could not be made' : 'CSV Error' });
   expect(api.of('requestExport')[0]?.url.searchParams.get('excel')).toBe(excel);
 });
 
@@ -153,7 +153,7 @@ test('what is taken out is chosen: preset, format, pages, repeats, with or witho
   expect(screen.getByText('Download').getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(screen.getByLabelText('Visit'));
   fireEvent.click(screen.getByText('Download'));
-  await screen.findByText('CSV Error');
+  await screen.findByText('The file could not be made');
   expect(Object.fromEntries(api.of('requestExport')[0]!.url.searchParams)).toEqual({ lang: 'en', excel: 'false', style: 'statistics', format: 'zip', pages: 'visit', repeats: 'long', deidentified: 'true' });
 });
 
@@ -183,7 +183,7 @@ test('a download is called off before it begins', async () => {
 // proves U8.11
 test('a download that fails says so under its own title and can be tried again', async () => {
   await open({ requestExport: () => refuse('access.denied') }, '/?tab=projects');
-  await startDownload();
+  await startDownload('Standard CSV');
   const dialog = await screen.findByRole('dialog', { name: 'CSV Error' });
   expect(dialog.textContent).toContain('Not authorized.');
   within(dialog).getByRole('button', { name: 'Try again' });
