@@ -176,14 +176,14 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
   // Counts over the answers of a folder's cards what an upload would change; writes nothing.
   versions: { memory: 1769, seconds: 25, reads: [...caller, wholeFolder], updates: [session], lists: 'read' },
   // Counts and shares for managers, with the small numbers of others hidden; writes nothing.
-  statistics: { memory: 1769, seconds: 25, reads: [...caller, wholeFolder], updates: [session], lists: 'read' },
+  statistics: { memory: 1769, seconds: 25, reads: [...caller, wholeFolder, domain], updates: [session], indexes: { GSI2: [domainList] }, lists: 'read' },
   export: {
     memory: 1024,
     seconds: 29,
-    reads: [...caller, job, ...designs],
+    reads: [...caller, job, ...designs, domain],
     puts: [job, exportRecords],
     updates: [session, job, exportRecords],
-    indexes: { GSI1: [byUpdate] },
+    indexes: { GSI1: [byUpdate], GSI2: [domainList] },
     lists: 'read',
     exports: 'read',
     starts: ['export-worker'],

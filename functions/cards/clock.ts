@@ -1,13 +1,13 @@
 import { dayNumber, isDateTime } from '#shared/text/dates.ts';
 import type { Language } from '#shared/text/languages.ts';
-import { clockIn, usualZone } from '#shared/text/zones.ts';
+import { clockIn, usualZone, type Clock } from '#shared/text/zones.ts';
 import { recentDomainFor, zoneOf } from '../data/domains.ts';
 
 /** The zone of the host's domain; without a host, as in a worker, that of the only domain. */
 export const registryZone = async (now = Date.now(), host = ''): Promise<string> => zoneOf(await recentDomainFor(host, now));
 
 /** Day and minute where the registry of the host is. */
-export const registryClock = async (now: number, host = ''): Promise<{ readonly today: string; readonly now: string }> => clockIn(now, await registryZone(now, host));
+export const registryClock = async (now: number, host = ''): Promise<Clock> => clockIn(now, await registryZone(now, host));
 
 interface UserContext {
   readonly today: string;

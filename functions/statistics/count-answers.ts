@@ -4,6 +4,7 @@ import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import type { Texts } from '#shared/text/languages.ts';
+import type { Clock } from '#shared/text/zones.ts';
 
 interface CountedItem {
   readonly name: string;
@@ -40,7 +41,7 @@ const isRequired = (item: Item): boolean => item.class === 'attribute' && 'requi
  * Adds up what cards ask and answer, by the pages and items of `design`. A card is looked at by the design it was saved
  * with; what the present design does not have any more is not reported.
  */
-export const countAnswers = (design: CardDesign, now: string) => {
+export const countAnswers = (design: CardDesign, clock: Clock) => {
   const known = new Map<CardDesign, Ready>();
   const current = makeReady(design);
   known.set(design, current);
@@ -53,7 +54,7 @@ export const countAnswers = (design: CardDesign, now: string) => {
     pages[current.prepared.page[index]!]!.items.push(counted);
   }
   const pageOf = new Map(pages.map((page) => [page.name, page]));
-  const context = { today: now.slice(0, 10), now: now.slice(0, 16), organisation: '', language: design.languages[0] ?? 'ja', isNew: false } as const;
+  const context = { ...clock, organisation: '', language: design.languages[0] ?? 'ja', isNew: false } as const;
 
   const add = (savedWith: CardDesign, vals: Answers): void => {
     const { prepared, paths } = known.get(savedWith) ?? makeReady(savedWith);

@@ -1,6 +1,8 @@
 import type { statisticsCalls } from '#shared/api/statistics.ts';
+import { clockIn } from '#shared/text/zones.ts';
 import { projectCounts } from '../data/card-counters.ts';
 import type { ProjectCounts } from '../data/card-counters.ts';
+import { recentDomainFor, zoneOf } from '../data/domains.ts';
 import { lookThrough } from '../data/look-through.ts';
 import { globalIdOf } from '../data/keys.ts';
 import { getOrgs } from '../data/orgs.ts';
@@ -68,14 +70,14 @@ const mostNamed = 20;
 const longestLook = 12_000;
 
 /** By reading the latest cards: which items ask, and which are answered, only the form itself can tell. */
-const folderFigures: UseCase<typeof statisticsCalls.folderFigures> = async ({ params, principal, now }) => {
+const folderFigures: UseCase<typeof statisticsCalls.folderFigures> = async ({ params, principal, host, now }) => {
   const { folder } = await findFolder(params);
   if (folder.version === null) return { cards: { looked_at: 0, all: true, since: null }, pages: [] };
   const [counts, design] = await Promise.all([projectCounts(params.pId), findDesign(folder.id, folder.version)]);
   const { maySumUp, isOwnAlone } = countOrganisations(counts, principal.org.id);
 
   const { countAnswers } = await import('./forms.ts');
-  const answers = countAnswers(design, new Date(now).toISOString());
+  const answers = countAnswers(design, clockIn(now, zoneOf(await recentDomainFor(host, now))));
   const created: number[] = [];
   const unreadable: string[] = [];
   const isWhole = await lookThrough(folder.id, { newestFirst: true, mostCards, longestMs: longestLook }, async (card) => {

@@ -3,17 +3,15 @@ import '#shared/form/further-parts.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { splitTyped } from '#shared/form/typed-texts.ts';
+import type { Clock } from '#shared/text/zones.ts';
 import { knownBy } from '../known-by.ts';
 
 // Imported while it runs, so that it stands beside the bundle: other statistics start without the engine.
 
-const japanOffsetMs = 9 * 3_600_000;
-
 /** Which rules of the design a card's answers do not meet, as its next save would find; warnings that somebody confirmed are settled. */
-export const openRules = (design: CardDesign, now: number) => {
+export const openRules = (design: CardDesign, clock: Clock) => {
   const prepared = prepare(design);
-  const clock = new Date(now + japanOffsetMs).toISOString();
-  const context = { today: clock.slice(0, 10), now: clock.slice(0, 16), organisation: '', language: design.languages[0] ?? 'ja', isNew: false } as const;
+  const context = { ...clock, organisation: '', language: design.languages[0] ?? 'ja', isNew: false } as const;
   return (vals: Answers): { readonly name: string; readonly unmet: readonly string[] } => {
     const { answers, unread } = splitTyped(vals);
     const form = openForm(prepared, answers, context, unread);

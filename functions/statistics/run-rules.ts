@@ -1,8 +1,10 @@
 import { rulesOf } from '#shared/design/rules.ts';
+import { clockIn } from '#shared/text/zones.ts';
 import type { statisticsCalls } from '#shared/api/statistics.ts';
 import { ruleStepUnits } from '#shared/api/card-filter.ts';
 import { scanCards } from '../data/card-walks.ts';
 import { cardsInFolder } from '../data/card-counters.ts';
+import { recentDomainFor, zoneOf } from '../data/domains.ts';
 import { creationOrder, isCreationOrder } from '../data/ids.ts';
 import { orgIdOf } from '../data/keys.ts';
 import { getOrgs } from '../data/orgs.ts';
@@ -17,7 +19,7 @@ const cardsTogether = 50;
 const longestStep = 8_000;
 
 /** One step: the rules of the design in force over the next cards, oldest first. By creation, which no save changes, so that no card is missed or met twice. */
-export const runRules: UseCase<typeof statisticsCalls.runRules> = async ({ query: { cursor }, principal, now }) => {
+export const runRules: UseCase<typeof statisticsCalls.runRules> = async ({ query: { cursor }, principal, host, now }) => {
   const { folder } = principal;
   if (cursor !== undefined && !isCreationOrder(cursor)) refuseInput('query.cursor', 'invalid');
   const design = await findDesign(folder.id, folder.version);
@@ -26,7 +28,7 @@ export const runRules: UseCase<typeof statisticsCalls.runRules> = async ({ query
   if (rules.length === 0) return nothing;
 
   const { openRules } = await import('./forms.ts');
-  const judge = openRules(design, now);
+  const judge = openRules(design, clockIn(now, zoneOf(await recentDomainFor(host, now))));
   const found: { rule: string; org: string; card: string; name: string }[] = [];
   const until = performance.now() + longestStep;
   const [step, total] = await Promise.all([

@@ -19,8 +19,14 @@ export const wallClock = (ms: number, zone: string): string => {
   return clock.format(ms).replace(' ', 'T');
 };
 
+/** YYYY-MM-DD and YYYY-MM-DDTHH:mm. */
+export interface Clock {
+  readonly today: string;
+  readonly now: string;
+}
+
 /** The day and minute of a zone at a moment (ms), as the form engine is told them. */
-export const clockIn = (ms: number, zone: string): { readonly today: string; readonly now: string } => {
+export const clockIn = (ms: number, zone: string): Clock => {
   const now = wallClock(ms, zone).slice(0, 16);
   return { today: now.slice(0, 10), now };
 };

@@ -96,10 +96,10 @@ describe('what a role may read of the table', () => {
     ['cards', [...caller, ...ofFolder, 'retry', 'domain', 'secret']],
     ['designs', [...caller, 'version', 'versionPart', 'domain', 'codeList']],
     ['versions', [...caller, ...ofFolder]],
-    ['statistics', [...caller, ...ofFolder]],
+    ['statistics', [...caller, ...ofFolder, 'domain']],
     ['import', [...caller, 'version', 'versionPart', 'import']],
     ['import-worker', ['org', 'project', 'member', 'counter', 'exported', ...ofFolder, 'retry', 'domain', 'secret']],
-    ['export', [...caller, 'job', 'version', 'versionPart']],
+    ['export', [...caller, 'job', 'version', 'versionPart', 'domain']],
     ['export-worker', ['project', 'member', 'counter', 'exported', ...ofFolder, 'job', 'secret']],
   ])('%s reads %j', (name, expected) => {
     for (const action of ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem']) expect(touched(name, action).toSorted()).toEqual(expected.toSorted());
@@ -182,7 +182,8 @@ describe('what a role may list by an index', () => {
       projects: [[], ['domains', 'places']],
       cards: [['updated'], ['domains', 'places', 'linked']],
       designs: [[], ['projects', 'domains']],
-      export: [['updated'], []],
+      export: [['updated'], ['domains']],
+      statistics: [[], ['domains']],
       account: [[], ['places']],
       'org-admin': [[], ['places']],
       'project-admin': [[], ['tokens']],
