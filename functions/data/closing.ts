@@ -111,7 +111,7 @@ export const replaceByEmpty = async (project: Project, folder: Folder, empty: Fo
     update: projectKey(project.id),
     set: { [`folders.${empty.id}`]: { ...empty }, ...nextEdit(project) },
     remove: [path],
-    if: { ...unedited(project), [path]: 'present', closed: 'absent' },
+    if: { ...unedited(project), [path]: 'present', [`${path}.version`]: { equals: folder.version }, closed: 'absent' },
   };
   return outcomeOf(transact([swap, jobAction(jobOf('folder', folder.id, closing, folder)), ...markCounters(folder.id, closing.now)]), 'overtaken');
 };

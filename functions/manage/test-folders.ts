@@ -25,16 +25,14 @@ const findTestFolder = async (params: { readonly pId: string; readonly fId: stri
  * tests can reach it, and whoever still has a test card open saves nothing into it. What was entered goes the way of a deleted folder.
  */
 const renew = async (params: { readonly pId: string; readonly fId: string }, told: number, by: string, now: number, isTest: boolean): Promise<Folder> => {
-  const { folder } = await findTestFolder(params, told);
-  const id = newFolderId(params.pId);
-  await copyDesignInForce(folder, id, by, now);
   const renewed = await decideAnew(async () => {
-    const { project, folder: present } = await findTestFolder(params, told);
-    // A design that came in meanwhile is not the one that was copied.
-    if (present.version !== folder.version) throw new Problem('design.stale');
-    const { is_test: _isTest, ...settings } = copiedFolder(present, id, now);
+    const { project, folder } = await findTestFolder(params, told);
+    const id = newFolderId(params.pId);
+    await copyDesignInForce(folder, id, by, now);
+    const { is_test: _isTest, ...settings } = copiedFolder(folder, id, now);
     const empty: Folder = isTest ? { ...settings, is_test: true } : settings;
-    return (await replaceByEmpty(project, present, empty, { by, now })) === 'saved' ? empty : 'overtaken';
+    // Another version of the design that came in meanwhile overtakes this, too, and is copied then.
+    return (await replaceByEmpty(project, folder, empty, { by, now })) === 'saved' ? empty : 'overtaken';
   });
   const { startWorker } = await import('../start-worker.ts');
   await startWorker('PURGE_WORKER');

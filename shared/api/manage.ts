@@ -123,9 +123,9 @@ export const manageCalls = {
   /** Settings, folders and designs in force, under names that are free; never cards. */
   copyProject: { ...call, params: projectParams, body: z.strictObject({ members: z.boolean() }), answer: project, problems: ['project.unknown'] },
   /** `cards`: as many as the manager was told would go; with another number by now, `cards.exist`. The answer is the folder without cards, which has an id of its own. */
-  emptyFolder: { ...call, params: folderParams, body: z.strictObject({ cards }), answer: folder, problems: ['folder.unknown', 'folder.not_test', 'cards.exist', 'design.stale'] },
+  emptyFolder: { ...call, params: folderParams, body: z.strictObject({ cards }), answer: folder, problems: ['folder.unknown', 'folder.not_test', 'cards.exist'] },
   /** The folder's cards are real from now on; `keep`: those that there are, too. The way back does not exist. */
-  goLive: { ...call, params: folderParams, body: z.strictObject({ keep: z.boolean(), cards }), answer: folder, problems: ['folder.unknown', 'folder.not_test', 'cards.exist', 'design.stale'] },
+  goLive: { ...call, params: folderParams, body: z.strictObject({ keep: z.boolean(), cards }), answer: folder, problems: ['folder.unknown', 'folder.not_test', 'cards.exist'] },
   domains: { ...call, answer: z.array(domain), problems: [] },
   createDomain: { ...call, body: domainForm, readOnly: ['linkage'], answer: domain, problems: ['domain.taken', 'domain.linkage_differs'] },
   saveDomain: { ...call, params: domainParams, body: domainForm, readOnly: ['linkage'], answer: domain, problems: ['domain.unknown', 'domain.linkage_differs'] },

@@ -58,7 +58,10 @@ test('the aggregate of a hundred folders is read once in five seconds, not once 
 });
 
 test('a create among a hundred folders reads at most 4 units', async () => {
-  const { read } = await warmUnits(() => callApi('saveCard', { token: aoi.token, params, body: { vals: caseOf() } }));
+  // With the user's own clock, as the form sends it: without one the time zone of the domain is read, once a minute and instance.
+  const now = new Date().toISOString().slice(0, 16);
+  const context = { today: now.slice(0, 10), now, language: 'ja' };
+  const { read } = await warmUnits(() => callApi('saveCard', { token: aoi.token, params, body: { vals: caseOf(), context } }));
   expect(read).toBeLessThanOrEqual(4);
 });
 

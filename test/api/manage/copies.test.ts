@@ -4,7 +4,11 @@ import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { designVersionsOf } from '#functions/data/keys.ts';
 import { getDesignVersion, insertDesignVersion } from '#functions/data/design-versions.ts';
+import { folderOf, getProject } from '#functions/data/projects.ts';
 import { queryAll } from '#functions/data/table.ts';
+import { replaceByEmpty } from '#functions/data/closing.ts';
+import { copiedFolder } from '#functions/data/copy-design.ts';
+import { newFolderId } from '#functions/data/ids.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, numberedDesign, openFolder } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
@@ -157,6 +161,15 @@ describe('a folder for tests', () => {
     expect(await save(folder.id)).toMatchObject(refused(404, 'folder.unknown'));
     expect(await save(body.id, { id: cards[0].id, card_hash: cards[0].card_hash })).toMatchObject(refused(404, 'card.unknown'));
     expect((await act('emptyFolder', { cards: 1 }, { fId: body.id })).status).toBe(200);
+  });
+
+  test('is not replaced by one with a design that was followed by another meanwhile', async () => {
+    const { test: folder, chea, pId } = await openTest();
+    const project = (await getProject(pId, { consistent: true }))!;
+    const before = folderOf(project, folder.id)!;
+    expect(await insertDesignVersion(before, numberedDesign, chea.user.id, Date.now())).toBe(2);
+    const now = Date.now();
+    expect(await replaceByEmpty(project, before, copiedFolder(before, newFolderId(pId), now), { by: chea.user.id, now })).toBe('overtaken');
   });
 
   // proves A7.110

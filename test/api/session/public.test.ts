@@ -30,7 +30,7 @@ describe('domainInfo', () => {
   test('answers neutral values while no domain is configured', async () => {
     const { status, body } = await callApi('domainInfo');
     expect(status).toBe(200);
-    expect(body).toEqual({ logo: null, title: {}, dashboard: {}, css: 'nav-default', contact_email: null, external_linkage_item: null });
+    expect(body).toEqual({ logo: null, title: {}, dashboard: {}, css: 'nav-default', contact_email: null, external_linkage_item: null, time_zone: 'Asia/Tokyo' });
   });
 
   // proves U7.2, A10.5

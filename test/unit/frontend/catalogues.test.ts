@@ -80,9 +80,9 @@ test('each key that a screen names exists', () => {
   expect(missing).toEqual([]);
 });
 
-/** Keys put together from a state, such as page.${state}.label, as a pattern each. */
+/** Keys put together from a state, such as page.${state}.label, as a pattern each; also where another component says them. */
 const patternsIn = (text: string): RegExp[] =>
-  [...text.matchAll(/\bt\(\s*`([^`]*)`/g)].map(
+  [...text.matchAll(/\bt\(\s*`([^`]*)`/g), ...text.matchAll(/`([\w.-]+\$\{\w+\}[\w.-]*\.(?:label|hint|placeholder|action|message|title))`/g)].map(
     ([, template = '']) => new RegExp(`^${template.replace(/\./g, '\\.').replace(/\$\{[^}]*\}/g, '[\\w.-]+')}$`),
   );
 
