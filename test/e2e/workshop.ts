@@ -55,15 +55,14 @@ export const workbooks = {
 
 /** A project with one empty folder of the manager's own, whose member the editor is. */
 export const openWorkshop = async (manager: Person, title: string) => {
-  const made = async (path: string, body: object): Promise<void> => {
+  const made = async (path: string, body: object): Promise<string> => {
     const { status, body: answer } = await manager.send('POST', path, body);
     expect(status, JSON.stringify(answer)).toBe(200);
+    return (answer as { readonly id: string }).id;
   };
   const texts = { ja: title, en: title };
-  await made('/api/m/projects', { design_name: 'workshop', lang: ['ja', 'en'], title: texts, description: texts });
-  const projects = await manager.call<CallAnswer<'allProjects'>>('/api/m/projects');
-  const pId = projects.find((project) => project.title.en === title)?.id ?? '';
-  await made(`/api/m/projects/${pId}/folders`, {
+  const pId = await made('/api/m/projects', { design_name: 'workshop', lang: ['ja', 'en'], title: texts, description: texts });
+  const fId = await made(`/api/m/projects/${pId}/folders`, {
     name: 'workshop',
     design_name: 'workshop',
     title: texts,
@@ -72,9 +71,8 @@ export const openWorkshop = async (manager: Person, title: string) => {
     registration_start_at: '2026-04-01T09:00:00+0900',
     registration_end_at: null,
   });
-  const [folder] = await manager.call<CallAnswer<'folders'>>(`/api/m/projects/${pId}/folders`);
   const strangers = await manager.call<CallAnswer<'notProjectMembers'>>(`/api/m/projects/${pId}/notProjectMembers`);
   const editor = strangers.find(({ disp_name }) => disp_name.en === 'Hinata Suzuki');
   await made(`/api/m/projects/${pId}/members`, { m_id: editor?.id, is_owner: false, roles: ['edit'], disabled: false });
-  return { pId, fId: folder?.id ?? '' };
+  return { pId, fId };
 };

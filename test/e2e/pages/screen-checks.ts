@@ -11,6 +11,15 @@ export const findings = async (page: Page): Promise<readonly string[]> => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 };
 
+/** The same of the whole form at once: what its footer covers by half, or what the edge of a window cuts, is no target of its own. */
+export const wholeFindings = async (page: Page): Promise<readonly string[]> => {
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width, height: 2_400 });
+  const found = await findings(page);
+  await page.setViewportSize({ width, height });
+  return found;
+};
+
 /** The screen as it stands: accessible on a phone and on a desk, and at no width scrolled sideways. */
 export const expectFit = async (page: Page, name: string): Promise<void> => {
   for (const width of [320, 390, 820, 1280]) {

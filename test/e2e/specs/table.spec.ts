@@ -2,7 +2,7 @@ import type { CallAnswer } from '#shared/api/calls.ts';
 import type { Item } from '#shared/design/card-design.ts';
 import { design, item, page as pageOf, repeat } from '#test/support/form-builder.ts';
 import { cardPath, formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
-import { findings, isWide } from '../pages/screen-checks.ts';
+import { isWide, wholeFindings } from '../pages/screen-checks.ts';
 import { expect, test } from '../registry.ts';
 import { openWorkshop } from '../workshop.ts';
 
@@ -128,7 +128,7 @@ for (const language of ['ja', 'en'] as const) {
     await cell(4).focus();
     await page.keyboard.press('Alt+ArrowUp');
     await expect(rows.nth(3).getByText(said.reason)).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    expect(await wholeFindings(page)).toEqual([]);
     expect(await isWide(page)).toBe(false);
 
     // Two rows come out of a spreadsheet, with a choice by its title and a text that is no number.
@@ -141,7 +141,7 @@ for (const language of ['ja', 'en'] as const) {
     await expect(note).toBeVisible();
     await expect(rows).toHaveCount(rowsToEnter + 2);
     await expect(cell(rowsToEnter + 2)).toHaveValue('four');
-    expect(await findings(page)).toEqual([]);
+    expect(await wholeFindings(page)).toEqual([]);
     await cell(rowsToEnter + 2).fill('4');
     await page.keyboard.press('Tab');
 
@@ -159,11 +159,11 @@ for (const language of ['ja', 'en'] as const) {
     const phone = (await registry.person('editor', { language, width: 390 })).page;
     await phone.goto(cardPath(pId, fId, card));
     await expect(phone.getByRole('button', { name: said.line(22) })).toBeVisible();
-    expect(await findings(phone)).toEqual([]);
+    expect(await wholeFindings(phone)).toEqual([]);
     await phone.getByRole('button', { name: said.line(2) }).tap();
     await expect(phone.getByRole('button', { name: said.why })).toBeVisible();
     await phone.getByRole('textbox', { name: said.ais, exact: true }).fill('3');
-    expect(await findings(phone)).toEqual([]);
+    expect(await wholeFindings(phone)).toEqual([]);
     expect(await isWide(phone)).toBe(false);
     await phone.getByRole('button', { name: said.close }).tap();
     await phone.getByRole('button', { name: said.add }).tap();

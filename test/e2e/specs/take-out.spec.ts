@@ -23,7 +23,7 @@ for (const language of ['ja', 'en'] as const) {
     const { project, folder } = await findFolder(editor, 'Trauma, current');
     await page.goto(`/cards/${project.id}/${folder.id}`);
     await page.getByRole('button', { name: words['csv.action'], exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: words['csv.action'] });
+    const dialog = page.getByRole('dialog', { name: words['dialog.title'] });
     await dialog.getByRole('radio', { name: words['preset.statistics.label'] }).check();
     await dialog.getByRole('button', { name: words['more.action'] }).click();
     await dialog.getByRole('combobox', { name: words['format.label'] }).selectOption('odm');
