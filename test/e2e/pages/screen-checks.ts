@@ -14,7 +14,8 @@ export const findings = async (page: Page): Promise<readonly string[]> => {
 /** The same of the whole form at once: what its footer covers by half, or what the edge of a window cuts, is no target of its own. */
 export const wholeFindings = async (page: Page): Promise<readonly string[]> => {
   const { width, height } = page.viewportSize()!;
-  await page.setViewportSize({ width, height: 2_400 });
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(2_400, whole + 200) });
   const found = await findings(page);
   await page.setViewportSize({ width, height });
   return found;

@@ -134,6 +134,7 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
   /** The column that a run of Tab keys began in, to which Enter returns, as in spreadsheets. */
   const runColumn = useRef(1);
   const isTabbing = useRef(false);
+  const lastCell = useRef<HTMLTableCellElement | null>(null);
   const typed = useRef<{ readonly list: HTMLSelectElement | null; readonly text: string; readonly at: number }>({ list: null, text: '', at: 0 });
 
   const cellAround = (target: EventTarget): HTMLTableCellElement | null => {
@@ -145,7 +146,9 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
 
   const follow = ({ target }: FocusEvent) => {
     const cell = cellAround(target);
-    if (cell !== null && !isTabbing.current) runColumn.current = Math.max(1, cell.cellIndex);
+    // A control that is drawn anew gets the cursor back: that is no move to another cell.
+    if (cell !== null && cell !== lastCell.current && !isTabbing.current) runColumn.current = Math.max(1, cell.cellIndex);
+    lastCell.current = cell;
     isTabbing.current = false;
   };
 

@@ -194,6 +194,17 @@ describe('keys in a table', () => {
     expect(placeOf(document.activeElement)).toEqual(['3', 'vitals.region_3']);
   });
 
+  it('Enter returns to where the run began, also when a control was drawn anew under the cursor', async () => {
+    await drawTable();
+    await focus(cell(1, 'region'));
+    press('Tab');
+    await focus(cell(1, 'note'));
+    // What takes the place of a control that had the cursor gets it, without a key.
+    fireEvent.focus(cell(1, 'note'));
+    press('Enter');
+    expect(document.activeElement).toBe(cell(2, 'region'));
+  });
+
   it('arrows leave a text at its edge, or where all of it is marked, and pass over what cannot be entered', async () => {
     await drawTable();
     focus(cell(1, 'ais'));
