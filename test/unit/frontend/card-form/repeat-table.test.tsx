@@ -196,9 +196,9 @@ describe('keys in a table', () => {
 
   it('Enter returns to where the run began, also when a control was drawn anew under the cursor', async () => {
     await drawTable();
-    await focus(cell(1, 'region'));
+    focus(cell(1, 'region'));
     press('Tab');
-    await focus(cell(1, 'note'));
+    focus(cell(1, 'note'));
     // What takes the place of a control that had the cursor gets it, without a key.
     fireEvent.focus(cell(1, 'note'));
     press('Enter');
