@@ -19,6 +19,7 @@ import { Problem, refuseInput } from '../problem.ts';
 import { contentOf, storedAnswers } from './card-content.ts';
 import { registryClock } from './clock.ts';
 import { closureOf, refusalOf } from './refusals.ts';
+import { countSkipped } from './skipped-cards.ts';
 
 type Asked = Call<typeof cardCalls.recalculateCards>;
 
@@ -36,18 +37,9 @@ const workOut = async ({ principal, now, host }: Asked, design: FolderDesign, ca
   const closure = closureOf(principal.project, card);
   const stored = await designIfAny(principal.folder.id, card.summary.version);
   if (stored === undefined) return 'unreadable';
-  const { runSave, isWorkedOut } = await import('./run-form.ts');
+  const { runStored, isWorkedOut } = await import('./run-form.ts');
   const language = design.design.languages[0] ?? principal.user.lang;
-  const run = runSave(design, {
-    posted: card.vals,
-    managesReasons: true,
-    managesConfirmations: true,
-    signature: null,
-    context: { ...(await registryClock(now, host)), organisation: localText(card.org, language), language: principal.user.lang, isNew: false },
-    entered: stored,
-    others: [],
-    before: { design: stored, vals: card.vals, kept: card.kept },
-  });
+  const run = runStored(design, stored, card, { ...(await registryClock(now, host)), organisation: localText(card.org, language), language: principal.user.lang, isNew: false });
   const after = storedAnswers(run.form);
   const changes = changedPaths(card.vals, after).map(({ path, old }) => ({ path, before: old, after: answerAt(after, path) }));
   if (changes.length === 0) return null;
@@ -100,11 +92,7 @@ export const recalculateCards: UseCase<typeof cardCalls.recalculateCards> = asyn
   const { knownBy, plainWords } = await import('./run-form.ts');
 
   const items = new Map<string, ChangedItem>();
-  const skipped = new Map<RecalculationSkip, { count: number; cards: string[] }>();
-  const skip = (why: RecalculationSkip, cardId: string): void => {
-    const { count, cards } = skipped.get(why) ?? { count: 0, cards: [] };
-    skipped.set(why, { count: count + 1, cards: cards.length < mostNamed ? [...cards, cardId] : cards });
-  };
+  const { skip, list } = countSkipped<RecalculationSkip>(mostNamed);
   let [done, looked] = [0, 0];
   const look = async (card: ScannedCard): Promise<void> => {
     const result = await workOut(asked, design, card);
@@ -144,7 +132,7 @@ export const recalculateCards: UseCase<typeof cardCalls.recalculateCards> = asyn
     at: new Date(now).toISOString(),
     done,
     changes: [...items.values()],
-    skipped: [...skipped].map(([why, { count, cards }]) => ({ why, count, cards })),
+    skipped: list(),
     looked,
     ...(total !== undefined && { total }),
     cursor: step.result,

@@ -18,9 +18,11 @@ import type { FolderMember } from '../http/principal.ts';
 import { Problem, refuseInput } from '../problem.ts';
 import { closureOf } from './refusals.ts';
 import { actOnCard } from './review.ts';
+import { countSkipped } from './skipped-cards.ts';
 
 interface ManyCards {
   readonly principal: FolderMember;
+  readonly host: string;
   readonly now: number;
   readonly act: ReviewAct;
   readonly word: string | undefined;
@@ -73,14 +75,14 @@ const skipOf: { readonly [Code in ProblemCode]?: ReviewSkip } = {
 
 /** Reads the card itself, which may be newer than the list, and does it; answers why not. */
 const actOnOne = async (asked: ManyCards, cardId: string): Promise<ReviewSkip | 'done'> => {
-  const { principal, now, act, word } = asked;
+  const { principal, host, now, act, word } = asked;
   try {
     const card = await getCard(principal.folder.id, cardId);
     if (card === undefined) return 'deleted';
     if (isDone(asked, card)) return 'done';
     const hindrance = hindranceOf(asked, { cardId, ...card });
     if (hindrance !== undefined) return hindrance;
-    await actOnCard({ principal, now, act, word, hash: card.hash }, cardId);
+    await actOnCard({ principal, host, now, act, word, hash: card.hash }, cardId);
     return 'done';
   } catch (error) {
     if (error instanceof UnreadableCard) return 'unreadable';
@@ -98,11 +100,7 @@ const actOnMany = async (asked: ManyCards) => {
   const { where = {}, cursor, trial = false } = body;
   checkConditions(where, folder.version === null ? undefined : await folderDesign(folder.id, folder.version), 'body.where.items');
   if (cursor !== undefined && !isCreationOrder(cursor)) refuseInput('body.cursor', 'invalid');
-  const skipped = new Map<ReviewSkip, { count: number; cards: string[] }>();
-  const skip = (why: ReviewSkip, cardId: string): void => {
-    const { count, cards } = skipped.get(why) ?? { count: 0, cards: [] };
-    skipped.set(why, { count: count + 1, cards: cards.length < mostNamed ? [...cards, cardId] : cards });
-  };
+  const { skip, list } = countSkipped<ReviewSkip>(mostNamed);
   const isForUs = async (entry: CardEntry): Promise<boolean> => {
     const design = await designIfAny(entry.folderId, entry.summary.version);
     const isDoneMaybe = mayBeDone(asked, entry);
@@ -124,16 +122,16 @@ const actOnMany = async (asked: ManyCards) => {
   return {
     at: new Date(now).toISOString(),
     done,
-    skipped: [...skipped].map(([why, { count, cards }]) => ({ why, count, cards })),
+    skipped: list(),
     looked: step.looked,
     ...(total !== undefined && { total }),
     cursor: step.next,
   };
 };
 
-export const submitCards: UseCase<typeof cardCalls.submitCards> = ({ body, principal, now }) => actOnMany({ principal, now, act: 'submit', word: undefined, body });
+export const submitCards: UseCase<typeof cardCalls.submitCards> = ({ body, principal, host, now }) => actOnMany({ principal, host, now, act: 'submit', word: undefined, body });
 
-export const reviewCards: UseCase<typeof cardCalls.reviewCards> = ({ body: { act, word, ...body }, principal, now }) => {
+export const reviewCards: UseCase<typeof cardCalls.reviewCards> = ({ body: { act, word, ...body }, principal, host, now }) => {
   if (needsWord(act) && word === undefined && body.trial !== true) refuseInput('body.word', 'missing');
-  return actOnMany({ principal, now, act, word, body });
+  return actOnMany({ principal, host, now, act, word, body });
 };

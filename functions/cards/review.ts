@@ -21,7 +21,7 @@ import { refuseIfClosed, refusalOf } from './refusals.ts';
 export interface Acting {
   readonly principal: FolderMember;
   /** Whose domain says what day it is. */
-  readonly host?: string;
+  readonly host: string;
   readonly now: number;
   readonly act: ReviewAct;
   readonly hash: string;
@@ -46,17 +46,8 @@ const submittedContent = async (acting: Acting, card: Card): Promise<CardContent
   const [design, stored] = await Promise.all([folderDesign(folder.id, folder.version), folderDesign(folder.id, card.summary.version)]);
   const language = user.lang;
   const organisation = localText(card.history[0]?.org.name ?? org.name, design.design.languages[0] ?? language);
-  const { runSave } = await import('./run-form.ts');
-  const { form, kept } = runSave(design, {
-    posted: card.vals,
-    managesReasons: true,
-    managesConfirmations: true,
-    signature: null,
-    context: { ...(await registryClock(now, acting.host)), organisation, language, isNew: false },
-    entered: stored,
-    others: [],
-    before: { design: stored, vals: card.vals, kept: card.kept },
-  });
+  const { runStored } = await import('./run-form.ts');
+  const { form, kept } = runStored(design, stored, card, { ...(await registryClock(now, acting.host)), organisation, language, isNew: false });
   const wrong = form.submitIssues();
   if (wrong.length > 0) throw new Problem('card.invalid', { issues: wrong });
   const open = [...form.issues(), ...form.openWarnings()];

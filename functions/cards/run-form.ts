@@ -95,3 +95,7 @@ export const runSave = (design: Version, { posted, managesReasons, managesConfir
     before: before && { ...before, design: numbered(before.design) },
   });
 };
+
+/** The save of a card's answers as they are, in the design in force; `stored`: the version that they were saved with. */
+export const runStored = (design: Version, stored: Version, { vals, kept }: Pick<NonNullable<PostedSave['before']>, 'vals' | 'kept'>, context: FormContext): RunSave =>
+  runSave(design, { posted: vals, managesReasons: true, managesConfirmations: true, signature: null, context, entered: stored, others: [], before: { design: stored, vals, kept } });

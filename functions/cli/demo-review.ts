@@ -41,8 +41,8 @@ export const reviewDemoCard = async (index: number, card: DemoCard, nurse: Folde
   const way = ways[(index + round) % ways.length]!;
   if (way === 'entry') return;
   const params = { pId: nurse.project.id, fId: nurse.folder.id, cardId: card.id };
-  const at = (hours: number) => ({ now: entered + hours * 3_600_000 });
-  const callAs = (principal: FolderMember, hours: number) => ({ query: undefined, principal, headers: {}, address: '', host: '', requestId: `seed-review-${index}`, ...at(hours) });
+  const at = (hours: number) => ({ host: '', now: entered + hours * 3_600_000 });
+  const callAs = (principal: FolderMember, hours: number) => ({ query: undefined, principal, headers: {}, address: '', requestId: `seed-review-${index}`, ...at(hours) });
   try {
     const submitted = await actOnCard({ principal: nurse, ...at(2), act: 'submit', hash: card.card_hash, word: undefined }, card.id);
     if (way === 'returned') await actOnCard({ principal: reviewer, ...at(20), act: 'return', hash: submitted.hash, word: '受傷時刻と来院時刻を確かめてください。' }, card.id);
