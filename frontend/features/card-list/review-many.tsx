@@ -23,6 +23,7 @@ import { paths } from '../../lib/paths.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
 import type { Project } from '../../lib/projects.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { addSkipped, type SkippedCards } from '../../lib/skipped-cards.ts';
 
 interface Asked {
   readonly pId: string;
@@ -37,7 +38,7 @@ interface Tally {
   /** When the first step began. */
   readonly at: string;
   readonly done: number;
-  readonly skipped: ReadonlyMap<ReviewSkip, { readonly count: number; readonly cards: readonly string[] }>;
+  readonly skipped: SkippedCards<ReviewSkip>;
   readonly looked: number;
   readonly total: number;
   /** null: everything was looked at. */
@@ -54,15 +55,10 @@ const step = async ({ pId, fId, filter, act, word }: Asked, pass: Pass, before: 
     act === 'submit'
       ? await callApi('submitCards', { params, body, signal })
       : await callApi('reviewCards', { params, body: { act, ...body, ...(needsWord(act) && word !== '' && { word }) }, signal });
-  const skipped = new Map(before?.skipped);
-  for (const { why, count, cards } of answer.skipped) {
-    const known = skipped.get(why) ?? { count: 0, cards: [] };
-    skipped.set(why, { count: known.count + count, cards: [...known.cards, ...cards] });
-  }
   return {
     at: before?.at ?? answer.at,
     done: (before?.done ?? 0) + answer.done,
-    skipped,
+    skipped: addSkipped(before?.skipped ?? new Map(), answer.skipped),
     looked: (before?.looked ?? 0) + answer.looked,
     total: before?.total ?? answer.total ?? answer.looked,
     cursor: answer.cursor,

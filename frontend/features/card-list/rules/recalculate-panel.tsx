@@ -17,6 +17,7 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useProblemText } from '../../../lib/problem-text.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { addSkipped, type SkippedCards } from '../../../lib/skipped-cards.ts';
 
 type Step = CallAnswer<'recalculateCards'>;
 type Change = Step['changes'][number];
@@ -32,16 +33,13 @@ const shownLinks = 5;
 /** What all steps together came to. */
 const together = (steps: readonly Step[]) => {
   const changes = new Map<string, Change>();
-  const skipped = new Map<Step['skipped'][number]['why'], { readonly count: number; readonly cards: readonly string[] }>();
+  let skipped: SkippedCards<Step['skipped'][number]['why']> = new Map();
   for (const step of steps) {
     for (const change of step.changes) {
       const { count = 0, examples = [] } = changes.get(change.path) ?? {};
       changes.set(change.path, { ...change, count: count + change.count, examples: [...examples, ...change.examples].slice(0, shownLinks) });
     }
-    for (const { why, count, cards } of step.skipped) {
-      const known = skipped.get(why) ?? { count: 0, cards: [] };
-      skipped.set(why, { count: known.count + count, cards: [...known.cards, ...cards].slice(0, shownLinks) });
-    }
+    skipped = addSkipped(skipped, step.skipped);
   }
   const sum = (of: (step: Step) => number): number => steps.reduce((all, step) => all + of(step), 0);
   const looked = sum((step) => step.looked);
@@ -86,7 +84,7 @@ const Skipped = ({ pId, fId, skipped }: FolderOf & { readonly skipped: ReturnTyp
         {skipped.map(([why, { count, cards }]) => (
           <li key={why}>
             {t(`again.${why}.label`, { count: formatNumber(count, language) })}{' '}
-            {cards.map((card, index) => (
+            {cards.slice(0, shownLinks).map((card, index) => (
               <CardLink key={card} pId={pId} fId={fId} card={card} name={t('again.card.label', { number: index + 1 })} />
             ))}
           </li>

@@ -1,0 +1,15 @@
+/** The cards that the steps of an act on many cards left alone, by the reason, with the ids of the first of each step. */
+export type SkippedCards<Why extends string> = ReadonlyMap<Why, { readonly count: number; readonly cards: readonly string[] }>;
+
+/** Those of the steps before, and of one more. */
+export const addSkipped = <Why extends string>(
+  before: SkippedCards<Why>,
+  step: readonly { readonly why: Why; readonly count: number; readonly cards: readonly string[] }[],
+): SkippedCards<Why> => {
+  const skipped = new Map(before);
+  for (const { why, count, cards } of step) {
+    const known = skipped.get(why) ?? { count: 0, cards: [] };
+    skipped.set(why, { count: known.count + count, cards: [...known.cards, ...cards] });
+  }
+  return skipped;
+};
