@@ -1,5 +1,5 @@
 import { cardsInFolder, cardsOfUsers, folderCounts } from './card-counters.ts';
-import { besideCards, cardHistoriesOf, cardsOf, countPartitions, countsOfFolder, countsOfUsers, exportRecordsOf, orgKey, placesOfUser, projectKey, queriesInShard, tokensOfFolder, usersOf, placesIn, projectIdOf, cardShards } from './keys.ts';
+import { alikeCardOf, besideCards, cardHistoriesOf, cardsOf, countPartitions, countsOfFolder, countsOfUsers, exportRecordsOf, likenessOf, lookedThroughKey, orgKey, pairsOf, placesOfUser, projectKey, queriesInShard, tokensOfFolder, usersOf, placesIn, projectIdOf, cardShards } from './keys.ts';
 import { spreadsIn } from './folder-spread.ts';
 import { abbrevItemOf } from './orgs.ts';
 import { foldersOfClosed, getProjects, listProjects } from './projects.ts';
@@ -56,6 +56,19 @@ export const eachItem = async (asked: Omit<Query, 'start' | 'limit'>, work: (ite
   return count;
 };
 
+/** By which digests the folder's cards are alike; they are worked out anew where it is restored. */
+const forgetAlike = async (run: Run, folderId: string): Promise<number> => {
+  let count = 0;
+  const { pk, sk } = lookedThroughKey(folderId);
+  for await (const items of pagesOf({ ...likenessOf(projectIdOf(folderId)), attributes: ['pk', 'sk'], consistent: true })) {
+    checkTime(run);
+    const own = items.filter((item) => storedKey(item).sk === sk || alikeCardOf(storedKey(item).sk)?.startsWith(folderId) === true);
+    for (let index = 0; index < own.length; index += atOnce) await Promise.all(own.slice(index, index + atOnce).map((item) => remove({ pk, sk: storedKey(item).sk })));
+    count += own.length;
+  }
+  return count;
+};
+
 /** Cards with their guards and histories, designs, numbers, widths and permanent tokens; the folder's own counters only mark that it is closed. */
 const sweepFolder = async (run: Run, folderId: string, kept: 'none' | 'member'): Promise<number> => {
   const { job } = run;
@@ -71,6 +84,7 @@ const sweepFolder = async (run: Run, folderId: string, kept: 'none' | 'member'):
   for (const partition of besideCards(folderId)) {
     count += await eachItem({ ...partition, consistent: true }, (item) => trashItem(job, item));
   }
+  count += await forgetAlike(run, folderId);
   const tokens = eachItem({ index: 'GSI2', ...tokensOfFolder(folderId) }, async (entry) => {
     const token = await get(storedKey(entry), { consistent: true });
     if (token !== undefined) await trashItem(job, token);
@@ -90,7 +104,7 @@ const sweepProject = async (run: Run): Promise<number> => {
   const { job } = run;
   let count = 0;
   for (const { id } of await foldersOfClosed(job.id)) count += await sweepFolder(run, id, 'none');
-  count += await eachItem({ ...exportRecordsOf(job.id), consistent: true }, (item) => trashItem(job, item));
+  for (const partition of [exportRecordsOf(job.id), pairsOf(job.id)]) count += await eachItem({ ...partition, consistent: true }, (item) => trashItem(job, item));
   return count + (await eachItem({ ...placesIn(job.id), consistent: true }, (item) => trashItem(job, item)));
 };
 
