@@ -27,7 +27,7 @@ const listed = (pairs: readonly unknown[], cursor: string | null = null) => ({ t
 const rules = { rules: [], looked: 0, unreadable: 0, found: [], orgs: [], cursor: null };
 
 const open = (stubs: object) =>
-  openProduct({ token: 'aoi.token', at: '/cards/trauma/adult?view=rules', language: 'en', stubs: { projects: [projectOf([folderOf('adult')])], listCards: [0], projectUsers: [], runRules: rules, ...stubs } as never });
+  openProduct({ token: 'aoi.token', at: '/cards/trauma/adult?view=rules', language: 'en', stubs: { projects: [projectOf([folderOf('adult')])], listCards: [0], projectUsers: [], runRules: rules, ...stubs } });
 
 const stateOf = ({ url }: { readonly url: URL }) => url.searchParams.get('state');
 const section = (name: string) => within(screen.getByRole('region', { name }));
