@@ -86,7 +86,6 @@ const idsOf = (pairs: readonly { cards: readonly { card_global_id: string }[] }[
 const pairs = (...all: readonly (readonly { card_global_id: string }[])[]) => idsOf(all.map((cards) => ({ cards })));
 
 describe('cards that agree in all that the design asks for', () => {
-  // proves U7.62
   // proves U7.63
   test('are found across hospitals and folders, with what agrees and what differs', async () => {
     const { mei, kei, rin, first, second, unruled, tests, saved, look, list, step, minato, kita } = await open();
@@ -119,6 +118,7 @@ describe('cards that agree in all that the design asks for', () => {
     expect(await list('open', rin, tests)).toEqual([]);
   });
 
+  // proves U7.62
   test('are looked for among what was saved since the last look, go with a deleted card and with a mended answer', async () => {
     const { mei, kei, first, saved, look, list } = await open();
     const [one, other] = [await saved(mei, aki('A1')), await saved(kei, aki('K1'))];
