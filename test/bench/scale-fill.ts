@@ -1,4 +1,5 @@
-import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { answersOf, hundredItems } from './hundred-items.ts';
 
@@ -6,9 +7,16 @@ const projectId = 'demotrauma';
 const design = { ...hundredItems, summary: ['page0x.item1x', 'page1x.item30x'] };
 const name = { ja: '計測', en: 'Bench' };
 const user = { id: 'benchuser0000000', name };
-/** What a request of the storage takes at most. */
-const batch = 25;
-const writers = 8;
+/**
+ * Cards of a request. The local storage writes a transaction to the disk at once, but each of the 25 cards that a batch may have by itself,
+ * which takes fifteen times as long on a disk that others use, too.
+ */
+const together = 100;
+const writers = 4;
+/** They come in turns, so each request writes all of them. */
+const differentCards = together;
+/** One card of so many lacks a required answer: what a search finds little of. */
+const incompleteEach = 1_000;
 /** For one folder: the bench ends by itself on whatever machine. */
 const mostSeconds = 900;
 /** The folder is at rest: a save of the last seconds may still be under way, as far as anybody knows. */
@@ -27,8 +35,8 @@ export const fill = async (folderId: string, wanted: number): Promise<number> =>
   const { insertDesignVersion } = await import('#functions/data/design-versions.ts');
   const { getProject, insertFolder } = await import('#functions/data/projects.ts');
   const { get, update } = await import('#functions/data/table.ts');
-  const { listedValues } = await import('#functions/cards/present-card.ts');
   const { writeSummary } = await import('#functions/data/card-summary.ts');
+  const { listedValues } = await import('#functions/cards/present-card.ts');
   const project = await getProject(projectId, { consistent: true });
   const known = project?.folders[0];
   if (project === undefined || known === undefined) throw new Error('The demo registry has no project for the bench');
@@ -37,36 +45,37 @@ export const fill = async (folderId: string, wanted: number): Promise<number> =>
   const version = await insertDesignVersion(added, design, user.id, Date.now());
   if (version === 'overtaken') throw new Error('Nobody else uploads a design during the bench');
   const pages = design.pages.map(() => 'all' as const);
-  const summaryOf = (index: number) => ({ version, overall: 'all', required: index % 1_000 === 0 ? 'incomp' : 'comp', pages, values: listedValues(design, answersOf(index)), updated_org: name }) as const;
+  const summaryOf = (index: number) => ({ version, overall: 'all', required: 'comp', pages, values: listedValues(design, answersOf(index)), updated_org: name }) as const;
   const begin = Date.now() - settledMs - wanted * 10;
-  const samples: Awaited<ReturnType<typeof get>>[] = [];
-  for (let index = 0; index < 100; index += 1) {
+  const samples: Record<string, AttributeValue>[] = [];
+  for (let index = 0; index < differentCards; index += 1) {
     const entry = { user, org: { id: 'benchorg00', name }, version, changes: [] };
-    const id = newCardId(begin - 100 + index);
-    await insertCard({ folder_id: folderId, id, creator_id: user.id }, String(index), { vals: answersOf(index), kept: [], summary: summaryOf(index), guard: undefined, link: undefined, entry, now: begin - 100 + index });
+    const id = newCardId(begin - differentCards + index);
+    await insertCard({ folder_id: folderId, id, creator_id: user.id }, String(index), { vals: answersOf(index), kept: [], summary: summaryOf(index), guard: undefined, link: undefined, entry, now: begin - differentCards + index });
     if ((await getCard(folderId, id)) === undefined) throw new Error('A card of the bench was not stored');
-    samples.push(await get(cardKey(folderId, id)));
+    samples.push(marshall(await get(cardKey(folderId, id)), { removeUndefinedValues: true }));
   }
   const client = new DynamoDBClient({});
   const TableName = process.env['TABLE_NAME'] ?? '';
-  let next = 100;
+  const incomplete = marshall({ s: writeSummary({ ...summaryOf(0), required: 'incomp', facts: { by: user.id, orphaned: 0 } }) });
+  let next = differentCards;
   const write = async (): Promise<void> => {
     while (next < wanted && performance.now() < deadline) {
       const first = next;
-      next += batch;
-      const requests = Array.from({ length: Math.min(batch, wanted - first) }, (_, offset) => {
+      next += together;
+      const TransactItems = Array.from({ length: Math.min(together, wanted - first) }, (_, offset) => {
         const index = first + offset;
         const at = begin + index * 10;
         const id = newCardId(at);
-        const s = writeSummary({ ...summaryOf(index), facts: { by: user.id, orphaned: 0 } });
-        return { PutRequest: { Item: marshall({ ...samples[index % 100], ...cardKey(folderId, id), ...cardByUpdate(folderId, at, id), s }, { removeUndefinedValues: true }) } };
+        // Only keys and times differ, so nothing else is worked out anew.
+        return { Put: { TableName, Item: { ...samples[offset], ...marshall({ ...cardKey(folderId, id), ...cardByUpdate(folderId, at, id) }), ...(index % incompleteEach === 0 && incomplete) } } };
       });
-      await client.send(new BatchWriteItemCommand({ RequestItems: { [TableName]: requests } }));
+      await client.send(new TransactWriteItemsCommand({ TransactItems }));
     }
   };
   await Promise.all(Array.from({ length: writers }, write));
   const cards = Math.min(next, wanted);
-  await update(folderCountKey(folderId, 0), { add: { n: cards - 100, comp: cards - 100 } });
+  await update(folderCountKey(folderId, 0), { add: { n: cards - differentCards, comp: cards - differentCards - Math.floor((cards - 1) / incompleteEach) } });
   client.destroy();
   return cards;
 };
