@@ -43,7 +43,7 @@ const read = (script: string) => {
   return { there, labels, valueLabels };
 };
 
-const scriptOf = (items: readonly ReturnType<typeof item>[]) => {
+const scriptOf = (items: ReturnType<typeof item>[]) => {
   const of = design(items);
   const [table] = tablesOf([{ version: 1, design: of }], {}, { excel: false, lang: 'en', style: 'statistics' });
   return read(scriptStata(table!, 'en'));
