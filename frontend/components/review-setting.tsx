@@ -32,12 +32,16 @@ interface ReviewSettingProps {
 
 const noPeriod: ClosedPeriod = { name: '', from: '', to: '' };
 
-const SettingForm = ({ as, pId, setting }: ReviewSettingProps & { readonly setting: Setting }) => {
+interface SettingFormProps {
+  readonly setting: Setting;
+  readonly isSaving: boolean;
+  readonly onSave: (setting: Setting) => void;
+}
+
+const SettingForm = ({ setting, isSaving, onSave }: SettingFormProps) => {
   const { t } = useTranslation(['review', 'admin']);
-  const { toast, tell } = useToast();
   const [on, setOn] = useState(setting.on);
   const [closed, setClosed] = useState<readonly ClosedPeriod[]>(setting.closed);
-  const saving = useAdminChange((body: Setting) => callApi(callsOf[as].save, { params: { pId }, body }));
   const body = { on, closed: closed.map((period) => ({ ...period, name: period.name.trim() })), revision: setting.revision };
   const isChanged = JSON.stringify([on, closed]) !== JSON.stringify([setting.on, setting.closed]);
   const isFit = body.closed.every(({ name, from, to }) => name !== '' && from !== '' && from <= to);
@@ -84,27 +88,30 @@ const SettingForm = ({ as, pId, setting }: ReviewSettingProps & { readonly setti
           variant="contained"
           sx={{ minWidth: 140, minHeight: 44 }}
           why={isFit ? (isChanged ? null : t('setting.unchanged.message')) : t('setting.period.wrong.message')}
-          loading={saving.isPending}
-          onClick={() => saving.mutate(body, { onSuccess: () => tell(t('setting.saved.message')) })}
+          loading={isSaving}
+          onClick={() => onSave(body)}
         >
           {t('admin:save.action')}
         </WhyButton>
       </Box>
-      <MutationFailure title={t('setting.failed.title')} mutations={[saving]} />
-      {toast}
     </Box>
   );
 };
 
-/** Whether the cards of a project are reviewed, and which periods are closed; for its owners and for managers. */
+/** Whether the cards of a project are reviewed, and which periods are closed; for its owners and for managers. A saved setting begins a new form, so what is said of the save stands outside. */
 export const ReviewSettingPanel = ({ as, pId }: ReviewSettingProps) => {
   const { t } = useTranslation('review');
   const query = useQuery(adminQuery(callsOf[as].read, { pId }));
+  const { toast, tell } = useToast();
+  const saving = useAdminChange((body: Setting) => callApi(callsOf[as].save, { params: { pId }, body }));
+  const save = (body: Setting) => saving.mutate(body, { onSuccess: () => tell(t('setting.saved.message')) });
   return (
     <Panel title={t('setting.title')}>
       <ServerView query={query} loading={<RowSkeletons rows={1} />}>
-        {(setting) => <SettingForm key={setting.revision} as={as} pId={pId} setting={setting} />}
+        {(setting) => <SettingForm key={setting.revision} setting={setting} isSaving={saving.isPending} onSave={save} />}
       </ServerView>
+      <MutationFailure title={t('setting.failed.title')} mutations={[saving]} />
+      {toast}
     </Panel>
   );
 };
