@@ -17,6 +17,7 @@ import {
   idGuardKey,
   idempotencyKey,
   linkageIndexKey,
+  mailMarkKey,
   listMarksKey,
   loginKey,
   numberingKey,
@@ -26,6 +27,7 @@ import {
   projectKey,
   projectsOfAll,
   purgeJobs,
+  queriesOfFolder,
   repeatWidthKey,
   sessionKey,
   spreadAttribute,
@@ -62,6 +64,8 @@ export interface FunctionNeeds {
   /** Files to be imported, and what was read and found of them. */
   readonly imports?: 'all';
   readonly starts?: readonly (WorkerName | ServiceName)[];
+  /** Sends mails, from the sender of the setting alone; `sender`: says which it is. */
+  readonly mail?: 'send' | 'sender';
 }
 
 /** Whatever stands in this place of a key. */
@@ -128,6 +132,7 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     updates: [session, org, login, project, attempts],
     deletes: [login],
     indexes: { GSI2: [ofUsers] },
+    mail: 'sender',
   },
   'org-admin': {
     memory: 1769,
@@ -146,6 +151,7 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     updates: [session, project],
     deletes: [session, project],
     indexes: { GSI2: [tokens] },
+    mail: 'sender',
   },
   cards: {
     memory: 1769,
@@ -257,5 +263,14 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     updates: [...cards, linkageIndex],
     deletes: [listMarks],
     indexes: { GSI1: [byUpdate], GSI2: [domainList, projectList] },
+  },
+  // Writes to people about questions; looks at no card.
+  'mail-worker': {
+    memory: 512,
+    seconds: 600,
+    reads: [project, org, domain],
+    updates: [mailMarkKey(any, any).pk],
+    indexes: { GSI1: [queriesOfFolder(any).pk], GSI2: [projectList, domainList] },
+    mail: 'send',
   },
 };

@@ -243,6 +243,10 @@ export const wholeProject = (projectId: string) => ({ pk: `P#${projectId}` }) as
 export const exportRecordsOf = (projectId: string) => ({ pk: `P#${projectId}#X` }) as const;
 export const exportRecordKey = (projectId: string, atMs: number, id: string): Key => ({ ...exportRecordsOf(projectId), sk: `${updateText(atMs)}#${id}` });
 
+/** What members of a project were written about, and when. */
+export const mailMarksOf = (projectId: string) => ({ pk: `P#${projectId}#M` }) as const;
+export const mailMarkKey = (projectId: string, userId: string): Key => ({ ...mailMarksOf(projectId), sk: userId });
+
 /** A place that one worker of a kind holds while it works. */
 export const workerLeaseKey = (kind: string, place: number): Key => ({ pk: `W#${kind}`, sk: String(place) });
 
