@@ -122,7 +122,7 @@ describe('mails', () => {
     const senders = functionNames.flatMap((name) => rightsOf(name).filter(({ Action }) => JSON.stringify(Action).includes('ses:')).map((right) => ({ name, ...right })));
     expect(senders).toHaveLength(1);
     expect(senders[0]).toMatchObject({ name: 'mail-worker', Action: 'ses:SendEmail', Condition: { StringEquals: { 'ses:FromAddress': from } } });
-    const [address, domain] = senders[0]?.Resource as readonly unknown[];
+    const [address, domain] = senders[0]!.Resource as readonly unknown[];
     expect(JSON.stringify(address)).toContain(`identity/${String(from)}"`);
     expect(JSON.stringify(domain)).toContain(`identity/${String(from).split('@')[1]}"`);
   });
