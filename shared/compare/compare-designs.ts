@@ -2,6 +2,7 @@ import { reasonsOf } from '../design/missing-reasons.ts';
 import type { CardDesign, Item } from '../design/card-design.ts';
 import { type DesignChange, type Probe, type ProbedChange, same } from './design-change.ts';
 import type { Expression } from '../expression/expression.ts';
+import { termText } from '../design/likeness.ts';
 import { choiceIn, type Condition, type Gate, type Gates, readGates } from '../design/gates.ts';
 import { behaviourOf, holdsAnswer, typeOf } from '../items/behaviours.ts';
 import { itemDifferences } from './item-changes.ts';
@@ -248,6 +249,10 @@ const wholeChanges = (before: CardDesign, after: CardDesign, now: Gates): Probed
     // A card whose id attribute is blank cannot be saved.
     const needed = now.place(fresh[0] ?? '');
     found.push(whole({ kind: 'lists', effect, params }, needed ? { needed } : {}));
+  }
+  if (!same(before.duplicates, after.duplicates)) {
+    const text = ({ duplicates = [] }: CardDesign): string => duplicates.map(termText).join(', ') || '–';
+    found.push(whole({ kind: 'lists', effect: 'safe', params: { part: 'duplicates', before: text(before), after: text(after) } }));
   }
   return found;
 };

@@ -82,7 +82,7 @@ export const sheetColumns = {
     open: false,
   },
   settings: {
-    columns: ['form_title', 'form_id', 'default_language', 'id_attributes', 'numbering', 'summary', 'allow_choice_duplicates', 'blanks', 'version', 'missing', 'missing_codes'],
+    columns: ['form_title', 'form_id', 'default_language', 'id_attributes', 'numbering', 'summary', 'duplicates', 'allow_choice_duplicates', 'blanks', 'version', 'missing', 'missing_codes'],
     texts: ['form_title'],
     required: [],
     aliases: {

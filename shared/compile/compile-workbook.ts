@@ -3,6 +3,7 @@ import { withAskedColumns } from '../design/asked-columns.ts';
 import { asksAboutBlanks } from '../design/blank-rules.ts';
 import type { Diagnostic } from '../design/diagnostic.ts';
 import { maxText } from '../design/limits.ts';
+import type { LikenessTerm } from '../design/likeness.ts';
 import { lintDesign } from '../design/lint-design.ts';
 import { splitReference } from '../design/references.ts';
 import { walkItems, type Place } from '../design/walk.ts';
@@ -17,6 +18,7 @@ import { sheetSpellings } from './spellings.ts';
 import { createFileLists, readFileTables } from './file-lists.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { createFormPaths } from './form-paths.ts';
+import { likenessOf } from './likeness.ts';
 import { createListSharing } from './list-sharing.ts';
 import { withKoboBlocks } from './kobo-blocks.ts';
 import { withSearchedChoices } from './searched-choices.ts';
@@ -41,6 +43,7 @@ export interface Settings {
   readonly idAttributes: readonly Path[];
   readonly numbering: readonly Path[];
   readonly summary: readonly Path[];
+  readonly duplicates: readonly LikenessTerm[];
 }
 
 /** The setting `default_language`; null when it is blank or XLSForm's own word for "no language". */
@@ -89,6 +92,7 @@ const readSettings = (settings: Table | null, context: SurveyContext): Settings 
     idAttributes: paths('id_attributes'),
     numbering: paths('numbering'),
     summary: paths('summary'),
+    duplicates: likenessOf(row, context),
   };
 };
 
@@ -265,7 +269,7 @@ export const compileWorkbook = (file: WorkbookRows): Compiled => {
   const expressions = createRowExpressions(findings, references, createFormPaths(written.rows), { lookUp, facts: { version: settingsRow ? textOf(settingsRow, 'version') : '', labelOf: (row) => plainLabel(row, language) } });
   const valued = new Set<Path>();
   const context: SurveyContext = { findings, language, lists, listTables: allTables, sharing, files, used, references, expressions, usualReasons: usualReasonsOf(settings, findings), valued };
-  const { title, idAttributes, numbering, summary } = readSettings(settings, context);
+  const { title, idAttributes, numbering, summary, duplicates } = readSettings(settings, context);
 
   for (const path of [...idAttributes, ...numbering]) valued.add(path);
   for (const name of [reasonList, confirmationList]) if (lists.has(name)) used.add(name);
@@ -286,6 +290,7 @@ export const compileWorkbook = (file: WorkbookRows): Compiled => {
     id_attributes: idAttributes,
     numbering,
     summary,
+    ...(duplicates.length > 0 && { duplicates }),
     ...missingReasonsOf(pages, lists.get(reasonList), formLanguages, findings, trace),
     ...confirmationReasonsOf(lists.get(confirmationList), findings, trace),
     ...sharing.lists(createTextMentions('', references, trace).choices),

@@ -34,6 +34,7 @@ const leftOut = [
   'calculation.missing',
   'reference.unknown',
   'missing.name', 'missing.pair',
+  'settings.duplicates', 'settings.duplicates_many',
   'rules.name', 'rules.kind', 'rules.formula_missing', 'rules.no_item',
   'redcap.type_missing', 'redcap.type_left_out', 'redcap.hidden', 'redcap.validation_unknown', 'redcap.bound_unreadable',
   'redcap.choices_missing', 'redcap.choice_twice', 'redcap.none_unknown', 'redcap.tag_left_out',

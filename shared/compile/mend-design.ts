@@ -28,10 +28,10 @@ type Cut = Set<string> | 'whole' | 'frame';
 
 interface Cuts {
   readonly items: Map<Item, Cut>;
-  readonly listed: { readonly [List in 'id_attributes' | 'numbering' | 'summary']: Set<number> };
+  readonly listed: { readonly [List in 'id_attributes' | 'numbering' | 'summary' | 'duplicates']: Set<number> };
 }
 
-const lists = /^(id_attributes|numbering|summary)\[(\d+)\]/;
+const lists = /^(id_attributes|numbering|summary|duplicates)\[(\d+)\]/;
 
 /** The item that a JSON path of a design leads into, and the first key below it. */
 const itemAt = (design: CardDesign, path: string): { readonly item: Item; readonly key: string } | null => {
@@ -74,7 +74,7 @@ const frameAround = (design: CardDesign, path: string): Framed | null => {
 };
 
 const cutsFor = (design: CardDesign, faults: readonly Diagnostic[]): Cuts => {
-  const cuts: Cuts = { items: new Map(), listed: { id_attributes: new Set(), numbering: new Set(), summary: new Set() } };
+  const cuts: Cuts = { items: new Map(), listed: { id_attributes: new Set(), numbering: new Set(), summary: new Set(), duplicates: new Set() } };
   for (const { code, cell } of faults) {
     const listed = lists.exec(cell);
     if (listed !== null) {
@@ -127,10 +127,15 @@ const without = (items: readonly Item[], cuts: Cuts, trace: Trace): readonly Ite
 };
 
 const cutOut = (design: CardDesign, cuts: Cuts, trace: Trace): CardDesign => {
-  const left = (list: keyof Cuts['listed']): readonly Path[] => design[list].filter((_, index) => !cuts.listed[list].has(index));
+  const kept = <Entry>(list: keyof Cuts['listed'], entries: readonly Entry[]): readonly Entry[] => entries.filter((_, index) => !cuts.listed[list].has(index));
+  const left = (list: Exclude<keyof Cuts['listed'], 'duplicates'>): readonly Path[] => kept(list, design[list]);
+  const { duplicates, ...others } = design;
+  // With one term less, others would be taken for duplicates than the author meant.
+  const isLike = duplicates !== undefined && cuts.listed.duplicates.size === 0;
   return trace.follow(
     {
-      ...design,
+      ...others,
+      ...(isLike && { duplicates }),
       pages: design.pages.map((page) => trace.follow({ ...page, items: without(page.items, cuts, trace) }, page)),
       id_attributes: left('id_attributes'),
       numbering: left('numbering'),

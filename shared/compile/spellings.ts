@@ -67,6 +67,7 @@ export const columnSpellings: { readonly [Sheet in SheetName]: Spellings } = {
     id_attributes: ['ID項目', '識別項目', 'キー項目', 'ids'],
     numbering: ['採番', '自動採番', '採番項目', 'autonumber'],
     summary: ['一覧項目', '一覧に出す項目', '要約'],
+    duplicates: ['重複', '重複の判定', '重複判定', 'duplicate'],
     version: ['版', 'バージョン'],
   },
 };

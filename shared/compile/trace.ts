@@ -19,7 +19,7 @@ interface Columns {
 /** The keys of a design that have a column of their own name, and the column of each other key. */
 const sameNames = [
   'type', 'name', 'placeholder', 'prefix', 'suffix', 'relevant', 'constraint', 'constraint_message', 'warning', 'warning_message', 'required', 'required_message',
-  'force_display', 'identifier', 'max_length', 'calculation', 'formula', 'trigger', 'repeat_count', 'choice_filter', 'exclusive', 'id_attributes', 'numbering', 'summary',
+  'force_display', 'identifier', 'max_length', 'calculation', 'formula', 'trigger', 'repeat_count', 'choice_filter', 'exclusive', 'id_attributes', 'numbering', 'summary', 'duplicates',
 ];
 const keysByColumn: { readonly [column: string]: readonly string[] } = {
   type: ['class', 'choices', 'choices_from', 'list_file'],

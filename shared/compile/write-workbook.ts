@@ -1,6 +1,7 @@
 import { asksAboutBlanks } from '../design/blank-rules.ts';
 import type { Activation, AttributeItem, CardDesign, Choice, Item, Path } from '../design/card-design.ts';
 import { askedIn } from '../design/asked-columns.ts';
+import { termText } from '../design/likeness.ts';
 import { listCalled, withLists } from '../design/lists.ts';
 import { triggersOf } from '../design/references.ts';
 import { rulesOf } from '../design/rules.ts';
@@ -181,7 +182,7 @@ const createSurvey = (design: CardDesign, lists: WrittenLists) => {
 };
 
 const choiceColumns = ['list_name', 'name', 'label', 'hint', 'exclusive', 'when', 'below', 'min', 'colour'];
-const settingsColumns = ['form_title', 'default_language', 'id_attributes', 'numbering', 'summary', 'allow_choice_duplicates', 'blanks'];
+const settingsColumns = ['form_title', 'default_language', 'id_attributes', 'numbering', 'summary', 'duplicates', 'allow_choice_duplicates', 'blanks'];
 const choiceTexts: readonly string[] = ['name', 'label', 'hint'];
 const texts = new Set(['form_title', 'label', 'hint', 'placeholder', 'prefix', 'suffix', 'constraint_message', 'warning_message', 'required_message', 'message']);
 
@@ -241,6 +242,7 @@ export const writeWorkbook = (written: CardDesign): WorkbookRows => {
     id_attributes: list(design.id_attributes),
     numbering: list(design.numbering),
     summary: list(design.summary),
+    duplicates: list((design.duplicates ?? []).map(termText)),
     blanks: design.blanks === undefined && asksAboutBlanks(design) ? 'unknown' : null,
     ...(hasRepeated(design) && { allow_choice_duplicates: 'yes' }),
   };

@@ -21,6 +21,8 @@ export interface CardDesign {
   readonly id_attributes: readonly Path[];
   readonly numbering: readonly Path[];
   readonly summary: readonly Path[];
+  /** Two cards that agree in all of these are probably of one patient: exactly, or, with `within`, so near (numbers, or days or hours). */
+  readonly duplicates?: readonly { readonly item: Path; readonly within?: number; readonly unit?: 'days' | 'hours' }[];
   /** With `xpath`, a comparison with a blank is no, as XLSForm documents it; otherwise nobody can tell (shared/README.md). */
   readonly blanks?: 'xpath';
   /** Why an answer may be missing; an item names those that it takes (`reasons`). */

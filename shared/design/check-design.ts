@@ -3,6 +3,7 @@ import { behaviourOf, holdsAnswer, mayBeUntitled, partsOf, typedKindOf, valuesOf
 import { closest } from '../text/closest.ts';
 import type { CardDesign, Choice, Item, Path, ValidRange } from './card-design.ts';
 import { checkExpressions } from './check-expressions.ts';
+import { checkLikeness } from './check-likeness.ts';
 import { checkPluginParams } from './check-plugin.ts';
 import { evaluationOrder } from './dependencies.ts';
 import { type Diagnostic, designError } from './diagnostic.ts';
@@ -41,6 +42,7 @@ export const checkDesign = (design: CardDesign): Diagnostic[] => {
       ...checkReasons(place, design),
     ]),
     ...checkLists(design, byPath),
+    ...checkLikeness(design, byPath, (path, cell) => checkTarget(null, path, cell, byPath)),
     ...checkReasonNames(design),
     ...checkRules(places),
     ...checkCircle(places, byPath),

@@ -3,7 +3,7 @@ import { attributeKeys, choices, choiceValue, confirmationReason, count, itemKey
 import { activatingTypes, itemSchemas } from '../items/schemas.ts';
 import { languageTag } from '../text/languages.ts';
 import type { CardDesign, Item } from './card-design.ts';
-import { maxListRows, maxReasons, maxRepetitions, maxText } from './limits.ts';
+import { maxLikeness, maxListRows, maxReasons, maxRepetitions, maxText } from './limits.ts';
 
 /** The shape of a card design (design-format 1). What needs a look at the whole design is in check-design.ts. */
 
@@ -42,6 +42,7 @@ export const designSchema: z.ZodType<CardDesign> = z.strictObject({
   id_attributes: z.array(itemPath),
   numbering: z.array(itemPath),
   summary: z.array(itemPath),
+  duplicates: z.array(z.strictObject({ item: itemPath, within: z.number().positive().max(1_000_000).optional(), unit: z.enum(['days', 'hours']).optional() })).min(1).max(maxLikeness).optional(),
   blanks: z.literal('xpath').optional(),
   missing_reasons: z.array(missingReason).min(1).max(maxReasons).optional(),
   confirmation_reasons: z.array(confirmationReason).min(1).max(maxReasons).optional(),

@@ -19,6 +19,8 @@ export const maxColumns = 12;
 export const maxRepetitions = 999;
 /** Of a design, for missing answers. */
 export const maxReasons = 50;
+/** Items that must agree in probable duplicates. */
+export const maxLikeness = 10;
 /** Checks over all answers, of a design. */
 export const maxRules = 500;
 

@@ -45,7 +45,7 @@ const beginning = {
 
 /** A form as the rows of a workbook, its texts in these languages. `isBlank`: the headings that authors start from, and no rows. */
 export const bookRows = (book: FormBook, spoken: readonly PairLanguage[], isBlank = false): WorkbookRows => {
-  const { survey, choices } = sheetColumns;
+  const { survey, choices, rules } = sheetColumns;
   const ownColumns = [...new Set(book.choices.flatMap((row) => Object.keys(row)))].filter((column) => !(choices.columns as readonly string[]).includes(column));
   const plain = Object.entries(book.settings).filter(([column]) => !column.includes('::'));
   const titles = spoken.map((language) => headingOf('form_title', language));
@@ -58,6 +58,7 @@ export const bookRows = (book: FormBook, spoken: readonly PairLanguage[], isBlan
     sheets: [
       sheetOf('survey', surveyColumns, isBlank ? beginning.survey : ['type', 'name'], survey.texts, isBlank ? [] : book.survey.map((row) => ({ ...row })), spoken),
       sheetOf('choices', [...choices.columns, ...ownColumns], isBlank ? beginning.choices : ['list_name', 'name'], choices.texts, isBlank ? [] : book.choices.map((row) => ({ ...row })), spoken),
+      ...(isBlank || book.rules === undefined ? [] : [sheetOf('rules', rules.columns, rules.columns, rules.texts, book.rules.map((row) => ({ ...row })), spoken)]),
       { name: 'settings', rows: [settings.map(([column]) => column), settings.map(([, cell]) => cell)].map((cells, index) => ({ number: index + 1, cells })) },
     ],
   };

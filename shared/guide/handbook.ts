@@ -34,6 +34,7 @@ export const handbook: readonly HandbookChapter[] = [
       section('form.choices', ['select_one', 'select_multiple', 'choice_filter', 'interlocked']),
       section('form.blocks', ['group', 'repeat', 'composite'], ['block']),
       section('form.ids'),
+      section('form.duplicates'),
       section('form.languages'),
       section('form.file'),
     ],

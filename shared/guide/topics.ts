@@ -40,6 +40,8 @@ const topics: readonly (readonly [beginning: string, section: string])[] = [
   ['design.numbering', 'form.ids'],
   ['design.unknown_id', 'form.ids'],
   ['design.duplicate_id', 'form.ids'],
+  ['design.likeness', 'form.duplicates'],
+  ['settings.duplicates', 'form.duplicates'],
 ];
 
 /** The section of the handbook about a finding, as `chapter.section`. */

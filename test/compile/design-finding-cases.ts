@@ -81,6 +81,31 @@ export const designFindingCases: readonly FindingCase[] = [
     found: ['design.numbering_type settings!B2'],
   },
   {
+    fact: 'duplicates are found by items of a type that can be compared',
+    sheets: { survey: `${head}\n| age | a | A |\n| date | d | D |`, settings: '| form_title | duplicates |\n| F | a, d |' },
+    found: ['design.likeness_type settings!B2'],
+  },
+  {
+    fact: 'an item stands once among those that find duplicates',
+    sheets: { survey: `${head}\n| date | d | D |`, settings: '| form_title | duplicates |\n| F | d, d ± 1 day |' },
+    found: ['design.likeness_twice settings!B2'],
+  },
+  {
+    fact: 'a date is near by days',
+    sheets: { survey: `${head}\n| date | d | D |`, settings: '| form_title | duplicates |\n| F | d ± 2 hours |' },
+    found: ['design.likeness_near settings!B2'],
+  },
+  {
+    fact: 'what duplicates must agree in is a name, and a distance above nothing',
+    sheets: { survey: `${head}\n| date | d | D |`, settings: '| form_title | duplicates |\n| F | d ± soon, d ± 0 days |' },
+    found: ['settings.duplicates settings!B2', 'settings.duplicates settings!B2'],
+  },
+  {
+    fact: 'at most ten items say that two cards are of one patient',
+    sheets: { survey: `${head}\n| date | d | D |`, settings: '| form_title | duplicates |\n| F | d, d, d, d, d, d, d, d, d, d, d |' },
+    found: ['settings.duplicates_many settings!B2'],
+  },
+  {
     fact: 'a component exists',
     sheets: only(
       'parameters',

@@ -14,10 +14,12 @@ const machineMade = parsed('machine-made.json') as Readonly<Record<string, reado
 const incomplete = languages.filter((code) => !isComplete(code));
 
 /** What people who enter and read cards see. Administration is another matter, and so is what files are headed with. */
-const forUsers = ['account', 'card-form', 'card-list', 'card-search', 'clinical', 'common', 'dashboard', 'issues', 'kept-answers', 'linkage', 'open-issues', 'session'];
+const forUsers = ['account', 'card-form', 'card-list', 'card-search', 'clinical', 'common', 'dashboard', 'issues', 'kept-answers', 'linkage', 'open-issues', 'repeat-table', 'review', 'session', 'take-out'];
 
-/** Of these a wrong word may harm somebody or cost answers, so no machine writes them: triage, scores and measurements, and what becomes of answers. */
+/** Of these a wrong word may harm somebody or cost answers, so no machine writes them: triage, scores and measurements, and what becomes of answers. Tokens and the record of downloads belong to administration. */
 const harmful: Readonly<Record<string, RegExp>> = {
+  'repeat-table': /^paste\./,
+  'take-out': /^(orphans|errors)\.|^(tokens|records|why_(token|no_folder))/,
   clinical: /^(?!tape\.|weekday\.|input\.age\.)/,
   'kept-answers': /./,
   common: /^(csv_left_out|test\.message)/,

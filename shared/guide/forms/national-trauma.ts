@@ -240,4 +240,27 @@ export const nationalTrauma: FormBook = {
     ...list('ais_severity', ['1', '1 軽症', '1 minor'], ['2', '2 中等症', '2 moderate'], ['3', '3 重症', '3 serious'], ['4', '4 重篤', '4 severe'], ['5', '5 瀕死', '5 critical'], ['6', '6 救命不能', '6 maximal'], ['9', '9 不明', '9 not known']),
     ...list('found_by', ['examination', '診察', 'Examination'], ['ct', 'CT', 'CT'], ['operation', '手術', 'Operation'], ['autopsy', '剖検', 'Autopsy']),
   ],
+  rules: [
+    {
+      name: 'died_at_once',
+      formula: "${outcome.disposition} != 'died' or ${outcome.discharge_status} = 'dead'",
+      message: ['初療室で死亡とありますが、退院時転帰が死亡ではありません', 'Died in the emergency room, but the status at discharge is not dead'],
+      kind: 'warning',
+      at: 'outcome.discharge_status',
+    },
+    {
+      name: 'ventilated_outside_icu',
+      formula: '${course.ventilator_days} <= ${course.icu_days} + 3',
+      message: ['人工呼吸器の日数が ICU 在室日数より 3 日を超えて長くなっています', 'More than 3 days longer on the ventilator than in the ICU'],
+      kind: 'warning',
+      at: 'course.ventilator_days',
+    },
+    {
+      name: 'arrived_before_injury',
+      formula: '${arrival.arrived_at} >= ${injury.injured_at}',
+      message: ['来院日時が受傷日時より前です', 'The arrival is before the injury'],
+      kind: 'error',
+      at: 'arrival.arrived_at',
+    },
+  ],
 };

@@ -1,0 +1,123 @@
+import { behaviourOf, holdingOf, partsOf } from '../items/behaviours.ts';
+import { comparable } from '../text/characters.ts';
+import { dayNumber, isDate, isDateTime } from '../text/dates.ts';
+import { decimalText, fraction, over, plus, type Fraction } from '../text/decimal.ts';
+import type { AnswerValue, CardDesign, Item } from './card-design.ts';
+import { walkItems, pathOf } from './walk.ts';
+
+/** What must agree in two cards that are probably of one patient: the whole answer, or an answer that lies so near. */
+export type LikenessTerm = NonNullable<CardDesign['duplicates']>[number];
+
+const units = { number: [], date: ['days'], datetime: ['days', 'hours'] } as const;
+const comparedKinds = ['text', 'choice', 'number', 'date', 'time', 'datetime'] as const;
+type ComparedKind = (typeof comparedKinds)[number];
+
+/** As what an item is compared; null for an item whose answers are not one text, number or time that somebody enters. */
+export const comparedAs = (item: Item): ComparedKind | null => {
+  if (item.class !== 'attribute' || behaviourOf(item).answer !== 'entered' || Object.keys(partsOf(item)).length > 0) return null;
+  const holding = holdingOf(item);
+  const kind = typeof holding === 'object' ? holding?.kind : undefined;
+  return comparedKinds.find((each) => each === kind) ?? null;
+};
+
+/** Whether an item can be asked to lie so near: numbers without a unit, dates by days, moments by days or hours. */
+export const takesNearness = (item: Item, { unit }: Pick<LikenessTerm, 'unit'>): boolean => {
+  const kind = comparedAs(item);
+  if (kind === 'number') return unit === undefined;
+  return (kind === 'date' || kind === 'datetime') && unit !== undefined && (units[kind] as readonly string[]).includes(unit);
+};
+
+/** One term of a rule, ready to compare answers. */
+export interface Comparison {
+  readonly term: LikenessTerm;
+  readonly kind: ComparedKind;
+  /** The same text for answers that agree; null for an answer that agrees with none: blank, missing for a reason, or a date that is known in part. */
+  key(answer: AnswerValue): string | null;
+  /** Of a term with a distance: the ranges that the answer, and whoever is near enough, can lie in. The first is its own. */
+  ranges(answer: AnswerValue): readonly string[];
+  agrees(one: AnswerValue, other: AnswerValue): boolean;
+}
+
+const textKey = (text: string): string | null => comparable(text).toLowerCase().replace(/\s/g, '') || null;
+
+const keyOf = (kind: ComparedKind, answer: AnswerValue): string | null => {
+  if (kind === 'number') return typeof answer === 'number' ? decimalText(answer) : null;
+  if (typeof answer !== 'string') return null;
+  if (kind === 'text') return textKey(answer);
+  if (kind === 'date') return isDate(answer) ? answer : null;
+  if (kind === 'datetime') return isDateTime(answer) ? answer : null;
+  return answer === '' ? null : answer;
+};
+
+const hour = 3_600;
+
+/** The place of an answer on the scale of its distance: the number itself, days, or seconds. */
+const placeOf = (kind: ComparedKind, unit: LikenessTerm['unit'], key: string): Fraction => {
+  if (kind === 'number') return fraction(Number(key));
+  const day = dayNumber(key.slice(0, 10));
+  if (unit !== 'hours') return fraction(day);
+  const [hours = 0, minutes = 0, seconds = 0] = key.slice(11).split(':').map(Number);
+  return fraction(day * 24 * hour + hours * hour + minutes * 60 + seconds);
+};
+
+const negative = ({ numerator, denominator }: Fraction): Fraction => ({ numerator: -numerator, denominator });
+const floor = ({ numerator, denominator }: Fraction): bigint => numerator / denominator - (numerator % denominator < 0n ? 1n : 0n);
+
+const comparisonOf = (term: LikenessTerm, kind: ComparedKind): Comparison => {
+  const { within, unit } = term;
+  const key = (answer: AnswerValue): string | null => keyOf(kind, answer);
+  if (within === undefined) return { term, kind, key, ranges: () => [], agrees: (one, other) => key(one) !== null && key(one) === key(other) };
+  const distance = fraction(unit === 'hours' ? within * hour : within);
+  const width = plus(distance, distance);
+  const place = (answer: AnswerValue): Fraction | null => {
+    const text = key(answer);
+    return text === null ? null : placeOf(kind, unit, text);
+  };
+  // What is near enough spans one width, so that it lies in one range or in two that are side by side.
+  const rangeOf = (at: Fraction): bigint => floor(over(at, width) ?? at);
+  return {
+    term,
+    kind,
+    key,
+    ranges: (answer) => {
+      const at = place(answer);
+      return at === null ? [] : [...new Set([at, plus(at, negative(distance)), plus(at, distance)].map((each) => String(rangeOf(each))))];
+    },
+    agrees: (one, other) => {
+      const [a, b] = [place(one), place(other)];
+      if (a === null || b === null) return false;
+      const apart = plus(a, negative(b));
+      const beyond = plus(apart.numerator < 0n ? negative(apart) : apart, negative(distance));
+      return beyond.numerator <= 0n;
+    },
+  };
+};
+
+/** The rule of a design; empty where it has none. */
+export const comparisonsOf = (design: CardDesign): readonly Comparison[] => {
+  const { duplicates = [] } = design;
+  if (duplicates.length === 0) return [];
+  const items = new Map<string, Item>();
+  walkItems(design, (place) => items.set(pathOf(place), place.item));
+  return duplicates.flatMap((term) => {
+    const item = items.get(term.item);
+    const kind = item && comparedAs(item);
+    return kind ? [comparisonOf(term, kind)] : [];
+  });
+};
+
+/** A term as authors write it: "arrival ± 1 day". */
+export const termText = ({ item, within, unit }: LikenessTerm): string =>
+  within === undefined ? item : `${item} ± ${decimalText(within)}${unit === undefined ? '' : ` ${within === 1 ? unit.slice(0, -1) : unit}`}`;
+
+const written = /^(.*?)\s*(?:\(\s*)?(?:±|\+\s*[-/]+|以内)?\s*(\d+(?:\.\d+)?)\s*(days?|d|日|hours?|h|時間)?\s*\)?$/i;
+
+/** Reads a term that an author wrote: the name of an item, and how near its answers must be. A name that ends in a digit needs the sign ±. */
+export const readTerm = (text: string): { readonly name: string; readonly within?: number; readonly unit?: 'days' | 'hours' } | null => {
+  const plain = text.normalize('NFKC').trim();
+  if (!/[\s±+(]/.test(plain)) return plain === '' ? null : { name: plain };
+  const [, name = '', amount = '', word = ''] = written.exec(plain) ?? [];
+  if (name === '' || /\s/.test(name) || Number(amount) <= 0) return null;
+  const unit = word === '' ? undefined : /^[d日]/i.test(word) ? ('days' as const) : ('hours' as const);
+  return { name, within: Number(amount), ...(unit && { unit }) };
+};

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { compareDesigns } from '#shared/compare/compare-designs.ts';
+import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { asXlsForm } from '#shared/compile/write-xlsform.ts';
+import { writeWorkbook } from '#shared/compile/write-workbook.ts';
+import type { AnswerValue, CardDesign } from '#shared/design/card-design.ts';
+import { comparisonsOf } from '#shared/design/likeness.ts';
+import { readDesign } from '#shared/design/read-design.ts';
+import { design, item } from '#test/support/form-builder.ts';
+import { workbookOf } from './workbook-of.ts';
+
+const survey = `| type | name | label |
+| text | name | Name |
+| date | birth | Born |
+| select_one mf | sex | Sex |
+| datetime | arrival | Arrival |
+| decimal | weight | Weight |
+| begin repeat | injuries | Injuries |
+| integer | severity | Severity |
+| end repeat | | |`;
+const choices = '| list_name | name | label |\n| mf | m | Male |\n| mf | f | Female |';
+
+const compile = (duplicates: string, heading = 'duplicates') => {
+  const { design: made, diagnostics } = compileWorkbook(workbookOf({ survey, choices, settings: `| form_title | ${heading} |\n| Form | ${duplicates} |` }));
+  if (made !== null) expect(readDesign(JSON.parse(JSON.stringify(made))).diagnostics).toEqual([]);
+  return { terms: made?.duplicates, found: diagnostics.map(({ code, sheet, cell }) => `${code} ${sheet}!${cell}`) };
+};
+
+describe('the setting duplicates', () => {
+  test.each([
+    ['birth, sex, arrival ± 1 day', 'duplicates'],
+    ['birth、sex、arrival ±1日', '重複の判定'],
+    ['main.birth; sex; arrival (± 1 days)', 'duplicates'],
+    ['birth，sex，arrival 1 d', 'duplicates'],
+    ['birth, sex, arrival +-1日', 'duplicates'],
+  ])('reads %j', (text, heading) => {
+    expect(compile(text, heading)).toEqual({ terms: [{ item: 'main.birth' }, { item: 'main.sex' }, { item: 'main.arrival', within: 1, unit: 'days' }], found: [] });
+  });
+
+  test('reads hours and plain numbers', () => {
+    expect(compile('arrival ± 12 hours, weight ± 0.5').terms).toEqual([{ item: 'main.arrival', within: 12, unit: 'hours' }, { item: 'main.weight', within: 0.5 }]);
+    expect(compile('arrival ± 12時間').terms).toEqual([{ item: 'main.arrival', within: 12, unit: 'hours' }]);
+  });
+
+  test('is left out whole where one of its items is: fewer items would find others', () => {
+    expect(compile('birth, nobody')).toEqual({ terms: undefined, found: ['reference.unknown settings!B2'] });
+    expect(compile('birth, severity')).toEqual({ terms: undefined, found: ['design.path_into_repetition settings!B2'] });
+    expect(compile('birth, weight ± 1 day')).toEqual({ terms: undefined, found: ['design.likeness_near settings!B2'] });
+  });
+});
+
+const all: CardDesign = { ...design([item('date', 'birth'), item('number', 'weight'), item('datetime', 'arrival')]), duplicates: [{ item: 'p.birth' }, { item: 'p.weight', within: 0.5 }, { item: 'p.arrival', within: 1, unit: 'days' }] };
+
+test.each([['our own', writeWorkbook], ['other programs', (of: CardDesign) => asXlsForm(writeWorkbook(of))]])('a workbook for %s keeps the rule', (_, write) => {
+  const { design: back, diagnostics } = compileWorkbook(write(all));
+  expect(diagnostics).toEqual([]);
+  expect(back?.duplicates).toEqual(all.duplicates);
+});
+
+test('another rule takes no answer away', () => {
+  const { duplicates: _rule, ...without } = all;
+  expect(compareDesigns(without, all).changes.map(({ change: { kind, effect, params } }) => [kind, effect, params])).toEqual([
+    ['lists', 'safe', { part: 'duplicates', before: '–', after: 'p.birth, p.weight ± 0.5, p.arrival ± 1 day' }],
+  ]);
+});
+
+/** Whether two answers agree, and whether the ranges in which they are looked for meet. */
+const agree = (of: CardDesign, one: AnswerValue, other: AnswerValue): boolean => {
+  const [comparison] = comparisonsOf(of);
+  const result = comparison!.agrees(one, other);
+  expect(comparison!.agrees(other, one)).toBe(result);
+  if (result && comparison!.term.within !== undefined) {
+    expect(comparison!.ranges(one)).toContain(comparison!.ranges(other)[0]);
+    expect(comparison!.ranges(other)).toContain(comparison!.ranges(one)[0]);
+  }
+  return result;
+};
+const rule = (type: 'string' | 'date' | 'datetime' | 'number' | 'time', nearness: object = {}): CardDesign => ({ ...design([item(type, 'x')]), duplicates: [{ item: 'p.x', ...nearness }] });
+
+test.each<[CardDesign, AnswerValue, AnswerValue, boolean]>([
+  [rule('string'), 'Sato Aoi', 'ＳＡＴＯ　ａｏｉ', true],
+  [rule('string'), 'さとう', 'サトウ', false],
+  [rule('string'), ' ', ' ', false],
+  [rule('string'), null, null, false],
+  [rule('date'), '1950-02-03', '1950-02-03', true],
+  [rule('date'), '1950-02', '1950-02', false],
+  [rule('date'), '1950-02-03~', '1950-02-03~', false],
+  [rule('number'), 12.5, 12.5, true],
+  [rule('number'), 0, 0, true],
+  [rule('number'), 0, null, false],
+  [rule('number', { within: 0.1 }), 36.5, 36.6, true],
+  [rule('number', { within: 0.1 }), 36.5, 36.61, false],
+  [rule('number', { within: 0.1 }), -0.05, 0.05, true],
+  [rule('date', { within: 1, unit: 'days' }), '2026-02-28', '2026-03-01', true],
+  [rule('date', { within: 1, unit: 'days' }), '2024-02-28', '2024-03-01', false],
+  [rule('datetime', { within: 1, unit: 'days' }), '2026-01-01T00:01', '2026-01-02T23:59', true],
+  [rule('datetime', { within: 12, unit: 'hours' }), '2026-01-01T18:00', '2026-01-02T06:00', true],
+  [rule('datetime', { within: 12, unit: 'hours' }), '2026-01-01T18:00', '2026-01-02T06:00:01', false],
+  [rule('time'), '15:05', '15:05', true],
+])('%#: agrees as stated', (of, one, other, expected) => {
+  expect(agree(of, one, other)).toBe(expected);
+});
+
+test('whatever lies near enough lies in a range in which it is looked for', () => {
+  for (let step = -400; step <= 400; step += 1) agree(rule('number', { within: 0.7 }), step / 10, step / 10 + 0.7);
+  for (let day = 1; day <= 28; day += 1) for (let other = 1; other <= 28; other += 1) expect(agree(rule('date', { within: 3, unit: 'days' }), `2026-02-${String(day).padStart(2, '0')}`, `2026-02-${String(other).padStart(2, '0')}`)).toBe(Math.abs(day - other) <= 3);
+});
