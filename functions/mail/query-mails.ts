@@ -4,7 +4,7 @@ import type { QueryMails } from '#shared/access/card-review.ts';
 import { usualZone, wallClock } from '#shared/text/zones.ts';
 import { openQueriesUntil } from '../data/card-queries.ts';
 import type { ListedQuery } from '../data/card-queries.ts';
-import { showsProject, zoneOf } from '../data/domains.ts';
+import { zoneOf } from '../data/domains.ts';
 import type { Domain } from '../data/domains.ts';
 import { orgIdOf } from '../data/keys.ts';
 import { listMembers } from '../data/members.ts';
@@ -30,12 +30,6 @@ const morningHour = 7;
 /** The full hour, or the day of the zone from seven in the morning on, that a moment (ms) belongs to. */
 const periodAt = (ms: number, every: QueryMails['every'], zone: string): string =>
   every === 'hour' ? `hour ${Math.floor(ms / hourMs)}` : `day ${wallClock(ms - morningHour * hourMs, zone).slice(0, 10)}`;
-
-/** Where a project is at home: with several domains the one that names it goes before those that show all projects. */
-export const homeOf = (domains: readonly Domain[], projectId: string): Domain | undefined => {
-  const showing = domains.filter((domain) => showsProject(domain, projectId));
-  return showing.find(({ project_ids }) => project_ids.length > 0) ?? showing[0];
-};
 
 const isFor = (member: Member, { state, org }: ListedQuery, { questions, answers }: QueryMails): boolean =>
   state === 'open' ? questions && mayWrite(member) && org === orgIdOf(member.user_id) : answers && mayReview(member);
