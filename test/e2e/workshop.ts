@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { item, list, page, type FormBook } from '#shared/guide/forms/form-book.ts';
 import { writeWorkbook } from '../fixtures/workbooks/write-workbook.ts';
-import { expect, type Person } from './registry.ts';
+import { expect, type Caller } from './registry.ts';
 
 const sexes = list('sex', ['m', '男性', 'Male'], ['f', '女性', 'Female']);
 
@@ -54,7 +54,7 @@ export const workbooks = {
 } as const;
 
 /** A project with one empty folder of the manager's own, whose member the editor is. */
-export const openWorkshop = async (manager: Person, title: string) => {
+export const openWorkshop = async (manager: Caller, title: string) => {
   const made = async (path: string, body: object): Promise<string> => {
     const { status, body: answer } = await manager.send('POST', path, body);
     expect(status, JSON.stringify(answer)).toBe(200);

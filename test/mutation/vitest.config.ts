@@ -15,7 +15,7 @@ const filesOf = (include: readonly string[]): readonly string[] =>
   files.length === 0 ? include : files.filter((file) => include.some((pattern) => matchesGlob(file, pattern)));
 
 /** Tests of the API that take long and ask about what is planted here less than the others do; a fault that only they notice counts as a survivor. */
-const slowAndFar = ['test/api/access/odd-requests.test.ts', 'test/api/cli/**', 'test/api/designs/{compiler-overrun,workbooks}.test.ts', 'test/api/code-lists/**'];
+const slowAndFar = ['test/api/access/odd-requests-*.test.ts', 'test/api/cli/**', 'test/api/designs/{compiler-overrun,workbooks}.test.ts', 'test/api/code-lists/**'];
 
 /**
  * Nothing is planted in infra, and the environment that API tests are given would disturb its tests. The test of the

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { readBody } from '../listen.ts';
@@ -27,6 +28,7 @@ interface OriginAnswer {
 /** The distribution: behaviour by path, functions at the edge, the origin, then the headers of the policy. */
 export function openDistribution(options: DistributionOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const behaviours = options.model.behaviours.map((behaviour) => openBehaviour(behaviour, options));
+  const compress = openPacker();
 
   return async (request, response) => {
     const [path = '/', ...rest] = (request.url ?? '/').split('?');
@@ -34,7 +36,7 @@ export function openDistribution(options: DistributionOptions): (request: Incomi
     const behaviour = behaviours.find(({ fits }) => fits(path));
     if (behaviour === undefined) throw new Error('The distribution has no default behaviour.');
     const answer = await behaviour.answer(viewer, request);
-    const body = behaviour.compress ? compress(request, answer) : answer.body;
+    const body = behaviour.compress ? await compress(request, answer) : answer.body;
     response.writeHead(answer.status, headersOf(answer));
     if (body instanceof Readable) await pipeline(body, response);
     else response.end(request.method === 'HEAD' ? undefined : body);
@@ -137,18 +139,51 @@ function withHeaders(answer: OriginAnswer, policy: HeadersPolicy | null): Origin
 
 const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json|wasm)\b|image\/svg)/;
 
-/** CloudFront packs answers between 1,000 bytes and 10 MB; the headers are changed in place. */
-function compress(request: IncomingMessage, answer: OriginAnswer): Readable | Buffer {
-  const { headers, status, body } = answer;
-  const accepted = (request.headers['accept-encoding'] ?? '');
-  const size = Number(headers['content-length']);
-  const mayPack = status === 200 && size >= 1000 && size <= 10_000_000 && headers['content-encoding'] === undefined;
-  const coder = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
-  if (!mayPack || coder === null || request.method === 'HEAD' || !compressible.test(String(headers['content-type']))) return body;
-  delete headers['content-length'];
-  Object.assign(headers, { 'content-encoding': coder, vary: 'Accept-Encoding', etag: `W/${String(headers['etag'])}` });
-  const packer = coder === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : createGzip();
-  return (body instanceof Readable ? body : Readable.from([body])).on('error', (error) => packer.destroy(error)).pipe(packer);
+/** Bytes of packed answers that are kept: the whole site fits several times. */
+const keptBytes = 32_000_000;
+
+/**
+ * CloudFront packs answers between 1,000 bytes and 10 MB; the headers are changed in place. What an object store sends under an `etag` is
+ * packed once, as a cache at the edge would keep it: each browser of a test comes with an empty cache and asks for the whole site.
+ */
+function openPacker() {
+  const kept = new Map<string, Buffer>();
+  let size = 0;
+  const keep = (key: string, bytes: Buffer): void => {
+    if (kept.has(key) || bytes.length > keptBytes) return;
+    kept.set(key, bytes);
+    size += bytes.length;
+    for (const [oldest, own] of kept) {
+      if (size <= keptBytes) return;
+      kept.delete(oldest);
+      size -= own.length;
+    }
+  };
+
+  return async (request: IncomingMessage, answer: OriginAnswer): Promise<Readable | Buffer> => {
+    const { headers, status, body } = answer;
+    const accepted = (request.headers['accept-encoding'] ?? '');
+    const length = Number(headers['content-length']);
+    const mayPack = status === 200 && length >= 1000 && length <= 10_000_000 && headers['content-encoding'] === undefined;
+    const coder = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+    if (!mayPack || coder === null || request.method === 'HEAD' || !compressible.test(String(headers['content-type']))) return body;
+    const { etag } = headers;
+    delete headers['content-length'];
+    Object.assign(headers, { 'content-encoding': coder, vary: 'Accept-Encoding', etag: `W/${String(etag)}` });
+    const packer = coder === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : createGzip();
+    const pack = (source: Readable) => source.on('error', (error) => packer.destroy(error)).pipe(packer);
+    if (!(body instanceof Readable)) return pack(Readable.from([body]));
+    if (etag === undefined) return pack(body);
+    const key = `${coder} ${String(etag)} ${request.url}`;
+    const before = kept.get(key);
+    if (before === undefined) {
+      const bytes = await buffer(pack(body));
+      keep(key, bytes);
+      return bytes;
+    }
+    body.resume();
+    return before;
+  };
 }
 
 function headersOf({ headers, body }: OriginAnswer): Record<string, string | string[] | number> {

@@ -21,7 +21,7 @@ for (const language of ['ja', 'en'] as const) {
       const { origin, stackFile } = stack;
       const w = adminWords[language];
       await runAdmin(stackFile, ['create-manager', '--login', 'chief', '--name', 'Chief', '--organisation', 'Office'], { FUDA_PASSWORD: password });
-      const chief = await registry.person('chief', { language, origin, password });
+      const chief = await registry.person('chief', { language, origin, password, opensNothing: true });
       const { page } = chief;
       const { fill, press, menu, follow, inOwn, saveAndGoOn } = adminHands(page, w);
       const [name, person] = ['Harbour', 'Hana'];

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { adminHands, adminWords } from '../pages/admin-pages.ts';
-import { demoDigest, demoPassword, expect, test, type Person } from '../registry.ts';
+import { demoDigest, demoPassword, expect, test, type Caller } from '../registry.ts';
 import { runAdmin } from '../run-admin.ts';
 import { startServedStack, type ServedStack } from '../start-served-stack.ts';
 
@@ -21,14 +21,14 @@ const design: CardDesign = {
   summary: [],
 };
 
-const made = async <Answer>(manager: Person, path: string, body: object): Promise<Answer> => {
+const made = async <Answer>(manager: Caller, path: string, body: object): Promise<Answer> => {
   const answer = await manager.send('POST', path, body);
   expect(answer.status, path).toBe(200);
   return answer.body as Answer;
 };
 
 /** Two hospitals with an editor each, who share a project with two folders; another project is left alone. Every name ends with `mark`. */
-const fillRegistry = async (manager: Person, mark: string) => {
+const fillRegistry = async (manager: Caller, mark: string) => {
   const logo = 'data:image/png;base64,AAAA';
   const info = { title: texts('Registry'), dashboard: texts('R'), contact_email: null, css: 'nav-default', logo };
   await made(manager, '/api/m/domainInfo', { domain_name: `${mark}.example.org`, project_ids: [], info, session_time: null, external_linkage_item: null });
@@ -73,7 +73,7 @@ const fillRegistry = async (manager: Person, mark: string) => {
 const pause = 60;
 
 /** Saves new cards into the folders in turn until it is stopped; answers how often each status came, by folder. */
-const keepSaving = (editor: Person, name: string, places: readonly (readonly [project: string, folder: string])[]) => {
+const keepSaving = (editor: Caller, name: string, places: readonly (readonly [project: string, folder: string])[]) => {
   const seen = new Map<string, Map<number, number>>(places.map(([, folder]) => [folder, new Map<number, number>()]));
   const end = new AbortController();
   const save = async () => {
@@ -114,7 +114,7 @@ for (const language of ['ja', 'en'] as const) {
   test(`a folder, an organisation and a project are deleted by force while editors keep saving (${language})`, async ({ registry }) => {
     const { origin } = stack;
     const w = adminWords[language];
-    const manager = await registry.person('chief', { language, origin });
+    const manager = await registry.person('chief', { language, origin, opensNothing: true });
     const { doomed, kept } = await fillRegistry(manager, language);
     const [first = '', second = ''] = doomed.folders;
     const [third = ''] = kept.folders;
@@ -129,7 +129,7 @@ for (const language of ['ja', 'en'] as const) {
     };
 
     const places = [[doomed.id, first], [doomed.id, second], [kept.id, third]] as const;
-    const [north, south] = [await registry.person(`North-${language}`, { language, origin }), await registry.person(`South-${language}`, { language, origin })];
+    const [north, south] = [await registry.caller(`North-${language}`, { origin }), await registry.caller(`South-${language}`, { origin })];
     const savings = [keepSaving(north, 'north', places), keepSaving(south, 'south', places)] as const;
     const [ofNorth, ofSouth] = savings;
     await expect.poll(() => Math.min(...savings.flatMap((saving) => places.map(([, folder]) => saving.saved(folder))))).toBeGreaterThan(2);
@@ -161,7 +161,7 @@ test('when the purges are done, every count is right', async ({ registry }) => {
   expect((await runAdmin(stackFile, ['restore'])).trim().split('\n')).toHaveLength(3 * stories.length);
   expect(await runAdmin(stackFile, ['check'])).toBe('0 differences\n');
 
-  const manager = await registry.person('chief', { origin });
+  const manager = await registry.caller('chief', { origin });
   expect(stories).toHaveLength(2);
   for (const { project, organisation, cards } of stories) {
     const figures = await manager.call<CallAnswer<'projectFigures'>>(`/api/m/projects/${project}/figures`);

@@ -5,7 +5,7 @@ import projectJa from '#shared/i18n/ja/project-admin.json' with { type: 'json' }
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { adminHands, adminWords, filled } from '../pages/admin-pages.ts';
 import { userWords } from '../pages/user-pages.ts';
-import { demoDigest, demoPassword, expect, test, type Person } from '../registry.ts';
+import { demoDigest, demoPassword, expect, test, type Caller } from '../registry.ts';
 
 /** Makes the names of this run differ from those of an earlier run on the same stack. */
 const run = Date.now().toString(36);
@@ -13,21 +13,21 @@ const projectWords = { ja: projectJa, en: projectEn } as const;
 const orgWords = { ja: orgJa, en: orgEn } as const;
 
 /** A user of their own for the journey, made by a manager. */
-const makeUser = async (manager: Person, abbrev: string, login: string, name: string): Promise<void> => {
+const makeUser = async (manager: Caller, abbrev: string, login: string, name: string): Promise<void> => {
   const orgs = await manager.call<CallAnswer<'orgs'>>('/api/m/org');
   const org = orgs.find((each) => each.name.en?.startsWith(abbrev));
   const body = { login_id: login, hpasswd: demoDigest, is_admin: false, disp_name: { ja: name, en: name }, disp_job_name: { ja: '看護師', en: 'Nurse' } };
   expect((await manager.send('POST', `/api/m/org/${org?.id}/user`, body)).status).toBe(200);
 };
 
-const projectsOf = (person: Person) => person.call<CallAnswer<'projects'>>('/api/u/projects');
+const projectsOf = (person: Caller) => person.call<CallAnswer<'projects'>>('/api/u/projects');
 
 for (const language of ['ja', 'en'] as const) {
   // proves A2.4, A2.6, A2.31, A2.43, A5.11, A5.16
   test(`an owner invites, the invited joins, the owner changes and removes (${language})`, async ({ registry }) => {
     const w = { ...adminWords[language], ...projectWords[language] };
     const [login, name] = [`ran-${language}-${run}`, `Ran ${language} ${run}`];
-    await makeUser(await registry.person('manager', { language }), 'Sakura', login, name);
+    await makeUser(await registry.caller('manager'), 'Sakura', login, name);
     const ran = await registry.person(login, { language });
     const { uuid } = await ran.call<CallAnswer<'own'>>('/api/u/own');
     const owner = await registry.person('owner', { language });
@@ -90,7 +90,7 @@ for (const language of ['ja', 'en'] as const) {
   test(`an organisation admin creates, edits and disables a user (${language})`, async ({ registry }) => {
     const w = { ...adminWords[language], ...orgWords[language] };
     const [login, name] = [`mio-${language}-${run}`, `Mio ${language} ${run}`];
-    const admin = await registry.person('admin', { language });
+    const admin = await registry.person('admin', { language, opensNothing: true });
     const { page } = admin;
     const { fill, press, menu, follow, inOwn, saveAndGoOn } = adminHands(page, w);
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
@@ -120,7 +120,7 @@ for (const language of ['ja', 'en'] as const) {
     await saveAndGoOn();
     await expect(row.getByText('Head clerk')).toBeVisible();
 
-    const mio = await registry.person(login, { language });
+    const mio = await registry.caller(login);
     const available = page.getByRole('switch', { name: filled(w['available_of.label'], { name }) });
     await available.click();
     await expect(row.getByText(w['disabled.label'], { exact: true })).toBeVisible();

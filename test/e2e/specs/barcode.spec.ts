@@ -2,14 +2,14 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { design, item, page as pageOf } from '#test/support/form-builder.ts';
 import { cardPath, formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
-import { expect, test as base } from '../registry.ts';
+import { expect, leanBrowser, test as base } from '../registry.ts';
 import { openWorkshop } from '../workshop.ts';
 
 /** A browser with a camera of its own, which shows a moving picture. */
 const test = base.extend<object, { program: Browser }>({
   program: [
     async ({ playwright }, use) => {
-      const browser = await playwright.chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: ['--use-fake-device-for-media-stream'] });
+      const browser = await playwright.chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: [...leanBrowser, '--use-fake-device-for-media-stream'] });
       await use(browser);
       await browser.close();
     },
@@ -24,7 +24,7 @@ const form = design([], {
 });
 
 const openDesign = async (registry: Parameters<Parameters<typeof test>[2]>[0]['registry']) => {
-  const manager = await registry.person('manager');
+  const manager = await registry.caller('manager');
   const { pId, fId } = await openWorkshop(manager, `Barcode ${Date.now()}`);
   expect((await manager.send('POST', `/api/m/projects/${pId}/folders/${fId}/cardDesign`, { card_design: form })).status).toBe(200);
   return { pId, fId };
@@ -67,7 +67,7 @@ test.describe.configure({ timeout: 120_000 });
 
 test('a browser that reads no codes has a field to type or paste into', async ({ registry }) => {
   const { pId, fId } = await openDesign(registry);
-  const { page, context } = await registry.person('editor');
+  const { page, context } = await registry.person('editor', { opensNothing: true });
   await context.grantPermissions(['camera', 'clipboard-read', 'clipboard-write']);
   await page.goto(newCardPath(pId, fId));
   const { field } = openForm(page, formWords.en);
@@ -81,7 +81,7 @@ test('a browser that reads no codes has a field to type or paste into', async ({
 
 test('the camera enters the first code that it sees, and is off whenever its picture is not shown', async ({ registry }) => {
   const { pId, fId } = await openDesign(registry);
-  const editor = await registry.person('editor', { width: 390 });
+  const editor = await registry.person('editor', { width: 390, opensNothing: true });
   const { page, context } = editor;
   await plantDetector(page);
   await page.goto(newCardPath(pId, fId));

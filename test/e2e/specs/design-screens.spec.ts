@@ -15,7 +15,7 @@ for (const language of ['ja', 'en'] as const) {
   test(`the workshop's screens in ${language} are accessible and never scroll sideways`, async ({ registry }) => {
     test.setTimeout(480_000);
     const w = words[language];
-    const manager = await registry.person('manager', { language });
+    const manager = await registry.person('manager', { language, opensNothing: true });
     const place = await openWorkshop(manager, `Screens ${language}`);
     const { page } = manager;
     const base = `/manage/project/${place.pId}/folder/${place.fId}`;

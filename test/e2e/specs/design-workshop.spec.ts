@@ -10,7 +10,7 @@ import designsJa from '#shared/i18n/ja/manage-designs.json' with { type: 'json' 
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { Answers } from '#shared/design/card-design.ts';
 import { filled } from '../pages/admin-pages.ts';
-import { expect, test, type Person } from '../registry.ts';
+import { expect, test, type Caller } from '../registry.ts';
 import { openWorkshop, workbooks } from '../workshop.ts';
 
 const words = { ja: { ...adminJa, ...manageJa, ...designsJa }, en: { ...adminEn, ...manageEn, ...designsEn } } as const;
@@ -36,7 +36,7 @@ const upload = async (page: Page, w: Words) => {
   await dialog.getByRole('button', { name: w['ok.action'] }).click();
 };
 
-const saveCard = async (editor: Person, { pId, fId }: { readonly pId: string; readonly fId: string }, vals: Answers): Promise<string> => {
+const saveCard = async (editor: Caller, { pId, fId }: { readonly pId: string; readonly fId: string }, vals: Answers): Promise<string> => {
   const { status, body } = await editor.send('POST', `/api/u/cards/${pId}/${fId}`, { vals });
   expect(status).toBe(200);
   return (body as CallAnswer<'saveCard'>).id;
@@ -46,7 +46,7 @@ for (const language of ['ja', 'en'] as const) {
   test(`a manager sees what a new version does to cards before it happens, and gets any version back (${language})`, async ({ registry }) => {
     const w = words[language];
     const own = texts[language];
-    const manager = await registry.person('manager', { language });
+    const manager = await registry.person('manager', { language, opensNothing: true });
     const place = await openWorkshop(manager, `Workshop ${language}`);
     const { page } = manager;
     const uploadPath = `/manage/project/${place.pId}/folder/${place.fId}/uploadDesign`;
@@ -58,7 +58,7 @@ for (const language of ['ja', 'en'] as const) {
     await expect(page.getByText(filled(w['outcome.first.message'], { version: '1' }))).toBeVisible();
     await upload(page, w);
 
-    const editor = await registry.person('editor', { language });
+    const editor = await registry.caller('editor');
     const lost = [
       await saveCard(editor, place, { patient: { number: 'W-1', job: 'Nurse' }, arrival: { hr: 140 } }),
       await saveCard(editor, place, { patient: { number: 'W-2', job: 'Driver' }, arrival: { hr: 80 } }),
@@ -102,7 +102,7 @@ for (const language of ['ja', 'en'] as const) {
 
   test(`a faulty workbook comes back with its findings in its cells (${language})`, async ({ registry }) => {
     const w = words[language];
-    const manager = await registry.person('manager', { language });
+    const manager = await registry.person('manager', { language, opensNothing: true });
     const place = await openWorkshop(manager, `Faulty ${language}`);
     const { page } = manager;
     await page.goto(`/manage/project/${place.pId}/folder/${place.fId}/uploadDesign`);
@@ -128,7 +128,7 @@ for (const language of ['ja', 'en'] as const) {
   test(`a preview behaves and keeps nothing, and the empty form goes to paper (${language})`, async ({ registry }) => {
     const w = words[language];
     const own = texts[language];
-    const manager = await registry.person('manager', { language });
+    const manager = await registry.person('manager', { language, opensNothing: true });
     const place = await openWorkshop(manager, `Preview ${language}`);
     const { page } = manager;
     await page.goto(`/manage/project/${place.pId}/folder/${place.fId}/uploadDesign`);

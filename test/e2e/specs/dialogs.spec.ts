@@ -17,7 +17,7 @@ for (const language of ['ja', 'en'] as const) {
   // proves U9.8
   test(`the dialogs of entry, restoring and merging are accessible (${language})`, async ({ registry }) => {
     test.setTimeout(240_000);
-    const person = await registry.person('editor', { language, width: language === 'ja' ? 390 : 1280 });
+    const person = await registry.person('editor', { language, width: language === 'ja' ? 390 : 1280, opensNothing: true });
     const { page, context } = person;
     const { project, folder } = await findFolder(person, 'Trauma, current');
     const folderPath = `/api/u/cards/${project.id}/${folder.id}`;

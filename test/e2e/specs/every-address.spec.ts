@@ -131,7 +131,7 @@ for (const [group, own] of groups) {
   // proves U9.7
   test(`every address of the ${login} in ${language} fits, is accessible and has words (seed ${seed})`, async ({ registry }) => {
     test.setTimeout(30_000 + own.length * 60_000);
-    const person = await registry.person(login, { language });
+    const person = await registry.person(login, { language, opensNothing: true });
     const parts = await partsFor(person, login);
     const { page } = person;
     const words = language === 'ja' ? commonJa : commonEn;

@@ -13,9 +13,9 @@ for (const language of ['ja', 'en'] as const) {
   test(`cards of a file are checked, imported and taken back in ${language}, by an owner and by a manager`, async ({ registry }) => {
     const said = words[language];
     for (const login of ['owner', 'manager'] as const) {
-      const person = await registry.person(login, { language });
+      const person = await registry.person(login, { language, opensNothing: true });
       const { page } = person;
-      const { project, folder } = await findFolder(await registry.person('owner', { language }), 'Trauma, current');
+      const { project, folder } = await findFolder(await registry.caller('owner'), 'Trauma, current');
       await page.goto(login === 'owner' ? `/prjAdminMenu/${project.id}/import/${folder.id}` : `/manage/project/${project.id}/folder/${folder.id}/import`);
       await expect(page.getByRole('button', { name: said.choose })).toBeVisible();
       await expectFit(page, 'choose a file');

@@ -13,7 +13,7 @@ type Change = CallAnswer<'cardChanges'>['changes'][number];
 
 // proves U9.74
 test("the integrator's script begins a card, hears of it once and fetches the CSV", async ({ registry }) => {
-  const person = await registry.person('editor');
+  const person = await registry.caller('editor');
   const { project, folder } = await findFolder(person, 'Trauma, current');
   const place = await mkdtemp(join(tmpdir(), 'fuda-integration-'));
   const env = { ...process.env, FUDA_LOGIN: 'editor', FUDA_PASSWORD: demoPassword, FUDA_PROJECT: project.id, FUDA_FOLDER: folder.id };
@@ -37,7 +37,7 @@ test("the integrator's script begins a card, hears of it once and fetches the CS
   expect((await hear()).map(({ card_id }) => card_id)).not.toContain(saved.card_id);
 
   // The same with the token of a machine, which opens what its rights say.
-  const owner = await registry.person('owner');
+  const owner = await registry.caller('owner');
   const token = { folder_id: folder.id, name: 'Nightly job', rights: ['linkage', 'export'], end_at: new Date(Date.now() + 3_600_000).toISOString() };
   const issued = await owner.send('POST', `/api/u/proj/tokens/${project.id}`, token);
   Object.assign(env, { FUDA_TOKEN: (issued.body as CallAnswer<'issueOwnedToken'>).secret });

@@ -63,7 +63,7 @@ test('the design holds every class, every attribute type and every kind of plugi
 });
 
 test('the design of every type becomes the form of a folder', async ({ registry, request }) => {
-  const manager = await registry.person('manager');
+  const manager = await registry.caller('manager');
   const { project, folder } = await findFolder(manager, place);
   const login = await request.post(`${process.env['FUDA_ORIGIN']}/api/u/login`, { data: { login_id: 'manager', hpasswd: demoDigest } });
   const { token } = (await login.json()) as CallAnswer<'login'>;
@@ -222,7 +222,7 @@ const expectedRow = (code: string): { readonly [column: string]: string } => ({
 for (const { name, language, isPhone, faults } of journeys) {
   // proves U3.2, U9.11
   test(`every type is entered ${name}, saved, opened again and exported`, async ({ registry }) => {
-    const editor = await registry.person('editor', { language, width: isPhone ? 390 : 1280 });
+    const editor = await registry.person('editor', { language, width: isPhone ? 390 : 1280, opensNothing: true });
     const { project, folder } = await findFolder(editor, place);
     const { page, context } = editor;
     const say = words[language];

@@ -5,7 +5,7 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { Answers } from '#shared/design/card-design.ts';
 import { cardPath, formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
-import { demoPassword, expect, findFolder, test } from '../registry.ts';
+import { demoPassword, expect, findFolder, leanBrowser, test } from '../registry.ts';
 import { apiOf, openFolder } from '../schedule-folder.ts';
 
 /**
@@ -82,6 +82,7 @@ const openDevice = async (chromium: { launchPersistentContext: (dir: string, opt
   const start = async () => {
     const context = await chromium.launchPersistentContext(dir, {
       executablePath: process.env['CHROMIUM_PATH'],
+      args: leanBrowser,
       baseURL: process.env['FUDA_ORIGIN'],
       locale: 'en-US',
       timezoneId: 'Asia/Tokyo',

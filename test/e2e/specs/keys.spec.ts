@@ -30,10 +30,10 @@ const isFocused = (field: Locator): Promise<boolean> => field.evaluate((element)
 
 // proves U9.19
 test('the keyboard alone fills 14 fields, passes them in at most 20 Tabs, opens their tools and clears after asking', async ({ registry }) => {
-  const manager = await registry.person('manager');
+  const manager = await registry.caller('manager');
   const { pId, fId } = await openWorkshop(manager, `Keys ${Date.now()}`);
   expect((await manager.send('POST', `/api/m/projects/${pId}/folders/${fId}/cardDesign`, { card_design: form })).status).toBe(200);
-  const { page } = await registry.person('editor');
+  const { page } = await registry.person('editor', { opensNothing: true });
   await page.goto(newCardPath(pId, fId));
   const { field, dialog } = openForm(page, formWords.en);
   const { keyboard } = page;

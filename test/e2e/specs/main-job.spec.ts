@@ -26,7 +26,7 @@ const cellOf = (item: Item, answer: AnswerValue | undefined): string => {
 test.describe.configure({ mode: 'serial' });
 
 test('a manager uploads a workbook, sees it as a form, and it becomes the next version', async ({ registry }) => {
-  const manager = await registry.person('manager');
+  const manager = await registry.person('manager', { opensNothing: true });
   const { project, folder } = await findFolder(manager, 'Trauma, current');
   const { page } = manager;
   await page.goto(`/manage/project/${project.id}/folder/${folder.id}/uploadDesign`);
@@ -42,7 +42,7 @@ test('a manager uploads a workbook, sees it as a form, and it becomes the next v
 });
 
 test('an editor fills a card in Japanese, saves it, and finds every answer again', async ({ registry }) => {
-  const editor = await registry.person('editor', { language: 'ja' });
+  const editor = await registry.person('editor', { language: 'ja', opensNothing: true });
   const { project, folder } = await findFolder(editor, 'Trauma, current');
   const { page } = editor;
   await page.goto(newCardPath(project.id, folder.id));
@@ -82,7 +82,7 @@ test('an editor fills a card in Japanese, saves it, and finds every answer again
 
 // proves U5.6
 test('digits typed through an input method convert when the composition ends', async ({ registry }) => {
-  const editor = await registry.person('editor', { language: 'ja' });
+  const editor = await registry.person('editor', { language: 'ja', opensNothing: true });
   const { project, folder } = await findFolder(editor, 'Trauma, current');
   const { page } = editor;
   await page.goto(newCardPath(project.id, folder.id));
@@ -99,7 +99,7 @@ test('digits typed through an input method convert when the composition ends', a
 
 // proves U9.18
 test('a second browser that saves first leaves the other with 409.1 and everything it typed', async ({ registry }) => {
-  const [aoi, ben] = [await registry.person('editor'), await registry.person('sakura')];
+  const [aoi, ben] = [await registry.person('editor', { opensNothing: true }), await registry.person('sakura', { opensNothing: true })];
   const { project, folder } = await findFolder(aoi, 'Trauma, current');
   const [entry] = await aoi.call<Card[]>(`/api/u/cards/${project.id}/${folder.id}?limit=1&sort=created_desc`);
   const path = cardPath(project.id, folder.id, entry?.id ?? '');
@@ -122,7 +122,7 @@ test('a second browser that saves first leaves the other with 409.1 and everythi
 });
 
 test('a second card with the same case number is refused with 409.2', async ({ registry }) => {
-  const editor = await registry.person('editor');
+  const editor = await registry.person('editor', { opensNothing: true });
   const { project, folder } = await findFolder(editor, 'Trauma, current');
   const { page } = editor;
   const number = `JOURNEY-${test.info().retry}`;
@@ -142,7 +142,7 @@ test('a second card with the same case number is refused with 409.2', async ({ r
 });
 
 test('a wrong answer is listed with its place, and its entry leads to the field', async ({ registry }) => {
-  const editor = await registry.person('editor');
+  const editor = await registry.person('editor', { opensNothing: true });
   const { project, folder } = await findFolder(editor, 'Trauma, current');
   await editor.page.goto(newCardPath(project.id, folder.id));
   const form = openForm(editor.page, formWords.en);
@@ -157,7 +157,7 @@ test('a wrong answer is listed with its place, and its entry leads to the field'
 });
 
 test('the list shows cards in the order of update and of creation', async ({ registry }) => {
-  const editor = await registry.person('editor');
+  const editor = await registry.person('editor', { opensNothing: true });
   const { project, folder } = await findFolder(editor, 'Trauma, current');
   const { page } = editor;
   for (const sort of ['updated_desc', 'updated_asc', 'created_desc', 'created_asc']) {
@@ -174,7 +174,7 @@ test('the list shows cards in the order of update and of creation', async ({ reg
 });
 
 test('the CSV read back equals the stored answers', async ({ registry }) => {
-  const editor = await registry.person('editor');
+  const editor = await registry.person('editor', { opensNothing: true });
   const { project, folder } = await findFolder(editor, 'Trauma, current');
   const { page } = editor;
   const count = async () => (await editor.call<[number]>(`/api/u/cards/${project.id}/${folder.id}?limit=1&count=true`))[0];

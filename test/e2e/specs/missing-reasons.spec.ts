@@ -41,12 +41,12 @@ const words = {
 for (const [language, width] of [['ja', 390], ['en', 1280]] as const) {
   test(`reasons for missing answers are given by a tap and by a key, stored and taken back, in ${language}`, async ({ registry }) => {
     test.setTimeout(240_000);
-    const manager = await registry.person('manager', { language });
+    const manager = await registry.caller('manager');
     const { pId, fId } = await openWorkshop(manager, `Reasons ${language}`);
     const uploaded = await manager.send('POST', `/api/m/projects/${pId}/folders/${fId}/cardDesign`, { card_design: form });
     expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(200);
 
-    const editor = await registry.person('editor', { language, width });
+    const editor = await registry.person('editor', { language, width, opensNothing: true });
     const { page } = editor;
     const say = words[language];
     const give = (title: string) => page.getByRole('button', { name: say.give(title), exact: true });

@@ -18,7 +18,7 @@ for (const language of ['ja', 'en'] as const) {
 
   // proves U2.27
   test(`an external system opens a card that was there before the linkage item (${language})`, async ({ registry }) => {
-    const person = await registry.person('editor', { language });
+    const person = await registry.person('editor', { language, opensNothing: true });
     const { project, folder } = await findFolder(person, 'Trauma, current');
     await person.page.goto(`/linkage/${project.id}/${folder.id}?linkKey=88`);
     await expect(openForm(person.page, form).field(words.number)).toHaveValue('88');
@@ -27,7 +27,7 @@ for (const language of ['ja', 'en'] as const) {
 
   // proves U2.27
   test(`an unknown key begins a card that is stored by its first save; a second tab with the key is led to it (${language})`, async ({ registry }) => {
-    const person = await registry.person('editor', { language });
+    const person = await registry.person('editor', { language, opensNothing: true });
     const { page, context } = person;
     const { project, folder } = await findFolder(person, 'Trauma, current');
     const key = shortKey(`E-${language}`);

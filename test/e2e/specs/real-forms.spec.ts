@@ -66,7 +66,7 @@ for (const language of ['ja', 'en'] as const) {
   test(`a form of others comes in by drag and drop, its list follows later, and the form is filled in (${language})`, async ({ registry }) => {
     test.setTimeout(300_000);
     const w = words[language];
-    const manager = await registry.person('manager', { language, width: 390 });
+    const manager = await registry.person('manager', { language, width: 390, opensNothing: true });
     const place = await openWorkshop(manager, `Real forms ${language}`);
     const { page } = manager;
     const base = `/manage/project/${place.pId}/folder/${place.fId}`;
@@ -107,7 +107,7 @@ for (const language of ['ja', 'en'] as const) {
     await putInForce();
 
     // On a tablet, a village is found by a word, within the area alone, and what the list says of it is looked up.
-    const editor = await registry.person('editor', { language, width: 820 });
+    const editor = await registry.person('editor', { language, width: 820, opensNothing: true });
     const card = editor.page;
     await card.goto(newCardPath(place.pId, place.fId));
     await card.getByRole('textbox', { name: /Who visits/ }).fill('Aoi');
@@ -130,7 +130,7 @@ for (const language of ['ja', 'en'] as const) {
   test(`a code list of the domain serves a form, and a new version of it changes no card (${language})`, async ({ registry }) => {
     test.setTimeout(300_000);
     const w = words[language];
-    const manager = await registry.person('manager', { language, width: 390 });
+    const manager = await registry.person('manager', { language, width: 390, opensNothing: true });
     const place = await openWorkshop(manager, `Code list ${language}`);
     const { page } = manager;
     const list = `clinics_${language}`;
@@ -168,7 +168,7 @@ for (const language of ['ja', 'en'] as const) {
     await press(w['upload.action']);
     await page.getByRole('dialog', { name: w['uploaded.title'] }).getByRole('button', { name: w['ok.action'] }).click();
 
-    const editor = await registry.person('editor', { language, width: 390 });
+    const editor = await registry.person('editor', { language, width: 390, opensNothing: true });
     const { page: card } = editor;
     await card.goto(newCardPath(place.pId, place.fId));
     await card.getByRole('combobox', { name: language === 'ja' ? /診療科/ : /Clinic/ }).selectOption('c2');
@@ -197,7 +197,7 @@ for (const language of ['ja', 'en'] as const) {
   test(`choices are put in order with the keyboard, and by touch on a phone (${language})`, async ({ registry }) => {
     test.setTimeout(240_000);
     const w = words[language];
-    const manager = await registry.person('manager', { language });
+    const manager = await registry.person('manager', { language, opensNothing: true });
     const place = await openWorkshop(manager, `Rank ${language}`);
     const book = workbookOf({ survey: '| type | name | label | appearance |\n| rank need | needs | Needs | |', choices: '| list_name | name | label |\n| need | water | Water |\n| need | food | Food |\n| need | care | Care |', settings: '| form_title | default_language |\n| Needs | English (en) |' });
     const { page } = manager;
@@ -207,7 +207,7 @@ for (const language of ['ja', 'en'] as const) {
     await page.getByRole('dialog', { name: w['uploaded.title'] }).getByRole('button', { name: w['ok.action'] }).click();
 
     for (const [hand, width] of [['keyboard', 1280], ['touch', 390]] as const) {
-      const editor = await registry.person('editor', { language, width });
+      const editor = await registry.person('editor', { language, width, opensNothing: true });
       const { page: card } = editor;
       await card.goto(newCardPath(place.pId, place.fId));
       const order = card.getByRole('list', { name: filled(w['ranks.label'], { title: 'Needs' }) }).getByRole('listitem');
@@ -246,7 +246,7 @@ for (const language of ['ja', 'en'] as const) {
   test(`a dictionary of REDCap comes in by drag and drop, and goes out again (${language})`, async ({ registry }) => {
     test.setTimeout(240_000);
     const w = words[language];
-    const manager = await registry.person('manager', { language, width: 390 });
+    const manager = await registry.person('manager', { language, width: 390, opensNothing: true });
     const place = await openWorkshop(manager, `Dictionary ${language}`);
     const { page } = manager;
     const base = `/manage/project/${place.pId}/folder/${place.fId}`;

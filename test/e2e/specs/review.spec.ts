@@ -19,7 +19,7 @@ for (const [language, width] of [['ja', 390], ['en', 1280]] as const) {
   test(`a nurse submits a card, the reviewer asks, the nurse answers, the reviewer locks it, in ${language}`, async ({ registry }) => {
     test.setTimeout(240_000);
     const say = words[language];
-    const manager = await registry.person('manager', { language });
+    const manager = await registry.person('manager', { language, opensNothing: true });
     const { pId, fId } = await openWorkshop(manager, `Review ${language}`);
     expect((await manager.send('POST', `/api/m/projects/${pId}/folders/${fId}/cardDesign`, { card_design: form })).status).toBe(200);
     const setting = await manager.call<CallAnswer<'projectReview'>>(`/api/m/projects/${pId}/review`);
@@ -32,7 +32,7 @@ for (const [language, width] of [['ja', 390], ['en', 1280]] as const) {
     const look = async ({ page }: Person, name: string) => {
       expect(await findings(page), name).toEqual([]);
     };
-    const nurse = await registry.person('editor', { language, width });
+    const nurse = await registry.person('editor', { language, width, opensNothing: true });
     const press = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true }).click();
     await nurse.page.goto(newCardPath(pId, fId));
     await nurse.page.getByRole('textbox', { name: 'number', exact: true }).fill('A-1');
@@ -49,7 +49,7 @@ for (const [language, width] of [['ja', 390], ['en', 1280]] as const) {
     const [card] = await nurse.call<CallAnswer<'listCards'>>(`/api/u/cards/${pId}/${fId}`);
     const path = cardPath(pId, fId, (card as { card_id: string }).card_id);
 
-    const reviewer = await registry.person('browser', { language, width });
+    const reviewer = await registry.person('browser', { language, width, opensNothing: true });
     await reviewer.page.goto(path);
     await press(reviewer, say.ask);
     const box = reviewer.page.getByRole('dialog', { name: say.ask });

@@ -5,7 +5,7 @@ import { expect, findFolder, test } from '../registry.ts';
 for (const language of ['ja', 'en'] as const) {
   // proves U9.7
   test(`every screen in ${language} is accessible and never scrolls sideways`, async ({ registry }) => {
-    const manager = await registry.person('manager', { language });
+    const manager = await registry.person('manager', { language, opensNothing: true });
     const { project, folder } = await findFolder(manager, 'Trauma, current');
     const { page } = manager;
     const screens = {
@@ -38,7 +38,7 @@ test('the login screen is accessible', async ({ program }) => {
 
 // proves U9.11
 test('a card is filled and saved by keyboard alone', async ({ registry }) => {
-  const editor = await registry.person('editor');
+  const editor = await registry.person('editor', { opensNothing: true });
   const { project, folder } = await findFolder(editor, 'Trauma, current');
   const { page } = editor;
   await page.goto(newCardPath(project.id, folder.id));

@@ -86,13 +86,13 @@ for (const language of ['ja', 'en'] as const) {
   // proves U9.83, U9.84, U9.85
   test(`a nurse enters 20 injuries by the keys of a table, pastes more, and goes on by phone, in ${language}`, async ({ registry }) => {
     test.setTimeout(300_000);
-    const manager = await registry.person('manager', { language });
+    const manager = await registry.caller('manager');
     const { pId, fId } = await openWorkshop(manager, `Injuries ${language}`);
     const uploaded = await manager.send('POST', `/api/m/projects/${pId}/folders/${fId}/cardDesign`, { card_design: form });
     expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(200);
     const said = words[language];
 
-    const editor = await registry.person('editor', { language });
+    const editor = await registry.person('editor', { language, opensNothing: true });
     const { page } = editor;
     await page.goto(newCardPath(pId, fId));
     const first = page.getByRole('combobox', { name: said.region });
@@ -156,7 +156,7 @@ for (const language of ['ja', 'en'] as const) {
     });
 
     // The same card on a phone: lines that open.
-    const phone = (await registry.person('editor', { language, width: 390 })).page;
+    const phone = (await registry.person('editor', { language, width: 390, opensNothing: true })).page;
     await phone.goto(cardPath(pId, fId, card));
     await expect(phone.getByRole('button', { name: said.line(22) })).toBeVisible();
     expect(await wholeFindings(phone)).toEqual([]);

@@ -18,7 +18,7 @@ for (const language of ['ja', 'en'] as const) {
   // proves U9.72, U9.78
   test(`a file for programs is chosen in the dialog, comes down, and the choice comes again (${language})`, async ({ registry }) => {
     const words = catalogues[language];
-    const editor = await registry.person('editor', { language });
+    const editor = await registry.person('editor', { language, opensNothing: true });
     const { page } = editor;
     const { project, folder } = await findFolder(editor, 'Trauma, current');
     await page.goto(`/cards/${project.id}/${folder.id}`);
@@ -47,7 +47,7 @@ for (const language of ['ja', 'en'] as const) {
 
   test(`the history of a card says each item before and after, and can be narrowed to one (${language})`, async ({ registry }) => {
     const words = catalogues[language];
-    const editor = await registry.person('editor', { language });
+    const editor = await registry.person('editor', { language, opensNothing: true });
     const { page } = editor;
     const { project, folder } = await findFolder(editor, 'Trauma, current');
     const path = `/api/u/cards/${project.id}/${folder.id}`;

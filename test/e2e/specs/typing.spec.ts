@@ -79,10 +79,10 @@ test.describe.configure({ timeout: 300_000 });
 
 // proves U9.20
 test('texts that were typed, pasted and composed are stored as what they mean, or stay in sight with the reason', async ({ registry }) => {
-  const manager = await registry.person('manager');
+  const manager = await registry.caller('manager');
   const { pId, fId } = await openWorkshop(manager, `Typed texts ${Date.now()}`);
   expect((await manager.send('POST', `/api/m/projects/${pId}/folders/${fId}/cardDesign`, { card_design: form })).status).toBe(200);
-  const editor = await registry.person('editor');
+  const editor = await registry.person('editor', { opensNothing: true });
   const { page } = editor;
   await editor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const screen = openForm(page, formWords.en);

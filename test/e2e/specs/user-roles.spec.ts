@@ -57,7 +57,7 @@ for (const language of ['ja', 'en'] as const) {
     await expect(dialog.getByRole('img')).toBeVisible();
     const address = (await dialog.getByRole('link').textContent()) ?? '';
     expect(new URL(address).pathname).toBe(`/card/${entry?.card_global_id}`);
-    const phone = await registry.person('sakura', { language, width: 390 });
+    const phone = await registry.person('sakura', { language, width: 390, opensNothing: true });
     await phone.page.goto(address);
     await expect(openForm(phone.page, formWords[language]).field(words.number)).toHaveValue(number);
   });
@@ -105,7 +105,7 @@ for (const language of ['ja', 'en'] as const) {
 
   // proves U2.28
   test(`an external system with a wrong folder is told so and offered to log out (${language})`, async ({ registry }) => {
-    const { page } = await registry.person('editor', { language });
+    const { page } = await registry.person('editor', { language, opensNothing: true });
     await page.goto('/?linkage=true&projectId=demotrauma&folderId=demoemergetria&linkKey=7');
     const alert = page.getByRole('alert');
     await expect(alert).toContainText(words.linkageFailed);

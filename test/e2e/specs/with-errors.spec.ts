@@ -22,7 +22,7 @@ const words = {
 for (const [language, width] of [['ja', 390], ['en', 1280]] as const) {
   test(`a card with errors is saved as in progress where the project allows it, and mended by a colleague, in ${language}`, async ({ registry }) => {
     test.setTimeout(240_000);
-    const manager = await registry.person('manager', { language, width });
+    const manager = await registry.person('manager', { language, width, opensNothing: true });
     const { pId, fId } = await openWorkshop(manager, `Errors ${language}`);
     const uploaded = await manager.send('POST', `/api/m/projects/${pId}/folders/${fId}/cardDesign`, { card_design: form });
     expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(200);
@@ -37,7 +37,7 @@ for (const [language, width] of [['ja', 390], ['en', 1280]] as const) {
     await manager.page.getByRole('button', { name: new RegExp(`^(${say.save}|${say.change})`) }).first().click();
     await expect.poll(async () => (await manager.call<CallAnswer<'project'>>(`/api/m/projects/${pId}`)).saves_with_errors).toBe(true);
 
-    const editor = await registry.person('editor', { language, width });
+    const editor = await registry.person('editor', { language, width, opensNothing: true });
     const { page } = editor;
     await page.goto(newCardPath(pId, fId));
     await page.getByRole('textbox', { name: 'number', exact: true }).fill('A-1');

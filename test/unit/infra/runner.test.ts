@@ -237,6 +237,11 @@ describe('the distribution', () => {
     expect((await get('/assets/none.js')).status).toBe(404);
     const script = await get('/assets/app.js', { headers: { 'accept-encoding': 'gzip, br' } });
     expect([script.headers.get('content-encoding'), (await script.text()).length]).toEqual(['br', 2200]);
+    // The second time it is packed already, and for another reader in another way.
+    for (const coder of ['br', 'gzip', 'gzip']) {
+      const again = await get('/assets/app.js', { headers: { 'accept-encoding': coder } });
+      expect([again.headers.get('content-encoding'), (await again.text()).length, again.headers.get('etag')]).toEqual([coder, 2200, script.headers.get('etag')]);
+    }
     expect((await get('/assets/app.js', { headers: { 'if-none-match': script.headers.get('etag') ?? '' } })).status).toBe(304);
   });
 

@@ -1,0 +1,3 @@
+import { refusesWhatIsOdd } from '../../support/odd-requests.ts';
+
+refusesWhatIsOdd(0);
