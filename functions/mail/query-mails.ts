@@ -1,6 +1,7 @@
 import { mayReview, mayWrite } from '#shared/access/folder-access.ts';
 import { noMails } from '#shared/access/card-review.ts';
 import type { QueryMails } from '#shared/access/card-review.ts';
+import type { FolderCount } from '#shared/mail/word-mail.ts';
 import { usualZone, wallClock } from '#shared/text/zones.ts';
 import { openQueriesUntil } from '../data/card-queries.ts';
 import type { ListedQuery } from '../data/card-queries.ts';
@@ -12,7 +13,6 @@ import type { Member } from '../data/members.ts';
 import type { Project } from '../data/projects.ts';
 import { getPeople } from '../data/users.ts';
 import type { User } from '../data/users.ts';
-import type { FolderCount } from './word-mail.ts';
 
 /** A mail that somebody is to get. */
 export interface DueMail {

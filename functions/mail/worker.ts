@@ -1,5 +1,6 @@
 import type { Context } from 'aws-lambda';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { wordMail } from '#shared/mail/word-mail.ts';
 import { homeOf, listDomains } from '../data/domains.ts';
 import { markFailed, markSent, takeMail } from '../data/mail-marks.ts';
 import { getProjects, listProjects } from '../data/projects.ts';
@@ -9,7 +10,6 @@ import { env, mailSender } from '../env.ts';
 import { describeDefect, log } from '../log.ts';
 import { mailsOf } from './query-mails.ts';
 import type { DueMail } from './query-mails.ts';
-import { wordMail } from './word-mail.ts';
 
 /** Three tries each, with growing pauses; what fails then is tried again by the next start. */
 const client = new SESv2Client({ maxAttempts: 3, requestHandler: { requestTimeout: 10_000, connectionTimeout: 5_000 } });

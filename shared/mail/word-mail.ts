@@ -1,7 +1,7 @@
-import en from '#shared/i18n/en/mail.json' with { type: 'json' };
-import ja from '#shared/i18n/ja/mail.json' with { type: 'json' };
-import { completeOf, localText } from '#shared/text/languages.ts';
-import type { CompleteLanguage, Language, Texts } from '#shared/text/languages.ts';
+import en from '../i18n/en/mail.json' with { type: 'json' };
+import ja from '../i18n/ja/mail.json' with { type: 'json' };
+import { completeOf, localText } from '../text/languages.ts';
+import type { CompleteLanguage, Language, Texts } from '../text/languages.ts';
 
 /** What waits in a folder. */
 export interface FolderCount {
