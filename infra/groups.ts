@@ -16,6 +16,7 @@ import {
   exportRecordsOf,
   idGuardKey,
   idempotencyKey,
+  likenessOf,
   linkageIndexKey,
   mailMarkKey,
   listMarksKey,
@@ -23,6 +24,7 @@ import {
   numberingKey,
   orgKey,
   orgsOfAll,
+  pairsOf,
   placesOfUser,
   projectKey,
   projectsOfAll,
@@ -84,6 +86,8 @@ const designs = [designVersionKey(any, 0).pk, designPartsOf(any, 0).pk];
 const numbers = numberingKey(any, any).pk;
 const widths = repeatWidthKey(any, any).pk;
 const linkageIndex = linkageIndexKey(any).pk;
+const alike = likenessOf(any).pk;
+const pairs = pairsOf(any).pk;
 const listMarks = listMarksKey(any).pk;
 /** Creates by their key, and claims of linkage values. */
 const claims = idempotencyKey(any).pk;
@@ -157,10 +161,10 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     memory: 1769,
     seconds: 15,
     reads: [...caller, wholeFolder, claims, domain, digestSecret],
-    puts: [...cards, guards, claims, spreadList],
+    puts: [...cards, guards, claims, spreadList, alike, pairs],
     updates: [session, ...cards, numbers, widths, ...counters],
     spreads,
-    deletes: [guards],
+    deletes: [guards, alike],
     indexes: { GSI1: [byUpdate], GSI2: [byLink, domainList, ofUsers] },
     lists: 'read',
     starts: ['linkage-worker'],

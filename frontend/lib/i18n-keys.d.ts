@@ -7,6 +7,7 @@ import type clinical from '#shared/i18n/ja/clinical.json';
 import type common from '#shared/i18n/ja/common.json';
 import type compile from '#shared/i18n/ja/compile.json';
 import type dashboard from '#shared/i18n/ja/dashboard.json';
+import type duplicates from '#shared/i18n/ja/duplicates.json';
 import type handbook from '#shared/i18n/ja/handbook.json';
 import type issues from '#shared/i18n/ja/issues.json';
 import type keptAnswers from '#shared/i18n/ja/kept-answers.json';
@@ -44,6 +45,7 @@ declare module 'i18next' {
     'org-admin': typeof orgAdmin;
     'project-admin': typeof projectAdmin;
     manage: typeof manage;
+    duplicates: typeof duplicates;
     statistics: typeof statistics;
     'take-out': typeof takeOut;
     review: typeof review;

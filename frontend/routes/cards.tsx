@@ -17,7 +17,7 @@ import { useScreenTitle } from '../lib/screen-title.ts';
 
 /** Few ask for it. */
 const RulesPanel = latePart<{ readonly pId: string; readonly fId: string; readonly mayRecalculate: boolean }>(async () => {
-  const [part] = await Promise.all([import('../features/card-list/rules/rules-panel.tsx'), loadWords('statistics')]);
+  const [part] = await Promise.all([import('../features/card-list/rules/rules-panel.tsx'), loadWords('statistics', 'duplicates')]);
   return part.RulesPanel;
 });
 

@@ -74,10 +74,10 @@ const asOf = async (card: Card, { entry, vals, hash }: Revision, { now, host }: 
 /** Stands for a hash that nobody knows any more: who saves with it is told of the later save, as it should be. */
 const superseded = 'superseded';
 
-/** Whether nothing but questions about the card, which change no answer, came since the revision of this hash. */
+/** Whether nothing but questions about the card and transfers, which change no answer, came since the revision of this hash. */
 export const isOnlyAskedSince = ({ history, vals }: Card, hash: string): boolean => {
   const links = chainOf(history);
-  for (let index = history.length - 1; index > 0 && history[index]?.review?.query !== undefined; index -= 1) {
+  for (let index = history.length - 1; index > 0 && (history[index]?.review?.query ?? history[index]?.transfer) !== undefined; index -= 1) {
     const link = links[index - 1];
     if (link !== undefined && hashOf(link, vals) === hash) return true;
   }

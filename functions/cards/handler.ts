@@ -1,5 +1,7 @@
 import { createHandler } from '../http/create-handler.ts';
 import { cardChanges } from './changes.ts';
+import { decideDuplicate, duplicates } from './duplicates.ts';
+import { findDuplicates } from './find-duplicates.ts';
 import { findCards, findRecent } from './find.ts';
 import { cardByGlobalId, cardHistory, deleteCard, getCard, getDesign } from './open-card.ts';
 import { listCards, recentCards } from './lists.ts';
@@ -32,6 +34,9 @@ export const handler = createHandler(async () => (await import('#shared/api/card
   decideQuery,
   openQueries,
   recalculateCards,
+  findDuplicates,
+  duplicates,
+  decideDuplicate,
   deleteCard,
   cardByGlobalId,
   getDesign,

@@ -11,9 +11,10 @@ import type { CardEntry } from '../data/card-walks.ts';
 import type { HistoryEntry } from '../data/card-history.ts';
 import type { Card } from '../data/cards.ts';
 import { neverReviewed } from '../data/card-review.ts';
-import { globalIdOf } from '../data/keys.ts';
+import { globalIdOf, partsOfGlobalId } from '../data/keys.ts';
 import { answerAt } from '../data/linkage-index.ts';
 import type { Member } from '../data/members.ts';
+import type { Session } from '../data/sessions.ts';
 import { registrationOf } from '../data/projects.ts';
 import type { Folder, Project } from '../data/projects.ts';
 import { designIfAny } from '../folder-design.ts';
@@ -87,7 +88,11 @@ const presentReview = (card: Card, { project, member }: CardHome & { readonly me
 
 export const presentHistory = (history: readonly HistoryEntry[]) => history.map((entry) => ({ ...entry, changes: [...entry.changes] }));
 
-export const presentCard = async (card: Card, home: CardHome & { readonly member: Member }, now: number) => {
+/** A token of one folder tells of cards in others only that they are there. */
+const presentTransfers = ({ transfers }: Card, scope: Session['scope']) =>
+  transfers.map(({ way, card, org, at }) => ({ way, at, ...((scope === null || scope.folder_id === partsOfGlobalId(card).folderId) && { org: { ...org }, card_global_id: card }) }));
+
+export const presentCard = async (card: Card, home: CardHome & { readonly member: Member; readonly session?: Session }, now: number) => {
   const { folder_id: folderId, id: cardId, updated, summary } = card;
   const { review: _standing, ...entry } = await presentEntry({ folderId, cardId, updated, summary }, home, now);
   return {
@@ -98,6 +103,7 @@ export const presentCard = async (card: Card, home: CardHome & { readonly member
     history: presentHistory(card.history),
     ...(card.moved > 0 && { older_history: card.moved }),
     ...presentReview(card, home),
+    ...(card.transfers.length > 0 && { transfers: presentTransfers(card, home.session?.scope ?? null) }),
     read_only: !(mayWrite(home.member) && registrationOf(home.folder, now).open && closureOf(home.project, card) === undefined),
   };
 };
@@ -134,6 +140,12 @@ const readable = (item: Item, value: AnswerValue): AnswerValue => {
   if (Array.isArray(value)) return value.map((each: AnswerValue) => readable(item, each));
   const title = titleOf(item, value);
   return title === undefined ? value : { ...clipTexts(title) };
+};
+
+/** An answer of a card as lists show it, whether it is listed or not. */
+export const shownAnswer = ({ design, item }: FolderDesign, vals: Answers, path: Path): AnswerValue => {
+  const shown = item(path);
+  return shown === undefined ? null : listedWords(design, shown, withReasons(cut(answerAt(vals, path)), reasonsAt(vals, path)));
 };
 
 /** An answer as lists show it; a reason in its place by its title, as a choice. */

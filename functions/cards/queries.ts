@@ -77,7 +77,7 @@ const say = async (saying: Saying): Promise<CardQuery> => {
   const at = new Date(Math.max(now, card.updated + 1)).toISOString();
   const entry: QueryEntry = { act, at, user: { id: user.id, name: user.disp_name }, org: { id: org.id, name: org.name }, word };
   const next: CardQuery = { ...query, state: stateOf[act], thread: [...query.thread, entry] };
-  const content = unchangedContent({ principal, now }, card, { act, query: query.id, path: query.path, ...(word !== '' && { word }) });
+  const content = unchangedContent({ principal, now }, card, { review: { act, query: query.id, path: query.path, ...(word !== '' && { word }) } });
   const review = counted(card.summary.review ?? neverReviewed, query.thread.length === 0 ? undefined : query.state, next.state);
   const listed = { org: orgIdOf(card.creator_id), version: card.summary.version };
   const request = requestDigest(user.id, card.hash, { query: { id: query.id, act, word } });

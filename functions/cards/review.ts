@@ -28,14 +28,14 @@ export interface Acting {
   readonly word: string | undefined;
 }
 
-/** The answers as they are, with what an act adds to the history. */
-export const unchangedContent = ({ principal: { user, org }, now }: Pick<Acting, 'principal' | 'now'>, card: Card, review: NonNullable<CardContent['entry']['review']>): CardContent => ({
+/** The answers as they are, with what an act of the review, or a transfer, adds to the history. */
+export const unchangedContent = ({ principal: { user, org }, now }: Pick<Acting, 'principal' | 'now'>, card: Card, what: Pick<CardContent['entry'], 'review' | 'transfer'>): CardContent => ({
   vals: card.vals,
   kept: card.kept,
   summary: { ...card.summary, updated_org: org.name },
   guard: card.guard,
   link: card.link,
-  entry: { user: { id: user.id, name: user.disp_name }, org: { id: org.id, name: org.name }, version: card.summary.version, changes: [], review },
+  entry: { user: { id: user.id, name: user.disp_name }, org: { id: org.id, name: org.name }, version: card.summary.version, changes: [], ...what },
   now,
 });
 
@@ -62,7 +62,7 @@ const contentAfter = async (acting: Acting, card: Card): Promise<CardContent> =>
   if (state === undefined) throw new Problem('review.not_now', { state: standing.state });
   if (act === 'accept' && standing.open + standing.answered > 0) throw new Problem('review.queries_open', { open: standing.open, answered: standing.answered });
   const review = { act, ...(word !== undefined && { word }) };
-  const content = act === 'submit' ? await submittedContent(acting, card) : unchangedContent(acting, card, review);
+  const content = act === 'submit' ? await submittedContent(acting, card) : unchangedContent(acting, card, { review });
   const at = Math.max(now, card.updated + 1);
   const deed: ReviewDeed = { ...review, at: new Date(at).toISOString(), user: { id: user.id, name: user.disp_name }, org: { id: org.id, name: org.name } };
   return {

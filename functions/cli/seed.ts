@@ -22,6 +22,7 @@ import { UsageError, runCommand } from './arguments.ts';
 import { demoAnswers } from '../cards/demo-answers.ts';
 import { demoAccounts, demoDomain, demoFolders, demoOrgs, demoPassword, demoProjects, nationalProject } from './demo-registry.ts';
 import type { DemoAccount, DemoFolder } from './demo-registry.ts';
+import { answersOfPatient, patientOf, seedPairs, untilSecond } from './demo-duplicates.ts';
 import { remarkable, reviewDemoCard } from './demo-review.ts';
 
 const workbooks = new URL('../../test/fixtures/workbooks/', import.meta.url);
@@ -104,9 +105,10 @@ const seedCards = async (project: Project, folder: Folder, plan: DemoFolder, now
   for (let index = seeded; index < plan.cards; index++) {
     const account = editors[index % editors.length];
     if (account === undefined) throw new Error('Nobody in the demo registry may edit');
-    const entered = new Date(now - Math.round((from - ((from - to) * index) / plan.cards) * 86_400_000));
+    const patient = isReviewed ? patientOf(index) : index;
+    const entered = new Date(now - Math.round((from - ((from - to) * patient) / plan.cards) * 86_400_000) + (patient === index ? 0 : untilSecond));
     const time = entered.toISOString().slice(0, 16);
-    const answers = demoAnswers(stored.design, index, plan.prefix, entered);
+    const answers = isReviewed ? answersOfPatient(stored.design, index, plan.prefix, entered) : demoAnswers(stored.design, index, plan.prefix, entered);
     const { vals, withErrors } = isReviewed ? remarkable(index, answers) : { vals: answers, withErrors: false };
     const nurse = principalOf(account, project, folder);
     const card = await saveCard({
@@ -128,6 +130,7 @@ const seedCards = async (project: Project, folder: Folder, plan: DemoFolder, now
     });
     if (isReviewed && reviewer !== undefined && 'card_hash' in card) await reviewDemoCard(index, card, nurse, principalOf(reviewer, project, folder), entered.getTime());
   }
+  if (isReviewed && reviewer !== undefined) await seedPairs(principalOf(reviewer, project, folder), now);
 };
 
 const principalOf = (account: DemoAccount, project: Project, folder: Folder): FolderMember => {

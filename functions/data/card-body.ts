@@ -4,6 +4,7 @@ import { isJsonObject } from '#shared/text/json.ts';
 import { chainOf } from './card-history.ts';
 import type { HistoryEntry } from './card-history.ts';
 import type { ReviewTrail } from './card-review.ts';
+import type { CardTransfer } from './card-transfers.ts';
 import { readSummary } from './card-summary.ts';
 import { knownDesign } from './design-versions.ts';
 import type { Dictionaries } from './pack.ts';
@@ -19,6 +20,8 @@ export interface CardBody {
   readonly kept: readonly KeptAnswer[];
   /** Stored only of a card that was submitted. */
   readonly review?: ReviewTrail | undefined;
+  /** Stored only where there are any. */
+  readonly transfers: readonly CardTransfer[];
   /** What a newer release stored beside; written again as it was. */
   readonly more: { readonly [name: string]: unknown };
 }
@@ -44,14 +47,14 @@ const beginRun = (run: readonly HistoryEntry[], after: string | undefined): read
  * Packs a body for its item. When there are many entries, or too large ones, the older move out; the first one never does,
  * because it tells who made the card. Undefined when the body is too large without any later entry.
  */
-export const packBody = (dictionaries: Dictionaries, { vals, kept, review, more, history }: CardBody): PackedBody | undefined => {
+export const packBody = (dictionaries: Dictionaries, { vals, kept, review, transfers, more, history }: CardBody): PackedBody | undefined => {
   const made = history.slice(0, 1);
   const later = history.slice(1);
   const links = chainOf(history);
   for (let out = later.length > mostEntries ? later.length - entriesLeft : 0; ; out += Math.max(1, Math.ceil((later.length - out) / 2))) {
     const moved = beginRun(later.slice(0, out), later[0]?.revision === 2 ? links[0] : undefined);
     const left = [...made, ...(out === 0 ? later : beginRun(later.slice(out), links[out]))];
-    const packed = packWith(dictionaries, { ...more, vals, history: left, ...(kept.length > 0 && { kept }), ...(review && { review }) });
+    const packed = packWith(dictionaries, { ...more, vals, history: left, ...(kept.length > 0 && { kept }), ...(review && { review }), ...(transfers.length > 0 && { transfers }) });
     if (packed.length <= largestBody) return { packed, history: left, moved };
     if (out >= later.length) return undefined;
   }
@@ -71,8 +74,8 @@ export const readBody = (dictionaries: Dictionaries, packed: Uint8Array, itemVer
   if (!isJsonObject(body) || !isJsonObject(body.vals) || !Array.isArray(body.history)) {
     throw new UnreadableCard(itemVersion > knownCardVersion ? 'newer' : 'damaged');
   }
-  const { vals, history, kept = [], review, ...more } = body as unknown as Omit<CardBody, 'kept'> & Partial<CardBody>;
-  return { vals, history, kept, review, more };
+  const { vals, history, kept = [], review, transfers = [], ...more } = body as unknown as Omit<CardBody, 'kept' | 'transfers'> & Partial<CardBody>;
+  return { vals, history, kept, review, transfers, more };
 };
 
 /** What the cards of a design version are packed with; a version that is gone makes its cards unreadable. */

@@ -21,6 +21,8 @@ export interface HistoryEntry {
   readonly import?: { readonly id: string; readonly file: string; readonly row: number; readonly undone?: true };
   /** Where the revision is no save of answers but an act of the review; `query` and `path` where it is about a question. */
   readonly review?: { readonly act: ReviewAct | 'ask' | 'answer' | 'close'; readonly word?: string; readonly query?: string; readonly path?: string };
+  /** Where the revision is no save of answers: the card was linked with another one of the same patient, or is so no more. */
+  readonly transfer?: { readonly act: 'link' | 'undo'; readonly way: 'to' | 'from'; readonly card: string; readonly word?: string };
   /** Where nobody entered anything: the formulas of a later design were worked out anew. */
   readonly recalculated?: true;
   /** Link that the chain begins with at this entry ('' at a card's first one); entries before the first such are in no chain. */

@@ -301,6 +301,7 @@ export interface ScannedCard {
   readonly summary: CardSummary;
   readonly vals: Card['vals'];
   readonly kept: Card['kept'];
+  readonly transfers: Card['transfers'];
 }
 
 /** A card that this release cannot read: to be named, and to be passed by. */
@@ -368,8 +369,8 @@ export async function* scanCards(folderId: string, { newestFirst = false, after,
       const summary = readSummary(s);
       // Waited for once per version, not once per card: 50,000 waits are a twentieth of a file's time.
       const dictionaries = known.get(summary.version) ?? (await readDictionaries(known, folderId, summary.version));
-      const { vals, kept, history } = readBody(dictionaries, b, ver);
-      yield { id, created: createdAt(id), updated: updatedAt(item), by, org: history[0]?.org.name ?? {}, summary, vals, kept };
+      const { vals, kept, history, transfers } = readBody(dictionaries, b, ver);
+      yield { id, created: createdAt(id), updated: updatedAt(item), by, org: history[0]?.org.name ?? {}, summary, vals, kept, transfers };
     } catch (error) {
       if (!(error instanceof UnreadableCard)) throw error;
       yield { id, created: createdAt(id), unreadable: error.reason };

@@ -6,6 +6,7 @@ import { counterActions, metClosedFolder } from './card-counters.ts';
 import { noteCreate, noteTrouble, updatePartition } from './folder-spread.ts';
 import { expireQueries } from './card-queries.ts';
 import type { ReviewTrail } from './card-review.ts';
+import type { CardTransfer } from './card-transfers.ts';
 import { expireHistory, moveActions, chainOf, deletionHash, hashOf, requestDigest } from './card-history.ts';
 import type { HistoryEntry } from './card-history.ts';
 import { readSummary, writeSummary } from './card-summary.ts';
@@ -39,6 +40,8 @@ export interface Card {
   readonly kept: readonly KeptAnswer[];
   /** Undefined of a card that was never submitted. */
   readonly review: ReviewTrail | undefined;
+  /** Other cards of the same patient. */
+  readonly transfers: readonly CardTransfer[];
   /** Oldest first: who made the card, and the latest saves; those between stand in items of their own (`card-history.ts`). */
   readonly history: readonly HistoryEntry[];
   /** How many entries stand there. */
@@ -53,6 +56,8 @@ export interface CardContent {
   readonly kept: readonly KeptAnswer[];
   /** Absent: as it was before. */
   readonly review?: ReviewTrail;
+  /** Absent: as they were before. */
+  readonly transfers?: readonly CardTransfer[];
   readonly summary: CardSummary;
   readonly guard: string | undefined;
   readonly link: string | undefined;
@@ -98,7 +103,7 @@ const cardFrom = async (item: Item | undefined): Promise<Card | undefined> => {
   const version = Number(item.ver);
   try {
     const summary = readSummary(stored.s);
-    const { vals, history, kept, review, more } = readBody(await dictionariesFor(folderId, summary.version), stored.b, version);
+    const { vals, history, kept, review, transfers, more } = readBody(await dictionariesFor(folderId, summary.version), stored.b, version);
     return {
       folder_id: folderId,
       id: cardId,
@@ -113,6 +118,7 @@ const cardFrom = async (item: Item | undefined): Promise<Card | undefined> => {
       vals,
       kept,
       review,
+      transfers,
       history,
       moved: stored.hm ?? 0,
       stored: { version, more },
@@ -170,7 +176,7 @@ const write = async (
 ): Promise<Written | 'no design' | 'too large'> => {
   const revision = (before?.revision ?? 0) + 1;
   const updated = Math.max(content.now, (before?.updated ?? 0) + 1);
-  const { guard, link, vals, kept, review = before?.review } = content;
+  const { guard, link, vals, kept, review = before?.review, transfers = before?.transfers ?? [] } = content;
   const entry: HistoryEntry = {
     updated_at: new Date(updated).toISOString(),
     ...content.entry,
@@ -185,14 +191,14 @@ const write = async (
   const summary = { ...content.summary, facts, ...(before?.summary.more && { more: before.summary.more }) };
   const known = await knownDesign(folder_id, summary.version);
   if (known === undefined) return 'no design';
-  const body = packBody(known.dictionaries, { vals, kept, review, more, history: all });
+  const body = packBody(known.dictionaries, { vals, kept, review, transfers, more, history: all });
   if (body === undefined) return 'too large';
   const { packed, history, moved } = body;
   const movedBefore = before?.moved ?? 0;
   const movedNow = movedBefore + moved.length;
   const ver = storedVersion([], version);
   return {
-    card: { folder_id, id, hash, revision, updated, creator_id, guard, link, request, summary, vals, kept, review, history, moved: movedNow, stored: { version: ver.ver, more } },
+    card: { folder_id, id, hash, revision, updated, creator_id, guard, link, request, summary, vals, kept, review, transfers, history, moved: movedNow, stored: { version: ver.ver, more } },
     set: {
       ...ver,
       ...cardByUpdate(folder_id, updated, id),
@@ -289,6 +295,12 @@ export const replaceCard = async (before: Card, request: string, content: CardCo
     if (further.some((_action, index) => error.failed.has(1 + guards.length + moves.length + index))) return { outcome: 'stale' };
     throw error;
   }
+};
+
+/** What stores the next revision of a card of which only the history and the transfers change, as part of another transaction. */
+export const revisionActions = async (before: Card, request: string, content: CardContent): Promise<readonly Action[] | 'no design' | 'too large'> => {
+  const written = await write(before, before, request, content);
+  return typeof written === 'string' ? written : [{ update: cardKey(before.folder_id, before.id), set: written.set, if: unchanged(before) }, ...written.moves];
 };
 
 const isThere = (item: Item | undefined): boolean => item !== undefined && item.del === undefined;

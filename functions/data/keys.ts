@@ -247,6 +247,21 @@ export const exportRecordKey = (projectId: string, atMs: number, id: string): Ke
 export const mailMarksOf = (projectId: string) => ({ pk: `P#${projectId}#M` }) as const;
 export const mailMarkKey = (projectId: string, userId: string): Key => ({ ...mailMarksOf(projectId), sk: userId });
 
+/** Which cards of a project are alike, by the digest of what must agree; how far each folder was looked through; the pairs that were found. */
+export const likenessOf = (projectId: string) => ({ pk: `P#${projectId}#K` }) as const;
+export const likenessKey = (projectId: string, digest: string, cardGlobalId: string): Key => ({ ...likenessOf(projectId), sk: `${digest}#${cardGlobalId}` });
+export const alikeBy = (projectId: string, digest: string) => ({ ...likenessOf(projectId), prefix: `${digest}#` }) as const;
+/** The card of such an entry; undefined for what is none. */
+export const alikeCardOf = (sk: string): string | undefined => (sk.startsWith('#') ? undefined : sk.split('#')[1]);
+export const lookedThroughKey = (folderId: string): Key => ({ ...likenessOf(projectIdOf(folderId)), sk: `#${folderId}` });
+export const pairsOf = (projectId: string) => ({ pk: `P#${projectId}#D` }) as const;
+/** Of the global ids of its cards, the lesser one first. */
+export const pairKey = (projectId: string, [one, other]: readonly [string, string]): Key => ({ ...pairsOf(projectId), sk: `${one}#${other}` });
+export const pairIn = (sk: string): readonly [string, string] => {
+  const [one = '', other = ''] = sk.split('#');
+  return [one, other];
+};
+
 /** A place that one worker of a kind holds while it works. */
 export const workerLeaseKey = (kind: string, place: number): Key => ({ pk: `W#${kind}`, sk: String(place) });
 

@@ -115,12 +115,19 @@ export interface Query extends ReadOptions {
   readonly from?: string;
   readonly to?: string;
   readonly descending?: boolean;
+  /** Fewer may come although there are more: `next` tells. */
   readonly limit?: number;
   /** `next` of the page before. */
   readonly start?: Item | undefined;
   /** Only these come back; what is read costs the same, but need not travel. */
   readonly attributes?: readonly string[];
 }
+
+/**
+ * Items of a page at most: about the megabyte that DynamoDB gives. The local one looks at the whole partition for a page that nobody
+ * bounds, so that a walk over 100,000 cards would take hours.
+ */
+const mostOfPage = { table: 1_000, GSI1: 4_000, GSI2: 4_000 } as const;
 
 const keyNames = { table: ['pk', 'sk'], GSI1: ['g1p', 'g1s'], GSI2: ['g2p', 'g2s'] } as const;
 
@@ -160,7 +167,7 @@ const sendQuery = async (asked: Query, select: 'COUNT' | undefined) => {
         IndexName: asked.index,
         KeyConditionExpression: parts.join(' AND '),
         ScanIndexForward: asked.descending !== true,
-        Limit: asked.limit,
+        Limit: Math.min(asked.limit ?? Infinity, mostOfPage[asked.index ?? 'table']),
         Select: select,
         ProjectionExpression: asked.attributes?.map(expression.nameOf).join(', '),
         ExclusiveStartKey: asked.start && toAttributes(asked.start),

@@ -8,7 +8,7 @@ import { neverReviewed } from '../data/card-review.ts';
 import type { CardSummary } from '../data/card-summary.ts';
 import { scanCards } from '../data/card-walks.ts';
 import type { ScannedCard } from '../data/card-walks.ts';
-import { listDesignVersions } from '../data/design-versions.ts';
+import { knownDesign, listDesignVersions } from '../data/design-versions.ts';
 import { beatExportJob, endExportJob, getExportJob, keepExportProgress, optionsOf, signalExportJob, startExportJob } from '../data/export-jobs.ts';
 import type { ExportJob, ExportProgress } from '../data/export-jobs.ts';
 import { globalIdOf, projectIdOf } from '../data/keys.ts';
@@ -35,7 +35,8 @@ const readShape = async (folderId: string) => {
     readRepeatWidths(folderId),
   ]);
   const folder = project && folderOf(project, folderId);
-  const told = { ...(project?.review?.on === true && { reviewed: true }), ...(folder?.is_test && { is_test: true }) };
+  const stored = typeof folder?.version === 'number' ? await knownDesign(folderId, folder.version) : undefined;
+  const told = { ...(project?.review?.on === true && { reviewed: true }), ...(stored?.design.duplicates && { linked: true }), ...(folder?.is_test && { is_test: true }) };
   return { text: JSON.stringify({ version: folder?.version, widths, ...told }), widths, told };
 };
 
@@ -45,7 +46,7 @@ export class Superseded extends Error {}
 /** A file that is being written, and what is in it already. */
 interface Begun {
   readonly file: ExportFile;
-  readonly shape: { readonly text: string; readonly widths: RepeatWidths; readonly told: Pick<ExportOptions, 'reviewed' | 'is_test'> };
+  readonly shape: { readonly text: string; readonly widths: RepeatWidths; readonly told: Pick<ExportOptions, 'reviewed' | 'linked' | 'is_test'> };
   readonly progress: ExportProgress | undefined;
 }
 
@@ -114,10 +115,10 @@ const writeCards = async (job: ExportJob, begun: Begun): Promise<Counted> => {
       const named = { card_global_id: globalIdOf(job.folder_id, card.id), created_at, record: written };
       if ('unreadable' in card) await writer.unreadable(named);
       else if (!isLeftOut) {
-        const { updated, summary, vals, kept } = card;
+        const { updated, summary, vals, kept, transfers } = card;
         const { version, updated_org } = summary;
         const shift = shiftOf === undefined ? unshifted : { days: await shiftOf(card), created: created_at.slice(0, 10) };
-        await writer.card({ ...named, version, status: summary, updated_at: new Date(updated).toISOString(), updated_org, vals, kept, shift, ...(shape.told.reviewed && { review: exportedReview(summary) }) });
+        await writer.card({ ...named, version, status: summary, updated_at: new Date(updated).toISOString(), updated_org, vals, kept, shift, ...(shape.told.reviewed && { review: exportedReview(summary) }), ...(shape.told.linked && { transfers }) });
       }
       await parts.meet(rows, { written, faulty }, card.id);
       if (Date.now() - lastBeat < beatMs) continue;

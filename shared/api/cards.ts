@@ -3,7 +3,8 @@ import type { CallContract } from './call.ts';
 import { cardSorts, pageSizes, plainSort, recentSorts } from './card-lists.ts';
 import { reviewActs } from '../access/card-review.ts';
 import { cardHash, cardQuery, cardReview, listedQuery, manyCards, reviewedMany, reviewStanding, word } from './review.ts';
-import { recalculated, recalculation } from './recalculate.ts';
+import { cardTransfer, duplicateCalls } from './duplicates.ts';
+import { recalculateCalls } from './recalculate.ts';
 import { answers, answerValue, cardParams, flag, folderParams, id, language, pageState, projectParams, registration, texts, timestamp, wholeNumber } from './schemas.ts';
 import type { CardDesign } from '../design/card-design.ts';
 
@@ -62,6 +63,8 @@ const historyEntry = () =>
     /** Where the formulas of a later design were worked out anew. */
     recalculated: z.optional(z.boolean()),
     review: z.optional(z.object({ act: z.string(), word: z.optional(z.string()), query: z.optional(id), path: z.optional(z.string()) })),
+    /** Where the card was linked with another one of the same patient, or is so no more. */
+    transfer: z.optional(z.object({ act: z.enum(['link', 'undo']), way: z.enum(['to', 'from']), word: z.optional(z.string()) })),
     changes: z.array(z.object({ path: z.string(), old: answerValue })),
   });
 
@@ -69,6 +72,8 @@ const card = z.lazy(() =>
   z.extend(cardEntry(), {
     card_hash: z.string(),
     review: z.optional(cardReview()),
+    /** Other cards of the same patient, where there are any. */
+    transfers: z.optional(z.array(cardTransfer())),
     vals: answers,
     /** Answers without a place in the card's design version, each with the version that had one. */
     kept_answers: z.array(keptAnswer()),
@@ -304,15 +309,8 @@ export const cardCalls = {
     answer: z.lazy(reviewedMany),
     problems: ['design.unknown', 'review.off'],
   },
-  /** One step of working the formulas of the design in force out anew; for owners of the project who may save cards. */
-  recalculateCards: {
-    group: 'cards',
-    access: 'folder.write',
-    params: folderParams,
-    body: z.lazy(() => recalculation),
-    answer: z.lazy(() => recalculated),
-    problems: ['design.unknown', 'card.not_writable'],
-  },
+  ...recalculateCalls,
+  ...duplicateCalls,
   cardQueries: {
     group: 'cards',
     access: 'folder.read',

@@ -74,6 +74,16 @@ export const problems = {
   'query.closed': { status: 409 },
   /** Somebody said something since the question was read: read it again, then decide. */
   'query.changed': { status: 409 },
+  /** The design in force does not say when two cards are probably of one patient. */
+  'duplicates.off': { status: 409 },
+  /** The pair was never found, or one of its cards is deleted. */
+  'duplicate.unknown': { status: 404 },
+  /** Somebody else has decided about the pair since it was read. */
+  'duplicate.changed': { status: 409 },
+  /** A transfer is between two hospitals, of cards that were found to be of one patient. */
+  'duplicate.not_same': { status: 409 },
+  /** The transfer has to be undone first. */
+  'duplicate.transferred': { status: 409 },
   'linkage.not_set': { status: 404 },
   'linkage.unknown': { status: 404 },
   'linkage.taken': { status: 409 },

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { recalculationSkips } from '../access/card-review.ts';
-import { id, texts, timestamp } from './schemas.ts';
+import type { CallContract } from './call.ts';
+import { folderParams, id, texts, timestamp } from './schemas.ts';
 
 /** How far a recalculation has come. */
-export const recalculation = z.strictObject({
+const recalculation = () =>
+  z.strictObject({
   /** `cursor` of the step before. */
   cursor: z.optional(z.string().check(z.maxLength(40))),
   /** `at` of the trial that was looked at: a card that was saved since is left alone. */
@@ -12,7 +14,8 @@ export const recalculation = z.strictObject({
   trial: z.optional(z.boolean()),
 });
 
-export const recalculated = z.object({
+const recalculated = () =>
+  z.object({
   /** When the step began: `began` of the steps that follow. */
   at: timestamp,
   /** Cards that were recalculated, or, in a trial, would be. */
@@ -26,3 +29,15 @@ export const recalculated = z.object({
   total: z.optional(z.int()),
   cursor: z.nullable(z.string()),
 });
+
+export const recalculateCalls = {
+  /** One step of working the formulas of the design in force out anew; for owners of the project who may save cards. */
+  recalculateCards: {
+    group: 'cards',
+    access: 'folder.write',
+    params: folderParams,
+    body: z.lazy(recalculation),
+    answer: z.lazy(recalculated),
+    problems: ['design.unknown', 'card.not_writable'],
+  },
+} as const satisfies { readonly [name: string]: CallContract };

@@ -124,6 +124,9 @@ export const routes = {
   addDemo: 'POST /api/m/demo',
   projectFigures: 'GET /api/m/projects/{pId}/figures',
   recalculateCards: 'POST /api/u/recalculate/{pId}/{fId}',
+  findDuplicates: 'POST /api/u/duplicates/{pId}/{fId}/find',
+  duplicates: 'GET /api/u/duplicates/{pId}/{fId}',
+  decideDuplicate: 'POST /api/u/duplicates/{pId}/{fId}',
   runRules: 'GET /api/u/rules/{pId}/{fId}',
   folderFigures: 'GET /api/m/projects/{pId}/folders/{fId}/figures',
 } as const satisfies { readonly [name: string]: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}` };

@@ -31,6 +31,8 @@ export interface ExportOptions {
   readonly with_errors?: boolean;
   /** The project has its cards reviewed: with how each card stands. Said by the server alone. */
   readonly reviewed?: boolean;
+  /** The form says when two cards are of one patient: with the transfers of each card. Said by the server alone. */
+  readonly linked?: boolean;
   /** The folder is for tests: each card says so. Said by the server alone. */
   readonly is_test?: boolean;
   /** Only the cards that such a list shows: a CardFilter as JSON. */

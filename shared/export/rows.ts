@@ -17,6 +17,8 @@ export interface ExportedCard {
   readonly updated_org: Texts;
   /** How the card stands, in a project that has its cards reviewed; `open`: questions that are not closed. */
   readonly review?: { readonly state: string; readonly submitted_at: string | null; readonly open: number };
+  /** Global ids of other cards of the patient, who went to their hospital or came from it. */
+  readonly transfers?: readonly { readonly way: 'to' | 'from'; readonly card: string }[];
   readonly vals: Answers;
   /** Answers that only an earlier design version had a place for. */
   readonly kept: readonly KeptAnswer[];
@@ -38,13 +40,15 @@ const reviewColumns: typeof cardColumns = {
   submitted_at: ({ review }) => review?.submitted_at ?? null,
   open_queries: ({ review }) => review?.open ?? null,
 };
+/** Behind them, where the form says when two cards are of one patient. */
+const transferColumns: typeof cardColumns = { transfers: ({ transfers = [] }) => transfers.map(({ way, card }) => `${way} ${card}`).join('; ') || null };
 /** Behind them, in folders for tests. */
 const testColumns: typeof cardColumns = { test: () => 1 };
 
 /** What the folder is, beside what is specified of its cards. */
-type Told = Pick<ExportOptions, 'reviewed' | 'is_test'>;
+type Told = Pick<ExportOptions, 'reviewed' | 'linked' | 'is_test'>;
 
-const cardColumnsOf = ({ reviewed, is_test }: Told): typeof cardColumns => ({ ...cardColumns, ...(reviewed && reviewColumns), ...(is_test && testColumns) });
+const cardColumnsOf = ({ reviewed, linked, is_test }: Told): typeof cardColumns => ({ ...cardColumns, ...(reviewed && reviewColumns), ...(linked && transferColumns), ...(is_test && testColumns) });
 
 /** The first line of the file. */
 export const headerRow = (columns: readonly Column[], told: Told = {}): string =>

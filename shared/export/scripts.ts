@@ -127,16 +127,17 @@ for table in codebook["table"].unique():
 data = tables["data"]
 `;
 
-/** Names that a program takes: letters, digits and underscores, none twice whatever its case. */
-const shortNames = (columns: readonly TableColumn[], longest: number): readonly string[] => {
+/** Names that a program takes: letters, digits and underscores, none twice whatever its case, nor with one of the `ends` of what the script makes of it. */
+const shortNames = (columns: readonly TableColumn[], longest: number, ends: readonly string[] = [], isTaken = (_name: string): boolean => false): readonly string[] => {
   const used = new Set<string>();
   return columns.map(({ name }) => {
     const plain = name.replaceAll(/[^A-Za-z0-9_]/g, '_').replace(/^(?![A-Za-z])/, 'v');
     for (let count = 1; ; count += 1) {
       const end = count === 1 ? '' : `_v${count}`;
       const short = plain.slice(0, longest - end.length).replace(/_+$/, '') + end;
-      if (used.has(short.toLowerCase())) continue;
-      used.add(short.toLowerCase());
+      const made = ['', ...ends].map((more) => (short + more).toLowerCase());
+      if (isTaken(short) || made.some((name) => used.has(name))) continue;
+      for (const name of made) used.add(name);
       return short;
     }
   });
@@ -223,7 +224,11 @@ ${labels.join('\n  /').replaceAll('/  ', '/')}.
 ${values.length === 0 ? '' : `VALUE LABELS\n${values.join('\n')}.\n`}${columns.flatMap((column, index) => spssReasons(column, names[index]!, language)).map((line) => `${line}\n`).join('')}${columns.some(isTimed) ? 'EXECUTE.\n' : ''}`;
 };
 
-const stataText = (text: string, bytes: number): string => `\`"${clip(text, bytes).replaceAll(/["`$']/g, ' ')}"'`;
+/** In compound quotes, within which an apostrophe is one. Stata counts a label in characters, and keeps four bytes for each. */
+const stataText = (text: string, most: number): string => `\`"${Array.from(clip(text, Infinity)).slice(0, most).join('').replaceAll(/["`$]/g, ' ')}"'`;
+
+/** Variables that a Stata holds unless it is told to hold more, of the smallest edition; and the most that one can be told. */
+const stataVariables = { usual: 2_048, most: 32_767 } as const;
 
 /** The letters of Stata's missing values; the reasons beyond them are the plain one. */
 const stataLetters = 'abcdefghijklmnopqrstuvwxyz';
@@ -241,7 +246,8 @@ const stataReasons = (own: string, from: string, { kind, field }: TableColumn, l
 
 /** Loads one table into Stata; codes become numbers with value labels in the order of the design, others stay text. */
 export const scriptStata = ({ name, columns }: DataTable, language: Language): string => {
-  const names = shortNames(columns, 28);
+  // What is read is called v1, v2, … until it has its name.
+  const names = shortNames(columns, 28, ['_c', '_d', '_t'], (short) => /^v\d+$/.test(short));
   const lines = columns.flatMap(({ kind, field }, index) => {
     const own = names[index]!;
     const label = `label variable ${own} ${stataText(labelOf(columns[index]!, language), 80)}`;
@@ -262,7 +268,7 @@ export const scriptStata = ({ name, columns }: DataTable, language: Language): s
   });
   return `* Reads the table ${name}. Run it in the folder of the archive.
 clear
-import delimited using "${name}.csv", varnames(nonames) rowrange(2) stringcols(_all) bindquote(strict) maxquotedrows(unlimited) encoding("UTF-8")
+${columns.length * 2 > stataVariables.usual ? `capture set maxvar ${Math.min(stataVariables.most, columns.length * 2 + 10)}\n` : ''}import delimited using "${name}.csv", delimiters(",") varnames(nonames) rowrange(2) stringcols(_all) bindquote(strict) maxquotedrows(unlimited) encoding("UTF-8")
 ${names.map((own, index) => `rename v${index + 1} ${own}`).join('\n')}
 ${lines.join('\n')}
 `;

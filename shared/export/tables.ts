@@ -107,6 +107,9 @@ const cardColumns = (options: ExportOptions, words: FileWords): readonly CardCol
           { name: 'open_queries', kind: 'number', read: ({ review }) => review?.open ?? null },
         ] satisfies CardColumn[])
       : []),
+    ...(options.linked === true
+      ? ([{ name: 'transfers', kind: 'code', read: ({ transfers = [] }) => transfers.map(({ way, card }) => (options.deidentified ? way : `${way} ${card}`)).join('; ') || null }] satisfies CardColumn[])
+      : []),
     ...(options.is_test === true ? ([{ name: 'test', kind: 'number', read: () => 1 }] satisfies CardColumn[]) : []),
   ];
   return options.deidentified ? own : [...own, { name: 'updated_org', kind: 'text', read: ({ updated_org }) => localText(updated_org, options.lang) }];

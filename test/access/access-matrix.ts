@@ -211,6 +211,10 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   addDemo: managerOfAll,
   projectFigures: manager,
   recalculateCards: owner,
+  findDuplicates: reader,
+  duplicates: reader,
+  // Whose pair it is, is for the pair to say; who may only look decides nothing.
+  decideDuplicate: { own: [401, 401, 404, 403, 403, 'ok', 'ok', 'ok', 404, 404, 403, 403], other: reader.other },
   runRules: reader,
   folderFigures: manager,
 };

@@ -6,54 +6,13 @@ import type { CallAnswer } from '#shared/api/calls.ts';
 import { startStack } from '#infra/local/start-stack.ts';
 import type { LocalStack } from '#infra/local/start-stack.ts';
 import { exportFolder, type Ask } from './exchange.ts';
-import { answersOf, hundredItems } from './hundred-items.ts';
+import { fill } from './scale-fill.ts';
 
 const password = createHash('sha256').update('fuda-demo-2026').digest('hex');
 const projectId = 'demotrauma';
 const small = { id: `${projectId}bsml`, cards: 2_000 };
 const large = { id: `${projectId}blrg`, cards: 50_000 };
-const writers = 24;
-/** A busy machine gets as far as it gets, and the figures say how far. */
-const mostSeconds = 240;
 const lists = 41;
-
-const design = { ...hundredItems, summary: ['page0x.item1x', 'page1x.item30x'] };
-const name = { ja: '計測', en: 'Bench' };
-
-/** Cards by the product's own data functions: packed, indexed and counted as those that people save. */
-const fill = async (folder: { readonly id: string; readonly cards: number }, deadline: number): Promise<number> => {
-  const { insertCard } = await import('#functions/data/cards.ts');
-  const { newCardId } = await import('#functions/data/ids.ts');
-  const { insertDesignVersion } = await import('#functions/data/design-versions.ts');
-  const { getProject, insertFolder } = await import('#functions/data/projects.ts');
-  const { listedValues } = await import('#functions/cards/present-card.ts');
-  const project = await getProject(projectId, { consistent: true });
-  const known = project?.folders[0];
-  if (project === undefined || known === undefined) throw new Error('The demo registry has no project for the bench');
-  const added = { ...known, id: folder.id, name: folder.id, version: null, is_default: false };
-  await insertFolder(project, added);
-  const user = { id: 'benchuser0000000', name };
-  const version = await insertDesignVersion(added, design, user.id, Date.now());
-  if (version === 'overtaken') throw new Error('Nobody else uploads a design during the bench');
-
-  const begin = Date.now() - folder.cards;
-  let done = 0;
-  const write = async (): Promise<void> => {
-    while (done < folder.cards && performance.now() < deadline) {
-      const index = done;
-      done += 1;
-      const now = begin + index;
-      const vals = answersOf(index);
-      const pages = design.pages.map(() => 'all' as const);
-      const summary = { version, overall: 'all', required: 'comp', pages, values: listedValues(design, vals), updated_org: name } as const;
-      const entry = { user, org: { id: 'benchorg00', name }, version, changes: [] };
-      const place = { folder_id: folder.id, id: newCardId(now), creator_id: user.id };
-      await insertCard(place, String(index), { vals, kept: [], summary, guard: undefined, link: undefined, entry, now });
-    }
-  };
-  await Promise.all(Array.from({ length: writers }, write));
-  return done;
-};
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
@@ -80,9 +39,8 @@ const compareLists = async (ask: Ask, print: (line: string) => void): Promise<vo
 const measureLarge = async (stack: LocalStack, print: (line: string) => void): Promise<void> => {
   // Before the data functions are loaded: their client looks for its address there.
   Object.assign(process.env, stack.environment);
-  const deadline = performance.now() + mostSeconds * 1000;
-  const [few, many] = [await fill(small, deadline), await fill(large, deadline)];
-  print(`Folders of ${few} and ${many} cards with 100 items${many < large.cards ? ` (${mostSeconds} s were not enough for ${large.cards})` : ''}`);
+  const [few, many] = [await fill(small.id, small.cards), await fill(large.id, large.cards)];
+  print(`Folders of ${few} and ${many} cards with 100 items${many < large.cards ? ` (there was no time for ${large.cards})` : ''}`);
 
   const body = JSON.stringify({ login_id: 'editor', hpasswd: password });
   const login = await fetch(`${stack.origin}/api/u/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });

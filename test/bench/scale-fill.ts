@@ -1,4 +1,5 @@
-import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { answersOf, hundredItems } from './hundred-items.ts';
 
@@ -6,13 +7,77 @@ const projectId = 'demotrauma';
 const design = { ...hundredItems, summary: ['page0x.item1x', 'page1x.item30x'] };
 const name = { ja: '計測', en: 'Bench' };
 const user = { id: 'benchuser0000000', name };
-/** What a request of the storage takes at most. */
-const batch = 25;
-const writers = 8;
+/**
+ * Cards of a request. The local storage writes a transaction to the disk at once, but each of the 25 cards that a batch may have by itself,
+ * which takes fifteen times as long on a disk that others use, too.
+ */
+const together = 100;
+const writers = 4;
+/** They come in turns, so each request writes all of them. */
+const differentCards = together;
+/** One card of so many lacks a required answer: what a search finds little of. */
+const incompleteEach = 1_000;
 /** For one folder: the bench ends by itself on whatever machine. */
 const mostSeconds = 900;
 /** The folder is at rest: a save of the last seconds may still be under way, as far as anybody knows. */
 export const settledMs = 60_000;
+
+type Attributes = Record<string, AttributeValue>;
+
+const pages = design.pages.map(() => 'all' as const);
+
+/** A folder with different cards, by the product's own data functions, as they are stored. */
+const storeSamples = async (folderId: string, version: number, begin: number) => {
+  const { getCard, insertCard } = await import('#functions/data/cards.ts');
+  const { newCardId } = await import('#functions/data/ids.ts');
+  const { cardKey } = await import('#functions/data/keys.ts');
+  const { get } = await import('#functions/data/table.ts');
+  const { listedValues } = await import('#functions/cards/present-card.ts');
+  const { writeSummary } = await import('#functions/data/card-summary.ts');
+  const summaryOf = (index: number) => ({ version, overall: 'all', required: 'comp', pages, values: listedValues(design, answersOf(index)), updated_org: name }) as const;
+  const items: Attributes[] = [];
+  for (let index = 0; index < differentCards; index += 1) {
+    const entry = { user, org: { id: 'benchorg00', name }, version, changes: [] };
+    const now = begin - differentCards + index;
+    const id = newCardId(now);
+    await insertCard({ folder_id: folderId, id, creator_id: user.id }, String(index), { vals: answersOf(index), kept: [], summary: summaryOf(index), guard: undefined, link: undefined, entry, now });
+    if ((await getCard(folderId, id)) === undefined) throw new Error('A card of the bench was not stored');
+    items.push(marshall(await get(cardKey(folderId, id)), { removeUndefinedValues: true }));
+  }
+  const incomplete: Attributes = marshall({ s: writeSummary({ ...summaryOf(0), required: 'incomp', facts: { by: user.id, orphaned: 0 } }) });
+  return { items, incomplete };
+};
+
+/** Stores copies of the cards with keys and times of their own, and counts them; answers how many there are with those that were there. */
+const copyCards = async ({ items, incomplete }: Awaited<ReturnType<typeof storeSamples>>, folderId: string, range: { readonly from: number; readonly to: number }, begin: number): Promise<number> => {
+  const deadline = performance.now() + mostSeconds * 1_000;
+  const { newCardId } = await import('#functions/data/ids.ts');
+  const { cardByUpdate, cardKey, folderCountKey } = await import('#functions/data/keys.ts');
+  const { update } = await import('#functions/data/table.ts');
+  const client = new DynamoDBClient({});
+  const TableName = process.env['TABLE_NAME'] ?? '';
+  let next = range.from;
+  const write = async (): Promise<void> => {
+    while (next < range.to && performance.now() < deadline) {
+      const first = next;
+      next += together;
+      const TransactItems = Array.from({ length: Math.min(together, range.to - first) }, (_, offset) => {
+        const index = first + offset;
+        const at = begin + index * 10;
+        const id = newCardId(at);
+        // Only keys and times differ, so nothing else is worked out anew.
+        return { Put: { TableName, Item: { ...items[offset], ...marshall({ ...cardKey(folderId, id), ...cardByUpdate(folderId, at, id) }), ...(index % incompleteEach === 0 && incomplete) } } };
+      });
+      await client.send(new TransactWriteItemsCommand({ TransactItems }));
+    }
+  };
+  await Promise.all(Array.from({ length: writers }, write));
+  client.destroy();
+  const cards = Math.min(next, range.to);
+  const incompletes = Math.ceil(cards / incompleteEach) - Math.ceil(range.from / incompleteEach);
+  await update(folderCountKey(folderId, 0), { add: { n: cards - range.from, comp: cards - range.from - incompletes } });
+  return cards;
+};
 
 /**
  * Fills a folder in the storage's own format: bodies are packed as the product packs them, a hundred different ones in turn, and
@@ -20,15 +85,8 @@ export const settledMs = 60_000;
  * there was time for.
  */
 export const fill = async (folderId: string, wanted: number): Promise<number> => {
-  const deadline = performance.now() + mostSeconds * 1_000;
-  const { getCard, insertCard } = await import('#functions/data/cards.ts');
-  const { newCardId } = await import('#functions/data/ids.ts');
-  const { cardByUpdate, cardKey, folderCountKey } = await import('#functions/data/keys.ts');
   const { insertDesignVersion } = await import('#functions/data/design-versions.ts');
   const { getProject, insertFolder } = await import('#functions/data/projects.ts');
-  const { get, update } = await import('#functions/data/table.ts');
-  const { listedValues } = await import('#functions/cards/present-card.ts');
-  const { writeSummary } = await import('#functions/data/card-summary.ts');
   const project = await getProject(projectId, { consistent: true });
   const known = project?.folders[0];
   if (project === undefined || known === undefined) throw new Error('The demo registry has no project for the bench');
@@ -36,46 +94,15 @@ export const fill = async (folderId: string, wanted: number): Promise<number> =>
   await insertFolder(project, added);
   const version = await insertDesignVersion(added, design, user.id, Date.now());
   if (version === 'overtaken') throw new Error('Nobody else uploads a design during the bench');
-  const pages = design.pages.map(() => 'all' as const);
-  const summaryOf = (index: number) => ({ version, overall: 'all', required: index % 1_000 === 0 ? 'incomp' : 'comp', pages, values: listedValues(design, answersOf(index)), updated_org: name }) as const;
   const begin = Date.now() - settledMs - wanted * 10;
-  const samples: Awaited<ReturnType<typeof get>>[] = [];
-  for (let index = 0; index < 100; index += 1) {
-    const entry = { user, org: { id: 'benchorg00', name }, version, changes: [] };
-    const id = newCardId(begin - 100 + index);
-    await insertCard({ folder_id: folderId, id, creator_id: user.id }, String(index), { vals: answersOf(index), kept: [], summary: summaryOf(index), guard: undefined, link: undefined, entry, now: begin - 100 + index });
-    if ((await getCard(folderId, id)) === undefined) throw new Error('A card of the bench was not stored');
-    samples.push(await get(cardKey(folderId, id)));
-  }
-  const client = new DynamoDBClient({});
-  const TableName = process.env['TABLE_NAME'] ?? '';
-  let next = 100;
-  const write = async (): Promise<void> => {
-    while (next < wanted && performance.now() < deadline) {
-      const first = next;
-      next += batch;
-      const requests = Array.from({ length: Math.min(batch, wanted - first) }, (_, offset) => {
-        const index = first + offset;
-        const at = begin + index * 10;
-        const id = newCardId(at);
-        const s = writeSummary({ ...summaryOf(index), facts: { by: user.id, orphaned: 0 } });
-        return { PutRequest: { Item: marshall({ ...samples[index % 100], ...cardKey(folderId, id), ...cardByUpdate(folderId, at, id), s }, { removeUndefinedValues: true }) } };
-      });
-      await client.send(new BatchWriteItemCommand({ RequestItems: { [TableName]: requests } }));
-    }
-  };
-  await Promise.all(Array.from({ length: writers }, write));
-  const cards = Math.min(next, wanted);
-  await update(folderCountKey(folderId, 0), { add: { n: cards - 100, comp: cards - 100 } });
-  client.destroy();
-  return cards;
+  return copyCards(await storeSamples(folderId, version, begin), folderId, { from: differentCards, to: wanted }, begin);
 };
 
-/** Folders of a project, and hospitals with somebody in it each: what stands beside the one that is asked for. */
-const [folders, hospitals] = [100, 100];
+/** Folders of a project, those of them with a design and cards, and hospitals with somebody in it each: what stands beside the one that is asked for. */
+const [folders, filled, hospitals] = [100, 20, 100];
 
 /**
- * A project of a hundred folders, of which twenty have a design, and a hundred hospitals with a member of it each, beside the person with
+ * A project of a hundred folders, of which twenty have a design and as many cards as there are different ones, and a hundred hospitals with a member of it each, beside the person with
  * this login. Answers where to ask.
  */
 export const fillProject = async (login: string): Promise<{ readonly id: string; readonly folderId: string }> => {
@@ -102,8 +129,12 @@ export const fillProject = async (login: string): Promise<{ readonly id: string;
     await insertUser({ id: userId, login_id: `bench${index}`, disp_name: name, disp_job_name: {}, lang: 'ja', is_admin: false, disabled: false, revision: 1 }, 'none');
     await join(userId, name, name);
   }
-  for (const folder of ofProject.slice(0, 20)) await insertDesignVersion(folder, design, user.id, Date.now());
+  for (const folder of ofProject.slice(0, filled)) await insertDesignVersion(folder, design, user.id, Date.now());
   const status = { overall: 'all', required: 'comp' } as const;
-  for (const folder of ofProject) await transact(counterActions({ folder_id: folder.id, id: '0'.padEnd(20, '0'), creator_id: found.user.id }, null, status, 0, 'both'));
+  for (const folder of ofProject.slice(filled)) await transact(counterActions({ folder_id: folder.id, id: '0'.padEnd(20, '0'), creator_id: found.user.id }, null, status, 0, 'both'));
+  const begin = Date.now() - settledMs - differentCards * 10;
+  const [first, ...others] = ofProject.slice(0, filled);
+  const samples = await storeSamples(first!.id, 1, begin);
+  for (const folder of others) await copyCards(samples, folder.id, { from: 0, to: differentCards }, begin);
   return { id, folderId: ofProject[0]!.id };
 };

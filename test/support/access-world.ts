@@ -174,6 +174,8 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   removeOwnedUser: ({ project: { id }, member }) => ({ p_id: id, u_id: member.user.id }),
   toggleOwnedUser: ({ project: { id } }) => ({ p_id: id, disabled: true }),
   recalculateCards: () => ({ trial: true }),
+  findDuplicates: () => ({}),
+  decideDuplicate: ({ params: { fId }, cardId }) => ({ cards: [globalIdOf(fId, cardId), globalIdOf(fId, cardId)], act: 'same', seen: 0 }),
   beginImport: () => ({ file: 'cards.csv' }),
   advanceImport: () => ({ step: 'read' }),
 };

@@ -151,6 +151,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
           onHistory={() => show({ kind: 'history' })}
         />
         {form.card?.review && <OpenPart review={form.card.review} card={form.card} editor={editor} onShow={(jumpTo) => setPosition(placeOf(form.design, jumpTo))} />}
+        {form.card?.transfers && <OpenPart transfers={form.card.transfers} />}
         {opened.design.languages.length > 1 && <OpenPart languages={opened.design.languages} />}
         <EditorNotes editor={editor} copiedText={copiedText} />
         {form.carried.length > 0 && <OrphanedAnswersPanel selection={opened.selection} answers={form.carried} state="carried" />}

@@ -13,6 +13,7 @@ import { FindingList } from './dialogs/finding-list.tsx';
 import { ContentChoice, type ContentChoiceProps } from './content-choice.tsx';
 import { ListSteps, type ListStepsProps } from './list-steps.tsx';
 import { SaveState, type SaveStateProps } from './save-state.tsx';
+import type { TransfersProps } from './review/transfers.tsx';
 import type { ReviewPanelProps } from './review/review-panel.tsx';
 import formCss from './card-form.module.css';
 import css from './open-issues.module.css';
@@ -195,11 +196,18 @@ const ReviewPanel = lazyPart<ReviewPanelProps>(async () => {
   return Panel;
 });
 
-export type OpenPartProps = ReviewPanelProps | TabCountProps | OpenIssuesProps | ReadOnlyButtonsProps | ListStepsProps | ContentChoiceProps | { readonly keys: true } | { readonly state: SaveStateProps };
+/** Few patients are transferred. */
+const TransfersNote = lazyPart<TransfersProps>(async () => {
+  const [{ TransfersNote: Note }] = await Promise.all([import('./review/transfers.tsx'), loadWords('duplicates')]);
+  return Note;
+});
 
-/** One part for eight places, because the form that waits for it has few bytes to spare. */
+export type OpenPartProps = ReviewPanelProps | TransfersProps | TabCountProps | OpenIssuesProps | ReadOnlyButtonsProps | ListStepsProps | ContentChoiceProps | { readonly keys: true } | { readonly state: SaveStateProps };
+
+/** One part for nine places, because the form that waits for it has few bytes to spare. */
 export const OpenPart = (props: OpenPartProps) =>
   'page' in props ? <TabCount {...props} />
+  : 'transfers' in props ? <TransfersNote {...props} />
   : 'review' in props ? <ReviewPanel {...props} />
   : 'onBack' in props ? <ReadOnlyButtons {...props} />
   : 'keys' in props ? <KeysNote />

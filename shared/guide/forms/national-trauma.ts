@@ -91,6 +91,7 @@ export const nationalTrauma: FormBook = {
     id_attributes: 'patient.case_number',
     numbering: 'patient.case_number',
     summary: 'patient.sex, injury.mechanism, arrival.arrived_at, injuries.iss',
+    duplicates: 'patient.birth_date, patient.sex, arrival.arrived_at ± 1 day',
     missing: 'yes',
   },
   survey: [

@@ -97,17 +97,23 @@ const ReviewWords = lazyPart<{ readonly review: NonNullable<Step['entry']['revie
   return Words;
 });
 
+/** A transfer that was recorded or undone. */
+const TransferWords = lazyPart<{ readonly transfer: NonNullable<Step['entry']['transfer']> }>(async () => {
+  const [{ TransferWords: Words }] = await Promise.all([import('../review/transfers.tsx'), loadWords('duplicates')]);
+  return Words;
+});
+
 const Save = ({ step, words }: { readonly step: Step; readonly words: HistoryWords }) => {
   const { t, name } = useFormEnvironment().words;
   const language = useLanguage();
-  const { revision, updated_at, user, org, changes, review, recalculated, import: from } = step.entry;
+  const { revision, updated_at, user, org, changes, review, transfer, recalculated, import: from } = step.entry;
   return (
     <li className={css.save}>
       <p className={css.who}>{t('history.entry.label', { user: name(user.name), organisation: name(org.name) })}</p>
       <p className={css.when}>
         {formatDateTime(updated_at, language)}
         {' · '}
-        {review !== undefined ? <ReviewWords review={review} /> : revision === 1 ? t('history.created.label') : t('history.changes.label', { count: changes.length })}
+        {review !== undefined ? <ReviewWords review={review} /> : transfer !== undefined ? <TransferWords transfer={transfer} /> : revision === 1 ? t('history.created.label') : t('history.changes.label', { count: changes.length })}
         {recalculated === true ? ` · ${t('history.recalculated.label')}` : null}
         {from === undefined ? null : ` · ${from.undone === true ? '↶ ' : ''}${t('history.imported.label', { ...from })}`}
       </p>

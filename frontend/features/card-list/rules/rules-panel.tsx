@@ -26,6 +26,7 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useProblemText } from '../../../lib/problem-text.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { DuplicatesPanel } from './duplicates-panel.tsx';
 import { RecalculatePanel } from './recalculate-panel.tsx';
 
 type Step = CallAnswer<'runRules'>;
@@ -211,6 +212,7 @@ const RuleResults = ({ pId, fId }: { readonly pId: string; readonly fId: string 
 export const RulesPanel = ({ pId, fId, mayRecalculate }: { readonly pId: string; readonly fId: string; readonly mayRecalculate: boolean }) => (
   <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <RuleResults pId={pId} fId={fId} />
+    <DuplicatesPanel pId={pId} fId={fId} />
     {mayRecalculate ? <RecalculatePanel pId={pId} fId={fId} /> : null}
   </Box>
 );

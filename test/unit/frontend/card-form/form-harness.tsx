@@ -22,6 +22,7 @@ import enDesigns from '#shared/i18n/en/manage-designs.json' with { type: 'json' 
 import enOpen from '#shared/i18n/en/open-issues.json' with { type: 'json' };
 import enProblems from '#shared/i18n/en/problems.json' with { type: 'json' };
 import enTable from '#shared/i18n/en/repeat-table.json' with { type: 'json' };
+import enDuplicates from '#shared/i18n/en/duplicates.json' with { type: 'json' };
 import enReview from '#shared/i18n/en/review.json' with { type: 'json' };
 import jaAdmin from '#shared/i18n/ja/admin.json' with { type: 'json' };
 import jaClinical from '#shared/i18n/ja/clinical.json' with { type: 'json' };
@@ -36,6 +37,7 @@ import jaDesigns from '#shared/i18n/ja/manage-designs.json' with { type: 'json' 
 import jaOpen from '#shared/i18n/ja/open-issues.json' with { type: 'json' };
 import jaProblems from '#shared/i18n/ja/problems.json' with { type: 'json' };
 import jaTable from '#shared/i18n/ja/repeat-table.json' with { type: 'json' };
+import jaDuplicates from '#shared/i18n/ja/duplicates.json' with { type: 'json' };
 import jaReview from '#shared/i18n/ja/review.json' with { type: 'json' };
 
 // Parts that come over on demand are built when they are first asked for.
@@ -58,6 +60,7 @@ const english = {
   'open-issues': enOpen,
   problems: enProblems,
   'repeat-table': enTable,
+  duplicates: enDuplicates,
   review: enReview,
 };
 const japanese = {
@@ -74,6 +77,7 @@ const japanese = {
   'open-issues': jaOpen,
   problems: jaProblems,
   'repeat-table': jaTable,
+  duplicates: jaDuplicates,
   review: jaReview,
 };
 

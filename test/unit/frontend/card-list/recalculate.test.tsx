@@ -26,7 +26,7 @@ const open = (recalculateCards: (body: Asked) => Response, project = {}) => {
     return recalculateCards(body as Asked);
   };
   const folder = projectOf([folderOf('adult')], { is_owner: true, ...project });
-  return openProduct({ token: 'aoi.token', at: '/cards/trauma/adult?view=rules', language: 'en', stubs: { projects: [folder], listCards: [0], projectUsers: [], runRules: rules, recalculateCards: answer } }).then(() => bodies);
+  return openProduct({ token: 'aoi.token', at: '/cards/trauma/adult?view=rules', language: 'en', stubs: { projects: [folder], listCards: [0], projectUsers: [], runRules: rules, duplicates: { terms: [], pairs: [], cursor: null }, recalculateCards: answer } }).then(() => bodies);
 };
 
 // proves U7.61

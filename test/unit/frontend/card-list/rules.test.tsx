@@ -16,7 +16,7 @@ const found = (rule: string, org: string, card: string, name = '') => ({ rule, o
 const step = (more = {}) => ({ rules, looked: 50, unreadable: 0, found: [], orgs: [], cursor: null, ...more });
 const cursorOf = (url: URL) => url.searchParams.get('cursor');
 
-const open = (runRules: unknown, at = '/cards/trauma/adult?view=rules') => openProduct({ token: 'aoi.token', at, language: 'en', stubs: { projects: [adult], listCards: [0], projectUsers: [], runRules } as never });
+const open = (runRules: unknown, at = '/cards/trauma/adult?view=rules') => openProduct({ token: 'aoi.token', at, language: 'en', stubs: { projects: [adult], listCards: [0], projectUsers: [], runRules, duplicates: { terms: [], pairs: [], cursor: null } } as never });
 
 // proves U7.60
 test('the rules run step by step to the end, and each number leads to its cards, by rule and hospital', async () => {

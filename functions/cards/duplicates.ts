@@ -1,0 +1,177 @@
+import { mayReview, mayWrite } from '#shared/access/folder-access.ts';
+import type { cardCalls } from '#shared/api/cards.ts';
+import { listedPaths } from '#shared/design/listed-paths.ts';
+import type { Texts } from '#shared/text/languages.ts';
+import { requestDigest } from '../data/card-history.ts';
+import type { CardTransfer } from '../data/card-transfers.ts';
+import { getCard, getCards } from '../data/cards.ts';
+import type { Card } from '../data/cards.ts';
+import { knownPairs, listPairs, pairOf, replacePair } from '../data/duplicates.ts';
+import type { CardRevision, FoundPair, Pair, PairDeed } from '../data/duplicates.ts';
+import { createdAt } from '../data/ids.ts';
+import { globalIdOf, orgIdOf, partsOfGlobalId } from '../data/keys.ts';
+import { decideAnew } from '../data/outcomes.ts';
+import { designIfAny } from '../folder-design.ts';
+import type { Call, UseCase } from '../http/create-handler.ts';
+import type { FolderMember } from '../http/principal.ts';
+import { Problem, refuseInput } from '../problem.ts';
+import { likenessIn } from './likeness.ts';
+import type { Likeness } from './likeness.ts';
+import { shownAnswer } from './present-card.ts';
+import { refusalOf } from './refusals.ts';
+import { unchangedContent } from './review.ts';
+
+type Caller = Pick<FolderMember, 'member' | 'org'>;
+type Cards = readonly [Card, Card];
+
+const hospitalOf = ({ creator_id }: Card): string => orgIdOf(creator_id);
+const nameOf = ({ history }: Card): Texts => history[0]?.org.name ?? {};
+const isOneHospital = ([one, other]: Cards): boolean => hospitalOf(one) === hospitalOf(other);
+
+/** Whether somebody decides on any pair at all. */
+const decidesAny = ({ member }: Pick<Caller, 'member'>): boolean => mayReview(member) || mayWrite(member) || member.is_owner;
+
+/** A pair of one hospital is for its own people, who know both, owners and reviewers; one of two hospitals for reviewers, who belong to neither. */
+const mayDecide = (caller: Caller, cards: Cards): boolean => {
+  const { member, org } = caller;
+  if (mayReview(member)) return true;
+  return isOneHospital(cards) && (member.is_owner || (mayWrite(member) && hospitalOf(cards[0]) === org.id));
+};
+
+/** The readable cards of some pairs, by their global ids. */
+const cardsOf = async (pairs: readonly FoundPair[]): Promise<ReadonlyMap<string, Card>> => {
+  const byFolder = Map.groupBy(new Set(pairs.flatMap(({ cards }) => cards)), (id) => partsOfGlobalId(id).folderId);
+  const found = await Promise.all([...byFolder].map(([folderId, ids]) => getCards(folderId, ids.map((id) => partsOfGlobalId(id).cardId))));
+  return new Map(found.flat().flatMap((card) => (typeof card === 'object' ? [[globalIdOf(card.folder_id, card.id), card] as const] : [])));
+};
+
+const presentDeed = ({ at, user, org, word }: PairDeed) => ({ at, user: { ...user }, org: { ...org }, ...(word !== undefined && { word }) });
+
+const present = async ({ acts, decided, transfer }: FoundPair, cards: Cards, { design, comparisons }: Likeness, caller: Caller) => {
+  const [{ agreement }, { knownBy }] = await Promise.all([import('./alike.ts'), import('./run-form.ts')]);
+  const designs = await Promise.all(cards.map(({ folder_id, summary }) => designIfAny(folder_id, summary.version)));
+  const paths = [...new Set([...comparisons.map(({ term }) => term.item), ...listedPaths(design.design)])];
+  return {
+    cards: cards.map((card, index) => ({
+      folder_id: card.folder_id,
+      card_id: card.id,
+      card_global_id: globalIdOf(card.folder_id, card.id),
+      name: knownBy((designs[index] ?? design).design, card.vals),
+      org: { id: hospitalOf(card), name: nameOf(card) },
+      created_at: new Date(createdAt(card.id)).toISOString(),
+    })),
+    items: paths.map((path) => ({
+      path,
+      title: design.item(path)?.title ?? {},
+      values: cards.map((card, index) => shownAnswer(designs[index] ?? design, card.vals, path)),
+      agrees: agreement(comparisons.find(({ term }) => term.item === path), cards[0].vals, cards[1].vals, path),
+    })),
+    acts,
+    may_decide: mayDecide(caller, cards),
+    ...(decided && { decided: { same: decided.same, ...presentDeed(decided) } }),
+    ...(transfer && { transfer: { from: transfer.from, ...presentDeed(transfer) } }),
+  };
+};
+
+const stateOf = ({ decided }: FoundPair): 'open' | 'same' | 'different' => (decided === undefined ? 'open' : decided.same ? 'same' : 'different');
+
+/** Pairs that are looked at, and pairs that are answered, at most, in one step. */
+const mostLooked = 100;
+const mostShown = 10;
+
+export const duplicates: UseCase<typeof cardCalls.duplicates> = async ({ principal, query: { state, cursor } }) => {
+  const { project, folder } = principal;
+  const likeness = await likenessIn(project, folder);
+  const { comparisons, design, folders } = likeness;
+  if (comparisons.length === 0) return { terms: [], pairs: [], cursor: null };
+  const isOurs = new Set(folders.map(({ id }) => id));
+  const [one, other] = cursor?.split('.') ?? [];
+  const { pairs, isAll } = await listPairs(project.id, one === undefined || other === undefined ? undefined : [one, other], mostLooked);
+  const wanted = pairs.filter((pair) => stateOf(pair) === state && pair.cards.every((id) => isOurs.has(partsOfGlobalId(id).folderId)));
+  const shown = wanted.slice(0, mostShown);
+  const known = await cardsOf(shown);
+  const last = shown.length < wanted.length ? shown.at(-1) : isAll ? undefined : pairs.at(-1);
+  return {
+    terms: comparisons.map(({ term: { item, within, unit } }) => ({ path: item, title: design.item(item)?.title ?? {}, ...(within !== undefined && { within }), ...(unit && { unit }) })),
+    pairs: (
+      await Promise.all(
+        shown.map(async (pair) => {
+          const [a, b] = pair.cards.map((id) => known.get(id));
+          // A deleted card comes back with its pair; answers that agree no more leave nothing to ask.
+          if (a === undefined || b === undefined || (state === 'open' && !likeness.agree(a.vals, b.vals))) return [];
+          return [await present(pair, [a, b], likeness, principal)];
+        }),
+      )
+    ).flat(),
+    cursor: last === undefined ? null : last.cards.join('.'),
+  };
+};
+
+type Asked = Call<typeof cardCalls.decideDuplicate>;
+
+/** What becomes of a pair; refused where this act does not follow what is decided already. */
+const afterAct = (pair: FoundPair, cards: Cards, { act, from }: Asked['body'], deed: PairDeed): Omit<FoundPair, 'cards'> => {
+  const { acts, decided, transfer } = pair;
+  const next = { acts: acts + 1, ...(decided && { decided }) };
+  if (act === 'undo_transfer') {
+    if (transfer === undefined) throw new Problem('duplicate.changed');
+    return next;
+  }
+  if (transfer !== undefined) throw new Problem('duplicate.transferred');
+  if (act === 'transfer') {
+    if (decided?.same !== true || isOneHospital(cards)) throw new Problem('duplicate.not_same');
+    return { ...next, transfer: { from: from ?? '', ...deed } };
+  }
+  if (act === 'take_back') return { acts: acts + 1 };
+  return { acts: acts + 1, decided: { same: act === 'same', ...deed } };
+};
+
+/** What a transfer, or its end, does to both cards: a revision that changes no answer. */
+const revisionsOf = ({ principal, now, body: { act, word } }: Asked, cards: Cards, from: string): readonly CardRevision[] =>
+  cards.map((card, index) => {
+    const other = cards[1 - index]!;
+    const way = globalIdOf(card.folder_id, card.id) === from ? ('to' as const) : ('from' as const);
+    const otherId = globalIdOf(other.folder_id, other.id);
+    const rest = card.transfers.filter((transfer) => transfer.card !== otherId);
+    const transfers: readonly CardTransfer[] = act === 'transfer' ? [...rest, { way, card: otherId, org: { id: hospitalOf(other), name: nameOf(other) }, at: new Date(now).toISOString() }] : rest;
+    const transfer = { act: act === 'transfer' ? ('link' as const) : ('undo' as const), way, card: otherId, ...(word !== undefined && { word }) };
+    return { card, request: requestDigest(principal.user.id, card.hash, { transfer: { ...transfer } }), content: { ...unchangedContent({ principal, now }, card, { transfer }), transfers } };
+  });
+
+/** Decides about a pair as it was seen. Of two who decide at once, the second is told; whoever saves one of the cards meanwhile is in nobody's way. */
+export const decideDuplicate: UseCase<typeof cardCalls.decideDuplicate> = async (asked) => {
+  const { principal, body, now } = asked;
+  const { project, folder, user, org } = principal;
+  if (!decidesAny(principal)) throw new Problem('access.denied');
+  const likeness = await likenessIn(project, folder);
+  if (likeness.comparisons.length === 0) throw new Problem('duplicates.off');
+  const [named = '', paired = ''] = body.cards;
+  const ids: Pair = pairOf(named, paired);
+  if (body.act === 'transfer' && (body.from === undefined || !ids.includes(body.from))) refuseInput('body.from', body.from === undefined ? 'missing' : 'invalid');
+  if (!ids.every((id) => likeness.folders.some((each) => each.id === partsOfGlobalId(id).folderId))) throw new Problem('duplicate.unknown');
+  return decideAnew(async () => {
+    const [[pair], one, other] = await Promise.all([knownPairs(project.id, [ids]), ...ids.map((id) => getCard(partsOfGlobalId(id).folderId, partsOfGlobalId(id).cardId))] as const);
+    if (pair === undefined || one === undefined || other === undefined) throw new Problem('duplicate.unknown');
+    const cards: Cards = [one, other];
+    if (!mayDecide(principal, cards)) throw new Problem('access.denied');
+    if (pair.acts !== body.seen) {
+      // Sent again, because the answer got lost.
+      if (pair.acts === body.seen + 1 && isDone(pair, body, user.id)) return present(pair, cards, likeness, principal);
+      throw new Problem('duplicate.changed');
+    }
+    const deed: PairDeed = { at: new Date(now).toISOString(), user: { id: user.id, name: user.disp_name }, org: { id: org.id, name: org.name }, ...(body.word !== undefined && { word: body.word }) };
+    const after = afterAct(pair, cards, body, deed);
+    const isTransfer = body.act === 'transfer' || body.act === 'undo_transfer';
+    const stored = await replacePair(project.id, pair, after, isTransfer ? revisionsOf(asked, cards, (after.transfer ?? pair.transfer)?.from ?? '') : []);
+    if (stored === 'overtaken') return stored;
+    if (stored !== 'saved') throw refusalOf({ outcome: stored });
+    return present({ cards: ids, ...after }, cards, likeness, principal);
+  });
+};
+
+/** Whether the last act on a pair was this one, by this user; nobody is named where something was taken back. */
+const isDone = ({ decided, transfer }: FoundPair, { act, from }: Asked['body'], userId: string): boolean => {
+  if (act === 'transfer') return transfer?.from === from && transfer?.user.id === userId;
+  if (act === 'same' || act === 'different') return decided?.same === (act === 'same') && decided.user.id === userId && transfer === undefined;
+  return act === 'take_back' ? decided === undefined : transfer === undefined && decided?.same === true;
+};

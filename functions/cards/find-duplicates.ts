@@ -1,0 +1,123 @@
+import type { cardCalls } from '#shared/api/cards.ts';
+import { changesAfter, endOf, settledMs } from '../data/card-changes.ts';
+import type { ChangePosition } from '../data/card-changes.ts';
+import { getCards } from '../data/cards.ts';
+import type { Card } from '../data/cards.ts';
+import { cardsAlike, forgetLikeness, likenessDigest, lookedThrough, noteLikeness, noteLookedThrough, notePair, pairOf } from '../data/duplicates.ts';
+import { globalIdOf, partsOfGlobalId } from '../data/keys.ts';
+import { countUnits } from '../data/units.ts';
+import type { UseCase } from '../http/create-handler.ts';
+import { Problem, refuseInput } from '../problem.ts';
+import { likenessIn } from './likeness.ts';
+import type { Likeness } from './likeness.ts';
+
+/** Cards that are compared at once: some 130 read units and 50 writes. */
+const together = 50;
+/** Others that a card is compared with. A rule in which more agree asks for too little, and the answer says so. */
+const mostAlike = 20;
+/** Read units after which a step ends. */
+const stepUnits = 100;
+/** ms */
+const longestStep = 8_000;
+/** Requests under way at once. */
+const atOnce = 16;
+
+const each = async <Entry, Result>(entries: readonly Entry[], work: (entry: Entry) => Promise<Result>): Promise<Result[]> => {
+  const results: Result[] = [];
+  for (let index = 0; index < entries.length; index += atOnce) results.push(...(await Promise.all(entries.slice(index, index + atOnce).map(work))));
+  return results;
+};
+
+/** A card with the digests under which it, and whoever may agree with it, lies. */
+interface Looked {
+  readonly id: string;
+  readonly vals: Card['vals'];
+  readonly digests: readonly string[];
+}
+
+const lookAt = async (likeness: Likeness, folderId: string, cardIds: readonly string[]): Promise<{ readonly cards: readonly Looked[]; readonly unreadable: number }> => {
+  const found = await getCards(folderId, cardIds);
+  const cards = await Promise.all(
+    found.flatMap((card) =>
+      typeof card !== 'object' ? [] : [Promise.all(likeness.places(card.vals).map((values) => likenessDigest(likeness.group, values))).then((digests): Looked => ({ id: globalIdOf(folderId, card.id), vals: card.vals, digests }))],
+    ),
+  );
+  return { cards, unreadable: found.filter((card) => typeof card === 'string').length };
+};
+
+interface Compared {
+  readonly unreadable: number;
+  readonly found: number;
+  readonly crowded: number;
+}
+
+/** Compares cards with those that lie where theirs may: never all with all. */
+const compare = async (likeness: Likeness, projectId: string, folderId: string, cardIds: readonly string[]): Promise<Compared> => {
+  const { cards, unreadable } = await lookAt(likeness, folderId, cardIds);
+  const known = new Map(cards.map((card) => [card.id, card]));
+  const isOurs = new Set(likeness.folders.map(({ id }) => id));
+  await each(cards, async ({ id, digests: [own] }) => own && noteLikeness(projectId, own, id));
+  const digests = [...new Set(cards.flatMap((card) => card.digests))];
+  const lists = await each(digests, async (digest) => (await cardsAlike(projectId, digest, mostAlike + 1)).filter((id) => isOurs.has(partsOfGlobalId(id).folderId)));
+  const alike = new Map(digests.map((digest, index) => [digest, lists[index]!]));
+
+  const further = Map.groupBy(new Set(lists.flat().filter((id) => !known.has(id))), (id) => partsOfGlobalId(id).folderId);
+  for (const [otherFolder, ids] of further) for (const card of (await lookAt(likeness, otherFolder, ids.map((id) => partsOfGlobalId(id).cardId))).cards) known.set(card.id, card);
+  // Somebody saved a card since, so that it lies elsewhere.
+  await each([...alike].flatMap(([digest, ids]) => ids.flatMap((id) => (known.has(id) && known.get(id)!.digests[0] !== digest ? [{ digest, id }] : []))), ({ digest, id }) => forgetLikeness(projectId, digest, id));
+
+  const pairs = new Map<string, ReturnType<typeof pairOf>>();
+  let crowded = 0;
+  for (const card of cards) {
+    if (card.digests.some((digest) => alike.get(digest)!.length > mostAlike)) crowded += 1;
+    for (const id of card.digests.flatMap((digest) => alike.get(digest)!.slice(0, mostAlike))) {
+      const other = known.get(id);
+      if (other === undefined || id === card.id || !likeness.agree(card.vals, other.vals)) continue;
+      const pair = pairOf(card.id, id);
+      pairs.set(pair.join(' '), pair);
+    }
+  }
+  const noted = await each([...pairs.values()], (pair) => notePair(projectId, pair));
+  return { unreadable, crowded, found: noted.filter((outcome) => outcome === 'saved').length };
+};
+
+/**
+ * One step of the look for cards that agree in all that the design asks for, among those that were saved since the last look: where that ended is stored,
+ * so that anybody goes on with it. A card is looked at once it is settled, so that none is passed by.
+ */
+export const findDuplicates: UseCase<typeof cardCalls.findDuplicates> = async ({ principal: { project, folder }, body: { cursor }, now }) => {
+  const likeness = await likenessIn(project, folder);
+  if (likeness.comparisons.length === 0) throw new Problem('duplicates.off');
+  const { folders, group } = likeness;
+  const first = cursor === undefined ? 0 : folders.findIndex(({ id }) => id === cursor);
+  if (first < 0) refuseInput('body.cursor', 'invalid');
+  const until = now - settledMs;
+  const rule = await likenessDigest(group, []);
+  const ended = performance.now() + longestStep;
+  const sum = { looked: 0, unreadable: 0, found: 0, crowded: 0 };
+
+  const { result: next } = await countUnits(async (units) => {
+    const isOver = (): boolean => units.read >= stepUnits || performance.now() > ended;
+    for (const [index, { id }] of folders.entries()) {
+      if (index < first) continue;
+      if (index > first && isOver()) return id;
+      let position: ChangePosition = (await lookedThrough([id], rule))[0] ?? { at: 0, cardId: '' };
+      for (let isAll = position.at >= until; !isAll; ) {
+        const found = await changesAfter(id, position, until, together);
+        const saved = found.changes.filter(({ kind }) => kind !== 'deleted').map(({ cardId }) => cardId);
+        const { unreadable, found: pairs, crowded } = await compare(likeness, project.id, id, saved);
+        sum.looked += saved.length;
+        sum.unreadable += unreadable;
+        sum.found += pairs;
+        sum.crowded += crowded;
+        const last = found.changes.at(-1);
+        isAll = found.isAll;
+        position = isAll || last === undefined ? endOf(until) : { at: last.at, cardId: last.cardId };
+        await noteLookedThrough(id, { rule, ...position });
+        if (!isAll && isOver()) return id;
+      }
+    }
+    return null;
+  });
+  return { ...sum, until: new Date(until).toISOString(), cursor: next };
+};

@@ -1,0 +1,33 @@
+import type { openLikeness } from './alike.ts';
+import type { Folder, Project } from '../data/projects.ts';
+import { designIfAny, folderDesign } from '../folder-design.ts';
+import type { FolderDesign } from '../folder-design.ts';
+
+type Opened = ReturnType<typeof openLikeness>;
+
+/** A folder and the folders of its project that are looked through together: those whose designs in force have the same rule. A folder for tests stays alone. */
+export interface Likeness extends Opened {
+  readonly design: FolderDesign;
+  readonly folders: readonly Folder[];
+  /** What stands in the digests of this rule and of no other. */
+  readonly group: string;
+}
+
+/** The rule of a folder's design in force; without any comparison where it has none. */
+export const likenessIn = async (project: Project, folder: Folder): Promise<Likeness> => {
+  const { openLikeness: open } = await import('./alike.ts');
+  const design = await folderDesign(folder.id, folder.version);
+  const own = open(design.design);
+  const folders: Folder[] = [];
+  for (const other of project.folders) {
+    if (other.id !== folder.id && (folder.is_test === true || other.is_test === true || other.version === null)) continue;
+    const found = other.id === folder.id ? own : await likenessOfFolder(other, open);
+    if (found?.text === own.text) folders.push(other);
+  }
+  return { ...own, design, folders, group: JSON.stringify([folder.is_test === true ? folder.id : project.id, own.text]) };
+};
+
+const likenessOfFolder = async ({ id, version }: Folder, open: (design: FolderDesign['design']) => Opened): Promise<Opened | undefined> => {
+  const design = version === null ? undefined : await designIfAny(id, version);
+  return design && open(design.design);
+};

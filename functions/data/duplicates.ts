@@ -1,0 +1,96 @@
+import type { ChangePosition } from './card-changes.ts';
+import type { HistoryEntry } from './card-history.ts';
+import { revisionActions } from './cards.ts';
+import type { Card, CardContent } from './cards.ts';
+import { keyedDigest } from './digests.ts';
+import { alikeBy, alikeCardOf, likenessKey, lookedThroughKey, pairIn, pairKey, pairsOf } from './keys.ts';
+import { outcomeOf } from './outcomes.ts';
+import { readStored, storedVersion } from './stored.ts';
+import { getMany, put, query, remove, storedKey, transact } from './table.ts';
+import type { Action, Item, Stored } from './table.ts';
+
+/** Global ids of two cards, the lesser one first. */
+export type Pair = readonly [string, string];
+
+export const pairOf = (one: string, other: string): Pair => (one < other ? [one, other] : [other, one]);
+
+/** What somebody said of a pair. */
+export interface PairDeed extends Pick<HistoryEntry, 'user' | 'org'> {
+  readonly at: string;
+  readonly word?: string;
+}
+
+/** Two cards that were found to be probably of one patient, and what became of them. */
+export interface FoundPair {
+  readonly cards: Pair;
+  /** Acts so far: who decides names how many they have seen. */
+  readonly acts: number;
+  readonly decided?: PairDeed & { readonly same: boolean };
+  /** The patient went from the hospital of the one card to that of the other. */
+  readonly transfer?: PairDeed & { readonly from: string };
+}
+
+type StoredPair = Omit<FoundPair, 'cards'>;
+
+const pairFrom = (item: Item): FoundPair => {
+  const { acts, decided, transfer } = readStored<StoredPair>(item);
+  return { cards: pairIn(storedKey(item).sk), acts, ...(decided && { decided }), ...(transfer && { transfer }) };
+};
+
+/** Under which digest cards lie that agree. */
+export const likenessDigest = (group: string, values: readonly string[]): Promise<string> => keyedDigest('likeness', JSON.stringify([group, ...values]));
+
+/** Written before others are looked for, so that of two cards that are looked at at once one at least finds the other. */
+export const noteLikeness = (projectId: string, digest: string, card: string): Promise<void> => put({ ...likenessKey(projectId, digest, card), ...storedVersion() });
+
+export const forgetLikeness = (projectId: string, digest: string, card: string): Promise<void> => remove(likenessKey(projectId, digest, card));
+
+/** Global ids of the cards under a digest, at most so many. */
+export const cardsAlike = async (projectId: string, digest: string, limit: number): Promise<readonly string[]> =>
+  (await query({ ...alikeBy(projectId, digest), limit, consistent: true, attributes: ['pk', 'sk'] })).items.flatMap((item) => alikeCardOf(storedKey(item).sk) ?? []);
+
+/** How far a folder was looked through, by the rule of that time. */
+export interface LookedThrough extends ChangePosition {
+  readonly rule: string;
+}
+
+/** Behind which change each folder was left; undefined for one that was never looked at by this rule. */
+export const lookedThrough = async (folderIds: readonly string[], rule: string): Promise<readonly (ChangePosition | undefined)[]> =>
+  (await getMany(folderIds.map(lookedThroughKey), { consistent: true })).map((item) => {
+    const found = item && readStored<LookedThrough>(item);
+    return found?.rule === rule ? { at: found.at, cardId: found.cardId } : undefined;
+  });
+
+export const noteLookedThrough = (folderId: string, { rule, at, cardId }: LookedThrough): Promise<void> => put({ ...lookedThroughKey(folderId), ...storedVersion(), rule, at, cardId });
+
+/** Notes a pair, unless it is known. */
+export const notePair = (projectId: string, cards: Pair): Promise<'saved' | 'known'> => outcomeOf(put({ ...pairKey(projectId, cards), ...storedVersion(), acts: 0 }, { pk: 'absent' }), 'known');
+
+export const knownPairs = async (projectId: string, pairs: readonly Pair[]): Promise<readonly (FoundPair | undefined)[]> =>
+  (await getMany(pairs.map((cards) => pairKey(projectId, cards)), { consistent: true })).map((item) => item && pairFrom(item));
+
+/** Pairs of a project, in the order of their cards; `after` is the pair before. */
+export const listPairs = async (projectId: string, after: Pair | undefined, limit: number): Promise<{ readonly pairs: readonly FoundPair[]; readonly isAll: boolean }> => {
+  const { items, next } = await query({ ...pairsOf(projectId), limit, start: after && { ...pairKey(projectId, after) } });
+  return { pairs: items.map(pairFrom), isAll: next === undefined };
+};
+
+/** What changes with a pair on one of its cards. */
+export interface CardRevision {
+  readonly card: Card;
+  readonly request: string;
+  readonly content: CardContent;
+}
+
+/** Stores what became of a pair with what it changes on its cards, unless somebody did something with any of them since they were read. */
+export const replacePair = async (projectId: string, before: FoundPair, after: StoredPair, revisions: readonly CardRevision[]): Promise<'saved' | 'overtaken' | 'no design' | 'too large'> => {
+  const actions: Action[] = [
+    { put: { ...pairKey(projectId, before.cards), ...storedVersion(), ...(after as unknown as { readonly [name: string]: Stored }) }, if: { pk: 'present', acts: { equals: before.acts } } },
+  ];
+  for (const { card, request, content } of revisions) {
+    const written = await revisionActions(card, request, content);
+    if (typeof written === 'string') return written;
+    actions.push(...written);
+  }
+  return outcomeOf(transact(actions), 'overtaken');
+};
