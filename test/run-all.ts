@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { buildSite } from '#infra/local/prepare.ts';
+import { synthesizeIfChanged } from '#infra/synthesize.ts';
 
 /**
  * `npm test`: every check and every test, in the order in which a failure is cheapest to find. The last line counts
@@ -39,6 +41,17 @@ const execute = (command: string, args: readonly string[], env: NodeJS.ProcessEn
 
 const asOne = async (command: string, args: readonly string[]): Promise<Tally> =>
   (await execute(command, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+
+/** What is built once here is found built by the stages after it. */
+const asBuilt = async (build: () => Promise<unknown>): Promise<Tally> => {
+  try {
+    await build();
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  }
+};
 
 /** A runner that ends without a report counts as one failure. */
 const fromReport = async (file: string, code: number, read: (report: never) => Tally): Promise<Tally> => {
@@ -125,8 +138,8 @@ const stages: readonly Stage[] = [
   { name: 'lint', kind: 'check', run: () => asOne(bin('oxlint'), ['--type-aware', '--max-warnings', '0']) },
   { name: 'dead-code', kind: 'check', run: () => asOne(bin('knip'), ['--treat-config-hints-as-errors']) },
   { ...vitest('house'), kind: 'check' },
-  { name: 'stack', kind: 'build', run: () => asOne(process.execPath, ['infra/app.ts']) },
-  { name: 'site', kind: 'build', run: () => asOne(bin('vite'), ['build', '--config', 'frontend/vite.config.ts', '--logLevel', 'warn']) },
+  { name: 'stack', kind: 'build', run: () => asBuilt(synthesizeIfChanged) },
+  { name: 'site', kind: 'build', run: () => asBuilt(buildSite) },
   ...['unit', 'screen', 'scenario', 'compile', 'golden', 'infra', 'api'].map(vitest),
   browser('e2e', 'test'),
   browser('walk', 'asked', ['every-address', 'first-hour'], { FUDA_WALK: 'whole' }),

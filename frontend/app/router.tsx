@@ -84,8 +84,8 @@ const manageRoutes: RouteObject[] = [
       screen(pathPatterns.updateProject, async () => (await import('../features/manage/projects.tsx')).ProjectFormScreen, 'manage', 'admin', 'review'),
       screen(pathPatterns.manageProject, async () => (await import('../features/statistics/statistics-screen.tsx')).StatisticsScreen, 'statistics', 'manage', 'admin'),
       screen(pathPatterns.manageMembers, async () => (await import('../features/manage/members.tsx')).MembersScreen, 'manage', 'admin'),
-      screen(pathPatterns.manageTokens, async () => (await import('../features/manage/tokens.tsx')).TokensScreen, 'take-out', 'manage', 'admin'),
-      screen(pathPatterns.manageExports, async () => (await import('../features/manage/exports.tsx')).ExportsScreen, 'manage', 'admin', 'take-out', 'card-search', 'review'),
+      screen(pathPatterns.manageTokens, async () => (await import('../features/manage/taken-out.tsx')).TokensScreen, 'take-out', 'manage', 'admin'),
+      screen(pathPatterns.manageExports, async () => (await import('../features/manage/taken-out.tsx')).ExportsScreen, 'manage', 'admin', 'take-out', 'card-search', 'review'),
       screen(pathPatterns.addMember, async () => (await import('../features/manage/add-member.tsx')).AddMemberScreen, 'manage', 'admin'),
       screen(pathPatterns.manageFolders, async () => (await import('../features/manage/folders.tsx')).FoldersScreen, 'manage', 'admin'),
       screen(pathPatterns.createFolder, async () => (await import('../features/manage/folders.tsx')).FolderFormScreen, 'manage', 'admin'),
@@ -127,8 +127,8 @@ const routes: RouteObject[] = [
               importScreen(pathPatterns.prjImport),
               screen(pathPatterns.addUserForm, async () => (await import('../features/project-admin/project-user-forms.tsx')).InviteScreen, 'project-admin', 'admin'),
               screen(pathPatterns.updatePrjUserForm, async () => (await import('../features/project-admin/project-user-forms.tsx')).ProjectUserScreen, 'project-admin', 'admin'),
-              screen(pathPatterns.projectTokens, async () => (await import('../features/project-admin/owned-tokens.tsx')).OwnedTokensScreen, 'take-out', 'project-admin', 'admin'),
-              screen(pathPatterns.projectExports, async () => (await import('../features/project-admin/owned-exports.tsx')).OwnedExportsScreen, 'project-admin', 'admin', 'take-out', 'card-search', 'review'),
+              screen(pathPatterns.projectTokens, async () => (await import('../features/project-admin/owned-taken-out.tsx')).OwnedTokensScreen, 'take-out', 'project-admin', 'admin'),
+              screen(pathPatterns.projectExports, async () => (await import('../features/project-admin/owned-taken-out.tsx')).OwnedExportsScreen, 'project-admin', 'admin', 'take-out', 'card-search', 'review'),
               {
                 element: <OrgAdminSession />,
                 children: [

@@ -1,6 +1,5 @@
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
-import { confirmedName } from '#shared/design/confirmation-names.ts';
-import { reasonName, splitReasonName } from '#shared/design/reason-names.ts';
+import { confirmedName, reasonName, splitReasonName } from '#shared/design/sibling-names.ts';
 import type { FormSession, ItemPath } from '#shared/form/form-types.ts';
 
 /** A session that also tells of every change, whichever item it was, and what it has set aside. */

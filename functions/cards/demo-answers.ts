@@ -1,6 +1,6 @@
 import type { AnswerValue, AttributeItem, CardDesign, Item } from '#shared/design/card-design.ts';
 import { withLists } from '#shared/design/lists.ts';
-import { reasonName } from '#shared/design/reason-names.ts';
+import { reasonName } from '#shared/design/sibling-names.ts';
 import { activationOf, walkItems } from '#shared/design/walk.ts';
 import { typedKindOf } from '#shared/items/behaviours.ts';
 import { birthDate, dateText, type Person, timeText, valueOf } from './demo-values.ts';

@@ -1,7 +1,6 @@
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
-import { splitReasonName } from '#shared/design/reason-names.ts';
-import { splitTypedName } from '#shared/design/typed-names.ts';
+import { splitReasonName, splitTypedName } from '#shared/design/sibling-names.ts';
 import { isObject } from '#shared/items/answers.ts';
 import { getCard } from '../data/cards.ts';
 import type { UseCase } from '../http/create-handler.ts';

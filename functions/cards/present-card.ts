@@ -1,7 +1,7 @@
 import { stateAfter, type ReviewAct } from '#shared/access/card-review.ts';
 import { mayReview, mayWrite } from '#shared/access/folder-access.ts';
 import type { AnswerValue, Answers, CardDesign, Item, Path } from '#shared/design/card-design.ts';
-import { splitReasonName } from '#shared/design/reason-names.ts';
+import { splitReasonName } from '#shared/design/sibling-names.ts';
 import { isObject } from '#shared/items/answers.ts';
 import { splitReasons, withReasons } from '#shared/items/reasoned-answer.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';

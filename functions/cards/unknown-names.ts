@@ -1,8 +1,6 @@
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import { walkItems } from '#shared/design/walk.ts';
-import { confirmationName, confirmedName, mayWarn } from '#shared/design/confirmation-names.ts';
-import { reasonName, splitReasonName } from '#shared/design/reason-names.ts';
-import { splitTypedName, typedName } from '#shared/design/typed-names.ts';
+import { confirmationName, confirmedName, mayWarn, reasonName, splitReasonName, splitTypedName, typedName } from '#shared/design/sibling-names.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { closest } from '#shared/text/closest.ts';
 import { Problem } from '../problem.ts';

@@ -1,7 +1,5 @@
 import type { Answers } from '#shared/design/card-design.ts';
-import { confirmationName } from '#shared/design/confirmation-names.ts';
-import { reasonName } from '#shared/design/reason-names.ts';
-import { typedName } from '#shared/design/typed-names.ts';
+import { confirmationName, reasonName, typedName } from '#shared/design/sibling-names.ts';
 import { askQuery, answerQuery } from '../cards/queries.ts';
 import { actOnCard } from '../cards/review.ts';
 import type { FolderMember } from '../http/principal.ts';

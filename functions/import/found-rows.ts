@@ -2,7 +2,7 @@ import type { importCalls } from '#shared/api/import.ts';
 import type { Call } from '../http/create-handler.ts';
 import { cellAddress, type SheetRow } from '#shared/compile/workbook-rows.ts';
 import type { AnswerValue, CardDesign } from '#shared/design/card-design.ts';
-import { splitReasonPath } from '#shared/design/reason-names.ts';
+import { splitReasonPath } from '#shared/design/sibling-names.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import type { ImportFinding } from '#shared/import/read-record.ts';

@@ -1,7 +1,7 @@
 import type { AnswerValue, Answers, Item, Path } from '../design/card-design.ts';
 import type { Gates } from '../design/gates.ts';
 import { mentionsOf } from '../design/item-expressions.ts';
-import { reasonName } from '../design/reason-names.ts';
+import { reasonName } from '../design/sibling-names.ts';
 import { isWithinReach, splitReference } from '../design/references.ts';
 import type { Place } from '../design/walk.ts';
 import { evaluateCondition, type Term } from '../expression/evaluate-expression.ts';

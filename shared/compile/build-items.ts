@@ -9,7 +9,7 @@ import { appearancesOf, countIn, expressionIn, textIn } from './row-reading.ts';
 import type { OwnPart, RowReading, SurveyContext } from './row-reading.ts';
 import type { SurveyColumn } from './columns.ts';
 import { leadingColumns, surveyColumns } from './columns.ts';
-import { mayTakeUsual, reasonsIn } from './missing-reasons.ts';
+import { mayTakeUsual, reasonsIn } from './reasons.ts';
 import { isLeftOut, type Node } from './nodes.ts';
 import { placeOf, textOf, textsOf } from './table.ts';
 import type { TableRow } from './table.ts';

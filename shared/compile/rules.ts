@@ -7,7 +7,7 @@ import { mentionsIn } from '../expression/expression.ts';
 import { parseExpression } from '../expression/parse-expression.ts';
 import { closest } from '../text/closest.ts';
 import { foldWidth } from '../text/width.ts';
-import { isReason } from './missing-reasons.ts';
+import { isReason } from './reasons.ts';
 import type { SurveyContext } from './row-reading.ts';
 import { placeOf, textOf, textsOf, type Table, type TableRow } from './table.ts';
 import type { Trace } from './trace.ts';

@@ -1,6 +1,6 @@
 import type { AnswerValue, CardDesign, Item } from '../design/card-design.ts';
 import { withLists } from '../design/lists.ts';
-import { reasonName } from '../design/reason-names.ts';
+import { reasonName } from '../design/sibling-names.ts';
 import en from '../i18n/en/clinical.json' with { type: 'json' };
 import enFile from '../i18n/en/export.json' with { type: 'json' };
 import ja from '../i18n/ja/clinical.json' with { type: 'json' };

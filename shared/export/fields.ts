@@ -1,5 +1,5 @@
 import type { AnswerValue, AttributeItem, CardDesign, Choice, Item, Path, RepeatItem } from '../design/card-design.ts';
-import { mayWarn } from '../design/confirmation-names.ts';
+import { mayWarn } from '../design/sibling-names.ts';
 import { activationOf } from '../design/walk.ts';
 import { withLists } from '../design/lists.ts';
 import type { CellContext, CellKind, CellPart, CellValue } from '../items/output.ts';

@@ -1,5 +1,5 @@
 import type { Answers, AnswerValue } from '../design/card-design.ts';
-import { splitReasonName } from '../design/reason-names.ts';
+import { splitReasonName } from '../design/sibling-names.ts';
 import { localText } from '../text/languages.ts';
 import { contextOf, type DesignVersion } from './columns.ts';
 import { isWithheld, maskedCell, shiftTime, type Shift } from './deidentify.ts';

@@ -1,5 +1,5 @@
 import { reasonNumber, reasonsOf, type MissingReason } from '../design/missing-reasons.ts';
-import { reasonName } from '../design/reason-names.ts';
+import { reasonName } from '../design/sibling-names.ts';
 import type { CardDesign, Item, PageAnswers } from '../design/card-design.ts';
 import type { CellKind, CellValue } from '../items/output.ts';
 

@@ -1,5 +1,5 @@
 import type { Answers } from '../design/card-design.ts';
-import { confirmationName } from '../design/confirmation-names.ts';
+import { confirmationName } from '../design/sibling-names.ts';
 import type { KeptAnswer } from '../design/kept-answer.ts';
 import { maxRepetitions } from '../design/limits.ts';
 import type { CellKind, CellValue } from '../items/output.ts';

@@ -1,6 +1,5 @@
 import type { AnswerValue, Answers, Item, PageAnswers } from '../design/card-design.ts';
-import { confirmationName } from '../design/confirmation-names.ts';
-import { reasonName } from '../design/reason-names.ts';
+import { confirmationName, reasonName } from '../design/sibling-names.ts';
 import { none, type PreparedDesign } from './prepare.ts';
 import { registeredName } from './read-answers.ts';
 import { sameAnswer } from '../items/answers.ts';

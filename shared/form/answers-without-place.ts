@@ -1,8 +1,7 @@
 import type { AnswerValue, Answers, Path } from '../design/card-design.ts';
 import type { PlacelessAnswer } from '../design/kept-answer.ts';
 import { isBlankAnswer } from '../items/answers.ts';
-import { confirmedName } from '../design/confirmation-names.ts';
-import { splitReasonPath } from '../design/reason-names.ts';
+import { confirmedName, splitReasonPath } from '../design/sibling-names.ts';
 import { lostIn, noSources, readingOf } from '../items/judge.ts';
 import type { FormContext, ItemPath } from './form-types.ts';
 import { answerPath, splitItemPath } from './item-paths.ts';

@@ -1,6 +1,5 @@
 import type { Path } from '../design/card-design.ts';
-import { confirmedName } from '../design/confirmation-names.ts';
-import { splitReasonPath } from '../design/reason-names.ts';
+import { confirmedName, splitReasonPath } from '../design/sibling-names.ts';
 import type { ItemPath } from './form-types.ts';
 
 /** A run-time path taken apart: the item as the design names it, and the repetition it stands in, outermost first. */

@@ -1,6 +1,6 @@
 import type { AnswerValue, Answers, Path } from '../design/card-design.ts';
 import type { KeptAnswer } from '../design/kept-answer.ts';
-import { splitReasonPath } from '../design/reason-names.ts';
+import { splitReasonPath } from '../design/sibling-names.ts';
 import { lostIn, noSources, readingOf } from '../items/judge.ts';
 import { answerIn, answersWithoutPlace } from './answers-without-place.ts';
 import type { FormContext, FormSession, ItemPath, UnreadTexts } from './form-types.ts';

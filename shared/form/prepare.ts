@@ -1,5 +1,5 @@
 import type { CardDesign, Item, Path } from '../design/card-design.ts';
-import { mayWarn } from '../design/confirmation-names.ts';
+import { mayWarn } from '../design/sibling-names.ts';
 import { evaluationOrder } from '../design/dependencies.ts';
 import { expressionCalled, type ExpressionKey, type ItemExpression, expressionsOf, type ItemMention, judgingKeys, mentionsOf } from '../design/item-expressions.ts';
 import { mentionsInItem, mentionsInTexts } from '../design/item-texts.ts';

@@ -1,4 +1,4 @@
-import { reasonName } from '../design/reason-names.ts';
+import { reasonName } from '../design/sibling-names.ts';
 import { isObject, partOf } from '../items/answers.ts';
 import { plainAnswer } from '../items/output.ts';
 import { nothing, type Taken, type Unread, whole, without } from '../items/take.ts';

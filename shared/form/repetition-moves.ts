@@ -1,5 +1,5 @@
 import type { Answers, Path } from '../design/card-design.ts';
-import { reasonName, splitReasonPath } from '../design/reason-names.ts';
+import { reasonName, splitReasonPath } from '../design/sibling-names.ts';
 import { blankBlock, readAnswerTree, type AnswerBlock } from './answer-tree.ts';
 import type { ItemPath } from './form-types.ts';
 import { splitItemPath } from './item-paths.ts';

@@ -1,5 +1,5 @@
 import type { AnswerValue, Answers, CardDesign } from '../design/card-design.ts';
-import { confirmationName, confirmedName } from '../design/confirmation-names.ts';
+import { confirmationName, confirmedName } from '../design/sibling-names.ts';
 import { isObject, sameAnswer, type AnswerObject } from '../items/answers.ts';
 import { answerIn } from './answers-without-place.ts';
 import type { Confirmation, ItemPath } from './form-types.ts';

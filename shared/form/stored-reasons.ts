@@ -1,5 +1,5 @@
 import type { AnswerValue, Answers } from '../design/card-design.ts';
-import { splitReasonPath } from '../design/reason-names.ts';
+import { splitReasonPath } from '../design/sibling-names.ts';
 import { isBlankAnswer, partOf } from '../items/answers.ts';
 import { answerIn } from './answers-without-place.ts';
 import { splitItemPath } from './item-paths.ts';

@@ -1,5 +1,5 @@
 import type { AnswerValue, Answers } from '../design/card-design.ts';
-import { splitTypedName, typedName } from '../design/typed-names.ts';
+import { splitTypedName, typedName } from '../design/sibling-names.ts';
 import { isBlankAnswer, partOf } from '../items/answers.ts';
 import type { FormSession, UnreadTexts } from './form-types.ts';
 

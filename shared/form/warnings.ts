@@ -1,5 +1,5 @@
 import type { AnswerValue, AttributeItem, CardDesign } from '../design/card-design.ts';
-import { confirmationName } from '../design/confirmation-names.ts';
+import { confirmationName } from '../design/sibling-names.ts';
 import { maxText } from '../design/limits.ts';
 import { expressionOf, expressionsOf } from '../design/item-expressions.ts';
 import { type Rule, rulesAt } from '../design/rules.ts';

@@ -1,5 +1,5 @@
 import type { AnswerValue, Answers } from '../design/card-design.ts';
-import { reasonName } from '../design/reason-names.ts';
+import { reasonName } from '../design/sibling-names.ts';
 import { effectiveReasons, effectiveValue, flag, type FormState, hasFlag } from './form-state.ts';
 import type { Reasons } from './form-types.ts';
 import { registeredName } from './read-answers.ts';

@@ -1,6 +1,5 @@
 import type { AnswerValue, Answers } from '../design/card-design.ts';
-import { confirmedName } from '../design/confirmation-names.ts';
-import { splitReasonName } from '../design/reason-names.ts';
+import { confirmedName, splitReasonName } from '../design/sibling-names.ts';
 import type { FormSession } from '../form/form-types.ts';
 import { splitItemPath } from '../form/item-paths.ts';
 import type { PreparedDesign } from '../form/prepare.ts';

@@ -1,7 +1,7 @@
 import type { AnswerValue, Answers } from '../design/card-design.ts';
 import type { KeptAnswer } from '../design/kept-answer.ts';
 import { withoutGuard } from '../export/csv.ts';
-import { reasonName } from '../design/reason-names.ts';
+import { reasonName } from '../design/sibling-names.ts';
 import { registeredPart } from '../export/fields.ts';
 import { splitItemPath } from '../form/item-paths.ts';
 import { none, pathOfIndex, type PreparedDesign } from '../form/prepare.ts';

@@ -130,6 +130,5 @@ describe('faulty workbooks', () => {
       }
       expect(missed.length / faulty.length > 0.02 ? missed : []).toEqual([]);
     },
-    60_000,
   );
 });

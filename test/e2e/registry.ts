@@ -9,6 +9,12 @@ const words = {
   en: { id: 'Login ID', password: 'Password', login: 'Log in' },
 } as const;
 
+/**
+ * The languages of a journey whose two sides differ in words alone: one of them, and both with `FUDA_LANGUAGES=both`. What the words of
+ * a screen are, the catalogues prove; that they fit, the journeys through all screens.
+ */
+export const spokenIn = (usual: 'ja' | 'en'): readonly ('ja' | 'en')[] => (process.env['FUDA_LANGUAGES'] === 'both' ? ['ja', 'en'] : [usual]);
+
 export const demoPassword = 'fuda-demo-2026';
 
 type Project = CallAnswer<'projects'>[number];

@@ -1,6 +1,5 @@
 import type { Answers, AnswerValue, Item } from '#shared/design/card-design.ts';
-import { confirmedName } from '#shared/design/confirmation-names.ts';
-import { splitReasonPath } from '#shared/design/reason-names.ts';
+import { confirmedName, splitReasonPath } from '#shared/design/sibling-names.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { mentionedAmong } from '#shared/form/mentioned.ts';
 import type { ItemPath, ItemState, Mentioned, UnreadTexts } from '#shared/form/form-types.ts';

@@ -64,7 +64,7 @@ for (const language of ['ja', 'en'] as const) {
         await page.goto(path);
         await expect(page.locator('main h2').first()).toBeVisible();
         await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
-        await expectFit(page, path);
+        await expectFit(page, path, language);
       }
     }
   });

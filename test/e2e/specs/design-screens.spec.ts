@@ -21,7 +21,7 @@ for (const language of ['ja', 'en'] as const) {
     const base = `/manage/project/${place.pId}/folder/${place.fId}`;
     const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click();
     const choose = async (file: Awaited<ReturnType<typeof workbooks.first>>) => page.locator('input[type=file]').setInputFiles(file);
-    const check = (name: string) => expectFit(page, name);
+    const check = (name: string) => expectFit(page, name, language);
 
     await page.goto(`${base}/designHistory`);
     await expect(page.getByText(w['history_empty.title'])).toBeVisible();

@@ -21,7 +21,7 @@ for (const language of ['ja', 'en'] as const) {
       await page.goto(path);
       await expect(page.getByRole('progressbar')).toHaveCount(0);
       await expect(page.locator('main h2').first()).toBeVisible();
-      await expectFit(page, name);
+      await expectFit(page, name, language);
     }
   });
 }

@@ -29,7 +29,7 @@ for (const language of ['ja', 'en'] as const) {
     await dialog.getByRole('combobox', { name: words['format.label'] }).selectOption('odm');
     // A tree has no tables to lay out.
     await expect(dialog.getByRole('combobox', { name: words['repeats.label'] })).toBeHidden();
-    await expectFit(page, 'what to take out');
+    await expectFit(page, 'what to take out', language);
     const download = page.waitForEvent('download');
     await dialog.getByRole('button', { name: words['csv_start.action'], exact: true }).click();
     const file = await download;
@@ -60,7 +60,7 @@ for (const language of ['ja', 'en'] as const) {
     const dialog = page.getByRole('dialog', { name: words['history.title'] });
     await expect(dialog.getByText('left in a hurry').first()).toBeVisible();
     await expect(dialog.getByText('walked home')).toBeVisible();
-    await expectFit(page, 'history');
+    await expectFit(page, 'history', language);
     await dialog.getByRole('combobox', { name: words['history.item.label'] }).selectOption({ index: 1 });
     await expect(dialog.getByText('walked home')).toBeHidden();
     await expect(dialog.getByText(`${number}2`)).toBeVisible();

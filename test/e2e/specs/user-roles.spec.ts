@@ -1,13 +1,13 @@
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { cardPath, formWords, openForm } from '../pages/card-form-page.ts';
 import { chooseInMenu, userWords } from '../pages/user-pages.ts';
-import { expect, findFolder, test } from '../registry.ts';
+import { expect, findFolder, spokenIn, test } from '../registry.ts';
 
 type Card = CallAnswer<'getCard'>;
 
 test.describe.configure({ mode: 'serial' });
 
-for (const language of ['ja', 'en'] as const) {
+for (const language of spokenIn('ja')) {
   const words = userWords[language];
 
   // proves U5.1
@@ -29,6 +29,10 @@ for (const language of ['ja', 'en'] as const) {
     await expect(page).toHaveURL('/');
     expect((await person.call<CallAnswer<'own'>>('/api/u/own')).disp_job_name[language]).toBe(`${before} 2`);
   });
+}
+
+for (const language of ['ja', 'en'] as const) {
+  const words = userWords[language];
 
   // proves U2.6, U2.34
   test(`an editor finds a card by its number and opens it on a phone by its QR code (${language})`, async ({ registry }) => {
@@ -61,6 +65,10 @@ for (const language of ['ja', 'en'] as const) {
     await phone.page.goto(address);
     await expect(openForm(phone.page, formWords[language]).field(words.number)).toHaveValue(number);
   });
+}
+
+for (const language of spokenIn('en')) {
+  const words = userWords[language];
 
   // proves U6.1
   test(`a browse-only member reads cards and can neither add, save nor delete (${language})`, async ({ registry }) => {
@@ -77,6 +85,10 @@ for (const language of ['ja', 'en'] as const) {
     await page.goto(`/manage/project/${project.id}/folder/${folder.id}/uploadDesign`);
     await expect(page.getByRole('alert')).toContainText(words.notAuthorised);
   });
+}
+
+for (const language of spokenIn('ja')) {
+  const words = userWords[language];
 
   // proves U2.23
   test(`an owner is led to the administration of the own project only (${language})`, async ({ registry }) => {
@@ -88,6 +100,10 @@ for (const language of ['ja', 'en'] as const) {
     await expect(links).toHaveCount(1);
     await expect(links).toHaveAttribute('href', `/prjAdminMenu/${owned[0]?.id}`);
   });
+}
+
+for (const language of spokenIn('en')) {
+  const words = userWords[language];
 
   // proves U2.24
   test(`the invited joins a project and finds it in the list (${language})`, async ({ registry }) => {
@@ -102,6 +118,10 @@ for (const language of ['ja', 'en'] as const) {
     await expect(page.locator(`a[href^="/cards/${joined[0]?.id}/"]`).first()).toBeVisible();
     await expect(panel.getByRole('button', { name: words.join })).toHaveCount(waiting.length - 1);
   });
+}
+
+for (const language of spokenIn('ja')) {
+  const words = userWords[language];
 
   // proves U2.28
   test(`an external system with a wrong folder is told so and offered to log out (${language})`, async ({ registry }) => {

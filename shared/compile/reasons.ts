@@ -147,3 +147,16 @@ export const withMissingCodes = (survey: Table, codes: ReadonlyMap<string, strin
   });
   return { ...survey, columns, rows };
 };
+
+/** The list of the sheet `choices` that names why an implausible answer may stand. */
+export const confirmationList = 'confirmation_reasons';
+
+/** What whoever confirms a warning may choose from. */
+export const confirmationReasonsOf = (list: ChoiceList | undefined, findings: Findings, trace: Trace): Pick<CardDesign, 'confirmation_reasons'> => {
+  const reasons = (list?.entries ?? []).flatMap(({ row, choice: { value, title } }) => {
+    if (isReason(value)) return [trace.remember({ value, title }, row)];
+    findings.add('missing.name', placeOf(row, 'name'), { value });
+    return [];
+  });
+  return reasons.length === 0 ? {} : { confirmation_reasons: reasons.slice(0, maxReasons) };
+};

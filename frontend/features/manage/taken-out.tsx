@@ -1,8 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ManageScreen, useManagedProjectTitle, useProjectsStep } from '../../components/admin-screen.tsx';
+import { ExportRecords, useExportRecords } from '../../components/export-records.tsx';
 import { MachineTokens, useMachineTokens } from '../../components/machine-tokens.tsx';
 import { adminQuery } from '../../lib/administration.ts';
+
+/** /manage/project/{pId}/exports */
+export const ExportsScreen = ({ pId }: { readonly pId: string }) => {
+  const { t } = useTranslation('take-out');
+  return (
+    <ManageScreen title={t('records.title')} steps={[useProjectsStep()]}>
+      <ExportRecords title={useManagedProjectTitle(pId)} query={useExportRecords('projectExports', pId)} />
+    </ManageScreen>
+  );
+};
 
 /** /manage/project/{pId}/tokens */
 export const TokensScreen = ({ pId }: { readonly pId: string }) => {

@@ -1,9 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ExportRecords, useExportRecords } from '../../components/export-records.tsx';
 import { MachineTokens, useMachineTokens } from '../../components/machine-tokens.tsx';
 import { RowSkeletons } from '../../components/panel.tsx';
 import { projectsQuery } from '../../lib/projects.ts';
 import { ProjectScreen, useProjectTitle } from './project-users.tsx';
+
+/** /prjAdminMenu/{pId}/exports */
+export const OwnedExportsScreen = ({ pId }: { readonly pId: string }) => {
+  const { t } = useTranslation('take-out');
+  const title = useProjectTitle(pId);
+  const records = useExportRecords('ownedExports', pId);
+  return (
+    <ProjectScreen pId={pId} title={t('records.title')} isBelow query={records} loading={<RowSkeletons rows={5} />}>
+      {() => <ExportRecords title={title} query={records} />}
+    </ProjectScreen>
+  );
+};
 
 /** /prjAdminMenu/{pId}/tokens */
 export const OwnedTokensScreen = ({ pId }: { readonly pId: string }) => {
