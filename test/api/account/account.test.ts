@@ -172,7 +172,7 @@ describe('saveOwn', () => {
   });
 });
 
-// proves U7.62, U7.63
+// proves U7.65, U7.66
 describe('the address for mails', () => {
   const read = ({ token }: Signed) => callApi('ownMail', { token });
   const write = ({ token }: Signed, mail: unknown) => callApi('saveOwnMail', { token, body: { mail } });
