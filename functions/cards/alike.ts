@@ -1,13 +1,14 @@
 import { comparisonsOf } from '#shared/design/likeness.ts';
 import type { Comparison } from '#shared/design/likeness.ts';
-import type { Answers, CardDesign } from '#shared/design/card-design.ts';
+import type { AnswerValue, Answers, CardDesign, Path } from '#shared/design/card-design.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
-import { answerAt } from '../data/linkage-index.ts';
 
-// Imported while it runs, so that it stands beside the bundle: the rules of all types come with it.
+// Imported while it runs, so that it stands beside the bundle: the rules of all types come with it. How an answer is read is handed in, so that nothing of the table comes along.
+
+type ReadAnswer = (vals: Answers, path: Path) => AnswerValue;
 
 /** The rule by which cards of a design are alike, and its text: designs with the same text are looked through together. */
-export const openLikeness = (design: CardDesign) => {
+export const openLikeness = (design: CardDesign, answerAt: ReadAnswer) => {
   const comparisons = comparisonsOf(design);
   const near = comparisons.find(({ term }) => term.within !== undefined);
   const exact = comparisons.filter(({ term }) => term.within === undefined);
@@ -27,8 +28,7 @@ export const openLikeness = (design: CardDesign) => {
 };
 
 /** Whether two answers agree, by the rule where it names their item; null where one of them is blank. */
-export const agreement = (comparison: Comparison | undefined, one: Answers, other: Answers, path: string): boolean | null => {
-  const [a, b] = [answerAt(one, path), answerAt(other, path)];
+export const agreement = (comparison: Comparison | undefined, a: AnswerValue, b: AnswerValue): boolean | null => {
   if (a === null || b === null) return null;
   return comparison ? comparison.agrees(a, b) : sameAnswer(a, b);
 };

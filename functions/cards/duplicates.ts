@@ -10,6 +10,7 @@ import { knownPairs, listPairs, pairOf, replacePair } from '../data/duplicates.t
 import type { CardRevision, FoundPair, Pair, PairDeed } from '../data/duplicates.ts';
 import { createdAt } from '../data/ids.ts';
 import { globalIdOf, orgIdOf, partsOfGlobalId } from '../data/keys.ts';
+import { answerAt } from '../data/linkage-index.ts';
 import { decideAnew } from '../data/outcomes.ts';
 import { designIfAny } from '../folder-design.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
@@ -64,7 +65,7 @@ const present = async ({ acts, decided, transfer }: FoundPair, cards: Cards, { d
       path,
       title: design.item(path)?.title ?? {},
       values: cards.map((card, index) => shownAnswer(designs[index] ?? design, card.vals, path)),
-      agrees: agreement(comparisons.find(({ term }) => term.item === path), cards[0].vals, cards[1].vals, path),
+      agrees: agreement(comparisons.find(({ term }) => term.item === path), answerAt(cards[0].vals, path), answerAt(cards[1].vals, path)),
     })),
     acts,
     may_decide: mayDecide(caller, cards),

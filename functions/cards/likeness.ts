@@ -1,4 +1,5 @@
 import type { openLikeness } from './alike.ts';
+import { answerAt } from '../data/linkage-index.ts';
 import type { Folder, Project } from '../data/projects.ts';
 import { designIfAny, folderDesign } from '../folder-design.ts';
 import type { FolderDesign } from '../folder-design.ts';
@@ -17,7 +18,7 @@ export interface Likeness extends Opened {
 export const likenessIn = async (project: Project, folder: Folder): Promise<Likeness> => {
   const { openLikeness: open } = await import('./alike.ts');
   const design = await folderDesign(folder.id, folder.version);
-  const own = open(design.design);
+  const own = open(design.design, answerAt);
   const folders: Folder[] = [];
   for (const other of project.folders) {
     if (other.id !== folder.id && (folder.is_test === true || other.is_test === true || other.version === null)) continue;
@@ -27,7 +28,7 @@ export const likenessIn = async (project: Project, folder: Folder): Promise<Like
   return { ...own, design, folders, group: JSON.stringify([folder.is_test === true ? folder.id : project.id, own.text]) };
 };
 
-const likenessOfFolder = async ({ id, version }: Folder, open: (design: FolderDesign['design']) => Opened): Promise<Opened | undefined> => {
+const likenessOfFolder = async ({ id, version }: Folder, open: typeof openLikeness): Promise<Opened | undefined> => {
   const design = version === null ? undefined : await designIfAny(id, version);
-  return design && open(design.design);
+  return design && open(design.design, answerAt);
 };
