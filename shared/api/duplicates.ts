@@ -10,10 +10,10 @@ const deed = () => ({ at: timestamp, user: z.object({ id, name: texts }), org: z
 /** Two cards that are probably of one patient, and what became of them. */
 const cardPair = () =>
   z.object({
-    /** In the order in which they are named everywhere. */
-    cards: z.array(z.object({ folder_id: id, card_id: id, card_global_id: id, name: z.string(), org: z.object({ id, name: texts }), created_at: timestamp })).check(z.length(2)),
-    /** What the rule asks for, then id attributes and listed items; `agrees` is null where an answer is blank. */
-    items: z.array(z.object({ path: z.string(), title: texts, values: z.array(answerValue).check(z.length(2)), agrees: z.nullable(z.boolean()) })),
+    /** Two, in the order in which they are named everywhere. */
+    cards: z.array(z.object({ folder_id: id, card_id: id, card_global_id: id, name: z.string(), org: z.object({ id, name: texts }), created_at: timestamp })),
+    /** What the rule asks for, then id attributes and listed items, with an answer of each card; `agrees` is null where one is blank. */
+    items: z.array(z.object({ path: z.string(), title: texts, values: z.array(answerValue), agrees: z.nullable(z.boolean()) })),
     /** Acts so far: `seen` of the next one. */
     acts: z.int(),
     /** Whether the caller may decide. Pairs of two hospitals are for reviewers. */

@@ -7,13 +7,21 @@ const rules: RunOptions = { resultTypes: ['violations'], runOnly: { type: 'tag',
  * What axe finds against WCAG 2.2 AA, a line per rule with the places. A page reads axe once and is then asked as often as needed; reading it
  * anew for each question, as `@axe-core/playwright` does, took longer than the answer.
  */
-export const findings = async (page: Page): Promise<readonly string[]> => {
+const judge = async (page: Page): Promise<readonly string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (options) => {
     const { axe: judge } = window as unknown as { readonly axe: typeof axe };
     const { violations } = await judge.run(document, options);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   }, rules);
+};
+
+/** The same, of a screen that has come to rest: a colour that is on its way to another one is no finding, and a fault is still there a moment later. */
+export const findings = async (page: Page): Promise<readonly string[]> => {
+  const found = await judge(page);
+  if (found.length === 0) return found;
+  await page.waitForTimeout(500);
+  return judge(page);
 };
 
 /** The same of the whole form at once: what its footer covers by half, or what the edge of a window cuts, is no target of its own. */
