@@ -170,6 +170,25 @@ describe('a mail about questions', () => {
     expect(await receivers()).toEqual([address(aoi)]);
   });
 
+  test('is given up after twenty workers in vain, until something new is said', async () => {
+    const { ask, aoi, address } = await openAsked();
+    await ask('Really 103?');
+    wait(hour);
+    await rm(dir, { recursive: true });
+    await writeFile(dir, '');
+    for (let tries = 0; tries < 20; tries += 1) await expect(run()).rejects.toThrow('EEXIST');
+    // The twentieth gave up: nothing is tried any more.
+    await run();
+    await rm(dir);
+    wait(hour);
+    await run();
+    expect(await sent()).toEqual([]);
+    await ask('And her name?');
+    wait(hour);
+    await run();
+    expect((await sent()).map(({ to, subject }) => [to, subject])).toEqual([[address(aoi), expect.stringContaining('質問が2件') as string]]);
+  });
+
   test('is written once, however many workers run at once', async () => {
     const { ask, aoi, address } = await openAsked();
     await ask('Really 103?');
