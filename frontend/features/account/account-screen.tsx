@@ -65,7 +65,7 @@ const InviteCode = ({ code }: { readonly code: string }) => {
             px: { xs: 1, sm: 1.5 },
             font: 'inherit',
             fontFamily: 'ui-monospace, Consolas, monospace',
-            fontSize: { xs: '0.8125rem', sm: '0.9375rem' },
+            fontSize: { xs: 'min(0.8125rem, 3.1vw)', sm: '0.9375rem' },
             color: 'text.primary',
             bgcolor: 'background.paper',
             border: 1,

@@ -86,8 +86,8 @@ describe('a mail about questions', () => {
     await run();
     const [mail, ...more] = await sent();
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ to: address(aoi), subject: expect.stringContaining('質問が2件') as string });
-    expect(mail!.text).toContain('回答待ちの質問 2件');
+    expect(mail).toMatchObject({ to: address(aoi), subject: expect.stringContaining('問い合わせが2件') as string });
+    expect(mail!.text).toContain('回答待ちの問い合わせ2件');
     expect(mail!.text).toContain('https://registry.example.jp/');
     expect(mail!.text).not.toMatch(/103|Tanaka|name\?/);
     await run();
@@ -186,7 +186,7 @@ describe('a mail about questions', () => {
     await ask('And her name?');
     wait(hour);
     await run();
-    expect((await sent()).map(({ to, subject }) => [to, subject])).toEqual([[address(aoi), expect.stringContaining('質問が2件') as string]]);
+    expect((await sent()).map(({ to, subject }) => [to, subject])).toEqual([[address(aoi), expect.stringContaining('問い合わせが2件') as string]]);
   });
 
   test('is written once, however many workers run at once', async () => {

@@ -28,7 +28,7 @@ const send = (as = credentials) => {
     new SendEmailCommand({
       FromEmailAddress: 'fuda@example.jp',
       Destination: { ToAddresses: ['rin@example.jp', 'aoi@example.jp'] },
-      Content: { Simple: { Subject: utf8('確認待ちの質問'), Body: { Text: utf8('一行目\n二行目\n') } } },
+      Content: { Simple: { Subject: utf8('確認待ちの問い合わせ'), Body: { Text: utf8('一行目\n二行目\n') } } },
     }),
   );
 };
@@ -38,7 +38,7 @@ it('lays a mail that the client of SES sends into its folder, which it makes, as
   const [file, ...more] = await filesOf();
   expect(more).toEqual([]);
   expect(file).toContain(MessageId!.slice(0, 8));
-  expect(await readFile(join(parent, 'outbox', file!), 'utf8')).toBe('From: fuda@example.jp\nTo: rin@example.jp, aoi@example.jp\nSubject: 確認待ちの質問\n\n一行目\n二行目\n');
+  expect(await readFile(join(parent, 'outbox', file!), 'utf8')).toBe('From: fuda@example.jp\nTo: rin@example.jp, aoi@example.jp\nSubject: 確認待ちの問い合わせ\n\n一行目\n二行目\n');
 });
 
 it('takes no mail with a wrong key, without a signature, or for another call', async () => {
