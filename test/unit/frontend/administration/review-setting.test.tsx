@@ -25,7 +25,7 @@ test('the owner says who is written to about questions and how often, and all of
 
 test('an installation without a sender says that nobody is written to', async () => {
   await open({ ownedReview: { ...setting, mail_sender: null } });
-  (await mails()).getByText(/^This installation sends no mails/);
+  expect((await mails()).getByText(/^This installation sends no mails/)).toBeTruthy();
 });
 
 test('a project without a review has nothing to write about', async () => {
