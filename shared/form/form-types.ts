@@ -63,6 +63,8 @@ export interface Confirmation {
   readonly value: AnswerValue;
   /** What it was about; a warning that is not among them is asked about anew. */
   readonly checks: readonly Check[];
+  /** What stands for the other answers that the formulas of these checks read; absent where they read none, and before 2026-11-23. */
+  readonly read?: string;
   /** One of the design's `confirmation_reasons`. */
   readonly reason?: string;
   /** Why, in words. */
