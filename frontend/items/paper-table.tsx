@@ -7,12 +7,12 @@ interface PaperTableProps {
   readonly columns: readonly AttributeItem[];
   /** The title of a column in one line, with its unit. */
   readonly titleOf: (item: AttributeItem) => string;
-  readonly heading: (item: AttributeItem) => ReactNode;
+  readonly renderHeading: (item: AttributeItem) => ReactNode;
   /** How many rows there are. */
   readonly count: number;
   /** Stands with the number of a row, once. */
   readonly stamp?: (row: number) => string | null;
-  readonly cell: (item: AttributeItem, row: number) => ReactNode;
+  readonly renderCell: (item: AttributeItem, row: number) => ReactNode;
   /** Room for a hand. */
   readonly isBlank?: true;
 }
@@ -61,7 +61,7 @@ const bandsOf = (columns: readonly Column[]): readonly (readonly Column[])[] => 
 const longestWord = (title: string): number => Math.max(0, ...(title.match(/[\p{Script=Latin}\p{N}]+/gu) ?? []).map(({ length }) => length));
 
 /** Rows and columns on paper. A table that is wider than the sheet goes on below in a part with the numbers of the same rows. */
-export const PaperTable = ({ columns, titleOf, heading, count, stamp, cell, isBlank }: PaperTableProps) => {
+export const PaperTable = ({ columns, titleOf, renderHeading, count, stamp, renderCell, isBlank }: PaperTableProps) => {
   const wide = columns.map((item): Column => ({ item, width: Math.max((cellOf(item)?.width ?? 0) * ofControl, longestWord(titleOf(item)) * letter + around) }));
   return bandsOf(wide).map((band, part) => {
     const sum = band.reduce((total, { width }) => total + width, 0);
@@ -75,10 +75,10 @@ export const PaperTable = ({ columns, titleOf, heading, count, stamp, cell, isBl
         </colgroup>
         <thead>
           <tr>
-            <td />
+            <td>{''}</td>
             {band.map(({ item }) => (
               <th key={item.name} scope="col">
-                {heading(item)}
+                {renderHeading(item)}
               </th>
             ))}
           </tr>
@@ -91,7 +91,7 @@ export const PaperTable = ({ columns, titleOf, heading, count, stamp, cell, isBl
                 {part === 0 && stamp !== undefined && <small>{stamp(row)}</small>}
               </th>
               {band.map(({ item }) => (
-                <td key={item.name}>{cell(item, row)}</td>
+                <td key={item.name}>{renderCell(item, row)}</td>
               ))}
             </tr>
           ))}

@@ -82,7 +82,7 @@ const PrintedItem = ({ item, page, suffix }: Omit<PlacedItems, 'items'> & { read
     const count = typeof state.value === 'number' ? state.value : 0;
     if (item.layout === 'table') {
       if (count === 0) return null;
-      return <PrintedTable item={item} state={state} count={count} page={page} suffix={suffix} printed={(items, row) => <PrintedItems items={items} page={page} suffix={row} />} />;
+      return <PrintedTable item={item} state={state} count={count} page={page} suffix={suffix} renderInner={(items, row) => <PrintedItems items={items} page={page} suffix={row} />} />;
     }
     return Array.from({ length: count }, (_, at) => at + 1).map((index) => (
       <section key={index}>

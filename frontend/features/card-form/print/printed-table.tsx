@@ -15,14 +15,14 @@ interface PrintedTableProps {
   readonly page: string;
   readonly suffix: string;
   /** What stands in a row and has no column. */
-  readonly printed: (items: readonly Item[], suffix: string) => ReactNode;
+  readonly renderInner: (items: readonly Item[], suffix: string) => ReactNode;
 }
 
 /** What is not asked for in a row; an empty cell is a blank answer. */
 const notAsked = '–';
 
 /** The repetitions of a repeat as rows of tables. What a cell has no room for has a number there, and stands below. */
-export const PrintedTable = ({ item, state, count, page, suffix, printed }: PrintedTableProps) => {
+export const PrintedTable = ({ item, state, count, page, suffix, renderInner }: PrintedTableProps) => {
   const { session, words } = useFormEnvironment();
   const t = useClinicalWords();
   const rows = Array.from({ length: count }, (_, at) => at + 1);
@@ -56,7 +56,7 @@ export const PrintedTable = ({ item, state, count, page, suffix, printed }: Prin
       <PaperTable
         columns={columns}
         titleOf={titleOf}
-        heading={(column) => {
+        renderHeading={(column) => {
           const units = [column.prefix, column.suffix].map((texts) => words.text(texts)).filter((text) => text !== '');
           return (
             <>
@@ -67,7 +67,7 @@ export const PrintedTable = ({ item, state, count, page, suffix, printed }: Prin
         }}
         count={count}
         stamp={(row) => session.registeredAt(state.path, row)}
-        cell={(column, row) => {
+        renderCell={(column, row) => {
           const own = stateOf(column, row);
           if (!own.exposed) return notAsked;
           return (
@@ -89,7 +89,7 @@ export const PrintedTable = ({ item, state, count, page, suffix, printed }: Prin
           .map((row) => (
             <section key={row}>
               <h3>{words.t('repeat.title', { title: words.text(item.title, state.mentioned), index: row })}</h3>
-              <div className={css.below}>{printed(inner.filter((each) => isUsed(each, row)), `${suffix}_${row}`)}</div>
+              <div className={css.below}>{renderInner(inner.filter((each) => isUsed(each, row)), `${suffix}_${row}`)}</div>
             </section>
           ))}
     </section>

@@ -164,7 +164,7 @@ const BlankTable = ({ item }: { readonly item: RepeatItem }) => {
         isBlank
         columns={columns}
         titleOf={({ title }) => plain(title)}
-        heading={(column) => {
+        renderHeading={(column) => {
           const units = [plain(column.prefix), plain(column.suffix)].filter((text) => text !== '');
           return (
             <>
@@ -176,7 +176,7 @@ const BlankTable = ({ item }: { readonly item: RepeatItem }) => {
           );
         }}
         count={count}
-        cell={({ type }) => type === 'check' && <BlankBox />}
+        renderCell={({ type }) => type === 'check' && <BlankBox />}
       />
       {columns.map((column) => {
         const said = [plain(column.description), ...choicesOf(column), ...(conditions.get(column) ?? [])].filter((text) => text !== '');
