@@ -1,4 +1,4 @@
-type Variable = 'TABLE_NAME' | 'FILES_BUCKET' | 'EXPORTS_BUCKET' | 'EXPORT_WORKER' | 'PURGE_WORKER' | 'LINKAGE_WORKER' | 'IMPORT_READER' | 'IMPORT_WORKER' | 'COMPILER' | 'ORIGIN_KEY';
+type Variable = 'TABLE_NAME' | 'FILES_BUCKET' | 'EXPORTS_BUCKET' | 'EXPORT_WORKER' | 'PURGE_WORKER' | 'LINKAGE_WORKER' | 'IMPORT_READER' | 'IMPORT_WORKER' | 'COMPILER' | 'ORIGIN_KEY' | 'SITE_ADDRESS';
 
 /** The stack sets these; endpoints of the services come from the SDK's own AWS_ENDPOINT_URL_* variables. */
 export const env = (name: Variable): string => {
@@ -6,3 +6,6 @@ export const env = (name: Variable): string => {
   if (value === undefined || value === '') throw new Error(`The environment variable ${name} is not set`);
   return value;
 };
+
+/** The address that mails come from; null: this installation sends none. */
+export const mailSender = (): string | null => process.env['MAIL_SENDER'] ?? null;

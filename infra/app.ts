@@ -5,5 +5,6 @@ import { createApp } from './create-app.ts';
 // With other settings than the local ones, cdk.out no longer stands for the sources alone.
 await rm(new URL('../cdk.out/inputs.sha256', import.meta.url), { force: true });
 await bundleFunctions();
-// The CLI names its own folder; without it the local runner reads cdk.out.
-createApp({}, process.env['CDK_OUTDIR'] ?? 'cdk.out').synth();
+// The CLI names its own folder; without it the local runner reads cdk.out, and mails go to the outbox of this machine.
+const outdir = process.env['CDK_OUTDIR'];
+createApp(outdir === undefined ? { mailSender: 'fuda@localhost.localdomain' } : {}, outdir ?? 'cdk.out').synth();

@@ -22,14 +22,16 @@ export const workers = Object.keys(workerEntries) as readonly WorkerName[];
 /** The functions that a call group asks and waits for. */
 export const services = ['compiler'] as const;
 export type ServiceName = (typeof services)[number];
-export const functionNames = [...groups, ...workers, ...services] as const;
+/** Started by the clock alone, and deployed only where a setting asks for it: nothing else waits for it or starts it. */
+const clockwork = { 'mail-worker': 'functions/mail/worker.ts' } as const;
+export const functionNames = [...groups, ...workers, ...services, 'mail-worker'] as const;
 export type FunctionName = (typeof functionNames)[number];
 
 /** Where the bundle of one function lies; its entry is `index.handler`. */
 export const bundleFolder = (name: FunctionName): string => `${root}dist/functions/${name}`;
 
 const entryOf = (name: FunctionName): string =>
-  name in workerEntries ? workerEntries[name as WorkerName] : `functions/${name}/handler.ts`;
+  ({ ...workerEntries, ...clockwork } as Partial<Record<FunctionName, string>>)[name] ?? `functions/${name}/handler.ts`;
 
 /** A role's credentials stand in the environment, which the SDK tries first: these ways it would try after that are left out. */
 const unusedCredentials = [

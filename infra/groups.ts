@@ -18,6 +18,7 @@ import {
   idempotencyKey,
   likenessOf,
   linkageIndexKey,
+  mailMarkKey,
   listMarksKey,
   loginKey,
   numberingKey,
@@ -28,6 +29,7 @@ import {
   projectKey,
   projectsOfAll,
   purgeJobs,
+  queriesOfFolder,
   repeatWidthKey,
   sessionKey,
   spreadAttribute,
@@ -64,6 +66,8 @@ export interface FunctionNeeds {
   /** Files to be imported, and what was read and found of them. */
   readonly imports?: 'all';
   readonly starts?: readonly (WorkerName | ServiceName)[];
+  /** Sends mails, from the sender of the setting alone; `sender`: says which it is. */
+  readonly mail?: 'send' | 'sender';
 }
 
 /** Whatever stands in this place of a key. */
@@ -132,6 +136,7 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     updates: [session, org, login, project, attempts],
     deletes: [login],
     indexes: { GSI2: [ofUsers] },
+    mail: 'sender',
   },
   'org-admin': {
     memory: 1769,
@@ -150,6 +155,7 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     updates: [session, project],
     deletes: [session, project],
     indexes: { GSI2: [tokens] },
+    mail: 'sender',
   },
   cards: {
     memory: 1769,
@@ -261,5 +267,14 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     updates: [...cards, linkageIndex],
     deletes: [listMarks],
     indexes: { GSI1: [byUpdate], GSI2: [domainList, projectList] },
+  },
+  // Writes to people about questions; looks at no card.
+  'mail-worker': {
+    memory: 512,
+    seconds: 600,
+    reads: [project, org, domain],
+    updates: [mailMarkKey(any, any).pk],
+    indexes: { GSI1: [queriesOfFolder(any).pk], GSI2: [projectList, domainList] },
+    mail: 'send',
   },
 };

@@ -25,7 +25,8 @@ export class FudaStack extends Stack {
     });
     Tags.of(this).add('product', 'fuda');
     Tags.of(this).add('stage', stage.stage);
-    const { logDays } = stage;
+    const { logDays, mailSender: sender } = stage;
+    const mail = sender === undefined ? undefined : { sender };
 
     const { table } = new CardTable(this, 'CardTable');
     const store = new FileStore(this, 'FileStore', { logDays });
@@ -37,7 +38,7 @@ export class FudaStack extends Stack {
     // Known inside the account only: whoever calls the API's own address cannot send it, so nobody forges the viewer's address.
     const originKey = Fn.select(2, Fn.split('/', Aws.STACK_ID));
     const build = (name: FunctionName, extra: object = {}) =>
-      new CallGroup(this, name, { name, needs: functionNeeds[name], table, store, logDays, ...extra }).function;
+      new CallGroup(this, name, { name, needs: functionNeeds[name], table, store, logDays, mail, ...extra }).function;
 
     const started = Object.fromEntries([
       ...workers.map((name) => [name, build(name, { failures, concurrency: stage.workerConcurrency })] as const),
@@ -51,11 +52,17 @@ export class FudaStack extends Stack {
     ) as Record<Group, ReturnType<typeof build>>;
     const { api, turnedAway } = new Api(this, 'Api', { functions, logDays, rate: stage.apiRate });
     const { distribution } = new WebSite(this, 'WebSite', { store, api, originKey, stage });
+    const site = `https://${stage.hosts?.[0] ?? distribution.distributionDomainName}`;
+    if (mail) {
+      // No alarm of its own, which would cost: what it gives up lies with the other failed work, which has one.
+      const worker = build('mail-worker', { failures, mail: { ...mail, site } });
+      new Rule(this, 'Mails', { schedule: Schedule.rate(Duration.minutes(5)), targets: [new LambdaTarget(worker, { retryAttempts: 0 })] });
+    }
     const asynchronous = Object.fromEntries(workers.map((name) => [name, started[name]]));
     new Alarms(this, 'Alarms', { email: stage.alarmEmail, monthlyBudget: stage.monthlyBudget, workers: asynchronous, api, turnedAway, table, failures });
 
     const outputs = {
-      SiteAddress: `https://${stage.hosts?.[0] ?? distribution.distributionDomainName}`,
+      SiteAddress: site,
       SiteBucket: store.site.bucketName,
       DistributionId: distribution.distributionId,
       TableName: table.tableName,

@@ -10,6 +10,11 @@ const settings = z
     stage: z.string().regex(/^[a-z][a-z0-9-]{0,19}$/).default('main'),
     /** Receives the alarms; without it they only show in the console. */
     alarmEmail: z.email().optional(),
+    /** Mails about questions come from this address, which SES knows as verified; blank: no mails, and nothing is deployed for them. */
+    mailSender: z
+      .union([z.literal(''), z.email()])
+      .transform((address) => (address === '' ? undefined : address))
+      .optional(),
   /** US dollars a month from which `alarmEmail` is told what the account costs, at four fifths and at all of it. */
   monthlyBudget: z.coerce.number().positive().default(100),
     /** Host names of the site besides CloudFront's own, comma separated; they need `certificateArn`. */

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -6,11 +7,11 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ClosedPeriod } from '#shared/access/card-review.ts';
+import type { ClosedPeriod, QueryMails } from '#shared/access/card-review.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { adminQuery, useAdminChange } from '../lib/administration.ts';
 import { callApi } from '../lib/api-client.ts';
-import { HintedLabel, TextInput } from './fields.tsx';
+import { ChoiceField, HintedLabel, TextInput } from './fields.tsx';
 import { Panel, RowSkeletons } from './panel.tsx';
 import { MutationFailure } from './save-results.tsx';
 import { ServerView } from './server-view.tsx';
@@ -18,6 +19,7 @@ import { useToast } from './toast.tsx';
 import { WhyButton } from './why-button.tsx';
 
 type Setting = CallAnswer<'ownedReview'>;
+type Saved = Omit<Setting, 'mail_sender'>;
 
 /** The calls of an owner, or those of a manager. */
 const callsOf = {
@@ -32,18 +34,60 @@ interface ReviewSettingProps {
 
 const noPeriod: ClosedPeriod = { name: '', from: '', to: '' };
 
+interface MailFieldsProps {
+  readonly mail: QueryMails;
+  readonly sender: string | null;
+  readonly onChange: (mail: QueryMails) => void;
+}
+
+/** Who is written to about questions, and how often at most. */
+const MailFields = ({ mail, sender, onChange }: MailFieldsProps) => {
+  const { t } = useTranslation('review');
+  const receivers = ['questions', 'answers'] as const;
+  return (
+    <Box component="section" aria-label={t('setting.mail.title')} sx={{ display: 'grid', gap: 1 }}>
+      <Box>
+        <Typography variant="h3">{t('setting.mail.title')}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t('setting.mail.hint')}
+        </Typography>
+      </Box>
+      {sender === null ? <Alert severity="info">{t('setting.mail.none.message')}</Alert> : null}
+      {receivers.map((name) => (
+        <FormControlLabel
+          key={name}
+          sx={{ minHeight: 44 }}
+          control={<Switch checked={mail[name]} onChange={(_, isOn) => onChange({ ...mail, [name]: isOn })} />}
+          label={t(`setting.mail.${name}.label`)}
+        />
+      ))}
+      {mail.questions || mail.answers ? (
+        <Box sx={{ display: 'flex', mt: 1 }}>
+          <ChoiceField
+            label={t('setting.mail.every.label')}
+            value={mail.every}
+            choices={(['hour', 'day'] as const).map((value) => ({ value, label: t(`setting.mail.${value}.label`) }))}
+            onChoose={(every) => onChange({ ...mail, every: every as QueryMails['every'] })}
+          />
+        </Box>
+      ) : null}
+    </Box>
+  );
+};
+
 interface SettingFormProps {
   readonly setting: Setting;
   readonly isSaving: boolean;
-  readonly onSave: (setting: Setting) => void;
+  readonly onSave: (setting: Saved) => void;
 }
 
 const SettingForm = ({ setting, isSaving, onSave }: SettingFormProps) => {
   const { t } = useTranslation(['review', 'admin']);
   const [on, setOn] = useState(setting.on);
   const [closed, setClosed] = useState<readonly ClosedPeriod[]>(setting.closed);
-  const body = { on, closed: closed.map((period) => ({ ...period, name: period.name.trim() })), revision: setting.revision };
-  const isChanged = JSON.stringify([on, closed]) !== JSON.stringify([setting.on, setting.closed]);
+  const [mail, setMail] = useState<QueryMails>(setting.mail);
+  const body = { on, closed: closed.map((period) => ({ ...period, name: period.name.trim() })), mail, revision: setting.revision };
+  const isChanged = JSON.stringify([on, closed, mail]) !== JSON.stringify([setting.on, setting.closed, setting.mail]);
   const isFit = body.closed.every(({ name, from, to }) => name !== '' && from !== '' && from <= to);
   const change = (index: number, changes: Partial<ClosedPeriod>) => setClosed(closed.map((period, at) => (at === index ? { ...period, ...changes } : period)));
   return (
@@ -78,6 +122,7 @@ const SettingForm = ({ setting, isSaving, onSave }: SettingFormProps) => {
           </Button>
         </Box>
       ) : null}
+      {on ? <MailFields mail={mail} sender={setting.mail_sender} onChange={setMail} /> : null}
       {isFit ? null : (
         <Typography role="alert" variant="body2" color="error">
           {t('setting.period.wrong.message')}
@@ -103,8 +148,8 @@ export const ReviewSettingPanel = ({ as, pId }: ReviewSettingProps) => {
   const { t } = useTranslation('review');
   const query = useQuery(adminQuery(callsOf[as].read, { pId }));
   const { toast, tell } = useToast();
-  const saving = useAdminChange((body: Setting) => callApi(callsOf[as].save, { params: { pId }, body }));
-  const save = (body: Setting) => saving.mutate(body, { onSuccess: () => tell(t('setting.saved.message')) });
+  const saving = useAdminChange((body: Saved) => callApi(callsOf[as].save, { params: { pId }, body }));
+  const save = (body: Saved) => saving.mutate(body, { onSuccess: () => tell(t('setting.saved.message')) });
   return (
     <Panel title={t('setting.title')}>
       <ServerView query={query} loading={<RowSkeletons rows={1} />}>

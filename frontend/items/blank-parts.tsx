@@ -40,7 +40,7 @@ export const BlankRange = ({ range }: { readonly range: ValidRange<string | numb
 };
 
 /** More choices than this do not fit onto a form; they are written in words. */
-const mostBoxes = 40;
+export const mostBoxes = 40;
 
 export const BlankChoices = ({ choices, many }: { readonly choices: readonly Choice[]; readonly many?: 'several' | 'ranked' }) => {
   const { t } = useTranslation('manage-designs');

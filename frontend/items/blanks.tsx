@@ -88,7 +88,7 @@ export const BlankAttribute = ({ item }: { readonly item: AttributeItem }) => {
       <div className={css.field}>
         {Room !== undefined && <Room item={item} />}
         {item.reasons !== undefined && (
-          <div>
+          <div className={css.reasons}>
             <BlankReasons item={item} />
           </div>
         )}

@@ -1,4 +1,5 @@
 import type { AttributeItem, AttributeType } from '#shared/design/card-design.ts';
+import { isUnseen } from '#shared/items/behaviours.ts';
 import { mostInList } from '../form/choice-fields.tsx';
 
 interface Cell {
@@ -35,9 +36,6 @@ const cells: { readonly [Type in AttributeType]: Cell | null } = {
   label: null,
   separator: null,
 };
-
-/** Computed items without a title show nothing. */
-const isUnseen = ({ type, title }: AttributeItem): boolean => type === 'plugin' && Object.keys(title).length === 0;
 
 const isLong = (item: AttributeItem): boolean => 'choices' in item && item.choices.length > mostInList;
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { callApi } from './api-client.ts';
+import { paths } from './paths.ts';
 import { queryKeys } from './query-keys.ts';
 
 export type Project = CallAnswer<'projects'>[number];
@@ -19,4 +20,10 @@ export const findFolder = (projects: readonly Project[], pId: string, fId: strin
   const project = projects.find(({ id }) => id === pId);
   const folder = project?.folders.find(({ id }) => id === fId);
   return project === undefined || folder === undefined ? null : { project, folder };
+};
+
+/** Where the rules of a folder's design run over its cards; null for who may not open these cards, or where there is no design. */
+export const rulesAddress = (projects: readonly Project[], pId: string, fId: string): string | null => {
+  const found = findFolder(projects, pId, fId);
+  return found === null || found.project.role === null || found.folder.version === null ? null : `${paths.cards(pId, fId)}?view=rules`;
 };

@@ -6,6 +6,7 @@ export const queryKeys = {
   projects: ['projects'] as const,
   projectsNotJoined: ['projectsNotJoined'] as const,
   account: ['account'] as const,
+  ownMail: ['own-mail'] as const,
   /** What lies on this device. */
   unsavedCards: (userId: string) => ['unsavedCards', userId] as const,
   projectUsers: (pId: string) => ['projectUsers', pId] as const,

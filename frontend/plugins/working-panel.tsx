@@ -44,14 +44,17 @@ export const WorkingPanel = ({ state }: { readonly state: ItemState }) => {
     const { item, mentioned } = session.item(path);
     return words.text(item.title, mentioned);
   };
-  const titleOf = ({ name, path }: WorkingInput): string =>
-    name === '' && path !== null ? titleAt(path) : t(`input.${name}.label` as 'input.hr.label');
+  /** What is read in all repetitions has no place of its own, but a title. */
+  const sourceTitle = ({ path, source }: WorkingInput): string => (path === null ? words.text(source?.item.title) : titleAt(path));
+  const titleOf = (input: WorkingInput): string => (input.name === '' ? sourceTitle(input) : t(`input.${input.name}.label` as 'input.hr.label'));
   const plainText = (value: AnswerValue): string => {
     if (value === null) return t('working.blank.message');
     if (typeof value === 'boolean') return t(value ? 'working.yes.label' : 'working.no.label');
     return plainAnswer(value).replace(/^(\d{4}-\d\d-\d\d)T/, '$1 ');
   };
-  const inputText = ({ path, value, entered }: WorkingInput): string => {
+  const inputText = (input: WorkingInput): string => {
+    const { path, source, value, entered } = input;
+    if (path === null && source !== null && Array.isArray(value)) return value.map((each) => (typeof each === 'string' && answerText(source.item, each, words)) || plainText(each)).join(', ');
     const own = path === null ? null : session.item(path);
     if (own !== null && entered !== null) {
       const inWords = answerText(own.item, entered, words);
@@ -63,7 +66,10 @@ export const WorkingPanel = ({ state }: { readonly state: ItemState }) => {
   const assumed = assumedText(state, t);
   const wordedResult = (): string => printedWords({ ...state, value: result }, words, t) ?? (answerText(state.item, result, words) || plainText(result));
   /** The design's own formula with its items by their titles. */
-  const formulaText = text?.replace(/\$\{([^{}.]+\.[^{}.]+)(\.[^{}]+)?\}/g, (_, path: string, part = '') => `[${titleAt(path)}${part}]`);
+  const formulaText = text?.replace(/\$\{([^{}.]+\.[^{}.]+)(\.[^{}]+)?\}/g, (_, path: string, part = '') => {
+    const input = inputs.find(({ source }) => source?.path === path);
+    return `[${input === undefined ? path : sourceTitle(input)}${part}]`;
+  });
   const hasCodes = inputs.some(({ code }) => code !== null);
   return (
     <div className={css.working}>

@@ -8,6 +8,7 @@ import { signedInAt } from '../data/sessions.ts';
 import { rememberRight, takeTurn } from '../data/login-attempts.ts';
 import { findLogin, getUser, updateUser } from '../data/users.ts';
 import type { User } from '../data/users.ts';
+import { mailSender } from '../env.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { digestOfPassword, hashPassword, verifyPassword, refuseWeakPassword } from '../passwords.ts';
@@ -62,4 +63,17 @@ const isLoginOf = async (user: User, digest: string): Promise<boolean> => {
 
 const presentOwn = async (user: User, org: Org) => ({ ...user, uuid: await inviteCodeOf(user.id), org });
 
-export const handler = createHandler(async () => (await import('#shared/api/account.ts')).accountCalls, { own, saveOwn });
+const ownMail: UseCase<typeof accountCalls.ownMail> = ({ principal }) => ({ mail: principal.user.mail ?? null, sender: mailSender() });
+
+const saveOwnMail: UseCase<typeof accountCalls.saveOwnMail> = async ({ body: { mail }, principal: { user } }) => {
+  let known: User | undefined = user;
+  await decideAnew(async () => {
+    const before = known ?? (await getUser(user.id));
+    known = undefined;
+    if (before === undefined || before.disabled) throw new Problem('session.expired');
+    return (before.mail ?? null) === mail ? before : updateUser(before, { mail });
+  });
+  return { mail, sender: mailSender() };
+};
+
+export const handler = createHandler(async () => (await import('#shared/api/account.ts')).accountCalls, { own, saveOwn, ownMail, saveOwnMail });

@@ -1,13 +1,16 @@
 import { dayNumber, isDateTime } from '#shared/text/dates.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { clockIn, usualZone, type Clock } from '#shared/text/zones.ts';
-import { recentDomainFor, zoneOf } from '../data/domains.ts';
-
-/** The zone of the host's domain; without a host, as in a worker, that of the only domain. */
-export const registryZone = async (now = Date.now(), host = ''): Promise<string> => zoneOf(await recentDomainFor(host, now));
+import { homeOf, recentDomainFor, recentDomains, zoneOf } from '../data/domains.ts';
 
 /** Day and minute where the registry of the host is. */
-export const registryClock = async (now: number, host = ''): Promise<Clock> => clockIn(now, await registryZone(now, host));
+export const registryClock = async (now: number, host: string): Promise<Clock> => clockIn(now, zoneOf(await recentDomainFor(host, now)));
+
+/** The zone of a project's registry for a worker, which no host tells. */
+export const zoneOfProject = async (projectId: string, now: number): Promise<string> => {
+  const home = homeOf(await recentDomains(now), projectId);
+  return home === undefined ? usualZone : zoneOf(home);
+};
 
 interface UserContext {
   readonly today: string;

@@ -43,16 +43,22 @@ async function* revisionsOf(card: Card, isWhole: boolean): AsyncGenerator<Revisi
   }
 }
 
+/** When (ms) and at which host it is asked for: the clock of what is worked out anew. */
+interface Asked {
+  readonly now: number;
+  readonly host: string;
+}
+
 /**
  * A card as one of its saves left it. A save that is sent again is answered with this, also when others have saved since:
  * its sender then holds the hash of what they see, and their next save cannot undo the others' unseen.
  */
-const asOf = async (card: Card, { entry, vals, hash }: Revision, now: number): Promise<Card> => {
+const asOf = async (card: Card, { entry, vals, hash }: Revision, { now, host }: Asked): Promise<Card> => {
   if (card.revision === entry.revision) return card;
   const design = await folderDesign(card.folder_id, entry.version);
   const { runForm } = await import('./run-form.ts');
   const language = design.design.languages[0] ?? 'ja';
-  const form = runForm(design.design, vals, { ...(await registryClock(now)), organisation: '', language, isNew: false });
+  const form = runForm(design.design, vals, { ...(await registryClock(now, host)), organisation: '', language, isNew: false });
   return {
     ...card,
     revision: entry.revision,
@@ -89,9 +95,9 @@ export const actedBefore = async (card: Card, { userId, hash, act, word }: { rea
 };
 
 /** The card as it was created. */
-export const asCreated = async (card: Card, now: number): Promise<Card> => {
+export const asCreated = async (card: Card, asked: Asked): Promise<Card> => {
   if (card.revision === 1) return card;
-  for await (const revision of revisionsOf(card, true)) if (revision.entry.revision === 1) return asOf(card, revision, now);
+  for await (const revision of revisionsOf(card, true)) if (revision.entry.revision === 1) return asOf(card, revision, asked);
   return { ...card, hash: superseded };
 };
 
@@ -99,11 +105,11 @@ export const asCreated = async (card: Card, now: number): Promise<Card> => {
  * The save that posted answers came to already: one that the user has made, or the one that they began with and changed
  * nothing of. Undefined when there is none among the latest.
  */
-export const savedBefore = async (card: Card, posted: { readonly userId: string; readonly hash: string; readonly version: number; readonly vals: Answers }, now: number): Promise<Card | undefined> => {
+export const savedBefore = async (card: Card, posted: { readonly userId: string; readonly hash: string; readonly version: number; readonly vals: Answers }, asked: Asked): Promise<Card | undefined> => {
   for await (const revision of revisionsOf(card, false)) {
     const { entry, vals, hash } = revision;
     const isTheirs = entry.user.id === posted.userId || hash === posted.hash;
-    if (isTheirs && entry.version === posted.version && changedPaths(vals, posted.vals).length === 0) return asOf(card, revision, now);
+    if (isTheirs && entry.version === posted.version && changedPaths(vals, posted.vals).length === 0) return asOf(card, revision, asked);
     // Nothing that was saved before what they began with can be this save.
     if (hash === posted.hash) return undefined;
   }

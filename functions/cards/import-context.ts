@@ -11,7 +11,7 @@ import { projectIdOf } from '../data/keys.ts';
 import { folderOf, getProject, type Project } from '../data/projects.ts';
 import { getPart } from '../storage/import-files.ts';
 import { bringLists } from '../storage/list-files.ts';
-import { registryZone } from './clock.ts';
+import { zoneOfProject } from './clock.ts';
 import { folderDesign, type FolderDesign } from '../folder-design.ts';
 import { preparedOf } from './run-form.ts';
 
@@ -100,7 +100,7 @@ export const openImport = async (job: ImportJob): Promise<ImportContext> => {
   const design = await folderDesign(job.folder_id, folder.version);
   const earlier = await earlierDesigns(job.folder_id, design.version, file.source);
   const versions = [design, ...earlier].map((each) => ({ version: each.version, prepared: preparedOf(each.design) }));
-  const zone = await registryZone();
+  const zone = await zoneOfProject(project.id, Date.now());
   return {
     job,
     project,

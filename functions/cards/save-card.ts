@@ -58,13 +58,13 @@ const storeOnce = async (save: Save): Promise<Card> => {
 };
 
 /** The card as this very save left it, if an earlier try was committed. */
-const madeBefore = async ({ call: { body, principal, now }, request, key }: Save): Promise<Card | undefined> => {
-  const { folder } = principal;
+const madeBefore = async ({ call, request, key }: Save): Promise<Card | undefined> => {
+  const { body, principal: { folder }, now } = call;
   const id = body.id ?? (key === undefined ? undefined : await earlierCardId(key, request, now));
   const card = id === undefined ? undefined : await getCard(folder.id, id);
   if (card === undefined) return undefined;
   if (card.request === request) return card;
-  return body.id === undefined ? asCreated(card, now) : undefined;
+  return body.id === undefined ? asCreated(card, call) : undefined;
 };
 
 const store = async (save: Save): Promise<Card> => {
@@ -131,7 +131,7 @@ const create = async ({ call, request, key }: Save, design: FolderDesign, { form
     const made = claim === undefined
       ? await insertCard(place, request, content)
       : await insertCard(place, request, { ...content, link: content.link ?? claim.digest }, { digest: claim.digest, formerId });
-    if (made.outcome === 'saved' || made.outcome === 'made before') return asCreated(made.card, call.now);
+    if (made.outcome === 'saved' || made.outcome === 'made before') return asCreated(made.card, call);
     if (left === 0) throw refusalOf(made);
     if (claim !== undefined) formerId = await freedOf(claim, made);
     if (made.outcome === 'link taken') continue;
@@ -147,12 +147,12 @@ const numberTries = 10;
 const change = async (save: Save, design: FolderDesign, run: RunSave, before: Card | undefined): Promise<Card> => {
   const { call, request } = save;
   const { form, kept } = run;
-  const { body, principal, now } = call;
+  const { body, principal } = call;
   if (before === undefined) throw refusalOf({ outcome: 'gone' });
   refuseIfClosed(principal.project, before, 'card.not_writable');
   if (before.hash !== body.card_hash && !isOnlyAskedSince(before, body.card_hash ?? '')) {
     const posted = { userId: principal.user.id, hash: body.card_hash ?? '', version: design.version, vals: storedAnswers(form) };
-    const made = before.request === request ? before : await savedBefore(before, posted, now);
+    const made = before.request === request ? before : await savedBefore(before, posted, call);
     if (made === undefined) throw refusalOf({ outcome: 'stale' });
     return made;
   }

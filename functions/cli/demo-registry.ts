@@ -173,7 +173,7 @@ export const demoProjects = (now: number): readonly Project[] => [
         id: 'demonationform',
         name: 'national',
         title: { ja: '外傷 全国登録形式', en: 'Trauma, national style' },
-        description: { ja: '理由つきの欠測、もっともらしさの確認、損傷の繰り返し、査読を使います。', en: 'With reasons for missing answers, questions about the implausible, repeats of injuries, and review.' },
+        description: { ja: '理由つきの欠測、もっともらしさの確認、損傷の表、査読を使います。', en: 'With reasons for missing answers, questions about the implausible, a table of injuries, and review.' },
         design_name: 'national_trauma',
         start_at: null,
         end_at: null,

@@ -84,6 +84,10 @@ const listedFrom = (item: Item): ListedQuery => {
 export const openQueriesIn = async (folderId: string, limit: number): Promise<readonly ListedQuery[]> =>
   (await query({ index: 'GSI1', ...queriesOfFolder(folderId), limit })).items.map(listedFrom);
 
+/** All of them that were last spoken in by this time (ms). */
+export const openQueriesUntil = async (folderId: string, until: number): Promise<readonly ListedQuery[]> =>
+  (await queryAll({ index: 'GSI1', ...queriesOfFolder(folderId) })).map(listedFrom).filter(({ updated }) => updated <= until);
+
 /** The questions about a deleted card leave lists with it, and the table when it does. */
 export const expireQueries = async (folderId: string, cardId: string, ttl: number): Promise<readonly Action[]> =>
   (await queryAll({ ...queriesOfCard(folderId, cardId), attributes: ['pk', 'sk'], consistent: true })).map((item) => ({ update: storedKey(item), set: { ttl }, remove: ['g1p', 'g1s'], if: { pk: 'present' } }));

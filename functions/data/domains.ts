@@ -30,6 +30,12 @@ export interface Domain extends Edited {
 /** Whether a project is offered on the domain's host; who may do what in it is another matter. */
 export const showsProject = ({ project_ids }: Domain, projectId: string): boolean => project_ids.length === 0 || project_ids.includes(projectId);
 
+/** Where a project is at home, when no host tells: of several domains one that names it goes before those that show all projects. */
+export const homeOf = (domains: readonly Domain[], projectId: string): Domain | undefined => {
+  const showing = domains.filter((domain) => showsProject(domain, projectId));
+  return showing.find(({ project_ids }) => project_ids.length > 0) ?? showing[0];
+};
+
 const unconfigured: Domain = {
   id: '',
   host: '',

@@ -243,6 +243,10 @@ export const wholeProject = (projectId: string) => ({ pk: `P#${projectId}` }) as
 export const exportRecordsOf = (projectId: string) => ({ pk: `P#${projectId}#X` }) as const;
 export const exportRecordKey = (projectId: string, atMs: number, id: string): Key => ({ ...exportRecordsOf(projectId), sk: `${updateText(atMs)}#${id}` });
 
+/** What members of a project were written about, and when. */
+export const mailMarksOf = (projectId: string) => ({ pk: `P#${projectId}#M` }) as const;
+export const mailMarkKey = (projectId: string, userId: string): Key => ({ ...mailMarksOf(projectId), sk: userId });
+
 /** Which cards of a project are alike, by the digest of what must agree; how far each folder was looked through; the pairs that were found. */
 export const likenessOf = (projectId: string) => ({ pk: `P#${projectId}#K` }) as const;
 export const likenessKey = (projectId: string, digest: string, cardGlobalId: string): Key => ({ ...likenessOf(projectId), sk: `${digest}#${cardGlobalId}` });

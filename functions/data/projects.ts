@@ -80,7 +80,7 @@ export type ProjectEntry = Omit<Project, 'folders' | 'review'>;
 
 const entryOf = ({ id, title, description, design_name, lang, saves_with_errors = false, created_at }: ProjectEntry) => ({ id, title, description, design_name, lang: [...lang], saves_with_errors, created_at });
 
-const storedReview = ({ on, closed }: ReviewSetting) => ({ on, closed: closed.map((period) => ({ ...period })) });
+const storedReview = ({ on, closed, mail }: ReviewSetting) => ({ on, closed: closed.map((period) => ({ ...period })), ...(mail && { mail: { ...mail } }) });
 
 const projectItem = (project: Project): KeyedItem => {
   const folders: { [folderId: string]: Stored } = {};

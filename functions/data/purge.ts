@@ -1,5 +1,5 @@
 import { cardsInFolder, cardsOfUsers, folderCounts } from './card-counters.ts';
-import { alikeCardOf, besideCards, cardHistoriesOf, cardsOf, countPartitions, countsOfFolder, countsOfUsers, exportRecordsOf, likenessOf, lookedThroughKey, orgKey, pairsOf, placesOfUser, projectKey, queriesInShard, tokensOfFolder, usersOf, placesIn, projectIdOf, cardShards } from './keys.ts';
+import { alikeCardOf, besideCards, cardHistoriesOf, cardsOf, countPartitions, countsOfFolder, countsOfUsers, exportRecordsOf, likenessOf, lookedThroughKey, mailMarksOf, orgKey, pairsOf, placesOfUser, projectKey, queriesInShard, tokensOfFolder, usersOf, placesIn, projectIdOf, cardShards } from './keys.ts';
 import { spreadsIn } from './folder-spread.ts';
 import { abbrevItemOf } from './orgs.ts';
 import { foldersOfClosed, getProjects, listProjects } from './projects.ts';
@@ -107,12 +107,12 @@ const dropFolderCounters = async (folderId: string): Promise<void> => {
   }
 };
 
-/** Every folder and the record of what was taken out, then members and invitations, last the project itself, which names the folders. */
+/** Every folder, the record of what was taken out and of who was written to, then members and invitations, last the project itself, which names the folders. */
 const sweepProject = async (run: Run): Promise<number> => {
   const { job } = run;
   let count = 0;
   for (const { id } of await foldersOfClosed(job.id)) count += await sweepFolder(run, id, 'none');
-  for (const partition of [exportRecordsOf(job.id), pairsOf(job.id)]) count += await eachItem({ ...partition, consistent: true }, (item) => trashItem(job, item));
+  for (const partition of [exportRecordsOf(job.id), pairsOf(job.id), mailMarksOf(job.id)]) count += await eachItem({ ...partition, consistent: true }, (item) => trashItem(job, item));
   return count + (await eachItem({ ...placesIn(job.id), consistent: true }, (item) => trashItem(job, item)));
 };
 

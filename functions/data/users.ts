@@ -19,6 +19,8 @@ export interface User extends Edited {
   readonly lang: Language;
   readonly is_admin: boolean;
   readonly disabled: boolean;
+  /** Where mails about questions go; absent or null: nowhere. */
+  readonly mail?: string | null;
   /** Grows when the user is disabled or the password changes; sessions of an older revision are over. */
   readonly revision: number;
 }
@@ -30,8 +32,8 @@ export interface Login {
 }
 
 export const userFrom = (item: Item): User => {
-  const { id, login_id, disp_name, disp_job_name, lang, is_admin, disabled, revision } = readStored<User>(item);
-  return { id, login_id, disp_name, disp_job_name, lang, is_admin, disabled, revision, ...editsOf(item) };
+  const { id, login_id, disp_name, disp_job_name, lang, is_admin, disabled, mail, revision } = readStored<User>(item);
+  return { id, login_id, disp_name, disp_job_name, lang, is_admin, disabled, ...(mail !== undefined && { mail }), revision, ...editsOf(item) };
 };
 
 const readLogin = (item: Item | undefined): Login | undefined => (typeof item?.user_id === 'string' ? readStored<Login>(item) : undefined);

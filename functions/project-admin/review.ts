@@ -1,19 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ReviewSetting } from '#shared/access/card-review.ts';
+import { noMails } from '#shared/access/card-review.ts';
+import type { QueryMails, ReviewSetting } from '#shared/access/card-review.ts';
 import type { projectAdminCalls } from '#shared/api/project-admin.ts';
 import { replaceReview } from '../data/projects.ts';
 import type { Project } from '../data/projects.ts';
+import { mailSender } from '../env.ts';
 import { findProject } from '../find-or-refuse.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
 
-const present = ({ review, edits = 0 }: Pick<Project, 'review' | 'edits'>) => ({ on: review?.on ?? false, closed: (review?.closed ?? []).map((period) => ({ ...period })), revision: edits });
+const present = ({ review, edits = 0 }: Pick<Project, 'review' | 'edits'>) => ({
+  on: review?.on ?? false,
+  closed: (review?.closed ?? []).map((period) => ({ ...period })),
+  mail: review?.mail ?? noMails,
+  mail_sender: mailSender(),
+  revision: edits,
+});
 
-const isSame = ({ review }: Project, { on, closed }: ReviewSetting): boolean => isDeepStrictEqual(review ?? { on: false, closed: [] }, { on, closed });
+const isSame = ({ review }: Project, { on, closed, mail }: ReviewSetting): boolean =>
+  isDeepStrictEqual({ on: review?.on ?? false, closed: review?.closed ?? [], mail: review?.mail ?? noMails }, { on, closed, mail });
 
 /** Who saves names the revision that they read, so that of two owners at once none undoes what the other did. Sent again, it is answered as the first time. */
-const save = async (projectId: string, { revision, ...setting }: ReviewSetting & { readonly revision: number }) => {
+const save = async (projectId: string, { revision, on, closed, mail }: Omit<ReviewSetting, 'mail'> & { readonly mail?: QueryMails | undefined; readonly revision: number }) => {
   const before = await findProject(projectId);
+  const setting = { on, closed, mail: mail ?? before.review?.mail ?? noMails };
   if (isSame(before, setting)) return present(before);
   if ((before.edits ?? 0) !== revision || (await replaceReview(before, setting)) === 'overtaken') throw new Problem('review.stale');
   return present({ review: setting, edits: revision + 1 });

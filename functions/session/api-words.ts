@@ -25,6 +25,8 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   joinProject: { summary: 'Accept an invitation' },
   own: { summary: 'The own account' },
   saveOwn: { summary: 'Change the own account' },
+  ownMail: { summary: 'Where the own account is written to about questions' },
+  saveOwnMail: { summary: 'Be written to about questions, or not', more: 'A project decides whether it writes to anybody. A mail holds numbers of questions, names of folders and a link, and nothing of a patient.' },
   orgUsers: { summary: 'Users of the own organisation' },
   orgUser: { summary: 'One user of the own organisation' },
   createOrgUser: { summary: 'Add a user to the own organisation' },

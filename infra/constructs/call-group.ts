@@ -24,6 +24,8 @@ export interface CallGroupProps {
   readonly originKey?: string;
   /** Takes the events of an asynchronous function that failed for good. */
   readonly failures?: Queue;
+  /** The address that mails come from, and that of the site that they lead to. */
+  readonly mail?: { readonly sender: string; readonly site?: string } | undefined;
   /** Executions at once, at most; they are taken from what the account has for all functions. */
   readonly concurrency?: number | undefined;
 }
@@ -52,6 +54,7 @@ export class CallGroup extends Construct {
     this.allowTable(table, needs);
     this.allowStore(store, needs);
     const { starts = [] } = props;
+    if (needs.mail === 'send' && props.mail) this.allowMail(props.mail.sender);
     for (const started of starts) this.allow(['lambda:InvokeFunction'], started.function.functionArn);
 
     this.function = new LambdaFunction(this, 'Function', {
@@ -71,6 +74,8 @@ export class CallGroup extends Construct {
         ...((needs.files ?? needs.lists) && { FILES_BUCKET: store.files.bucketName }),
         ...((needs.exports ?? needs.imports) && { EXPORTS_BUCKET: store.exports.bucketName }),
         ...Object.fromEntries(starts.map((started) => [workerVariables[started.name], started.function.functionName])),
+        ...(needs.mail && props.mail && { MAIL_SENDER: props.mail.sender }),
+        ...(props.mail?.site !== undefined && { SITE_ADDRESS: props.mail.site }),
         ...(props.originKey !== undefined && { ORIGIN_KEY: props.originKey }),
       },
       ...(props.concurrency !== undefined && { reservedConcurrentExecutions: props.concurrency }),
@@ -115,6 +120,12 @@ export class CallGroup extends Construct {
     if (needs.exports) this.allowObjects(needs.exports === 'read' ? ['s3:GetObject'] : write, store.exports, store.downloads);
   }
 
+  /** From this one address. Which of both was verified, the address or its domain, SES decides. */
+  private allowMail(sender: string) {
+    const identity = (name: string): string => Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: name });
+    this.allow(['ses:SendEmail'], [identity(sender), identity(sender.slice(sender.indexOf('@') + 1))], { StringEquals: { 'ses:FromAddress': sender } });
+  }
+
   private allowObjects(actions: readonly string[], bucket: Bucket, objects: string) {
     this.allow(actions, bucket.arnForObjects(objects));
     const logicalId = Stack.of(this).getLogicalId(bucket.node.defaultChild as CfnBucket);
@@ -124,7 +135,7 @@ export class CallGroup extends Construct {
     });
   }
 
-  private allow(actions: readonly string[], resource: string, conditions: object = {}) {
-    this.role.addToPolicy(new PolicyStatement({ actions: [...actions], resources: [resource], conditions: { ...conditions } }));
+  private allow(actions: readonly string[], resource: string | readonly string[], conditions: object = {}) {
+    this.role.addToPolicy(new PolicyStatement({ actions: [...actions], resources: [resource].flat(), conditions: { ...conditions } }));
   }
 }

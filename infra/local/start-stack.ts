@@ -12,6 +12,7 @@ import { listen } from './listen.ts';
 import { buildSite, prepareModel, type BuiltSite } from './prepare.ts';
 import { openRunner } from './runner/open-runner.ts';
 import { startLambdaEndpoint } from './runner/start-lambda-endpoint.ts';
+import { startOutbox } from './outbox.ts';
 import { startServices } from './start-services.ts';
 import { openLiveReload, publishWatchedPage } from './watch.ts';
 
@@ -86,7 +87,12 @@ async function assemble(
   closing.push(log.close);
   const lambda = await startLambdaEndpoint({ find: (name) => runner.find(name), credentials, region });
   closing.push(lambda.stop);
-  const environment = { ...services.environment, AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint };
+  const outbox = await startOutbox({ dir: join(dataDir, 'outbox'), credentials, region });
+  closing.push(outbox.stop);
+  // Mails lead to the site, whose port is not open before everything is ready.
+  const place = await listen(createServer(), port);
+  await place.stop();
+  const environment = { ...services.environment, AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint, AWS_ENDPOINT_URL_SESV2: outbox.endpoint, SITE_ADDRESS: place.endpoint };
   const settings = { environment, credentials, storePort: services.storePort, log: log.write };
   let runner = openRunner(model, settings);
   closing.push(() => runner.stop());
@@ -113,7 +119,7 @@ async function assemble(
   await publish(built);
   const everything = { ...Object.assign({}, ...model.functions.map((own) => own.environment)), ...environment } as Record<string, string>;
   const demo = seed ? await runSeed(dataDir, everything) : '';
-  const front = await listen(server, port);
+  const front = await listen(server, place.port);
   closing.push(front.stop);
   await writeState(dataDir, { origin: front.endpoint, dynamoPid: dynamo.pid, environment: everything });
 

@@ -46,10 +46,20 @@ export interface ClosedPeriod {
   readonly to: string;
 }
 
+/** Who is written to about questions: the people of a hospital about those that are open, reviewers about answers; and how often at most. */
+export interface QueryMails {
+  readonly questions: boolean;
+  readonly answers: boolean;
+  readonly every: 'hour' | 'day';
+}
+export const noMails: QueryMails = { questions: false, answers: false, every: 'day' };
+
 /** Absent in a project: off, as specified. */
 export interface ReviewSetting {
   readonly on: boolean;
   readonly closed: readonly ClosedPeriod[];
+  /** Absent: nobody is written to. */
+  readonly mail?: QueryMails;
 }
 
 const japanOffsetMs = 9 * 3_600_000;

@@ -15,7 +15,22 @@ const ownUser = z.object({
   org,
 });
 
+/** Where the own account is written to about questions; null: nowhere. */
+const ownMail = z.object({
+  mail: z.nullable(z.string()),
+  /** The address that mails come from; null: this installation sends none. */
+  sender: z.nullable(z.string()),
+});
+
 export const accountCalls = {
+  ownMail: { group: 'account', access: 'session', answer: ownMail, problems: [] },
+  saveOwnMail: {
+    group: 'account',
+    access: 'session',
+    body: z.strictObject({ mail: z.nullable(z.string().check(z.trim(), z.maxLength(254), z.regex(z.regexes.email))) }),
+    answer: ownMail,
+    problems: [],
+  },
   own: { group: 'account', access: 'session', answer: ownUser, problems: [] },
   saveOwn: {
     group: 'account',

@@ -59,9 +59,9 @@ export const projectAdminCalls = {
   },
   /** Whether the project has its cards reviewed, and the periods that are closed. */
   ownedReview: { group: 'project-admin', access: 'project.owner', params: projectParams, answer: reviewSetting, problems: [] },
-  saveOwnedReview: { group: 'project-admin', access: 'project.owner', params: projectParams, body: reviewForm, answer: reviewSetting, problems: ['review.stale'] },
+  saveOwnedReview: { group: 'project-admin', access: 'project.owner', params: projectParams, body: reviewForm, readOnly: ['mail_sender'], answer: reviewSetting, problems: ['review.stale'] },
   projectReview: { group: 'project-admin', access: 'manager', params: projectParams, answer: reviewSetting, problems: ['project.unknown'] },
-  saveProjectReview: { group: 'project-admin', access: 'manager', params: projectParams, body: reviewForm, answer: reviewSetting, problems: ['project.unknown', 'review.stale'] },
+  saveProjectReview: { group: 'project-admin', access: 'manager', params: projectParams, body: reviewForm, readOnly: ['mail_sender'], answer: reviewSetting, problems: ['project.unknown', 'review.stale'] },
   ownedTokens: { ...tokenCalls.list, access: 'project.owner' },
   issueOwnedToken: { ...tokenCalls.issue, access: 'project.owner' },
   revokeOwnedToken: { ...tokenCalls.revoke, access: 'project.owner' },

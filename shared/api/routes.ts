@@ -16,6 +16,8 @@ export const routes = {
   joinProject: 'POST /api/u/join/{pId}',
   own: 'GET /api/u/own',
   saveOwn: 'POST /api/u/info',
+  ownMail: 'GET /api/u/own/mail',
+  saveOwnMail: 'PUT /api/u/own/mail',
   orgUsers: 'GET /api/u/org/users',
   orgUser: 'GET /api/u/org/user/{uId}',
   createOrgUser: 'POST /api/u/org/user',

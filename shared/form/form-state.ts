@@ -70,6 +70,8 @@ export interface HeldReasons {
 export interface HeldWarnings {
   readonly found: readonly Warning[];
   readonly confirmation: Confirmation | null;
+  /** Other answers that it was about have changed since: it counts again only when they are again as they were. */
+  readonly isOver?: true | undefined;
 }
 
 /** Everything a session knows; closed over by openForm, never shared. */

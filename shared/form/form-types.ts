@@ -63,6 +63,8 @@ export interface Confirmation {
   readonly value: AnswerValue;
   /** What it was about; a warning that is not among them is asked about anew. */
   readonly checks: readonly Check[];
+  /** What stands for the other answers that the formulas of these checks read; absent where they read none, and before 2026-11-23. */
+  readonly read?: string;
   /** One of the design's `confirmation_reasons`. */
   readonly reason?: string;
   /** Why, in words. */
@@ -131,8 +133,10 @@ export interface Working {
 }
 
 export interface WorkingInput extends Required<Omit<Input, 'code' | 'band'>> {
-  /** Run-time path; null for an input that the design writes out or leaves out. */
+  /** Run-time path; null for an input that the design writes out or leaves out, and for one that is read in all repetitions. */
   readonly path: string | null;
+  /** The item of the design that is read, by its path there; null where there is none. */
+  readonly source: { readonly path: Path; readonly item: Item } | null;
   readonly code: number | null;
   readonly band: CodeBand | null;
   /** The answer in its own form where the formula read all of it as another: an age of 6 months as 0.06. Null otherwise. */

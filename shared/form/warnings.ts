@@ -3,6 +3,7 @@ import { confirmationName } from '../design/sibling-names.ts';
 import { maxText } from '../design/limits.ts';
 import { expressionOf, expressionsOf } from '../design/item-expressions.ts';
 import { type Rule, rulesAt } from '../design/rules.ts';
+import { type Mention, mentionsIn } from '../expression/expression.ts';
 import { evaluateCondition, readingWith } from '../expression/evaluate-expression.ts';
 import { isObject, sameAnswer } from '../items/answers.ts';
 import type { Behaviour, Sources } from '../items/behaviour.ts';
@@ -36,10 +37,10 @@ const isText = (value: unknown, most: number): boolean => value === undefined ||
 /** A confirmation as it came from outside; null for what is none. Who and when are the server's to say, and are looked at by nobody else. */
 const confirmationIn = ({ confirmation_reasons = [] }: Pick<CardDesign, 'confirmation_reasons'>, raw: AnswerValue): Confirmation | null => {
   if (!isObject(raw)) return null;
-  const { value, checks: about, reason, text, by, at, ...rest } = raw;
+  const { value, checks: about, read: others, reason, text, by, at, ...rest } = raw;
   const isAbout = Array.isArray(about) && about.length > 0 && about.every(isCheck);
   const isKnown = reason === undefined || confirmation_reasons.some((each) => each.value === reason) || by !== undefined;
-  if (value === undefined || !isAbout || !isKnown || !isText(reason, maxText) || !isText(text, maxText) || !isText(at, 30) || Object.keys(rest).length > 0) return null;
+  if (value === undefined || !isAbout || !isKnown || !isText(reason, maxText) || !isText(text, maxText) || !isText(at, 30) || !isText(others, 20) || Object.keys(rest).length > 0) return null;
   return raw as unknown as Confirmation;
 };
 
@@ -82,6 +83,30 @@ const withRules: WarningRules['withRules'] = (state, slot, found) => {
   return unmet.length === 0 ? found : [...found, ...unmet.map(({ name, message }): Finding => ({ code: 'item.rule', params: { message, rule: name } }))];
 };
 
+/** A short stand-in for what was read: of two that differ it tells in all but one of four thousand million cases. */
+const fingerprint = (text: string): string => {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(36);
+};
+
+/** Stands for the answers beside its own that the formulas of some checks of a slot read; undefined where they read no other. Neither day nor clock is an answer. */
+const readBy = (state: FormState, slot: number, about: readonly Check[]): string | undefined => {
+  const index = state.indexOf[slot]!;
+  const item = state.prepared.items[index]!;
+  const formulas = new Set(rulesAt(item).flatMap(({ name, formula }) => (about.includes(`rule:${name}`) ? [formula] : [])));
+  const asked = expressionsOf(item).filter(({ key, text }) => (key === 'warning' ? about.includes('warning') : key === 'rule' && formulas.has(text)));
+  const mentions = asked.flatMap(({ parsed }) => (parsed.tree ? mentionsIn(parsed.tree) : []));
+  if (!mentions.some(({ path, many }) => many || state.prepared.references.get(path)?.index !== index)) return undefined;
+  const { terms } = sourcesAt(state, slot);
+  const seenAt = ({ path, many }: Mention) =>
+    many ? [terms.readAll(path), terms.readEach?.(path).map(({ value }) => value), terms.repetitions?.(path)] : [terms.read(path), terms.reason?.(path)];
+  return fingerprint(JSON.stringify(mentions.map((mention) => [mention.path, ...seenAt(mention)])));
+};
+
+/** Whether the answers that were read when it was confirmed are those of now. One without such a mark goes by its own answer alone. */
+const isStillRead = (state: FormState, slot: number, { read: others, checks: about }: Confirmation): boolean => others === undefined || others === readBy(state, slot, about);
+
 const judge: WarningRules['judge'] = (state, slot) => {
   const held = state.warned.get(slot);
   const index = state.indexOf[slot]!;
@@ -94,17 +119,19 @@ const judge: WarningRules['judge'] = (state, slot) => {
   const found = ofRules.length === 0 ? own : [...own, ...ofRules];
   // While it is hidden, an answer waits with its confirmation.
   const confirmation = held?.confirmation && sameAnswer(held.confirmation.value, isStored(value) ? value : null) ? held.confirmation : null;
-  if (held === undefined ? found.length === 0 : confirmation === held.confirmation && sameAnswer(found as unknown as AnswerValue, held.found as unknown as AnswerValue)) return;
+  // It may be judged before the answers that it reads are worked out, so it is not forgotten for their sake.
+  const isOver = isJudged && confirmation !== null && !isStillRead(state, slot, confirmation);
+  if (held === undefined ? found.length === 0 : confirmation === held.confirmation && isOver === (held.isOver ?? false) && sameAnswer(found as unknown as AnswerValue, held.found as unknown as AnswerValue)) return;
   if (found.length === 0 && confirmation === null) state.warned.delete(slot);
-  else state.warned.set(slot, { found, confirmation });
+  else state.warned.set(slot, { found, confirmation, ...(isOver && { isOver: true as const }) });
   touch(state, slot);
 };
 
 /** A confirmation counts for this answer alone, and for all that is found. */
 const seen: WarningRules['seen'] = (state, slot) => {
-  const { found = [], confirmation = null } = state.warned.get(slot) ?? {};
+  const { found = [], confirmation = null, isOver = false } = state.warned.get(slot) ?? {};
   if (found.length === 0 || !hasFlag(state, slot, flag.exposed)) return null;
-  return { found, confirmed: confirmation !== null && found.every(({ check }) => confirmation.checks.includes(check)) ? confirmation : null };
+  return { found, confirmed: confirmation !== null && !isOver && found.every(({ check }) => confirmation.checks.includes(check)) ? confirmation : null };
 };
 
 const write: WarningRules['write'] = (state, slot, page, name) => {
@@ -125,7 +152,10 @@ const set: WarningRules['set'] = (state, slot, given) => {
   const warned = seen(state, slot);
   if (warned === null || (given === null && warned.confirmed === null)) return false;
   const { found } = warned;
-  state.warned.set(slot, { found, confirmation: given === null ? null : { value: isStored(state.values[slot] ?? null) ? state.values[slot]! : null, checks: [...new Set(found.map(({ check }) => check))], ...given } });
+  const about = [...new Set(found.map(({ check }) => check))];
+  const others = readBy(state, slot, about);
+  const value = isStored(state.values[slot] ?? null) ? state.values[slot]! : null;
+  state.warned.set(slot, { found, confirmation: given === null ? null : { value, checks: about, ...(others !== undefined && { read: others }), ...given } });
   touch(state, slot);
   return true;
 };

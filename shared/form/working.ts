@@ -1,8 +1,9 @@
 import type { AnswerValue, AttributeItem } from '../design/card-design.ts';
+import { splitReference } from '../design/references.ts';
 import type { Sources, Step } from '../items/behaviour.ts';
 import { formulas } from '../items/formulas.ts';
 import { effectiveValue, type FormState } from './form-state.ts';
-import type { Working } from './form-types.ts';
+import type { Working, WorkingInput } from './form-types.ts';
 import { sourcesAt } from './sources.ts';
 
 /** An age is what was entered where the formula used the whole of it, not only its years. */
@@ -11,6 +12,13 @@ const enteredAs = (sources: Sources, path: string | null, value: AnswerValue): A
   const answer = sources.value(path);
   const isParted = typeof answer === 'object' && answer !== null && ('year' in answer || 'month' in answer);
   return isParted && sources.number(path) === value ? answer : null;
+};
+
+/** The item that a path of the design names, wherever its answers stand. */
+const sourceOf = ({ prepared }: FormState, path: string | null): WorkingInput['source'] => {
+  const source = path === null ? null : splitReference(path).item;
+  const index = source === null ? undefined : prepared.indexOf.get(source);
+  return source === null || index === undefined ? null : { path: source, item: prepared.items[index]! };
 };
 
 const noSteps: readonly Step[] = [];
@@ -27,6 +35,7 @@ export const workingOf = (state: FormState, slot: number): Working | null => {
     version: formulas[formula].version,
     inputs: inputs.map(({ name, path, place, value, isAssumed = false, code = null, band = null }) => ({
       name,
+      source: sourceOf(state, path),
       path: place ?? (path === null ? null : sources.place(path)),
       value,
       isAssumed,

@@ -5,6 +5,7 @@ import { bookRows, exampleLanguage, exampleLanguages } from './book-rows.ts';
 import { exampleBook } from './examples.ts';
 import { cardiacArrest } from './forms/cardiac-arrest.ts';
 import type { FormBook } from './forms/form-book.ts';
+import { nationalTrauma } from './forms/national-trauma.ts';
 import { paediatricTriage } from './forms/paediatric-triage.ts';
 import { traumaRegistry } from './forms/trauma-registry.ts';
 import { functionExamples } from './function-examples.ts';
@@ -12,7 +13,12 @@ import { guideWorkbooks, type GuideWorkbook } from './names.ts';
 import { meaningOf, referenceText, whatOf } from './reference-words.ts';
 
 /** The forms of the demo registry. */
-const demoForms: { readonly [Name in Exclude<GuideWorkbook, 'example' | 'blank'>]: FormBook } = { trauma: traumaRegistry, triage: paediatricTriage, arrest: cardiacArrest };
+const demoForms: { readonly [Name in Exclude<GuideWorkbook, 'example' | 'blank'>]: FormBook } = {
+  trauma: traumaRegistry,
+  triage: paediatricTriage,
+  arrest: cardiacArrest,
+  national: nationalTrauma,
+};
 
 /** A column whose cells offer a list: values as they stand, or the cells of a range. */
 export interface OfferedCells {

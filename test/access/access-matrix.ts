@@ -98,6 +98,8 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   },
   own: signedIn,
   saveOwn: signedIn,
+  ownMail: signedIn,
+  saveOwnMail: signedIn,
   orgUsers: adminOfOwn,
   orgUser: admin,
   createOrgUser: adminOfOwn,

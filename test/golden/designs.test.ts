@@ -63,7 +63,7 @@ test('the form in the national style has some 200 items that use what a registry
   const { design } = await compileFile(await readFile(bookFile('national-trauma')));
   const [attributes, kinds] = [new Set<string>(), new Set<string>()];
   walkItems(design!, ({ item, page }) => {
-    if (item.class === 'repeat') kinds.add('repeat');
+    if (item.class === 'repeat') kinds.add(item.layout ?? 'repeat');
     if (item.class !== 'attribute' || item.type === 'separator' || item.type === 'label') return;
     attributes.add(`${page.name}.${item.name}`);
     for (const key of ['reasons', 'warning', 'soft_range', 'other_units', 'constraint']) if (key in item) kinds.add(key);
@@ -71,7 +71,7 @@ test('the form in the national style has some 200 items that use what a registry
     if (Object.keys(item.title).length === 0) kinds.add('hidden');
   });
   expect(attributes.size).toBeGreaterThanOrEqual(190);
-  expect([...kinds]).toEqual(expect.arrayContaining(['repeat', 'reasons', 'warning', 'soft_range', 'other_units', 'constraint', 'iss', 'niss', 'expression', 'hidden']));
+  expect([...kinds]).toEqual(expect.arrayContaining(['repeat', 'table', 'reasons', 'warning', 'soft_range', 'other_units', 'constraint', 'iss', 'niss', 'expression', 'hidden']));
   expect(JSON.stringify(design)).toMatch(/unique\(/);
   expect(JSON.stringify(design)).toMatch(/ascending\(/);
   expect([design!.missing_reasons?.length, design!.confirmation_reasons?.length]).toEqual([5, 3]);

@@ -28,6 +28,11 @@ describe('one word for one thing in Japanese', () => {
     expect(thatMatch(/(?<!所属)(?<!医療)機関/, texts.filter(({ namespace }) => ['manage', 'admin', 'project-admin', 'org-admin'].includes(namespace)))).toEqual([]);
   });
 
+  it('folders are フォルダー, and what a reviewer asks is a 問い合わせ', () => {
+    expect(thatMatch(/フォルダ(?!ー)/)).toEqual([]);
+    expect(thatMatch(/質問/, texts.filter(({ namespace }) => ['review', 'mail', 'account', 'statistics', 'problems', 'dashboard'].includes(namespace)))).toEqual([]);
+  });
+
   it('people are counted by 名, and nothing else by 人', () => {
     expect(thatMatch(/\}\} ?人/)).toEqual([]);
     expect(read('ja', 'common')['people_count.label']).toBe('{{count}}名');

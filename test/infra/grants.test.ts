@@ -25,12 +25,14 @@ import {
   idempotencyKey,
   linkageIndexKey,
   listMarksKey,
+  mailMarkKey,
   loginKey,
   memberKey,
   numberingKey,
   orgKey,
   projectKey,
   purgeJobs,
+  queriesOfFolder,
   repeatWidthKey,
   sessionKey,
   spreadAttribute,
@@ -64,6 +66,7 @@ const partitions = {
   job: exportJobKey('digest').pk,
   import: headingsKey('folder').pk,
   exported: exportRecordKey('p123456789', 0, 'id').pk,
+  mailed: mailMarkKey('p123456789', 'u').pk,
   place: workerLeaseKey('export', 0).pk,
   purgePlace: workerLeaseKey('purge', 0).pk,
   secret: digestSecretKey.pk,
@@ -83,7 +86,7 @@ const holders = (name: string): Record<string, readonly string[]> =>
 
 describe('what a role may read of the table', () => {
   const ofFolder = ['card', 'guard', 'linkage', 'marks', 'numbering', 'width', 'version', 'versionPart', 'import'];
-  const caller = ['session', 'org', 'project', 'member', 'counter', 'exported'];
+  const caller = ['session', 'org', 'project', 'member', 'counter', 'exported', 'mailed'];
   it.each([
     ['session', [...caller, 'login', 'attempts', 'secret', 'domain']],
     ['projects', [...caller, 'domain']],
@@ -91,16 +94,17 @@ describe('what a role may read of the table', () => {
     ['org-admin', [...caller, 'login', 'secret']],
     ['project-admin', [...caller, 'secret']],
     ['manage', [...caller, 'login', 'abbrev', 'domain', 'linkage', 'purge', 'secret', 'version', 'versionPart']],
-    ['linkage-worker', ['project', 'member', 'counter', 'exported', ...ofFolder, 'domain', 'secret']],
-    ['purge-worker', ['session', 'org', 'project', 'member', 'counter', 'exported', 'spreadFolder', ...ofFolder, 'login', 'abbrev', 'purge', 'secret']],
+    ['linkage-worker', ['project', 'member', 'counter', 'exported', 'mailed', ...ofFolder, 'domain', 'secret']],
+    ['purge-worker', ['session', 'org', 'project', 'member', 'counter', 'exported', 'mailed', 'spreadFolder', ...ofFolder, 'login', 'abbrev', 'purge', 'secret']],
     ['cards', [...caller, ...ofFolder, 'retry', 'domain', 'secret']],
     ['designs', [...caller, 'version', 'versionPart', 'domain', 'codeList']],
     ['versions', [...caller, ...ofFolder]],
     ['statistics', [...caller, ...ofFolder, 'domain']],
     ['import', [...caller, 'version', 'versionPart', 'import']],
-    ['import-worker', ['org', 'project', 'member', 'counter', 'exported', ...ofFolder, 'retry', 'domain', 'secret']],
+    ['import-worker', ['org', 'project', 'member', 'counter', 'exported', 'mailed', ...ofFolder, 'retry', 'domain', 'secret']],
     ['export', [...caller, 'job', 'version', 'versionPart', 'domain']],
-    ['export-worker', ['project', 'member', 'counter', 'exported', ...ofFolder, 'job', 'secret']],
+    ['mail-worker', ['org', 'project', 'member', 'counter', 'exported', 'mailed', 'domain']],
+    ['export-worker', ['project', 'member', 'counter', 'exported', 'mailed', ...ofFolder, 'job', 'secret']],
   ])('%s reads %j', (name, expected) => {
     for (const action of ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem']) expect(touched(name, action).toSorted()).toEqual(expected.toSorted());
   });
@@ -109,25 +113,26 @@ describe('what a role may read of the table', () => {
 describe('what a role may write to the table', () => {
   it.each([
     ['session', ['session'], ['attempts', 'session'], ['session']],
-    ['projects', ['counter', 'exported', 'member', 'project'], ['session'], ['counter', 'exported', 'member', 'project']],
-    ['account', ['login'], ['attempts', 'counter', 'exported', 'login', 'member', 'org', 'project', 'session'], ['login']],
-    ['org-admin', ['login', 'org'], ['counter', 'exported', 'login', 'member', 'org', 'project', 'session'], ['login']],
-    ['project-admin', ['counter', 'exported', 'member', 'project', 'session'], ['counter', 'exported', 'member', 'project', 'session'], ['counter', 'exported', 'member', 'project', 'session']],
-    ['manage', ['abbrev', 'counter', 'domain', 'exported', 'login', 'member', 'org', 'project', 'purge', 'version', 'versionPart'], ['counter', 'exported', 'login', 'member', 'org', 'project', 'session'], ['abbrev', 'counter', 'domain', 'exported', 'login', 'member', 'project', 'purge']],
-    ['purge-worker', ['purgePlace', 'trash'], ['card', 'counter', 'purge', 'purgePlace'], ['abbrev', 'card', 'counter', 'exported', 'guard', 'import', 'linkage', 'login', 'marks', 'member', 'numbering', 'org', 'project', 'purgePlace', 'session', 'spreadFolder', 'version', 'versionPart', 'width']],
+    ['projects', ['counter', 'exported', 'mailed', 'member', 'project'], ['session'], ['counter', 'exported', 'mailed', 'member', 'project']],
+    ['account', ['login'], ['attempts', 'counter', 'exported', 'mailed', 'login', 'member', 'org', 'project', 'session'], ['login']],
+    ['org-admin', ['login', 'org'], ['counter', 'exported', 'mailed', 'login', 'member', 'org', 'project', 'session'], ['login']],
+    ['project-admin', ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['counter', 'exported', 'mailed', 'member', 'project', 'session']],
+    ['manage', ['abbrev', 'counter', 'domain', 'exported', 'mailed', 'login', 'member', 'org', 'project', 'purge', 'version', 'versionPart'], ['counter', 'exported', 'mailed', 'login', 'member', 'org', 'project', 'session'], ['abbrev', 'counter', 'domain', 'exported', 'mailed', 'login', 'member', 'project', 'purge']],
+    ['purge-worker', ['purgePlace', 'trash'], ['card', 'counter', 'purge', 'purgePlace'], ['abbrev', 'card', 'counter', 'exported', 'mailed', 'guard', 'import', 'linkage', 'login', 'marks', 'member', 'numbering', 'org', 'project', 'purgePlace', 'session', 'spreadFolder', 'version', 'versionPart', 'width']],
     ['cards', ['card', 'guard', 'retry', 'spreadFolder'], ['card', 'counter', 'numbering', 'session', 'width'], ['guard']],
     ['linkage-worker', ['linkage', 'marks'], ['card', 'linkage'], ['marks']],
-    ['designs', ['codeList', 'counter', 'exported', 'member', 'project', 'version', 'versionPart'], ['counter', 'exported', 'member', 'project', 'session'], ['codeList', 'counter', 'exported', 'member', 'project']],
+    ['designs', ['codeList', 'counter', 'exported', 'mailed', 'member', 'project', 'version', 'versionPart'], ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['codeList', 'counter', 'exported', 'mailed', 'member', 'project']],
     ['versions', [], ['session'], []],
     ['statistics', [], ['session'], []],
     ['import', ['import'], ['import', 'session'], []],
     ['import-worker', ['card', 'guard'], ['card', 'counter', 'import', 'numbering', 'width'], ['guard']],
     ['export', ['exported', 'job'], ['exported', 'job', 'session'], []],
+    ['mail-worker', [], ['mailed'], []],
     ['export-worker', ['place'], ['job', 'place'], ['place']],
   ])('%s puts %j, updates %j and deletes %j', (name, puts, updates, deletes) => {
-    expect(touched(name, 'PutItem').toSorted()).toEqual(puts);
-    expect(touched(name, 'UpdateItem').toSorted()).toEqual(updates);
-    expect(touched(name, 'DeleteItem').toSorted()).toEqual(deletes);
+    expect(touched(name, 'PutItem').toSorted()).toEqual(puts.toSorted());
+    expect(touched(name, 'UpdateItem').toSorted()).toEqual(updates.toSorted());
+    expect(touched(name, 'DeleteItem').toSorted()).toEqual(deletes.toSorted());
   });
 
   it('lets who counts cards count those of a spread folder', () => {
@@ -172,6 +177,7 @@ describe('what a role may list by an index', () => {
     tokens: tokensOfFolder(folderId).pk,
     linked: cardsByLink(folderId, 'digest'),
     updated: cardsByUpdate(folderId),
+    asked: queriesOfFolder(folderId).pk,
   };
   const listed = (name: string, index: string) => Object.entries(lists).flatMap(([list, partition]) => (mayTouch(name, 'Query', partition, index) ? [list] : []));
 
@@ -180,17 +186,18 @@ describe('what a role may list by an index', () => {
     expect(found).toEqual({
       session: [[], ['domains']],
       projects: [[], ['domains', 'places']],
-      cards: [['updated'], ['domains', 'places', 'linked']],
+      cards: [['updated', 'asked'], ['domains', 'places', 'linked']],
       designs: [[], ['projects', 'domains']],
-      export: [['updated'], ['domains']],
+      export: [['updated', 'asked'], ['domains']],
       statistics: [[], ['domains']],
       account: [[], ['places']],
       'org-admin': [[], ['places']],
       'project-admin': [[], ['tokens']],
       manage: [[], ['orgs', 'projects', 'domains', 'places']],
-      'purge-worker': [['updated'], ['projects', 'places', 'tokens']],
+      'purge-worker': [['updated', 'asked'], ['projects', 'places', 'tokens']],
       'import-worker': [[], ['domains']],
-      'linkage-worker': [['updated'], ['projects', 'domains']],
+      'linkage-worker': [['updated', 'asked'], ['projects', 'domains']],
+      'mail-worker': [['asked'], ['projects', 'domains']],
     });
     const onIndexes = functionNames.flatMap(rightsOf).filter(({ Resource }) => JSON.stringify(Resource).includes('/index/'));
     for (const { Condition } of onIndexes) expect(Condition).toHaveProperty(['ForAllValues:StringLike', 'dynamodb:LeadingKeys']);

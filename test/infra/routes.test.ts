@@ -32,10 +32,10 @@ describe('routes', () => {
     expect([...integrations.values()].map((integration) => integration['PayloadFormatVersion'])).toEqual(groups.map(() => '2.0'));
   });
 
-  it('lets the API start the functions of the groups, the clock the upkeep, and nobody else any function', () => {
+  it('lets the API start the functions of the groups, the clock the upkeep and the mails, and nobody else any function', () => {
     const all = resourcesOf('Lambda::Permission');
     const ofClock = all.filter(([, permission]) => permission['Principal'] === 'events.amazonaws.com');
-    expect(ofClock.map(([, permission]) => String(namedIn(permission['FunctionName'])[0]))).toEqual([functionNamed('purge-worker').id]);
+    expect(ofClock.map(([, permission]) => String(namedIn(permission['FunctionName'])[0]))).toEqual([functionNamed('purge-worker').id, functionNamed('mail-worker').id]);
     const permitted = all.filter((each) => !ofClock.includes(each)).map(([, permission]) => {
       expect(permission['Principal']).toBe('apigateway.amazonaws.com');
       expect(namedIn(permission['SourceArn'])).toContain(resourcesOf('ApiGatewayV2::Api')[0]?.[0]);

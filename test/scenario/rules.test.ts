@@ -27,11 +27,47 @@ describe('a rule of the design', () => {
     expect([session.submitIssues(), session.openWarnings()]).toMatchObject([[], [{ code: 'item.rule', check: 'rule:order', path: 'p.departure' }]]);
     session.confirm('p.departure', {});
     const vals = session.answers();
-    expect(vals['p']).toEqual({ ...early, 'departure@confirmed': { value: early.departure, checks: ['rule:order'] } });
+    expect(vals['p']).toEqual({ ...early, 'departure@confirmed': { value: early.departure, checks: ['rule:order'], read: expect.any(String) as string } });
     const again = openOf(design(stay('warning')), vals);
     expect([again.openWarnings(), again.answers()]).toEqual([[], vals]);
     again.set('p.departure', '2026-11-01T09:30');
     expect([again.openWarnings().length, Object.keys(again.answers()['p']!)]).toEqual([1, ['arrival', 'departure']]);
+  });
+
+  it('ends its confirmation with any answer that it asks for, also in another repetition, in the form and in what is stored', () => {
+    const session = openOf(design(stay('warning')), { p: early });
+    session.confirm('p.departure', {});
+    const vals = session.answers();
+    session.set('p.arrival', '2026-11-01T11:00');
+    expect([session.openWarnings().length, Object.keys(session.answers()['p']!)]).toEqual([1, ['arrival', 'departure']]);
+    // As they were: what was confirmed is said again.
+    session.set('p.arrival', early.arrival);
+    expect([session.openWarnings(), session.answers()]).toEqual([[], vals]);
+    const stored = openOf(design(stay('warning')), { p: { ...vals['p'], arrival: '2026-11-01T11:00' } });
+    expect([stored.openWarnings().length, Object.keys(stored.answers()['p']!)]).toEqual([1, ['arrival', 'departure']]);
+    const rules = [{ name: 'once', formula: 'count(${p.n}) < 3', kind: 'warning' as const }];
+    const many = openOf(design([item('number', 'n0', { rules }), repeat('r', [item('number', 'n')])]), { p: { n0: 1, r: 3, n_1: 1, n_2: 2, n_3: 3 } });
+    many.confirm('p.n0', {});
+    expect(many.openWarnings()).toEqual([]);
+    many.set('p.n_2', 5);
+    expect(many.openWarnings()).toMatchObject([{ check: 'rule:once' }]);
+  });
+
+  it('keeps a confirmation whose sources are worked out after it was looked at, and one from before it was known what it read', () => {
+    const later = [item('number', 'a', { rules: [{ name: 'small', formula: '${p.a} < ${p.c}', kind: 'warning' as const }] }), item('number', 'b'), item('number', 'c', { calculation: '${p.b} - 100' })];
+    const session = openOf(design(later), { p: { a: 5, b: 7 } });
+    session.confirm('p.a', {});
+    const vals = session.answers();
+    expect(openOf(design(later), vals).openWarnings()).toEqual([]);
+    const { read: _read, ...older } = vals['p']!['a@confirmed'] as { [name: string]: AnswerValue };
+    const reopened = openOf(design(later), { p: { ...vals['p'], 'a@confirmed': older } });
+    reopened.set('p.b', 8);
+    expect(reopened.openWarnings()).toEqual([]);
+    // A day is no answer: what was confirmed yesterday is confirmed today.
+    const dated = [item('date', 'd'), item('number', 'a', { rules: [{ name: 'old', formula: '${p.d} >= today() or ${p.a} = 1', kind: 'warning' as const }] })];
+    const today = openOf(design(dated), { p: { d: '2020-01-01', a: 5 } });
+    today.confirm('p.a', {});
+    expect(openOf(design(dated), today.answers(), { today: '2026-12-24' }).openWarnings()).toEqual([]);
   });
 
   it('asks for an answer that is missing, and the missing answer can be confirmed', () => {
@@ -39,7 +75,7 @@ describe('a rule of the design', () => {
     expect(session.openWarnings()).toMatchObject([{ params: { message: 'died' }, path: 'p.death' }]);
     session.confirm('p.death', { text: 'day not known' });
     const vals = session.answers();
-    expect(vals).toEqual({ p: { outcome: 'dead', 'death@confirmed': { value: null, checks: ['rule:died'], text: 'day not known' } } });
+    expect(vals).toEqual({ p: { outcome: 'dead', 'death@confirmed': { value: null, checks: ['rule:died'], read: expect.any(String) as string, text: 'day not known' } } });
     expect(openOf(design([...outcome]), vals).openWarnings()).toEqual([]);
     const other = { p: { outcome: 'dead', note: 'a' } };
     const prepared = prepare(design([...outcome, item('string', 'note')]));

@@ -124,6 +124,7 @@ const codesFile = (csv: string): FormData => {
 const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   joinProject: () => ({ accept: true }),
   saveOwn: () => names,
+  saveOwnMail: () => ({ mail: 'own@example.jp' }),
   createOrgUser: () => ({ ...names, is_admin: false, login_id: randomUUID(), hpasswd }),
   saveOrgUser: () => ({ ...names, is_admin: false }),
   toggleOrgUser: () => ({ disabled: true }),

@@ -71,6 +71,10 @@ const needed = (name: string, request: ClientRequest, body: string): Needed[] =>
     const started = request.path.split('/')[3] ?? '';
     return [{ right: `lambda:InvokeFunction of ${started}`, isGranted: mayPerform(name, 'lambda:InvokeFunction', functionNamed(started).id) }];
   }
+  if (request.path === '/v2/email/outbound-emails') {
+    const { FromEmailAddress } = JSON.parse(body) as { readonly FromEmailAddress: string };
+    return [{ right: `ses:SendEmail from ${FromEmailAddress}`, isGranted: mayPerform(name, 'ses:SendEmail', `identity/${FromEmailAddress}`) }];
+  }
   return neededAtStore(name, request.method, request.path);
 };
 

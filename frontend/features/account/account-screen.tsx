@@ -23,6 +23,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
 import { hashPassword, useSession, type Session } from '../../lib/session.ts';
 import { languagesOf, writtenTexts, useFormDraft } from '../../lib/texts.ts';
+import { MailAddress } from './mail-address.tsx';
 
 /** What a project owner asks for to invite this user (spec end-user 2, own account). */
 const InviteCode = ({ code }: { readonly code: string }) => {
@@ -64,7 +65,7 @@ const InviteCode = ({ code }: { readonly code: string }) => {
             px: { xs: 1, sm: 1.5 },
             font: 'inherit',
             fontFamily: 'ui-monospace, Consolas, monospace',
-            fontSize: { xs: '0.8125rem', sm: '0.9375rem' },
+            fontSize: { xs: 'min(0.8125rem, 3.1vw)', sm: '0.9375rem' },
             color: 'text.primary',
             bgcolor: 'background.paper',
             border: 1,
@@ -218,10 +219,11 @@ export const AccountScreen = () => {
     return <MessageScreen title={t('no_record.title')} message={t('no_record.message')} exit="home" />;
   }
   return (
-    <Box sx={{ maxWidth: 760, mx: 'auto' }}>
+    <Box sx={{ maxWidth: 760, mx: 'auto', display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ServerView query={query} loading={<Skeleton variant="rounded" height={560} />}>
         {(own) => <AccountForm key={user.id} user={own} saving={saving} />}
       </ServerView>
+      {query.data === undefined ? null : <MailAddress />}
       <SaveResultDialog saving={saving} />
     </Box>
   );

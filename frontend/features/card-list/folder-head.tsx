@@ -17,7 +17,7 @@ import { useListPage } from '../../lib/card-lists.ts';
 import { formatDate } from '../../lib/format.ts';
 import { loadWords, useLanguage } from '../../lib/i18n.ts';
 import { newCard, pathPatterns, paths } from '../../lib/paths.ts';
-import { mayAddCard, type Folder, type Project } from '../../lib/projects.ts';
+import { mayAddCard, rulesAddress, type Folder, type Project } from '../../lib/projects.ts';
 import { useSession } from '../../lib/session.ts';
 
 /** Comes over when somebody wants it. */
@@ -50,10 +50,11 @@ const ReviewMany = ({ project, folder }: { readonly project: Project; readonly f
 const RulesLink = ({ project, folder }: { readonly project: Project; readonly folder: Folder }) => {
   const { t } = useTranslation('card-list');
   const [search] = useSearchParams();
-  if (project.role === null || folder.version === null) return null;
+  const rules = rulesAddress([project], project.id, folder.id);
+  if (rules === null) return null;
   const isThere = search.get('view') === 'rules';
   return (
-    <Button variant="outlined" component={Link} to={`${paths.cards(project.id, folder.id)}${isThere ? '' : '?view=rules'}`} startIcon={<RuleOutlined />}>
+    <Button variant="outlined" component={Link} to={isThere ? paths.cards(project.id, folder.id) : rules} startIcon={<RuleOutlined />}>
       {t(isThere ? 'list.action' : 'rules.action')}
     </Button>
   );

@@ -26,6 +26,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { fits } from '../../lib/fits.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
+import { projectsQuery, rulesAddress } from '../../lib/projects.ts';
 import { languagesOf, writtenTexts, useFormDraft } from '../../lib/texts.ts';
 import { CopyFolderDialog } from './copy-dialogs.tsx';
 import { EmptyFolderDialog, GoLiveDialog } from './test-folder-dialogs.tsx';
@@ -71,6 +72,7 @@ export const FoldersScreen = ({ pId }: { readonly pId: string }) => {
     ({ title, name }) => localText(title, language) || name,
     ({ id }, isForced) => callApi('deleteFolder', { params: { pId, fId: id }, query: forced(isForced) }),
   );
+  const { data: joined = [] } = useQuery(projectsQuery);
   const [asked, setAsked] = useState<Asked | null>(null);
   const create = (
     <Button variant="contained" component={Link} to={paths.createFolder(pId)} startIcon={<CreateNewFolder />}>
@@ -104,6 +106,7 @@ export const FoldersScreen = ({ pId }: { readonly pId: string }) => {
               { label: t('design.action'), to: paths.uploadDesign(pId, folder.id) },
               { label: t('history.action'), to: paths.designHistory(pId, folder.id) },
               ...(folder.version === null ? [] : [{ label: t('folder_import.action'), to: paths.manageImport(pId, folder.id) }]),
+              ...[rulesAddress(joined, pId, folder.id)].flatMap((to) => (to === null ? [] : [{ label: t('admin:rules.action'), to }])),
               { label: t('copy.action'), onSelect: () => setAsked({ act: 'copy', folder }) },
               ...(folder.is_test
                 ? [

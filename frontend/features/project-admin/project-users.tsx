@@ -24,7 +24,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { pathPatterns, paths } from '../../lib/paths.ts';
-import { projectsQuery } from '../../lib/projects.ts';
+import { projectsQuery, rulesAddress } from '../../lib/projects.ts';
 import { useSession } from '../../lib/session.ts';
 
 export type ProjectUser = CallAnswer<'ownedUser'>;
@@ -73,23 +73,37 @@ interface Question {
   readonly person: ProjectUser;
 }
 
-/** The folders that cards can be brought into: those with a design. */
-const ImportLinks = ({ pId }: { readonly pId: string }) => {
-  const { t } = useTranslation('project-admin');
-  const language = useLanguage();
-  const { data = [] } = useQuery(projectsQuery);
-  const folders = data.find(({ id }) => id === pId)?.folders.filter(({ version }) => version !== null) ?? [];
-  if (folders.length === 0) return null;
-  return (
-    <Panel title={t('import.title')}>
+interface FolderLinksProps {
+  readonly title: string;
+  readonly links: readonly { readonly to: string; readonly label: string }[];
+}
+
+/** What the owner does with the cards of a folder, a button for each folder. */
+const FolderLinks = ({ title, links }: FolderLinksProps) =>
+  links.length === 0 ? null : (
+    <Panel title={title}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, p: { xs: 2, sm: 2.5 } }}>
-        {folders.map(({ id, title }) => (
-          <Button key={id} variant="outlined" component={Link} to={paths.prjImport(pId, id)}>
-            {t('import.action', { folder: localText(title, language) })}
+        {links.map(({ to, label }) => (
+          <Button key={to} variant="outlined" component={Link} to={to} sx={{ overflowWrap: 'anywhere' }}>
+            {label}
           </Button>
         ))}
       </Box>
     </Panel>
+  );
+
+/** Folders with a design: cards can be brought into them, and their rules run over their cards. */
+const FolderWork = ({ pId }: { readonly pId: string }) => {
+  const { t } = useTranslation(['project-admin', 'admin']);
+  const language = useLanguage();
+  const { data = [] } = useQuery(projectsQuery);
+  const folders = (data.find(({ id }) => id === pId)?.folders ?? []).filter(({ version }) => version !== null).map(({ id, title }) => ({ id, folder: localText(title, language) }));
+  const rules = folders.map(({ id, folder }) => ({ to: rulesAddress(data, pId, id), label: t('admin:rules_of.action', { folder }) }));
+  return (
+    <>
+      <FolderLinks title={t('import.title')} links={folders.map(({ id, folder }) => ({ to: paths.prjImport(pId, id), label: t('import.action', { folder }) }))} />
+      <FolderLinks title={t('rules.title')} links={rules.flatMap(({ to, label }) => (to === null ? [] : [{ to, label }]))} />
+    </>
   );
 };
 
@@ -172,7 +186,7 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
               {invited.length === 0 ? <EmptyState title={t('invited_empty.title')} message={t('invited_empty.message')} /> : <Rows>{invited.map(row)}</Rows>}
             </Panel>
             <ReviewSettingPanel as="owner" pId={pId} />
-            <ImportLinks pId={pId} />
+            <FolderWork pId={pId} />
             {question === null ? null : (
               <ConfirmDialog
                 title={t(`${question.kind}.title`, { name: nameOf(question.person) })}

@@ -1,5 +1,8 @@
 import Alert from '@mui/material/Alert';
+import ExpandLess from '@mui/icons-material/ExpandLess';
+import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
@@ -9,7 +12,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { CellValue } from '#shared/export/csv.ts';
 import { localText } from '#shared/text/languages.ts';
@@ -20,6 +24,7 @@ import { EmptyState, ServerView } from '../../components/server-view.tsx';
 import { adminQuery } from '../../lib/administration.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
+import { projectsQuery, rulesAddress } from '../../lib/projects.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { ShareCell, StatisticsCsv, type PageStatistics, type FolderStatistics, type ProjectStatistics } from './statistics-parts.tsx';
 
@@ -30,44 +35,80 @@ export type ItemOrder = (typeof itemOrders)[number];
 const sortItems = (items: PageStatistics['items'], order: ItemOrder): PageStatistics['items'] =>
   order === 'design' ? items : items.toSorted((a, b) => (a.answered ?? 101) - (b.answered ?? 101));
 
-/** One page of the form: how many cards answer all of it, then each of its items. */
-const PageTable = ({ page, order }: { readonly page: PageStatistics; readonly order: ItemOrder }) => {
+interface PageItemsProps {
+  readonly page: PageStatistics;
+  readonly order: ItemOrder;
+  readonly labelledBy: string;
+  readonly isShown: boolean;
+}
+
+const PageItems = ({ page, order, labelledBy: id, isShown }: PageItemsProps) => {
+  const { t } = useTranslation('statistics');
+  const language = useLanguage();
+  if (!isShown) return null;
+  return (
+    <Table size="small" aria-labelledby={id} sx={{ '& th:first-of-type': { pl: 0 }, '& td:last-of-type, & th:last-of-type': { pr: 0 } }}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{t('item.label')}</TableCell>
+          <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+            {t('asked.label')}
+          </TableCell>
+          <TableCell sx={{ width: '34%' }}>{t('answered.label')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {sortItems(page.items, order).map((item) => (
+          <TableRow key={item.name}>
+            <TableCell component="th" scope="row" sx={{ fontWeight: 400, overflowWrap: 'anywhere' }}>
+              {plainText(item.title, language) || item.name}
+              {item.required ? <Chip size="small" label={t('required.label')} sx={{ ml: 1 }} /> : null}
+            </TableCell>
+            <TableCell align="right">{item.asked === null ? t('hidden.label') : formatNumber(item.asked, language)}</TableCell>
+            <ShareCell share={item.answered} missing={(item.missing ?? []).map(({ title, share }) => ({ title: plainText(title, language), share }))} />
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+};
+
+/** More rows than these are a scroll of many screens on a phone: the pages of a longer form begin folded. */
+const unfolded = 40;
+
+interface PageTableProps {
+  readonly page: PageStatistics;
+  readonly order: ItemOrder;
+  readonly isOpenAtFirst: boolean;
+}
+
+/** One page of the form: how many cards answer all of it, then, unless it is folded, each of its items. */
+const PageTable = ({ page, order, isOpenAtFirst }: PageTableProps) => {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
   const id = useId();
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (
     <section aria-labelledby={id}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, mb: 1 }}>
-        <Typography id={id} variant="h3">
-          {plainText(page.title, language) || page.name}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, mb: isOpen ? 1 : 0 }}>
+        <Typography variant="h3" sx={{ minWidth: 0 }}>
+          <Button
+            id={id}
+            color="inherit"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            startIcon={isOpen ? <ExpandLess /> : <ExpandMore />}
+            sx={{ font: 'inherit', textAlign: 'start', minHeight: 44, ml: -1, overflowWrap: 'anywhere' }}
+          >
+            {plainText(page.title, language) || page.name}
+          </Button>
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {page.complete === null ? t('page_hidden.label') : t('page_complete.label', { share: page.complete })}
+          {isOpen ? null : ` · ${t('page_items.label', { count: formatNumber(page.items.length, language) })}`}
         </Typography>
       </Box>
-      <Table size="small" aria-labelledby={id} sx={{ '& th:first-of-type': { pl: 0 }, '& td:last-of-type, & th:last-of-type': { pr: 0 } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('item.label')}</TableCell>
-            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-              {t('asked.label')}
-            </TableCell>
-            <TableCell sx={{ width: '34%' }}>{t('answered.label')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {sortItems(page.items, order).map((item) => (
-            <TableRow key={item.name}>
-              <TableCell component="th" scope="row" sx={{ fontWeight: 400, overflowWrap: 'anywhere' }}>
-                {plainText(item.title, language) || item.name}
-                {item.required ? <Chip size="small" label={t('required.label')} sx={{ ml: 1 }} /> : null}
-              </TableCell>
-              <TableCell align="right">{item.asked === null ? t('hidden.label') : formatNumber(item.asked, language)}</TableCell>
-              <ShareCell share={item.answered} missing={(item.missing ?? []).map(({ title, share }) => ({ title: plainText(title, language), share }))} />
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <PageItems page={page} order={order} labelledBy={id} isShown={isOpen} />
     </section>
   );
 };
@@ -104,21 +145,26 @@ const Unreadable = ({ cards }: Pick<FolderStatistics, 'cards'>) => {
   return cards.unreadable === undefined ? null : <Alert severity="warning">{t('unreadable.message', { ids: cards.unreadable.join(', ') })}</Alert>;
 };
 
-const Pages = ({ statistics, order }: { readonly statistics: FolderStatistics; readonly order: ItemOrder }) => (
-  <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-    <Scope cards={statistics.cards} />
-    <Unreadable cards={statistics.cards} />
-    {statistics.pages.map((page) => (
-      <PageTable key={page.name} page={page} order={order} />
-    ))}
-  </Box>
-);
+const Pages = ({ statistics, order }: { readonly statistics: FolderStatistics; readonly order: ItemOrder }) => {
+  const isShort = statistics.pages.length === 1 || statistics.pages.reduce((sum, { items }) => sum + items.length, 0) <= unfolded;
+  return (
+    <Box sx={{ display: 'grid', gap: isShort ? 3 : 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Scope cards={statistics.cards} />
+      <Unreadable cards={statistics.cards} />
+      {statistics.pages.map((page) => (
+        <PageTable key={page.name} page={page} order={order} isOpenAtFirst={isShort} />
+      ))}
+    </Box>
+  );
+};
 
 /** How complete the cards are, page by page and item by item. */
 export const CompletenessPanel = ({ pId, folders }: { readonly pId: string; readonly folders: Folders }) => {
-  const { t } = useTranslation('statistics');
+  const { t } = useTranslation(['statistics', 'admin']);
   const language = useLanguage();
   const { folder, order, choose } = useChoices(folders);
+  const { data: joined = [] } = useQuery(projectsQuery);
+  const rules = rulesAddress(joined, pId, folder?.id ?? '');
   const query = useQuery({
     ...adminQuery('folderFigures', { pId, fId: folder?.id ?? '' }),
     enabled: folder !== undefined,
@@ -154,6 +200,11 @@ export const CompletenessPanel = ({ pId, folders }: { readonly pId: string; read
             ]}
             onChoose={(value) => choose('order', value)}
           />
+          {rules === null ? null : (
+            <Button variant="outlined" component={Link} to={rules} sx={{ minHeight: 44 }}>
+              {t('admin:rules.action')}
+            </Button>
+          )}
         </Box>
         <ServerView
           query={query}

@@ -87,6 +87,7 @@ function attributeOf(logicalId: string, type: string, name: string, place: Place
       DomainName: `${physical}.s3.amazonaws.com`,
       RegionalDomainName: `${physical}.s3.${region}.amazonaws.com`,
     },
+    'AWS::CloudFront::Distribution': { DomainName: `${physical.toLowerCase()}.cloudfront.net` },
     'AWS::CloudFront::Function': { FunctionARN: `arn:aws:cloudfront::${account}:function/${physical}` },
     'AWS::CloudFront::OriginAccessControl': { Id: physical },
     'AWS::SQS::Queue': { Arn: `arn:aws:sqs:${region}:${account}:${physical}`, QueueName: physical },

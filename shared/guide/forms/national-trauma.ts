@@ -81,7 +81,7 @@ const unused: readonly string[] = ['yes_no_unknown', 'comorbidity', 'sharp_objec
 const scale = (name: string, from: number, to: number, ja: string, en: string): ChoiceRow[] => list(name, ...Array.from({ length: to - from + 1 }, (_, index) => [`${from + index}`, `${from + index}${ja}`, `${from + index}${en}`] as const));
 const injured: Pair = ['損傷 1 か所につき 1 行', 'One row for each injury'];
 
-/** Trauma in the manner of a national registry: some 200 items that use what a registry insists on (reasons for missing, questions about the implausible, repeats of injuries, computed severity). */
+/** Trauma in the manner of a national registry: some 200 items that use what a registry insists on (reasons for missing, questions about the implausible, a table of injuries, computed severity). */
 export const nationalTrauma: FormBook = {
   settings: {
     'form_title::Japanese (ja)': '外傷 全国登録形式',
@@ -177,7 +177,7 @@ export const nationalTrauma: FormBook = {
         item('select_one yes_no', 'operated', '手術の対象', 'Operated on', { appearance: 'columns-2' }),
         item('integer', 'size_mm', '大きさ', 'Size', { min: 0, max: 2000, soft_max: 600, suffix: ['mm', 'mm'] }),
         item('text', 'wound_note', '備考', 'Note', { max_length: 200 }),
-      ], { hint: injured }),
+      ], { hint: injured, appearance: 'table' }),
       line('line_severity'),
       item('plugin', 'iss', 'ISS', 'ISS', { parameters: 'kind=iss region=region severity=severity' }),
       item('plugin', 'niss', 'NISS', 'NISS', { parameters: 'kind=niss region=region severity=severity' }),

@@ -52,6 +52,10 @@ describe('guideWorkbook', () => {
     expect([status, body.name]).toEqual([200, 'example_ja.xlsx']);
     expect(await compileFile(bytesOf(body))).toMatchObject({ diagnostics: [], design: { languages: ['ja'] } });
     expect((await callApi('guideWorkbook', { token, params: { which: 'trauma' }, query: { lang: 'km' } })).body.name).toBe('trauma_registry_en.xlsx');
+    const national = (await callApi('guideWorkbook', { token, params: { which: 'national' }, query: { lang: 'en' } })).body;
+    expect(national.name).toBe('national_trauma_en.xlsx');
+    const { design } = await compileFile(bytesOf(national));
+    expect(design?.pages.flatMap(({ items }) => items).find(({ name }) => name === 'wound')).toMatchObject({ class: 'repeat', layout: 'table' });
   });
 
   test('knows no other workbooks, and is for managers only', async () => {

@@ -14,16 +14,23 @@ describe('whether the cards of a project are reviewed', () => {
     await join(project, owner, 'edit', { is_owner: true });
     const asked = { token: read === 'ownedReview' ? owner.token : chea.token, params: { pId: project.id } };
     const first = (await callApi(read, asked)).body;
-    expect(first).toMatchObject({ on: false, closed: [] });
+    expect(first).toMatchObject({ on: false, closed: [], mail: { questions: false, answers: false, every: 'day' }, mail_sender: null });
+    const { mail_sender: _sender, ...form } = first;
     const closed = [{ name: '2026 Q3', from: '2026-07-01', to: '2026-09-30' }];
-    const saved = await callApi(save, { ...asked, body: { ...first, on: true, closed } });
-    expect(saved.body).toEqual({ on: true, closed, revision: first.revision + 1 });
+    const saved = await callApi(save, { ...asked, body: { ...form, on: true, closed } });
+    expect(saved.body).toEqual({ ...first, on: true, closed, revision: first.revision + 1 });
     // Sent again, because the answer got lost.
-    expect((await callApi(save, { ...asked, body: { ...first, on: true, closed } })).body).toEqual(saved.body);
-    expect(await callApi(save, { ...asked, body: { ...first, on: false } })).toMatchObject(refusal(409, 'review.stale'));
+    expect((await callApi(save, { ...asked, body: { ...form, on: true, closed } })).body).toEqual(saved.body);
+    expect(await callApi(save, { ...asked, body: { ...form, on: false } })).toMatchObject(refusal(409, 'review.stale'));
     const backwards = { name: 'Q', from: '2026-07-01', to: '2026-06-30' };
-    expect(await callApi(save, { ...asked, body: { ...saved.body, closed: [backwards] } })).toMatchObject(refusal(400, 'request.invalid'));
+    expect(await callApi(save, { ...asked, body: { ...form, closed: [backwards] } })).toMatchObject(refusal(400, 'request.invalid'));
     expect((await callApi(read, asked)).body).toEqual(saved.body);
+    // Who is written to is a part of it, and stays where a change does not name it.
+    const mail = { questions: true, answers: false, every: 'hour' };
+    const written = (await callApi(save, { ...asked, body: { on: true, closed, mail, revision: saved.body.revision } })).body;
+    expect(written.mail).toEqual(mail);
+    expect((await callApi(save, { ...asked, body: { on: true, closed: [], revision: written.revision } })).body).toMatchObject({ mail, closed: [] });
+    expect(await callApi(save, { ...asked, body: { on: true, closed, mail: { ...mail, every: 'minute' }, revision: written.revision } })).toMatchObject(refusal(400, 'request.invalid'));
   });
 
   test('the right to review is a member\'s, and stays where a change does not name it', async () => {

@@ -1,20 +1,19 @@
 import type { AttributeItem, CardDesign, Item } from '#shared/design/card-design.ts';
 import { activationOf } from '#shared/design/walk.ts';
-import type { FormSession, ItemState } from '#shared/form/form-types.ts';
+import type { ItemState } from '#shared/form/form-types.ts';
 import { isUnseen } from '#shared/items/behaviours.ts';
 import { directionOf } from '#shared/text/content-language.ts';
 import type { Texts } from '#shared/text/languages.ts';
-import { answerWordsOf } from '../../../form/design-words.ts';
 import { DesignText, PageTitle } from '../../../form/design-text.tsx';
 import { PaperSheet } from '../../../components/paper-sheet.tsx';
-import { type FormWords, useClinicalWords, useFormEnvironment } from '../../../form/environment.ts';
-import { confirmationText, reasonsText } from '../../../form/reason-words.ts';
-import { printedItems, printedWords } from '../../../items/printed.ts';
+import { useClinicalWords, useFormEnvironment } from '../../../form/environment.ts';
+import { reasonsText } from '../../../form/reason-words.ts';
+import { printedItems } from '../../../items/printed.ts';
 import { formatDateTime } from '../../../lib/format.ts';
-import { assumedText } from '../../../plugins/survival-probability/assumed-note.tsx';
 import { WorkingPanel } from '../../../plugins/working-panel.tsx';
-import { unreadWords } from '../answer-list.ts';
 import type { Card } from '../api.ts';
+import { printedAnswer } from './printed-answer.ts';
+import { PrintedTable } from './printed-table.tsx';
 import css from './print-sheet.module.css';
 
 interface PlacedItems {
@@ -23,14 +22,6 @@ interface PlacedItems {
   readonly suffix: string;
 }
 
-/** What is unusual about an answer, and who confirmed it, when and why. */
-const warnedWords = (state: ItemState, { found, confirmed }: NonNullable<ItemState['warned']>, { confirmationReasons }: FormSession, { t, issue, text, name, language }: FormWords): string => {
-  if (confirmed === null) return `⚠ ${found.map((each) => issue(each, state)).join(' ')}`;
-  const { by, at } = confirmed;
-  const why = confirmationText(confirmationReasons, confirmed, text);
-  return [`✓ ${t('warning.confirmed.label')}`, why, by === undefined || at === undefined ? '' : t('warning.by.label', { name: name(by.name), at: formatDateTime(at, language) })].filter((part) => part !== '').join(' · ');
-};
-
 const PrintedAttribute = ({ item, state }: { readonly item: AttributeItem; readonly state: ItemState }) => {
   const { words, session } = useFormEnvironment();
   const t = useClinicalWords();
@@ -38,12 +29,7 @@ const PrintedAttribute = ({ item, state }: { readonly item: AttributeItem; reado
   if (kind === 'nothing' || isUnseen(item)) return null;
   const shownTitle = <DesignText texts={item.title} mentioned={state.mentioned} />;
   if (kind === 'title') return <p>{shownTitle}</p>;
-  const answer = answerWordsOf(state, words);
-  const why = reasonsText(session.missingReasons, state.reasons, words.text);
-  const answered = printedWords(state, words, t) ?? (answer === '' ? '' : `${words.text(item.prefix, state.mentioned)}${answer} ${words.text(item.suffix, state.mentioned)}`.trim());
-  const text = [answered, why].filter((part) => part !== '').join(', ');
-  const assumed = assumedText(state, t);
-  const unread = unreadWords(state, words);
+  const { text, remarks, unread } = printedAnswer(item, state, session, words, t, true);
   const hasWorking = state.value !== null && (session.working(state.path)?.inputs.length ?? 0) > 0;
   return (
     <>
@@ -51,8 +37,9 @@ const PrintedAttribute = ({ item, state }: { readonly item: AttributeItem; reado
         <span>{shownTitle}</span>
         <span className={text === '' ? css.blank : css.answer}>
           {text === '' && unread.length === 0 ? words.t('print.blank.label') : text}
-          {assumed !== '' && <small> {assumed}</small>}
-          {state.warned !== null && <small> {warnedWords(state, state.warned, session, words)}</small>}
+          {remarks.map((remark) => (
+            <small key={remark}> {remark}</small>
+          ))}
           {unread.map((note) => (
             <span key={note} className={css.unread}>
               {note}
@@ -93,6 +80,10 @@ const PrintedItem = ({ item, page, suffix }: Omit<PlacedItems, 'items'> & { read
       );
     }
     const count = typeof state.value === 'number' ? state.value : 0;
+    if (item.layout === 'table') {
+      if (count === 0) return null;
+      return <PrintedTable item={item} state={state} count={count} page={page} suffix={suffix} renderInner={(items, row) => <PrintedItems items={items} page={page} suffix={row} />} />;
+    }
     return Array.from({ length: count }, (_, at) => at + 1).map((index) => (
       <section key={index}>
         <h3>

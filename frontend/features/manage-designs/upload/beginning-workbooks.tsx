@@ -15,7 +15,7 @@ import { workbookType } from './choose-file.tsx';
 import { OtherForm } from './other-form.tsx';
 
 const toBegin = ['example', 'blank'] as const;
-const demos = ['trauma', 'triage', 'arrest'] as const;
+const demos = ['trauma', 'triage', 'arrest', 'national'] as const;
 
 /** For who has no workbook yet: an example, a blank one, the form of another folder, and the forms of the demo registry. */
 export const BeginningWorkbooks = ({ fId, onForm }: { readonly fId: string; readonly onForm: (file: File) => void }) => {

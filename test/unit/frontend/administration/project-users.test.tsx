@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { folderOf, projectOf } from '../support/answers.ts';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
 import { refuse } from '../support/stub-api.ts';
 import { memberOf } from './people.ts';
@@ -152,4 +153,11 @@ test('another owner is not changed', async () => {
   await open('/updatePrjUserForm/trauma/ben', { ownedUser: memberOf('ben', { is_owner: true }) });
   await screen.findByText('The rights of a project owner can only be changed by themselves.');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+});
+
+test('leads to the rules of each folder that has a design, unless the owner may not open its cards', async () => {
+  const project = projectOf([folderOf('adult'), folderOf('empty', { version: null })], { id: 'trauma', is_owner: true });
+  await open('/prjAdminMenu/trauma', { projects: [project] });
+  const panel = within(await screen.findByRole('region', { name: 'Rules over the cards of a folder' }));
+  expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/cards/trauma/adult?view=rules']);
 });

@@ -4,6 +4,7 @@ import type { CallAnswer } from '#shared/api/calls.ts';
 import { everyMonth } from '#frontend/features/statistics/statistics-screen.tsx';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
 import { refuse } from '../support/stub-api.ts';
+import { folderOf, projectOf } from '../support/answers.ts';
 import { chea, managedDomain, managedProject } from './people.ts';
 
 useFreshBrowser();
@@ -117,6 +118,31 @@ describe('the overview of a project', () => {
   });
 
   // proves A2.17
+  test('the pages of a long form begin folded, each with what it comes to, and open one by one; a short form is open', async () => {
+    const items = Array.from({ length: 60 }, (_, at) => ({ name: `i${at}`, title: { en: `Item ${at}` }, required: false, asked: 18, answered: 50 }));
+    const [patient] = completeness.pages;
+    await open({ folderFigures: { ...completeness, pages: [patient, { ...patient!, name: 'long', title: { en: 'Long page' }, items }] } });
+    const fold = await screen.findByRole('button', { name: 'Long page' });
+    expect(fold.getAttribute('aria-expanded')).toBe('false');
+    screen.getByText(/Items: 60$/);
+    expect([screen.queryByRole('table', { name: 'Long page' }), screen.queryByRole('table', { name: 'Patient' })]).toEqual([null, null]);
+    fireEvent.click(fold);
+    expect(rowsOf(screen.getByRole('table', { name: 'Long page' }))).toHaveLength(60);
+    expect(screen.queryByRole('table', { name: 'Patient' })).toBeNull();
+    fireEvent.click(fold);
+    expect(screen.queryByRole('table', { name: 'Long page' })).toBeNull();
+  });
+
+  test('leads who may open the cards of the folder to its rules, and nobody else', async () => {
+    const project = projectOf([folderOf('child')], { id: 'trauma' });
+    const opened = await open({ projects: [project] });
+    expect((await screen.findByRole('link', { name: 'Check rules' })).getAttribute('href')).toBe('/cards/trauma/child?view=rules');
+    opened.unmount();
+    await open({ projects: [{ ...project, role: null }] });
+    await screen.findByRole('table', { name: 'Patient' });
+    expect(screen.queryByRole('link', { name: 'Check rules' })).toBeNull();
+  });
+
   test('saves each set of figures as CSV: hidden ones are blank, and no text runs in a spreadsheet', async () => {
     await open();
     expect(await savedBy('Save "Cards per month" as CSV')).toMatch(/^Month,Cards\r\n2026-09,\r\n2026-10,0\r\n2026-11,18\r\n/);

@@ -228,6 +228,32 @@ describe('the printable form', () => {
     await waitFor(() => expect(dialog.getByRole('article').textContent).toContain('「性別」が「女性」の場合に記入'));
   });
 
+  // proves U9.88
+  it('has empty rows for a repeat as a table, without what is computed, and what may be written below it', async () => {
+    const [patient, arrival] = design.pages;
+    const named = (name: string, type: string, en: string, more = {}) => ({ class: 'attribute', name, type, title: { en }, ...more });
+    const injury = {
+      class: 'repeat', name: 'injury', layout: 'table', max_count: 4, title: { en: 'Injury' },
+      items: [
+        named('region', 'single', 'Region', { required: true, reasons: ['nk'], choices: ['Head', 'Chest'].map((en) => ({ value: en, title: { en } })), activation: [{ when: ['Chest'], items: [named('ribs', 'number', 'Ribs', { suffix: { en: 'pieces' } })] }] }),
+        named('open', 'check', 'Open'),
+        named('day', 'plugin', 'Weekday', { plugin: { kind: 'weekday', params: { source: 'arrival.on' } } }),
+        named('hint', 'label', 'One row each'),
+      ],
+    };
+    const missing_reasons = [{ value: 'nk', title: { en: 'Not known' } }];
+    answers[historyCall] = { body: [{ ...versionOf(1), vals: { ...design, missing_reasons, pages: [patient, { ...arrival, items: [injury] }] } }] };
+    open();
+    await choose(1, 'Printable form');
+    const sheet = await screen.findByRole('article');
+    const table = within(sheet).getByRole('table');
+    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Regionrequired', 'Ribs (pieces)', 'Open']);
+    expect(within(table).getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['1', '2', '3', '4']);
+    expect(table.querySelectorAll('tbody i')).toHaveLength(4);
+    for (const shown of ['Region: Head / Chest', 'Ribs: Only if “Region” is “Chest”', 'Where there is no answer, write why: Not known', 'One row each']) expect(sheet.textContent).toContain(shown);
+    expect(sheet.textContent).not.toContain('copy this');
+  });
+
   it('words a condition in the titles of the items it speaks of', async () => {
     const [patient, arrival] = design.pages;
     const items = arrival!.items.map((item) => (item.name === 'sbp' ? { ...item, relevant: '${arrival.hr} > 100' } : item));

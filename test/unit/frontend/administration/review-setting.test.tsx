@@ -1,0 +1,50 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
+import { refuse } from '../support/stub-api.ts';
+import { memberOf } from './people.ts';
+
+useFreshBrowser();
+
+const setting = { on: true, closed: [], mail: { questions: false, answers: false, every: 'day' }, mail_sender: 'fuda@example.jp', revision: 4 };
+const open = (stubs = {}) =>
+  openProduct({ token: 'aoi.token', at: '/prjAdminMenu/trauma', language: 'en', stubs: { ownedUsers: [memberOf('aoi', { is_owner: true })], ownedReview: setting, ...stubs } });
+const mails = async () => within(await screen.findByRole('region', { name: 'Mails about questions' }));
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+// proves U9.86
+test('the owner says who is written to about questions and how often, and all of it is sent as one setting', async () => {
+  let stored: typeof setting = setting;
+  const { api } = await open({ ownedReview: () => Response.json(stored), saveOwnedReview: () => Response.json((stored = { ...setting, mail: { questions: true, answers: false, every: 'hour' }, revision: 5 })) });
+  const fields = await mails();
+  expect(fields.queryByLabelText('How often')).toBeNull();
+  fireEvent.click(fields.getByRole('switch', { name: 'To editors of a hospital with open questions' }));
+  fireEvent.change(fields.getByLabelText('How often'), { target: { value: 'hour' } });
+  save();
+  await waitFor(() => expect(api.of('saveOwnedReview')[0]?.body).toEqual({ on: true, closed: [], mail: { questions: true, answers: false, every: 'hour' }, revision: 4 }));
+  // The form begins anew with what is stored now, and the words about the save outlive it.
+  await screen.findByText('The setting was saved.');
+});
+
+test('an installation without a sender says that nobody is written to', async () => {
+  await open({ ownedReview: { ...setting, mail_sender: null } });
+  expect((await mails()).getByText(/^This installation sends no mails/)).toBeTruthy();
+});
+
+test('a project without a review has nothing to write about', async () => {
+  await open({ ownedReview: { ...setting, on: false } });
+  fireEvent.click(await screen.findByRole('switch', { name: /^Cards of this project are reviewed/ }));
+  await mails();
+  fireEvent.click(screen.getByRole('switch', { name: /^Cards of this project are reviewed/ }));
+  expect(screen.queryByRole('region', { name: 'Mails about questions' })).toBeNull();
+});
+
+test('a setting that somebody else has changed meanwhile is told, and what was chosen stays', async () => {
+  await open({ saveOwnedReview: () => refuse('review.stale') });
+  const fields = await mails();
+  fireEvent.click(fields.getByRole('switch', { name: 'To reviewers, when answers wait for them' }));
+  save();
+  fireEvent.click(within(await screen.findByRole('dialog', { name: 'The setting could not be saved' })).getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(fields.getByRole<HTMLInputElement>('switch', { name: 'To reviewers, when answers wait for them' }).checked).toBe(true);
+});
