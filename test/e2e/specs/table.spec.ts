@@ -97,7 +97,7 @@ const review = async (manager: Caller, pId: string): Promise<void> => {
 for (const language of ['ja', 'en'] as const) {
   // proves U9.83, U9.84, U9.85
   test(`a nurse enters 20 injuries by the keys of a table, pastes more, goes on by phone, submits and answers, and a reviewer locks, in ${language}`, async ({ registry }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const manager = await registry.caller('manager');
     const { pId, fId } = await openWorkshop(manager, `Injuries ${language}`);
     const uploaded = await manager.send('POST', `/api/m/projects/${pId}/folders/${fId}/cardDesign`, { card_design: form });
