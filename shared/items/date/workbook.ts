@@ -3,9 +3,14 @@ import { momentRange } from '../../compile/ranges.ts';
 import { appearancesOf, plainWord, report, textIn, unusableDefault, withDefault } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, RowReading } from '../../compile/row-reading.ts';
 import { parameterCell, rangeCells } from '../../compile/written-rows.ts';
-import type { DateItem, DatetimeItem, TimeItem } from '../../design/card-design.ts';
+import type { AttributeItem, DateItem, DatetimeItem, TimeItem } from '../../design/card-design.ts';
 import { hasSeconds } from '../../text/dates.ts';
-import { daysOf, isAbout, precisionOf } from '../../text/partial-dates.ts';
+import { isAbout } from '../../text/partial-dates.ts';
+import { readerOf } from '../readers.ts';
+import './as-known.ts';
+
+type Kind = 'date' | 'time' | 'datetime';
+type Exactness = Pick<DateItem, 'granularity' | 'partial' | 'about'> & Pick<TimeItem, 'seconds'>;
 
 /** Seconds are cut, as they are when somebody types them, but never without a word. */
 const tellSeconds = (reading: RowReading, column: 'default' | 'min' | 'max' | 'soft_min' | 'soft_max' | 'constraint'): void => {
@@ -31,7 +36,7 @@ const partialIn = (reading: RowReading): Pick<DateItem, 'partial'> => {
 };
 
 /** What the parameters of a row say of how exactly its answer is known. */
-const exactnessIn = (reading: RowReading, type: 'date' | 'time' | 'datetime'): Pick<DateItem, 'granularity' | 'partial' | 'about'> & Pick<TimeItem, 'seconds'> => {
+const exactnessIn = (reading: RowReading, type: Kind): Exactness => {
   if (type !== 'date') return isAsked(reading, 'seconds') ? { seconds: true } : {};
   const { granularity } = appearancesOf(reading.row);
   const known = { ...partialIn(reading), ...(isAsked(reading, 'about') && { about: true as const }) };
@@ -41,12 +46,19 @@ const exactnessIn = (reading: RowReading, type: 'date' | 'time' | 'datetime'): P
   return { granularity };
 };
 
-/** A default as the item can hold it. */
-const defaultIn = (text: string, type: 'date' | 'time' | 'datetime', { partial, about }: Pick<DateItem, 'partial' | 'about'>): string | null => {
-  const isKnown = type === 'date' && daysOf(text) !== null;
-  if (!isKnown) return readMoment(text, type);
-  const precision = precisionOf(text);
-  return (precision === 'day' || precision === partial || partial === 'year') && (about === true || !isAbout(text)) ? text : null;
+/** A text as an item that is known so exactly keeps it; null where it cannot. */
+const heldAs = (text: string, type: Kind, exactness: Exactness): string | null => {
+  const plain = readMoment(text, type);
+  if (Object.keys(exactness).length === 0) return plain;
+  const item = { type, ...exactness } as unknown as AttributeItem;
+  const reading = readerOf(item)?.read(item, text);
+  return reading?.kind === 'read' && typeof reading.value === 'string' ? reading.value : plain;
+};
+
+/** A bound stays as exact as it is written: 2026-11 means all of that month, also where an answer is kept as its first day. None is about right. */
+const boundAs = (text: string, type: Kind, { granularity, ...known }: Exactness): string | null => {
+  const held = heldAs(text, type, granularity === undefined ? known : { partial: granularity });
+  return held !== null && isAbout(held) ? null : held;
 };
 
 /** A date, a time or both; `presentWords` are the defaults that mean the moment of entry. */
@@ -66,11 +78,11 @@ const momentWorkbook = <Item extends DateItem | TimeItem | DatetimeItem>(
         const text = textIn(reading, 'default');
         const isPresent = presentWords.includes(plainWord(text));
         const exactness = exactnessIn(reading, type);
-        const value = isPresent || text === '' ? null : defaultIn(text, type, exactness);
+        const value = isPresent || text === '' ? null : heldAs(text, type, exactness);
         if (text !== '' && !isPresent && value === null) unusableDefault(reading, text);
         if (type !== 'date' && exactness.seconds !== true) for (const column of ['default', 'min', 'max', 'soft_min', 'soft_max', 'constraint'] as const) tellSeconds(reading, column);
         const start = isPresent ? { kind: present } : value === null ? undefined : ({ kind: 'value', value } as const);
-        return { type, ...momentRange(reading, type), ...exactness, ...withDefault(start) };
+        return { type, ...momentRange(reading, type, (written) => boundAs(written, type, exactness)), ...exactness, ...withDefault(start) };
       },
     },
   },
