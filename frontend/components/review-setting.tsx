@@ -19,6 +19,7 @@ import { useToast } from './toast.tsx';
 import { WhyButton } from './why-button.tsx';
 
 type Setting = CallAnswer<'ownedReview'>;
+type Saved = Omit<Setting, 'mail_sender'>;
 
 /** The calls of an owner, or those of a manager. */
 const callsOf = {
@@ -74,13 +75,17 @@ const MailFields = ({ mail, sender, onChange }: MailFieldsProps) => {
   );
 };
 
-const SettingForm = ({ as, pId, setting }: ReviewSettingProps & { readonly setting: Setting }) => {
+interface SettingFormProps {
+  readonly setting: Setting;
+  readonly isSaving: boolean;
+  readonly onSave: (setting: Saved) => void;
+}
+
+const SettingForm = ({ setting, isSaving, onSave }: SettingFormProps) => {
   const { t } = useTranslation(['review', 'admin']);
-  const { toast, tell } = useToast();
   const [on, setOn] = useState(setting.on);
   const [closed, setClosed] = useState<readonly ClosedPeriod[]>(setting.closed);
   const [mail, setMail] = useState<QueryMails>(setting.mail);
-  const saving = useAdminChange((body: Omit<Setting, 'mail_sender'>) => callApi(callsOf[as].save, { params: { pId }, body }));
   const body = { on, closed: closed.map((period) => ({ ...period, name: period.name.trim() })), mail, revision: setting.revision };
   const isChanged = JSON.stringify([on, closed, mail]) !== JSON.stringify([setting.on, setting.closed, setting.mail]);
   const isFit = body.closed.every(({ name, from, to }) => name !== '' && from !== '' && from <= to);
@@ -128,27 +133,30 @@ const SettingForm = ({ as, pId, setting }: ReviewSettingProps & { readonly setti
           variant="contained"
           sx={{ minWidth: 140, minHeight: 44 }}
           why={isFit ? (isChanged ? null : t('setting.unchanged.message')) : t('setting.period.wrong.message')}
-          loading={saving.isPending}
-          onClick={() => saving.mutate(body, { onSuccess: () => tell(t('setting.saved.message')) })}
+          loading={isSaving}
+          onClick={() => onSave(body)}
         >
           {t('admin:save.action')}
         </WhyButton>
       </Box>
-      <MutationFailure title={t('setting.failed.title')} mutations={[saving]} />
-      {toast}
     </Box>
   );
 };
 
-/** Whether the cards of a project are reviewed, and which periods are closed; for its owners and for managers. */
+/** Whether the cards of a project are reviewed, and which periods are closed; for its owners and for managers. A saved setting begins a new form, so what is said of the save stands outside. */
 export const ReviewSettingPanel = ({ as, pId }: ReviewSettingProps) => {
   const { t } = useTranslation('review');
   const query = useQuery(adminQuery(callsOf[as].read, { pId }));
+  const { toast, tell } = useToast();
+  const saving = useAdminChange((body: Saved) => callApi(callsOf[as].save, { params: { pId }, body }));
+  const save = (body: Saved) => saving.mutate(body, { onSuccess: () => tell(t('setting.saved.message')) });
   return (
     <Panel title={t('setting.title')}>
       <ServerView query={query} loading={<RowSkeletons rows={1} />}>
-        {(setting) => <SettingForm key={setting.revision} as={as} pId={pId} setting={setting} />}
+        {(setting) => <SettingForm key={setting.revision} setting={setting} isSaving={saving.isPending} onSave={save} />}
       </ServerView>
+      <MutationFailure title={t('setting.failed.title')} mutations={[saving]} />
+      {toast}
     </Panel>
   );
 };

@@ -123,6 +123,8 @@ const afterAct = (pair: FoundPair, cards: Cards, { act, from }: Asked['body'], d
     if (decided?.same !== true || isOneHospital(cards)) throw new Problem('duplicate.not_same');
     return { ...next, transfer: { from: from ?? '', ...deed } };
   }
+  // A pair is decided once: who thinks otherwise takes the decision back first.
+  if ((act === 'take_back') !== (decided !== undefined)) throw new Problem('duplicate.changed');
   if (act === 'take_back') return { acts: acts + 1 };
   return { acts: acts + 1, decided: { same: act === 'same', ...deed } };
 };

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
+import MuiLink from '@mui/material/Link';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
@@ -86,9 +87,9 @@ const Skipped = ({ tally: { skipped }, pId, fId }: Pick<Asked, 'pId' | 'fId'> & 
         <li key={why}>
           {t('many.skipped.item.label', { count: formatNumber(count, language), why: t(`many.why.${why}.label`) })}{' '}
           {cards.slice(0, shownLinks).map((card, index) => (
-            <Box key={card} component={Link} to={paths.form({ project: pId, folder: fId, card })} sx={{ mr: 1, display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
+            <MuiLink key={card} component={Link} to={paths.form({ project: pId, folder: fId, card })} sx={{ mr: 1, display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
               {t('many.card.label', { number: index + 1 })}
-            </Box>
+            </MuiLink>
           ))}
         </li>
       ))}

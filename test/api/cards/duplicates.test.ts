@@ -180,12 +180,15 @@ describe('a pair', () => {
     expect((await decide(cards, 'different', 0, rin, { word: 'twins' })).body).toEqual(body);
     expect(await decide(cards, 'same', 0, sora)).toMatchObject(refusal(409, 'duplicate.changed'));
     expect([(await list()).length, (await list('different')).length, (await list('same')).length]).toEqual([0, 1, 0]);
+    // Nor does anybody decide anew, or take back what nobody decided, though they saw how it stands.
+    for (const act of ['same', 'different']) expect(await decide(cards, act, 1, sora)).toMatchObject(refusal(409, 'duplicate.changed'));
     // Nobody is asked again by another look.
     await look();
     expect(await list()).toEqual([]);
     expect((await decide(cards, 'take_back', 1, sora)).body).toMatchObject({ acts: 2 });
     expect((await list())[0]).toMatchObject({ acts: 2, may_decide: false });
     expect((await list())[0]).not.toHaveProperty('decided');
+    expect(await decide(cards, 'take_back', 2, rin)).toMatchObject(refusal(409, 'duplicate.changed'));
   });
 
   test('of one hospital is for its editors, an owner or a reviewer', async () => {

@@ -23,7 +23,7 @@ for (const [language, width] of [['ja', 390], ['en', 1280]] as const) {
     const { pId, fId } = await openWorkshop(manager, `Review ${language}`);
     expect((await manager.send('POST', `/api/m/projects/${pId}/folders/${fId}/cardDesign`, { card_design: form })).status).toBe(200);
     const setting = await manager.call<CallAnswer<'projectReview'>>(`/api/m/projects/${pId}/review`);
-    expect((await manager.send('PUT', `/api/m/projects/${pId}/review`, { ...setting, on: true })).status).toBe(200);
+    expect((await manager.send('PUT', `/api/m/projects/${pId}/review`, { on: true, closed: [], revision: setting.revision })).status).toBe(200);
     const strangers = await manager.call<CallAnswer<'notProjectMembers'>>(`/api/m/projects/${pId}/notProjectMembers`);
     const reader = strangers.find(({ disp_name }) => disp_name.en === 'Minato Ito');
     const rights = { export: true, identifiers: true, review: true };

@@ -23,14 +23,16 @@ import { paths } from '../../../lib/paths.ts';
 import { useProblemText } from '../../../lib/problem-text.ts';
 
 export type Pair = CallAnswer<'duplicates'>['pairs'][number];
-type Act = 'same' | 'different' | 'take_back' | 'transfer' | 'undo_transfer';
+export type PairAct = 'same' | 'different' | 'take_back' | 'transfer' | 'undo_transfer';
 
 interface PairProps {
   readonly pId: string;
   readonly fId: string;
   readonly pair: Pair;
-  /** After something was decided, here or by somebody else. */
-  readonly onDecided: () => void;
+  /** After this was decided here. */
+  readonly onDecided: (act: PairAct) => void;
+  /** After somebody else decided. */
+  readonly onReload: () => void;
 }
 
 const agreements = { true: 'agrees.label', false: 'differs.label', null: 'blank.label' } as const;
@@ -95,7 +97,7 @@ const Decisions = ({ pair }: Pick<PairProps, 'pair'>) => {
 };
 
 /** A pair of cards that are probably of one patient, and what its reader may do about it. */
-export const DuplicatePair = ({ pId, fId, pair, onDecided }: PairProps) => {
+export const DuplicatePair = ({ pId, fId, pair, onDecided, onReload }: PairProps) => {
   const { t } = useTranslation('duplicates');
   const language = useLanguage();
   const problemText = useProblemText();
@@ -107,20 +109,20 @@ export const DuplicatePair = ({ pId, fId, pair, onDecided }: PairProps) => {
   const isTwoHospitals = cards[0]?.org.id !== cards[1]?.org.id;
   const [one, other] = cards.map(({ org }) => localText(org.name, language) || '－');
 
-  const decide = async (act: Act, from?: string) => {
+  const decide = async (act: PairAct, from?: string) => {
     setBusy(`${act} ${from ?? ''}`);
     setFailure(null);
     try {
       const [first = '', second = ''] = cards.map(({ card_global_id }) => card_global_id);
       await callApi('decideDuplicate', { params: { pId, fId }, body: { cards: [first, second], act, seen: acts, ...(from !== undefined && { from }), ...(word.trim() !== '' && { word: word.trim() }) } });
-      onDecided();
+      onDecided(act);
     } catch (error) {
       setFailure(error);
     } finally {
       setBusy(null);
     }
   };
-  const button = (act: Act, label: string, isMain: boolean, from?: string) => (
+  const button = (act: PairAct, label: string, isMain: boolean, from?: string) => (
     <Button key={label} variant={isMain ? 'contained' : 'outlined'} disabled={busy !== null} onClick={() => void decide(act, from)} sx={{ minHeight: 44 }}>
       {label}
     </Button>
@@ -150,7 +152,7 @@ export const DuplicatePair = ({ pId, fId, pair, onDecided }: PairProps) => {
         </Typography>
       )}
       {failure === null ? null : (
-        <Alert severity="error" action={<Button color="inherit" onClick={onDecided}>{t('reload.action')}</Button>}>
+        <Alert severity="error" action={<Button color="inherit" onClick={onReload}>{t('reload.action')}</Button>}>
           {problemText(failure)}
         </Alert>
       )}

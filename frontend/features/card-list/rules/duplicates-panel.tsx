@@ -18,7 +18,7 @@ import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useProblemText } from '../../../lib/problem-text.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import { DuplicatePair } from './duplicate-pair.tsx';
+import { DuplicatePair, type PairAct } from './duplicate-pair.tsx';
 
 type Step = CallAnswer<'findDuplicates'>;
 type Term = CallAnswer<'duplicates'>['terms'][number];
@@ -98,6 +98,8 @@ export const DuplicatesPanel = ({ pId, fId }: FolderOf) => {
   const { t } = useTranslation('duplicates');
   const queryClient = useQueryClient();
   const [state, setState] = useState<State>('open');
+  const [decided, setDecided] = useState<PairAct | null>(null);
+  const decidedRef = useRef<HTMLOutputElement>(null);
   const termsText = useTerms();
   const key = [...queryKeys.cardLists, 'duplicates', pId, fId];
   const query = useInfiniteQuery({
@@ -110,6 +112,12 @@ export const DuplicatesPanel = ({ pId, fId }: FolderOf) => {
   const pairs = data?.pages.flatMap((page) => page.pairs) ?? [];
   const refresh = () => void queryClient.invalidateQueries({ queryKey: key });
   const looking = useLook({ pId, fId }, refresh);
+  // The pair leaves the list with the button that was pressed, so the words about it take the focus.
+  const tell = (act: PairAct) => {
+    setDecided(act);
+    refresh();
+    decidedRef.current?.focus();
+  };
   // A step looks at so many pairs; whether there are any of this kind shows at the first, or at the end.
   useEffect(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError && pairs.length === 0) void fetchNextPage();
@@ -139,18 +147,24 @@ export const DuplicatesPanel = ({ pId, fId }: FolderOf) => {
             <Box sx={{ px: { xs: 2, sm: 2.5 }, py: 2, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
               <Typography sx={{ overflowWrap: 'anywhere' }}>{t('rule.message', { terms: termsText(terms) })}</Typography>
               <LookResult {...looking} />
-              <ToggleButtonGroup exclusive size="small" value={state} onChange={(_event, next: State | null) => next !== null && setState(next)} aria-label={t('state.label')} sx={{ flexWrap: 'wrap' }}>
+              <ToggleButtonGroup exclusive size="small" value={state} onChange={(_event, next: State | null) => {
+                  if (next !== null) setState(next);
+                  setDecided(null);
+                }} aria-label={t('state.label')} sx={{ width: { xs: '100%', sm: 'auto' }, '& > *': { flex: { xs: '1 1 auto', sm: 'none' }, lineHeight: 1.3 } }}>
                 {states.map((each) => (
                   <ToggleButton key={each} value={each} sx={{ minHeight: 44 }}>
                     {t(`state.${each}.label`)}
                   </ToggleButton>
                 ))}
               </ToggleButtonGroup>
+              <Typography ref={decidedRef} component="output" aria-live="polite" tabIndex={-1} sx={{ fontWeight: 600, overflowWrap: 'anywhere', '&:empty': { position: 'absolute' } }}>
+                {decided === null ? null : t(`${decided}.done.message`)}
+              </Typography>
               {pairs.length === 0 && !hasNextPage ? <Typography>{t(`none.${state}.message`)}</Typography> : null}
               {isFetchNextPageError ? <Alert severity="error">{t('more_failed.message')}</Alert> : null}
             </Box>
             {pairs.map((pair) => (
-              <DuplicatePair key={`${pair.cards.map(({ card_global_id }) => card_global_id).join(' ')} ${pair.acts}`} pId={pId} fId={fId} pair={pair} onDecided={refresh} />
+              <DuplicatePair key={`${pair.cards.map(({ card_global_id }) => card_global_id).join(' ')} ${pair.acts}`} pId={pId} fId={fId} pair={pair} onDecided={tell} onReload={refresh} />
             ))}
             {hasNextPage ? (
               <Box sx={{ p: 2 }}>

@@ -6,7 +6,7 @@ import { memberOf } from './people.ts';
 
 useFreshBrowser();
 
-const setting = { on: true, closed: [], mail: { questions: false, answers: false, every: 'day' as const }, mail_sender: 'fuda@example.jp', revision: 4 };
+const setting = { on: true, closed: [], mail: { questions: false, answers: false, every: 'day' }, mail_sender: 'fuda@example.jp', revision: 4 };
 const open = (stubs = {}) =>
   openProduct({ token: 'aoi.token', at: '/prjAdminMenu/trauma', language: 'en', stubs: { ownedUsers: [memberOf('aoi', { is_owner: true })], ownedReview: setting, ...stubs } });
 const mails = async () => within(await screen.findByRole('region', { name: 'Mails about questions' }));
@@ -14,13 +14,16 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 
 // proves U9.86
 test('the owner says who is written to about questions and how often, and all of it is sent as one setting', async () => {
-  const { api } = await open({ saveOwnedReview: { ...setting, mail: { questions: true, answers: false, every: 'hour' }, revision: 5 } });
+  let stored: typeof setting = setting;
+  const { api } = await open({ ownedReview: () => Response.json(stored), saveOwnedReview: () => Response.json((stored = { ...setting, mail: { questions: true, answers: false, every: 'hour' }, revision: 5 })) });
   const fields = await mails();
   expect(fields.queryByLabelText('How often')).toBeNull();
   fireEvent.click(fields.getByRole('switch', { name: 'To editors of a hospital with open questions' }));
   fireEvent.change(fields.getByLabelText('How often'), { target: { value: 'hour' } });
   save();
   await waitFor(() => expect(api.of('saveOwnedReview')[0]?.body).toEqual({ on: true, closed: [], mail: { questions: true, answers: false, every: 'hour' }, revision: 4 }));
+  // The form begins anew with what is stored now, and the words about the save outlive it.
+  await screen.findByText('The setting was saved.');
 });
 
 test('an installation without a sender says that nobody is written to', async () => {
