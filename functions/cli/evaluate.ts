@@ -82,7 +82,7 @@ const workingsOf = (session: FormSession): { readonly [path: string]: ToldWorkin
   return Object.fromEntries(
     paths.flatMap((path) => {
       const working = session.working(path);
-      return working ? [[path, { ...working, inputs: working.inputs.map(({ source: _, ...input }) => input) }]] : [];
+      return working ? [[path, { ...working, inputs: working.inputs.map(({ source: _source, ...input }) => input) }]] : [];
     }),
   );
 };
