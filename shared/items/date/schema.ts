@@ -1,9 +1,20 @@
-import type { DateItem, DatetimeItem, TimeItem } from '../../design/card-design.ts';
 import { isDate, isDateTime, isTime } from '../../text/dates.ts';
 import { daysOf, isAbout, precisionOf } from '../../text/partial-dates.ts';
 import type { OwnFault } from '../keys.ts';
 
-type Moment = DateItem | TimeItem | DatetimeItem;
+interface Bounds {
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+}
+
+interface Moment {
+  readonly type: 'date' | 'time' | 'datetime';
+  readonly name: string;
+  readonly granularity?: 'month' | 'year' | undefined;
+  readonly partial?: 'month' | 'year' | undefined;
+  readonly valid_range?: Bounds | undefined;
+  readonly soft_range?: Bounds | undefined;
+}
 
 /** A bound is an answer that the item can have, the day of entry, or of a date and time its day alone. */
 const isBound = (item: Moment, bound: string): boolean => {

@@ -3,11 +3,10 @@ import { momentRange } from '../../compile/ranges.ts';
 import { appearancesOf, plainWord, report, textIn, unusableDefault, withDefault } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, RowReading } from '../../compile/row-reading.ts';
 import { parameterCell, rangeCells } from '../../compile/written-rows.ts';
-import type { AttributeItem, DateItem, DatetimeItem, TimeItem } from '../../design/card-design.ts';
-import { hasSeconds } from '../../text/dates.ts';
-import { isAbout } from '../../text/partial-dates.ts';
-import { readerOf } from '../readers.ts';
-import './as-known.ts';
+import type { DateItem, DatetimeItem, TimeItem } from '../../design/card-design.ts';
+import { hasSeconds, writtenMoment } from '../../text/dates.ts';
+import { daysOf, isAbout, precisionOf } from '../../text/partial-dates.ts';
+import { foldTyped } from '../../text/width.ts';
 
 type Kind = 'date' | 'time' | 'datetime';
 type Exactness = Pick<DateItem, 'granularity' | 'partial' | 'about'> & Pick<TimeItem, 'seconds'>;
@@ -46,13 +45,25 @@ const exactnessIn = (reading: RowReading, type: Kind): Exactness => {
   return { granularity };
 };
 
+const monthOrYear = /^(\d{4})(?:年|[-/.年](\d{1,2})月?)?(~?)$/;
+
+/** A month or a year as dates are kept that are known less exactly; a day with its mark as it stands; null for anything else. */
+const knownIn = (text: string): string | null => {
+  const [, year, month, mark] = monthOrYear.exec(foldTyped(text).trim()) ?? [];
+  const known = year === undefined ? text : `${year}${month === undefined ? '' : `-${month.padStart(2, '0')}`}${mark ?? ''}`;
+  return daysOf(known) === null ? null : known;
+};
+
 /** A text as an item that is known so exactly keeps it; null where it cannot. */
-const heldAs = (text: string, type: Kind, exactness: Exactness): string | null => {
-  const plain = readMoment(text, type);
-  if (Object.keys(exactness).length === 0) return plain;
-  const item = { type, ...exactness } as unknown as AttributeItem;
-  const reading = readerOf(item)?.read(item, text);
-  return reading?.kind === 'read' && typeof reading.value === 'string' ? reading.value : plain;
+const heldAs = (text: string, type: Kind, { partial, about, seconds }: Exactness): string | null => {
+  const known = type === 'date' ? knownIn(text) : null;
+  if (known !== null) {
+    const precision = precisionOf(known);
+    return (precision === 'day' || precision === partial || partial === 'year') && (about === true || !isAbout(known)) ? known : null;
+  }
+  const held = readMoment(text, type);
+  const exact = seconds === true && held !== null ? writtenMoment(text) : null;
+  return exact !== null && 'seconds' in exact && exact.seconds !== undefined ? `${held}:${exact.seconds.padStart(2, '0')}` : held;
 };
 
 /** A bound stays as exact as it is written: 2026-11 means all of that month, also where an answer is kept as its first day. None is about right. */
