@@ -1,6 +1,7 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { AnswerValue } from '#shared/design/card-design.ts';
 import type { ItemPath, ItemState, Working, WorkingInput } from '#shared/form/form-types.ts';
+import { splitItemPath } from '#shared/form/item-paths.ts';
 import { plainAnswer } from '#shared/items/output.ts';
 import { answerText } from '#shared/items/outputs.ts';
 import { useClinicalWords, useFormEnvironment } from '../form/environment.ts';
@@ -54,7 +55,7 @@ export const WorkingPanel = ({ state }: { readonly state: ItemState }) => {
   };
   const inputText = (input: WorkingInput): string => {
     const { path, source, value, entered } = input;
-    if (path === null && source !== null && Array.isArray(value)) return value.map((each) => (typeof each === 'string' && answerText(source.item, each, words)) || plainText(each)).join(', ');
+    if (path === null && source !== undefined && Array.isArray(value)) return value.map((each) => (typeof each === 'string' && answerText(source.item, each, words)) || plainText(each)).join(', ');
     const own = path === null ? null : session.item(path);
     if (own !== null && entered !== null) {
       const inWords = answerText(own.item, entered, words);
@@ -67,7 +68,7 @@ export const WorkingPanel = ({ state }: { readonly state: ItemState }) => {
   const wordedResult = (): string => printedWords({ ...state, value: result }, words, t) ?? (answerText(state.item, result, words) || plainText(result));
   /** The design's own formula with its items by their titles. */
   const formulaText = text?.replace(/\$\{([^{}.]+\.[^{}.]+)(\.[^{}]+)?\}/g, (_, path: string, part = '') => {
-    const input = inputs.find(({ source }) => source?.path === path);
+    const input = inputs.find((each) => (each.path === null ? each.source?.path : splitItemPath(each.path).item) === path || each.path === path);
     return `[${input === undefined ? path : sourceTitle(input)}${part}]`;
   });
   const hasCodes = inputs.some(({ code }) => code !== null);

@@ -4,7 +4,7 @@ import { wordDiagnostics } from '#shared/compile/wording.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import '#shared/form/further-parts.ts';
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
-import type { FormSession, Working } from '#shared/form/form-types.ts';
+import type { FormSession, Working, WorkingInput } from '#shared/form/form-types.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { isDateTime } from '#shared/text/dates.ts';
@@ -72,14 +72,17 @@ const readArguments = () => {
 };
 
 /** By the path of each computed value that is there. */
-const workingsOf = (session: FormSession): { readonly [path: string]: Working } => {
+type ToldWorking = Omit<Working, 'inputs'> & { readonly inputs: readonly Omit<WorkingInput, 'source'>[] };
+
+/** What is read is named by its path; the whole item stands in the design. */
+const workingsOf = (session: FormSession): { readonly [path: string]: ToldWorking } => {
   const paths = Object.entries(session.answers()).flatMap(([page, stored]) =>
     Object.keys(stored).filter((name) => !/_registered_at_\d/.test(name)).map((name) => `${page}.${name}`),
   );
   return Object.fromEntries(
     paths.flatMap((path) => {
       const working = session.working(path);
-      return working ? [[path, working]] : [];
+      return working ? [[path, { ...working, inputs: working.inputs.map(({ source: _source, ...input }) => input) }]] : [];
     }),
   );
 };

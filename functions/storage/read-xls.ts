@@ -14,10 +14,10 @@ const pad = (number: number): string => String(number).padStart(2, '0');
 const dateText = (serial: number, is1904: boolean, { SSF }: Spreadsheets): string | null => {
   // Serial numbers are binary fractions of a day: 08:30 may come out as 08:29:59.999.
   const rounded = Math.round(serial * 86_400) / 86_400;
-  const parts = SSF.parse_date_code(rounded, { date1904: is1904 }) as { y: number; m: number; d: number; H: number; M: number } | null;
+  const parts = SSF.parse_date_code(rounded, { date1904: is1904 }) as { y: number; m: number; d: number; H: number; M: number; S: number } | null;
   if (!parts) return null;
   const day = `${String(parts.y).padStart(4, '0')}-${pad(parts.m)}-${pad(parts.d)}`;
-  const time = `${pad(parts.H)}:${pad(parts.M)}`;
+  const time = `${pad(parts.H)}:${pad(parts.M)}${parts.S === 0 ? '' : `:${pad(parts.S)}`}`;
   if (rounded < 1) return time;
   return time === '00:00' ? day : `${day}T${time}`;
 };

@@ -131,12 +131,15 @@ const momentOf = (serial: number, is1904: boolean): CellValue => {
   const moment = new Date(Math.round(days * (dayMs / 1_000)) * 1_000);
   if (Number.isNaN(moment.getTime()) || moment.getUTCFullYear() > 9_999) return serial;
   const iso = moment.toISOString();
-  return serial < 1 ? iso.slice(11, 16) : momentText(iso);
+  return serial < 1 ? clockIn(iso) : momentText(iso);
 };
+
+/** The time of day in ISO text, with its seconds where they are not 00; '' where it has none. */
+const clockIn = (iso: string): string => /T(\d\d:\d\d(?::(?!00)\d\d)?)/.exec(iso)?.[1] ?? '';
 
 /** ISO text as a day, or as a day with its time of day where that is not midnight. */
 const momentText = (iso: string): string => {
-  const [day, time] = [iso.slice(0, 10), iso.slice(11, 16)] as const;
+  const [day, time] = [iso.slice(0, 10), clockIn(iso)];
   return time === '00:00' || time === '' ? day : `${day}T${time}`;
 };
 

@@ -1,5 +1,6 @@
 import type { AnswerValue, Path, ValidRange } from '../design/card-design.ts';
 import type { IssueCode } from '../items/issue-codes.ts';
+import { endOf } from '../text/bounds.ts';
 import type { Texts } from '../text/languages.ts';
 import type { Place } from '../design/walk.ts';
 
@@ -91,6 +92,6 @@ export const rangeDifference = (
     if (next === undefined || next === old) return false;
     return old === undefined || old === 'today' || next === 'today' || isTighter(next, old);
   };
-  const isNarrower = narrows('min', (next, old) => next > old) || narrows('max', (next, old) => next < old);
+  const isNarrower = narrows('min', (next, old) => next > old) || narrows('max', (next, old) => endOf(next) < endOf(old));
   return [{ kind: 'range', effect: isNarrower ? 'attention' : 'safe', params: { before: rangeText(was), after: rangeText(now) }, ...(isNarrower && { finds }) }];
 };

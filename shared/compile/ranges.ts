@@ -1,5 +1,5 @@
+import { endOf } from '../text/bounds.ts';
 import { readDecimal } from '../text/decimal.ts';
-import { readMoment } from './workbook-rows.ts';
 import { readConstraint } from './condition.ts';
 import { expressionIn, numberIn, report, textIn } from './row-reading.ts';
 import type { RowReading } from './row-reading.ts';
@@ -34,7 +34,7 @@ interface Reader<Bound> {
 const softOf = <Bound extends string | number>(reading: RowReading, read: Reader<Bound>): Pick<Range<Bound>, 'soft_range'> => {
   const [min, max] = (['soft_min', 'soft_max'] as const).map((name) => (textIn(reading, name) === '' ? undefined : read.column(name)));
   if (min === undefined && max === undefined) return {};
-  if (min !== undefined && max !== undefined && min !== today && max !== today && max < min) {
+  if (min !== undefined && max !== undefined && min !== today && max !== today && min > endOf(max)) {
     report(reading, 'cell.max_below_min', 'soft_max', { min, max });
     return {};
   }
@@ -58,7 +58,7 @@ const hardOf = <Bound extends string | number>(reading: RowReading, read: Reader
   const min = side('min');
   const max = side('max');
   if (min === undefined && max === undefined) return rest;
-  if (min !== undefined && max !== undefined && min !== today && max !== today && max < min) {
+  if (min !== undefined && max !== undefined && min !== today && max !== today && min > endOf(max)) {
     report(reading, 'cell.max_below_min', textIn(reading, 'max') === '' ? 'constraint' : 'max', { min, max });
     return rest;
   }
@@ -76,10 +76,10 @@ export const numberRange = (reading: RowReading, scale: number | undefined): Ran
     },
   });
 
-/** `min` and `max`, else `constraint`, of a date or time; the day of entry is the bound `today`. */
-export const momentRange = (reading: RowReading, kind: 'date' | 'time' | 'datetime'): Range<string> => {
+/** `min` and `max`, else `constraint`, of a date or time, as `read` takes them; the day of entry is the bound `today`. */
+export const momentRange = (reading: RowReading, kind: 'date' | 'time' | 'datetime', read: (text: string) => string | null): Range<string> => {
   const readBound = (text: string): string | null =>
-    kind !== 'time' && /^(?:today|now)(?:\(\))?$/i.test(text) ? today : readMoment(text, kind);
+    kind !== 'time' && /^(?:today|now)(?:\(\))?$/i.test(text) ? today : read(text);
   return rangeOf(reading, {
     column: (name) => {
       const moment = readBound(textIn(reading, name));

@@ -1,4 +1,5 @@
 import { fillMentions, mentionPattern } from '../text/mentions.ts';
+import { daysOf } from '../text/partial-dates.ts';
 import { ownBlank, ownHeading, veiled } from './own-cells.ts';
 import { withoutMarks } from './choice-filters.ts';
 import { rowTypeBySpelling } from '../items/workbooks.ts';
@@ -84,8 +85,11 @@ const whenOf = (written: string, names: ReadonlyMap<string, string>, page: strin
 };
 
 const bound = (cells: Cells, column: 'min' | 'max', sign: string): string | null => {
-  const text = textIn(cells, column);
-  if (text === '') return null;
+  const written = textIn(cells, column);
+  if (written === '') return null;
+  // Others compare whole days alone.
+  const days = textIn(cells, 'type') === 'date' ? daysOf(written) : null;
+  const text = days === null ? written : days[column === 'min' ? 'first' : 'last'];
   return `. ${sign} ${text === 'today' ? 'today()' : /^-?[\d.]+$/.test(text) ? text : quote(text)}`;
 };
 

@@ -1,5 +1,6 @@
 import { ownFaults } from '../items/schemas.ts';
 import { behaviourOf, holdsAnswer, mayBeUntitled, partsOf, typedKindOf, valuesOf } from '../items/behaviours.ts';
+import { endOf } from '../text/bounds.ts';
 import { closest } from '../text/closest.ts';
 import type { CardDesign, Choice, Item, Path, ValidRange } from './card-design.ts';
 import { checkExpressions } from './check-expressions.ts';
@@ -150,7 +151,7 @@ const checkRange = (place: Place): Diagnostic[] => {
   return (['valid_range', 'soft_range'] as const).flatMap((key) => {
     const { min, max } = ranges[key] ?? {};
     // "today" is a bound that only the day of entry knows.
-    if (min === undefined || max === undefined || min === 'today' || max === 'today' || min <= max) return [];
+    if (min === undefined || max === undefined || min === 'today' || max === 'today' || min <= endOf(max)) return [];
     return [designError('design.range_reversed', `${jsonPathOf(place)}.${key}.max`, { name: place.item.name })];
   });
 };

@@ -133,7 +133,7 @@ const decimalsOf = (value: number): number => (Number.isInteger(value) ? 0 : (de
 
 /** Seconds of a written default would be cut without a word, and no answer can meet those of a bound. */
 const valuesWithSeconds = (item: AttributeItem): { readonly key: string; readonly value: string }[] => {
-  if (!isKind(item, 'time', 'datetime')) return [];
+  if (!isKind(item, 'time', 'datetime') || 'seconds' in item) return [];
   const { default_options } = item;
   const { valid_range, soft_range } = item as { readonly [key in 'valid_range' | 'soft_range']?: ValidRange<string | number> };
   const written = {

@@ -135,8 +135,8 @@ export interface Working {
 export interface WorkingInput extends Required<Omit<Input, 'code' | 'band'>> {
   /** Run-time path; null for an input that the design writes out or leaves out, and for one that is read in all repetitions. */
   readonly path: string | null;
-  /** The item of the design that is read, by its path there; null where there is none. */
-  readonly source: { readonly path: Path; readonly item: Item } | null;
+  /** The item of the design whose answers are read, where they have no place of their own. */
+  readonly source?: { readonly path: Path; readonly item: Item };
   readonly code: number | null;
   readonly band: CodeBand | null;
   /** The answer in its own form where the formula read all of it as another: an age of 6 months as 0.06. Null otherwise. */

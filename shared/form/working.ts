@@ -15,10 +15,10 @@ const enteredAs = (sources: Sources, path: string | null, value: AnswerValue): A
 };
 
 /** The item that a path of the design names, wherever its answers stand. */
-const sourceOf = ({ prepared }: FormState, path: string | null): WorkingInput['source'] => {
-  const source = path === null ? null : splitReference(path).item;
-  const index = source === null ? undefined : prepared.indexOf.get(source);
-  return source === null || index === undefined ? null : { path: source, item: prepared.items[index]! };
+const sourceOf = ({ prepared }: FormState, path: string): Pick<WorkingInput, 'source'> => {
+  const source = splitReference(path).item;
+  const index = prepared.indexOf.get(source);
+  return index === undefined ? {} : { source: { path: source, item: prepared.items[index]! } };
 };
 
 const noSteps: readonly Step[] = [];
@@ -33,16 +33,10 @@ export const workingOf = (state: FormState, slot: number): Working | null => {
   return {
     formula,
     version: formulas[formula].version,
-    inputs: inputs.map(({ name, path, place, value, isAssumed = false, code = null, band = null }) => ({
-      name,
-      source: sourceOf(state, path),
-      path: place ?? (path === null ? null : sources.place(path)),
-      value,
-      isAssumed,
-      code,
-      band,
-      entered: enteredAs(sources, path, value),
-    })),
+    inputs: inputs.map(({ name, path, place, value, isAssumed = false, code = null, band = null }) => {
+      const placed = place ?? (path === null ? null : sources.place(path));
+      return { name, path: placed, ...(placed === null && path !== null && sourceOf(state, path)), value, isAssumed, code, band, entered: enteredAs(sources, path, value) };
+    }),
     steps,
     text,
     result: effectiveValue(state, slot),

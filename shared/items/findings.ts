@@ -1,5 +1,6 @@
 import type { ItemBase, ValidRange } from '../design/card-design.ts';
 import type { Texts } from '../text/languages.ts';
+import { endOf } from '../text/bounds.ts';
 import type { IssueCode } from './issue-codes.ts';
 
 /** A finding about an answer, before its place is known. */
@@ -16,9 +17,9 @@ export const noFindings: readonly Finding[] = [];
 
 export const notAChoice: readonly Finding[] = [{ code: 'item.not_a_choice', params: {} }];
 
-/** Below the lowest or above the highest valid value; bounds are valid themselves. */
+/** Below the lowest or above the highest valid value; bounds are valid themselves, with all that they may mean (text/bounds.ts). */
 export const outOfRange = <Bound extends number | string>(value: Bound, { min, max }: ValidRange<Bound> = {}): readonly Finding[] => {
   if (min !== undefined && value < min) return [{ code: 'item.below_min', params: { min } }];
-  if (max !== undefined && value > max) return [{ code: 'item.above_max', params: { max } }];
+  if (max !== undefined && value > endOf(max)) return [{ code: 'item.above_max', params: { max } }];
   return noFindings;
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { maxColumns, maxDigits } from '../design/limits.ts';
 import { choiceKeys, choiceValue, count, length, numberRange, type OwnFault, path, textRange } from './keys.ts';
+import { momentFaults } from './date/schema.ts';
 import { pluginKeys } from './plugin/schema.ts';
 import { scoreLevelFaults, scoreLevelKeys } from './score-level/schema.ts';
 import { stringKeys } from './string/schema.ts';
@@ -72,7 +73,13 @@ export const itemSchemas = {
 export const activatingTypes = ['check', 'single', 'dropdown', 'multi'] as const satisfies readonly (keyof typeof itemSchemas)[];
 
 /** Types whose keys can be wrong beyond their shape. */
-const faults: { readonly [Type in keyof typeof itemSchemas]?: (item: never) => readonly OwnFault[] } = { watch: watchFaults, score_level: scoreLevelFaults };
+const faults: { readonly [Type in keyof typeof itemSchemas]?: (item: never) => readonly OwnFault[] } = {
+  watch: watchFaults,
+  score_level: scoreLevelFaults,
+  date: momentFaults,
+  time: momentFaults,
+  datetime: momentFaults,
+};
 
 /** What is wrong with the own keys of an item, given that its shape is right. */
 export const ownFaults = (item: { readonly type: keyof typeof itemSchemas }): readonly OwnFault[] =>

@@ -9,10 +9,12 @@ import ja from '#shared/i18n/ja/compile.json' with { type: 'json' };
 
 /** The codes that the checks of designs use, read from their source: they are written where they are found. */
 const designCodes = (): string[] => {
-  const folder = new URL('../../shared/design/', import.meta.url);
-  const sources = readdirSync(folder)
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  const sources = ['../../shared/design/', '../../shared/items/'].flatMap((place) => {
+    const folder = new URL(place, import.meta.url);
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  });
   return [
     ...new Set(sources.flatMap((source) => [...source.matchAll(/'(design\.\w+)'/g)].map(([, code = '']) => code))),
   ];

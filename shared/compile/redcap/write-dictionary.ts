@@ -6,6 +6,7 @@ import { pathOf, walkItems, type Place } from '../../design/walk.ts';
 import { decimalText } from '../../text/decimal.ts';
 import { localText, type Texts } from '../../text/languages.ts';
 import { fillMentions } from '../../text/mentions.ts';
+import { daysOf } from '../../text/partial-dates.ts';
 import { compileCodes, type CompileCode } from '../findings.ts';
 import { dictionaryColumns, headingOf, type DictionaryColumn } from './dictionary.ts';
 import { writeLogic, type WrittenFields } from './write-logic.ts';
@@ -36,10 +37,12 @@ const fillingTag = (tree: Expression, fields: WrittenFields): string | null => {
 };
 
 const bounds = (range: { readonly min?: string | number; readonly max?: string | number } | undefined): Cells => ({
-  ...(range?.min !== undefined && { min: boundText(range.min) }),
-  ...(range?.max !== undefined && { max: boundText(range.max) }),
+  ...(range?.min !== undefined && { min: boundText(range.min, 'first') }),
+  ...(range?.max !== undefined && { max: boundText(range.max, 'last') }),
 });
-const boundText = (bound: string | number): string => (typeof bound === 'number' ? decimalText(bound) : bound.replace('T', ' '));
+/** Whole days and minutes, as REDCap compares them. */
+const boundText = (bound: string | number, end: 'first' | 'last'): string =>
+  typeof bound === 'number' ? decimalText(bound) : (daysOf(bound)?.[end] ?? bound.replace('T', ' ').replace(/(:\d\d):\d\d$/, '$1'));
 
 const choicesText = (choices: readonly { readonly value: string; readonly title: Texts }[], language: string): string =>
   choices.map(({ value, title }) => `${value}, ${textIn(title, language) || value}`).join(' | ');

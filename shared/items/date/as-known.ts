@@ -125,15 +125,12 @@ const secondsReader = (isStored: (value: unknown) => boolean, hasDay: boolean): 
   },
 });
 
-/** Bounds to the minute, or the day, hold for all of it: 23:59 allows 23:59:30. A minute alone counts as its beginning. */
+/** A minute alone counts as its beginning. */
 const secondsFindings =
   <Of extends TimeItem | DatetimeItem>(plain: Entered<Of>): Entered<Of>['findings'] =>
   (item, value, sources) => {
     if (typeof value !== 'string') return noFindings;
-    const { min, max } = item.valid_range ?? {};
-    const isWithin = max !== undefined && value.startsWith(max);
-    const whole = isMinute(value) || isMinuteOfDay(value) ? `${value}:00` : value;
-    return plain.findings(isWithin ? { ...item, valid_range: min === undefined ? {} : { min } } : item, whole, sources);
+    return plain.findings(item, isMinute(value) || isMinuteOfDay(value) ? `${value}:00` : value, sources);
   };
 
 // Imported for its effect: on the form page by the design that has such an item, elsewhere by whoever runs forms.

@@ -43,11 +43,6 @@ export const datetime: Entered<DatetimeItem> = {
   keptAs: { string: 'attention', text: 'attention' },
   typed: datetimeReader,
   hold: holder(isMinuteOfDay),
-  findings: (item, value, sources) => {
-    if (!isDateTime(value)) return noFindings;
-    const range = boundsAt(item.valid_range, sources);
-    const isWithinLastDay = isDate(range?.max) && value.startsWith(range.max);
-    return outOfRange<string>(value, isWithinLastDay ? { min: range?.min } : range);
-  },
+  findings: (item, value, sources) => (isDateTime(value) ? outOfRange<string>(value, boundsAt(item.valid_range, sources)) : noFindings),
   moment: ({ now }) => now,
 };

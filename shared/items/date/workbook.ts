@@ -4,8 +4,12 @@ import { appearancesOf, plainWord, report, textIn, unusableDefault, withDefault 
 import type { ItemWorkbook, RowReading } from '../../compile/row-reading.ts';
 import { parameterCell, rangeCells } from '../../compile/written-rows.ts';
 import type { DateItem, DatetimeItem, TimeItem } from '../../design/card-design.ts';
-import { hasSeconds } from '../../text/dates.ts';
+import { hasSeconds, writtenMoment } from '../../text/dates.ts';
 import { daysOf, isAbout, precisionOf } from '../../text/partial-dates.ts';
+import { foldTyped } from '../../text/width.ts';
+
+type Kind = 'date' | 'time' | 'datetime';
+type Exactness = Pick<DateItem, 'granularity' | 'partial' | 'about'> & Pick<TimeItem, 'seconds'>;
 
 /** Seconds are cut, as they are when somebody types them, but never without a word. */
 const tellSeconds = (reading: RowReading, column: 'default' | 'min' | 'max' | 'soft_min' | 'soft_max' | 'constraint'): void => {
@@ -31,7 +35,7 @@ const partialIn = (reading: RowReading): Pick<DateItem, 'partial'> => {
 };
 
 /** What the parameters of a row say of how exactly its answer is known. */
-const exactnessIn = (reading: RowReading, type: 'date' | 'time' | 'datetime'): Pick<DateItem, 'granularity' | 'partial' | 'about'> & Pick<TimeItem, 'seconds'> => {
+const exactnessIn = (reading: RowReading, type: Kind): Exactness => {
   if (type !== 'date') return isAsked(reading, 'seconds') ? { seconds: true } : {};
   const { granularity } = appearancesOf(reading.row);
   const known = { ...partialIn(reading), ...(isAsked(reading, 'about') && { about: true as const }) };
@@ -41,12 +45,31 @@ const exactnessIn = (reading: RowReading, type: 'date' | 'time' | 'datetime'): P
   return { granularity };
 };
 
-/** A default as the item can hold it. */
-const defaultIn = (text: string, type: 'date' | 'time' | 'datetime', { partial, about }: Pick<DateItem, 'partial' | 'about'>): string | null => {
-  const isKnown = type === 'date' && daysOf(text) !== null;
-  if (!isKnown) return readMoment(text, type);
-  const precision = precisionOf(text);
-  return (precision === 'day' || precision === partial || partial === 'year') && (about === true || !isAbout(text)) ? text : null;
+const monthOrYear = /^(\d{4})(?:年|[-/.年](\d{1,2})月?)?(~?)$/;
+
+/** A month or a year as dates are kept that are known less exactly; a day with its mark as it stands; null for anything else. */
+const knownIn = (text: string): string | null => {
+  const [, year, month, mark] = monthOrYear.exec(foldTyped(text).trim()) ?? [];
+  const known = year === undefined ? text : `${year}${month === undefined ? '' : `-${month.padStart(2, '0')}`}${mark ?? ''}`;
+  return daysOf(known) === null ? null : known;
+};
+
+/** A text as an item that is known so exactly keeps it; null where it cannot. */
+const heldAs = (text: string, type: Kind, { partial, about, seconds }: Exactness): string | null => {
+  const known = type === 'date' ? knownIn(text) : null;
+  if (known !== null) {
+    const precision = precisionOf(known);
+    return (precision === 'day' || precision === partial || partial === 'year') && (about === true || !isAbout(known)) ? known : null;
+  }
+  const held = readMoment(text, type);
+  const exact = seconds === true && held !== null ? writtenMoment(text) : null;
+  return exact !== null && 'seconds' in exact && exact.seconds !== undefined ? `${held}:${exact.seconds.padStart(2, '0')}` : held;
+};
+
+/** A bound stays as exact as it is written: 2026-11 means all of that month, also where an answer is kept as its first day. None is about right. */
+const boundAs = (text: string, type: Kind, { granularity, ...known }: Exactness): string | null => {
+  const held = heldAs(text, type, granularity === undefined ? known : { partial: granularity });
+  return held !== null && isAbout(held) ? null : held;
 };
 
 /** A date, a time or both; `presentWords` are the defaults that mean the moment of entry. */
@@ -66,11 +89,11 @@ const momentWorkbook = <Item extends DateItem | TimeItem | DatetimeItem>(
         const text = textIn(reading, 'default');
         const isPresent = presentWords.includes(plainWord(text));
         const exactness = exactnessIn(reading, type);
-        const value = isPresent || text === '' ? null : defaultIn(text, type, exactness);
+        const value = isPresent || text === '' ? null : heldAs(text, type, exactness);
         if (text !== '' && !isPresent && value === null) unusableDefault(reading, text);
         if (type !== 'date' && exactness.seconds !== true) for (const column of ['default', 'min', 'max', 'soft_min', 'soft_max', 'constraint'] as const) tellSeconds(reading, column);
         const start = isPresent ? { kind: present } : value === null ? undefined : ({ kind: 'value', value } as const);
-        return { type, ...momentRange(reading, type), ...exactness, ...withDefault(start) };
+        return { type, ...momentRange(reading, type, (written) => boundAs(written, type, exactness)), ...exactness, ...withDefault(start) };
       },
     },
   },

@@ -62,6 +62,18 @@ describe('a date that may be known less exactly', () => {
     ['2026', undefined, '2026-01-01', true],
     ['2027', undefined, 'today', false],
     ['2026', undefined, 'today', true],
+    ['2026-11-01', '2026-11', undefined, true],
+    ['2026-10-31', '2026-11', undefined, false],
+    ['2026-11-30', undefined, '2026-11', true],
+    ['2026-12-01', undefined, '2026-11', false],
+    ['2026-11', undefined, '2026-11', true],
+    ['2026-12', undefined, '2026-11', false],
+    ['2026', '2026-11', '2026-11', true],
+    ['2025', '2026-11', undefined, false],
+    ['2027', undefined, '2026-11', false],
+    ['2026-12-31~', undefined, '2026', true],
+    ['2027-01-01', undefined, '2026', false],
+    ['2025-12-31', '2026', undefined, false],
   ])('%s lies between %s and %s: %s, as one of its days does', (value, min, max, isWithin) => {
     const of = item('date', 'd', { partial: 'year', about: true, valid_range: { ...(min && { min }), ...(max && { max }) } }) as AttributeItem;
     const sources = { context: { today: '2026-11-21' } } as never;
@@ -83,6 +95,16 @@ describe('a time with seconds', () => {
     expect([found(night, '23:59:59'), found(night, '10:00'), found(night, '10:00:00'), found(night, '09:59:59')]).toEqual([[], [], [], ['item.below_min']]);
     const until = item('datetime', 'm', { seconds: true, valid_range: { max: 'today' } }) as AttributeItem;
     expect([found(until, '2026-11-21T23:59:59'), found(until, '2026-11-22T00:00:00')]).toEqual([[], ['item.above_max']]);
+  });
+
+  it.each<[string, 'item.below_min' | 'item.above_max' | undefined]>([
+    ['08:00:29', 'item.below_min'], ['08:00:30', undefined], ['08:00', 'item.below_min'], ['08:01', undefined],
+    ['23:59:30', undefined], ['23:59:31', 'item.above_max'], ['23:59', undefined], ['23:58:59', undefined],
+  ])('%s is judged by bounds with seconds, a minute by its beginning', (value, code) => {
+    const found = (of: AttributeItem, answer: string) => (behaviourOf(of) as Entered).findings(of, answer, { context: { today: '2026-11-21' } } as never).map((each) => each.code);
+    const range = (day: string) => ({ seconds: true as const, valid_range: { min: `${day}08:00:30`, max: `${day}23:59:30` } });
+    expect(found(item('time', 't', range('')) as AttributeItem, value)).toEqual(code === undefined ? [] : [code]);
+    expect(found(item('datetime', 'm', range('2026-11-03T')) as AttributeItem, `2026-11-03T${value}`)).toEqual(code === undefined ? [] : [code]);
   });
 });
 
