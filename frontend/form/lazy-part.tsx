@@ -7,7 +7,7 @@ interface Loaded<Props> {
   readonly Part: ComponentType<Props>;
 }
 
-type LazyPart<Props> = ComponentType<Props> & { readonly preload: () => void };
+type LazyPart<Props> = ComponentType<Props> & { readonly preload: () => Promise<unknown> };
 
 const LoadFailed = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { t } = useFormEnvironment().words;
@@ -55,8 +55,8 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
     );
   };
   // What fails now is asked for again when it is needed.
-  return Object.assign(Lazy, { preload: () => void bring().catch(() => undefined) });
+  return Object.assign(Lazy, { preload: () => bring().catch(() => undefined) });
 };
 
 /** Brings a part over in an idle moment, before somebody needs it and perhaps has no connection. */
-export const usePreloaded = ({ preload }: { readonly preload: () => void }): void => useEffect(() => whenIdle(preload), [preload]);
+export const usePreloaded = ({ preload }: { readonly preload: () => unknown }): void => useEffect(() => whenIdle(() => void preload()), [preload]);

@@ -3,11 +3,9 @@ import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type ReactNod
 import { useTranslation } from 'react-i18next';
 import type { AttributeItem, RepeatItem } from '#shared/design/card-design.ts';
 import type { ItemPath, ItemState } from '#shared/form/form-types.ts';
-import { whenIdle } from '../../../components/late-part.tsx';
 import { answerWordsOf } from '../../../form/design-words.ts';
 import { fieldIds, useFormEnvironment } from '../../../form/environment.ts';
 import fieldCss from '../../../form/field.module.css';
-import { Reasoned } from '../../../form/lazy-reasoned.ts';
 import inputCss from '../../../form/input.module.css';
 import { cellOf } from '../../../items/cells.ts';
 import { columnsOf } from '../../../items/columns.ts';
@@ -69,8 +67,6 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
   const [report, setReport] = useState<(PasteReport & { readonly count: number }) | null>(null);
   const [nextProblem, setNextProblem] = useState(0);
   const columns = useMemo(() => columnsOf(item.items), [item.items]);
-  // A row that opens has its controls at once: one that is drawn anew while somebody types would lose the cursor.
-  useEffect(() => (columns.some(({ reasons }) => reasons !== undefined) ? whenIdle(Reasoned.preload) : undefined), [columns]);
   const rowOf = useMemo(() => rowFinder(item, page, suffix), [item, page, suffix]);
   const problems = useRowProblems(rowOf);
   const suffixOf = (index: number): string => `${suffix}_${index}`;

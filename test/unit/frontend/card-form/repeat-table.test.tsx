@@ -83,6 +83,15 @@ const phone = (isPhone: boolean) => {
 beforeEach(() => phone(false));
 afterEach(cleanup);
 
+// The first test of the file: what comes over, comes over for the first time.
+it('a cell of a table stays the same one from its first sight on, so that no key is lost', async () => {
+  drawForm(designWith(), { answers: three, language: 'en' });
+  await screen.findByRole('table', { name: 'injury' });
+  const first = cell(1, 'ais');
+  await screen.findAllByRole('button', { name: /^ais: no answer/ });
+  expect(first.isConnected).toBe(true);
+});
+
 describe('a repeat as a table', () => {
   // proves U9.83
   it('has a column for each item, also for those that an answer shows, and the control that the item has elsewhere in each cell', async () => {
