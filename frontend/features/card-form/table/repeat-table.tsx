@@ -224,10 +224,8 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
     const made = { ...entered, added, beyond: [...ends, ...pasted.slice(places.length)], mostRows: rows.length + added, count: count + added, codes: wordsOfCodes.length === 0 ? null : { ...noCodes, lookingUp: wordsOfCodes } };
     setReport(made);
     if (wordsOfCodes.length === 0) return;
-    void findCodes(session, entered, wordsOfCodes, words.language).then(({ pasted: after, ...codes }) => {
-      // The note may have been closed, and something else pasted.
-      setReport((last) => (last === made ? { ...made, ...after, codes: { ...noCodes, ...codes } } : last));
-    });
+    // By then the note may have been closed, and something else pasted.
+    void findCodes(session, entered, wordsOfCodes, words.language).then(({ pasted: after, ...codes }) => setReport((last) => (last === made ? { ...made, ...after, codes: { ...noCodes, ...codes } } : last)));
   };
 
   const undoPaste = () => {
