@@ -82,7 +82,7 @@ for (const language of spokenIn('ja')) {
   const other = language === 'ja' ? 'en' : 'ja';
   // The office sits at a desk, the hospital holds a phone and speaks the other language.
   test(`an office of the registry reviews many cards, runs the rules, decides about duplicates and recalculates, in ${language}`, async ({ registry }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const [say, sayThere] = [sayIn(language), sayIn(other)];
     const manager = await registry.caller('manager');
     const { pId, fId, use } = await openRegistry(manager, `All cards ${language}`);

@@ -1,9 +1,11 @@
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { Item } from '#shared/design/card-design.ts';
+import reviewEn from '#shared/i18n/en/review.json' with { type: 'json' };
+import reviewJa from '#shared/i18n/ja/review.json' with { type: 'json' };
 import { design, item, page as pageOf, repeat } from '#test/support/form-builder.ts';
 import { cardPath, formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
 import { isWide, wholeFindings } from '../pages/screen-checks.ts';
-import { expect, test } from '../registry.ts';
+import { expect, test, type Caller, type Person } from '../registry.ts';
 import { openWorkshop } from '../workshop.ts';
 
 type Card = CallAnswer<'getCard'>;
@@ -82,14 +84,25 @@ const words = {
   en: { table: 'Injury', region: 'Region', ais: 'AIS', line: (index: number) => new RegExp(`^${index} ?Injury`), close: /^Close row/, add: 'Add rows: Injury', confirm: 'AIS: the value is right', reason: 'Not known', why: 'AIS: no answer, because … (Alt+↑)', pasted: 'What was pasted' },
 } as const;
 
+/** Has the cards of a project reviewed by a reader of it. */
+const review = async (manager: Caller, pId: string): Promise<void> => {
+  const { revision } = await manager.call<CallAnswer<'projectReview'>>(`/api/m/projects/${pId}/review`);
+  expect((await manager.send('PUT', `/api/m/projects/${pId}/review`, { on: true, closed: [], revision })).status).toBe(200);
+  const strangers = await manager.call<CallAnswer<'notProjectMembers'>>(`/api/m/projects/${pId}/notProjectMembers`);
+  const reader = strangers.find(({ disp_name }) => disp_name.en === 'Minato Ito');
+  const rights = { export: true, identifiers: true, review: true };
+  expect((await manager.send('POST', `/api/m/projects/${pId}/members`, { m_id: reader?.id, is_owner: false, roles: ['browse'], disabled: false, rights })).status).toBe(200);
+};
+
 for (const language of ['ja', 'en'] as const) {
   // proves U9.83, U9.84, U9.85
-  test(`a nurse enters 20 injuries by the keys of a table, pastes more, and goes on by phone, in ${language}`, async ({ registry }) => {
-    test.setTimeout(300_000);
+  test(`a nurse enters 20 injuries by the keys of a table, pastes more, goes on by phone, submits and answers, and a reviewer locks, in ${language}`, async ({ registry }) => {
+    test.setTimeout(600_000);
     const manager = await registry.caller('manager');
     const { pId, fId } = await openWorkshop(manager, `Injuries ${language}`);
     const uploaded = await manager.send('POST', `/api/m/projects/${pId}/folders/${fId}/cardDesign`, { card_design: form });
     expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(200);
+    await review(manager, pId);
     const said = words[language];
 
     const editor = await registry.person('editor', { language, opensNothing: true });
@@ -120,14 +133,18 @@ for (const language of ['ja', 'en'] as const) {
     // The head and the frame of the rows; no row makes the page longer than a screen.
     expect((await height()) - before).toBeLessThan(900);
 
-    // One value is confirmed, one is not known; both by what each field has.
+    // Two values are confirmed, six are not known; all by what each field has.
     const cell = (row: number) => rows.nth(row - 1).getByRole('textbox', { name: said.ais, exact: true });
-    await cell(3).fill('6');
-    await page.keyboard.press('Tab');
-    await rows.nth(2).getByRole('button', { name: said.confirm }).click();
-    await cell(4).focus();
-    await page.keyboard.press('Alt+ArrowUp');
-    await expect(rows.nth(3).getByText(said.reason)).toBeVisible();
+    for (const row of [3, 10]) {
+      await cell(row).fill('6');
+      await page.keyboard.press('Tab');
+      await rows.nth(row - 1).getByRole('button', { name: said.confirm }).click();
+    }
+    for (const row of [4, 5, 6, 7, 8, 9]) {
+      await cell(row).focus();
+      await page.keyboard.press('Alt+ArrowUp');
+      await expect(rows.nth(row - 1).getByText(said.reason)).toBeVisible();
+    }
     expect(await wholeFindings(page)).toEqual([]);
     expect(await isWide(page)).toBe(false);
 
@@ -151,12 +168,14 @@ for (const language of ['ja', 'en'] as const) {
     expect(await stored()).toMatchObject({
       injury: rowsToEnter + 2,
       region_2: 'c', ribs_2: 2, side_2: 'r', ais_2: 2, code_2: '140001', found_2: '2026-11-02', at_2: '09:11', length_2: 11, seen_2: 'xr', note_1: 'x', open_1: true,
-      ais_3: 6, 'ais_3@confirmed': { value: 6 }, 'ais_4@missing': 'nk', by_20: 'ys',
+      ais_3: 6, 'ais_3@confirmed': { value: 6 }, ais_10: 6, 'ais_10@confirmed': { value: 6 },
+      ...Object.fromEntries([4, 5, 6, 7, 8, 9].map((row) => [`ais_${row}@missing`, 'nk'])), by_20: 'ys',
       region_21: 'h', side_21: 'r', ais_21: 4, code_21: '140699', region_22: 'c', ribs_22: 3, ais_22: 4,
     });
 
     // The same card on a phone: lines that open.
-    const phone = (await registry.person('editor', { language, width: 390, opensNothing: true })).page;
+    const nurse = await registry.person('editor', { language, width: 390, opensNothing: true });
+    const phone = nurse.page;
     await phone.goto(cardPath(pId, fId, card));
     await expect(phone.getByRole('button', { name: said.line(22) })).toBeVisible();
     expect(await wholeFindings(phone)).toEqual([]);
@@ -170,5 +189,35 @@ for (const language of ['ja', 'en'] as const) {
     await phone.getByRole('radio').first().check();
     await openForm(phone, formWords[language]).saveAndGoOn();
     expect(await stored()).toMatchObject({ injury: 23, ais_2: 3, region_23: 'h' });
+
+    // Submitted by phone, asked about at a desk, answered by phone, locked.
+    const spoken = { ja: reviewJa, en: reviewEn }[language];
+    const pressOf = (of: Person, name: string) => of.page.getByRole('button', { name, exact: true }).click();
+    const standing = (of: Person, name: string) => expect(of.page.getByText(name, { exact: true }).first()).toBeVisible();
+    await pressOf(nurse, spoken['submit.action']);
+    await standing(nurse, spoken['state.submitted.label']);
+    const reviewer = await registry.person('browser', { language, opensNothing: true });
+    await reviewer.page.goto(cardPath(pId, fId, card));
+    await pressOf(reviewer, spoken['query.new.action']);
+    const question = reviewer.page.getByRole('dialog', { name: spoken['query.new.title'] });
+    await question.getByLabel(spoken['query.item.label']).selectOption('p.ais_3');
+    await question.getByLabel(spoken['query.ask.word.label']).fill('AIS 6?');
+    await question.getByRole('button', { name: spoken['query.ask.action'], exact: true }).click();
+    await expect(question).toBeHidden();
+    await phone.reload();
+    await phone.getByRole('button', { name: /AIS 6\?/ }).first().tap();
+    await phone.getByRole('dialog').getByRole('textbox', { name: spoken['query.answer.word.label'] }).fill('CT');
+    await phone.getByRole('dialog').getByRole('button', { name: spoken['query.answer.action'], exact: true }).tap();
+    await expect(phone.getByRole('dialog')).toBeHidden();
+    await reviewer.page.reload();
+    await reviewer.page.getByRole('button', { name: /AIS 6\?/ }).first().click();
+    await reviewer.page.getByRole('dialog').getByRole('button', { name: spoken['query.close.action'], exact: true }).click();
+    await expect(reviewer.page.getByRole('dialog')).toBeHidden();
+    await pressOf(reviewer, spoken['accept.action']);
+    await standing(reviewer, spoken['state.locked.label']);
+    await phone.reload();
+    await standing(nurse, spoken['state.locked.label']);
+    await expect(phone.getByRole('button', { name: said.add })).toBeHidden();
+    expect(await stored()).toMatchObject({ injury: 23, ais_10: 6, 'ais_9@missing': 'nk' });
   });
 }

@@ -6,8 +6,9 @@ import { useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { CallAnswer } from '#shared/api/calls.ts';
-import type { ItemPath } from '#shared/form/form-types.ts';
-import type { PreparedDesign } from '#shared/form/prepare.ts';
+import type { FormSession, ItemPath } from '#shared/form/form-types.ts';
+import { answerPath, splitItemPath } from '#shared/form/item-paths.ts';
+import { none, type PreparedDesign } from '#shared/form/prepare.ts';
 import { ChoiceField, TextInput } from '../../../components/fields.tsx';
 import { AskDialog } from '../../../form/ask-dialog.tsx';
 import { fieldIds, useFormEnvironment } from '../../../form/environment.ts';
@@ -56,6 +57,15 @@ const Thread = ({ query }: { readonly query: CardQuery }) => {
 /** A key per question that is being written: asked twice because the answer got lost, it is one question. */
 const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** What may be asked about: the items that are shown, and in repetitions those that are answered, or are blank for a reason. */
+const askableIn = (prepared: PreparedDesign, session: FormSession): readonly ItemPath[] => {
+  const single = [...prepared.indexOf].flatMap(([path, index]) =>
+    prepared.items[index]?.class === 'attribute' && prepared.repeat[index] === none && session.item(path).exposed ? [path] : [],
+  );
+  const stored = Object.entries(session.answers()).flatMap(([page, answers]) => Object.keys(answers).map((name) => answerPath(`${page}.${name}`)));
+  return [...new Set([...single, ...stored.filter((path) => splitItemPath(path).indices.length > 0)])];
+};
+
 interface QueryDialogProps {
   readonly card: Card;
   readonly prepared: PreparedDesign;
@@ -72,10 +82,7 @@ export const QueryDialog = ({ card, prepared, acts, query, onClose }: QueryDialo
   const place = usePlaces(prepared);
   const problemText = useProblemText();
   const queryClient = useQueryClient();
-  const [askable] = useState(() => [
-    ...[...prepared.indexOf.keys()].filter((path) => prepared.items[prepared.indexOf.get(path) ?? -1]?.class === 'attribute' && session.item(path).exposed),
-    ...Object.entries(session.answers()).flatMap(([page, answers]) => Object.keys(answers).map((name) => `${page}.${name}`).filter((path) => /_\d+$/.test(path) && !path.includes('@'))),
-  ]);
+  const [askable] = useState(() => askableIn(prepared, session));
   const [path, setPath] = useState(askable[0] ?? '');
   const [word, setWord] = useState('');
   const [key] = useState(newKey);
