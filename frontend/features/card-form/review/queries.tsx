@@ -217,8 +217,8 @@ export const QueryMarks = ({ queries, onOpen }: QueryMarksProps) => {
           title={t('mark.questions.label', { count: onTab })}
           sx={{
             position: 'absolute',
-            insetBlockStart: 2,
-            insetInlineStart: 2,
+            insetBlockStart: 1,
+            insetInlineStart: 1,
             minWidth: 18,
             px: '2px',
             border: 1,
