@@ -34,6 +34,85 @@ const bigDesign = (): CardDesign => {
   };
 };
 
+const rowsOfTable = 50;
+
+/** 19 items of an injury, as a national registry asks for them; some show others, take reasons, or are asked about where implausible. */
+const tableItems = (): readonly Item[] => {
+  const list = (...values: readonly string[]) => values.map((value) => ({ value, title: { en: value } }));
+  const number = (name: string): Item => ({ class: 'attribute', type: 'number', ...titled(name), valid_range: { min: 0, max: 9_999 }, soft_range: { max: 900 } });
+  const text = (name: string): Item => ({ class: 'attribute', type: 'string', ...titled(name), reasons: true });
+  return [
+    { class: 'attribute', type: 'single', ...titled('region'), required: true, choices: list('head', 'chest', 'limb'), activation: [{ when: ['chest'], items: [number('ribs')] }] },
+    { class: 'attribute', type: 'single', ...titled('side'), choices: list('left', 'right'), reasons: true },
+    number('ais'),
+    text('code'),
+    { class: 'attribute', type: 'date', ...titled('found') },
+    { class: 'attribute', type: 'time', ...titled('at') },
+    { class: 'attribute', type: 'check', ...titled('open') },
+    ...['long', 'deep'].map(number),
+    text('kind'),
+    { class: 'attribute', type: 'dropdown', ...titled('seen'), choices: list('ct', 'xray', 'operation') },
+    number('blood'),
+    { class: 'attribute', type: 'check', ...titled('treated') },
+    { class: 'attribute', type: 'time', ...titled('begun') },
+    { class: 'attribute', type: 'time', ...titled('ended') },
+    number('units'),
+    text('by'),
+    { ...text('note'), warning: 'unique(${bench.note})' } as Item,
+  ];
+};
+
+/** A row of the spreadsheet that fills the table. */
+const tableRow = (row: number): string =>
+  [['head', 'chest', 'limb'][row % 3], row % 3 === 1 ? row : '', row % 2 === 0 ? 'left' : 'right', 1 + (row % 5), `1406${row}`, '2026-11-03', '9:15', 'yes', row, 2 * row, `kind ${row}`, 'ct', row, 'no', '9:20', '9:40', row, 'Sato', `note ${row}`].join('\t');
+
+const tableDesign = (): CardDesign => ({
+  ...bigDesign(),
+  missing_reasons: [{ value: 'nk', title: { en: 'Not known' } }],
+  pages: [{ name: 'bench', title: { en: 'Bench' }, items: [{ class: 'repeat', ...titled('injury'), layout: 'table', items: tableItems() }, { class: 'attribute', type: 'plugin', ...titled('total'), plugin: { kind: 'expression', params: { calculation: 'sum(${bench.ais})' } } }] }],
+});
+
+/** Keys as a person presses them; how long each event took until the next frame, as the browser reports it (in steps of 8 ms, from 16 ms on). */
+const keysToPaint = async (page: Page, keys: readonly string[]): Promise<readonly number[]> => {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(globalThis, { benchTimes: times });
+    // The option is younger than the types of the DOM.
+    new PerformanceObserver((list) => times.push(...list.getEntries().filter(({ name }) => name.startsWith('key')).map(({ duration }) => duration))).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  for (const key of keys) await page.keyboard.press(key);
+  await page.waitForTimeout(500);
+  return page.evaluate(() => (globalThis as unknown as { benchTimes: number[] }).benchTimes);
+};
+
+/** A table of 50 filled rows of 19 items: a key in any cell, and the way from cell to cell and row to row. */
+const measureTable = async (page: Page, address: string, rate: number, print: (line: string) => void): Promise<void> => {
+  await page.goto(address);
+  const first = page.getByRole('combobox', { name: 'Item region' }).first();
+  await first.focus();
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, Array.from({ length: rowsOfTable }, (_, row) => tableRow(row + 1)).join('\n'));
+  const rows = page.locator('tbody tr[data-row]');
+  await rows.nth(rowsOfTable - 1).waitFor();
+  await page.waitForTimeout(1_000);
+  const times: number[] = [];
+  for (let press = 0; press < presses; press += 1) {
+    const name = ['ais', 'code', 'long', 'kind', 'blood', 'note'][press % 6]!;
+    await rows.nth((press * 7) % rowsOfTable).getByRole('textbox', { name: `Item ${name}` }).focus();
+    await page.waitForTimeout(250);
+    times.push(await pressToPaint(page, '1'));
+  }
+  print(`table of ${rowsOfTable} rows of 19 items, CPU ${rate}×: key press to paint median ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms, worst ${quantile(times, 1).toFixed(1)} ms (${presses} presses${rate === 1 ? '; goal ≤ 33' : ''})`);
+  await rows.nth(20).getByRole('textbox', { name: 'Item ais' }).focus();
+  const keys = Array.from({ length: 8 }, () => ['2', 'Tab', '4', '5', 'Tab', 'Tab', '9', 'Enter', 'ArrowDown', '7']).flat();
+  const slow = await keysToPaint(page, keys);
+  print(`  ${keys.length} keys of a keyboard (letters, Tab, Enter, arrows) one behind the other: worst ${slow.length === 0 ? 'below 16' : Math.max(...slow).toFixed(0)} ms, ${slow.filter((time) => time > 33).length} above 33 ms`);
+  await leaveForm(page);
+};
+
 /** From the input event to the frame after it, as the browser tells it. */
 const pressToPaint = (page: Page, act: string): Promise<number> =>
   page.evaluate(
@@ -80,9 +159,15 @@ const measureOpening = async (page: Page, address: string): Promise<Opening> => 
 /** A big form in a slow browser on the real stack: opening, key press to paint, the hundredth repetition. */
 export const benchFormInBrowser = (print: (line: string) => void): Promise<void> =>
   withBenchBrowser(async ({ origin, uploadDesign, newPage }) => {
-    await uploadDesign(project, folder, bigDesign());
     const { page, setSlowDown } = await newPage();
     const address = `${origin}/form?project=${project}&folder=${folder}&card=NEW_CARD`;
+    await uploadDesign(project, folder, tableDesign());
+    for (const rate of [1, slowDown]) {
+      await setSlowDown(rate);
+      await measureTable(page, address, rate, print);
+    }
+    await setSlowDown(1);
+    await uploadDesign(project, folder, bigDesign());
     await measureOpening(page, address);
     for (const rate of [1, slowDown]) {
       await setSlowDown(rate);

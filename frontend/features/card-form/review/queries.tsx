@@ -210,7 +210,27 @@ export const QueryMarks = ({ queries, onOpen }: QueryMarksProps) => {
     const onTab = byTab.get(id)?.length ?? 0;
     return createPortal(
       atItem === undefined ? (
-        <Box component="b" aria-hidden title={t('mark.questions.label', { count: onTab })} sx={{ position: 'absolute', insetBlockStart: 2, insetInlineStart: 2, fontSize: '0.75rem', color: 'warning.main' }}>
+        // Like the count of what is open in the other corner: no tab moves when one comes or goes.
+        <Box
+          component="b"
+          aria-hidden
+          title={t('mark.questions.label', { count: onTab })}
+          sx={{
+            position: 'absolute',
+            insetBlockStart: 1,
+            insetInlineStart: 1,
+            minWidth: 18,
+            px: '2px',
+            border: 1,
+            borderRadius: '10px',
+            bgcolor: 'background.paper',
+            color: 'warning.main',
+            fontSize: '0.6875rem',
+            lineHeight: '14px',
+            textAlign: 'center',
+            pointerEvents: 'none',
+          }}
+        >
           {`?${onTab}`}
         </Box>
       ) : (

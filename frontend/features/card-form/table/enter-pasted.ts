@@ -28,9 +28,9 @@ interface Taken {
 
 type Stand = Pick<ItemState, 'value' | 'unread' | 'reasons'>;
 
-const standOf = ({ value, unread, reasons }: ItemState): Stand => ({ value, unread, reasons });
+export const standOf = ({ value, unread, reasons }: ItemState): Stand => ({ value, unread, reasons });
 
-const isSame = (one: Stand, other: Stand): boolean =>
+export const isSame = (one: Stand, other: Stand): boolean =>
   sameAnswer(one.value, other.value) && sameAnswer((one.unread ?? null) as AnswerValue, (other.unread ?? null) as AnswerValue) && sameAnswer(one.reasons, other.reasons);
 
 export const isBlank = ({ value, unread, reasons }: Stand): boolean => value === null && unread === null && reasons === null;

@@ -15,7 +15,16 @@ export interface PasteReport extends Pasted {
   /** Rows and ends of rows that the table has no room for, as they stood in the spreadsheet. */
   readonly beyond: readonly (readonly string[])[];
   readonly mostRows: number;
+  /** What became of words of code lists; null where none were pasted. */
+  readonly codes: {
+    readonly lookingUp: readonly PastedCell[];
+    readonly found: number;
+    readonly unfound: readonly PastedCell[];
+    readonly isFailed: boolean;
+  } | null;
 }
+
+export const noCodes = { lookingUp: [], found: 0, unfound: [], isFailed: false } as const;
 
 interface PasteNoteProps {
   readonly report: PasteReport;
@@ -28,7 +37,11 @@ interface PasteNoteProps {
 export const PasteNote = ({ report, rowOf, onUndo, onClose }: PasteNoteProps) => {
   const { t } = useTranslation('repeat-table');
   const { session, words } = useFormEnvironment();
-  const { taken, faulty, closed, added, beyond, mostRows } = report;
+  const { taken, closed, added, beyond, mostRows } = report;
+  const codes = report.codes ?? noCodes;
+  // Words that mean no code are told with what to do about them.
+  const faulty = report.faulty.filter(({ path }) => ![...codes.lookingUp, ...codes.unfound].some((cell) => cell.path === path));
+  const problems = [...faulty, ...codes.unfound];
   const replaced = taken.filter(({ before, after }) => !isBlank(before) && before.value !== after.value).length;
   const place = ({ path }: PastedCell): string => {
     const { item, mentioned } = session.item(path);
@@ -41,12 +54,15 @@ export const PasteNote = ({ report, rowOf, onUndo, onClose }: PasteNoteProps) =>
         <p>{t('paste.taken.message', { taken: taken.length, added })}</p>
         {replaced > 0 && <p>{t('paste.replaced.message', { count: replaced })}</p>}
         {faulty.length > 0 && <p className={css.pasteFault}>{t('paste.faulty.message', { count: faulty.length })}</p>}
+        {codes.lookingUp.length > 0 && <p>{t('paste.codes.looking.message', { count: codes.lookingUp.length })}</p>}
+        {codes.found > 0 && <p>{t('paste.codes.found.message', { count: codes.found })}</p>}
+        {codes.unfound.length > 0 && <p className={css.pasteFault}>{t(codes.isFailed ? 'paste.codes.failed.message' : 'paste.codes.unfound.message', { count: codes.unfound.length })}</p>}
         {closed.length > 0 && <p className={css.pasteFault}>{t('paste.closed.message', { count: closed.length })}</p>}
         {beyond.length > 0 && <p className={css.pasteFault}>{t('paste.beyond.message', { most: mostRows })}</p>}
       </output>
-      {faulty.length > 0 && (
+      {problems.length > 0 && (
         <ul>
-          {faulty.map((cell) => (
+          {problems.map((cell) => (
             <li key={cell.path}>
               <button type="button" className={fieldCss.textButton} onClick={() => jumpToField(cell.path)}>
                 {`${place(cell)}: ${cell.text}`}

@@ -15,7 +15,8 @@ import { rowFinder } from './columns.ts';
 import { enterPasted, putBack } from './enter-pasted.ts';
 import { Heading } from './heading.tsx';
 import { choiceByKeys, enterRow, isEnter, stepFrom, stepOf } from './moves.ts';
-import { PasteNote, type PasteReport } from './paste-note.tsx';
+import { findCodes, wordsToLookUp } from './paste-codes.ts';
+import { noCodes, PasteNote, type PasteReport } from './paste-note.tsx';
 import { readPasted } from './pasted-cells.ts';
 import { nextSorting, type Sorting, sortRows } from './sort-rows.ts';
 import { CloseIcon, CompactRow, noProblems, OpenIcon, Row } from './table-row.tsx';
@@ -214,7 +215,13 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
       line.slice(0, columns.length - from).map((each, column) => ({ path: `${page}.${columns[from + column]!.name}${suffixOf(places[at]!)}`, text: each })),
     );
     const ends = pasted.slice(0, places.length).map((line) => line.slice(columns.length - from)).filter((line) => line.some((each) => each.trim() !== ''));
-    setReport({ ...enterPasted(session, cells), added, beyond: [...ends, ...pasted.slice(places.length)], mostRows: rows.length + added, count: count + added });
+    const entered = enterPasted(session, cells);
+    const wordsOfCodes = wordsToLookUp(session, entered, cells);
+    const made = { ...entered, added, beyond: [...ends, ...pasted.slice(places.length)], mostRows: rows.length + added, count: count + added, codes: wordsOfCodes.length === 0 ? null : { ...noCodes, lookingUp: wordsOfCodes } };
+    setReport(made);
+    if (wordsOfCodes.length === 0) return;
+    // By then the note may have been closed, and something else pasted.
+    void findCodes(session, entered, wordsOfCodes, words.language).then(({ pasted: after, ...codes }) => setReport((last) => (last === made ? { ...made, ...after, codes: { ...noCodes, ...codes } } : last)));
   };
 
   const undoPaste = () => {
