@@ -57,7 +57,7 @@ const notes = [
   'missing.code',
   'settings.more_rows', 'settings.title_missing',
   'expression.mended', 'expression.property_unknown',
-  'redcap.column_ignored', 'redcap.tag_ignored', 'redcap.seconds',
+  'redcap.column_ignored', 'redcap.tag_ignored',
 ] as const;
 
 export type CompileCode = (typeof errors | typeof leftOut | typeof notes)[number];

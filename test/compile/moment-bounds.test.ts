@@ -26,6 +26,9 @@ describe('a bound of a workbook is what its item can hold', () => {
     ['time | x | X | | | 08:00:30 | 23:59', { min: '08:00', max: '23:59' }, ['cell.seconds F2']],
     ['datetime | x | X | seconds=yes | | 2026-11-01 08:00:30 | 2026/11/30 23:59:30', { min: '2026-11-01T08:00:30', max: '2026-11-30T23:59:30' }, []],
     ['datetime | x | X | seconds=yes | | | today', { max: 'today' }, []],
+    // A day alone is all of it, and not its midnight.
+    ['datetime | x | X | | | 2026-11-01 | 2026/11/30', { min: '2026-11-01', max: '2026-11-30' }, []],
+    ['datetime | x | X | | | 2026-11-01 00:00 | ', { min: '2026-11-01T00:00' }, []],
     ['date | x | X | partial=month | | 2026-11 | 2027-02', { min: '2026-11', max: '2027-02' }, []],
     ['date | x | X | partial=year | | 2020 | 2026年11月', { min: '2020', max: '2026-11' }, []],
     ['date | x | X | partial=month | | 2026-11-15 | 2026-11', { min: '2026-11-15', max: '2026-11' }, []],
@@ -62,14 +65,14 @@ test.each([['our own', writeWorkbook], ['other programs', (of: typeof exact) => 
   expect([diagnostics.filter(({ severity }) => severity !== 'note'), back?.pages[0]?.items]).toEqual([[], exact.pages[0]!.items]);
 });
 
-test('other programs get the days and minutes that they compare', () => {
+test('other programs get the days, minutes and seconds that they compare', () => {
   const [survey] = asXlsForm(writeWorkbook(exact)).sheets;
   const at = survey!.rows[0]!.cells.indexOf('constraint');
   const told = survey!.rows.map(({ cells }) => cells[at]).filter((cell) => typeof cell === 'string' && cell.includes('20'));
   expect(told).toEqual(expect.arrayContaining(["(. >= '2020-01-01') and (. <= '2026-11-30')", "(. >= '2026-01-01') and (. <= '2026-02-28')"]));
   const { rows } = writeDictionary(exact);
   const cells = rows.map((row) => row.filter((cell) => /^\d\d/.test(cell))).filter((row) => row.length > 0);
-  expect(cells).toEqual([['08:00', '23:59'], ['2026-11-01 08:00', '2026-11-30 23:59'], ['2020-01-01', '2026-11-30'], ['2026-01-01', '2026-02-28']]);
+  expect(cells).toEqual([['08:00:30', '23:59:59'], ['2026-11-01 08:00:30', '2026-11-30 23:59:59'], ['2020-01-01', '2026-11-30'], ['2026-01-01', '2026-02-28']]);
 });
 
 test.each<[string, object]>([

@@ -39,6 +39,45 @@ describe('a design as a REDCap dictionary', () => {
     expect(compileDictionary({ name: 'csv', rows: rows.map((cells, index) => ({ number: index + 1, cells })) }).design).toEqual(given);
   });
 
+  test('keeps seconds, of answers and of their bounds', () => {
+    const given = compileDictionary(
+      dictionaryRows(
+        field('a', { H: 'time_hh_mm_ss', I: '06:30', J: '23:59:30' }),
+        field('b', { H: 'datetime_seconds_dmy', I: '01-02-2026 06:30:15', J: 'now' }),
+        field('c', { H: 'time', J: '23:59:30' }),
+      ),
+    );
+    expect(given.diagnostics).toEqual([]);
+    expect(given.design!.pages[0]!.items.slice(1)).toMatchObject([
+      { type: 'time', seconds: true, valid_range: { min: '06:30', max: '23:59:30' } },
+      { type: 'datetime', seconds: true, valid_range: { min: '2026-02-01T06:30:15', max: 'today' } },
+      { type: 'time', valid_range: { max: '23:59' } },
+    ]);
+    const { rows, leftOut } = writeDictionary(given.design!);
+    expect(leftOut).toEqual([]);
+    expect(rows.slice(2).map((cells) => cells.slice(7, 10))).toEqual([
+      ['time_hh_mm_ss', '06:30:00', '23:59:30'],
+      ['datetime_seconds_ymd', '2026-02-01 06:30:15', 'today'],
+      ['time', '', '23:59'],
+    ]);
+  });
+
+  test('writes a bound that says less with the first or the last moment that it means, and names what dates cannot be', () => {
+    const { rows, leftOut } = writeDictionary(
+      design([
+        item('datetime', 'arrived', { valid_range: { min: '2026-02-01', max: '2026-02-28' } }),
+        item('time', 'called', { seconds: true, valid_range: { max: '23:59' } }),
+        item('date', 'born', { partial: 'year', valid_range: { min: '1900', max: '2026-11' } }),
+      ]),
+    );
+    expect(rows.slice(2).map((cells) => cells.slice(7, 10))).toEqual([
+      ['datetime_ymd', '2026-02-01 00:00', '2026-02-28 23:59'],
+      ['time_hh_mm_ss', '', '23:59:59'],
+      ['date_ymd', '1900-01-01', '2026-11-30'],
+    ]);
+    expect(leftOut).toEqual([expect.objectContaining({ code: 'redcap.write_key', params: { key: 'partial' } })]);
+  });
+
   test('says which conditions show an item, whatever it stands in', () => {
     const given = design([
       item('number', 'hr'),

@@ -81,8 +81,10 @@ const boundOf = (reading: Reading, side: 'min' | 'max'): { readonly cell?: CellV
   }
   const isDay = kind === 'date' || kind === 'datetime';
   if (isDay && /^(?:today|now)$/i.test(plain)) return { cell: 'today' };
-  const iso = isoOf(plain, field.validation?.order ?? 'ymd').replace(/(\d\d:\d\d):\d\d$/, '$1');
-  const cell = kind === 'number' ? readDecimal(plain) : isDay || kind === 'time' ? readMoment(iso, kind) : null;
+  const iso = isoOf(plain, field.validation?.order ?? 'ymd');
+  const seconds = /:\d\d(:[0-5]\d)$/.exec(iso)?.[1] ?? '';
+  const moment = isDay || kind === 'time' ? readMoment(iso.slice(0, iso.length - seconds.length), kind) : null;
+  const cell = kind === 'number' ? readDecimal(plain) : moment !== null && field.validation?.hasSeconds ? moment + seconds : moment;
   if (cell === null) report('redcap.bound_unreadable', side, { value: written });
   return cell === null ? {} : { cell };
 };
@@ -93,7 +95,6 @@ const rulesOf = (reading: Reading): readonly Rule[] => {
   const { pattern, says } = field.validation ?? {};
   const most = field.tags.find(({ name, when }) => name === 'MAXCHECKED' && when.length === 0)?.value;
   if (field.validation === null) report('redcap.validation_unknown', 'validation', { validation: field.text('validation') });
-  if (field.validation?.hasSeconds) report('redcap.seconds', 'validation', {});
   const rivals = rivalsOf(field).map((name) => `. != \${${name}}`);
   return [
     ...(pattern === undefined ? [] : [{ text: `regex(., '${pattern}')`, says: say(`format.${says!}.label`) }]),
@@ -228,6 +229,7 @@ const typeCells = (reading: Reading): SurveyRow => {
         type,
         appearance: field.kind === 'notes' ? 'multiline' : null,
         scale: scale ?? null,
+        parameters: field.validation?.hasSeconds ? 'seconds=yes' : null,
         max_length: type === 'text' && limit !== undefined ? Math.max(1, Number(limit)) : null,
         ...limitsOf(reading),
       };

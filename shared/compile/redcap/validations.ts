@@ -6,7 +6,7 @@ export interface Validation {
   /** What the text must match, and the key of the message that is shown otherwise (`format.<key>.label`). */
   readonly pattern?: string;
   readonly says?: string;
-  /** Seconds are cut. */
+  /** Asks for seconds, too. */
   readonly hasSeconds?: true;
   /** How a date in digits is ordered. */
   readonly order?: 'ymd' | 'mdy' | 'dmy';

@@ -1,4 +1,4 @@
-import type { AttributeItem, CardDesign, Item } from '../../design/card-design.ts';
+import type { AttributeItem, CardDesign, DatetimeItem, Item, TimeItem } from '../../design/card-design.ts';
 import type { Expression } from '../../expression/expression.ts';
 import type { Diagnostic } from '../../design/diagnostic.ts';
 import { expressionOf, expressionsOf, type ExpressionKey } from '../../design/item-expressions.ts';
@@ -36,13 +36,25 @@ const fillingTag = (tree: Expression, fields: WrittenFields): string | null => {
   return written.includes(null) ? null : `@DEFAULT='${written.join('')}'`;
 };
 
-const bounds = (range: { readonly min?: string | number; readonly max?: string | number } | undefined): Cells => ({
-  ...(range?.min !== undefined && { min: boundText(range.min, 'first') }),
-  ...(range?.max !== undefined && { max: boundText(range.max, 'last') }),
-});
-/** Whole days and minutes, as REDCap compares them. */
-const boundText = (bound: string | number, end: 'first' | 'last'): string =>
-  typeof bound === 'number' ? decimalText(bound) : (daysOf(bound)?.[end] ?? bound.replace('T', ' ').replace(/(:\d\d):\d\d$/, '$1'));
+interface Range {
+  readonly min?: string | number;
+  readonly max?: string | number;
+}
+
+const bounds = (range: Range | undefined, written: (bound: string, end: 'first' | 'last') => string = (bound, end) => daysOf(bound)?.[end] ?? bound): Cells => {
+  const cell = (bound: string | number, end: 'first' | 'last'): string => (typeof bound === 'number' ? decimalText(bound) : written(bound, end));
+  return { ...(range?.min !== undefined && { min: cell(range.min, 'first') }), ...(range?.max !== undefined && { max: cell(range.max, 'last') }) };
+};
+
+/** A bound says each part that the validation has: one that says less stands for the first or the last moment that it means. */
+const clockBounds = ({ type, valid_range, seconds }: TimeItem | DatetimeItem): Cells =>
+  bounds(valid_range, (bound, end) => {
+    if (bound === 'today') return bound;
+    const [rest, clock] = type === 'time' ? ['', bound] : (bound.split('T') as [string, string?]);
+    const least = clock ?? (end === 'first' ? '00:00' : '23:59');
+    const exact = seconds !== true ? least.slice(0, 5) : least.length > 5 ? least : `${least}:${end === 'first' ? '00' : '59'}`;
+    return `${rest} ${exact}`.trim();
+  });
 
 const choicesText = (choices: readonly { readonly value: string; readonly title: Texts }[], language: string): string =>
   choices.map(({ value, title }) => `${value}, ${textIn(title, language) || value}`).join(' | ');
@@ -71,9 +83,9 @@ const typeCells = (item: AttributeItem, language: string): Cells | null => {
     case 'date':
       return { type: 'text', validation: 'date_ymd', ...bounds(item.valid_range) };
     case 'datetime':
-      return { type: 'text', validation: 'datetime_ymd', ...bounds(item.valid_range) };
+      return { type: 'text', validation: item.seconds ? 'datetime_seconds_ymd' : 'datetime_ymd', ...clockBounds(item) };
     case 'time':
-      return { type: 'text', validation: 'time', ...bounds(item.valid_range) };
+      return { type: 'text', validation: item.seconds ? 'time_hh_mm_ss' : 'time', ...clockBounds(item) };
     case 'label':
       return { type: 'descriptive' };
     case 'plugin':
@@ -158,6 +170,7 @@ export const writeDictionary = (design: CardDesign): WrittenDictionary => {
     if (item.reasons !== undefined) tell('redcap.write_key', path, { key: 'missing' });
     if (item.warning !== undefined) tell('redcap.write_key', path, { key: 'warning' });
     if (item.rules !== undefined) tell('redcap.write_key', path, { key: 'rules' });
+    for (const key of ['partial', 'about', 'granularity'] as const) if (key in item) tell('redcap.write_key', path, { key });
     if ('soft_range' in item) tell('redcap.write_key', path, { key: 'soft_min' });
     if (start !== undefined && !['today', 'now', 'value', 'expression'].includes(start.kind)) tell('redcap.write_key', path, { key: 'default_options' });
     return [

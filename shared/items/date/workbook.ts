@@ -68,6 +68,9 @@ const heldAs = (text: string, type: Kind, { partial, about, seconds }: Exactness
 
 /** A bound stays as exact as it is written: 2026-11 means all of that month, also where an answer is kept as its first day. None is about right. */
 const boundAs = (text: string, type: Kind, { granularity, ...known }: Exactness): string | null => {
+  const day = type === 'datetime' ? writtenMoment(text) : null;
+  // A day alone is the whole day, and not its midnight.
+  if (day && 'date' in day && day.date !== null && day.time === null) return day.date;
   const held = heldAs(text, type, granularity === undefined ? known : { partial: granularity });
   return held !== null && isAbout(held) ? null : held;
 };
