@@ -94,11 +94,14 @@ for (const language of spokenIn('ja')) {
   test(`an owner is led to the administration of the own project only (${language})`, async ({ registry }) => {
     const person = await registry.person('owner', { language });
     const { page } = person;
-    const owned = (await person.call<CallAnswer<'projects'>>('/api/u/projects')).filter(({ is_owner }) => is_owner);
-    expect(owned).toHaveLength(1);
+    const projects = await person.call<CallAnswer<'projects'>>('/api/u/projects');
+    // Other journeys may have made the owner one of a project of theirs.
+    const owned = projects.filter(({ is_owner }) => is_owner).map(({ id }) => id);
+    expect(owned).toContain('demotrauma');
+    expect(owned.length).toBeLessThan(projects.length);
     const links = page.getByRole('link', { name: words.admin });
-    await expect(links).toHaveCount(1);
-    await expect(links).toHaveAttribute('href', `/prjAdminMenu/${owned[0]?.id}`);
+    await expect(links).toHaveCount(owned.length);
+    for (const id of owned) await expect(page.locator(`a[href="/prjAdminMenu/${id}"]`)).toHaveCount(1);
   });
 }
 
