@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClosedPeriod, QueryMails } from '#shared/access/card-review.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
@@ -34,6 +34,26 @@ interface ReviewSettingProps {
 
 const noPeriod: ClosedPeriod = { name: '', from: '', to: '' };
 
+interface PartProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly gap: number;
+  readonly children: ReactNode;
+}
+
+/** Some fields of the setting under a title that says what they are for. */
+const Part = ({ title, hint, gap, children }: PartProps) => (
+  <Box component="section" aria-label={title} sx={{ display: 'grid', gap }}>
+    <Box>
+      <Typography variant="h3">{title}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {hint}
+      </Typography>
+    </Box>
+    {children}
+  </Box>
+);
+
 interface MailFieldsProps {
   readonly mail: QueryMails;
   readonly sender: string | null;
@@ -45,13 +65,7 @@ const MailFields = ({ mail, sender, onChange }: MailFieldsProps) => {
   const { t } = useTranslation('review');
   const receivers = ['questions', 'answers'] as const;
   return (
-    <Box component="section" aria-label={t('setting.mail.title')} sx={{ display: 'grid', gap: 1 }}>
-      <Box>
-        <Typography variant="h3">{t('setting.mail.title')}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {t('setting.mail.hint')}
-        </Typography>
-      </Box>
+    <Part title={t('setting.mail.title')} hint={t('setting.mail.hint')} gap={1}>
       {sender === null ? <Alert severity="info">{t('setting.mail.none.message')}</Alert> : null}
       {receivers.map((name) => (
         <FormControlLabel
@@ -71,7 +85,7 @@ const MailFields = ({ mail, sender, onChange }: MailFieldsProps) => {
           />
         </Box>
       ) : null}
-    </Box>
+    </Part>
   );
 };
 
@@ -98,13 +112,7 @@ const SettingForm = ({ setting, isSaving, onSave }: SettingFormProps) => {
         label={<HintedLabel hint={t('setting.hint')}>{t('setting.on.label')}</HintedLabel>}
       />
       {on || closed.length > 0 ? (
-        <Box component="section" aria-label={t('setting.period.title')} sx={{ display: 'grid', gap: 2 }}>
-          <Box>
-            <Typography variant="h3">{t('setting.period.title')}</Typography>
-            <Typography variant="body2" color="textSecondary">
-              {t('setting.period.hint')}
-            </Typography>
-          </Box>
+        <Part title={t('setting.period.title')} hint={t('setting.period.hint')} gap={2}>
           {closed.map((period, index) => (
             <Box key={index} sx={{ display: 'grid', gap: 1.5, alignItems: 'start', gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1fr 1fr auto' } }}>
               <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
@@ -120,7 +128,7 @@ const SettingForm = ({ setting, isSaving, onSave }: SettingFormProps) => {
           <Button variant="outlined" sx={{ justifySelf: 'start', minHeight: 44 }} onClick={() => setClosed([...closed, noPeriod])}>
             {t('setting.period.add.action')}
           </Button>
-        </Box>
+        </Part>
       ) : null}
       {on ? <MailFields mail={mail} sender={setting.mail_sender} onChange={setMail} /> : null}
       {isFit ? null : (

@@ -22,12 +22,15 @@ const ownMail = z.object({
   sender: z.nullable(z.string()),
 });
 
+/** How an address is sent; null: no mails. */
+export const ownMailForm = z.strictObject({ mail: z.nullable(z.string().check(z.trim(), z.maxLength(254), z.regex(z.regexes.email))) });
+
 export const accountCalls = {
   ownMail: { group: 'account', access: 'session', answer: ownMail, problems: [] },
   saveOwnMail: {
     group: 'account',
     access: 'session',
-    body: z.strictObject({ mail: z.nullable(z.string().check(z.trim(), z.maxLength(254), z.regex(z.regexes.email))) }),
+    body: ownMailForm,
     answer: ownMail,
     problems: [],
   },

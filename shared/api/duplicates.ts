@@ -55,6 +55,7 @@ const lookedForPairs = () =>
 
 /** What may be done with a pair. `transfer` says that the patient went from the hospital of one card to that of the other. */
 const pairActs = ['same', 'different', 'take_back', 'transfer', 'undo_transfer'] as const;
+export type PairAct = (typeof pairActs)[number];
 
 const pairDecision = () =>
   z.strictObject({

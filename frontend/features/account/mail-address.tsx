@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ownMailForm } from '#shared/api/account.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { TextInput } from '../../components/fields.tsx';
 import { Panel, RowSkeletons } from '../../components/panel.tsx';
@@ -11,12 +12,10 @@ import { ServerView } from '../../components/server-view.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { WhyButton } from '../../components/why-button.tsx';
 import { callApi } from '../../lib/api-client.ts';
+import { fits } from '../../lib/fits.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 type OwnMail = CallAnswer<'ownMail'>;
-
-/** Enough to notice a slip of the finger; the server decides. */
-const looksRight = (address: string): boolean => address === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address);
 
 const MailForm = ({ stored, sender }: { readonly stored: string; readonly sender: string | null }) => {
   const { t } = useTranslation('account');
@@ -24,6 +23,7 @@ const MailForm = ({ stored, sender }: { readonly stored: string; readonly sender
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState(stored);
   const address = typed.trim();
+  const mail = address === '' ? null : address;
   const saving = useMutation({
     mutationFn: (mail: string | null) => callApi('saveOwnMail', { body: { mail } }),
     onSuccess: (answer: OwnMail) => {
@@ -32,7 +32,7 @@ const MailForm = ({ stored, sender }: { readonly stored: string; readonly sender
       tell(t(answer.mail === null ? 'mail.removed.message' : 'mail.saved.message'));
     },
   });
-  const wrong = looksRight(address) ? null : t('mail.wrong.message');
+  const wrong = fits(ownMailForm, { mail }) ? null : t('mail.wrong.message');
   return (
     <Box
       component="form"
@@ -40,7 +40,7 @@ const MailForm = ({ stored, sender }: { readonly stored: string; readonly sender
       sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}
       onSubmit={(event) => {
         event.preventDefault();
-        if (wrong === null && address !== stored && !saving.isPending) saving.mutate(address === '' ? null : address);
+        if (wrong === null && address !== stored && !saving.isPending) saving.mutate(mail);
       }}
     >
       <Typography variant="body2" color="textSecondary">

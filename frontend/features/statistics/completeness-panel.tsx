@@ -39,15 +39,13 @@ interface PageItemsProps {
   readonly page: PageStatistics;
   readonly order: ItemOrder;
   readonly labelledBy: string;
-  readonly isShown: boolean;
 }
 
-const PageItems = ({ page, order, labelledBy: id, isShown }: PageItemsProps) => {
+const PageItems = ({ page, order, labelledBy }: PageItemsProps) => {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
-  if (!isShown) return null;
   return (
-    <Table size="small" aria-labelledby={id} sx={{ '& th:first-of-type': { pl: 0 }, '& td:last-of-type, & th:last-of-type': { pr: 0 } }}>
+    <Table size="small" aria-labelledby={labelledBy} sx={{ '& th:first-of-type': { pl: 0 }, '& td:last-of-type, & th:last-of-type': { pr: 0 } }}>
       <TableHead>
         <TableRow>
           <TableCell>{t('item.label')}</TableCell>
@@ -108,7 +106,7 @@ const PageTable = ({ page, order, isOpenAtFirst }: PageTableProps) => {
           {isOpen ? null : ` · ${t('page_items.label', { count: formatNumber(page.items.length, language) })}`}
         </Typography>
       </Box>
-      <PageItems page={page} order={order} labelledBy={id} isShown={isOpen} />
+      {isOpen ? <PageItems page={page} order={order} labelledBy={id} /> : null}
     </section>
   );
 };

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { listen, readBody, type Server } from '../listen.ts';
-import { SignatureRefused, verifySignature, type Credentials } from '../signature.ts';
+import { readBody, type Server } from '../listen.ts';
+import type { Credentials } from '../signature.ts';
+import { refuse, startSignedServer, type SignedRequest } from '../signed-server.ts';
 import type { FunctionModel } from '../template/read-stack.ts';
 import type { FunctionPool } from './function-pool.ts';
 
@@ -29,13 +28,7 @@ export async function startLambdaEndpoint(options: LambdaEndpointOptions): Promi
     }
   };
 
-  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const target = request.url ?? '/';
-    const { payloadHash } = await verifySignature({ method: request.method ?? '', target, headers: request.headers }, {
-      service: 'lambda',
-      region: options.region,
-      credentials: options.credentials,
-    });
+  const handle = async ({ request, response, target, isSigned }: SignedRequest): Promise<void> => {
     const match = /^\/2015-03-31\/functions\/([^/?]+)\/invocations/.exec(target);
     const wanted = decodeURIComponent(match?.[1] ?? '');
     const found = options.find(wanted);
@@ -45,9 +38,7 @@ export async function startLambdaEndpoint(options: LambdaEndpointOptions): Promi
     const isEvent = request.headers['x-amz-invocation-type'] === 'Event';
     const body = await readBody(request, isEvent ? largestEvent : largestCall);
     if (body === null) return refuse(response, 413, 'RequestTooLargeException', 'Request must be smaller.');
-    if (createHash('sha256').update(body).digest('hex') !== payloadHash) {
-      return refuse(response, 403, 'InvalidSignatureException', 'The body is not the one that was signed.');
-    }
+    if (!isSigned(body)) return;
     const payload = body.length === 0 ? '{}' : body.toString('utf8');
     if (!isJson(payload)) return refuse(response, 400, 'InvalidRequestContentException', 'Could not parse request body into json.');
     if (isEvent) {
@@ -60,18 +51,8 @@ export async function startLambdaEndpoint(options: LambdaEndpointOptions): Promi
     response.writeHead(200, headers).end(isError ? JSON.stringify(outcome.error) : outcome.payload);
   };
 
-  const server = createServer((request, response) => {
-    handle(request, response).catch((error: unknown) => {
-      if (response.headersSent) return;
-      if (error instanceof SignatureRefused) refuse(response, 403, error.code, error.message);
-      else refuse(response, 500, 'ServiceException', String(error));
-    });
-  });
-  return await listen(server, 0);
-}
-
-function refuse(response: ServerResponse, status: number, type: string, message: string): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'x-amzn-errortype': type }).end(JSON.stringify({ message }));
+  const { region, credentials } = options;
+  return await startSignedServer({ service: 'lambda', region, credentials, failure: 'ServiceException' }, handle);
 }
 
 function isJson(text: string): boolean {

@@ -12,6 +12,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CallAnswer } from '#shared/api/calls.ts';
+import type { PairAct } from '#shared/api/duplicates.ts';
 import { localText } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
 import { TextInput } from '../../../components/fields.tsx';
@@ -23,7 +24,6 @@ import { paths } from '../../../lib/paths.ts';
 import { useProblemText } from '../../../lib/problem-text.ts';
 
 export type Pair = CallAnswer<'duplicates'>['pairs'][number];
-export type PairAct = 'same' | 'different' | 'take_back' | 'transfer' | 'undo_transfer';
 
 interface PairProps {
   readonly pId: string;

@@ -10,6 +10,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallAnswer } from '#shared/api/calls.ts';
+import type { PairAct } from '#shared/api/duplicates.ts';
 import { plainText } from '#shared/text/markup.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { EmptyState, ServerView } from '../../../components/server-view.tsx';
@@ -18,7 +19,7 @@ import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useProblemText } from '../../../lib/problem-text.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import { DuplicatePair, type PairAct } from './duplicate-pair.tsx';
+import { DuplicatePair } from './duplicate-pair.tsx';
 
 type Step = CallAnswer<'findDuplicates'>;
 type Term = CallAnswer<'duplicates'>['terms'][number];
