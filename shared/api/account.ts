@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { id, language, loginId, passwordDigest, someTexts, texts } from './schemas.ts';
 import { org } from './session.ts';
+import { ownMailForm } from './users.ts';
 
 const ownUser = z.object({
   id,
@@ -21,9 +22,6 @@ const ownMail = z.object({
   /** The address that mails come from; null: this installation sends none. */
   sender: z.nullable(z.string()),
 });
-
-/** How an address is sent; null: no mails. */
-export const ownMailForm = z.strictObject({ mail: z.nullable(z.string().check(z.trim(), z.maxLength(254), z.regex(z.regexes.email))) });
 
 export const accountCalls = {
   ownMail: { group: 'account', access: 'session', answer: ownMail, problems: [] },

@@ -19,3 +19,6 @@ export const newUser = z.strictObject({ ...named, login_id: loginId, hpasswd: pa
 
 /** An empty password is not sent, and the old one stays. */
 export const changedUser = z.strictObject({ ...named, hpasswd: z.optional(passwordDigest) });
+
+/** How an address is sent; null: no mails. */
+export const ownMailForm = z.strictObject({ mail: z.nullable(z.string().check(z.trim(), z.maxLength(254), z.regex(z.regexes.email))) });
