@@ -66,7 +66,7 @@ const readReason = ({ row, choice }: ChoiceEntry, codes: Set<number>, findings: 
   return { value: choice.value, title: choice.title, ...(isUsable && { code }) };
 };
 
-/** The reasons of a design: those of the list, and of the usual ones those that its items name besides. */
+/** The reasons of a design: those of the list, and of the usual ones those that its items name besides; without a list "all" are the usual ones, whatever a single item names. */
 export const missingReasonsOf = (pages: CardDesign['pages'], list: ChoiceList | undefined, languages: readonly LanguageTag[], findings: Findings, trace: Trace): Pick<CardDesign, 'missing_reasons'> => {
   const codes = new Set<number>();
   const listed = (list?.entries ?? []).flatMap((entry) => {
@@ -85,7 +85,7 @@ export const missingReasonsOf = (pages: CardDesign['pages'], list: ChoiceList | 
   };
   for (const { items } of pages) visit(items);
   const known = new Set(listed.map(({ value }) => value));
-  const wanted = usual.filter((value) => !known.has(value) && (named.has(value) || (isAll && listed.length === 0 && named.size === 0)));
+  const wanted = usual.filter((value) => !known.has(value) && (named.has(value) || (isAll && listed.length === 0)));
   const all = [...listed, ...wanted.map((value) => usualReason(value, languages))].slice(0, maxReasons);
   return all.length === 0 ? {} : { missing_reasons: all };
 };

@@ -24,6 +24,12 @@ describe('a workbook names reasons for missing answers', () => {
     expect([itemOf(made, 'hr').reasons, itemOf(made, 'why').reasons, codes]).toEqual([['nk', 'nr'], undefined, []]);
   });
 
+  test('all usual ones by yes, also where another row names some', () => {
+    const { design: made, codes } = compile('| type | name | label | missing |\n| integer | hr | HR | yes |\n| date | day | Day | nk |\n| text | why | Why | gone |');
+    expect(made.missing_reasons?.map(({ value }) => value)).toEqual(['na', 'nk', 'nr', 'refused', 'pending']);
+    expect([itemOf(made, 'hr').reasons, itemOf(made, 'day').reasons, codes]).toEqual([true, ['nk'], ['design.unknown_reason D4']]);
+  });
+
   test('its own in a list, with numbers for files of statistics', () => {
     const { design: made, codes } = compile('| type | name | label | missing |\n| integer | hr | HR | yes |\n| begin_repeat | w | W | lost |\n| text | site | Site | |\n| end_repeat |', '| missing_reasons | lost | Lost | -97 |\n| missing_reasons | nk | Unknown | |');
     expect(made.missing_reasons).toEqual([{ value: 'lost', title: { en: 'Lost' }, code: -97 }, { value: 'nk', title: { en: 'Unknown' } }]);
