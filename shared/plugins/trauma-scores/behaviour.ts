@@ -5,7 +5,8 @@ import type { PluginItem } from '../../design/card-design.ts';
 import type { Computed, Explanation, Sources, Step } from '../../items/behaviour.ts';
 import type { FormulaId } from '../../items/formulas.ts';
 import { plainAnswer } from '../../items/output.ts';
-import { inputsFor, isNotKnown, knownAt, numberAt, numbersAt, pathAt, valueAt } from '../inputs.ts';
+import { inputsFor, numberAt, numbersAt, pathAt, valueAt } from '../inputs.ts';
+import { isNotKnown, knownAt } from '../known-inputs.ts';
 
 const score = <Name extends string>(
   id: FormulaId,
