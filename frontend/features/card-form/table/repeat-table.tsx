@@ -7,11 +7,10 @@ import { answerWordsOf } from '../../../form/design-words.ts';
 import { fieldIds, useFormEnvironment } from '../../../form/environment.ts';
 import fieldCss from '../../../form/field.module.css';
 import inputCss from '../../../form/input.module.css';
-import { cellOf } from '../../../items/cells.ts';
 import { columnsOf } from '../../../items/columns.ts';
 import { jumpToField } from '../jump-to-field.ts';
 import { AddRows } from './add-rows.tsx';
-import { rowFinder } from './columns.ts';
+import { headStyle, headWidth, rowFinder, widthOf } from './columns.ts';
 import { enterPasted, putBack } from './enter-pasted.ts';
 import { Heading } from './heading.tsx';
 import { choiceByKeys, enterRow, isEnter, stepFrom, stepOf } from './moves.ts';
@@ -37,9 +36,6 @@ export interface RepeatTableProps {
   /** The repetition as it stands where it is not in a table. */
   readonly repetition: (index: number) => ReactNode;
 }
-
-/** Beside the number of the row there is room for its buttons and marks. */
-const headWidth = 176;
 
 /** A choice that is typed by its value is typed within this time. */
 const typingMs = 800;
@@ -304,15 +300,9 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
           <div className={css.scroller}>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the controls inside */}
             <table ref={table} className={css.table} style={{ width }} aria-labelledby={fieldIds(state.path).title} onKeyDown={press} onFocus={follow} onPasteCapture={paste}>
-              <colgroup>
-                <col style={{ width: headWidth }} />
-                {columns.map((column) => (
-                  <col key={column.name} style={{ width: widthOf(column) }} />
-                ))}
-              </colgroup>
               <thead>
                 <tr>
-                  <th scope="col">
+                  <th scope="col" style={headStyle}>
                     <span className={css.corner}>{t('row.label')}</span>
                   </th>
                   {columns.map((column) => (
@@ -356,6 +346,3 @@ const isSheet = (text: string, { target, clipboardData }: ClipboardEvent): boole
   if (!/[\r\n](?=.)/s.test(text.trimEnd())) return false;
   return !(target instanceof HTMLTextAreaElement) || /<table/i.test(clipboardData.getData('text/html'));
 };
-
-/** A reason for a missing answer has its button beside the control. */
-const widthOf = (item: AttributeItem): number => (cellOf(item)?.width ?? 0) + (item.reasons === undefined ? 0 : 40) + 12;
