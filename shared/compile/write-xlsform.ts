@@ -1,5 +1,5 @@
 import { fillMentions, mentionPattern } from '../text/mentions.ts';
-import { exactBound } from '../text/bounds.ts';
+import { exactBound } from '../text/exact-bound.ts';
 import { ownBlank, ownHeading, veiled } from './own-cells.ts';
 import { withoutMarks } from './choice-filters.ts';
 import { rowTypeBySpelling } from '../items/workbooks.ts';

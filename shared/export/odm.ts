@@ -1,6 +1,6 @@
 import type { Answers, Choice } from '../design/card-design.ts';
 import type { CellKind, CellValue } from '../items/output.ts';
-import { exactBound } from '../text/bounds.ts';
+import { exactBound } from '../text/exact-bound.ts';
 import { localText, type Texts } from '../text/languages.ts';
 import { plainText } from '../text/markup.ts';
 import { isAbout, namedDate } from '../text/partial-dates.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exactBound } from '#shared/text/bounds.ts';
+import { exactBound } from '#shared/text/exact-bound.ts';
 
 describe('a bound for programs that compare what stands there', () => {
   it.each([
