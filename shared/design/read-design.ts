@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { wrongForms } from '../items/keys.ts';
 import type { CardDesign } from './card-design.ts';
 import { checkDesign } from './check-design.ts';
 import { designSchema } from './design-schema.ts';
@@ -46,7 +47,7 @@ const shapeDiagnostic = (issue: z.core.$ZodIssue): Diagnostic => {
     case 'too_big':
       return designError('design.too_big', cell, { key, max: Number(issue.maximum) });
     case 'invalid_format':
-      return designError('design.not_a_path', cell, { key });
+      return designError(Object.values(wrongForms).find((code) => code === issue.message) ?? 'design.wrong_shape', cell, { key });
     default:
       return designError('design.wrong_shape', cell, { key });
   }

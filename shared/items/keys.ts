@@ -11,8 +11,11 @@ const answer: z.ZodType<AnswerValue> = z.json();
 
 const text = z.string().max(maxText);
 export const texts = z.record(z.string().regex(languageTag), text);
-export const path = z.string().regex(/^[^.]+\.[^.]+(?:\.[^.]+)?$/);
-export const itemPath = z.string().regex(/^[^.]+\.[^.]+$/);
+/** Which finding a text is that has not the form of its key; without one of these it is "design.wrong_shape". */
+export const wrongForms = { path: 'design.not_a_path', name: 'design.not_a_name' } as const;
+
+export const path = z.string().regex(/^[^.]+\.[^.]+(?:\.[^.]+)?$/, wrongForms.path);
+export const itemPath = z.string().regex(/^[^.]+\.[^.]+$/, wrongForms.path);
 export const count = z.number().int().min(0);
 export const length = z.number().int().min(1).max(maxAnswerLength);
 
@@ -40,7 +43,7 @@ export const numberRange = z.strictObject({ min: z.number().optional(), max: z.n
 export const textRange = z.strictObject({ min: z.string().optional(), max: z.string().optional() }).optional();
 
 /** The name of a reason for a missing answer, which stands in files in the answer's place. */
-const reasonValue = z.string().regex(/^[^\s;,.@"|]{1,40}$/);
+const reasonValue = z.string().regex(/^[^\s;,.@"|]{1,40}$/, wrongForms.name);
 export const missingReason = z.strictObject({ value: reasonValue, title: texts, code: z.number().int().optional() });
 
 /** Why an answer that a warning is about stands nevertheless; whoever confirms it may name one. */

@@ -65,6 +65,12 @@ describe('a design', () => {
     ]);
   });
 
+  it('says of a text in a wrong form which form it has', () => {
+    const rule = (name: string) => ({ name, formula: '. > 0', kind: 'error' as const });
+    const broken = { ...design([{ ...item('number', 'n'), rules: [rule('x'.repeat(41)), rule('a b')] }]), summary: ['n'], languages: ['?'] };
+    expect(findings(broken)).toEqual(['design.wrong_shape languages[0]', 'design.not_a_name pages[0].items[0].rules[0].name', 'design.not_a_name pages[0].items[0].rules[1].name', 'design.not_a_path summary[0]']);
+  });
+
   it.each([null, 1, 'x', [], {}])('%j is none', (json) => {
     expect(readDesign(json).design).toBeNull();
   });
