@@ -1,9 +1,16 @@
-import type { Answers, CardDesign } from '#shared/design/card-design.ts';
+import type { Answers, AnswerValue, CardDesign } from '#shared/design/card-design.ts';
 import { plainAnswer } from '#shared/items/output.ts';
+import { listedValue } from './listed-answers.ts';
+
+const inOneLine = (values: readonly AnswerValue[]): string =>
+  values
+    .map((value) => plainAnswer(value))
+    .filter((text) => text !== '')
+    .join(' · ');
 
 /** A card's id attributes in one line, as lists name it; empty where it has none. */
 export const knownBy = ({ id_attributes: paths }: CardDesign, vals: Answers): string =>
-  paths
-    .map((path) => plainAnswer(vals[path.slice(0, path.indexOf('.'))]?.[path.slice(path.indexOf('.') + 1)] ?? null))
-    .filter((text) => text !== '')
-    .join(' · ');
+  inOneLine(paths.map((path) => vals[path.slice(0, path.indexOf('.'))]?.[path.slice(path.indexOf('.') + 1)] ?? null));
+
+/** The same of what a list carries of the card. */
+export const listedAs = (design: CardDesign, values: readonly AnswerValue[]): string => inOneLine(design.id_attributes.map((path) => listedValue(design, values, path)));

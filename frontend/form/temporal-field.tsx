@@ -11,6 +11,8 @@ export interface Temporal {
   readonly nativeType: 'date' | 'time' | 'datetime-local';
   /** Seconds between two values of the browser's picker. */
   readonly step?: 1;
+  /** The last value that a maximum allows, where that says less than a value. */
+  readonly lastOf?: (max: string) => string;
   readonly width: 'date' | 'moment' | 'second';
   readonly isValue: (value: unknown) => value is string;
   readonly placeholder: `field.${'date' | 'time' | 'datetime' | 'time_seconds' | 'datetime_seconds'}.placeholder`;
@@ -42,13 +44,14 @@ export const TemporalField = ({ field, temporal }: { readonly field: TemporalIte
   const { words, isHandheld } = useFormEnvironment();
   const draft = useWholeDraft(field, { format: formatTemporal, isNarrow: true });
   const { placeholder, ...control } = useControlProps(field, { typing: draft.typing, keys: momentKeys });
+  const { min, max } = item.valid_range ?? {};
   const nativeBound = (bound: string | undefined) => (temporal.isValue(bound) ? bound : undefined);
   const picker = useRef<HTMLInputElement | null>(null);
   const native = {
     type: temporal.nativeType,
     step: temporal.step,
-    min: nativeBound(item.valid_range?.min),
-    max: nativeBound(item.valid_range?.max),
+    min: nativeBound(min),
+    max: nativeBound(max && temporal.lastOf ? temporal.lastOf(max) : max),
     value: temporal.isValue(state.value) ? state.value : '',
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => setValue(event.currentTarget.value || null),
   };

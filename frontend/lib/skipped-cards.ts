@@ -1,10 +1,21 @@
-/** The cards that the steps of an act on many cards left alone, by the reason, with the ids of the first of each step. */
-export type SkippedCards<Why extends string> = ReadonlyMap<Why, { readonly count: number; readonly cards: readonly string[] }>;
+/** `name` is empty where the card has no id attributes. */
+interface NamedCard {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Skipped {
+  readonly count: number;
+  readonly cards: readonly NamedCard[];
+}
+
+/** The cards that the steps of an act on many cards left alone, by the reason, with the first of each step. */
+export type SkippedCards<Why extends string> = ReadonlyMap<Why, Skipped>;
 
 /** Those of the steps before, and of one more. */
 export const addSkipped = <Why extends string>(
   before: SkippedCards<Why>,
-  step: readonly { readonly why: Why; readonly count: number; readonly cards: readonly string[] }[],
+  step: readonly (Skipped & { readonly why: Why })[],
 ): SkippedCards<Why> => {
   const skipped = new Map(before);
   for (const { why, count, cards } of step) {

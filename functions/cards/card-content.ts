@@ -3,6 +3,7 @@ import type { AnswerValue, Answers, CardDesign, Path } from '#shared/design/card
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { widerRepeats, type RepeatWidths } from '#shared/export/repeat-widths.ts';
 import type { FormSession } from '#shared/form/form-types.ts';
+import { standsAgainstSubmitting } from '#shared/form/submit-check.ts';
 import { unreadInSight, withTyped } from '#shared/form/typed-texts.ts';
 import { comparable } from '#shared/text/characters.ts';
 import type { Texts } from '#shared/text/languages.ts';
@@ -43,7 +44,7 @@ export const contentOf = async (
   const { folder, user, org } = principal;
   const vals = storedAnswers(form);
   const summary = summaryOf({ design, version }, vals, form, org.name);
-  const review = standingAfterSave(before?.summary.review, summary);
+  const review = standingAfterSave(before?.summary.review, () => summary.required === 'comp' && standsAgainstSubmitting(form) === null);
   await keepWidths(folder.id, design, vals);
   // An answer that only became orphaned is no change that somebody made.
   const isKept = (path: string): boolean => kept.some((each) => each.path === path);

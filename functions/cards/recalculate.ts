@@ -96,11 +96,12 @@ export const recalculateCards: UseCase<typeof cardCalls.recalculateCards> = asyn
   let [done, looked] = [0, 0];
   const look = async (card: ScannedCard): Promise<void> => {
     const result = await workOut(asked, design, card);
-    if (typeof result === 'string') return skip(result, card.id);
+    const name = knownBy(design.design, card.vals);
+    if (typeof result === 'string') return skip(result, card.id, name);
     if (!trial && (result !== null || card.updated > Date.parse(began ?? ''))) {
       const outcome = await recalculate(asked, design, card.id);
       if (outcome === 'done') done += 1;
-      else if (outcome !== null) skip(outcome, card.id);
+      else if (outcome !== null) skip(outcome, card.id, name);
       return undefined;
     }
     if (result === null) return undefined;
@@ -109,7 +110,7 @@ export const recalculateCards: UseCase<typeof cardCalls.recalculateCards> = asyn
       const { item } = splitItemPath(path);
       const found = items.get(item) ?? { path: item, title: design.item(item)?.title ?? {}, count: 0, examples: [] };
       found.count += 1;
-      if (found.examples.length < mostNamed) found.examples.push({ card: card.id, name: knownBy(design.design, card.vals), before: plainWords(before), after: plainWords(after) });
+      if (found.examples.length < mostNamed) found.examples.push({ card: card.id, name, before: plainWords(before), after: plainWords(after) });
       items.set(item, found);
     }
     return undefined;
@@ -120,7 +121,7 @@ export const recalculateCards: UseCase<typeof cardCalls.recalculateCards> = asyn
     countUnits(async (units) => {
       for await (const card of scanCards(folder.id, { after: cursor === undefined ? undefined : `0${cursor}`, together: readTogether })) {
         looked += 1;
-        if ('unreadable' in card) skip('unreadable', card.id);
+        if ('unreadable' in card) skip('unreadable', card.id, '');
         else await look(card);
         if (units.read >= ruleStepUnits || performance.now() > until || (!trial && done >= savedTogether)) return creationOrder(card.id);
       }

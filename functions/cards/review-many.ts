@@ -13,6 +13,7 @@ import { isCreationOrder } from '../data/ids.ts';
 import { searchCards } from '../data/search-cards.ts';
 import { UnreadableCard } from '../data/stored.ts';
 import { designIfAny, folderDesign } from '../folder-design.ts';
+import type { FolderDesign } from '../folder-design.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import type { FolderMember } from '../http/principal.ts';
 import { Problem, refuseInput } from '../problem.ts';
@@ -32,7 +33,7 @@ interface ManyCards {
 /** Cards on which one step acts; a submission runs the form of each. A trial writes nothing, so that only what it reads bounds it. */
 const together = { submit: 5, accept: 20, return: 20, unlock: 20 } as const;
 const lookedAtTogether = 1_000;
-/** Ids that are told for each reason. */
+/** Cards that are named for each reason. */
 const mostNamed = 20;
 
 /** By creation, which no act changes: a step neither misses a card nor meets one twice because of what the steps before it did. */
@@ -100,13 +101,15 @@ const actOnMany = async (asked: ManyCards) => {
   const { where = {}, cursor, trial = false } = body;
   checkConditions(where, folder.version === null ? undefined : await folderDesign(folder.id, folder.version), 'body.where.items');
   if (cursor !== undefined && !isCreationOrder(cursor)) refuseInput('body.cursor', 'invalid');
-  const { skip, list } = countSkipped<ReviewSkip>(mostNamed);
+  const [{ skip, list }, { listedAs }] = [countSkipped<ReviewSkip>(mostNamed), await import('../known-by.ts')];
+  const designOf = ({ folderId, summary }: CardEntry) => designIfAny(folderId, summary.version);
+  const nameOf = ({ summary }: CardEntry, design: FolderDesign | undefined): string => (design === undefined ? '' : listedAs(design.design, summary.values));
   const isForUs = async (entry: CardEntry): Promise<boolean> => {
-    const design = await designIfAny(entry.folderId, entry.summary.version);
+    const design = await designOf(entry);
     const isDoneMaybe = mayBeDone(asked, entry);
     if (!(await isSought(isDoneMaybe ? lasting(where) : where, entry, design))) return false;
     const hindrance = isDoneMaybe ? undefined : hindranceOf(asked, entry);
-    if (hindrance !== undefined) skip(hindrance, entry.cardId);
+    if (hindrance !== undefined) skip(hindrance, entry.cardId, nameOf(entry, design));
     return hindrance === undefined;
   };
   const [step, total] = await Promise.all([
@@ -114,10 +117,10 @@ const actOnMany = async (asked: ManyCards) => {
     cursor === undefined ? cardsInFolder(folder.id) : undefined,
   ]);
   let done = trial ? step.entries.length : 0;
-  for (const { cardId } of trial ? [] : step.entries) {
-    const result = await actOnOne(asked, cardId);
+  for (const entry of trial ? [] : step.entries) {
+    const result = await actOnOne(asked, entry.cardId);
     if (result === 'done') done += 1;
-    else skip(result, cardId);
+    else skip(result, entry.cardId, nameOf(entry, await designOf(entry)));
   }
   return {
     at: new Date(now).toISOString(),

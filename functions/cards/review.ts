@@ -28,11 +28,11 @@ export interface Acting {
   readonly word: string | undefined;
 }
 
-/** The answers as they are, with what an act of the review, or a transfer, adds to the history. */
+/** The answers as they are, with what an act of the review, or a transfer, adds to the history. Lists and files go on naming the organisation that the answers are of. */
 export const unchangedContent = ({ principal: { user, org }, now }: Pick<Acting, 'principal' | 'now'>, card: Card, what: Pick<CardContent['entry'], 'review' | 'transfer'>): CardContent => ({
   vals: card.vals,
   kept: card.kept,
-  summary: { ...card.summary, updated_org: org.name },
+  summary: card.summary,
   guard: card.guard,
   link: card.link,
   entry: { user: { id: user.id, name: user.disp_name }, org: { id: org.id, name: org.name }, version: card.summary.version, changes: [], ...what },

@@ -37,6 +37,6 @@ export const readStanding = (text: string): ReviewStanding => {
   return { state: states[letter] ?? 'entry', submitted: submitted === '' ? null : Number(submitted), open: Number(open ?? 0), answered: Number(answered ?? 0) };
 };
 
-/** What a save leaves of the standing: a submitted card that lacks a required answer now, or has errors, is with its hospital again. */
-export const standingAfterSave = (before: ReviewStanding | undefined, { required, errors = 0 }: { readonly required: 'comp' | 'incomp'; readonly errors?: number }): ReviewStanding | undefined =>
-  before?.state === 'submitted' && (required === 'incomp' || errors > 0) ? { ...before, state: 'entry' } : before;
+/** What a save leaves of the standing: a submitted card that could not be submitted as it is now (required answers, errors, warnings that nobody confirmed) is with its hospital again. */
+export const standingAfterSave = (before: ReviewStanding | undefined, isReady: () => boolean): ReviewStanding | undefined =>
+  before?.state === 'submitted' && !isReady() ? { ...before, state: 'entry' } : before;

@@ -75,6 +75,8 @@ const parse = (text: string): Stored => {
 /** `UnreadableCard` when the text is none. */
 export const readSummary = (text: string): CardSummary => {
   const [version, complete, letterRow, values, updated_org, facts, review, ...more] = parse(text);
-  const [overall = 'no', ...pages] = Array.from(letterRow, (letter) => states[letter as Letter]);
+  const pages: PageState[] = [];
+  for (const letter of letterRow) pages.push(states[letter as Letter]);
+  const overall = pages.shift() ?? 'no';
   return { version, overall, required: complete === 1 ? 'comp' : 'incomp', pages, values, updated_org, ...(typeof facts === 'string' && { facts: readFacts(facts), ...errorsIn(facts) }), ...(typeof review === 'string' && review !== '' && { review: readStanding(review) }), ...(more.length > 0 && { more }) };
 };

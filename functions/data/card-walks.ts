@@ -314,6 +314,9 @@ export interface UnreadableScanned {
 
 const attributes = ['pk', 'sk', 'ver', 'b', 's', 'g1s', 'by', 'del'];
 
+/** After so many cards, the process sends and receives what waits: promises alone would keep the request for the next page back until this one is used up. */
+const cardsOfTurn = 50;
+
 /** Reads the dictionaries of a design version, and keeps them for the next card of the scan. */
 const readDictionaries = async (known: Map<number, Dictionaries>, folderId: string, version: number): Promise<Dictionaries> => {
   const dictionaries = await dictionariesFor(folderId, version);
@@ -361,7 +364,10 @@ export async function* scanCards(folderId: string, { newestFirst = false, after,
     (a, b) => newestFirst !== creationOrder(placeOf(a).cardId) < creationOrder(placeOf(b).cardId),
   );
   const known = new Map<number, Dictionaries>();
+  let count = 0;
   for (let item = await next(); item !== undefined; item = await next()) {
+    count += 1;
+    if (count % cardsOfTurn === 0) await new Promise(setImmediate);
     if (item.del !== undefined) continue;
     const { cardId: id } = placeOf(item);
     try {

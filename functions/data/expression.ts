@@ -1,5 +1,5 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { convertToAttr, marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { convertToAttr, marshall } from '@aws-sdk/util-dynamodb';
 
 /** What an attribute may hold; numbers beyond 2^53, sets and dates never occur. */
 export type Stored = string | number | boolean | null | Uint8Array | readonly Stored[] | { readonly [name: string]: Stored | undefined };
@@ -13,7 +13,27 @@ const toAttribute = (value: Stored): AttributeValue => convertToAttr(value, opti
 
 export const toAttributes = (item: Item): Record<string, AttributeValue> => marshall(item, options);
 
-export const fromAttributes = (attributes: Record<string, AttributeValue>): Item => unmarshall(attributes);
+/** An attribute as the SDK gives it, or as an answer spells it: there bytes are base64. */
+export type Attribute = AttributeValue | { readonly B: string };
+
+const fromAttribute = (attribute: Attribute): Stored => {
+  const { S, N, B, M, L, BOOL, NULL } = attribute as AttributeValue & { readonly B?: Uint8Array | string };
+  if (S !== undefined) return S;
+  if (N !== undefined) return Number(N);
+  if (B !== undefined) return typeof B === 'string' ? Buffer.from(B, 'base64') : B;
+  if (M !== undefined) return fromAttributes(M);
+  if (L !== undefined) return L.map(fromAttribute);
+  if (BOOL !== undefined) return BOOL;
+  if (NULL !== undefined) return null;
+  throw new Error('A stored attribute is of a kind that is never stored');
+};
+
+/** Reads an item in one pass, because a file reads a hundred thousand of them. */
+export const fromAttributes = (attributes: Record<string, Attribute>): Item => {
+  const item: Record<string, Stored> = {};
+  for (const name in attributes) item[name] = fromAttribute(attributes[name]!);
+  return item;
+};
 
 export type Test = 'absent' | 'present' | { readonly equals: Stored } | { readonly atMost: number } | { readonly above: number };
 type Tests = { readonly [path: string]: Test };

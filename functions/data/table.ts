@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
 import {
   BatchGetItemCommand,
   ConditionalCheckFailedException,
@@ -15,7 +17,7 @@ import {
 import type { AttributeValue, ConsumedCapacity, TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { env } from '../env.ts';
 import { fromAttributes, toAttributes, createExpression } from './expression.ts';
-import type { Item, Changes, Condition } from './expression.ts';
+import type { Attribute, Item, Changes, Condition } from './expression.ts';
 import type { IndexName, Key } from './keys.ts';
 import { forgetItem } from './recent-items.ts';
 import { withRetry } from './retry.ts';
@@ -149,7 +151,34 @@ export const skip = async (asked: Omit<Query, 'limit' | 'start' | 'attributes'>,
   return start;
 };
 
-const sendQuery = async (asked: Query, select: 'COUNT' | undefined) => {
+/** The answer to a query as it is sent. */
+interface Page {
+  readonly Items?: readonly Record<string, Attribute>[];
+  readonly LastEvaluatedKey?: Record<string, Attribute>;
+  readonly Count?: number;
+  readonly ConsumedCapacity?: ConsumedCapacity;
+}
+
+/** Sends a query and reads its answer, which the SDK would read value for value by a schema: a sixth of a file's time. Refusals are left to the SDK. */
+const readPage = async (asked: QueryCommand): Promise<Page> => {
+  let page: Page | undefined;
+  asked.middlewareStack.add(
+    (next) => async (args) => {
+      const sent = await next(args);
+      const response = sent.response as { readonly statusCode: number; body: Readable | Uint8Array };
+      if (response.statusCode === 200) {
+        page = (await json(response.body as Readable)) as Page;
+        response.body = new Uint8Array();
+      }
+      return sent;
+    },
+    { step: 'deserialize', priority: 'low' },
+  );
+  const answer = await client.send(asked);
+  return page ?? answer;
+};
+
+const sendQuery = async (asked: Query, select: 'COUNT' | undefined): Promise<Page> => {
   const expression = createExpression();
   const [partition, sort] = keyNames[asked.index ?? 'table'];
   const parts = [`${expression.nameOf(partition)} = ${expression.valueOf(asked.pk)}`];
@@ -161,7 +190,7 @@ const sendQuery = async (asked: Query, select: 'COUNT' | undefined) => {
   } else if (from !== undefined) parts.push(`${sortName()} >= ${expression.valueOf(from)}`);
   else if (to !== undefined) parts.push(`${sortName()} <= ${expression.valueOf(to)}`);
   const answer = await withRetry(() =>
-    client.send(
+    readPage(
       new QueryCommand({
         TableName: table(),
         IndexName: asked.index,

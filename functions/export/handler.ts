@@ -57,9 +57,9 @@ const isStillSame = async (job: ExportJob, now: number): Promise<boolean> => {
 
 /**
  * Most files are ready within these looks, so most downloads need one call; a longer one shows its progress instead,
- * within a second with all that goes before.
+ * within half a second with all that goes before.
  */
-const pausesMs = [80, 120, 150, 200];
+const pausesMs = [80, 120, 150];
 
 /** A worker beats each second. One that was silent for so long is given up. */
 const silentMs = 60_000;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { recalculationSkips } from '../access/card-review.ts';
 import type { CallContract } from './call.ts';
-import { folderParams, id, texts, timestamp } from './schemas.ts';
+import { folderParams, id, namedCard, texts, timestamp } from './schemas.ts';
 
 /** How far a recalculation has come. */
 const recalculation = () =>
@@ -22,8 +22,8 @@ const recalculated = () =>
   done: z.int(),
   /** The items of which their values change, with the number of values and some of them in words. */
   changes: z.array(z.object({ path: z.string(), title: texts, count: z.int(), examples: z.array(z.object({ card: id, name: z.string(), before: z.string(), after: z.string() })) })),
-  /** Cards whose values would change and that are left alone, by the reason, with the ids of the first of them. */
-  skipped: z.array(z.object({ why: z.enum(recalculationSkips), count: z.int(), cards: z.array(id) })),
+  /** Cards whose values would change and that are left alone, by the reason, with the first of them. */
+  skipped: z.array(z.object({ why: z.enum(recalculationSkips), count: z.int(), cards: z.array(namedCard()) })),
   looked: z.int(),
   /** Cards there are in the folder, in the answer of the first step. */
   total: z.optional(z.int()),

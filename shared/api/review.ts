@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reviewActs, reviewSkips, reviewStates } from '../access/card-review.ts';
 import { cardFilterSchema } from './card-filter-schema.ts';
-import { id, texts, timestamp } from './schemas.ts';
+import { id, namedCard, texts, timestamp } from './schemas.ts';
 
 /** Pieces of the review of cards that several contracts use. Absent from every answer about a project that does not have it. */
 
@@ -63,8 +63,8 @@ export const reviewedMany = () =>
     at: timestamp,
     /** Cards on which it was done, or, in a trial, could be. */
     done: z.int(),
-    /** Cards of the filter on which it was not done, by the reason, with the ids of the first of them. */
-    skipped: z.array(z.object({ why: z.enum(reviewSkips), count: z.int(), cards: z.array(id) })),
+    /** Cards of the filter on which it was not done, by the reason, with the first of them. */
+    skipped: z.array(z.object({ why: z.enum(reviewSkips), count: z.int(), cards: z.array(namedCard()) })),
     /** Cards that this step looked at. */
     looked: z.int(),
     /** Cards there are in the folder, in the answer of the first step. */

@@ -18,6 +18,8 @@ export const wholeNumber = (least: number, most: number) =>
 /** Yes or no in a query. */
 export const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
 export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+/** A card with its id attributes in one line; `name` is empty where it has none, or cannot be read. */
+export const namedCard = () => z.object({ id, name: z.string() });
 /** SHA-256 of a password, lower-case hex; the server treats it as the password. */
 export const passwordDigest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** Stored as it is typed; of what nobody sees, only what could make it look like another one is refused. */

@@ -52,10 +52,10 @@ export const regionSize = (region: BurnRegion, age: number, grown: number = adul
 
 /**
  * Burnt percentage of the body's surface to one decimal, halves up. `burnt`: what percentage (0-100) of each region; a region
- * that is left out is not burnt. Undefined without an age, while no region is given, and for what is no percentage.
+ * that is left out is not burnt. Undefined without an age, while no region is given, for what is no percentage, and where null says that one is not known.
  */
-export const burnArea = (burnt: { readonly [region in BurnRegion]?: number }, age: number | undefined, grown: number = adultFrom): number | undefined => {
-  const given = burnRegions.flatMap((region) => (burnt[region] === undefined ? [] : [[region, burnt[region]] as const]));
+export const burnArea = (burnt: { readonly [region in BurnRegion]?: number | null }, age: number | undefined, grown: number = adultFrom): number | undefined => {
+  const given = burnRegions.flatMap((region) => (burnt[region] === undefined ? [] : [[region, burnt[region] ?? Number.NaN] as const]));
   if (age === undefined || age < 0 || given.length === 0) return undefined;
   if (given.some(([, percent]) => !(percent >= 0 && percent <= 100))) return undefined;
   const hundredth = given.map(([region, percent]) => times(fraction(regionSize(region, age, grown)), fraction(percent))).reduce(plus);

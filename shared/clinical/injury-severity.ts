@@ -1,3 +1,5 @@
+import { foldWidth } from '../text/width.ts';
+
 export const bodyRegions = ['head', 'face', 'chest', 'abdomen', 'extremity', 'external'] as const;
 export type BodyRegion = (typeof bodyRegions)[number];
 
@@ -25,8 +27,8 @@ const scoreOf = (severities: readonly (number | null)[]): number | undefined => 
   return severities.every(isKnown) ? threeHighest(severities).reduce((sum, severity) => sum + severity * severity, 0) : undefined;
 };
 
-/** Injury Severity Score from the highest AIS of each region; a region without one has no injury (domain-facts 8). */
-export const injurySeverityScore = (ais: { readonly [region in BodyRegion]?: number }): number | undefined =>
+/** Injury Severity Score from the highest AIS of each region; a region without one has no injury, one with null has one that is not known (domain-facts 8). */
+export const injurySeverityScore = (ais: { readonly [region in BodyRegion]?: number | null }): number | undefined =>
   scoreOf(bodyRegions.map((region) => ais[region]).filter((severity) => severity !== undefined));
 
 /** The highest AIS of each region; null where one of its injuries has none that is known. */
@@ -48,6 +50,6 @@ export const newInjurySeverityScore = (severities: readonly (number | null)[]): 
 
 /** The AIS severity that an AIS code holds behind its dot ("140651.3" is 3); null where there is none. */
 export const severityOfCode = (code: string): number | null => {
-  const [, digit] = /^\d{6}\.(\d)$/.exec(code.trim()) ?? [];
+  const [, digit] = /^\d{6}\.(\d)$/.exec(foldWidth(code).trim()) ?? [];
   return digit === undefined ? null : Number(digit);
 };

@@ -3,6 +3,7 @@ import { isAnsweredByHand } from '../design/check-design.ts';
 import { maxReasons } from '../design/limits.ts';
 import type { MissingReason } from '../design/missing-reasons.ts';
 import { activationOf } from '../design/walk.ts';
+import { type Token, tokenAt } from '../expression/tokens.ts';
 import { readDecimal } from '../text/decimal.ts';
 import type { LanguageTag } from '../text/languages.ts';
 import { foldWidth } from '../text/width.ts';
@@ -66,7 +67,7 @@ const readReason = ({ row, choice }: ChoiceEntry, codes: Set<number>, findings: 
   return { value: choice.value, title: choice.title, ...(isUsable && { code }) };
 };
 
-/** The reasons of a design: those of the list, and of the usual ones those that its items name besides. */
+/** The reasons of a design: those of the list, and of the usual ones those that its items name besides; without a list "all" are the usual ones, whatever a single item names. */
 export const missingReasonsOf = (pages: CardDesign['pages'], list: ChoiceList | undefined, languages: readonly LanguageTag[], findings: Findings, trace: Trace): Pick<CardDesign, 'missing_reasons'> => {
   const codes = new Set<number>();
   const listed = (list?.entries ?? []).flatMap((entry) => {
@@ -85,7 +86,7 @@ export const missingReasonsOf = (pages: CardDesign['pages'], list: ChoiceList | 
   };
   for (const { items } of pages) visit(items);
   const known = new Set(listed.map(({ value }) => value));
-  const wanted = usual.filter((value) => !known.has(value) && (named.has(value) || (isAll && listed.length === 0 && named.size === 0)));
+  const wanted = usual.filter((value) => !known.has(value) && (named.has(value) || (isAll && listed.length === 0)));
   const all = [...listed, ...wanted.map((value) => usualReason(value, languages))].slice(0, maxReasons);
   return all.length === 0 ? {} : { missing_reasons: all };
 };
@@ -94,7 +95,7 @@ export const missingReasonsOf = (pages: CardDesign['pages'], list: ChoiceList | 
 export const missingCodesOf = (settings: Table | null, findings: Findings): ReadonlyMap<string, string> => {
   const row = settings?.rows[0];
   const codes = new Map<string, string>();
-  for (const pair of row === undefined ? [] : readList(textOf(row, 'missing_codes'))) {
+  for (const pair of row === undefined ? [] : readList(textOf(row, 'missing_codes').replaceAll(/\s*[=＝]\s*/g, '='))) {
     const [code = '', reason = '', ...rest] = pair.split('=');
     if (code === '' || !isReason(reason) || rest.length > 0) findings.add('missing.pair', placeOf(row!, 'missing_codes'), { text: pair });
     else codes.set(code, reason);
@@ -117,35 +118,101 @@ export const withoutMissingChoices = (choices: Table | null, codes: ReadonlyMap<
   return { choices: { ...choices, rows }, reasons };
 };
 
-/** ". = -99" beside a condition, on either side of an `or`. */
-const exception = String.raw`\(?\s*\.\s*=\s*(['"]?)(-?\w+)\1\s*\)?`;
-
-/** A constraint without what lets the number of a reason through, and these reasons. */
-const withoutExceptions = (constraint: string, codes: ReadonlyMap<string, string>): { readonly text: string; readonly reasons: readonly string[] } => {
-  const reasons: string[] = [];
-  const strip = (text: string, pattern: RegExp): string =>
-    text.replace(pattern, (whole: string, _quote: string, code: string) => {
-      const reason = codes.get(code);
-      if (reason !== undefined) reasons.push(reason);
-      return reason === undefined ? whole : '';
-    });
-  const text = strip(strip(constraint, new RegExp(String.raw`\s+or\s+${exception}`, 'gi')), new RegExp(String.raw`^\s*${exception}\s+or\s+`, 'gi'));
-  return { text: text.trim(), reasons };
+/** The tokens of an expression; null for what is none. */
+const tokensOf = (text: string): readonly Token[] | null => {
+  const tokens: Token[] = [];
+  try {
+    for (let token = tokenAt(text, 0); token.kind !== 'end'; token = tokenAt(text, token.end)) tokens.push(token);
+    return tokens;
+  } catch {
+    return null;
+  }
 };
 
-/** The survey in which choices and constraints that stand for reasons are reasons of their rows. */
+const isOr = ({ kind, value }: Token): boolean => (kind === 'word' && value.toLowerCase() === 'or') || value === '||';
+const depthBehind = (depth: number, { kind, value }: Token): number => depth + (kind !== 'sign' ? 0 : '(['.includes(value) ? 1 : ')]'.includes(value) ? -1 : 0);
+
+/** The tokens without the brackets around all of them. */
+const withoutBrackets = (tokens: readonly Token[]): readonly Token[] => {
+  if (tokens.length < 2 || tokens[0]!.value !== '(' || tokens[0]!.kind !== 'sign') return tokens;
+  let depth = 0;
+  const closed = tokens.findIndex((token) => (depth = depthBehind(depth, token)) === 0);
+  return closed === tokens.length - 1 ? withoutBrackets(tokens.slice(1, -1)) : tokens;
+};
+
+/** What an expression has `or` between, each part without further ones. */
+const alternativesIn = (tokens: readonly Token[]): readonly (readonly Token[])[] => {
+  const parts: Token[][] = [[]];
+  let depth = 0;
+  for (const token of withoutBrackets(tokens)) {
+    depth = depthBehind(depth, token);
+    if (depth === 0 && isOr(token)) parts.push([]);
+    else parts.at(-1)!.push(token);
+  }
+  return parts.length === 1 ? [tokens] : parts.flatMap(alternativesIn);
+};
+
+/** The value that ". = -99" or "-99 = ." asks for; null for any other condition. */
+const valueAskedFor = (tokens: readonly Token[]): string | null => {
+  const written = withoutBrackets(tokens).map(({ kind, value }) => (kind === 'sign' ? value.replace('==', '=') : kind === 'number' ? value.replace(/\.0*$/, '') : value));
+  const [before, behind] = [written.slice(0, 2), written.slice(-2)].map((pair) => pair.join(''));
+  return before === '.=' ? written.slice(2).join('') : behind === '=.' ? written.slice(0, -2).join('') : null;
+};
+
+/** A constraint without what lets the number of a reason through beside other answers, and these reasons. */
+const withoutExceptions = (constraint: string, codes: ReadonlyMap<string, string>): { readonly text: string; readonly reasons: readonly string[] } => {
+  const alternatives = alternativesIn(tokensOf(constraint) ?? []).map((tokens) => ({ tokens, reason: codes.get(valueAskedFor(tokens) ?? '') }));
+  const reasons = alternatives.flatMap(({ reason }) => reason ?? []);
+  const left = alternatives.filter(({ reason }) => reason === undefined);
+  if (reasons.length === 0 || left.length === 0) return { text: constraint, reasons: [] };
+  return { text: left.map(({ tokens }) => constraint.slice(tokens[0]?.at, tokens.at(-1)?.end)).join(' or '), reasons };
+};
+
+/** Columns that may ask for the number of a reason: `relevant` that is shown for "-99" asks for the reason now. */
+const asking = ['relevant', 'shown_if', 'constraint', 'valid_if', 'warning', 'calculation', 'required', 'required_if', 'readonly_if', 'choice_filter', 'repeat_count', 'default', 'default_expression'];
+
+/** `${x} = -99` and `selected(${x}, '-99')` in the words of a design in which x takes a reason instead. */
+const withReasonsAsked = (text: string, reasonOf: (name: string, code: string) => string | null): string => {
+  const asked = (whole: string, name: string, sign: string, code: string): string => {
+    const reason = reasonOf(name, code);
+    return reason === null ? whole : `missing(\${${name}}) ${sign} '${reason}'`;
+  };
+  return text
+    .replace(/selected\s*\(\s*\$\{\s*([^{}\s]+)\s*\}\s*,\s*(['"])(-?\w+)\2\s*\)/gi, (whole, name: string, _quote, code: string) => asked(whole, name, '=', code))
+    .replace(/\$\{\s*([^{}\s]+)\s*\}\s*(==?|!=)\s*(['"]?)(-?\w+)\3(?![\w.])/g, (whole, name: string, sign: string, _quote, code: string) => asked(whole, name, sign === '!=' ? '!=' : '=', code));
+};
+
+/** The survey in which choices and constraints that stand for reasons are reasons of their rows, and expressions ask for these. */
 export const withMissingCodes = (survey: Table, codes: ReadonlyMap<string, string>, ofLists: ReadonlyMap<string, readonly string[]>): Table => {
   if (codes.size === 0) return survey;
   const { columns, rewrite } = rewriterOf(survey, ['missing', 'constraint']);
+  const taken = new Map<string, ReadonlySet<string> | true>();
   const rows = survey.rows.map((row) => {
     const [, list = ''] = foldWidth(textOf(row, 'type')).trim().split(/\s+/);
     const constraint = withoutExceptions(textOf(row, 'constraint'), codes);
     const found = [...(ofLists.get(list) ?? []), ...constraint.reasons];
     const written = textOf(row, 'missing');
-    const missing = found.length === 0 || readYesNo(written) === true ? written : [...new Set([...readList(written), ...found])].join(' ');
+    const isAll = readYesNo(written) === true;
+    const named = new Set([...readList(written), ...found]);
+    taken.set(textOf(row, 'name'), isAll || named);
+    const missing = found.length === 0 || isAll ? written : [...named].join(' ');
     return rewrite(row, { missing, ...(constraint.reasons.length > 0 && { constraint: constraint.text }) });
   });
-  return { ...survey, columns, rows };
+  const reasonOf = (name: string, code: string): string | null => {
+    const [reason, own] = [codes.get(code), taken.get(name)];
+    return reason !== undefined && (own === true || own?.has(reason)) ? reason : null;
+  };
+  const table = { ...survey, columns, rows };
+  const present = asking.filter((column) => columns.has(column));
+  const mended = (row: TableRow): { readonly [column: string]: string } =>
+    Object.fromEntries(
+      present.flatMap((column) => {
+        const text = textOf(row, column);
+        const asked = withReasonsAsked(text, reasonOf);
+        return asked === text ? [] : [[column, asked]];
+      }),
+    );
+  return { ...table, rows: rows.map((row) => rewrite(row, mended(row))) };
 };
 
 /** The list of the sheet `choices` that names why an implausible answer may stand. */

@@ -1,5 +1,5 @@
 import { fillMentions, mentionPattern } from '../text/mentions.ts';
-import { daysOf } from '../text/partial-dates.ts';
+import { exactBound } from '../text/exact-bound.ts';
 import { ownBlank, ownHeading, veiled } from './own-cells.ts';
 import { withoutMarks } from './choice-filters.ts';
 import { rowTypeBySpelling } from '../items/workbooks.ts';
@@ -87,9 +87,9 @@ const whenOf = (written: string, names: ReadonlyMap<string, string>, page: strin
 const bound = (cells: Cells, column: 'min' | 'max', sign: string): string | null => {
   const written = textIn(cells, column);
   if (written === '') return null;
-  // Others compare whole days alone.
-  const days = textIn(cells, 'type') === 'date' ? daysOf(written) : null;
-  const text = days === null ? written : days[column === 'min' ? 'first' : 'last'];
+  const type = textIn(cells, 'type');
+  const isMoment = type === 'date' || type === 'time' || type === 'datetime';
+  const text = isMoment ? exactBound(type, written, column === 'min' ? 'first' : 'last', /\bseconds=yes\b/.test(textIn(cells, 'parameters'))) : written;
   return `. ${sign} ${text === 'today' ? 'today()' : /^-?[\d.]+$/.test(text) ? text : quote(text)}`;
 };
 

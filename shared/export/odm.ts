@@ -1,8 +1,9 @@
 import type { Answers, Choice } from '../design/card-design.ts';
 import type { CellKind, CellValue } from '../items/output.ts';
+import { exactBound } from '../text/exact-bound.ts';
 import { localText, type Texts } from '../text/languages.ts';
 import { plainText } from '../text/markup.ts';
-import { daysOf, isAbout, namedDate } from '../text/partial-dates.ts';
+import { isAbout, namedDate } from '../text/partial-dates.ts';
 import { xmlAttribute, xmlText } from '../text/xml.ts';
 import { languagesOf } from './codebook.ts';
 import type { DesignVersion } from './columns.ts';
@@ -121,15 +122,11 @@ export const odmWriter = (versions: readonly DesignVersion[], options: ExportOpt
 
   const rangeChecks = ({ item, kind, part }: Field): readonly string[] => {
     const { min, max } = ('valid_range' in item ? (item.valid_range as { readonly min?: string | number; readonly max?: string | number } | undefined) : undefined) ?? {};
-    /** What other programs compare as it stands: the first or last day, and the last second of a minute. */
-    const exactly = (bound: string | number, end: 'GE' | 'LE'): string | number => {
-      if (typeof bound === 'number') return bound;
-      if (kind === 'date') return daysOf(bound)?.[end === 'GE' ? 'first' : 'last'] ?? bound;
-      return end === 'LE' && 'seconds' in item && /(?:^|T)\d\d:\d\d$/.test(bound) ? `${bound}:59` : bound;
-    };
+    const exactly = (bound: string | number, end: 'first' | 'last'): string | number =>
+      typeof bound === 'number' || (kind !== 'date' && kind !== 'time' && kind !== 'datetime') ? bound : exactBound(kind, bound, end, 'seconds' in item && item.seconds === true);
     const check = (Comparator: 'GE' | 'LE', bound: string | number | undefined): string => {
       // A bound that is a formula is none that another program could check; one of an age is not of its years.
-      const text = bound === undefined || part !== '' || kind === 'text' ? null : typed(kind, exactly(bound, Comparator));
+      const text = bound === undefined || part !== '' || kind === 'text' ? null : typed(kind, exactly(bound, Comparator === 'GE' ? 'first' : 'last'));
       return text === null ? '' : element('RangeCheck', { Comparator, SoftHard: 'Soft' }, element('CheckValue', {}, xmlText(text)));
     };
     return [check('GE', min), check('LE', max)];

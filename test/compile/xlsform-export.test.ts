@@ -70,6 +70,7 @@ describe('a design as XLSForm', () => {
       item('multi', 'signs', { choices: [{ value: 'very pale', title: { en: 'Very pale' } }], title: { en: 'Signs of ${p.name}, ${p.age.years}' } }),
       item('string', 'name', { default_options: { kind: 'organisation' } }),
       item('date', 'day', { valid_range: { max: 'today' }, default_options: { kind: 'today' } }),
+      item('datetime', 'seen', { valid_range: { min: '2026-11-05', max: '2026-11-06' } }),
       item('separator', 'line', { title: {} }),
       plugin('expression', 'half', { calculation: '${p.weight} div 2 + #{1}' }),
       item('number', 'weight', { number_format: { scale: 1 }, valid_range: { min: 0.5, max: 300 }, constraint: '. != ${q.name}' }),
@@ -87,6 +88,7 @@ describe('a design as XLSForm', () => {
     expect(row('age')).toMatchObject({ type: 'text', constraint: '. <= 120', fuda_type: 'age' });
     expect(row('signs')).toMatchObject({ 'label::English (en)': 'Signs of ${name}, …', fuda_label__en: 'Signs of #{p.name}, #{p.age.years}' });
     expect(row('day')).toMatchObject({ type: 'date', default: 'today()', constraint: '. <= today()' });
+    expect(row('seen')).toMatchObject({ type: 'dateTime', constraint: "(. >= '2026-11-05T00:00') and (. <= '2026-11-06T23:59')" });
     expect(row('line')).toMatchObject({ type: 'note', 'label::Japanese (ja)': '---' });
     expect(row('half')).toMatchObject({ type: 'calculate', calculation: '${weight} div 2 + #{1}' });
     expect(row('weight')).toMatchObject({ type: 'decimal', constraint: '(. >= 0.5) and (. <= 300) and (. != ${q_name})' });

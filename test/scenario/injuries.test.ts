@@ -11,6 +11,7 @@ const scores = [
   plugin('survival_probability', 'ps', { gcs: 'p.gcs', iss: 'p.iss', sbp: 'p.gcs', rr: 'p.gcs' }),
 ];
 const items = [item('number', 'gcs'), injuries, ...scores];
+const missing_reasons = [{ value: 'nk', title: { en: 'Not known' } }];
 const answers = { p: { gcs: 15, injury: 4, region_1: 'head', ais_1: '4', region_2: 'head', ais_2: '4', region_3: 'chest', ais_3: '2' } };
 
 describe('scores of injuries in a repeat', () => {
@@ -36,6 +37,24 @@ describe('scores of injuries in a repeat', () => {
     expect([session.item('p.iss').value, session.item('p.niss').value]).toEqual([9, 9]);
   });
 
+  it('are blank while an injury is known of which region and severity are not', () => {
+    const session = open(
+      design([repeat('injury', [item('single', 'region', { choices: choices(...regions), reasons: true }), { ...severity, reasons: true }]), ...scores.slice(0, 2)], { missing_reasons }),
+      { p: { injury: 2, region_1: 'head', ais_1: '3' } },
+    );
+    const now = () => [session.item('p.iss').value, session.item('p.niss').value];
+    expect(now()).toEqual([9, 9]);
+    session.setReason('p.ais_2', '', 'nk');
+    expect(now()).toEqual([null, null]);
+    session.setReason('p.ais_2', '', null);
+    session.setReason('p.region_2', '', 'nk');
+    expect(now()).toEqual([null, null]);
+    session.set('p.ais_2', '2');
+    expect(now()).toEqual([null, 13]);
+    session.set('p.ais_1', '6');
+    expect(now()).toEqual([75, 75]);
+  });
+
   it('are blank without injuries, and what is computed from them follows', () => {
     const session = open(items, answers);
     session.set('p.ais_1', '5');
@@ -57,7 +76,7 @@ describe('scores of injuries in a repeat', () => {
 
   it('are explained injury by injury', () => {
     const working = open(items, answers).working('p.iss');
-    expect(working).toMatchObject({ formula: 'iss', version: 2, result: 20, steps: [{ name: 'highest', value: '4, 2' }] });
+    expect(working).toMatchObject({ formula: 'iss', version: 3, result: 20, steps: [{ name: 'highest', value: '4, 2' }] });
     expect(working?.inputs.map(({ path, value }) => [path, value])).toEqual([['p.ais_1', 4], ['p.ais_2', 4], ['p.ais_3', 2]]);
     expect(open(items, answers).working('p.niss')?.steps).toEqual([{ name: 'highest', value: '4, 4, 2' }]);
   });
@@ -93,6 +112,24 @@ describe('scores of one item each', () => {
     session.set('p.age', { year: 1, month: 0 });
     expect(session.item('p.burnt').value).toBe(17);
     expect(session.working('p.burnt')?.inputs.map(({ name, code }) => [name, code])).toEqual([['age', null], ['head_alone', 17]]);
+  });
+});
+
+describe('scores in which what is left out counts as none', () => {
+  it.each([
+    ['iss', regions, 9, 18],
+    ['burn_area', ['neck', 'hand_left'], 0.1, 0.1],
+  ] as const)('%s is blank while somebody says that a part is not known', (kind, parts, alone, both) => {
+    const session = open(
+      design([item('number', 'age'), ...parts.map((part) => item('number', part, { reasons: true })), plugin(kind, 'score', Object.fromEntries([...(kind === 'iss' ? [] : ['age']), ...parts].map((part) => [part, `p.${part}`])))], { missing_reasons }),
+      { p: { age: 30, [parts[0]]: 3 } },
+    );
+    const now = () => session.item('p.score').value;
+    expect(now()).toBe(alone);
+    session.setReason(`p.${parts[1]}`, '', 'nk');
+    expect(now()).toBe(null);
+    session.set(`p.${parts[1]}`, 3);
+    expect(now()).toBe(both);
   });
 });
 

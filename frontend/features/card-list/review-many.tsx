@@ -86,9 +86,9 @@ const Skipped = ({ tally: { skipped }, pId, fId }: Pick<Asked, 'pId' | 'fId'> & 
       {[...skipped].map(([why, { count, cards }]) => (
         <li key={why}>
           {t('many.skipped.item.label', { count: formatNumber(count, language), why: t(`many.why.${why}.label`) })}{' '}
-          {cards.slice(0, shownLinks).map((card, index) => (
-            <MuiLink key={card} component={Link} to={paths.form({ project: pId, folder: fId, card })} sx={{ mr: 1, display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
-              {t('many.card.label', { number: index + 1 })}
+          {cards.slice(0, shownLinks).map((card) => (
+            <MuiLink key={card.id} component={Link} to={paths.form({ project: pId, folder: fId, card: card.id })} sx={{ mr: 1, display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
+              {card.name || card.id}
             </MuiLink>
           ))}
         </li>

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { DateItem } from '#shared/design/card-design.ts';
 import { shownDate } from '#shared/items/date/special.ts';
+import { exactBound } from '#shared/text/exact-bound.ts';
 import { isDate, isDateTime, isTime } from '#shared/text/dates.ts';
 import { isAbout, namedDate } from '#shared/text/partial-dates.ts';
 import { type ItemProps, useFormEnvironment } from '../../form/environment.ts';
@@ -92,6 +93,7 @@ const secondNow = (): string => {
 const time: Temporal = {
   nativeType: 'time',
   step: 1,
+  lastOf: (max) => exactBound('time', max, 'last', true),
   width: 'date',
   isValue: isTime,
   placeholder: 'field.time_seconds.placeholder',
@@ -106,6 +108,7 @@ export const TimeSecondsControl = (field: ItemProps<'time'>) => <TemporalField f
 const datetime: Temporal = {
   nativeType: 'datetime-local',
   step: 1,
+  lastOf: (max) => exactBound('datetime', max, 'last', true),
   width: 'second',
   isValue: isDateTime,
   placeholder: 'field.datetime_seconds.placeholder',

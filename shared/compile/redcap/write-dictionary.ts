@@ -3,10 +3,10 @@ import type { Expression } from '../../expression/expression.ts';
 import type { Diagnostic } from '../../design/diagnostic.ts';
 import { expressionOf, expressionsOf, type ExpressionKey } from '../../design/item-expressions.ts';
 import { pathOf, walkItems, type Place } from '../../design/walk.ts';
+import { exactBound } from '../../text/exact-bound.ts';
 import { decimalText } from '../../text/decimal.ts';
 import { localText, type Texts } from '../../text/languages.ts';
 import { fillMentions } from '../../text/mentions.ts';
-import { daysOf } from '../../text/partial-dates.ts';
 import { compileCodes, type CompileCode } from '../findings.ts';
 import { dictionaryColumns, headingOf, type DictionaryColumn } from './dictionary.ts';
 import { writeLogic, type WrittenFields } from './write-logic.ts';
@@ -41,20 +41,13 @@ interface Range {
   readonly max?: string | number;
 }
 
-const bounds = (range: Range | undefined, written: (bound: string, end: 'first' | 'last') => string = (bound, end) => daysOf(bound)?.[end] ?? bound): Cells => {
-  const cell = (bound: string | number, end: 'first' | 'last'): string => (typeof bound === 'number' ? decimalText(bound) : written(bound, end));
+/** A bound says each part that the validation has. */
+const bounds = (range: Range | undefined, type: 'date' | 'time' | 'datetime' = 'date', hasSeconds = false): Cells => {
+  const cell = (bound: string | number, end: 'first' | 'last'): string => (typeof bound === 'number' ? decimalText(bound) : exactBound(type, bound, end, hasSeconds).replace('T', ' '));
   return { ...(range?.min !== undefined && { min: cell(range.min, 'first') }), ...(range?.max !== undefined && { max: cell(range.max, 'last') }) };
 };
 
-/** A bound says each part that the validation has: one that says less stands for the first or the last moment that it means. */
-const clockBounds = ({ type, valid_range, seconds }: TimeItem | DatetimeItem): Cells =>
-  bounds(valid_range, (bound, end) => {
-    if (bound === 'today') return bound;
-    const [rest, clock] = type === 'time' ? ['', bound] : (bound.split('T') as [string, string?]);
-    const least = clock ?? (end === 'first' ? '00:00' : '23:59');
-    const exact = seconds !== true ? least.slice(0, 5) : least.length > 5 ? least : `${least}:${end === 'first' ? '00' : '59'}`;
-    return `${rest} ${exact}`.trim();
-  });
+const clockBounds = ({ type, valid_range, seconds }: TimeItem | DatetimeItem): Cells => bounds(valid_range, type, seconds);
 
 const choicesText = (choices: readonly { readonly value: string; readonly title: Texts }[], language: string): string =>
   choices.map(({ value, title }) => `${value}, ${textIn(title, language) || value}`).join(' | ');

@@ -2,13 +2,14 @@ import { adultFrom, burnArea as areaOf, burnRegions, regionSize } from '../../cl
 import type { PluginItem } from '../../design/card-design.ts';
 import type { Computed } from '../../items/behaviour.ts';
 import { inputsFor, numbersAt, withFigures } from '../inputs.ts';
+import { knownAt } from '../known-inputs.ts';
 
 const grownIn = (item: PluginItem): number => withFigures(item, { adult_from: adultFrom }).adult_from;
 
 /** Burnt part of the body's surface by Lund and Browder's chart, from the burnt part of each region. */
 export const burnArea: Computed<PluginItem> = {
   answer: 'computed',
-  compute: (item, sources) => areaOf(numbersAt(item, sources, burnRegions), numbersAt(item, sources, ['age']).age, grownIn(item)) ?? null,
+  compute: (item, sources) => areaOf(knownAt(item, sources, burnRegions), numbersAt(item, sources, ['age']).age, grownIn(item)) ?? null,
   explain: (item, sources) => {
     const { age } = numbersAt(item, sources, ['age']);
     const sizes = new Map<string, number>(age === undefined ? [] : burnRegions.map((region) => [region, regionSize(region, age, grownIn(item))]));

@@ -6,6 +6,7 @@ import type { Computed, Explanation, Sources, Step } from '../../items/behaviour
 import type { FormulaId } from '../../items/formulas.ts';
 import { plainAnswer } from '../../items/output.ts';
 import { inputsFor, numberAt, numbersAt, pathAt, valueAt } from '../inputs.ts';
+import { isNotKnown, knownAt } from '../known-inputs.ts';
 
 const score = <Name extends string>(
   id: FormulaId,
@@ -26,12 +27,14 @@ const severityParam = (item: PluginItem): 'severity' | 'code' => (pathAt(item, '
 
 const isListed = (item: PluginItem): boolean => pathAt(item, severityParam(item)) !== null;
 
-/** The injuries of a repeat; a repetition in which nothing of them is entered is none. */
+const injuryParams = ['region', 'severity', 'code'] as const;
+
+/** The injuries of a repeat; a repetition in which nothing of them is entered is none, but one that is not known is an injury. */
 const injuriesOf = (item: PluginItem, sources: Sources): readonly ListedInjury[] => {
   const path = pathAt(item, severityParam(item));
   return (path === null ? [] : sources.each(path)).flatMap((repetition): ListedInjury[] => {
-    const [region, severity, code] = (['region', 'severity', 'code'] as const).map((name) => valueAt(item, repetition, name));
-    if (region === null && severity === null && code === null) return [];
+    const [region, severity, code] = injuryParams.map((name) => valueAt(item, repetition, name));
+    if (region === null && severity === null && code === null && !injuryParams.some((name) => isNotKnown(item, repetition, name))) return [];
     const ofCode = code === null || code === undefined ? null : severityOfCode(plainAnswer(code));
     const known = (severity === null ? undefined : numberAt(item, repetition, 'severity')) ?? ofCode;
     return [{ region: region === null ? null : plainAnswer(region), severity: known, input: { name: '', path, place: repetition.place(path!), value: known } }];
@@ -45,7 +48,10 @@ const highest = (severities: readonly (number | null)[]): readonly Step[] => {
 
 const severitiesOf = (injuries: readonly Injury[]): readonly (number | null)[] => injuries.map(({ severity }) => severity);
 
-const ofRegions = score('iss', bodyRegions, injurySeverityScore);
+const ofRegions: Computed<PluginItem> = {
+  ...score('iss', bodyRegions, injurySeverityScore),
+  compute: (item, sources) => injurySeverityScore(knownAt(item, sources, bodyRegions)) ?? null,
+};
 
 /** From the highest AIS of each region, or from a repeat of injuries with region and severity (domain-facts 8). */
 const iss: Computed<PluginItem> = {

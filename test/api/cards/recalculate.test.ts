@@ -79,12 +79,12 @@ describe('a changed formula over the cards that are there', () => {
     const later = await save('B3', 7);
     const second = await useDesign(folder, designOf('${p.a} * 2', [{ class: 'attribute', type: 'number', name: 'b', title: texts('い', 'B'), rules: [{ name: 'low', formula: '${p.sum} < 100', kind: 'error' }] }]), chea);
     const trial = await step({ trial: true });
-    expect(trial.body).toMatchObject({ done: 1, skipped: [{ why: 'answers', count: 1, cards: [entered.id] }, { why: 'invalid', count: 1, cards: [wrong.id] }] });
+    expect(trial.body).toMatchObject({ done: 1, skipped: [{ why: 'answers', count: 1, cards: [{ id: entered.id, name: 'B1' }] }, { why: 'invalid', count: 1, cards: [{ id: wrong.id, name: 'B2' }] }] });
     await new Promise((resume) => setTimeout(resume, 5));
     await saved({ p: { pid: 'B3', a: 8 } }, { id: later.id, card_hash: later.card_hash });
     await useDesign(second, designOf('${p.a} * 3'), chea);
     const { body } = await step({ began: trial.body.at });
-    expect(body.skipped).toContainEqual({ why: 'changed', count: 1, cards: [later.id] });
+    expect(body.skipped).toContainEqual({ why: 'changed', count: 1, cards: [{ id: later.id, name: 'B3' }] });
     expect([await vals(entered.id), await vals(later.id)]).toEqual([{ pid: 'B1', a: 5, note: 'seen', sum: 6 }, { pid: 'B3', a: 8, sum: 16 }]);
   });
 
@@ -100,7 +100,7 @@ describe('a changed formula over the cards that are there', () => {
     expect(locked.status).toBe(200);
     await useDesign(folder, designOf('${p.a} * 2'), chea);
     const { body } = await step({ began: new Date(Date.now() + 60_000).toISOString() });
-    expect(body).toMatchObject({ done: 1, skipped: [{ why: 'locked', count: 1, cards: [made.id] }] });
+    expect(body).toMatchObject({ done: 1, skipped: [{ why: 'locked', count: 1, cards: [{ id: made.id, name: 'C1' }] }] });
     expect([await vals(made.id), await vals(free.id)]).toEqual([{ pid: 'C1', a: 5, sum: 6 }, { pid: 'C2', a: 5, sum: 10 }]);
   });
 

@@ -9,7 +9,7 @@ import type { Signed } from '#test/support/registry.ts';
 interface Step {
   readonly at: string;
   readonly done: number;
-  readonly skipped: readonly { readonly why: string; readonly count: number; readonly cards: readonly string[] }[];
+  readonly skipped: readonly { readonly why: string; readonly count: number; readonly cards: readonly { readonly id: string; readonly name: string }[] }[];
   readonly looked: number;
   readonly total?: number;
   readonly cursor: string | null;
@@ -47,7 +47,7 @@ describe('an act on the cards of a filter', () => {
     const asked = await submitted();
     const locked = (await review(await submitted(), 'accept')).body;
     const trial = await all({ act: 'accept', trial: true });
-    expect(trial[0]).toMatchObject({ done: 24, skipped: expect.arrayContaining([{ why: 'entry', count: 1, cards: [entry.id] }, { why: 'locked', count: 1, cards: [locked.id] }]), looked: 26, total: 26, cursor: null });
+    expect(trial[0]).toMatchObject({ done: 24, skipped: expect.arrayContaining([{ why: 'entry', count: 1, cards: [{ id: entry.id, name: entry.vals.patient.pid }] }, { why: 'locked', count: 1, cards: [{ id: locked.id, name: locked.vals.patient.pid }] }]), looked: 26, total: 26, cursor: null });
     expect((await get(asked.id)).body.review.state).toBe('submitted');
     const steps = await all({ act: 'accept', began: trial[0]!.at });
     expect(steps.map(({ done }) => done)).toEqual([20, 4]);
@@ -65,7 +65,7 @@ describe('an act on the cards of a filter', () => {
     expect((await many({ act: 'unlock', trial: true, where: { state: ['submitted'] } })).body).toMatchObject({ done: 0, skipped: [{ why: 'submitted', count: 2 }] });
     await callApi('askQuery', { token: rin.token, params: { ...params, cardId: second.id }, body: { path: 'patient.age', word: 'Sure?' } });
     const open = { act: 'accept', where: { queries: ['open'] } };
-    expect((await many(open)).body).toMatchObject({ done: 0, skipped: [{ why: 'queries', count: 1, cards: [second.id] }] });
+    expect((await many(open)).body).toMatchObject({ done: 0, skipped: [{ why: 'queries', count: 1, cards: [{ id: second.id, name: second.vals.patient.pid }] }] });
     const { pid } = first.vals.patient;
     expect((await many({ act: 'return', word: 'Please look again', where: { items: { 'patient.pid': { is: pid } } } })).body).toMatchObject({ done: 1, skipped: [] });
     expect((await get(first.id)).body.review).toMatchObject({ state: 'returned', decided: { word: 'Please look again' } });
@@ -96,10 +96,10 @@ describe('an act on the cards of a filter', () => {
     await saved({ patient: { ...changed.vals.patient, age: 40 } }, { id: changed.id, card_hash: changed.card_hash });
     const asked = { act: 'accept', began: at, where: { state: ['submitted'] } };
     const first = (await many(asked)).body;
-    expect(first).toMatchObject({ done: 1, skipped: [{ why: 'changed', count: 1, cards: [changed.id] }] });
+    expect(first).toMatchObject({ done: 1, skipped: [{ why: 'changed', count: 1, cards: [{ id: changed.id, name: changed.vals.patient.pid }] }] });
     expect((await many(asked)).body).toMatchObject({ done: 1, skipped: [{ why: 'changed', count: 1 }] });
     // Somebody else who decided the same way has not done it twice.
-    expect((await many(asked, sora)).body).toMatchObject({ done: 0, skipped: expect.arrayContaining([{ why: 'locked', count: 1, cards: [same.id] }]) });
+    expect((await many(asked, sora)).body).toMatchObject({ done: 0, skipped: expect.arrayContaining([{ why: 'locked', count: 1, cards: [{ id: same.id, name: same.vals.patient.pid }] }]) });
     expect((await get(same.id)).body.history.filter(({ review }: { review?: { act: string } }) => review?.act === 'accept')).toHaveLength(1);
     expect((await get(changed.id)).body.review.state).toBe('submitted');
   });

@@ -1,7 +1,7 @@
 import { expect, describe, test } from 'vitest';
 import { caseDesign, caseOf, refusal } from '#test/support/card-folder.ts';
 import { openReviewed } from '#test/support/review-folder.ts';
-import { useDesign } from '#test/support/registry.ts';
+import { createOrg, createPerson, join, useDesign } from '#test/support/registry.ts';
 import { findDifferences } from '#functions/data/find-differences.ts';
 
 const day = (ms: number): string => new Date(ms + 9 * 3_600_000).toISOString().slice(0, 10);
@@ -50,6 +50,16 @@ describe('the review of a card', () => {
     expect((await get(card.id)).body.review.state).toBe('locked');
   });
 
+  test('a card stays one of the organisation that entered it, whoever reviews it', async () => {
+    const { project, saved, submit, review, list, get } = await openReviewed();
+    const sam = await createPerson(await createOrg('Registry office'), 'sam');
+    await join(project, sam, 'browse', { rights: { export: true, identifiers: true, review: true } });
+    const card = await saved(caseOf());
+    const locked = (await review((await submit(card)).body, 'accept', undefined, sam)).body;
+    expect(locked.review.decided).toMatchObject({ user: { id: sam.user.id }, org: { name: sam.org.name } });
+    expect([locked.updated_org, (await get(card.id)).body.updated_org, (await list()).body[0].updated_org]).toEqual([card.updated_org, card.updated_org, card.updated_org]);
+  });
+
   test('a card with something required missing is not submitted, and one that a save leaves so is with its hospital again', async () => {
     const { saved, submit } = await openReviewed();
     const half = await saved(caseOf({ name: null }));
@@ -72,7 +82,13 @@ describe('the review of a card', () => {
     expect(refused).toMatchObject(refusal(400, 'review.incomplete'));
     expect(refused.body.details.issues).toMatchObject([{ path: 'patient.age' }]);
     const mended = await save({ patient: { ...card.vals.patient, age: 102 } }, { id: card.id, card_hash: card.card_hash });
-    expect((await submit(mended.body)).body.review.state).toBe('submitted');
+    const given = (await submit(mended.body)).body;
+    expect(given.review.state).toBe('submitted');
+    const confirmed = { value: 115, checks: ['soft_range'] };
+    const asked = await save({ patient: { ...card.vals.patient, age: 115, 'age@confirmed': confirmed } }, { id: card.id, card_hash: given.card_hash, confirmations: true });
+    expect(asked.body.review.state).toBe('submitted');
+    const unasked = await save({ patient: { ...card.vals.patient, age: 120 } }, { id: card.id, card_hash: asked.body.card_hash });
+    expect(unasked.body.review.state).toBe('entry');
   });
 
   test('a submission goes by the design in force', async () => {

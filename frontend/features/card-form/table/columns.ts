@@ -1,7 +1,15 @@
-import type { Item, RepeatItem } from '#shared/design/card-design.ts';
+import type { AttributeItem, Item, RepeatItem } from '#shared/design/card-design.ts';
 import type { ItemPath } from '#shared/form/form-types.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
+import { cellOf } from '../../../items/cells.ts';
 import { itemsBelow } from '../../../items/columns.ts';
+
+/** Beside the number of the row there is room for its buttons and marks. In pixels. */
+export const headWidth = 176;
+export const headStyle = { width: headWidth };
+
+/** In pixels. A reason for a missing answer has its button beside the control. */
+export const widthOf = (item: AttributeItem): number => (cellOf(item)?.width ?? 0) + (item.reasons === undefined ? 0 : 40) + 12;
 
 const namesIn = (items: readonly Item[]): readonly string[] => items.flatMap((item) => [item.name, ...namesIn(itemsBelow(item))]);
 

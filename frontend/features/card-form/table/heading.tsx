@@ -3,6 +3,7 @@ import { DesignText } from '../../../form/design-text.tsx';
 import { useFormEnvironment } from '../../../form/environment.ts';
 import fieldCss from '../../../form/field.module.css';
 import { DownIcon, UpIcon } from '../../../form/icons.tsx';
+import { widthOf } from './columns.ts';
 import type { Sorting } from './sort-rows.ts';
 
 interface HeadingProps {
@@ -17,7 +18,7 @@ export const Heading = ({ item, sorting, onSort }: HeadingProps) => {
   const isBy = sorting?.by === item.name;
   const units = [item.prefix, item.suffix].map((texts) => words.text(texts)).filter((text) => text !== '');
   return (
-    <th scope="col" aria-sort={isBy ? (sorting.isDown ? 'descending' : 'ascending') : undefined}>
+    <th scope="col" style={{ width: widthOf(item) }} aria-sort={isBy ? (sorting.isDown ? 'descending' : 'ascending') : undefined}>
       <button type="button" tabIndex={-1} onClick={onSort} title={words.text(item.description) || undefined}>
         <span>
           <DesignText texts={item.title} mentioned={null} />

@@ -7,11 +7,10 @@ import { answerWordsOf } from '../../../form/design-words.ts';
 import { fieldIds, useFormEnvironment } from '../../../form/environment.ts';
 import fieldCss from '../../../form/field.module.css';
 import inputCss from '../../../form/input.module.css';
-import { cellOf } from '../../../items/cells.ts';
 import { columnsOf } from '../../../items/columns.ts';
 import { jumpToField } from '../jump-to-field.ts';
 import { AddRows } from './add-rows.tsx';
-import { rowFinder } from './columns.ts';
+import { headStyle, headWidth, rowFinder, widthOf } from './columns.ts';
 import { enterPasted, putBack } from './enter-pasted.ts';
 import { Heading } from './heading.tsx';
 import { choiceByKeys, enterRow, isEnter, stepFrom, stepOf } from './moves.ts';
@@ -37,9 +36,6 @@ export interface RepeatTableProps {
   /** The repetition as it stands where it is not in a table. */
   readonly repetition: (index: number) => ReactNode;
 }
-
-/** Beside the number of the row there is room for its buttons and marks. */
-const headWidth = 176;
 
 /** A choice that is typed by its value is typed within this time. */
 const typingMs = 800;
@@ -133,6 +129,8 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
   const runColumn = useRef(1);
   const isTabbing = useRef(false);
   const lastCell = useRef<HTMLTableCellElement | null>(null);
+  /** The cell that was pasted into, as long as nothing was typed in the table since and the cursor is there. */
+  const pastedInto = useRef<HTMLTableCellElement | null>(null);
   const typed = useRef<{ readonly list: HTMLSelectElement | null; readonly text: string; readonly at: number }>({ list: null, text: '', at: 0 });
 
   const cellAround = (target: EventTarget): HTMLTableCellElement | null => {
@@ -146,6 +144,7 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
     const cell = cellAround(target);
     // A control that is drawn anew gets the cursor back: that is no move to another cell.
     if (cell !== null && cell !== lastCell.current && !isTabbing.current) runColumn.current = Math.max(1, cell.cellIndex);
+    if (cell !== lastCell.current) pastedInto.current = null;
     lastCell.current = cell;
     isTabbing.current = false;
   };
@@ -187,6 +186,12 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
     }
     const cell = cellAround(target);
     if (cell === null || table.current === null) return;
+    if ((pressed.ctrlKey || pressed.metaKey) && !pressed.shiftKey && pressed.key.toLowerCase() === 'z' && report !== null && pastedInto.current === cell) {
+      // The browser knows nothing of what was pasted, and would take back what was typed elsewhere before it.
+      undoPaste();
+      event.preventDefault();
+      return;
+    }
     const step = stepOf(pressed, control);
     const isOneLetter = pressed.key.length === 1 && pressed.key !== ' ' && !pressed.ctrlKey && !pressed.metaKey && !pressed.altKey;
     if (isEnter(pressed, control)) goOn(cell, pressed.shiftKey);
@@ -219,12 +224,14 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
     const wordsOfCodes = wordsToLookUp(session, entered, cells);
     const made = { ...entered, added, beyond: [...ends, ...pasted.slice(places.length)], mostRows: rows.length + added, count: count + added, codes: wordsOfCodes.length === 0 ? null : { ...noCodes, lookingUp: wordsOfCodes } };
     setReport(made);
+    pastedInto.current = cell;
     if (wordsOfCodes.length === 0) return;
     // By then the note may have been closed, and something else pasted.
     void findCodes(session, entered, wordsOfCodes, words.language).then(({ pasted: after, ...codes }) => setReport((last) => (last === made ? { ...made, ...after, codes: { ...noCodes, ...codes } } : last)));
   };
 
   const undoPaste = () => {
+    pastedInto.current = null;
     if (report === null) return;
     putBack(session, report);
     const isBlankRow = (index: number) => columns.map(({ name }) => session.item(`${page}.${name}${suffixOf(index)}`)).every(({ item: { class: kind }, value, unread }) => kind !== 'attribute' || (value === null && unread === null));
@@ -303,16 +310,10 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
         {!isFolded && !isCompact && (
           <div className={css.scroller}>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the controls inside */}
-            <table ref={table} className={css.table} style={{ width }} aria-labelledby={fieldIds(state.path).title} onKeyDown={press} onFocus={follow} onPasteCapture={paste}>
-              <colgroup>
-                <col style={{ width: headWidth }} />
-                {columns.map((column) => (
-                  <col key={column.name} style={{ width: widthOf(column) }} />
-                ))}
-              </colgroup>
+            <table ref={table} className={css.table} style={{ width }} aria-labelledby={fieldIds(state.path).title} onKeyDown={press} onFocus={follow} onPasteCapture={paste} onChangeCapture={() => (pastedInto.current = null)}>
               <thead>
                 <tr>
-                  <th scope="col">
+                  <th scope="col" style={headStyle}>
                     <span className={css.corner}>{t('row.label')}</span>
                   </th>
                   {columns.map((column) => (
@@ -356,6 +357,3 @@ const isSheet = (text: string, { target, clipboardData }: ClipboardEvent): boole
   if (!/[\r\n](?=.)/s.test(text.trimEnd())) return false;
   return !(target instanceof HTMLTextAreaElement) || /<table/i.test(clipboardData.getData('text/html'));
 };
-
-/** A reason for a missing answer has its button beside the control. */
-const widthOf = (item: AttributeItem): number => (cellOf(item)?.width ?? 0) + (item.reasons === undefined ? 0 : 40) + 12;

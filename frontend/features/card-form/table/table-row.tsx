@@ -9,6 +9,7 @@ import { ClearIcon, icon } from '../../../form/icons.tsx';
 import { reasonsText } from '../../../form/reason-words.ts';
 import { cellOf } from '../../../items/cells.ts';
 import { AttributeField, SetAside } from '../attribute-field.tsx';
+import { headStyle, widthOf } from './columns.ts';
 import css from './repeat-table.module.css';
 
 export const OpenIcon = icon(<path d="M6 9l6 6 6-6" />);
@@ -85,17 +86,18 @@ const Cell = memo(({ path, onOpen }: { readonly path: ItemPath } & Pick<OpenerPr
   const { t } = useTranslation('repeat-table');
   const { readOnly } = useFormEnvironment();
   const state = useItemState(path);
+  const own = state.item as AttributeItem;
+  const style = { width: widthOf(own) };
   if (!state.exposed) {
     return (
-      <td className={css.closed}>
+      <td className={css.closed} style={style}>
         <span className={fieldCss.hidden}>{t('closed.label')}</span>
       </td>
     );
   }
-  const own = state.item as AttributeItem;
   const cell = cellOf(own);
   return (
-    <td data-path={path} className={css.cell}>
+    <td data-path={path} className={css.cell} style={style}>
       {cell?.opens ? <Opener item={own} state={state} onOpen={onOpen} /> : <AttributeField item={own} state={state} {...(cell?.as && { as: cell.as })} />}
       {'activation' in own && own.activation !== undefined && <SetAside state={state} mayUndo={!(readOnly || state.readonly)} />}
     </td>
@@ -120,7 +122,7 @@ export const Row = memo(({ index, title, columns, page, suffix, onOpen, onRemove
   const open = useCallback((path: ItemPath) => onOpen(path, index), [onOpen, index]);
   return (
     <tr data-row={index} data-wrong={problems.wrong > 0 || undefined}>
-      <th scope="row">
+      <th scope="row" style={headStyle}>
         <div className={css.rowHead}>
           <span className={css.number}>{index}</span>
           {/* In reach of the arrow keys; the Tab key goes from answer to answer. */}

@@ -84,8 +84,8 @@ const Skipped = ({ pId, fId, skipped }: FolderOf & { readonly skipped: ReturnTyp
         {skipped.map(([why, { count, cards }]) => (
           <li key={why}>
             {t(`again.${why}.label`, { count: formatNumber(count, language) })}{' '}
-            {cards.slice(0, shownLinks).map((card, index) => (
-              <CardLink key={card} pId={pId} fId={fId} card={card} name={t('again.card.label', { number: index + 1 })} />
+            {cards.slice(0, shownLinks).map(({ id, name }) => (
+              <CardLink key={id} pId={pId} fId={fId} card={id} name={name || id} />
             ))}
           </li>
         ))}

@@ -59,3 +59,13 @@ it('the present of a time with seconds has them', async () => {
   fireEvent.click(screen.getByRole('button', { name: /^clock (Now|今|現在)/ }));
   await waitFor(() => expect(field.value).toMatch(/^\d\d:\d\d:\d\d$/));
 });
+
+it('the picker of a time with seconds offers the last second that a bound of minutes allows', async () => {
+  const bounded = designOf({ patient: [named('clock', { type: 'time', seconds: true, valid_range: { min: '08:00', max: '09:30' } }), named('moment', { type: 'datetime', seconds: true, valid_range: { max: '2026-11-05' } })] });
+  server.answers['GET /api/u/design/p1/f1/current/card'] = () => ({ body: { version: 1, design: bounded } });
+  server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf({ patient: {} }) });
+  await open();
+  await screen.findByRole('textbox', { name: 'clock' });
+  const offered = [...document.querySelectorAll<HTMLInputElement>('input[step="1"]')].map(({ min, max }) => [min, max]);
+  expect(offered).toEqual([['08:00', '09:30:59'], ['', '2026-11-05T23:59:59']]);
+});

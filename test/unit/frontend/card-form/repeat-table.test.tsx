@@ -329,6 +329,26 @@ describe('cells of a spreadsheet in a table', () => {
     expect(session.answers()['vitals']).toMatchObject({ ais_2: 5, note_2: 'typed since', 'ais_3@missing': 'nk', note_3: 'c' });
   });
 
+  it('can be taken back by Ctrl+Z where they were pasted, as long as nothing was typed since', async () => {
+    const session = await drawTable();
+    const before = session.answers();
+    const undo = (element: HTMLElement) => fireEvent.keyDown(element, { key: 'z', ctrlKey: true });
+    cell(2, 'ais').focus();
+    pasteInto(cell(2, 'ais'), '1\tx\n2\ty\n3\tz\n');
+    expect(undo(cell(2, 'ais'))).toBe(false);
+    expect(session.answers()).toEqual(before);
+    expect(undo(cell(2, 'ais'))).toBe(true);
+    pasteInto(cell(2, 'ais'), '1\tx\n2\ty\n');
+    const pasted = session.answers();
+    type(cell(2, 'ais'), '3');
+    expect(undo(cell(2, 'ais'))).toBe(true);
+    type(cell(2, 'ais'), '1');
+    pasteInto(cell(2, 'ais'), '1\tx\n2\ty\n');
+    cell(1, 'note').focus();
+    expect(undo(cell(1, 'note'))).toBe(true);
+    expect(session.answers()).toEqual(pasted);
+  });
+
   it('are told from a text: one cell is left to its control', async () => {
     await drawTable();
     expect(pasteInto(cell(1, 'note'), 'just words')).toBe(true);

@@ -10,8 +10,8 @@ const step = (more = {}) => ({ at: '2026-11-23T00:00:00.000Z', done: 0, changes:
 const rules = { rules: [], looked: 0, unreadable: 0, found: [], orgs: [], cursor: null };
 const sum = { path: 'p.sum', title: { en: 'Sum', ja: '計' } };
 const tried = [
-  step({ done: 2, total: 20, cursor: 'a', changes: [{ ...sum, count: 2, examples: [{ card: 'c1', name: 'TR-1', before: '6', after: '10' }] }], skipped: [{ why: 'locked', count: 1, cards: ['c9'] }] }),
-  step({ done: 1, changes: [{ ...sum, count: 1, examples: [{ card: 'c2', name: '', before: '', after: '4' }] }], skipped: [{ why: 'locked', count: 2, cards: ['c8'] }] }),
+  step({ done: 2, total: 20, cursor: 'a', changes: [{ ...sum, count: 2, examples: [{ card: 'c1', name: 'TR-1', before: '6', after: '10' }] }], skipped: [{ why: 'locked', count: 1, cards: [{ id: 'c9', name: 'TR-9' }] }] }),
+  step({ done: 1, changes: [{ ...sum, count: 1, examples: [{ card: 'c2', name: '', before: '', after: '4' }] }], skipped: [{ why: 'locked', count: 2, cards: [{ id: 'c8', name: '' }] }] }),
 ];
 interface Asked {
   readonly trial?: boolean;
@@ -38,7 +38,7 @@ test('an owner sees what a changed formula would change, then recalculates it, s
   expect(item.getByRole('heading').textContent).toBe('Sum: 3');
   expect(item.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['TR-16 → 10', 'c2(blank) → 4']);
   expect(item.getAllByRole('link')[0]?.getAttribute('href')).toBe('/form?project=trauma&folder=adult&card=c1');
-  expect(within(screen.getByRole('region', { name: 'Left alone' })).getByRole('listitem').textContent).toBe('Locked: 3 card 1card 2');
+  expect(within(screen.getByRole('region', { name: 'Left alone' })).getByRole('listitem').textContent).toBe('Locked: 3 TR-9c8');
   fireEvent.click(screen.getByRole('button', { name: 'Recalculate cards: 3' }));
   await screen.findByText('Cards recalculated: 3 (20 of 20 looked at).');
   expect(bodies).toEqual([{ trial: true }, { trial: true, cursor: 'a' }, { began: '2026-11-23T00:00:00.000Z' }]);

@@ -15,7 +15,7 @@ const at = '2026-11-23T01:00:00.000Z';
 const stepOf = (more: Partial<Step> = {}): Step => ({ at, done: 2, skipped: [], looked: 2, cursor: null, ...more });
 const review = { submitted: 3, returned: 0, locked: 1, open: 0, answered: 0 };
 const reviewed = projectOf([folderOf('adult')], { review, role: 'browse', rights: { export: true, identifiers: true, review: true } });
-const trial = stepOf({ done: 3, looked: 5, total: 5, skipped: [{ why: 'entry', count: 1, cards: ['card7'] }, { why: 'queries', count: 1, cards: ['card8'] }] });
+const trial = stepOf({ done: 3, looked: 5, total: 5, skipped: [{ why: 'entry', count: 1, cards: [{ id: 'card7', name: 'TR-7' }] }, { why: 'queries', count: 1, cards: [{ id: 'card8', name: '' }] }] });
 
 interface Sent {
   readonly act: string;
@@ -40,9 +40,10 @@ test('says what would be done before anything is, does it from that moment on, a
   box.getByText(/^This concerns all cards of the folder/);
   await box.findByText('Possible for 3 cards, left alone 2.');
   expect(box.getByRole('list').textContent).toContain('1: not submitted');
+  expect(box.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['TR-7', 'card8']);
   expect(box.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/form?project=trauma&folder=adult&card=card7', '/form?project=trauma&folder=adult&card=card8']);
   expect(sent()).toMatchObject([{ act: 'accept', trial: true }]);
-  api.restub({ reviewCards: ({ body }: { body: unknown }) => ((body as Sent).cursor === undefined ? stepOf({ looked: 3, total: 5, cursor: 'k1' }) : stepOf({ done: 1, skipped: [{ why: 'changed', count: 1, cards: ['card9'] }] })) });
+  api.restub({ reviewCards: ({ body }: { body: unknown }) => ((body as Sent).cursor === undefined ? stepOf({ looked: 3, total: 5, cursor: 'k1' }) : stepOf({ done: 1, skipped: [{ why: 'changed', count: 1, cards: [{ id: 'card9', name: 'TR-9' }] }] })) });
   fireEvent.click(box.getByRole('button', { name: 'Accept and lock 3 cards' }));
   await box.findByText('3 done, left alone 1.');
   expect(sent().slice(1)).toMatchObject([{ act: 'accept', began: at }, { act: 'accept', began: at, cursor: 'k1' }]);

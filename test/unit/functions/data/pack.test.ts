@@ -70,6 +70,17 @@ describe('a value packed with a dictionary', () => {
     expect(() => unpackWith(dictionaries, packed.subarray(0, -1))).toThrow('unexpected end of file');
   });
 
+  it('comes out after others that were larger than the room for them, or damaged', () => {
+    const small = packWith(dictionaries, { vals: { p: { name: '青井' } } });
+    const large = { vals: { p: { name: '青'.repeat(200_000) } } };
+    const damaged = Uint8Array.from(small, (byte, index) => (index === small.length - 1 ? byte ^ 1 : byte));
+    const others = [() => expect(unpackWith(dictionaries, packWith(dictionaries, large))).toEqual(large), () => expect(() => unpackWith(dictionaries, damaged)).toThrow('incorrect data check')];
+    for (const other of [...others, ...others.toReversed()]) {
+      other();
+      expect(unpackWith(dictionaries, small)).toEqual({ vals: { p: { name: '青井' } } });
+    }
+  });
+
   it('is opened by the dictionary of today for good: stored cards depend on its recipe', () => {
     const text = Buffer.from(dictionaries[0].text).toString('utf8');
     expect(text.startsWith('"p.name""p.sex""p.g""p.part""p.inner"')).toBe(true);

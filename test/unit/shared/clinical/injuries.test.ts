@@ -76,5 +76,6 @@ describe('ISS of six regions', () => {
 describe('the severity of an AIS code', () => {
   it.each([
     ['140651.3', 3], [' 450203.3 ', 3], ['919999.9', 9], ['854221.0', 0], ['140651', null], ['140651.', null], ['140651.33', null], ['1406513', null], ['14065.3', null], ['S06.5', null], ['', null],
+    ['１４０６５１．３', 3], ['140651．3', 3],
   ])('of "%s" is %s', (code, severity) => expect(severityOfCode(code)).toBe(severity));
 });

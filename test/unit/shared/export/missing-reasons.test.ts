@@ -61,6 +61,13 @@ describe('why an answer is missing stands in one column with the answers', () =>
     expect(cells({ lang: 'en', style: 'statistics' }, { p: { hr: 80, 'sex@missing': 'gone' } })).toMatchObject({ 'p.hr': 80, 'p.sex': 'gone' });
   });
 
+  it('and what is ranked keeps its order', () => {
+    const ranked = [{ version: 1, design: design([item('multi', 'x', { choices: choices('a', 'b', 'c'), ranked: true })]) }];
+    const table = tablesOf(ranked, {}, { excel: false, lang: 'en', style: 'statistics' })[0]!;
+    const at = table.columns.findIndex(({ name }) => name === 'p.x');
+    expect([...table.rowsOf({ ...card, vals: { p: { x: ['c', 'a', 'b'] } } })][0]![at]).toBe('c;a;b');
+  });
+
   it('in JSON as it is stored, and without identifiers beside what such a file may hold', () => {
     const line = (options: Omit<ExportOptions, 'excel'>) => (JSON.parse(jsonLineWriter(versions, { excel: false, ...options })({ ...card, vals: { p: { ...vals['p'], wound: 1, 'site_1@missing': 'nk' } } })) as { vals: Answers }).vals['p'];
     expect(line({ lang: 'en' })).toMatchObject({ 'hr@missing': 'nk', 'site_1@missing': 'nk' });

@@ -125,6 +125,12 @@ describe('a folder as CDISC ODM-XML 2.0', () => {
     ]);
   });
 
+  it('writes a bound of days as the moments that it means', () => {
+    const seen = design([], { pages: [page('p', item('datetime', 'seen', { valid_range: { min: '2026-11-05', max: '2026-11-06' } }), item('time', 'at', { seconds: true, valid_range: { max: '09:30' } }))] });
+    const { root } = written({}, card, [{ version: 3, design: seen }]);
+    expect(all(root, 'RangeCheck').map((each) => [each.getAttribute('Comparator'), each.textContent])).toEqual([['GE', '2026-11-05T00:00'], ['LE', '2026-11-06T23:59'], ['LE', '09:30:59']]);
+  });
+
   it('has every answer of a card where it stands', () => {
     const { root } = written();
     const [first] = all(root, 'SubjectData');
