@@ -92,6 +92,7 @@ const withConstraint = (part: OwnPart, reading: RowReading, isRead: boolean): Ow
   if (message !== undefined && !isSaid) {
     context.findings.add('cell.ignored', placeOf(row, 'constraint_message'), { column: 'constraint_message', type: textOf(row, 'type') });
   }
+  if (constraint === undefined && message === undefined) return part;
   return { ...part, ...(constraint !== undefined && { constraint }), ...(message !== undefined && isSaid && { constraint_message: message }) };
 };
 
@@ -102,6 +103,7 @@ const withWarning = (part: OwnPart, reading: RowReading): OwnPart => {
   const message = textsOf(row, 'warning_message', context.language);
   const isSaid = textOf(row, 'warning') !== '' || 'soft_range' in part;
   if (message !== undefined && !isSaid) context.findings.add('cell.ignored', placeOf(row, 'warning_message'), { column: 'warning_message', type: textOf(row, 'type') });
+  if (warning === undefined && message === undefined) return part;
   return { ...part, ...(warning !== undefined && { warning }), ...(message !== undefined && isSaid && { warning_message: message }) };
 };
 
@@ -178,7 +180,7 @@ export const buildPageItems = (page: string, nodes: readonly Node[], context: Su
     if (bare === null) return;
     const reasons = reasonsIn(node.row, context, mayTakeUsual(bare, page, context.valued));
     const made = reasons === undefined ? bare : { ...bare, reasons };
-    const item = trace.remember(mentions.item(made, node.row.number), node.row, columnsOf(node.row));
+    const item = trace.remember(mentions.item(made, node.row.number), node.row, columnsOf);
     built.set(node, item);
     const condition = conditionOf(node, page, context);
     if (condition === null) list.push(item);

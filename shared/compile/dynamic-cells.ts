@@ -59,6 +59,7 @@ export const withCalculation = (part: OwnPart, reading: RowReading, columns: rea
   }
   const calculation = isFilled(columns) ? expressionIn(reading, 'calculation') : undefined;
   const trigger = calculation !== undefined || columns.includes('calculation') ? triggerIn(reading) : undefined;
+  if (start === undefined && calculation === undefined && trigger === undefined) return part;
   return {
     ...part,
     ...(start !== undefined && { default_options: { kind: 'expression', value: start } as const }),

@@ -32,16 +32,17 @@ export const checkDesign = (design: CardDesign): Diagnostic[] => {
   return [
     ...checkSize(design, places.length, [...lists].reduce((count, { length }) => count + length, 0)),
     ...checkPages(design),
-    ...places.flatMap((place) => [
-      ...checkPlace(place, byPath),
-      ...checkList(place, design),
-      ...checkChoices(place, byPath),
-      ...checkReferences(place, byPath),
-      ...checkExpressions(place, byPath),
-      ...checkRange(place),
-      ...checkOwn(place),
-      ...checkReasons(place, design),
-    ]),
+    ...places.flatMap((place) =>
+      checkPlace(place, byPath).concat(
+        checkList(place, design),
+        checkChoices(place, byPath),
+        checkReferences(place, byPath),
+        checkExpressions(place, byPath),
+        checkRange(place),
+        checkOwn(place),
+        checkReasons(place, design),
+      ),
+    ),
     ...checkLists(design, byPath),
     ...checkLikeness(design, byPath, (path, cell) => checkTarget(null, path, cell, byPath)),
     ...checkReasonNames(design),

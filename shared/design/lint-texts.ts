@@ -5,7 +5,7 @@ import { plainMarkup } from '../text/markup.ts';
 import { mayHoldMarkup, sayNothing } from '../text/mentions.ts';
 import type { CardDesign, Item, Path } from './card-design.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { mentionsInItem, mentionsInTexts } from './item-texts.ts';
+import { mentionsInItem, mentionsInTexts, type TextsByKey } from './item-texts.ts';
 import { rulesAt } from './rules.ts';
 import { splitReference } from './references.ts';
 import { choicesPathOf, jsonPathOf, pathOf, walkItems } from './walk.ts';
@@ -74,17 +74,19 @@ function* withBareNames(paths: ReadonlySet<Path>): Generator<string> {
   yield* paths;
 }
 
+const affixKeys = ['prefix', 'suffix'] as const;
+const translatedKeys = ['title', 'description', 'placeholder', ...affixKeys, 'constraint_message', 'warning_message'] as const;
+
 /** Texts without a translation, texts that a narrow screen has no room for, and names in texts that no item has. */
 export const lintTexts = (design: CardDesign): Found[] => {
   const found: Found[] = unknownMentions(design);
   // Where a text stands is worked out for those that something is found about: a large design has many thousands.
-  const missing = (texts: Texts | undefined, cell: () => string): void => {
-    if (texts === undefined || design.languages.every((language) => texts[language]) || Object.values(texts).every((text) => !text)) return;
+  const missing = (texts: Texts, cell: () => string): void => {
+    if (design.languages.every((language) => texts[language]) || Object.values(texts).every((text) => !text)) return;
     const lacking = design.languages.filter((language) => !texts[language]);
     found.push({ code: 'design.untranslated', cell: cell(), params: { text: localText(texts, defaultLanguage).slice(0, 60), languages: lacking.join(', ') } });
   };
-  const wide = (texts: Texts | undefined, room: number, cell: () => string): void => {
-    if (texts === undefined) return;
+  const wide = (texts: Texts, room: number, cell: () => string): void => {
     const text = plainTexts(texts).find((each) => isTooWide(each, room));
     if (text !== undefined) found.push({ code: 'design.label_too_wide', cell: cell(), params: { text: text.slice(0, 60) } });
   };
@@ -101,14 +103,14 @@ export const lintTexts = (design: CardDesign): Found[] => {
     if (isSilent(item)) return;
     let path = '';
     const at = (): string => (path ||= jsonPathOf(place));
-    for (const key of ['title', 'description', 'placeholder', 'prefix', 'suffix'] as const) missing(item[key], () => `${at()}.${key}`);
-    if (item.class === 'attribute') {
-      missing(item.constraint_message, () => `${at()}.constraint_message`);
-      missing(item.warning_message, () => `${at()}.warning_message`);
-      for (const [index, { message }] of rulesAt(item).entries()) missing(message, () => `${at()}.rules[${index}].message`);
+    const own: TextsByKey = item;
+    for (const key of translatedKeys) {
+      const texts = own[key];
+      if (texts !== undefined) missing(texts, () => `${at()}.${key}`);
     }
+    for (const [index, { message }] of rulesAt(item).entries()) if (message !== undefined) missing(message, () => `${at()}.rules[${index}].message`);
     if (!isProse(item)) wide(item.title, roomForTitle, () => `${at()}.title`);
-    for (const key of ['prefix', 'suffix'] as const) {
+    for (const key of affixKeys) {
       const texts = item[key];
       const text = texts && plainTexts(texts).find((each) => sizeOf(each) > roomForAffix);
       if (text !== undefined) found.push({ code: 'design.label_too_wide', cell: `${at()}.${key}`, params: { text: text.slice(0, 60) } });
@@ -118,7 +120,7 @@ export const lintTexts = (design: CardDesign): Found[] => {
       if (seen.has(choice)) continue;
       seen.add(choice);
       missing(choice.title, () => `${choicesPathOf(place)}[${index}].title`);
-      missing(choice.description, () => `${choicesPathOf(place)}[${index}].description`);
+      if (choice.description !== undefined) missing(choice.description, () => `${choicesPathOf(place)}[${index}].description`);
       wide(choice.title, roomForChoice, () => `${choicesPathOf(place)}[${index}].title`);
     }
   });
