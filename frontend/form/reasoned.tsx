@@ -40,6 +40,8 @@ const ReasonMenu = ({ label, entries, onPick, onClose }: MenuProps) => {
   const buttons = (): readonly HTMLElement[] => [...(menu.current?.querySelectorAll('button') ?? [])];
   useEffect(() => {
     menu.current?.querySelector('button')?.focus();
+    // Its last entry would stand behind the footer.
+    menu.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   const press = (event: KeyboardEvent) => {
     const next = neighbour(event.key, buttons());
