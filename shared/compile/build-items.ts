@@ -3,7 +3,7 @@ import { maxRepetitions } from '../design/limits.ts';
 import { rowReaderOf } from '../items/workbooks.ts';
 import { readYesNo } from './workbook-rows.ts';
 import { conditionOf, placeConditional, relevantOf, type Activatable } from './conditional-rows.ts';
-import { parametersOf } from './parameters.ts';
+import { noParameters, parametersOf } from './parameters.ts';
 import { countOf, isAsking, plainReading, readBeside, rulesOf, withCalculation } from './dynamic-cells.ts';
 import { appearancesOf, countIn, expressionIn, textIn } from './row-reading.ts';
 import type { OwnPart, RowReading, SurveyContext } from './row-reading.ts';
@@ -47,12 +47,10 @@ const baseOf = (node: Node, context: SurveyContext): ItemBase => {
   const title = node.type?.isUnseen === true && node.type.isComputed === true ? undefined : texts('label');
   if (title === undefined && !mayBeUntitled(node) && node.type?.isUnseen !== true)
     context.findings.add('label.missing', placeOf(row, 'label'), { name: written || name });
-  const [description, placeholder, prefix, suffix] = [
-    texts('hint'),
-    texts('placeholder'),
-    texts('prefix'),
-    texts('suffix'),
-  ];
+  const description = texts('hint');
+  const placeholder = texts('placeholder');
+  const prefix = texts('prefix');
+  const suffix = texts('suffix');
   return {
     name,
     ...(written !== '' && written !== name && { original: written }),
@@ -127,7 +125,7 @@ const groupSource = (node: Node, page: string, context: SurveyContext): Path | n
 
 /** How often a repeat may stand: `min` and `max`, or XLSForm's `repeat_count`, a fixed number or an expression. */
 const readCounts = (node: Node, page: string, context: SurveyContext): Pick<RepeatItem, 'min_count' | 'max_count' | 'repeat_count'> => {
-  const reading: RowReading = { row: node.row, argument: '', page, context, parameters: new Map() };
+  const reading: RowReading = { row: node.row, argument: '', page, context, parameters: noParameters };
   if (isAsking(textIn(reading, 'repeat_count'))) return countOf(reading);
   const count = countIn(reading, 'repeat_count', 1, maxRepetitions);
   const min = countIn(reading, 'min', 0, maxRepetitions) ?? count;

@@ -27,7 +27,8 @@ export const checkDesign = (design: CardDesign): Diagnostic[] => {
   walkItems(design, (place) => {
     places.push(place);
     if ('choices' in place.item) lists.add(place.item.choices);
-    if (!byPath.has(pathOf(place))) byPath.set(pathOf(place), place);
+    const path = pathOf(place);
+    if (!byPath.has(path)) byPath.set(path, place);
   });
   return [
     ...checkSize(design, places.length, [...lists].reduce((count, { length }) => count + length, 0)),

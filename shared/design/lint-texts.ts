@@ -54,16 +54,17 @@ const isProse = (item: Item): boolean => behaviourOf(item).title === 'prose';
 
 /** Names in texts, as `${name}`, that no item has; what stands there is shown as it is written. */
 const unknownMentions = (design: CardDesign): Found[] => {
-  const paths = new Set<Path>();
   const mentions: { readonly path: Path; readonly cell: () => string }[] = [];
   const look = (texts: Texts, cell: () => string): void => {
     for (const path of new Set(mentionsInTexts(texts))) mentions.push({ path, cell });
   };
   for (const [index, { title }] of design.pages.entries()) look(title, () => `pages[${index}].title`);
   walkItems(design, (place) => {
-    paths.add(pathOf(place));
     for (const { key, path } of mentionsInItem(place.item)) mentions.push({ path, cell: () => `${jsonPathOf(place)}.${key}` });
   });
+  if (mentions.length === 0) return [];
+  const paths = new Set<Path>();
+  walkItems(design, (place) => void paths.add(pathOf(place)));
   return mentions
     .filter(({ path }) => !paths.has(splitReference(path).item))
     .map(({ path, cell }) => ({ code: 'design.text_unknown_item', cell: cell(), params: { path, suggestion: closest(path, withBareNames(paths)) } }));
