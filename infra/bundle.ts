@@ -5,7 +5,8 @@ import { basename, dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { groups } from '#shared/api/call.ts';
-import { commonPasswords, importApart, readFilesLate } from './bundle-plugins.ts';
+import { commonPasswords, importApart, offering, readFilesLate, takeFromBundle } from './bundle-plugins.ts';
+import type { Offered, Taken } from './bundle-plugins.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
@@ -63,42 +64,66 @@ export const bundleOptions = {
 
 /**
  * CommonJS, because an ESM bundle that imports names from node:http loads undici while it starts; the SDK inside, so that
- * the version is ours; what is imported while running in files beside (`import-apart.ts`); maps for reading a stack
+ * the version is ours; what is imported while running in files beside (`importApart`); maps for reading a stack
  * trace, never deployed.
  */
 export const bundleFunctions = async (): Promise<void> => {
   const missing = functionNames.map(entryOf).filter((entry) => !existsSync(`${root}${entry}`));
   if (missing.length > 0) throw new Error(`No function can be bundled without ${missing.join(', ')}: create the file.`);
   const built = new Set<string>();
-  let entries = Object.fromEntries(functionNames.map((name) => [`${name}/index`, entryOf(name)]));
-  while (Object.keys(entries).length > 0) entries = await bundlePass(entries, built);
+  const offered = new Map<FunctionName, Offered>();
+  let left: Entries = Object.fromEntries(functionNames.map((name) => [`${name}/index`, entryOf(name)]));
+  const leftOf = (passes: readonly Pass[]): Entries => Object.fromEntries(passes.flatMap(({ beside }) => beside.filter(([file]) => !built.has(`dist/functions/${file}.cjs`))));
+  while (Object.keys(left).length > 0) {
+    const pass = await bundlePass({ entryPoints: left }, built.size > 0);
+    for (const [file, modules] of pass.taken) {
+      built.add(file);
+      const name = basename(dirname(file)) as FunctionName;
+      for (const [module, names] of modules) offered.set(name, { ...offered.get(name), [module]: [...(offered.get(name)?.[module] ?? []), ...names] });
+    }
+    left = leftOf([pass]);
+    if (Object.keys(left).length === 0) left = leftOf(await Promise.all([...offered].map(bundleAgain)));
+  }
   await removeFormer(built);
   await packCodeLists();
 };
 
-/** Bundles the entries; answers those that they import while running and that no pass before has built. */
-const bundlePass = async (entryPoints: Record<string, string>, built: Set<string>): Promise<Record<string, string>> => {
-  const apart = new Map<string, string>();
+/** Files without ending, under `dist/functions`, and their sources. */
+type Entries = Record<string, string>;
+
+interface Pass {
+  /** What the entries import while running: the files beside them, with their sources. */
+  readonly beside: readonly (readonly [file: string, source: string])[];
+  /** Of each file that was written: what it takes from its bundle. */
+  readonly taken: ReadonlyMap<string, readonly (readonly [module: string, names: readonly string[]])[]>;
+}
+
+const bundlePass = async (what: Pick<BuildOptions, 'entryPoints' | 'stdin' | 'outdir' | 'outfile'>, isBeside = false): Promise<Pass> => {
+  const [apart, taken]: [Map<string, string>, Taken] = [new Map(), new Map()];
   const { metafile } = await build({
     ...bundleOptions,
-    entryPoints,
     outdir: 'dist/functions',
     outExtension: { '.js': '.cjs' },
     sourcemap: 'external',
     sourcesContent: false,
-    plugins: [readFilesLate, commonPasswords, importApart(apart)],
+    plugins: [...(isBeside ? [takeFromBundle(root, taken)] : []), readFilesLate, commonPasswords, importApart(apart)],
+    ...what,
   });
-  for (const file of Object.keys(metafile.outputs)) built.add(file);
-  const next: Record<string, string> = {};
-  for (const [file, { imports }] of Object.entries(metafile.outputs)) {
-    for (const { path } of imports) {
-      const source = apart.get(basename(path));
-      const output = `${dirname(file)}/${basename(path)}`;
-      if (source !== undefined && !built.has(output)) next[output.replace(/^dist\/functions\/|\.cjs$/g, '')] = source;
-    }
-  }
-  return next;
+  const outputs = Object.entries(metafile.outputs);
+  return {
+    beside: outputs.flatMap(([file, { imports }]) =>
+      imports.flatMap(({ path }) => {
+        const source = apart.get(basename(path));
+        return source === undefined ? [] : [[`${dirname(file)}/${basename(path)}`.replace(/^dist\/functions\/|\.cjs$/g, ''), source] as const];
+      }),
+    ),
+    taken: new Map(outputs.map(([file, { inputs }]) => [file, Object.keys(inputs).flatMap((input) => [...(taken.get(input) ?? [])])])),
+  };
 };
+
+/** The bundle of a function with what the files beside it take from there. */
+const bundleAgain = ([name, offered]: readonly [FunctionName, Offered]): Promise<Pass> =>
+  bundlePass({ stdin: { contents: offering(entryOf(name), offered), resolveDir: root, sourcefile: `${name}.ts`, loader: 'ts' }, outdir: undefined, outfile: `${bundleFolder(name)}/index.cjs` });
 
 /** Files of former bundles would be deployed with the rest. */
 const removeFormer = async (built: ReadonlySet<string>): Promise<void> => {

@@ -26,6 +26,16 @@ const neighbour = (key: string, buttons: readonly HTMLElement[]): HTMLElement | 
   return to === undefined ? undefined : buttons.at(to % buttons.length);
 };
 
+/** Below its button, or above it where the footer would cover it; a table that scrolls would cut it off. On a phone it has a place of its own. */
+const placeBeside = (menu: HTMLElement | null): void => {
+  const anchor = menu?.parentElement?.getBoundingClientRect();
+  if (!menu || !anchor || (menu.style.position === '' && getComputedStyle(menu).position !== 'absolute')) return;
+  const footer = Number.parseFloat(getComputedStyle(menu).scrollMarginBlockEnd) || 0;
+  const isBelow = anchor.bottom + 4 + menu.offsetHeight <= innerHeight - footer || anchor.top - 4 < menu.offsetHeight;
+  const top = isBelow ? anchor.bottom + 4 : anchor.top - 4 - menu.offsetHeight;
+  Object.assign(menu.style, { position: 'fixed', inset: `${top}px auto auto ${Math.max(4, anchor.right - menu.offsetWidth)}px` });
+};
+
 interface MenuProps {
   readonly label: string;
   readonly entries: readonly { readonly part: string; readonly reason: string }[];
@@ -39,7 +49,15 @@ const ReasonMenu = ({ label, entries, onPick, onClose }: MenuProps) => {
   const menu = useRef<HTMLDivElement>(null);
   const buttons = (): readonly HTMLElement[] => [...(menu.current?.querySelectorAll('button') ?? [])];
   useEffect(() => {
-    menu.current?.querySelector('button')?.focus();
+    const place = () => placeBeside(menu.current);
+    place();
+    menu.current?.querySelector('button')?.focus({ preventScroll: true });
+    addEventListener('scroll', place, true);
+    addEventListener('resize', place);
+    return () => {
+      removeEventListener('scroll', place, true);
+      removeEventListener('resize', place);
+    };
   }, []);
   const press = (event: KeyboardEvent) => {
     const next = neighbour(event.key, buttons());

@@ -14,7 +14,6 @@ import { designIfAny, folderDesign } from '../folder-design.ts';
 import { knowsAll, refuseUnknown } from '../listed-answers.ts';
 import { matches, readItemFilter } from './item-filter.ts';
 import type { ItemFilter } from './item-filter.ts';
-import { readByMarks } from './list-marks.ts';
 import { presentEntry } from './present-card.ts';
 import type { CardHome } from './present-card.ts';
 
@@ -111,6 +110,7 @@ const readNearer = async (asked: AskedPage, total: number): Promise<readonly Car
   const turned = { ...asked, sort: opposite[sort], offset: total - offset - size, limit: size };
   const isFar = turned.offset >= nearStartOf(sort);
   if (isFar && folderId !== undefined && others.length === 0) {
+    const { readByMarks } = await import('./list-marks.ts');
     const entries = await readByMarks({ folderId, sort, offset, size, total });
     if (entries !== undefined) return entries;
   }

@@ -3,7 +3,6 @@ import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import type { CallContract } from '#shared/api/call.ts';
-import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { countUnits } from '../data/units.ts';
 import { addressOf, hostOf } from './event.ts';
@@ -40,16 +39,14 @@ type UseCases<Group extends Contracts> = { readonly [Name in keyof Group]: Group
 export type ApiHandler = (event: ApiEvent, context: Context) => Promise<ApiResult>;
 
 /**
- * The Lambda of a call group: one function per contract; a contract without one does not compile. The contracts come
- * with the first call: their schemas would be a fifth of what a cold start takes to load.
+ * The Lambda of a call group: one function per contract; a contract without one does not compile. The contracts and the
+ * routes come with the first call: the schemas would be a fifth of what a cold start takes to load.
  */
 export const createHandler = <Group extends Contracts>(loadContracts: () => Promise<Group>, useCases: UseCases<Group>): ApiHandler => {
-  const byRoute = new Map(Object.keys(useCases).map((name) => [routes[name as CallName] as string, name]));
-
   const chain = middy<ApiEvent, ApiResult, Error, CallContext>()
     .use(writeLog()) // outermost, so that refusals and defects are in the log with their status
     .use(writeFailure()) // outside of everything that may fail
-    .use(findContract(loadContracts, byRoute))
+    .use(findContract(loadContracts, Object.keys(useCases) as CallName[]))
     .use(findCaller()) // before the input: a stranger learns nothing of the schema
     .use(takeInput()) // before the access rule, which speaks of the objects that the path names
     .use(checkAccess())

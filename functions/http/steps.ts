@@ -1,6 +1,7 @@
 import type { MiddlewareObj, Request } from '@middy/core';
 import type { Context } from 'aws-lambda';
 import type { CallContract } from '#shared/api/call.ts';
+import type { CallName } from '#shared/api/routes.ts';
 import { StorageBusy } from '../data/retry.ts';
 import { keepSession } from '../data/sessions.ts';
 import type { TokenScope } from '../data/sessions.ts';
@@ -15,7 +16,6 @@ import { authorise, readCaller } from './principal.ts';
 import type { Principal } from './principal.ts';
 import { readInput } from './read-input.ts';
 import type { Input } from './read-input.ts';
-import { refusalOfRoute } from './refuse-route.ts';
 import { writeDefect, writeProblem } from './write-answer.ts';
 
 /** What the steps of one call hand to each other, outermost first. */
@@ -99,13 +99,11 @@ export const writeFailure = (): Step => ({
 });
 
 /** The gateway matched the route already, so this is a look-up and not a router. */
-export const findContract = (
-  loadContracts: () => Promise<Readonly<Partial<Record<string, CallContract>>>>,
-  byRoute: ReadonlyMap<string, string>,
-): Step => ({
+export const findContract = (loadContracts: () => Promise<Readonly<Partial<Record<string, CallContract>>>>, names: readonly CallName[]): Step => ({
   before: async ({ event, context }) => {
-    const name = byRoute.get(event.routeKey);
-    if (event.routeKey === '$default') throw refusalOfRoute(event.rawPath);
+    if (event.routeKey === '$default') throw (await import('./refuse-route.ts')).refusalOfRoute(event.rawPath);
+    const { routes } = await import('#shared/api/routes.ts');
+    const name = names.find((each) => routes[each] === event.routeKey);
     if (name === undefined) throw new Error(`No call of this group has the route ${event.routeKey}`);
     context.progress.name = name;
     context.progress.contract = (await loadContracts())[name];

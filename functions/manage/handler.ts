@@ -1,12 +1,11 @@
 import { createHandler } from '../http/create-handler.ts';
 import { addMember, members, notProjectMembers, removeMember, saveMember } from './members.ts';
 import { allProjects, createProject, deleteProject, project, saveProject } from './projects.ts';
-import { copyFolder, copyProject } from './copies.ts';
-import { emptyFolder, goLive } from './test-folders.ts';
-import { createDomain, domains, saveDomain } from './domains.ts';
 import { createFolder, deleteFolder, folder, folders, saveFolder } from './folders.ts';
 import { createOrg, deleteOrg, org, orgs, saveOrg } from './organisations.ts';
-import { createUser, disableUser, saveUser, toggleUser, userOfOrg, usersOfOrg } from './users.ts';
+import { userOfOrg, usersOfOrg } from './users.ts';
+
+const settingUp = () => import('./setting-up.ts');
 
 export const handler = createHandler(async () => (await import('#shared/api/manage.ts')).manageCalls, {
   orgs,
@@ -16,10 +15,10 @@ export const handler = createHandler(async () => (await import('#shared/api/mana
   deleteOrg,
   usersOfOrg,
   userOfOrg,
-  createUser,
-  saveUser,
-  disableUser,
-  toggleUser,
+  createUser: async (call) => (await settingUp()).createUser(call),
+  saveUser: async (call) => (await settingUp()).saveUser(call),
+  disableUser: async (call) => (await settingUp()).disableUser(call),
+  toggleUser: async (call) => (await settingUp()).toggleUser(call),
   allProjects,
   project,
   createProject,
@@ -35,11 +34,11 @@ export const handler = createHandler(async () => (await import('#shared/api/mana
   createFolder,
   saveFolder,
   deleteFolder,
-  copyFolder,
-  copyProject,
-  emptyFolder,
-  goLive,
-  domains,
-  createDomain,
-  saveDomain,
+  copyFolder: async (call) => (await settingUp()).copyFolder(call),
+  copyProject: async (call) => (await settingUp()).copyProject(call),
+  emptyFolder: async (call) => (await settingUp()).emptyFolder(call),
+  goLive: async (call) => (await settingUp()).goLive(call),
+  domains: async (call) => (await settingUp()).domains(call),
+  createDomain: async (call) => (await settingUp()).createDomain(call),
+  saveDomain: async (call) => (await settingUp()).saveDomain(call),
 });

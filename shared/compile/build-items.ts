@@ -3,7 +3,7 @@ import { maxRepetitions } from '../design/limits.ts';
 import { rowReaderOf } from '../items/workbooks.ts';
 import { readYesNo } from './workbook-rows.ts';
 import { conditionOf, placeConditional, relevantOf, type Activatable } from './conditional-rows.ts';
-import { parametersOf } from './parameters.ts';
+import { noParameters, parametersOf } from './parameters.ts';
 import { countOf, isAsking, plainReading, readBeside, rulesOf, withCalculation } from './dynamic-cells.ts';
 import { appearancesOf, countIn, expressionIn, textIn } from './row-reading.ts';
 import type { OwnPart, RowReading, SurveyContext } from './row-reading.ts';
@@ -47,12 +47,10 @@ const baseOf = (node: Node, context: SurveyContext): ItemBase => {
   const title = node.type?.isUnseen === true && node.type.isComputed === true ? undefined : texts('label');
   if (title === undefined && !mayBeUntitled(node) && node.type?.isUnseen !== true)
     context.findings.add('label.missing', placeOf(row, 'label'), { name: written || name });
-  const [description, placeholder, prefix, suffix] = [
-    texts('hint'),
-    texts('placeholder'),
-    texts('prefix'),
-    texts('suffix'),
-  ];
+  const description = texts('hint');
+  const placeholder = texts('placeholder');
+  const prefix = texts('prefix');
+  const suffix = texts('suffix');
   return {
     name,
     ...(written !== '' && written !== name && { original: written }),
@@ -92,6 +90,7 @@ const withConstraint = (part: OwnPart, reading: RowReading, isRead: boolean): Ow
   if (message !== undefined && !isSaid) {
     context.findings.add('cell.ignored', placeOf(row, 'constraint_message'), { column: 'constraint_message', type: textOf(row, 'type') });
   }
+  if (constraint === undefined && message === undefined) return part;
   return { ...part, ...(constraint !== undefined && { constraint }), ...(message !== undefined && isSaid && { constraint_message: message }) };
 };
 
@@ -102,6 +101,7 @@ const withWarning = (part: OwnPart, reading: RowReading): OwnPart => {
   const message = textsOf(row, 'warning_message', context.language);
   const isSaid = textOf(row, 'warning') !== '' || 'soft_range' in part;
   if (message !== undefined && !isSaid) context.findings.add('cell.ignored', placeOf(row, 'warning_message'), { column: 'warning_message', type: textOf(row, 'type') });
+  if (warning === undefined && message === undefined) return part;
   return { ...part, ...(warning !== undefined && { warning }), ...(message !== undefined && isSaid && { warning_message: message }) };
 };
 
@@ -125,7 +125,7 @@ const groupSource = (node: Node, page: string, context: SurveyContext): Path | n
 
 /** How often a repeat may stand: `min` and `max`, or XLSForm's `repeat_count`, a fixed number or an expression. */
 const readCounts = (node: Node, page: string, context: SurveyContext): Pick<RepeatItem, 'min_count' | 'max_count' | 'repeat_count'> => {
-  const reading: RowReading = { row: node.row, argument: '', page, context, parameters: new Map() };
+  const reading: RowReading = { row: node.row, argument: '', page, context, parameters: noParameters };
   if (isAsking(textIn(reading, 'repeat_count'))) return countOf(reading);
   const count = countIn(reading, 'repeat_count', 1, maxRepetitions);
   const min = countIn(reading, 'min', 0, maxRepetitions) ?? count;
@@ -178,7 +178,7 @@ export const buildPageItems = (page: string, nodes: readonly Node[], context: Su
     if (bare === null) return;
     const reasons = reasonsIn(node.row, context, mayTakeUsual(bare, page, context.valued));
     const made = reasons === undefined ? bare : { ...bare, reasons };
-    const item = trace.remember(mentions.item(made, node.row.number), node.row, columnsOf(node.row));
+    const item = trace.remember(mentions.item(made, node.row.number), node.row, columnsOf);
     built.set(node, item);
     const condition = conditionOf(node, page, context);
     if (condition === null) list.push(item);

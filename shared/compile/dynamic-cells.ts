@@ -1,6 +1,7 @@
 import type { AttributeItem, ItemBase, RepeatItem } from '../design/card-design.ts';
 import type { SurveyColumn } from './columns.ts';
 import type { OwnPart, RowReading, SurveyContext } from './row-reading.ts';
+import { noParameters } from './parameters.ts';
 import { expressionIn, report, textIn } from './row-reading.ts';
 import { placeOf, textOf, textsOf, type TableRow } from './table.ts';
 import { readList, readYesNo } from './workbook-rows.ts';
@@ -25,7 +26,7 @@ const flagIn = (reading: RowReading, column: 'required' | 'read_only', own: 'req
 
 /** When an item is required and when it is read-only, and what is said of a required one that is missing. */
 export const rulesOf = (row: TableRow, page: string, context: SurveyContext): Partial<ItemBase> => {
-  const reading: RowReading = { row, argument: '', page, context, parameters: new Map() };
+  const reading: RowReading = { row, argument: '', page, context, parameters: noParameters };
   const required = flagIn(reading, 'required', 'required_if');
   const readonly = flagIn(reading, 'read_only', 'readonly_if');
   const message = textsOf(row, 'required_message', context.language);
@@ -59,6 +60,7 @@ export const withCalculation = (part: OwnPart, reading: RowReading, columns: rea
   }
   const calculation = isFilled(columns) ? expressionIn(reading, 'calculation') : undefined;
   const trigger = calculation !== undefined || columns.includes('calculation') ? triggerIn(reading) : undefined;
+  if (start === undefined && calculation === undefined && trigger === undefined) return part;
   return {
     ...part,
     ...(start !== undefined && { default_options: { kind: 'expression', value: start } as const }),

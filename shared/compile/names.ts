@@ -89,8 +89,8 @@ export const giveNames = (pages: readonly PageNode[], findings: Findings): reado
     const given = (node: Node, group: string): Node => {
       const { written: own } = node;
       const isFirst = firstWith.get(chosenName(node.row) || own) === node;
-      const like = nameLike(own) || `${node.type?.isNameless === true ? node.type.name : own === '' ? 'row' : 'item'}${node.row.number}`;
-      const wanted = isFirst ? (chosenName(node.row) || own) : names.take([like, ...(group === '' ? [] : [`${group}_${like}`])]);
+      const like = (): string => nameLike(own) || `${node.type?.isNameless === true ? node.type.name : own === '' ? 'row' : 'item'}${node.row.number}`;
+      const wanted = isFirst ? (chosenName(node.row) || own) : names.take([like(), ...(group === '' ? [] : [`${group}_${like()}`])]);
       if (!isLeftOut(node)) tell(node.row, own, wanted);
       return { ...node, name: wanted, children: node.children.map((child) => given(child, wanted)) };
     };

@@ -48,10 +48,12 @@ export const readParameters = (text: string): ParameterPairs => {
   return { pairs, unreadable, twice };
 };
 
+export const noParameters: ReadonlyMap<string, string> = new Map();
+
 /** Splits the `parameters` cell, with a finding for what is no pair. */
 export const parametersOf = (row: TableRow, findings: Findings): ReadonlyMap<string, string> => {
   const text = textOf(row, 'parameters');
-  if (text === '') return new Map();
+  if (text === '') return noParameters;
   const { pairs, unreadable, twice } = readParameters(text);
   for (const word of unreadable) findings.add('parameters.unreadable', placeOf(row, 'parameters'), { text: word });
   for (const key of twice) findings.add('parameters.twice', placeOf(row, 'parameters'), { key });

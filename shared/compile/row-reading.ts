@@ -104,7 +104,7 @@ export const countIn = (reading: RowReading, column: SurveyColumn, least: number
 
 /** The expression of a column, its items written out. */
 export const expressionIn = (reading: RowReading, column: SurveyColumn): string | undefined =>
-  reading.context.expressions.read(reading.row, column, reading.page);
+  textIn(reading, column) === '' ? undefined : reading.context.expressions.read(reading.row, column, reading.page);
 
 /** The filter of the choices, its items written out and its columns marked. */
 export const filterIn = ({ context, row, page }: RowReading): string | undefined =>
@@ -161,8 +161,8 @@ const listWords = ['minimal', 'autocomplete', 'search'];
 const rowWords = ['likert', 'horizontal', 'horizontal-compact', 'label', 'list-nolabel'];
 const readWords = new Set([...listWords, ...rowWords, 'multiline', 'field-list', 'table-list', 'numbers', 'thousands-sep', 'hidden', 'month-year', 'year', 'table']);
 
-export const appearancesOf = (row: TableRow): Appearance => {
-  const words = foldWidth(textOf(row, 'appearance'))
+const readAppearances = (text: string): Appearance => {
+  const words = foldWidth(text)
     .toLowerCase()
     .split(/[\s,]+/)
     .filter((word) => word !== '');
@@ -179,6 +179,14 @@ export const appearancesOf = (row: TableRow): Appearance => {
     columnWidth: width === undefined ? undefined : Math.min(Math.max(Number(width), 1), maxColumns),
     others: words.filter((word) => !readWords.has(word) && !columnsWord.test(word)),
   };
+};
+
+/** Of most rows, which say nothing of it. */
+const noAppearances = readAppearances('');
+
+export const appearancesOf = (row: TableRow): Appearance => {
+  const text = textOf(row, 'appearance');
+  return text === '' ? noAppearances : readAppearances(text);
 };
 
 /** One note for each word that changes nothing here, at the first row that has it. */

@@ -1,7 +1,7 @@
 import type { Choice, Item } from '../design/card-design.ts';
-import { textKeys, type TextsByKey } from '../design/item-texts.ts';
+import { mentionsInTexts, textKeys, type TextsByKey } from '../design/item-texts.ts';
 import type { Texts } from '../text/languages.ts';
-import { fillMentions, mentionsInText } from '../text/mentions.ts';
+import { fillMentions } from '../text/mentions.ts';
 import type { References } from './references.ts';
 import type { Trace } from './trace.ts';
 
@@ -15,7 +15,7 @@ export interface TextMentions {
   choices(choices: readonly Choice[]): readonly Choice[];
 }
 
-const mentionAny = (texts: Texts): boolean => Object.values(texts).some((text) => mentionsInText(text).length > 0);
+const mentionAny = (texts: Texts): boolean => mentionsInTexts(texts).length > 0;
 
 /** The names of texts as a page sees them. */
 export const createTextMentions = (page: string, references: References, trace: Trace): TextMentions => {
@@ -44,13 +44,10 @@ export const createTextMentions = (page: string, references: References, trace: 
     choices: (choices) => choicesOf(choices),
     item: (item, row) => {
       const own: TextsByKey = item;
-      const changed = textKeys.flatMap((key) => {
-        const texts = own[key];
-        return texts !== undefined && mentionAny(texts) ? [[key, writtenOut(texts, row)] as const] : [];
-      });
+      const changed = textKeys.filter((key) => own[key] !== undefined && mentionAny(own[key]));
       const choices = 'choices' in item ? choicesOf(item.choices, row) : undefined;
       const isSame = changed.length === 0 && (!('choices' in item) || choices === item.choices);
-      return isSame ? item : { ...item, ...Object.fromEntries(changed), ...(choices && { choices }) };
+      return isSame ? item : { ...item, ...Object.fromEntries(changed.map((key) => [key, writtenOut(own[key]!, row)])), ...(choices && { choices }) };
     },
   };
 };

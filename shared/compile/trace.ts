@@ -4,8 +4,8 @@ import type { Place } from './findings.ts';
 
 /** Remembers which row each part of a design came from, to lead a finding about the design back to a cell. */
 export interface Trace {
-  /** `columns` names the column of a key where it is not the usual one. */
-  remember<Part extends object>(part: Part, row: TableRow, columns?: Columns): Part;
+  /** `columns` names the column of a key where it is not the usual one; a function is asked when something is found. */
+  remember<Part extends object>(part: Part, row: TableRow, columns?: Columns | ((row: TableRow) => Columns)): Part;
   /** The part that stands in another one's place comes from the same row. */
   follow<Part extends object>(part: Part, former: object): Part;
   /** The cell behind a path such as `pages[0].items[3].choices[1].value`; null when nothing on the way is known. */
@@ -47,10 +47,12 @@ const childOf = (part: unknown, key: string): unknown =>
     ? (part as Readonly<Record<string, unknown>>)[key]
     : undefined;
 
+const none: Columns = {};
+
 export const createTrace = (): Trace => {
-  const origins = new Map<object, { readonly row: TableRow; readonly columns: Columns }>();
+  const origins = new Map<object, { readonly row: TableRow; readonly columns: Columns | ((row: TableRow) => Columns) }>();
   return {
-    remember: (part, row, columns = {}) => {
+    remember: (part, row, columns = none) => {
       origins.set(part, { row, columns });
       return part;
     },
@@ -67,7 +69,8 @@ export const createTrace = (): Trace => {
       for (const key of keys) {
         const isIndex = /^\d+$/.test(key);
         if (!isIndex && origin !== undefined) {
-          const named = (Object.hasOwn(origin.columns, key) ? origin.columns[key] : undefined) ?? usual[key];
+          const columns = typeof origin.columns === 'function' ? origin.columns(origin.row) : origin.columns;
+          const named = (Object.hasOwn(columns, key) ? columns[key] : undefined) ?? usual[key];
           // The last key that names a column wins; `min` and `max` are told apart below a range.
           if (key === 'max' && column === 'min') column = 'max';
           else if (key === 'max' && column === 'soft_min') column = 'soft_max';

@@ -27,21 +27,23 @@ export const checkDesign = (design: CardDesign): Diagnostic[] => {
   walkItems(design, (place) => {
     places.push(place);
     if ('choices' in place.item) lists.add(place.item.choices);
-    if (!byPath.has(pathOf(place))) byPath.set(pathOf(place), place);
+    const path = pathOf(place);
+    if (!byPath.has(path)) byPath.set(path, place);
   });
   return [
     ...checkSize(design, places.length, [...lists].reduce((count, { length }) => count + length, 0)),
     ...checkPages(design),
-    ...places.flatMap((place) => [
-      ...checkPlace(place, byPath),
-      ...checkList(place, design),
-      ...checkChoices(place, byPath),
-      ...checkReferences(place, byPath),
-      ...checkExpressions(place, byPath),
-      ...checkRange(place),
-      ...checkOwn(place),
-      ...checkReasons(place, design),
-    ]),
+    ...places.flatMap((place) =>
+      checkPlace(place, byPath).concat(
+        checkList(place, design),
+        checkChoices(place, byPath),
+        checkReferences(place, byPath),
+        checkExpressions(place, byPath),
+        checkRange(place),
+        checkOwn(place),
+        checkReasons(place, design),
+      ),
+    ),
     ...checkLists(design, byPath),
     ...checkLikeness(design, byPath, (path, cell) => checkTarget(null, path, cell, byPath)),
     ...checkReasonNames(design),

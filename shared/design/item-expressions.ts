@@ -60,8 +60,7 @@ export const expressionsOf = (item: Item): readonly ItemExpression[] => {
   const found = known.get(item);
   if (found) return found;
   const texts = textsOf(item);
-  if (texts.length === 0) return nothing;
-  const expressions = texts.map(([key, at, text]): ItemExpression => ({ key, at, text, parsed: parseExpression(text) }));
+  const expressions = texts.length === 0 ? nothing : texts.map(([key, at, text]): ItemExpression => ({ key, at, text, parsed: parseExpression(text) }));
   known.set(item, expressions);
   return expressions;
 };

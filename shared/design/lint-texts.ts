@@ -5,7 +5,7 @@ import { plainMarkup } from '../text/markup.ts';
 import { mayHoldMarkup, sayNothing } from '../text/mentions.ts';
 import type { CardDesign, Item, Path } from './card-design.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { mentionsInItem, mentionsInTexts } from './item-texts.ts';
+import { mentionsInItem, mentionsInTexts, type TextsByKey } from './item-texts.ts';
 import { rulesAt } from './rules.ts';
 import { splitReference } from './references.ts';
 import { choicesPathOf, jsonPathOf, pathOf, walkItems } from './walk.ts';
@@ -54,16 +54,17 @@ const isProse = (item: Item): boolean => behaviourOf(item).title === 'prose';
 
 /** Names in texts, as `${name}`, that no item has; what stands there is shown as it is written. */
 const unknownMentions = (design: CardDesign): Found[] => {
-  const paths = new Set<Path>();
   const mentions: { readonly path: Path; readonly cell: () => string }[] = [];
   const look = (texts: Texts, cell: () => string): void => {
     for (const path of new Set(mentionsInTexts(texts))) mentions.push({ path, cell });
   };
   for (const [index, { title }] of design.pages.entries()) look(title, () => `pages[${index}].title`);
   walkItems(design, (place) => {
-    paths.add(pathOf(place));
     for (const { key, path } of mentionsInItem(place.item)) mentions.push({ path, cell: () => `${jsonPathOf(place)}.${key}` });
   });
+  if (mentions.length === 0) return [];
+  const paths = new Set<Path>();
+  walkItems(design, (place) => void paths.add(pathOf(place)));
   return mentions
     .filter(({ path }) => !paths.has(splitReference(path).item))
     .map(({ path, cell }) => ({ code: 'design.text_unknown_item', cell: cell(), params: { path, suggestion: closest(path, withBareNames(paths)) } }));
@@ -74,17 +75,19 @@ function* withBareNames(paths: ReadonlySet<Path>): Generator<string> {
   yield* paths;
 }
 
+const affixKeys = ['prefix', 'suffix'] as const;
+const translatedKeys = ['title', 'description', 'placeholder', ...affixKeys, 'constraint_message', 'warning_message'] as const;
+
 /** Texts without a translation, texts that a narrow screen has no room for, and names in texts that no item has. */
 export const lintTexts = (design: CardDesign): Found[] => {
   const found: Found[] = unknownMentions(design);
   // Where a text stands is worked out for those that something is found about: a large design has many thousands.
-  const missing = (texts: Texts | undefined, cell: () => string): void => {
-    if (texts === undefined || design.languages.every((language) => texts[language]) || Object.values(texts).every((text) => !text)) return;
+  const missing = (texts: Texts, cell: () => string): void => {
+    if (design.languages.every((language) => texts[language]) || Object.values(texts).every((text) => !text)) return;
     const lacking = design.languages.filter((language) => !texts[language]);
     found.push({ code: 'design.untranslated', cell: cell(), params: { text: localText(texts, defaultLanguage).slice(0, 60), languages: lacking.join(', ') } });
   };
-  const wide = (texts: Texts | undefined, room: number, cell: () => string): void => {
-    if (texts === undefined) return;
+  const wide = (texts: Texts, room: number, cell: () => string): void => {
     const text = plainTexts(texts).find((each) => isTooWide(each, room));
     if (text !== undefined) found.push({ code: 'design.label_too_wide', cell: cell(), params: { text: text.slice(0, 60) } });
   };
@@ -101,14 +104,14 @@ export const lintTexts = (design: CardDesign): Found[] => {
     if (isSilent(item)) return;
     let path = '';
     const at = (): string => (path ||= jsonPathOf(place));
-    for (const key of ['title', 'description', 'placeholder', 'prefix', 'suffix'] as const) missing(item[key], () => `${at()}.${key}`);
-    if (item.class === 'attribute') {
-      missing(item.constraint_message, () => `${at()}.constraint_message`);
-      missing(item.warning_message, () => `${at()}.warning_message`);
-      for (const [index, { message }] of rulesAt(item).entries()) missing(message, () => `${at()}.rules[${index}].message`);
+    const own: TextsByKey = item;
+    for (const key of translatedKeys) {
+      const texts = own[key];
+      if (texts !== undefined) missing(texts, () => `${at()}.${key}`);
     }
+    for (const [index, { message }] of rulesAt(item).entries()) if (message !== undefined) missing(message, () => `${at()}.rules[${index}].message`);
     if (!isProse(item)) wide(item.title, roomForTitle, () => `${at()}.title`);
-    for (const key of ['prefix', 'suffix'] as const) {
+    for (const key of affixKeys) {
       const texts = item[key];
       const text = texts && plainTexts(texts).find((each) => sizeOf(each) > roomForAffix);
       if (text !== undefined) found.push({ code: 'design.label_too_wide', cell: `${at()}.${key}`, params: { text: text.slice(0, 60) } });
@@ -118,7 +121,7 @@ export const lintTexts = (design: CardDesign): Found[] => {
       if (seen.has(choice)) continue;
       seen.add(choice);
       missing(choice.title, () => `${choicesPathOf(place)}[${index}].title`);
-      missing(choice.description, () => `${choicesPathOf(place)}[${index}].description`);
+      if (choice.description !== undefined) missing(choice.description, () => `${choicesPathOf(place)}[${index}].description`);
       wide(choice.title, roomForChoice, () => `${choicesPathOf(place)}[${index}].title`);
     }
   });

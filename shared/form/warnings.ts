@@ -28,7 +28,9 @@ const softCodes = { 'item.below_min': 'item.below_soft_min', 'item.above_max': '
 const warningsOf = (item: AttributeItem, behaviour: Behaviour, value: AnswerValue, sources: Sources): readonly Warning[] => {
   if (behaviour.answer !== 'entered') return [];
   const ranged = 'soft_range' in item && item.soft_range !== undefined ? behaviour.findings({ ...item, valid_range: item.soft_range } as AttributeItem, value, sources) : [];
-  const outside = ranged.flatMap(({ code, params }): Warning[] => (code in softCodes ? [{ code: softCodes[code as keyof typeof softCodes], params, check: 'soft_range' }] : []));
+  // What is not possible is mended: nobody is asked whether it is right.
+  const wrong = ranged.length === 0 ? [] : behaviour.findings(item, value, sources);
+  const outside = ranged.flatMap(({ code, params }): Warning[] => (code in softCodes && !wrong.some((each) => each.code === code) ? [{ code: softCodes[code as keyof typeof softCodes], params, check: 'soft_range' }] : []));
   return isUnmet(expressionOf(item, 'warning'), behaviour, value, sources) ? [...outside, { code: 'item.warning_unmet', params: {}, check: 'warning' }] : outside;
 };
 

@@ -109,19 +109,17 @@ export const localText = (texts: Texts | undefined, asked: LanguageTag, own: Lan
 /** The language that a design is read in where a text lacks the asked one: the first that it is written in. */
 export const ownLanguage = (design: { readonly languages: readonly LanguageTag[] }): LanguageTag | undefined => design.languages[0];
 
-const named: ReadonlyMap<string, Language> = new Map(
-  languages.flatMap((code) => {
-    const { english, spellings } = languageTable[code];
-    return [code, english.toLowerCase(), ...spellings].map((spelling) => [spelling.normalize('NFKC'), code] as const);
-  }),
-);
+const isNameOf = (text: string, code: Language): boolean => {
+  const { english, spellings } = languageTable[code];
+  return [code, english.toLowerCase(), ...spellings].some((spelling) => spelling.normalize('NFKC') === text);
+};
 
 /** Reads `ja`, `Japanese`, `Japanese (ja)`, `日本語 (ja)`, `en-GB`; null for a language that the screens do not speak. */
 export const readLanguage = (written: string): Language | null => {
   const text = written.normalize('NFKC').trim().toLowerCase();
   const code = /\(([a-z]{2,3})(?:[-_][a-z0-9]+)*\)$/.exec(text)?.[1];
   const base = code ?? /^([a-z]{2,3})[-_][a-z0-9]+$/.exec(text)?.[1] ?? text;
-  return named.get(base) ?? null;
+  return languages.find((language) => isNameOf(base, language)) ?? null;
 };
 
 /**

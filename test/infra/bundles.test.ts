@@ -64,13 +64,31 @@ it.each(functionNames)('each file of %s that opens forms holds every function of
 });
 
 // The copy would count no units, keep to no budget, and throw refusals that the bundle does not know for such: they would be answered as defects.
-it.each(functionNames)('no file beside %s has a copy of what there must be one of: the storage, and what a refusal is', (name) => {
+it.each(functionNames)('no file beside %s has a copy of what there must be one of: the storage, what is known of it, and what a refusal is', (name) => {
   const folder = bundleFolder(name);
   const copied = readdirSync(folder).filter((file) => file.endsWith('.apart.cjs.map')).flatMap((file) => {
     const { sources } = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as { readonly sources: readonly string[] };
-    return sources.filter((source) => /functions\/(data\/(table|retry|units)|problem)\.ts$/.test(source)).map((source) => `${file} ${source}`);
+    return sources.filter((source) => /^[./]+functions\/(data\/(table|retry|units|recent-items|folder-spread)|problem)\.ts$/.test(source)).map((source) => `${file} ${source}`);
   });
   expect(copied).toEqual([]);
+});
+
+describe.each(['require', 'import'] as const)('a bundle that is loaded by %s', (how) => {
+  it('knows the refusals of a file beside it for its own', () => {
+    const script = `const load = (file) => ${how === 'import' ? "import(require('node:url').pathToFileURL(file))" : 'require(file)'};
+      Promise.resolve(load(process.argv[1] + '/index.cjs')).then(async (bundle) => {
+        const { Problem } = bundle.offered['functions/problem.ts'];
+        const refusal = await require(process.argv[1] + '/saving.apart.cjs').saveCard({ body: { id: 'without its hash' }, principal: {} }).catch((error) => error);
+        console.log(refusal instanceof Problem, refusal.code);
+      });`;
+    const env = { PATH: process.env['PATH'], AWS_REGION: 'ap-northeast-1', TABLE_NAME: 'none', ORIGIN_KEY: 'none' };
+    expect(execFileSync(process.execPath, ['-e', script, bundleFolder('cards')], { encoding: 'utf8', env })).toBe('true request.invalid\n');
+  });
+});
+
+it('cards opens and lists cards without the code of other calls, which stands beside its bundle', () => {
+  expect(holds('cards', /idempotency-key|likeness/)).toBe(false);
+  expect(readdirSync(bundleFolder('cards'))).toEqual(expect.arrayContaining(['saving.apart.cjs', 'seldom.apart.cjs']));
 });
 
 it.each(functionNames)('what %s imports while it runs lies beside its bundle', (name) => {

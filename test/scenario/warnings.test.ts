@@ -35,6 +35,8 @@ describe.each(ranged)('a soft range: $type', (bare, plausible, implausible, impo
     expect(session.openWarnings()).toEqual([]);
     session.set('p.x', impossible);
     expect([session.submitIssues().length, Object.keys(session.answers()['p']!)]).toEqual([1, ['x']]);
+    // It is mended, and nobody is asked whether it is right.
+    expect([session.item('p.x').warned, session.openWarnings()]).toEqual([null, []]);
   });
 });
 

@@ -103,3 +103,34 @@ for (const [language, width] of [['ja', 390], ['en', 1280]] as const) {
     expect(Object.keys((await stored())!)).not.toContain('pulse@missing');
   });
 }
+
+for (const width of [390, 1280]) {
+  test(`the list of reasons stands whole over what follows its field, at ${width} px`, async ({ registry }) => {
+    test.setTimeout(240_000);
+    const manager = await registry.caller('manager');
+    const { pId, fId } = await openWorkshop(manager, `Reasons whole ${width}`);
+    // Sections of a page, and repetitions, cut off what is drawn beyond their edge while nobody is in them.
+    const many = Array.from({ length: 18 }, (_, at) => taking(item('number', `n${at}x`)));
+    const card_design = { ...form, pages: [pageOf('p', item('string', 'number'), ...many, repeat('wound', [taking(item('number', 'depth'))]), { ...repeat('burn', [taking(item('number', 'area'))]), layout: 'table' })] };
+    const uploaded = await manager.send('POST', `/api/m/projects/${pId}/folders/${fId}/cardDesign`, { card_design });
+    expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(200);
+
+    const { page } = await registry.person('editor', { language: 'en', width, opensNothing: true });
+    await page.goto(newCardPath(pId, fId));
+    for (const title of [...many.map(({ name }) => name), 'depth', ...(width < 700 ? [] : ['area'])]) {
+      await page.getByRole('button', { name: words.en.give(title), exact: true }).click();
+      const entries = page.getByRole('menuitem');
+      await expect(entries).toHaveCount(3);
+      const inSight = () =>
+        entries.evaluateAll((all) =>
+          all.map((entry) => {
+            const { left, top, width: wide, height } = entry.getBoundingClientRect();
+            return entry.contains(document.elementFromPoint(left + wide / 2, top + height / 2));
+          }),
+        );
+      await expect.poll(inSight, title).toEqual([true, true, true]);
+      await page.keyboard.press('Escape');
+      await expect(entries).toHaveCount(0);
+    }
+  });
+}
