@@ -1,7 +1,7 @@
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
 import { splitReasonName, splitTypedName } from '#shared/design/sibling-names.ts';
-import { isObject } from '#shared/items/answers.ts';
+import { isObject, partOf } from '#shared/items/answers.ts';
 import { getCard } from '../data/cards.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
@@ -13,7 +13,13 @@ const withoutEnded = (given: { readonly [name: string]: AnswerValue }, sent: { r
   for (const [name, value] of Object.entries(sent)) {
     if (value === null) continue;
     const reason = splitReasonName(name);
-    if (reason === null) for (const each of Object.keys(left)) if ((splitReasonName(each) ?? splitTypedName(each))?.stored === name) delete left[each];
+    if (reason === null) {
+      for (const each of Object.keys(left)) {
+        const of = splitReasonName(each) ?? splitTypedName(each);
+        // Why a part is missing stays where the answer that is sent leaves the part blank, too.
+        if (of?.stored === name && (of.part === '' || partOf(value, of.part) !== null)) delete left[each];
+      }
+    }
     if (reason === null || Object.hasOwn(sent, reason.stored)) continue;
     const { [reason.part]: _part, ...rest } = isObject(left[reason.stored]) ? (left[reason.stored] as { readonly [part: string]: AnswerValue }) : {};
     if (reason.part === '' || Object.keys(rest).length === 0) delete left[reason.stored];

@@ -6,8 +6,8 @@ import { splitItemPath } from './item-paths.ts';
 import { none, pathOfIndex, type PreparedDesign } from './prepare.ts';
 import { repetitionMoves } from './repetition-moves.ts';
 
-/** A repeat without repetitions is blank, and so is a check without its tick. */
-const isBlank = (value: AnswerValue): boolean => value === 0 || value === false || isBlankAnswer(value);
+/** A repeat without repetitions is blank, and so is a check without its tick; a pulse of 0 is an answer. */
+const isBlank = (value: AnswerValue, isRepeat: boolean): boolean => (isRepeat && value === 0) || value === false || isBlankAnswer(value);
 
 /**
  * What a client that knows no reasons posted, with the reasons that are stored: each stays, in its repetition, where the
@@ -27,7 +27,8 @@ export const withStoredReasons = (prepared: PreparedDesign, posted: Answers, sto
     const [page, name] = [to.slice(0, to.indexOf('.')), to.slice(to.indexOf('.') + 1)];
     const beside = answerIn(posted, page, splitReasonPath(to)!.path.slice(page.length + 1));
     const given = answerIn(posted, page, name);
-    if (isBlank(of.part === '' ? beside : partOf(beside, of.part))) (pages[page] ??= {})[name] = given ?? reason;
+    const isRepeat = index !== undefined && prepared.items[index]!.class === 'repeat';
+    if (isBlank(of.part === '' ? beside : partOf(beside, of.part), isRepeat)) (pages[page] ??= {})[name] = given ?? reason;
     else if (given === reason) delete pages[page]![name];
   }
   return pages;

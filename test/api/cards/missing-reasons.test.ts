@@ -73,6 +73,12 @@ describe('a client that knows no reasons', () => {
     expect(Object.keys(echoed.vals.p)).not.toContain('hr@missing');
   });
 
+  test('may answer 0', async () => {
+    const made = await create({ 'hr@missing': 'nk', bp: { DBP: 40 }, 'bp.SBP@missing': 'nk' });
+    const once = await save({ hr: 0, bp: { SBP: 0, DBP: 0 } }, { id: made.id, card_hash: made.card_hash });
+    expect([once.status, once.body.vals]).toEqual([200, { p: { hr: 0, bp: { SBP: 0, DBP: 0 }, wound: 1 } }]);
+  });
+
   test('is told apart from one that takes a reason back', async () => {
     const made = await create({ name: 'Sato', 'hr@missing': 'nk' });
     expect((await save({ name: 'Sato' }, { id: made.id, card_hash: made.card_hash, reasons: true })).body.vals).toEqual({ p: { name: 'Sato', wound: 1 } });
@@ -88,6 +94,14 @@ describe('a change of some answers', () => {
     expect(answered.vals).toEqual({ p: { hr: 70, bp: { SBP: 120 }, wound: 1 } });
     expect(await patch(made.id, { card_hash: answered.card_hash, vals: { p: { hr: 71, 'hr@missing': 'nk' } } })).toMatchObject(refusal(400, 'card.invalid'));
   });
+});
+
+test('a change of a part leaves why another one is missing', async () => {
+  const made = await create({ bp: { SBP: 120 }, 'bp.DBP@missing': 'nk' });
+  const changed = (await patch(made.id, { card_hash: made.card_hash, vals: { p: { bp: { SBP: 110 } } } })).body;
+  expect(changed.vals).toEqual({ p: { bp: { SBP: 110 }, 'bp.DBP@missing': 'nk', wound: 1 } });
+  const both = (await patch(made.id, { card_hash: changed.card_hash, vals: { p: { bp: { SBP: 110, DBP: 70 } } } })).body;
+  expect(both.vals).toEqual({ p: { bp: { SBP: 110, DBP: 70 }, wound: 1 } });
 });
 
 test('lists say the reason in words, and find cards by it', async () => {
