@@ -40,16 +40,21 @@ interface MenuProps {
   readonly label: string;
   readonly entries: readonly { readonly part: string; readonly reason: string }[];
   readonly onPick: (part: string, reason: string) => void;
+  /** By a key: the focus goes back to the control. */
   readonly onClose: () => void;
+  /** The focus is elsewhere already, and stays there. */
+  readonly onLeave: () => void;
 }
 
 /** The reasons to choose from: by finger, by arrow keys, or by their first letters. */
-const ReasonMenu = ({ label, entries, onPick, onClose }: MenuProps) => {
+const ReasonMenu = ({ label, entries, onPick, onClose, onLeave }: MenuProps) => {
   const { session, words } = useFormEnvironment();
   const menu = useRef<HTMLDivElement>(null);
   const buttons = (): readonly HTMLElement[] => [...(menu.current?.querySelectorAll('button') ?? [])];
   useEffect(() => {
     const place = () => placeBeside(menu.current);
+    // Over everything that would cut it off: rows and sections that are drawn apart. A browser without popovers shows it where it stands.
+    menu.current?.showPopover?.();
     place();
     menu.current?.querySelector('button')?.focus({ preventScroll: true });
     addEventListener('scroll', place, true);
@@ -71,12 +76,14 @@ const ReasonMenu = ({ label, entries, onPick, onClose }: MenuProps) => {
     <div
       ref={menu}
       className={css.menu}
+      popover="manual"
       role="menu"
       tabIndex={-1}
       aria-label={label}
       onKeyDown={press}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) onClose();
+        // Its own button closes it by its click.
+        if (!currentTarget.parentElement?.contains(relatedTarget)) onLeave();
       }}
     >
       {entries.map(({ part, reason }) => (
@@ -189,7 +196,7 @@ export const Reasoned = ({ item, state, isReadOnly, saysTitle = false, children 
         >
           ?
         </button>
-        {isOpen && <ReasonMenu label={label} entries={entries} onPick={give} onClose={close} />}
+        {isOpen && <ReasonMenu label={label} entries={entries} onPick={give} onClose={close} onLeave={() => setOpen(false)} />}
         </span>
       )}
     </div>

@@ -8,7 +8,8 @@ import { requestDigest } from '../data/card-history.ts';
 import { getCard, insertCard, replaceCard } from '../data/cards.ts';
 import type { Card } from '../data/cards.ts';
 import { keyedDigest } from '../data/digests.ts';
-import { registrationOf } from '../data/projects.ts';
+import { folderOf, getProject, registrationOf } from '../data/projects.ts';
+import type { Folder } from '../data/projects.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { Problem, refuseInput } from '../problem.ts';
 import { changesNothing, contentOf, drawNumbers, storedAnswers } from './card-content.ts';
@@ -67,9 +68,16 @@ const madeBefore = async ({ call, request, key }: Save): Promise<Card | undefine
   return body.id === undefined ? asCreated(card, call) : undefined;
 };
 
+/** The folder as it stands: who saves with a newer version than the caller was looked up with has seen what this look has not. */
+const folderInForce = async ({ body: { version }, principal: { folder, project } }: SaveCall): Promise<Folder> => {
+  if (version === undefined || version <= (folder.version ?? 0)) return folder;
+  const newest = await getProject(project.id, { consistent: true });
+  return (newest && folderOf(newest, folder.id)) ?? folder;
+};
+
 const store = async (save: Save): Promise<Card> => {
   const { body, principal, now } = save.call;
-  const { folder } = principal;
+  const folder = await folderInForce(save.call);
   if (!registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
   const [design, before] = await Promise.all([
     folderDesign(folder.id, folder.version),

@@ -72,7 +72,7 @@ const tableDesign = (): CardDesign => ({
   pages: [{ name: 'bench', title: { en: 'Bench' }, items: [{ class: 'repeat', ...titled('injury'), layout: 'table', items: tableItems() }, { class: 'attribute', type: 'plugin', ...titled('total'), plugin: { kind: 'expression', params: { calculation: 'sum(${bench.ais})' } } }] }],
 });
 
-/** Keys as a person presses them; how long each event took until the next frame, as the browser reports it (in steps of 8 ms, from 16 ms on). */
+/** Keys as a quick person presses them, ten a second; how long each event took until the next frame, as the browser reports it (in steps of 8 ms, from 16 ms on). */
 const keysToPaint = async (page: Page, keys: readonly string[]): Promise<readonly number[]> => {
   await page.evaluate(() => {
     const times: number[] = [];
@@ -80,7 +80,10 @@ const keysToPaint = async (page: Page, keys: readonly string[]): Promise<readonl
     // The option is younger than the types of the DOM.
     new PerformanceObserver((list) => times.push(...list.getEntries().filter(({ name }) => name.startsWith('key')).map(({ duration }) => duration))).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
-  for (const key of keys) await page.keyboard.press(key);
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(100);
+  }
   await page.waitForTimeout(500);
   return page.evaluate(() => (globalThis as unknown as { benchTimes: number[] }).benchTimes);
 };
@@ -109,7 +112,7 @@ const measureTable = async (page: Page, address: string, rate: number, print: (l
   await rows.nth(20).getByRole('textbox', { name: 'Item ais' }).focus();
   const keys = Array.from({ length: 8 }, () => ['2', 'Tab', '4', '5', 'Tab', 'Tab', '9', 'Enter', 'ArrowDown', '7']).flat();
   const slow = await keysToPaint(page, keys);
-  print(`  ${keys.length} keys of a keyboard (letters, Tab, Enter, arrows) one behind the other: worst ${slow.length === 0 ? 'below 16' : Math.max(...slow).toFixed(0)} ms, ${slow.filter((time) => time > 33).length} above 33 ms`);
+  print(`  ${keys.length} keys of a keyboard (letters, Tab, Enter, arrows), ten a second: worst ${slow.length === 0 ? 'below 16' : Math.max(...slow).toFixed(0)} ms, ${slow.filter((time) => time > 33).length} above 33 ms`);
   await leaveForm(page);
 };
 

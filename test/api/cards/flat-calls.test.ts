@@ -6,8 +6,8 @@ import { createOrg, createPerson, createProject, join, useDesign } from '#test/s
 import { cardByUpdate, cardKey, folderCountKey, memberKey, orgKey, projectKey, userKey } from '#functions/data/keys.ts';
 import { newCardId } from '#functions/data/ids.ts';
 import type { Project } from '#functions/data/projects.ts';
-import { forgetItem } from '#functions/data/recent-items.ts';
-import { put, update } from '#functions/data/table.ts';
+import { forgetItem, keepItem } from '#functions/data/recent-items.ts';
+import { get, put, update } from '#functions/data/table.ts';
 import { writeSummary } from '#functions/data/card-summary.ts';
 
 /** A card as its lists know it: 2 KB stored. */
@@ -63,6 +63,15 @@ test('a create among a hundred folders reads at most 4 units', async () => {
   const context = { today: now.slice(0, 10), now, language: 'ja' };
   const { read } = await warmUnits(() => callApi('saveCard', { token: aoi.token, params, body: { vals: caseOf(), context } }));
   expect(read).toBeLessThanOrEqual(4);
+});
+
+test('a card of a version that another instance has just put in force is saved in it, though this one goes by the version before', async () => {
+  const [, folder] = project.folders;
+  const before = await get(projectKey(project.id));
+  await useDesign({ ...folder!, version: 1 }, caseDesign({ title: { en: 'Case, second version' } }), aoi);
+  keepItem(projectKey(project.id), before!, Date.now());
+  const { status, body } = await callApi('saveCard', { token: aoi.token, params: { ...params, fId: folder!.id }, body: { vals: caseOf(), version: 2 } });
+  expect([status, body.version]).toEqual([200, 2]);
 });
 
 test('recent cards over twenty filled folders cost at most 15 units, the sign-in included', async () => {

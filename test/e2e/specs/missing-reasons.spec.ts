@@ -109,7 +109,7 @@ for (const width of [390, 1280]) {
     test.setTimeout(240_000);
     const manager = await registry.caller('manager');
     const { pId, fId } = await openWorkshop(manager, `Reasons whole ${width}`);
-    // Sections of a page, and repetitions, cut off what is drawn beyond their edge while nobody is in them.
+    // Sections of a page, repetitions and rows of a table are drawn apart: what stands in them is cut off at their edge.
     const many = Array.from({ length: 18 }, (_, at) => taking(item('number', `n${at}x`)));
     const card_design = { ...form, pages: [pageOf('p', item('string', 'number'), ...many, repeat('wound', [taking(item('number', 'depth'))]), { ...repeat('burn', [taking(item('number', 'area'))]), layout: 'table' })] };
     const uploaded = await manager.send('POST', `/api/m/projects/${pId}/folders/${fId}/cardDesign`, { card_design });
@@ -132,5 +132,20 @@ for (const width of [390, 1280]) {
       await page.keyboard.press('Escape');
       await expect(entries).toHaveCount(0);
     }
+
+    // Who goes elsewhere while a list is open stays there: keys must not reach the field that the list belongs to.
+    const give = (title: string) => page.getByRole('button', { name: words.en.give(title), exact: true });
+    const field = (title: string) => page.getByRole('textbox', { name: title, exact: true });
+    await give('n0x').click();
+    await expect(page.getByRole('menuitem')).toHaveCount(3);
+    await field('n2x').click();
+    await page.keyboard.type('7');
+    await expect(field('n2x')).toHaveValue('7');
+    await expect(field('n0x')).toHaveValue('');
+    await give('n3x').click();
+    await give('n4x').click();
+    await expect(page.getByRole('menu', { name: words.en.give('n4x') })).toBeVisible();
+    await give('n4x').click();
+    await expect(page.getByRole('menuitem')).toHaveCount(0);
   });
 }
