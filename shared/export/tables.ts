@@ -169,7 +169,7 @@ export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidth
   const main = (columns: readonly Placed[]): DataTable => {
     const first = ownColumns.length;
     const writeKept = keptWriter<Placed, CellValue>({
-      columns: repeats === 'long' ? [] : columns,
+      columns,
       write: ({ field }, value) => (field.isConfirmation === true ? null : field.read(value)),
       isBlank: (value) => value === null || value === undefined || value === '',
       first,
