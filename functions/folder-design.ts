@@ -1,5 +1,6 @@
 import type { CardDesign, Item, Path } from '#shared/design/card-design.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
+import type { Place } from '#shared/design/walk.ts';
 import { knownDesign } from './data/design-versions.ts';
 import { Problem } from './problem.ts';
 
@@ -8,6 +9,8 @@ export interface FolderDesign {
   readonly version: number;
   readonly design: CardDesign;
   readonly item: (path: Path) => Item | undefined;
+  /** Whether the item has an answer for each repetition, and none under the path alone. */
+  readonly isRepeated: (path: Path) => boolean;
 }
 
 const once = <Value>(make: () => Value): (() => Value) => {
@@ -15,10 +18,10 @@ const once = <Value>(make: () => Value): (() => Value) => {
   return () => (made ??= { value: make() }).value;
 };
 
-const itemsByPath = (design: CardDesign): ReadonlyMap<Path, Item> => {
-  const items = new Map<Path, Item>();
-  walkItems(design, (place) => items.set(pathOf(place), place.item));
-  return items;
+const placesByPath = (design: CardDesign): ReadonlyMap<Path, Place> => {
+  const places = new Map<Path, Place>();
+  walkItems(design, (place) => places.set(pathOf(place), place));
+  return places;
 };
 
 /** Kept as long as the design itself is. */
@@ -30,11 +33,12 @@ export const designIfAny = async (folderId: string, wanted: number): Promise<Fol
   if (stored === undefined) return undefined;
   const { version, design } = stored;
   if (design.list_files) await (await import('./storage/list-files.ts')).bringLists(design);
-  const items = once(() => itemsByPath(design));
+  const places = once(() => placesByPath(design));
   const found = known.get(design) ?? {
     version,
     design,
-    item: (path) => items().get(path),
+    item: (path) => places().get(path)?.item,
+    isRepeated: (path) => (places().get(path)?.repeat ?? null) !== null,
   };
   known.set(design, found);
   return found;

@@ -45,18 +45,18 @@ export const openLinkedCard: UseCase<typeof cardCalls.openLinkedCard> = async (c
 const decimal = /^[+-]?\d+(\.\d+)?$/;
 
 /** The value as the item holds it; the item must take what somebody could type. */
-const linkValue = async ({ item: itemAt }: FolderDesign, path: string, text: string): Promise<string | number> => {
+const linkValue = async ({ item: itemAt, isRepeated }: FolderDesign, path: string, text: string): Promise<string | number> => {
   const item = itemAt(path);
   // The rules of all types are what a list of cards, which most cold starts are for, has no need of.
   const { typedKindOf } = await import('#shared/items/behaviours.ts');
-  const kind = item === undefined ? null : typedKindOf(item);
+  const kind = item === undefined || isRepeated(path) ? null : typedKindOf(item);
   if (kind === 'text') return text;
   const digits = text.normalize('NFKC').trim();
   if (kind !== 'number' || !decimal.test(digits)) throw new Problem('linkage.unknown');
   return Number(digits);
 };
 
-/** Too long, out of range: nobody could ever save the card that would begin with it. */
+/** Too long, out of range, or held otherwise than it was given (a line break, more decimals than there are): nobody could ever save the card that would begin with it. */
 const refuseUnsavable = async ({ body, principal, host, now }: LinkCall, { design }: FolderDesign, item: string, value: string | number): Promise<void> => {
   const { today, now: time } = await clockOf(body.context, host, now);
   const language = body.context?.language ?? principal.user.lang;
@@ -64,7 +64,11 @@ const refuseUnsavable = async ({ body, principal, host, now }: LinkCall, { desig
   const { runForm } = await import('./run-form.ts');
   const form = runForm(design, {}, { today, now: time, organisation, language, isNew: true });
   form.set(item, value);
-  if (form.item(item).issues.length > 0) throw new Problem('linkage.unknown');
+  const { issues, exposed, value: held } = form.item(item);
+  const { id } = principal.folder;
+  // An item that other answers have yet to show holds its value only then.
+  const isHeld = !exposed || (await linkDigest(id, item, held)) === (await linkDigest(id, item, value));
+  if (issues.length > 0 || !isHeld) throw new Problem('linkage.unknown');
 };
 
 /**

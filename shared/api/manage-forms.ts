@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isZone } from '../text/zones.ts';
 import { mayBound, toMs } from '../access/folder-access.ts';
+import { isDate } from '../text/dates.ts';
 import { id, language, someTexts, text } from './schemas.ts';
 
 /**
@@ -38,8 +39,8 @@ export const projectForm = z.strictObject({
   saves_with_errors: z.optional(z.boolean()),
 });
 
-/** Local date and time with the only offset that is offered, in the years 1900 to 2200. */
-const japanTime = z.string().check(z.regex(/^((19|20|21)\d\d|2200)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?\+09:?00$/), z.refine((time) => mayBound(toMs(time))));
+/** Local date and time with the only offset that is offered, in the years 1900 to 2200, on a day that there is: 30 February would be stored as 2 March. */
+const japanTime = z.string().check(z.regex(/^((19|20|21)\d\d|2200)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?\+09:?00$/), z.refine((time) => isDate(time.slice(0, 10)) && mayBound(toMs(time))));
 
 const folderFields = {
   id: ownId,

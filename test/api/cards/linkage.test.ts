@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { Item } from '#shared/design/card-design.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, closeRegistration, freeDesign, numberedDesign, refusal } from '#test/support/card-folder.ts';
 import { openLinkedFolder, through } from '#test/support/linked-folder.ts';
 import { createProject, join } from '#test/support/registry.ts';
+
+const number: Item = { class: 'attribute', type: 'number', name: 'no', title: { en: 'Number' } };
+const withPage = (item: Item) => ({ ...freeDesign, pages: [...freeDesign.pages, { name: 'body', title: { en: 'Body' }, items: [item] }] });
 
 describe('openLinkedCard', () => {
   // proves U2.27, U7.23
@@ -75,6 +79,25 @@ describe('openLinkedCard', () => {
   test('begins no card with a value that its item refuses, for nobody could save it', async () => {
     const { enter } = await openLinkedFolder(freeDesign, 'patient.age');
     expect(await enter('131')).toMatchObject(refusal(404, 'linkage.unknown'));
+  });
+
+  test('begins no card with a value that its item would hold otherwise, for its save could not claim it', async () => {
+    const whole = await openLinkedFolder(withPage({ ...number, number_format: { scale: 1, precision: 6 } }), 'body.no');
+    expect(await whole.enter('4.25')).toMatchObject(refusal(404, 'linkage.unknown'));
+    expect((await whole.enter('4.20')).body).toMatchObject({ is_new: true, link: { value: 4.2 } });
+    const line = await openLinkedFolder();
+    for (const torn of ['P\n1', 'P\r\n1', 'P\u20281']) expect(await line.enter(torn)).toMatchObject(refusal(404, 'linkage.unknown'));
+  });
+
+  test('begins a card with a value whose item is not shown yet', async () => {
+    const known: Item = { ...number, type: 'single', name: 'known', choices: [{ value: 'yes', title: { en: 'Yes' } }], activation: [{ when: ['yes'], items: [number] }] };
+    const { enter } = await openLinkedFolder(withPage(known), 'body.no');
+    expect((await enter('7')).body).toMatchObject({ is_new: true, link: { value: 7 } });
+  });
+
+  test('has no value in a repetition, for a card has many there', async () => {
+    const { enter } = await openLinkedFolder(withPage({ class: 'repeat', name: 'injury', title: { en: 'Injury' }, items: [number] }), 'body.no');
+    expect(await enter('7')).toMatchObject(refusal(404, 'linkage.unknown'));
   });
 
   test('says what is missing: linkage in the domain, the item in the design, a design, a value', async () => {

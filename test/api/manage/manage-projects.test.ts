@@ -155,7 +155,14 @@ describe('folders', () => {
   });
 });
 
-test.each(['0000-01-01T00:00:00+0900', '1899-12-31T23:59:59+0900', '2201-01-01T00:00:00+0900', '9999-12-31T23:59:59+09:00'])(
+test.each([
+  '0000-01-01T00:00:00+0900',
+  '1899-12-31T23:59:59+0900',
+  '2201-01-01T00:00:00+0900',
+  '9999-12-31T23:59:59+09:00',
+  '2027-02-29T00:00:00+0900',
+  '2026-04-31T10:00+09:00',
+])(
   'a registration period does not begin or end at %s',
   async (time) => {
     expect(issuesOf(await act('createFolder', { pId }, { ...folderForm, registration_start_at: time }))).toContain('body.registration_start_at');
