@@ -4,8 +4,10 @@ import { splitReasonName, splitTypedName } from '#shared/design/sibling-names.ts
 import { isObject, partOf } from '#shared/items/answers.ts';
 import { getCard } from '../data/cards.ts';
 import type { UseCase } from '../http/create-handler.ts';
+import { folderDesign } from '../folder-design.ts';
 import { Problem } from '../problem.ts';
 import { saveCard } from './save-card.ts';
+import { refuseBeyondCount } from './unknown-names.ts';
 
 /** Without what the sent ones end: an answer its reason for being missing and a text that could not be read, a reason the answer that it stands for. */
 const withoutEnded = (given: { readonly [name: string]: AnswerValue }, sent: { readonly [name: string]: AnswerValue }): { readonly [name: string]: AnswerValue } => {
@@ -44,5 +46,8 @@ export const patchCard: UseCase<typeof cardCalls.patchCard> = async (call) => {
   const { cardId: id } = params;
   const before = await getCard(principal.folder.id, id);
   if (before === undefined) throw new Problem('card.unknown');
-  return saveCard({ ...call, body: { ...body, id, vals: merged(before.vals, body.vals), reasons: true, confirmations: true } });
+  const vals = merged(before.vals, body.vals);
+  const { design } = await folderDesign(principal.folder.id, body.version ?? principal.folder.version);
+  refuseBeyondCount(design, body.vals, vals);
+  return saveCard({ ...call, body: { ...body, id, vals, reasons: true, confirmations: true } });
 };

@@ -1,5 +1,6 @@
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
-import { walkItems } from '#shared/design/walk.ts';
+import type { Place as DesignPlace } from '#shared/design/walk.ts';
+import { pathOf, walkItems } from '#shared/design/walk.ts';
 import { confirmationName, confirmedName, mayWarn, reasonName, splitReasonName, splitTypedName, typedName } from '#shared/design/sibling-names.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { closest } from '#shared/text/closest.ts';
@@ -120,4 +121,29 @@ const suggestion = (names: ReadonlyMap<string, number>, name: string): string =>
     if (of !== null) return nameOf(within(of.stored), of.part);
   }
   return found === '' ? '' : within(found);
+};
+
+/** The repeats around a place, outermost first. */
+const repeatsAround = ({ repeat }: Pick<DesignPlace, 'repeat'>): readonly DesignPlace[] => (repeat === null ? [] : [...repeatsAround(repeat), repeat]);
+
+/**
+ * Refuses a sent answer of a repetition that the card does not have: the form would drop it without a word. Where another
+ * answer decides how many there are, the form itself says which count, and sets aside what is beyond.
+ */
+export const refuseBeyondCount = (design: CardDesign, sent: Answers, vals: Answers): void => {
+  const around = new Map<string, readonly DesignPlace[]>();
+  walkItems(design, (place) => {
+    around.set(pathOf(place), repeatsAround(place));
+    if (place.item.class === 'repeat') around.set(`${pathOf(place)}_registered_at`, repeatsAround({ repeat: place }));
+  });
+  const isBeyond = ({ page, name }: Place): boolean => {
+    if (name === null || sent[page]?.[name] === null) return false;
+    const { item, indices } = splitItemPath(splitReasonName(name)?.stored ?? splitTypedName(name)?.stored ?? confirmedName(name) ?? name);
+    return (around.get(`${page}.${item}`) ?? []).some(({ item: repeat }, level) => {
+      const count = vals[page]?.[[repeat.name, ...indices.slice(0, level)].join('_')];
+      return !('repeat_count' in repeat && repeat.repeat_count !== undefined) && typeof count === 'number' && (indices[level] ?? 0) > count;
+    });
+  };
+  const beyond = placesIn(sent).filter(isBeyond);
+  if (beyond.length > 0) throw new Problem('request.invalid', { issues: beyond.map(({ page, name }) => ({ path: `body.vals.${page}.${name}`, code: 'out_of_range' })) });
 };

@@ -71,7 +71,7 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   },
   patchCard: {
     summary: 'Change some answers of a card',
-    more: 'Answers that are not sent stay as they are; null takes one away. card_hash is the lock, as in a save of the whole card.',
+    more: 'Answers that are not sent stay as they are; null takes one away. A repetition is added by its count: an answer beyond the count is refused. card_hash is the lock, as in a save of the whole card.',
   },
   cardChanges: {
     summary: 'What was created, updated and deleted since a cursor',

@@ -78,6 +78,8 @@ export const createCsvStream = (separator: string, take: TakeRow): { readonly wr
   return {
     write,
     end: () => {
+      // The rows below the quote would stand in its cell.
+      if (state === 'quoted') throw new EndlessCell();
       if (field !== '' || cells.length > 0 || state === 'closed') endRow();
     },
   };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Answers, Item } from '#shared/design/card-design.ts';
 import { callApi } from '../../support/call-api.ts';
 import { freeDesign, openFolder, refusal } from '../../support/card-folder.ts';
 
@@ -35,7 +36,26 @@ test('a card that is there already as its ETag says is not sent again', async ()
   const { headers } = await get();
   expect(headers.etag).toBe(`"${card_hash}"`);
   expect(await get({ 'if-none-match': headers.etag! })).toMatchObject({ status: 304, text: '' });
+  expect((await get({ 'if-none-match': `"other", W/${headers.etag}` })).status).toBe(304);
   await patch(id, { card_hash, vals: { patient: { age: 1 } } });
   expect((await get({ 'if-none-match': headers.etag! })).status).toBe(200);
 });
 
+
+test('an answer of a repetition that the card does not have is refused, not lost', async () => {
+  const text = (name: string): Item => ({ class: 'attribute', type: 'string', name, title: { ja: name } });
+  const part: Item = { class: 'repeat', name: 'part', title: { ja: '部位' }, items: [text('detail')] };
+  const injury: Item = { class: 'repeat', name: 'injury', title: { ja: '損傷' }, items: [text('site'), part] };
+  const [patient, ...pages] = freeDesign.pages;
+  const own = await openFolder({ ...freeDesign, pages: [{ ...patient!, items: [...patient!.items, injury] }, ...pages] });
+  const { id, card_hash } = await own.saved({ patient: { name: 'Sato', injury: 1, site_1: 'head' } });
+  const send = (vals: Answers[string]) => callApi('patchCard', { token: own.aoi.token, params: { ...own.params, cardId: id }, body: { card_hash, vals: { patient: vals } } });
+  for (const [vals, names] of [
+    [{ site_2: 'arm' }, ['site_2']],
+    [{ injury: 2, site_3: 'arm', site_2: 'leg', detail_2_2: 'left', part_2: 1 }, ['site_3', 'detail_2_2']],
+    [{ injury_registered_at_2: '2026-11-22 08:30', site_1: 'neck' }, ['injury_registered_at_2']],
+  ] satisfies [Answers[string], string[]][])
+    expect((await send(vals)).body.details?.issues).toEqual(names.map((name) => ({ path: `body.vals.patient.${name}`, code: 'out_of_range' })));
+  const { body } = await send({ injury: 2, site_2: 'arm', part_2: 2, detail_2_2: 'left', site_3: null });
+  expect(body.vals.patient).toMatchObject({ injury: 2, site_1: 'head', site_2: 'arm', detail_2_2: 'left' });
+});

@@ -98,6 +98,11 @@ describe('what people type', () => {
     expect(answers.map((each) => each?.['record_id'])).toEqual(['a "b" ;c', 'd']);
   });
 
+  it('a quote that is never closed is told, where it would take the rows below it', async () => {
+    await expect(answersOf('record_id,sex\n"a,1\nb,2\n')).rejects.toThrow('file.endless_cell');
+    expect((await answersOf('record_id,sex\na"b,1\n"c",2')).answers.map((each) => each?.['record_id'])).toEqual(['a"b', 'c']);
+  });
+
   it('an order of days that one row contradicts is a fault of that row', async () => {
     const { read, file } = await importInto([of], 'day\n13/2/2026\n2/13/2026\n', { date_order: 'dmy' });
     expect(file.tables[0]?.columns[0]?.dates).toBe('!');
