@@ -4,7 +4,7 @@ interface Spellings {
   readonly [name: string]: readonly string[];
 }
 
-/** Common names of the columns of each sheet. They stand for a column only where no heading says its own name. */
+/** Common names of the columns of each sheet. They stand for a column only where no heading says its own name, or says it in that language. */
 export const columnSpellings: { readonly [Sheet in SheetName]: Spellings } = {
   survey: {
     type: ['種類', '型', '項目の種類', '項目種別', '種別', '入力形式', 'fieldtype', 'questiontype', 'itemtype', 'datatype'],

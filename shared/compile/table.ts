@@ -44,8 +44,16 @@ const readHeader = (
   const columns = new Map<string, Column[]>();
   const known = new Map(spec.columns.map((name) => [plainName(name), name]));
   const canonical = (plain: string): string | undefined => known.get(plain) ?? (Object.hasOwn(spec.aliases, plain) ? spec.aliases[plain] : undefined);
-  const headings = header.cells.map((cell) => plainName(cellText(cell).normalize('NFKC').split(/\s*::?\s*/, 1)[0] ?? ''));
-  const said = new Set(headings.map(canonical));
+  const partsOf = (heading: string): string[] => heading.normalize('NFKC').split(/\s*::?\s*/, 2);
+  const languageOf = (name: string, second: string) => (second === '' || !spec.texts.includes(name) ? undefined : readContentLanguage(second));
+  /** Columns that a heading says by their own name, alone and with the language. */
+  const said = new Set(
+    header.cells.flatMap((cell) => {
+      const [first = '', second = ''] = partsOf(cellText(cell));
+      const name = canonical(plainName(first));
+      return name === undefined ? [] : [name, `${name}::${languageOf(name, second)?.tag ?? ''}`];
+    }),
+  );
   const common = bySpelling(columnSpellings[kind]);
   const passed = new Set([...spec.ignored, ...spec.silent].map(plainName));
   const ignored = new Set(spec.ignored.map(plainName));
@@ -53,10 +61,12 @@ const readHeader = (
     const written = cellText(cell);
     if (written === '' || written.startsWith('#')) return;
     const place = { sheet: sheet.name, cell: cellAddress(index, header.number) };
-    const [first = '', second = ''] = written.normalize('NFKC').split(/\s*::?\s*/, 2);
+    const [first = '', second = ''] = partsOf(written);
     const plain = plainName(first);
     const meant = common.get(plain);
-    const name = canonical(plain) ?? (meant === undefined || said.has(meant) || passed.has(plain) ? undefined : meant);
+    const inLanguage = meant === undefined ? undefined : languageOf(meant, second)?.tag;
+    const isSaid = meant !== undefined && said.has(inLanguage === undefined ? meant : `${meant}::${inLanguage}`);
+    const name = canonical(plain) ?? (isSaid || passed.has(plain) ? undefined : meant);
     if (name === undefined) {
       if (ignored.has(plain)) findings.add('header.ignored', place, { column: written });
       const suggestion = passed.has(plain) ? '' : findings.suggest(first, spec.columns);
@@ -65,7 +75,7 @@ const readHeader = (
       }
       return;
     }
-    const read = second === '' || !spec.texts.includes(name) ? undefined : readContentLanguage(second);
+    const read = languageOf(name, second);
     if (read?.isKnown === false) findings.add('header.language_unknown', place, { language: second, tag: read.tag });
     const language = read?.tag;
     const sofar = columns.get(name) ?? [];

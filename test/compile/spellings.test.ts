@@ -58,6 +58,16 @@ describe('types and columns by common names', () => {
   });
 
   test.each([
+    ['Label::English', 'ラベル::日本語', { en: 'Pulse', ja: '脈拍' }],
+    ['ラベル::日本語', 'Label::English', { ja: 'Pulse', en: '脈拍' }],
+    ['label::en', '質問', { en: 'Pulse' }],
+    ['label::ja', '質問::日本語', { ja: 'Pulse' }],
+  ])('texts stand under "%s" and "%s", each language once', (first, second, title) => {
+    const { design } = compileWorkbook(workbookOf({ survey: `| type | name | ${first} | ${second} |\n| integer | hr | Pulse | 脈拍 |`, settings: '| form_title |\n| F |' }));
+    expect(design?.pages[0]?.items[0]?.title).toEqual(title);
+  });
+
+  test.each([
     ['bloodpressure', 'blood_pressure'],
     ['BP', 'blood_pressure'],
     ['Text area', 'text'],

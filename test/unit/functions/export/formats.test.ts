@@ -4,8 +4,10 @@ import exceljs from 'exceljs';
 import * as fc from '#test/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { inflatePart, listZipParts } from '#functions/storage/zip-parts.ts';
-import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
+import type { AnswerValue } from '#shared/design/card-design.ts';
+import { pathOf, walkItems } from '#shared/design/walk.ts';
 import { withoutGuard } from '#shared/export/csv.ts';
+import { splitItemPath } from '#shared/form/item-paths.ts';
 import type { TableCard } from '#shared/export/tables.ts';
 import { cardsOf } from '#test/support/filled-cards.ts';
 import { design, item, repeat } from '#test/support/form-builder.ts';
@@ -13,14 +15,21 @@ import { fileOf, folders, formatRuns, type Folder } from '#test/support/random-f
 
 type Leaf = readonly [name: string, value: string | number | boolean];
 
-/** What an answer is made of, each with the column of a file for statistics. */
-const leavesOf = (name: string, answer: AnswerValue): readonly Leaf[] => {
+/** What an answer is made of, each with the column of a file for statistics; what is ranked is one, in its order. */
+const leavesOf = (name: string, answer: AnswerValue, isRanked: boolean): readonly Leaf[] => {
   if (answer === null || answer === '') return [];
   if (typeof answer !== 'object') return [[name, answer]];
-  if (Array.isArray(answer)) return (answer as readonly string[]).map((value) => [`${name}.${value}`, true]);
-  return Object.entries(answer).flatMap(([part, value]) => leavesOf(part === 'steps' ? name : `${name}.${part}`, value));
+  if (Array.isArray(answer)) return isRanked ? [[name, answer.join(';')]] : (answer as readonly string[]).map((value) => [`${name}.${value}`, true]);
+  return Object.entries(answer).flatMap(([part, value]) => leavesOf(part === 'steps' ? name : `${name}.${part}`, value, isRanked));
 };
-const leavesIn = (vals: Answers): readonly Leaf[] => Object.entries(vals).flatMap(([page, answers]) => Object.entries(answers).flatMap(([stored, answer]) => leavesOf(`${page}.${stored}`, answer)));
+const leavesIn = ({ vals, version }: TableCard, { designs }: Folder): readonly Leaf[] => {
+  const ranked = new Set<string>();
+  walkItems(designs[version - 1]!, (place) => 'ranked' in place.item && place.item.ranked === true && ranked.add(pathOf(place)));
+  return Object.entries(vals).flatMap(([page, answers]) => Object.entries(answers).flatMap(([stored, answer]) => leavesOf(`${page}.${stored}`, answer, ranked.has(splitItemPath(`${page}.${stored}`).item))));
+};
+
+/** What a column of another type holds of several choices stands there as JSON. */
+const joined = <Found>(found: Found): Found | string => (typeof found === 'string' && /^\["[^]*"\]$/.test(found) ? (JSON.parse(found) as readonly string[]).join(';') : found);
 
 const asText = (value: string | number | boolean): string => (typeof value === 'boolean' ? String(Number(value)) : String(value));
 
@@ -34,9 +43,9 @@ const partOf = (file: Buffer, name: string): string => {
 };
 
 /** Answers that do not stand in the row of their card, and rows of no card. */
-const lostIn = (rows: readonly Row[], { cards }: Folder, read = (text: string): string => text) => [
-  ...rows.slice(cards.length),
-  ...cards.flatMap(({ vals }, index) => leavesIn(vals).flatMap(([name, value]) => (read(rows[index]?.[name] ?? 'nothing') === asText(value) ? [] : [{ name, value, found: rows[index]?.[name] }]))),
+const lostIn = (rows: readonly Row[], folder: Folder, read = (text: string): string => text) => [
+  ...rows.slice(folder.cards.length),
+  ...folder.cards.flatMap((card, index) => leavesIn(card, folder).flatMap(([name, value]) => (joined(read(rows[index]?.[name] ?? 'nothing')) === asText(value) ? [] : [{ name, value, found: rows[index]?.[name] }]))),
 ];
 
 // proves U9.69
@@ -70,10 +79,11 @@ describe('each format, read back by another reader, has every answer of random d
             }
           }
         }
-        for (const { card_global_id, vals } of folder.cards) {
-          for (const [name, value] of leavesIn(vals)) {
+        for (const card of folder.cards) {
+          const { card_global_id } = card;
+          for (const [name, value] of leavesIn(card, folder)) {
             const [page = '', stored = '', ...part] = name.split('.');
-            expect([name, found.get([card_global_id, `${page}.${stored}`, ...part].join(' '))]).toEqual([name, asText(value)]);
+            expect([name, joined(found.get([card_global_id, `${page}.${stored}`, ...part].join(' ')))]).toEqual([name, asText(value)]);
           }
         }
       }),
@@ -90,14 +100,14 @@ describe('each format, read back by another reader, has every answer of random d
         const sheet = book.getWorksheet('data')!;
         const names = (sheet.getRow(1).values as string[]).slice(1);
         const other = excel.utils.sheet_to_json<string[]>(excel.read(file, { raw: true, dense: true }).Sheets['data']!, { header: 1, raw: true });
-        for (const [index, { vals }] of folder.cards.entries()) {
-          for (const [name, value] of leavesIn(vals)) {
+        for (const [index, card] of folder.cards.entries()) {
+          for (const [name, value] of leavesIn(card, folder)) {
             const at = names.indexOf(name);
-            expect([name, other[index + 1]?.[at]]).toEqual([name, value]);
+            expect([name, joined(other[index + 1]?.[at])]).toEqual([name, value]);
             // This reader leaves marks for letters that XML has no place for as they are written.
             const read = sheet.getRow(index + 2).getCell(at + 1).value;
             const said = typeof read === 'string' ? read.replaceAll(/_x([0-9A-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : read;
-            expect([name, said]).toEqual([name, value]);
+            expect([name, joined(said)]).toEqual([name, value]);
           }
         }
       }),
