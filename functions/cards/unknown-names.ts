@@ -127,23 +127,33 @@ const suggestion = (names: ReadonlyMap<string, number>, name: string): string =>
 const repeatsAround = ({ repeat }: Pick<DesignPlace, 'repeat'>): readonly DesignPlace[] => (repeat === null ? [] : [...repeatsAround(repeat), repeat]);
 
 /**
- * Refuses a sent answer of a repetition that the card does not have: the form would drop it without a word. Where another
+ * The answers of repetitions that a card does not have by its own counts: the form would drop them without a word. Where another
  * answer decides how many there are, the form itself says which count, and sets aside what is beyond.
  */
-export const refuseBeyondCount = (design: CardDesign, sent: Answers, vals: Answers): void => {
+const beyondCount = (design: CardDesign, vals: Answers): readonly Place[] => {
   const around = new Map<string, readonly DesignPlace[]>();
   walkItems(design, (place) => {
     around.set(pathOf(place), repeatsAround(place));
     if (place.item.class === 'repeat') around.set(`${pathOf(place)}_registered_at`, repeatsAround({ repeat: place }));
   });
-  const isBeyond = ({ page, name }: Place): boolean => {
-    if (name === null || sent[page]?.[name] === null) return false;
+  return placesIn(vals).filter(({ page, name }) => {
+    if (name === null || vals[page]?.[name] === null) return false;
     const { item, indices } = splitItemPath(splitReasonName(name)?.stored ?? splitTypedName(name)?.stored ?? confirmedName(name) ?? name);
     return (around.get(`${page}.${item}`) ?? []).some(({ item: repeat }, level) => {
       const count = vals[page]?.[[repeat.name, ...indices.slice(0, level)].join('_')];
       return !('repeat_count' in repeat && repeat.repeat_count !== undefined) && typeof count === 'number' && (indices[level] ?? 0) > count;
     });
-  };
-  const beyond = placesIn(sent).filter(isBeyond);
+  });
+};
+
+/** Refuses those of them that were sent. */
+export const refuseBeyondCount = (design: CardDesign, vals: Answers, sent: Answers): void => {
+  const beyond = beyondCount(design, vals).filter(({ page, name }) => name !== null && Object.hasOwn(sent[page] ?? {}, name));
   if (beyond.length > 0) throw new Problem('request.invalid', { issues: beyond.map(({ page, name }) => ({ path: `body.vals.${page}.${name}`, code: 'out_of_range' })) });
+};
+
+/** The answers without them: a count that is lowered takes them away. */
+export const withinCounts = (design: CardDesign, vals: Answers): Answers => {
+  const beyond = new Set(beyondCount(design, vals).map(({ page, name }) => `${page}.${name}`));
+  return Object.fromEntries(Object.entries(vals).map(([page, answers]) => [page, Object.fromEntries(Object.entries(answers).filter(([name]) => !beyond.has(`${page}.${name}`)))]));
 };

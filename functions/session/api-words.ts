@@ -61,13 +61,13 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   },
   findCards: {
     summary: 'Search the cards of a folder, step by step',
-    more: 'One step reads a bounded part and answers what it found and a cursor; ask again with the cursor until it is null.',
+    more: 'One step reads a bounded part and answers what it found and a cursor; ask again with the cursor until it is null. Sorted by creation, each card comes once, whatever is saved meanwhile; sorted by update, a card that is saved meanwhile moves to the newest.',
   },
   getCard: { summary: 'One card with its answers and history' },
   cardHistory: { summary: 'Older saves of a card' },
   saveCard: {
     summary: 'Create a card, or replace one',
-    more: 'Without id a new card is created; the header Idempotency-Key makes a second try safe for 24 hours, and a key with other content is refused. With id and card_hash the answers sent replace the whole card: an answer that is not sent is gone. card_hash is the lock; after a save by somebody else it is card.stale. Names that no version of the design has are refused with a suggestion.',
+    more: 'Without id a new card is created; the header Idempotency-Key makes a second try safe for 24 hours, and a key with other content is refused. With id and card_hash the answers sent replace the whole card: an answer that is not sent is gone. card_hash is the lock; after a save by somebody else it is card.stale. Names that no version of the design has are refused with a suggestion. An answer of a repetition beyond the count that is sent is refused; without a count, the answers say how many there are.',
   },
   patchCard: {
     summary: 'Change some answers of a card',

@@ -57,5 +57,11 @@ test('an answer of a repetition that the card does not have is refused, not lost
   ] satisfies [Answers[string], string[]][])
     expect((await send(vals)).body.details?.issues).toEqual(names.map((name) => ({ path: `body.vals.patient.${name}`, code: 'out_of_range' })));
   const { body } = await send({ injury: 2, site_2: 'arm', part_2: 2, detail_2_2: 'left', site_3: null });
+  const whole = (vals: Answers[string]) => callApi('saveCard', { token: own.aoi.token, params: own.params, body: { vals: { patient: { name: 'Sato', ...vals } } } });
+  expect((await whole({ injury: 1, site_1: 'head', site_2: 'arm' })).body.details?.issues).toEqual([{ path: 'body.vals.patient.site_2', code: 'out_of_range' }]);
+  expect((await whole({ site_1: 'head', site_2: 'arm' })).body.vals.patient).toMatchObject({ injury: 2, site_2: 'arm' });
+  const fewer = await callApi('patchCard', { token: own.aoi.token, params: { ...own.params, cardId: id }, body: { card_hash: body.card_hash, vals: { patient: { injury: 1 } } } });
+  expect(fewer.body.vals.patient).toMatchObject({ injury: 1, site_1: 'head' });
+  expect(Object.keys(fewer.body.vals.patient).filter((name) => name.includes('_2'))).toEqual([]);
   expect(body.vals.patient).toMatchObject({ injury: 2, site_1: 'head', site_2: 'arm', detail_2_2: 'left' });
 });
