@@ -126,16 +126,27 @@ const suggestion = (names: ReadonlyMap<string, number>, name: string): string =>
 /** The repeats around a place, outermost first. */
 const repeatsAround = ({ repeat }: Pick<DesignPlace, 'repeat'>): readonly DesignPlace[] => (repeat === null ? [] : [...repeatsAround(repeat), repeat]);
 
-/**
- * The answers of repetitions that a card does not have by its own counts: the form would drop them without a word. Where another
- * answer decides how many there are, the form itself says which count, and sets aside what is beyond.
- */
-const beyondCount = (design: CardDesign, vals: Answers): readonly Place[] => {
+const surroundings = new WeakMap<CardDesign, ReadonlyMap<string, readonly DesignPlace[]>>();
+
+/** The repeats around each answer, by its path without indices; worked out once, because each save asks. */
+const surroundingsOf = (design: CardDesign): ReadonlyMap<string, readonly DesignPlace[]> => {
+  const found = surroundings.get(design);
+  if (found !== undefined) return found;
   const around = new Map<string, readonly DesignPlace[]>();
   walkItems(design, (place) => {
     around.set(pathOf(place), repeatsAround(place));
     if (place.item.class === 'repeat') around.set(`${pathOf(place)}_registered_at`, repeatsAround({ repeat: place }));
   });
+  surroundings.set(design, around);
+  return around;
+};
+
+/**
+ * The answers of repetitions that a card does not have by its own counts: the form would drop them without a word. Where another
+ * answer decides how many there are, the form itself says which count, and sets aside what is beyond.
+ */
+const beyondCount = (design: CardDesign, vals: Answers): readonly Place[] => {
+  const around = surroundingsOf(design);
   return placesIn(vals).filter(({ page, name }) => {
     if (name === null || vals[page]?.[name] === null) return false;
     const { item, indices } = splitItemPath(splitReasonName(name)?.stored ?? splitTypedName(name)?.stored ?? confirmedName(name) ?? name);
