@@ -14,43 +14,38 @@ import { expressionsOf, judgingKeys, mentionsOf } from './item-expressions.ts';
 import { reasonsOf } from './missing-reasons.ts';
 import { rulesAt } from './rules.ts';
 import { isWithinReach, needsOf, referencesOf, splitReference } from './references.ts';
-import { activationOf, jsonPathOf, pathOf, type Place, walkItems } from './walk.ts';
+import { type Places, placesOf } from './places.ts';
+import { activationOf, jsonPathOf, pathOf, type Place } from './walk.ts';
 
 /**
  * What the shape alone cannot tell: limits, names, references, values of conditions, circles (design-format 1).
  * Every finding at once, duplicates apart (find-duplicates.ts).
  */
-export const checkDesign = (design: CardDesign): Diagnostic[] => {
-  const places: Place[] = [];
+export const checkDesign = (design: CardDesign, { all, byPath }: Places = placesOf(design)): Diagnostic[] => {
   const lists = new Set<readonly Choice[]>(Object.values(design.lists ?? {}));
-  const byPath = new Map<Path, Place>();
-  walkItems(design, (place) => {
-    places.push(place);
-    if ('choices' in place.item) lists.add(place.item.choices);
-    const path = pathOf(place);
-    if (!byPath.has(path)) byPath.set(path, place);
-  });
+  for (const { item } of all) if ('choices' in item) lists.add(item.choices);
   return [
-    ...checkSize(design, places.length, [...lists].reduce((count, { length }) => count + length, 0)),
+    ...checkSize(design, all.length, [...lists].reduce((count, { length }) => count + length, 0)),
     ...checkPages(design),
-    ...places.flatMap((place) =>
-      checkPlace(place, byPath).concat(
-        checkList(place, design),
-        checkChoices(place, byPath),
-        checkReferences(place, byPath),
-        checkExpressions(place, byPath),
-        checkRange(place),
-        checkOwn(place),
-        checkReasons(place, design),
-      ),
-    ),
+    ...all.flatMap((place) => checkItem(place, byPath, design)),
     ...checkLists(design, byPath),
     ...checkLikeness(design, byPath, (path, cell) => checkTarget(null, path, cell, byPath)),
     ...checkReasonNames(design),
-    ...checkRules(places),
-    ...checkCircle(places, byPath),
+    ...checkRules(all),
+    ...checkCircle(all, byPath),
   ];
 };
+
+const checkItem = (place: Place, byPath: ReadonlyMap<Path, Place>, design: CardDesign): readonly Diagnostic[] => [
+  ...checkPlace(place, byPath),
+  ...checkList(place, design),
+  ...checkChoices(place, byPath),
+  ...checkReferences(place, byPath),
+  ...checkExpressions(place, byPath),
+  ...checkRange(place),
+  ...checkOwn(place),
+  ...checkReasons(place, design),
+];
 
 const checkSize = (design: CardDesign, count: number, choices: number): Diagnostic[] => [
   ...(choices > maxAllChoices ? [designError('design.too_many_choices_in_all', 'pages', { max: maxAllChoices })] : []),
