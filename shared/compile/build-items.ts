@@ -12,7 +12,7 @@ import { leadingColumns, surveyColumns } from './columns.ts';
 import { mayTakeUsual, reasonsIn } from './reasons.ts';
 import { isLeftOut, type Node } from './nodes.ts';
 import { placeOf, textOf, textsOf } from './table.ts';
-import type { TableRow } from './table.ts';
+import type { Table, TableRow } from './table.ts';
 import { createTextMentions } from './text-mentions.ts';
 import type { Trace } from './trace.ts';
 
@@ -21,8 +21,16 @@ const particular = surveyColumns.filter((column) => !common.has(column));
 /** A formula that is left unread would change what the form does, so that it is left out by name; a filter without choices changes nothing. */
 const formulas: ReadonlySet<SurveyColumn> = new Set(['calculation'] as const);
 
+/** Those of them that a sheet has: most sheets have few. */
+const particularIn = (columns: Table['columns']): readonly SurveyColumn[] => {
+  const found = known.get(columns) ?? particular.filter((column) => columns.has(column));
+  known.set(columns, found);
+  return found;
+};
+const known = new WeakMap<Table['columns'], readonly SurveyColumn[]>();
+
 const reportUnread = (row: TableRow, read: readonly SurveyColumn[], type: string, context: SurveyContext): void => {
-  for (const column of particular) {
+  for (const column of particularIn(row.table.columns)) {
     const text = textOf(row, column);
     if (text === '' || read.includes(column)) continue;
     const place = placeOf(row, column);
