@@ -13,6 +13,7 @@ import { factsOf } from './data/search-cards.ts';
 import type { FolderDesign } from './folder-design.ts';
 import { fold, knowsAll, listedValue, refuseUnknown, searchTexts } from './listed-answers.ts';
 import { refuseInput } from './problem.ts';
+import type { FolderInForce } from './unsought.ts';
 
 /** The filter of a query; every issue is named by its place. */
 export const readCardFilter = async (sent: string | undefined): Promise<CardFilter> => {
@@ -36,12 +37,6 @@ export const checkFilter = async (sent: string | undefined, folder: FolderInForc
   await checkConditions(filter, [folder ?? []].flat(), 'query.where.items');
   return filter;
 };
-
-/** A folder with the design that it has now. */
-export interface FolderInForce {
-  readonly folderId: string;
-  readonly inForce: FolderDesign;
-}
 
 /**
  * Refuses more conditions on items than a search takes, items that no design lists, and what no answer of theirs can be, in any version: it would

@@ -5,10 +5,15 @@ import { holdingsAt } from '#shared/design/check-expressions.ts';
 import type { Holding } from '#shared/expression/check-types.ts';
 import { answerFault, boundFault } from '#shared/items/sought.ts';
 import { closest } from '#shared/text/closest.ts';
-import type { FolderInForce } from './card-filter.ts';
 import { designIfAny } from './folder-design.ts';
 import type { FolderDesign } from './folder-design.ts';
 import { Problem } from './problem.ts';
+
+/** A folder with the design that it has now. */
+export interface FolderInForce {
+  readonly folderId: string;
+  readonly inForce: FolderDesign;
+}
 
 /** One text of a condition. */
 interface Asked {
