@@ -3,11 +3,11 @@ import type { ExpressionAdvice, ExpressionCode } from '../expression/expression-
 import { columnIn, type Expression, type ExpressionFault } from '../expression/expression.ts';
 import { behaviourOf, holdingOf, partsOf } from '../items/behaviours.ts';
 import { closest } from '../text/closest.ts';
-import type { Item, Path } from './card-design.ts';
+import type { CardDesign, Item, Path } from './card-design.ts';
 import { type Diagnostic, designError } from './diagnostic.ts';
 import { askingKeys, expressionOf, expressionsOf, type ItemExpression } from './item-expressions.ts';
 import { splitReference } from './references.ts';
-import { jsonPathOf, type Place } from './walk.ts';
+import { jsonPathOf, pathOf, walkItems, type Place } from './walk.ts';
 
 type PlacesByPath = ReadonlyMap<Path, Place>;
 
@@ -15,6 +15,18 @@ type PlacesByPath = ReadonlyMap<Path, Place>;
 const holdsAt = (place: Place, byPath: PlacesByPath, above: ReadonlySet<Item>): Holding | null => {
   const holds = holdingOf(place.item);
   return holds === 'formula' ? calculated(place, byPath, above) : holds;
+};
+
+/** What the answers at each path hold, formulas worked out; null where an answer has parts or is none, and where no item is. */
+export const holdingsAt = (design: CardDesign, paths: readonly Path[]): ReadonlyMap<Path, Holding | null> => {
+  const byPath = new Map<Path, Place>();
+  walkItems(design, (place) => byPath.set(pathOf(place), place));
+  return new Map(
+    paths.map((path) => {
+      const place = byPath.get(path);
+      return [path, place === undefined || Object.keys(partsOf(place.item)).length > 0 ? null : holdsAt(place, byPath, new Set())];
+    }),
+  );
 };
 
 /** A formula holds what it comes to; a circle is a finding of its own. */
