@@ -3,11 +3,11 @@ import type { ExpressionAdvice, ExpressionCode } from '../expression/expression-
 import { columnIn, type Expression, type ExpressionFault } from '../expression/expression.ts';
 import { behaviourOf, holdingOf, partsOf } from '../items/behaviours.ts';
 import { closest } from '../text/closest.ts';
-import type { Item, Path } from './card-design.ts';
+import type { CardDesign, Item, Path } from './card-design.ts';
 import { type Diagnostic, designError } from './diagnostic.ts';
 import { askingKeys, expressionOf, expressionsOf, type ItemExpression } from './item-expressions.ts';
 import { splitReference } from './references.ts';
-import { jsonPathOf, type Place } from './walk.ts';
+import { jsonPathOf, pathOf, walkItems, type Place } from './walk.ts';
 
 type PlacesByPath = ReadonlyMap<Path, Place>;
 
@@ -15,6 +15,18 @@ type PlacesByPath = ReadonlyMap<Path, Place>;
 const holdsAt = (place: Place, byPath: PlacesByPath, above: ReadonlySet<Item>): Holding | null => {
   const holds = holdingOf(place.item);
   return holds === 'formula' ? calculated(place, byPath, above) : holds;
+};
+
+/** What the answers at each path hold, formulas worked out; null where an answer has parts or is none, and where no item is. */
+export const holdingsAt = (design: CardDesign, paths: readonly Path[]): ReadonlyMap<Path, Holding | null> => {
+  const byPath = new Map<Path, Place>();
+  walkItems(design, (place) => byPath.set(pathOf(place), place));
+  return new Map(
+    paths.map((path) => {
+      const place = byPath.get(path);
+      return [path, place === undefined || Object.keys(partsOf(place.item)).length > 0 ? null : holdsAt(place, byPath, new Set())];
+    }),
+  );
 };
 
 /** A formula holds what it comes to; a circle is a finding of its own. */
@@ -106,10 +118,11 @@ const led = (place: Place, { at: key, text }: ItemExpression, { code, at, params
   designError(code, `${jsonPathOf(place)}.${key}`, { ...params, near: text.slice(at, at + longestExcerpt), column: at + 1 });
 
 /** Every fault in the expressions of an item, with its column in the text (from 1). */
-export const checkExpressions = (place: Place, byPath: PlacesByPath): Diagnostic[] => {
-  const { item } = place;
-  const found = expressionsOf(item).flatMap((expression) => faultsOf(place, expression, byPath).map((fault) => led(place, expression, fault)));
-  return [...found, ...misplaced(place)];
+export const checkExpressions = (place: Place, byPath: PlacesByPath): readonly Diagnostic[] => {
+  const found = misplaced(place);
+  const expressions = expressionsOf(place.item);
+  if (expressions.length === 0) return found;
+  return [...expressions.flatMap((expression) => faultsOf(place, expression, byPath).map((fault) => led(place, expression, fault))), ...found];
 };
 
 /** Keys that mean nothing where they stand. */
@@ -134,5 +147,5 @@ const misplaced = (place: Place): Diagnostic[] => {
 };
 
 /** What the expressions of an item can hardly mean, each piece once. */
-export const adviseExpressions = (place: Place, byPath: PlacesByPath): Diagnostic[] =>
+export const adviseExpressions = (place: Place, byPath: PlacesByPath): readonly Diagnostic[] =>
   expressionsOf(place.item).flatMap((expression) => (checked(place, expression, byPath)?.advice ?? []).map((hint) => led(place, expression, hint)));

@@ -99,7 +99,7 @@ describe('a question about an answer', () => {
     const { id } = (await submit(await saved(caseOf({ wound: 1, site_1: 'head' })))).body;
     const ask = async (path: string) => (await callApi('askQuery', { token: rin.token, params: { ...params, cardId: id }, body: { path, word: 'Really?' } })).status;
     expect([await ask('patient.wound'), await ask('patient.site_1')]).toEqual([200, 200]);
-    for (const path of ['patient.site', 'patient.site_2', 'patient.site_1_1', 'patient.age_1']) expect(await ask(path), path).toBe(400);
+    for (const path of ['patient.site', 'patient.site_2', 'patient.site_1_1', 'patient.age_1']) expect(await ask(path), `about ${path}`).toBe(400);
   });
 });
 
