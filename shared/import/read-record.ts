@@ -140,6 +140,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
     let cardId: string | null = null;
     let keptText: Cell | null = null;
     const lines = [{ s: 0, r: record.r, i: [] as readonly number[], c: record.c }, ...(record.m ?? [])];
+    if (record.isAlone) findings.push({ table: record.m?.[0]?.s ?? 0, row: record.r, column: null, code: 'import.no_parent', params: {}, isFault: true, text: '' });
     for (const { s: table, r: row, i: line, c } of lines) {
       for (const { column, name, found, isOlder } of columns[table] ?? []) {
         const text = clean(c[column] ?? '');
