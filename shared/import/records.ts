@@ -26,7 +26,7 @@ export type DateEvidence = 'dmy' | 'mdy' | '?' | '!';
 
 export interface SourceColumn {
   readonly header: string;
-  /** The first different values. */
+  /** The first different values; before them the first day that could be read in two orders. */
   readonly samples: readonly string[];
   readonly dates?: DateEvidence;
 }

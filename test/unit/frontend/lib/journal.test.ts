@@ -62,14 +62,14 @@ describe('an entry', () => {
 
   it('comes back in the tab that typed it, although another tab typed into a new card later', async () => {
     (await keepAll('NEW_CARD', ['patient of this tab'])).release();
-    const [{ at }, thisTab] = [(await journalStore.all())[0]!, { ...sessionStorage }];
+    const [{ at }, thisTab] = [(await journalStore.all())[0]!, Object.entries<string>(sessionStorage)];
     await vi.waitUntil(() => Date.now() > at, { interval: 1 });
     sessionStorage.clear();
     (await keepAll('NEW_CARD', ['patient of another tab'])).release();
     const { find } = await journal();
     sessionStorage.clear();
     expect((await find(place('NEW_CARD')))?.typed.answers).toEqual({ patient: { name: 'patient of another tab' } });
-    Object.assign(sessionStorage, thisTab);
+    for (const [key, value] of thisTab) sessionStorage.setItem(key, value);
     expect((await find(place('NEW_CARD')))?.typed.answers).toEqual({ patient: { name: 'patient of this tab' } });
   });
 
