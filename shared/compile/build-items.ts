@@ -12,7 +12,7 @@ import { leadingColumns, surveyColumns } from './columns.ts';
 import { mayTakeUsual, reasonsIn } from './reasons.ts';
 import { isLeftOut, type Node } from './nodes.ts';
 import { placeOf, textOf, textsOf } from './table.ts';
-import type { TableRow } from './table.ts';
+import type { Table, TableRow } from './table.ts';
 import { createTextMentions } from './text-mentions.ts';
 import type { Trace } from './trace.ts';
 
@@ -21,8 +21,16 @@ const particular = surveyColumns.filter((column) => !common.has(column));
 /** A formula that is left unread would change what the form does, so that it is left out by name; a filter without choices changes nothing. */
 const formulas: ReadonlySet<SurveyColumn> = new Set(['calculation'] as const);
 
+/** Those of them that a sheet has: most sheets have few. */
+const particularIn = (columns: Table['columns']): readonly SurveyColumn[] => {
+  const found = known.get(columns) ?? particular.filter((column) => columns.has(column));
+  known.set(columns, found);
+  return found;
+};
+const known = new WeakMap<Table['columns'], readonly SurveyColumn[]>();
+
 const reportUnread = (row: TableRow, read: readonly SurveyColumn[], type: string, context: SurveyContext): void => {
-  for (const column of particular) {
+  for (const column of particularIn(row.table.columns)) {
     const text = textOf(row, column);
     if (text === '' || read.includes(column)) continue;
     const place = placeOf(row, column);
@@ -34,8 +42,11 @@ const reportUnread = (row: TableRow, read: readonly SurveyColumn[], type: string
 /** Blocks and lines may go without a title (design-format 1). */
 const mayBeUntitled = (node: Node): boolean => node.kind !== 'attribute' || node.type?.isUntitled === true || node.type?.isComputed === true;
 
-const baseOf = (node: Node, context: SurveyContext): ItemBase => {
-  const { row, name, written } = node;
+/** Filled key by key, and by `Object.assign`: on a long sheet, a copy for each key that may be there would be most of the work. */
+type Growing<Part> = { -readonly [Key in keyof Part]: Part[Key] };
+
+const baseOf = (node: Node, context: SurveyContext): Growing<ItemBase> & { readonly class: Node['kind'] } => {
+  const { row, name, written, kind } = node;
   const texts = (column: SurveyColumn) => textsOf(row, column, context.language);
   const flag = (column: SurveyColumn): boolean => {
     const text = textOf(row, column);
@@ -47,22 +58,17 @@ const baseOf = (node: Node, context: SurveyContext): ItemBase => {
   const title = node.type?.isUnseen === true && node.type.isComputed === true ? undefined : texts('label');
   if (title === undefined && !mayBeUntitled(node) && node.type?.isUnseen !== true)
     context.findings.add('label.missing', placeOf(row, 'label'), { name: written || name });
-  const description = texts('hint');
-  const placeholder = texts('placeholder');
-  const prefix = texts('prefix');
-  const suffix = texts('suffix');
-  return {
-    name,
-    ...(written !== '' && written !== name && { original: written }),
-    title: title ?? (mayBeUntitled(node) ? {} : { [context.language]: written || name }),
-    ...(description && { description }),
-    ...(placeholder && { placeholder }),
-    ...(prefix && { prefix }),
-    ...(suffix && { suffix }),
-    ...(flag('force_display') && { force_display: true }),
-    ...(flag('identifier') && { identifier: true }),
-  };
+  const shown = title ?? (mayBeUntitled(node) ? {} : { [context.language]: written || name });
+  const base: ReturnType<typeof baseOf> = written !== '' && written !== name ? { class: kind, name, original: written, title: shown } : { class: kind, name, title: shown };
+  for (const [key, column] of furtherTexts) {
+    const found = texts(column);
+    if (found) base[key] = found;
+  }
+  if (flag('force_display')) base.force_display = true;
+  if (flag('identifier')) base.identifier = true;
+  return base;
 };
+const furtherTexts = [['description', 'hint'], ['placeholder', 'placeholder'], ['prefix', 'prefix'], ['suffix', 'suffix']] as const;
 
 /** What the type of a row owns; null for a row that is left out. */
 const readAttribute = (node: Node, page: string, context: SurveyContext): OwnPart | null => {
@@ -145,17 +151,17 @@ export const buildPageItems = (page: string, nodes: readonly Node[], context: Su
 
   const build = (node: Node, depth: number): Item | null => {
     if (isLeftOut(node)) return null;
-    const base = { ...baseOf(node, context), ...rulesOf(node.row, page, context), ...relevantOf(node, page, context) };
+    const base = Object.assign(baseOf(node, context), rulesOf(node.row, page, context), relevantOf(node, page, context));
     if (node.kind === 'attribute') {
       const part = readAttribute(node, page, context);
-      return part && { class: 'attribute', ...base, ...part };
+      return part && Object.assign(base, part, { class: node.kind });
     }
     reportUnread(node.row, blockColumns[node.kind], `begin_${node.kind}`, context);
     const source = node.kind === 'group' ? groupSource(node, page, context) : null;
     if (source !== null) return buildSourced(node, base, source, depth);
     const items = buildList(node.children, depth + 1);
-    if (node.kind === 'repeat') return { class: 'repeat', ...base, ...readCounts(node, page, context), ...(appearancesOf(node.row).isTable && { layout: 'table' }), items };
-    return { class: node.kind, ...base, items };
+    if (node.kind === 'repeat') return { ...base, class: node.kind, ...readCounts(node, page, context), ...(appearancesOf(node.row).isTable && { layout: 'table' }), items };
+    return { ...base, class: node.kind, items };
   };
 
   /** A group whose row names its choice item: rows with a condition on that item are the group's own activation. */
@@ -169,7 +175,7 @@ export const buildPageItems = (page: string, nodes: readonly Node[], context: Su
       if (isOwn) buildInto({ list: items, owner: { activation } }, child, depth + 1);
       else buildInto({ list }, child, depth + 1);
     }
-    return { class: 'group', ...base, source, items, ...(activation.length > 0 && { activation }) };
+    return { ...base, class: 'group', source, items, ...(activation.length > 0 && { activation }) };
   };
 
   /** Adds what a row becomes to a list, or to the activation of the group that owns the row's condition. */

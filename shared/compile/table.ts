@@ -126,6 +126,9 @@ export const textOf = (row: TableRow, column: string): string => {
   return isFault(text) ? '' : text;
 };
 
+/** The texts of a column, each once, in the order of the sheet: the same few fill some columns of a long sheet. */
+export const textsOfColumn = (table: Table, column: string): ReadonlySet<string> => new Set(table.rows.map((row) => textOf(row, column)));
+
 /** The row's texts of a column in all its languages; undefined when every cell is blank. */
 export const textsOf = (row: TableRow, column: string, defaultLanguage: LanguageTag): Texts | undefined => {
   let texts: { [tag: LanguageTag]: string } | undefined;

@@ -14,43 +14,36 @@ import { expressionsOf, judgingKeys, mentionsOf } from './item-expressions.ts';
 import { reasonsOf } from './missing-reasons.ts';
 import { rulesAt } from './rules.ts';
 import { isWithinReach, needsOf, referencesOf, splitReference } from './references.ts';
-import { activationOf, jsonPathOf, pathOf, type Place, walkItems } from './walk.ts';
+import { type Places, placesOf } from './places.ts';
+import { activationOf, jsonPathOf, pathOf, type Place } from './walk.ts';
 
 /**
  * What the shape alone cannot tell: limits, names, references, values of conditions, circles (design-format 1).
  * Every finding at once, duplicates apart (find-duplicates.ts).
  */
-export const checkDesign = (design: CardDesign): Diagnostic[] => {
-  const places: Place[] = [];
+export const checkDesign = (design: CardDesign, places: Places = placesOf(design)): Diagnostic[] => {
+  const { all, byPath } = places;
   const lists = new Set<readonly Choice[]>(Object.values(design.lists ?? {}));
-  const byPath = new Map<Path, Place>();
-  walkItems(design, (place) => {
-    places.push(place);
+  const ofItems: Diagnostic[] = [];
+  for (const place of all) {
     if ('choices' in place.item) lists.add(place.item.choices);
-    const path = pathOf(place);
-    if (!byPath.has(path)) byPath.set(path, place);
-  });
+    for (const check of itemChecks) for (const fault of check(place, places)) ofItems.push(fault);
+  }
   return [
-    ...checkSize(design, places.length, [...lists].reduce((count, { length }) => count + length, 0)),
+    ...checkSize(design, all.length, [...lists].reduce((count, { length }) => count + length, 0)),
     ...checkPages(design),
-    ...places.flatMap((place) =>
-      checkPlace(place, byPath).concat(
-        checkList(place, design),
-        checkChoices(place, byPath),
-        checkReferences(place, byPath),
-        checkExpressions(place, byPath),
-        checkRange(place),
-        checkOwn(place),
-        checkReasons(place, design),
-      ),
-    ),
+    ...ofItems,
     ...checkLists(design, byPath),
     ...checkLikeness(design, byPath, (path, cell) => checkTarget(null, path, cell, byPath)),
     ...checkReasonNames(design),
-    ...checkRules(places),
-    ...checkCircle(places, byPath),
+    ...checkRules(all),
+    ...checkCircle(all, byPath),
   ];
 };
+
+/** A check of one item. Nearly all pass, and those make no list of their own. */
+type ItemCheck = (place: Place, places: Places) => readonly Diagnostic[];
+const nothing: readonly never[] = [];
 
 const checkSize = (design: CardDesign, count: number, choices: number): Diagnostic[] => [
   ...(choices > maxAllChoices ? [designError('design.too_many_choices_in_all', 'pages', { max: maxAllChoices })] : []),
@@ -66,7 +59,7 @@ const checkPages = (design: CardDesign): Diagnostic[] =>
     ...(hasText(title) ? [] : [designError('design.title_missing', `pages[${index}].title`, { name })]),
   ]);
 
-const checkPlace = (place: Place, byPath: ReadonlyMap<Path, Place>): Diagnostic[] => {
+const checkPlace: ItemCheck = (place, { byPath }) => {
   const { item, page, depth } = place;
   const at = (key: string): string => `${jsonPathOf(place)}.${key}`;
   const found: Diagnostic[] = [];
@@ -88,17 +81,17 @@ const checkPlace = (place: Place, byPath: ReadonlyMap<Path, Place>): Diagnostic[
 };
 
 /** An item has choices of its own or those of a list of the design, not both. */
-const checkList = (place: Place, design: CardDesign): Diagnostic[] => {
+const checkList: ItemCheck = (place, { design }) => {
   const { item } = place;
   const from = 'choices_from' in item ? item.choices_from : undefined;
-  if (from === undefined || !('choices' in item)) return [];
+  if (from === undefined || !('choices' in item)) return nothing;
   const at = `${jsonPathOf(place)}.choices_from`;
   const names = [...Object.keys(design.lists ?? {}), ...Object.keys(design.list_files ?? {})];
   if (!names.includes(from)) return [designError('design.unknown_list', at, { list: from, suggestion: closest(from, names) })];
-  return item.choices === (listCalled(design, from) ?? item.choices) ? [] : [designError('design.choices_twice', at, { list: from })];
+  return item.choices === (listCalled(design, from) ?? item.choices) ? nothing : [designError('design.choices_twice', at, { list: from })];
 };
 
-const checkChoices = (place: Place, byPath: ReadonlyMap<Path, Place>): Diagnostic[] => {
+const checkChoices: ItemCheck = (place, { byPath }) => {
   const { item } = place;
   const at = (key: string): string => `${jsonPathOf(place)}.${key}`;
   const found: Diagnostic[] = [];
@@ -139,7 +132,7 @@ const checkTarget = (from: Place | null, path: Path, cell: string, byPath: Reado
   return [];
 };
 
-const checkReferences = (place: Place, byPath: ReadonlyMap<Path, Place>): Diagnostic[] =>
+const checkReferences: ItemCheck = (place, { byPath }) =>
   referencesOf(place.item).flatMap(({ key, path, isMany }) => {
     const cell = `${jsonPathOf(place)}.${key}`;
     const found = checkTarget(place, path, cell, byPath, isMany);
@@ -148,9 +141,11 @@ const checkReferences = (place: Place, byPath: ReadonlyMap<Path, Place>): Diagno
     return [designError('design.source_not_choice', cell, { path })];
   });
 
-const checkRange = (place: Place): Diagnostic[] => {
-  const ranges = place.item as { readonly [key in 'valid_range' | 'soft_range']?: ValidRange<string | number> };
-  return (['valid_range', 'soft_range'] as const).flatMap((key) => {
+const rangeKeys = ['valid_range', 'soft_range'] as const;
+const checkRange: ItemCheck = (place) => {
+  const ranges = place.item as { readonly [key in (typeof rangeKeys)[number]]?: ValidRange<string | number> };
+  if (ranges.valid_range === undefined && ranges.soft_range === undefined) return nothing;
+  return rangeKeys.flatMap((key) => {
     const { min, max } = ranges[key] ?? {};
     // "today" is a bound that only the day of entry knows.
     if (min === undefined || max === undefined || min === 'today' || max === 'today' || min <= endOf(max)) return [];
@@ -158,8 +153,8 @@ const checkRange = (place: Place): Diagnostic[] => {
   });
 };
 
-const checkOwn = (place: Place): Diagnostic[] =>
-  place.item.class === 'attribute' ? ownFaults(place.item).map(({ code, key, params }) => designError(code, `${jsonPathOf(place)}.${key}`, params)) : [];
+const checkOwn: ItemCheck = (place) =>
+  place.item.class === 'attribute' ? ownFaults(place.item).map(({ code, key, params }) => designError(code, `${jsonPathOf(place)}.${key}`, params)) : nothing;
 
 const checkReasonNames = ({ missing_reasons = [], confirmation_reasons = [] }: CardDesign): Diagnostic[] => [
   ...confirmation_reasons.flatMap(({ value }, index) =>
@@ -191,9 +186,9 @@ const checkRules = (places: readonly Place[]): Diagnostic[] => {
 export const isAnsweredByHand = (item: Item): boolean => behaviourOf(item).answer === 'entered';
 
 /** A reason stands in files where the answer would: it must not be one, and an id needs a value. */
-const checkReasons = (place: Place, design: CardDesign): Diagnostic[] => {
+const checkReasons: ItemCheck = (place, { design }) => {
   const { item } = place;
-  if (item.reasons === undefined) return [];
+  if (item.reasons === undefined) return nothing;
   const at = `${jsonPathOf(place)}.reasons`;
   const known = (design.missing_reasons ?? []).map(({ value }) => value);
   if (item.class !== 'repeat' && !isAnsweredByHand(item)) return [designError('design.reasons_without_entry', at, { name: item.name })];
@@ -212,6 +207,17 @@ export const isPossible = (item: Item, reason: string | number): boolean => {
   const { min = -Infinity, max = Infinity } = ('valid_range' in item ? (item.valid_range as ValidRange | undefined) : undefined) ?? {};
   return number >= min && number <= max;
 };
+
+const itemChecks: readonly ItemCheck[] = [
+  checkPlace,
+  checkList,
+  checkChoices,
+  checkReferences,
+  (place, { byPath }) => checkExpressions(place, byPath),
+  checkRange,
+  checkOwn,
+  checkReasons,
+];
 
 const checkLists = (design: CardDesign, byPath: ReadonlyMap<Path, Place>): Diagnostic[] => [
   // id_attributes that point at nothing are found beside the duplicates (design-format 2).

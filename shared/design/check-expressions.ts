@@ -118,10 +118,11 @@ const led = (place: Place, { at: key, text }: ItemExpression, { code, at, params
   designError(code, `${jsonPathOf(place)}.${key}`, { ...params, near: text.slice(at, at + longestExcerpt), column: at + 1 });
 
 /** Every fault in the expressions of an item, with its column in the text (from 1). */
-export const checkExpressions = (place: Place, byPath: PlacesByPath): Diagnostic[] => {
-  const { item } = place;
-  const found = expressionsOf(item).flatMap((expression) => faultsOf(place, expression, byPath).map((fault) => led(place, expression, fault)));
-  return [...found, ...misplaced(place)];
+export const checkExpressions = (place: Place, byPath: PlacesByPath): readonly Diagnostic[] => {
+  const found = misplaced(place);
+  const expressions = expressionsOf(place.item);
+  if (expressions.length === 0) return found;
+  return [...expressions.flatMap((expression) => faultsOf(place, expression, byPath).map((fault) => led(place, expression, fault))), ...found];
 };
 
 /** Keys that mean nothing where they stand. */
@@ -146,5 +147,5 @@ const misplaced = (place: Place): Diagnostic[] => {
 };
 
 /** What the expressions of an item can hardly mean, each piece once. */
-export const adviseExpressions = (place: Place, byPath: PlacesByPath): Diagnostic[] =>
+export const adviseExpressions = (place: Place, byPath: PlacesByPath): readonly Diagnostic[] =>
   expressionsOf(place.item).flatMap((expression) => (checked(place, expression, byPath)?.advice ?? []).map((hint) => led(place, expression, hint)));

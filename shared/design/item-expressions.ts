@@ -57,10 +57,12 @@ const textsOf = (item: Item): readonly (readonly [ExpressionKey, string, string]
 
 /** The expressions of an item, taken apart; most items have none. */
 export const expressionsOf = (item: Item): readonly ItemExpression[] => {
+  const texts = textsOf(item);
+  // Most items have none; to keep a word of each would cost more than to look again.
+  if (texts.length === 0) return nothing;
   const found = known.get(item);
   if (found) return found;
-  const texts = textsOf(item);
-  const expressions = texts.length === 0 ? nothing : texts.map(([key, at, text]): ItemExpression => ({ key, at, text, parsed: parseExpression(text) }));
+  const expressions = texts.map(([key, at, text]): ItemExpression => ({ key, at, text, parsed: parseExpression(text) }));
   known.set(item, expressions);
   return expressions;
 };

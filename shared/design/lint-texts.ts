@@ -8,7 +8,8 @@ import type { Diagnostic } from './diagnostic.ts';
 import { mentionsInItem, mentionsInTexts, type TextsByKey } from './item-texts.ts';
 import { rulesAt } from './rules.ts';
 import { splitReference } from './references.ts';
-import { choicesPathOf, jsonPathOf, pathOf, walkItems } from './walk.ts';
+import type { Places } from './places.ts';
+import { choicesPathOf, jsonPathOf } from './walk.ts';
 
 type Found = Pick<Diagnostic, 'code' | 'cell' | 'params'>;
 
@@ -53,34 +54,29 @@ const isSilent = (item: Item): boolean => behaviourOf(item).title === 'unseen' |
 const isProse = (item: Item): boolean => behaviourOf(item).title === 'prose';
 
 /** Names in texts, as `${name}`, that no item has; what stands there is shown as it is written. */
-const unknownMentions = (design: CardDesign): Found[] => {
+const unknownMentions = (design: CardDesign, { all, byPath }: Places): Found[] => {
   const mentions: { readonly path: Path; readonly cell: () => string }[] = [];
   const look = (texts: Texts, cell: () => string): void => {
     for (const path of new Set(mentionsInTexts(texts))) mentions.push({ path, cell });
   };
   for (const [index, { title }] of design.pages.entries()) look(title, () => `pages[${index}].title`);
-  walkItems(design, (place) => {
-    for (const { key, path } of mentionsInItem(place.item)) mentions.push({ path, cell: () => `${jsonPathOf(place)}.${key}` });
-  });
-  if (mentions.length === 0) return [];
-  const paths = new Set<Path>();
-  walkItems(design, (place) => void paths.add(pathOf(place)));
+  for (const place of all) for (const { key, path } of mentionsInItem(place.item)) mentions.push({ path, cell: () => `${jsonPathOf(place)}.${key}` });
   return mentions
-    .filter(({ path }) => !paths.has(splitReference(path).item))
-    .map(({ path, cell }) => ({ code: 'design.text_unknown_item', cell: cell(), params: { path, suggestion: closest(path, withBareNames(paths)) } }));
+    .filter(({ path }) => !byPath.has(splitReference(path).item))
+    .map(({ path, cell }) => ({ code: 'design.text_unknown_item', cell: cell(), params: { path, suggestion: closest(path, withBareNames(byPath)) } }));
 };
 
-function* withBareNames(paths: ReadonlySet<Path>): Generator<string> {
-  for (const path of paths) yield path.slice(path.indexOf('.') + 1);
-  yield* paths;
+function* withBareNames(byPath: Places['byPath']): Generator<string> {
+  for (const path of byPath.keys()) yield path.slice(path.indexOf('.') + 1);
+  yield* byPath.keys();
 }
 
 const affixKeys = ['prefix', 'suffix'] as const;
 const translatedKeys = ['title', 'description', 'placeholder', ...affixKeys, 'constraint_message', 'warning_message'] as const;
 
 /** Texts without a translation, texts that a narrow screen has no room for, and names in texts that no item has. */
-export const lintTexts = (design: CardDesign): Found[] => {
-  const found: Found[] = unknownMentions(design);
+export const lintTexts = (design: CardDesign, places: Places): Found[] => {
+  const found: Found[] = unknownMentions(design, places);
   // Where a text stands is worked out for those that something is found about: a large design has many thousands.
   const missing = (texts: Texts, cell: () => string): void => {
     if (design.languages.every((language) => texts[language]) || Object.values(texts).every((text) => !text)) return;
@@ -99,9 +95,9 @@ export const lintTexts = (design: CardDesign): Found[] => {
   }
   // Many items share a list: its texts are looked at once.
   const seen = new Set<object>();
-  walkItems(design, (place) => {
+  for (const place of places.all) {
     const { item } = place;
-    if (isSilent(item)) return;
+    if (isSilent(item)) continue;
     let path = '';
     const at = (): string => (path ||= jsonPathOf(place));
     const own: TextsByKey = item;
@@ -116,7 +112,7 @@ export const lintTexts = (design: CardDesign): Found[] => {
       const text = texts && plainTexts(texts).find((each) => sizeOf(each) > roomForAffix);
       if (text !== undefined) found.push({ code: 'design.label_too_wide', cell: `${at()}.${key}`, params: { text: text.slice(0, 60) } });
     }
-    if (!('choices' in item)) return;
+    if (!('choices' in item)) continue;
     for (const [index, choice] of item.choices.entries()) {
       if (seen.has(choice)) continue;
       seen.add(choice);
@@ -124,6 +120,6 @@ export const lintTexts = (design: CardDesign): Found[] => {
       if (choice.description !== undefined) missing(choice.description, () => `${choicesPathOf(place)}[${index}].description`);
       wide(choice.title, roomForChoice, () => `${choicesPathOf(place)}[${index}].title`);
     }
-  });
+  }
   return found;
 };
