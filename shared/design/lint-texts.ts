@@ -131,12 +131,10 @@ export const lintTexts = (design: CardDesign, places: Places): Found[] => {
     for (const [index, choice] of item.choices.entries()) {
       if (seen.has(choice)) continue;
       seen.add(choice);
-      const { title: words, description } = choice;
-      const cell = (key: string): string => `${choicesPathOf(place)}[${index}].${key}`;
-      if (isUntranslated(words, languages)) tellUntranslated(words, cell('title'));
-      if (description !== undefined && isUntranslated(description, languages)) tellUntranslated(description, cell('description'));
-      const text = tooWideIn(words, roomForChoice);
-      if (text !== undefined) tellTooWide(text, cell('title'));
+      if (isUntranslated(choice.title, languages)) tellUntranslated(choice.title, `${choicesPathOf(place)}[${index}].title`);
+      if (choice.description !== undefined && isUntranslated(choice.description, languages)) tellUntranslated(choice.description, `${choicesPathOf(place)}[${index}].description`);
+      const text = tooWideIn(choice.title, roomForChoice);
+      if (text !== undefined) tellTooWide(text, `${choicesPathOf(place)}[${index}].title`);
     }
   }
   return found;
