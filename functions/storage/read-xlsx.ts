@@ -212,7 +212,9 @@ const readRows = (xml: string, shared: Shared, columns: number, count: (filled: 
         next = cell.column + 1;
         cell.type = attributes.of('t') ?? 'n';
         cell.style = Number(attributes.of('s') ?? '0');
-        [cell.hasFormula, cell.hasValue, cell.text] = [false, false, ''];
+        cell.hasFormula = false;
+        cell.hasValue = false;
+        cell.text = '';
         isCell = true;
       } else if (isCell) {
         if (name === 'f') cell.hasFormula = true;
