@@ -142,20 +142,28 @@ const surroundingsOf = (design: CardDesign): ReadonlyMap<string, readonly Design
   return around;
 };
 
-/**
- * The answers of repetitions that a card does not have by its own counts: the form would drop them without a word. Where another
- * answer decides how many there are, the form itself says which count, and sets aside what is beyond.
- */
+/** Whether one of the repeats has fewer repetitions by the card's own count. Where another answer decides how many there are, the form itself says which count. */
+const isBeyond = (vals: Answers, page: string, around: readonly DesignPlace[], indices: readonly number[]): boolean =>
+  around.some(({ item: repeat }, level) => {
+    const count = vals[page]?.[[repeat.name, ...indices.slice(0, level)].join('_')];
+    return !('repeat_count' in repeat && repeat.repeat_count !== undefined) && typeof count === 'number' && (indices[level] ?? 0) > count;
+  });
+
+/** The answers of repetitions that a card does not have: the form would drop them without a word, and sets aside what is beyond the count that it says itself. */
 const beyondCount = (design: CardDesign, vals: Answers): readonly Place[] => {
   const around = surroundingsOf(design);
   return placesIn(vals).filter(({ page, name }) => {
     if (name === null || vals[page]?.[name] === null) return false;
     const { item, indices } = splitItemPath(splitReasonName(name)?.stored ?? splitTypedName(name)?.stored ?? confirmedName(name) ?? name);
-    return (around.get(`${page}.${item}`) ?? []).some(({ item: repeat }, level) => {
-      const count = vals[page]?.[[repeat.name, ...indices.slice(0, level)].join('_')];
-      return !('repeat_count' in repeat && repeat.repeat_count !== undefined) && typeof count === 'number' && (indices[level] ?? 0) > count;
-    });
+    return isBeyond(vals, page, around.get(`${page}.${item}`) ?? [], indices);
   });
+};
+
+/** Whether the card has a place for an answer of this path ("injury.part_2"), filled or not. */
+export const hasPlace = (design: CardDesign, vals: Answers, path: string): boolean => {
+  const { item, indices } = splitItemPath(path);
+  const around = surroundingsOf(design).get(item);
+  return around?.length === indices.length && !isBeyond(vals, item.slice(0, item.indexOf('.')), around, indices);
 };
 
 /** Why a value is no count of repetitions. */

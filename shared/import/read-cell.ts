@@ -24,6 +24,8 @@ export interface ReadCell {
   readonly notes: readonly CellNote[];
   /** The text has no meaning in this version of the design. */
   readonly isUnread: boolean;
+  /** It says that nothing is ticked, which a blank cell does not. */
+  readonly isNo?: true;
 }
 
 const nothing: ReadCell = { value: null, notes: [], isUnread: false };
@@ -49,6 +51,10 @@ const prepared = (item: AttributeItem, text: string, settings: ImportSettings): 
     return settings.date_order === undefined ? { text, isAmbiguous: true } : { text: inOrder(text, settings.date_order) };
   }
   if (type === 'time') return { text: withoutZone(text) };
+  if (type === 'check') {
+    const tick = readTick(text);
+    return { text: tick === undefined ? text : String(tick) };
+  }
   if ((type === 'single' || type === 'dropdown') && settings.labels) return { text: byTitle(item.choices, text) };
   if (type === 'multi') {
     const several = text.split(/[;；]/);
@@ -79,7 +85,7 @@ export const readAnswer = (target: Target, text: string, settings: ImportSetting
   if (isAmbiguous) return { value: null, notes: [{ code: 'import.date_order', params: {}, isFault: true }], isUnread: false };
   if (behaviour.answer !== 'entered') return { value: computedValue(item, text), notes: [], isUnread: false };
   const reading = readerOf(item)?.read(item, written);
-  if (reading?.kind === 'blank') return nothing;
+  if (reading?.kind === 'blank') return item.type === 'check' ? { ...nothing, isNo: true } : nothing;
   if (reading?.kind !== 'read') return { value: written, notes: [], isUnread: true };
   const isHeld = behaviour.hold(item, reading.value, null) !== undefined;
   const notes = reading.told.filter(({ code }) => losing.has(code)).map(({ code, params }) => ({ code, params, isFault: false }));
@@ -97,8 +103,9 @@ const computedValue = (item: AttributeItem, text: string): AnswerValue => {
 /** The stored value of a formula: a number where it can be nothing else. */
 const plainValue = (text: string): AnswerValue => (text !== '' && String(Number(text)) === text ? Number(text) : text);
 
-const yes = new Set(['1', 'true', 'yes', 'y', 'on', 'checked', '○', '〇', '◯', '✓', '✔', '☑', 'はい', '有', 'あり']);
-const no = new Set(['', '0', 'false', 'no', 'n', 'off', 'unchecked', '×', '✕', '☐', 'いいえ', '無', 'なし']);
+/** Tables of statistics programs write ticks with decimals, ODK an acknowledgement as "OK". */
+const yes = new Set(['1', '1.0', 'ok', 'true', 'yes', 'y', 'on', 'checked', '○', '〇', '◯', '✓', '✔', '☑', 'はい', '有', 'あり']);
+const no = new Set(['', '0', '0.0', 'false', 'no', 'n', 'off', 'unchecked', '×', '✕', '☐', 'いいえ', '無', 'なし']);
 
 /** Yes, no, or undefined for what is neither. */
 export const readTick = (text: string): boolean | undefined => {

@@ -15,6 +15,8 @@ export interface ImportRecord {
   readonly r: number;
   readonly c: readonly string[];
   readonly m?: readonly RecordLine[];
+  /** Its one line is a repetition of a record that the file does not have. */
+  readonly isAlone?: true;
 }
 
 /** Who wrote the file, as its headings tell. */

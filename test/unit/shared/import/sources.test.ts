@@ -19,6 +19,7 @@ const of = design([], {
       item('location', 'place', { title: { en: 'Place' } }),
       repeat('injury', [item('string', 'site', { title: { en: 'Site' } }), item('number', 'depth', { title: { en: 'Depth' } })], { max_count: 5 }),
     ),
+    page('later', repeat('drug', [item('string', 'given')])),
   ],
   id_attributes: [],
 });
@@ -73,6 +74,30 @@ describe('files of other programs', () => {
       { record_id: '7', injury: 2, site_1: 'head', depth_1: 2, site_2: 'arm' },
       { record_id: '8', injury: 1, site_1: 'leg', depth_1: 1 },
     ]);
+  });
+});
+
+describe('tables that hang together', () => {
+  it('Kobo counts each table from 1: a line of one table is not the parent of the lines of another', async () => {
+    const files = [
+      ['cards.csv', 'record_id,_index\n7,1\n8,2\n9,3\n'],
+      ['injury.csv', 'site,_index,_parent_table_name,_parent_index\nhead,1,cards,1\narm,2,cards,2\nleg,3,cards,2\n'],
+      ['drug.csv', 'given,_index,_parent_table_name,_parent_index\nsaline,1,cards,3\n'],
+    ] as const;
+    const { read } = await importInto([of], Uint8Array.from(await zipOf(files.map(([name, text]) => [name, Buffer.from(text)]))));
+    expect(read.map(({ vals }) => vals)).toEqual([
+      { visit: { record_id: '7', injury: 1, site_1: 'head' } },
+      { visit: { record_id: '8', injury: 2, site_1: 'arm', site_2: 'leg' } },
+      { visit: { record_id: '9' }, later: { drug: 1, given_1: 'saline' } },
+    ]);
+  });
+
+  it('a repetition whose record is not in the file is refused by itself', async () => {
+    const main = 'record_id,KEY\n7,uuid:1\n';
+    const injuries = 'site,PARENT_KEY,KEY\nhead,uuid:1,uuid:1/injury[1]\narm,uuid:2,uuid:2/injury[1]\nleg,,\n';
+    const { read, file } = await importInto([of], Uint8Array.from(await zipOf([['form.csv', Buffer.from(main)], ['form-injury.csv', Buffer.from(injuries)]])));
+    expect(file.records).toBe(3);
+    expect(read.map(({ findings }) => findings.map(({ table, row, code, isFault }) => [table, row, code, isFault]))).toEqual([[], [[1, 3, 'import.no_parent', true]], [[1, 4, 'import.no_parent', true]]]);
   });
 });
 
