@@ -31,7 +31,7 @@ const createOrder = (numberOf: (name: string) => number) => {
     /** Those behind a name, or all. */
     *inOrder(after: string | undefined): Generator<string> {
       const from = after === undefined ? -1 : numberOf(after);
-      const places = Uint32Array.from({ length: count }, (_, place) => place).sort((one, other) => numbers[one]! - numbers[other]!);
+      const places = Uint32Array.from({ length: count }, (_, place) => place).toSorted((one, other) => numbers[one]! - numbers[other]!);
       for (const place of places) if (numbers[place]! > from) yield names.toString('latin1', place * length, (place + 1) * length);
     },
   };
