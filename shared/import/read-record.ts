@@ -110,7 +110,7 @@ const repeatsAround = ({ prepared, number, kind, depth }: Target, stored: string
 };
 
 /** Reads records by the columns that somebody chose. `versions`: the design in force first, then earlier ones, for files of this product. */
-export const createRecordReader = (versions: readonly ImportVersion[], file: Pick<SourceFile, 'source' | 'guarded'>, settings: ImportSettings): RecordReader => {
+export const createRecordReader = (versions: readonly ImportVersion[], file: Pick<SourceFile, 'source' | 'guarded' | 'tables'>, settings: ImportSettings): RecordReader => {
   const targets = versions.map((each, index) => ({ version: each.version, targets: createTargets(each.prepared, index > 0) }));
   const known = file.source === 'own' ? targets : targets.slice(0, 1);
   /** Of our own tables each says by itself whether its lines are repetitions. */
@@ -146,7 +146,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
 
   const read = (target: Target, cells: readonly PartCell[]): ReadCell => {
     const [first] = cells;
-    if (target.kind === 'answer') return readAnswer(target, first!.cell.text, settings);
+    if (target.kind === 'answer') return readAnswer(target, first!.cell.text, settings, file.tables[first!.cell.table]?.columns[first!.cell.column ?? -1]?.commas);
     if (target.kind === 'part') return readParts(target, Object.fromEntries(cells.map(({ part, cell }) => [part, cell.text])));
     if (target.kind === 'choice') {
       const said = cells.map(({ part, cell }) => ({ part, tick: readTick(cell.text) }));
