@@ -149,7 +149,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
 
   const read = (target: Target, cells: readonly PartCell[]): ReadCell => {
     const [first] = cells;
-    if (target.kind === 'answer') return readAnswer(target, first!.cell.text, settings);
+    if (target.kind === 'answer') return readAnswer(target, first!.cell.text, settings, file.tables[first!.cell.table]?.columns[first!.cell.column ?? -1]?.commas);
     if (target.kind === 'part') return readParts(target, Object.fromEntries(cells.map(({ part, cell }) => [part, cell.text])));
     if (target.kind === 'choice') {
       const said = cells.map(({ part, cell }) => ({ part, tick: readTick(cell.text) }));
