@@ -37,7 +37,7 @@ const isOldAge = (answer: AnswerValue): boolean => {
 export const shiftMet = (time: string, { days }: Pick<Shift, 'days'>, zone = usualZone): string | null => shiftTime(clockIn(Date.parse(time), zone).today, days);
 
 /** A day, or a day with its time, moved; null for what is no day. */
-export const shiftTime = (text: AnswerValue, days: number): string | null => {
+const shiftTime = (text: AnswerValue, days: number): string | null => {
   const day = typeof text === 'string' ? text.slice(0, 10) : '';
   if (typeof text !== 'string' || !isDate(day)) return null;
   const moved = dateOfDay(dayNumber(day) + days);
