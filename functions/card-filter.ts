@@ -13,6 +13,7 @@ import { factsOf } from './data/search-cards.ts';
 import type { FolderDesign } from './folder-design.ts';
 import { fold, knowsAll, listedValue, refuseUnknown, searchTexts } from './listed-answers.ts';
 import { refuseInput } from './problem.ts';
+import type { FolderInForce } from './unsought.ts';
 
 /** The filter of a query; every issue is named by its place. */
 export const readCardFilter = async (sent: string | undefined): Promise<CardFilter> => {
@@ -26,22 +27,30 @@ export const readCardFilter = async (sent: string | undefined): Promise<CardFilt
   const { cardFilterSchema } = await import('#shared/api/cards.ts');
   const parsed = cardFilterSchema.safeParse(value);
   if (!parsed.success) return refuseInput(['query.where', ...(parsed.error.issues[0]?.path ?? [])].join('.'), 'invalid');
-  checkConditions(parsed.data, undefined, 'query.where.items');
+  await checkConditions(parsed.data, [], 'query.where.items');
   return parsed.data;
 };
 
-/** The filter of a query, refused where the design lists no such items. */
-export const checkFilter = async (sent: string | undefined, design: FolderDesign | undefined): Promise<CardFilter> => {
+/** The filter of a query, refused where the design lists no such items, or nothing that it asks for can be an answer. */
+export const checkFilter = async (sent: string | undefined, folder: FolderInForce | undefined): Promise<CardFilter> => {
   const filter = await readCardFilter(sent);
-  checkConditions(filter, design, 'query.where.items');
+  await checkConditions(filter, [folder ?? []].flat(), 'query.where.items');
   return filter;
 };
 
-/** Refuses more conditions on items than a search takes, and items that the design does not list. `place` is where they stand in the request. */
-export const checkConditions = ({ items = {} }: CardFilter, design: FolderDesign | undefined, place: string): void => {
+/**
+ * Refuses more conditions on items than a search takes, items that no design lists, and what no answer of theirs can be, in any version: it would
+ * find nothing, as if there were no such card. `place` is where they stand in the request.
+ */
+export const checkConditions = async ({ items = {} }: CardFilter, folders: readonly FolderInForce[], place: string): Promise<void> => {
+  const conditions = Object.entries(items);
   const paths = Object.keys(items);
   if (paths.length > mostConditions) refuseInput(place, 'too_big');
-  if (design !== undefined && !knowsAll(design, paths)) refuseUnknown(place, paths, [design]);
+  const designs = folders.map(({ inForce }) => inForce);
+  if (designs.length > 0 && !designs.some((design) => knowsAll(design, paths))) refuseUnknown(place, paths, designs);
+  if (designs.length === 0 || conditions.every(([, asked]) => asked.in === undefined && asked.from === undefined && asked.to === undefined)) return;
+  const { refuseUnsought } = await import('./unsought.ts');
+  await refuseUnsought(conditions, folders, place);
 };
 
 const msOf = (time: string | undefined): number | undefined => (time === undefined ? undefined : Date.parse(time));
@@ -96,7 +105,7 @@ const holds = ({ in: wanted, from, to, ...text }: ItemCondition, design: FolderD
   if (listed === null) return false;
   const { value, reasons } = splitReasons(listed);
   return (
-    (wanted === undefined || [...codesIn(value), ...Object.values(reasons ?? {})].some((code) => wanted.includes(code))) &&
+    (wanted === undefined || [...codesIn(value), ...Object.values(reasons ?? {})].some((code) => wanted.includes(code)) || (typeof value === 'number' && wanted.some((text) => Number(text) === value))) &&
     (from === undefined || isFrom(value, from)) &&
     (to === undefined || isTo(value, to)) &&
     textHolds(text, design, path, listed)

@@ -10,7 +10,7 @@ import { isUpdateOrder } from '../data/keys.ts';
 import { searchCards } from '../data/search-cards.ts';
 import type { SearchStep } from '../data/search-cards.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
-import { boundsOf, checkFilter, isSought, readCardFilter } from '../card-filter.ts';
+import { boundsOf, checkConditions, checkFilter, isSought, readCardFilter } from '../card-filter.ts';
 import { guardsOf } from './card-content.ts';
 import { designIfAny, folderDesign } from '../folder-design.ts';
 import type { FolderDesign } from '../folder-design.ts';
@@ -26,7 +26,7 @@ const itemsOf = ({ items = {} }: CardFilter): readonly Path[] => Object.keys(ite
 export const findCards: UseCase<typeof cardCalls.findCards> = async ({ query, principal, now }) => {
   const { project, folder } = principal;
   const design = folder.version === null ? undefined : await folderDesign(folder.id, folder.version);
-  const filter = await checkFilter(query.where, design);
+  const filter = await checkFilter(query.where, design && { folderId: folder.id, inForce: design });
   const byId = design === undefined || query.cursor !== undefined ? undefined : await lookUp(folder.id, design, filter);
   if (byId !== undefined) return present(query, byId, [{ project, folder }], now, 1);
   const isFirst = query.cursor === undefined;
@@ -40,6 +40,7 @@ export const findRecent: UseCase<typeof cardCalls.findRecent> = async (call) => 
   const filter = await readCardFilter(query.where);
   const all = (await readableHomes(call)).filter(({ project }) => filter.project?.includes(project.id) ?? true);
   const homes = itemsOf(filter).length === 0 ? all : await searchable(all, 'query.where.items', itemsOf(filter));
+  if (itemsOf(filter).length > 0) await checkConditions(filter, await Promise.all(homes.map(async ({ folder }) => ({ folderId: folder.id, inForce: await folderDesign(folder.id, folder.version) }))), 'query.where.items');
   const isFirst = query.cursor === undefined;
   const byId = isFirst && filter.text?.is !== undefined ? await lookUpEverywhere(homes, filter) : undefined;
   if (byId !== undefined) return present(query, byId, homes, now, byId.looked);

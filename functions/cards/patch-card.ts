@@ -7,7 +7,7 @@ import type { UseCase } from '../http/create-handler.ts';
 import { folderDesign } from '../folder-design.ts';
 import { Problem } from '../problem.ts';
 import { saveCard } from './save-card.ts';
-import { refuseBeyondCount, withinCounts } from './unknown-names.ts';
+import { refuseBeyondCount, refuseNoCount, withinCounts } from './unknown-names.ts';
 
 /** Without what the sent ones end: an answer its reason for being missing and a text that could not be read, a reason the answer that it stands for. */
 const withoutEnded = (given: { readonly [name: string]: AnswerValue }, sent: { readonly [name: string]: AnswerValue }): { readonly [name: string]: AnswerValue } => {
@@ -48,6 +48,7 @@ export const patchCard: UseCase<typeof cardCalls.patchCard> = async (call) => {
   if (before === undefined) throw new Problem('card.unknown');
   const vals = merged(before.vals, body.vals);
   const { design } = await folderDesign(principal.folder.id, body.version ?? principal.folder.version);
+  refuseNoCount(design, body.vals, true);
   refuseBeyondCount(design, vals, body.vals);
   return saveCard({ ...call, body: { ...body, id, vals: withinCounts(design, vals), reasons: true, confirmations: true } });
 };

@@ -17,6 +17,7 @@ import type { FolderMember } from '../http/principal.ts';
 import { Problem, refuseInput } from '../problem.ts';
 import { refusalOf } from './refusals.ts';
 import { unchangedContent } from './review.ts';
+import { hasPlace } from './unknown-names.ts';
 
 /** What somebody says in a question; `seen`: how many entries they have read, where that decides. */
 interface Saying {
@@ -58,7 +59,7 @@ const questionBefore = async ({ principal, cardId, queryId, act, word, seen, pat
 const checkAskable = async (card: Card, path: string | undefined): Promise<void> => {
   const state = card.summary.review?.state;
   if (state === 'locked') throw new Problem('review.not_now', { state });
-  if (path !== undefined && (await folderDesign(card.folder_id, card.summary.version)).item(splitItemPath(path).item) === undefined) refuseInput('body.path', 'unknown_item');
+  if (path !== undefined && !hasPlace((await folderDesign(card.folder_id, card.summary.version)).design, card.vals, path)) refuseInput('body.path', 'unknown_item');
 };
 
 /**

@@ -22,7 +22,7 @@ import type { Claimed } from './linkage.ts';
 import { presentCard } from './present-card.ts';
 import { refusalOf, refuseIfClosed } from './refusals.ts';
 import type { RunSave } from './run-form.ts';
-import { refuseBeyondCount, versionsOfOtherNames } from './unknown-names.ts';
+import { refuseBeyondCount, refuseNoCount, versionsOfOtherNames } from './unknown-names.ts';
 
 type SaveCall = Call<typeof cardCalls.saveCard>;
 
@@ -111,7 +111,9 @@ const openPosted = async ({ call, clock }: Save, design: FolderDesign, before: C
   const entered = body.version === undefined ? undefined : await folderDesign(folderId, body.version);
   const stored = before && (await folderDesign(folderId, before.summary.version));
   const others = await versionsOfOtherNames(folderId, design, [entered ?? stored ?? []].flat(), body.vals);
-  refuseBeyondCount((entered ?? stored ?? design).design, body.vals, body.vals);
+  const { design: meant } = entered ?? stored ?? design;
+  refuseNoCount(meant, body.vals);
+  refuseBeyondCount(meant, body.vals, body.vals);
   const { runSave } = await import('./run-form.ts');
   return runSave(design, {
     posted: body.vals,

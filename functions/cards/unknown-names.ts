@@ -1,4 +1,5 @@
-import type { Answers, CardDesign } from '#shared/design/card-design.ts';
+import type { AnswerValue, Answers, CardDesign } from '#shared/design/card-design.ts';
+import { maxRepetitions } from '#shared/design/limits.ts';
 import type { Place as DesignPlace } from '#shared/design/walk.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
 import { confirmationName, confirmedName, mayWarn, reasonName, splitReasonName, splitTypedName, typedName } from '#shared/design/sibling-names.ts';
@@ -141,20 +142,51 @@ const surroundingsOf = (design: CardDesign): ReadonlyMap<string, readonly Design
   return around;
 };
 
-/**
- * The answers of repetitions that a card does not have by its own counts: the form would drop them without a word. Where another
- * answer decides how many there are, the form itself says which count, and sets aside what is beyond.
- */
+/** Whether one of the repeats has fewer repetitions by the card's own count. Where another answer decides how many there are, the form itself says which count. */
+const isBeyond = (vals: Answers, page: string, around: readonly DesignPlace[], indices: readonly number[]): boolean =>
+  around.some(({ item: repeat }, level) => {
+    const count = vals[page]?.[[repeat.name, ...indices.slice(0, level)].join('_')];
+    return !('repeat_count' in repeat && repeat.repeat_count !== undefined) && typeof count === 'number' && (indices[level] ?? 0) > count;
+  });
+
+/** The answers of repetitions that a card does not have: the form would drop them without a word, and sets aside what is beyond the count that it says itself. */
 const beyondCount = (design: CardDesign, vals: Answers): readonly Place[] => {
   const around = surroundingsOf(design);
   return placesIn(vals).filter(({ page, name }) => {
     if (name === null || vals[page]?.[name] === null) return false;
     const { item, indices } = splitItemPath(splitReasonName(name)?.stored ?? splitTypedName(name)?.stored ?? confirmedName(name) ?? name);
-    return (around.get(`${page}.${item}`) ?? []).some(({ item: repeat }, level) => {
-      const count = vals[page]?.[[repeat.name, ...indices.slice(0, level)].join('_')];
-      return !('repeat_count' in repeat && repeat.repeat_count !== undefined) && typeof count === 'number' && (indices[level] ?? 0) > count;
-    });
+    return isBeyond(vals, page, around.get(`${page}.${item}`) ?? [], indices);
   });
+};
+
+/** Whether the card has a place for an answer of this path ("injury.part_2"), filled or not. */
+export const hasPlace = (design: CardDesign, vals: Answers, path: string): boolean => {
+  const { item, indices } = splitItemPath(path);
+  const around = surroundingsOf(design).get(item);
+  return around?.length === indices.length && !isBeyond(vals, item.slice(0, item.indexOf('.')), around, indices);
+};
+
+/** Why a value is no count of repetitions. */
+const countFault = (value: AnswerValue): 'wrong_type' | 'out_of_range' | null => {
+  if (typeof value !== 'number' || !Number.isInteger(value)) return 'wrong_type';
+  return value < 0 || value > maxRepetitions ? 'out_of_range' : null;
+};
+
+/**
+ * Refuses sent counts of repetitions that are none: the form would count the answers instead, without a word. A save may leave a count out as
+ * null, like any answer, and the answers say how many there are. Of `some` answers null takes one away, which a count cannot be: 0 takes all repetitions away.
+ */
+export const refuseNoCount = (design: CardDesign, sent: Answers, some = false): void => {
+  const around = surroundingsOf(design);
+  const issues = placesIn(sent).flatMap(({ page, name }) => {
+    if (name === null) return [];
+    const { item, indices } = splitItemPath(name);
+    const isCount = around.has(`${page}.${item}_registered_at`) && around.get(`${page}.${item}`)?.length === indices.length;
+    const value = sent[page]?.[name] ?? null;
+    const code = isCount && (some || value !== null) ? countFault(value) : null;
+    return code === null ? [] : [{ path: `body.vals.${page}.${name}`, code }];
+  });
+  if (issues.length > 0) throw new Problem('request.invalid', { issues });
 };
 
 /** Refuses those of them that were sent. */

@@ -127,8 +127,8 @@ const domainItem = (domain: Domain): KeyedItem => ({
   d: { host: domain.host },
 });
 
-const logoActions = (host: string, logo: string | null): Action[] =>
-  logo === null ? [] : [{ put: { ...logoKey(host), ...storedVersion(), logo } }];
+const logoAction = (host: string, logo: string | null): Action =>
+  logo === null ? { remove: logoKey(host) } : { put: { ...logoKey(host), ...storedVersion(), logo } };
 
 const write = async <Other extends string>(actions: readonly Action[], other: Other): Promise<'saved' | Other> => {
   const outcome = await outcomeOf(transact(actions), other);
@@ -138,8 +138,8 @@ const write = async <Other extends string>(actions: readonly Action[], other: Ot
 
 /** Taken when the host has a domain already. */
 export const insertDomain = (domain: Domain, logo: string | null): Promise<'saved' | 'taken'> =>
-  write([{ put: domainItem(domain), if: { pk: 'absent' } }, ...logoActions(domain.host, logo)], 'taken');
+  write([{ put: domainItem(domain), if: { pk: 'absent' } }, logoAction(domain.host, logo)], 'taken');
 
 /** Changes everything but the host; overtaken when the domain was changed since it was read. */
-export const replaceDomain = (before: Domain, after: Domain, logo: string): Promise<'saved' | 'overtaken'> =>
-  write([{ put: { ...domainItem({ ...after, host: before.host }), ...nextEdit(before) }, if: unedited(before) }, ...logoActions(before.host, logo)], 'overtaken');
+export const replaceDomain = (before: Domain, after: Domain, logo: string | null): Promise<'saved' | 'overtaken'> =>
+  write([{ put: { ...domainItem({ ...after, host: before.host }), ...nextEdit(before) }, if: unedited(before) }, logoAction(before.host, logo)], 'overtaken');

@@ -26,7 +26,7 @@ const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query,
   const { user, org, folder, member } = principal;
   if (!mayExport(member, query.deidentified === true)) throw new Problem('export.not_allowed');
   const { lang = user.lang, excel = false, pages, where, ...more } = query;
-  const hasZone = more.zone === undefined && (more.style === 'excel' || more.format === 'fhir');
+  const hasZone = more.zone === undefined && (more.style === 'excel' || more.format === 'fhir' || more.deidentified === true);
   const asked = { ...more, ...(hasZone && { zone: zoneOf(await recentDomainFor(host, now)) }), ...(pages !== undefined && { pages: pages.split(',') }), ...(where !== undefined && { where: await checkedFilter(where, folder) }) };
   const wanted = { user_id: user.id, folder_id: folder.id, lang, excel, ...(Object.keys(asked).length > 0 && { asked }) };
   const same = await findSameFile(wanted, now);
@@ -42,8 +42,10 @@ const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query,
 };
 
 /** Refuses what the folder's cards cannot be looked for by. */
-const checkedFilter = async (where: string, { id, version }: Folder): Promise<string> =>
-  JSON.stringify(await checkFilter(where, version === null ? undefined : await designIfAny(id, version)));
+const checkedFilter = async (where: string, { id, version }: Folder): Promise<string> => {
+  const inForce = version === null ? undefined : await designIfAny(id, version);
+  return JSON.stringify(await checkFilter(where, inForce && { folderId: id, inForce }));
+};
 
 /** Whether a file that is under way holds what one begun now would hold: it reads no card yet, or no card has changed since. */
 const isStillSame = async (job: ExportJob, now: number): Promise<boolean> => {

@@ -251,7 +251,7 @@ const readTables = async ({ tables, isGuarded }: Opened, take: TakeSegment, paus
   if (read.reduce((sum, { header }) => sum + header.length, 0) > mostColumns) throw new Refused('file.too_many_columns');
 
   const facts = read.map(({ table, header }) => createTableFacts(table.name, header));
-  const children = createChildren();
+  const children = createChildren(below.map(({ table }) => table.name));
   let held = 0;
   for (const [index, { table, header }] of below.entries()) {
     const keys = keysOf(header);

@@ -57,21 +57,21 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   },
   findRecent: {
     summary: 'Search the cards of all folders of the caller, step by step',
-    more: 'One step reads a bounded part and answers what it found and a cursor; ask again with the cursor until it is null.',
+    more: 'One step reads a bounded part and answers what it found and a cursor; ask again with the cursor until it is null. What no answer of an item can be in any version of the design (a bound that is no number or no day, a code that was never on offer) is refused with what is expected there.',
   },
   findCards: {
     summary: 'Search the cards of a folder, step by step',
-    more: 'One step reads a bounded part and answers what it found and a cursor; ask again with the cursor until it is null. Sorted by creation, each card comes once, whatever is saved meanwhile; sorted by update, a card that is saved meanwhile moves to the newest.',
+    more: 'One step reads a bounded part and answers what it found and a cursor; ask again with the cursor until it is null. Sorted by creation, each card comes once, whatever is saved meanwhile; sorted by update, a card that is saved meanwhile moves to the newest. What no answer of an item can be in any version of the design (a bound that is no number or no day, a code that was never on offer) is refused with what is expected there.',
   },
   getCard: { summary: 'One card with its answers and history' },
   cardHistory: { summary: 'Older saves of a card' },
   saveCard: {
     summary: 'Create a card, or replace one',
-    more: 'Without id a new card is created; the header Idempotency-Key makes a second try safe for 24 hours, and a key with other content is refused. With id and card_hash the answers sent replace the whole card: an answer that is not sent is gone. card_hash is the lock; after a save by somebody else it is card.stale. Names that no version of the design has are refused with a suggestion. An answer of a repetition beyond the count that is sent is refused; without a count, the answers say how many there are.',
+    more: 'Without id a new card is created; the header Idempotency-Key makes a second try safe for 24 hours, and a key with other content is refused. With id and card_hash the answers sent replace the whole card: an answer that is not sent is gone. card_hash is the lock; after a save by somebody else it is card.stale. Names that no version of the design has are refused with a suggestion. An answer of a repetition beyond the count that is sent is refused; without a count, the answers say how many there are. A count is a whole number from 0 to 999, anything else is refused.',
   },
   patchCard: {
     summary: 'Change some answers of a card',
-    more: 'Answers that are not sent stay as they are; null takes one away. A repetition is added by its count: an answer beyond the count is refused. card_hash is the lock, as in a save of the whole card.',
+    more: 'Answers that are not sent stay as they are; null takes one away. A repetition is added by its count, a whole number from 0 to 999: an answer beyond the count is refused, and so is null for a count, because 0 takes all repetitions away. card_hash is the lock, as in a save of the whole card.',
   },
   cardChanges: {
     summary: 'What was created, updated and deleted since a cursor',

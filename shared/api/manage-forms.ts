@@ -76,7 +76,8 @@ export const domainForm = z.strictObject({
     dashboard: someTexts,
     contact_email: z.nullable(z.email()),
     css: z.enum(['nav-default', 'nav-theme-1']),
-    logo: z.string().check(z.maxLength(logoLength), z.regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*$/)),
+    /** null: the product's own mark. */
+    logo: z.nullable(z.string().check(z.maxLength(logoLength), z.regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*$/))),
   }),
   /** Minutes; blank: the product's own. */
   session_time: z.nullable(z.int().check(z.gte(1), z.lte(720))),

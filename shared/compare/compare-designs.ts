@@ -237,7 +237,7 @@ const wholeChanges = (before: CardDesign, after: CardDesign, now: Gates): Probed
     ...(same(before.confirmation_reasons, after.confirmation_reasons) ? [] : ['confirmation_reasons']),
   ];
   if (parts.length > 0) found.push(whole({ kind: 'text', effect: 'safe', params: { parts: parts.join(', ') } }));
-  if (before.blanks !== after.blanks && [before, after].some(asksAboutBlanks)) {
+  if (before.blanks !== after.blanks && [before, after].some((design) => asksAboutBlanks(design))) {
     // Without XPath's rules a condition that meets a blank may no longer show what it showed.
     found.push(whole({ kind: 'blanks', effect: before.blanks === undefined ? 'attention' : 'loses_data', params: { before: before.blanks ?? 'unknown', after: after.blanks ?? 'unknown' } }));
   }

@@ -1,6 +1,7 @@
 import type { CardDesign, Item, Path } from '../design/card-design.ts';
 import { typeOf } from '../items/behaviours.ts';
-import { pathOf, type Place, walkItems } from '../design/walk.ts';
+import { placesOf } from '../design/places.ts';
+import { pathOf, type Place } from '../design/walk.ts';
 
 /** An item of the earlier version and what it is in the later one. */
 export interface ItemPair {
@@ -17,18 +18,12 @@ export interface MatchedItems {
   readonly renamedPages: ReadonlyMap<string, string>;
 }
 
-const placesOf = (design: CardDesign): Place[] => {
-  const places: Place[] = [];
-  walkItems(design, (place) => places.push(place));
-  return places;
-};
-
 /** What two items of different names must share to be one item renamed. */
 const lookOf = (item: Item): string =>
   JSON.stringify([typeOf(item), 'choices' in item ? item.choices.map(({ value }) => value) : null]);
 
 const namesIn = (design: CardDesign, page: string): ReadonlySet<string> =>
-  new Set(placesOf({ ...design, pages: design.pages.filter(({ name }) => name === page) }).map(({ item }) => item.name));
+  new Set(placesOf({ ...design, pages: design.pages.filter(({ name }) => name === page) }).all.map(({ item }) => item.name));
 
 const hasPage = (design: CardDesign, name: string): boolean => design.pages.some((page) => page.name === name);
 
@@ -69,8 +64,8 @@ const spotOf = (place: Place): Spot => {
 
 /** Finds for each item of the later version what it was before: by path, by place and looks (renamed), by name (moved). */
 export const matchItems = (before: CardDesign, after: CardDesign): MatchedItems => {
-  const earlier = placesOf(before);
-  const later = placesOf(after);
+  const earlier = placesOf(before).all;
+  const later = placesOf(after).all;
   const renamedPages = renamedPagesOf(before, after);
   const pageAfter = (page: string): string => renamedPages.get(page) ?? page;
   const partner = new Map<Item, Place>();

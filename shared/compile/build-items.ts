@@ -12,7 +12,7 @@ import { leadingColumns, surveyColumns } from './columns.ts';
 import { mayTakeUsual, reasonsIn } from './reasons.ts';
 import { isLeftOut, type Node } from './nodes.ts';
 import { placeOf, textOf, textsOf } from './table.ts';
-import type { TableRow } from './table.ts';
+import type { Table, TableRow } from './table.ts';
 import { createTextMentions } from './text-mentions.ts';
 import type { Trace } from './trace.ts';
 
@@ -21,10 +21,18 @@ const particular = surveyColumns.filter((column) => !common.has(column));
 /** A formula that is left unread would change what the form does, so that it is left out by name; a filter without choices changes nothing. */
 const formulas: ReadonlySet<SurveyColumn> = new Set(['calculation'] as const);
 
-const reportUnread = (row: TableRow, read: readonly SurveyColumn[], type: string, context: SurveyContext): void => {
-  for (const column of particular) {
+/** Those of them that a sheet has: most sheets have few. */
+const particularIn = (columns: Table['columns']): readonly SurveyColumn[] => {
+  const found = known.get(columns) ?? particular.filter((column) => columns.has(column));
+  known.set(columns, found);
+  return found;
+};
+const known = new WeakMap<Table['columns'], readonly SurveyColumn[]>();
+
+const reportUnread = (row: TableRow, isRead: (column: SurveyColumn) => boolean, type: string, context: SurveyContext): void => {
+  for (const column of particularIn(row.table.columns)) {
     const text = textOf(row, column);
-    if (text === '' || read.includes(column)) continue;
+    if (text === '' || isRead(column)) continue;
     const place = placeOf(row, column);
     if (formulas.has(column)) context.findings.add('cell.expression', place, { column, text });
     else context.findings.add('cell.ignored', place, { column, type });
@@ -34,35 +42,33 @@ const reportUnread = (row: TableRow, read: readonly SurveyColumn[], type: string
 /** Blocks and lines may go without a title (design-format 1). */
 const mayBeUntitled = (node: Node): boolean => node.kind !== 'attribute' || node.type?.isUntitled === true || node.type?.isComputed === true;
 
-const baseOf = (node: Node, context: SurveyContext): ItemBase => {
-  const { row, name, written } = node;
-  const texts = (column: SurveyColumn) => textsOf(row, column, context.language);
-  const flag = (column: SurveyColumn): boolean => {
-    const text = textOf(row, column);
-    const value = readYesNo(text);
-    if (value === null) context.findings.add('cell.not_yes_no', placeOf(row, column), { column, value: text });
-    return value === true;
-  };
+/** Filled key by key, and by `Object.assign`: on a long sheet, a copy for each key that may be there would be most of the work. */
+type Growing<Part> = { -readonly [Key in keyof Part]: Part[Key] };
+
+const baseOf = (node: Node, context: SurveyContext): Growing<ItemBase> & { readonly class: Node['kind'] } => {
+  const { row, name, written, kind } = node;
+  const { language, findings } = context;
   // What nobody sees has no title, whatever its row says.
-  const title = node.type?.isUnseen === true && node.type.isComputed === true ? undefined : texts('label');
+  const title = node.type?.isUnseen === true && node.type.isComputed === true ? undefined : textsOf(row, 'label', language);
   if (title === undefined && !mayBeUntitled(node) && node.type?.isUnseen !== true)
-    context.findings.add('label.missing', placeOf(row, 'label'), { name: written || name });
-  const description = texts('hint');
-  const placeholder = texts('placeholder');
-  const prefix = texts('prefix');
-  const suffix = texts('suffix');
-  return {
-    name,
-    ...(written !== '' && written !== name && { original: written }),
-    title: title ?? (mayBeUntitled(node) ? {} : { [context.language]: written || name }),
-    ...(description && { description }),
-    ...(placeholder && { placeholder }),
-    ...(prefix && { prefix }),
-    ...(suffix && { suffix }),
-    ...(flag('force_display') && { force_display: true }),
-    ...(flag('identifier') && { identifier: true }),
-  };
+    findings.add('label.missing', placeOf(row, 'label'), { name: written || name });
+  const shown = title ?? (mayBeUntitled(node) ? {} : { [language]: written || name });
+  const base: ReturnType<typeof baseOf> = written !== '' && written !== name ? { class: kind, name, original: written, title: shown } : { class: kind, name, title: shown };
+  for (const [key, column] of furtherTexts) {
+    const found = textsOf(row, column, language);
+    if (found) base[key] = found;
+  }
+  if (isTicked(row, 'force_display', findings)) base.force_display = true;
+  if (isTicked(row, 'identifier', findings)) base.identifier = true;
+  return base;
 };
+const isTicked = (row: TableRow, column: SurveyColumn, findings: SurveyContext['findings']): boolean => {
+  const text = textOf(row, column);
+  const value = readYesNo(text);
+  if (value === null) findings.add('cell.not_yes_no', placeOf(row, column), { column, value: text });
+  return value === true;
+};
+const furtherTexts = [['description', 'hint'], ['placeholder', 'placeholder'], ['prefix', 'prefix'], ['suffix', 'suffix']] as const;
 
 /** What the type of a row owns; null for a row that is left out. */
 const readAttribute = (node: Node, page: string, context: SurveyContext): OwnPart | null => {
@@ -71,7 +77,8 @@ const readAttribute = (node: Node, page: string, context: SurveyContext): OwnPar
   const reader = rowReaderOf(node.type);
   const reading = { row, argument, page, context, parameters: parametersOf(row, context.findings) };
   const part = reader.read(plainReading(reading));
-  reportUnread(row, [...reader.columns, ...checkColumns, ...readBeside(reader.columns, row)], node.type.name, context);
+  const isRead = (column: SurveyColumn): boolean => reader.columns.includes(column) || checkColumns.includes(column) || readBeside(reader.columns, row).includes(column);
+  reportUnread(row, isRead, node.type.name, context);
   return part && withWarning(withConstraint(withCalculation(part, reading, reader.columns), reading, reader.columns.includes('constraint')), reading);
 };
 
@@ -145,17 +152,18 @@ export const buildPageItems = (page: string, nodes: readonly Node[], context: Su
 
   const build = (node: Node, depth: number): Item | null => {
     if (isLeftOut(node)) return null;
-    const base = { ...baseOf(node, context), ...rulesOf(node.row, page, context), ...relevantOf(node, page, context) };
+    const base = Object.assign(baseOf(node, context), rulesOf(node.row, page, context), relevantOf(node, page, context));
     if (node.kind === 'attribute') {
       const part = readAttribute(node, page, context);
-      return part && { class: 'attribute', ...base, ...part };
+      return part && Object.assign(base, part, { class: node.kind });
     }
-    reportUnread(node.row, blockColumns[node.kind], `begin_${node.kind}`, context);
+    const { kind } = node;
+    reportUnread(node.row, (column) => blockColumns[kind].includes(column), `begin_${kind}`, context);
     const source = node.kind === 'group' ? groupSource(node, page, context) : null;
     if (source !== null) return buildSourced(node, base, source, depth);
     const items = buildList(node.children, depth + 1);
-    if (node.kind === 'repeat') return { class: 'repeat', ...base, ...readCounts(node, page, context), ...(appearancesOf(node.row).isTable && { layout: 'table' }), items };
-    return { class: node.kind, ...base, items };
+    if (node.kind === 'repeat') return { ...base, class: node.kind, ...readCounts(node, page, context), ...(appearancesOf(node.row).isTable && { layout: 'table' }), items };
+    return { ...base, class: node.kind, items };
   };
 
   /** A group whose row names its choice item: rows with a condition on that item are the group's own activation. */
@@ -169,7 +177,7 @@ export const buildPageItems = (page: string, nodes: readonly Node[], context: Su
       if (isOwn) buildInto({ list: items, owner: { activation } }, child, depth + 1);
       else buildInto({ list }, child, depth + 1);
     }
-    return { class: 'group', ...base, source, items, ...(activation.length > 0 && { activation }) };
+    return { ...base, class: 'group', source, items, ...(activation.length > 0 && { activation }) };
   };
 
   /** Adds what a row becomes to a list, or to the activation of the group that owns the row's condition. */

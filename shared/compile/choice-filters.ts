@@ -1,5 +1,5 @@
 import { foldWidth } from '../text/width.ts';
-import { textOf, type Table } from './table.ts';
+import { textsOfColumn, type Table } from './table.ts';
 
 /** A part of a filter that is no text in quotes and no item: it may name columns of the choices. */
 const quotedOrItem = /('[^']*'|"[^"]*"|\$\{[^}]*\})|(?<![\w/.$@-])([\p{L}_][\p{L}\p{N}_.-]*)(?![\p{L}\p{N}_.-]|\s*[(:/])/gu;
@@ -22,8 +22,8 @@ export const withoutMarks = (filter: string): string => filter.replace(/\$\{#([^
 /** The columns of the sheets of choices that any filter of the survey asks for. */
 export const askedColumns = (survey: Table, lists: readonly Table[]): ReadonlySet<string> => {
   const asked = new Set<string>();
-  for (const filter of new Set(survey.rows.map((row) => foldWidth(textOf(row, 'choice_filter'))))) {
-    for (const [, , word] of filter.matchAll(quotedOrItem)) if (word !== undefined && word !== valueColumn && isColumn(word, lists)) asked.add(word);
+  for (const filter of textsOfColumn(survey, 'choice_filter')) {
+    for (const [, , word] of foldWidth(filter).matchAll(quotedOrItem)) if (word !== undefined && word !== valueColumn && isColumn(word, lists)) asked.add(word);
   }
   return asked;
 };

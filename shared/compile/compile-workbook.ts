@@ -6,7 +6,6 @@ import { maxText } from '../design/limits.ts';
 import type { LikenessTerm } from '../design/likeness.ts';
 import { lintDesign } from '../design/lint-design.ts';
 import { splitReference } from '../design/references.ts';
-import { walkItems, type Place } from '../design/walk.ts';
 import { isLanguage, languages, type LanguageTag, type Texts, localText } from '../text/languages.ts';
 import { guessContentLanguage, readContentLanguage } from './content-languages.ts';
 import { buildPageItems } from './build-items.ts';
@@ -192,14 +191,6 @@ const plainLabel = (row: Table['rows'][number], language: LanguageTag): string |
   return label === '' || label.includes('${') ? null : label;
 };
 
-const hasItem = (design: CardDesign, is: (place: Place) => boolean): boolean => {
-  let has = false;
-  walkItems(design, (place) => {
-    has ||= is(place);
-  });
-  return has;
-};
-
 /** Leads findings about the design back to the cells that they come from. */
 const createLeader = (survey: Table, trace: Trace, expressions: RowExpressions) => (diagnostic: Diagnostic, design: CardDesign): Diagnostic => {
   const place = trace.placeOfPath(design, diagnostic.cell) ?? { sheet: survey.sheet, cell: '' };
@@ -298,19 +289,19 @@ export const compileWorkbook = (file: WorkbookRows): Compiled => {
   const lead = createLeader(survey, trace, expressions);
   // The shape needs no look: the types of the row readers and the limits they keep to see to it, and the tests prove it with readDesign.
   const mended = mendDesign(design, trace, (fault, found) => {
-    const led = lead(fault, found);
+    const led = lead(fault, found.design);
     const path = splitReference(String(fault.params['path'] ?? '')).item;
     const gone = references.row(path);
     // Whatever mentions a row that is left out is left out for the same cause.
-    if (gone !== null && !hasItem(found, ({ page, item }) => path === `${page.name}.${item.name}`)) findings.add('rule.row_left_out', led, { name: gone });
+    if (gone !== null && !found.byPath.has(path)) findings.add('rule.row_left_out', led, { name: gone });
     else findings.adopt(led);
   });
-  if (!hasItem(mended, ({ item }) => item.class === 'attribute')) findings.add('survey.no_items', { sheet: survey.sheet, cell: `A${survey.header}` });
+  if (!mended.all.some(({ item }) => item.class === 'attribute')) findings.add('survey.no_items', { sheet: survey.sheet, cell: `A${survey.header}` });
   // Advice about a design that is not one yet would only bury its errors.
-  if (!findings.list().some(({ severity }) => severity === 'error')) for (const note of lintDesign(mended)) findings.adopt(lead(note, mended));
+  if (!findings.list().some(({ severity }) => severity === 'error')) for (const note of lintDesign(mended.design, mended)) findings.adopt(lead(note, mended.design));
   const diagnostics = inReadingOrder(findings.list(), book);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { design: null, diagnostics };
-  const isXPath = !(settingsRow && textOf(settingsRow, 'blanks') === 'unknown') && asksAboutBlanks(mended);
+  const isXPath = !(settingsRow && textOf(settingsRow, 'blanks') === 'unknown') && asksAboutBlanks(mended.design, mended);
   const plain = withAskedColumns(mended, asked);
   return { design: isXPath ? { ...plain, blanks: 'xpath' } : plain, diagnostics, longLists: sharing.longLists(), codeLists: sharing.codeLists() };
 };

@@ -30,13 +30,13 @@ export const rulesOf = (row: TableRow, page: string, context: SurveyContext): Pa
   const required = flagIn(reading, 'required', 'required_if');
   const readonly = flagIn(reading, 'read_only', 'readonly_if');
   const message = textsOf(row, 'required_message', context.language);
-  return {
-    ...(required.isAlways && { required: true }),
-    ...(required.expression !== undefined && { required_if: required.expression }),
-    ...(message && { required_message: message }),
-    ...(readonly.isAlways && { readonly: true }),
-    ...(readonly.expression !== undefined && { readonly_if: readonly.expression }),
-  };
+  const rules: { -readonly [Key in keyof ItemBase]?: ItemBase[Key] } = {};
+  if (required.isAlways) rules.required = true;
+  if (required.expression !== undefined) rules.required_if = required.expression;
+  if (message) rules.required_message = message;
+  if (readonly.isAlways) rules.readonly = true;
+  if (readonly.expression !== undefined) rules.readonly_if = readonly.expression;
+  return rules;
 };
 
 const withoutCell = (row: TableRow, column: SurveyColumn): TableRow => {

@@ -19,8 +19,14 @@ interface Standing {
 const begins = /^begin[ _]*(group|repeat|page|composite|loop)?\b/i;
 const ends = /^end[ _]*(?:group|repeat|page|composite|loop)?\b/i;
 
-/** Reads the blocks of a survey. */
-export const createFormPaths = (rows: readonly TableRow[]): FormPaths => {
+/** The rows of a survey as its blocks hold them. */
+interface Blocks {
+  readonly standings: ReadonlyMap<number, Standing>;
+  readonly outermost: ReadonlyMap<string, number>;
+  readonly byName: ReadonlyMap<string, number>;
+}
+
+const readBlocks = (rows: readonly TableRow[]): Blocks => {
   const standings = new Map<number, Standing>();
   const outermost = new Map<string, number>();
   const byName = new Map<string, number>();
@@ -40,9 +46,17 @@ export const createFormPaths = (rows: readonly TableRow[]): FormPaths => {
     if (!byName.has(name)) byName.set(name, row.number);
     if (begin) open.push(row.number);
   }
+  return { standings, outermost, byName };
+};
+
+/** Reads the blocks of a survey when it is first asked for a path: most forms have none. */
+export const createFormPaths = (rows: readonly TableRow[]): FormPaths => {
+  let read: Blocks | undefined;
+  const blocks = (): Blocks => (read ??= readBlocks(rows));
 
   /** `undefined` is the form itself; null is nowhere. */
   const follow = (start: number | undefined, steps: readonly string[]): number | null => {
+    const { standings, outermost } = blocks();
     let at: number | null | undefined = start;
     for (const step of steps) {
       if (step === '.') continue;
@@ -61,10 +75,11 @@ export const createFormPaths = (rows: readonly TableRow[]): FormPaths => {
       if (first === 'current()') return follow(from, steps);
       const name = /^\$\{(.*)\}$/.exec(first)?.[1];
       if (name === undefined) return follow(from, [first, ...steps]);
-      const start = byName.get(name);
+      const start = blocks().byName.get(name);
       return start === undefined ? null : follow(start, steps);
     },
     repeatAround: (row) => {
+      const { standings } = blocks();
       for (let at: number | null = row; at !== null; at = standings.get(at)?.parent ?? null) {
         if (standings.get(at)?.isRepeat === true) return at;
       }

@@ -1,5 +1,5 @@
 import { maxItems } from '../design/limits.ts';
-import { rewriterOf, textOf, textsOf, type Table, type TableRow } from './table.ts';
+import { rewriterOf, textOf, textsOfColumn, textsOf, type Table, type TableRow } from './table.ts';
 import { cellText } from './workbook-rows.ts';
 
 /** Kobo's blocks of questions over one list, which no XLSForm reader knows by these names. */
@@ -22,7 +22,7 @@ interface Block {
 
 /** The rows of a survey with Kobo's blocks as groups of ordinary rows: scores and ranks as one choice each, a matrix as a group for each row of its list. */
 export const withKoboBlocks = (survey: Table, choices: Table | null): Table => {
-  if (!survey.rows.some((row) => begins.test(textOf(row, 'type')))) return survey;
+  if (![...textsOfColumn(survey, 'type')].some((type) => begins.test(type))) return survey;
   const { columns, rewrite } = rewriterOf(survey, added);
   const rows: TableRow[] = [];
   let block: Block | null = null;

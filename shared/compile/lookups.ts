@@ -25,7 +25,7 @@ const looksUp = /(?:instance|pulldata)\s*\(/i;
 /** What any cell of a survey looks up. What is no expression names nothing. */
 export const wantedLists = (survey: Table): WantedLists => {
   const texts = new Set<string>();
-  for (const { cells } of survey.rows) for (const cell of cells) if (typeof cell === 'string' && looksUp.test(cell)) texts.add(cellText(cell));
+  for (const { cells } of survey.rows) for (const cell of cells) if (typeof cell === 'string' && cell.includes('(') && looksUp.test(cell)) texts.add(cellText(cell));
   const wanted = new Map<string, Set<string>>();
   for (const text of texts) {
     const { tree } = parseExpression(plainSigns(text), 'workbook');

@@ -3,12 +3,13 @@ import { checkDesign } from '../design/check-design.ts';
 import type { Diagnostic } from '../design/diagnostic.ts';
 import { findDuplicates } from '../design/find-duplicates.ts';
 import { maxDepth } from '../design/limits.ts';
+import { type Places, placesOf } from '../design/places.ts';
 import { rulesAt } from '../design/rules.ts';
 import { activationOf } from '../design/walk.ts';
 import type { Trace } from './trace.ts';
 
-/** What the checks of a design found, and where it stood when they found it. */
-export type ReportFault = (fault: Diagnostic, design: CardDesign) => void;
+/** What the checks of a design found, and the design as it stood when they found it. */
+export type ReportFault = (fault: Diagnostic, found: Places) => void;
 
 /** Without these an item is none, so that the whole item is left out. */
 const needed: ReadonlySet<string> = new Set(['class', 'name', 'title', 'type', 'items', 'choices', 'choices_from', 'plugin', 'params', 'target', 'score_type']);
@@ -147,20 +148,21 @@ const cutOut = (design: CardDesign, cuts: Cuts, trace: Trace): CardDesign => {
 
 /**
  * Leaves out of a design what keeps it from being one: the rule, else the item, that each finding of the checks is about,
- * and then what depended on it. What cannot be mended so is reported and stays.
+ * and then what depended on it. What cannot be mended so is reported and stays. What is left comes with the list of its items.
  */
-export const mendDesign = (given: CardDesign, trace: Trace, report: ReportFault): CardDesign => {
-  let design = given;
+export const mendDesign = (given: CardDesign, trace: Trace, report: ReportFault): Places => {
+  let places = placesOf(given);
   for (let pass = 0; ; pass += 1) {
-    const faults = [...findDuplicates(design), ...checkDesign(design)];
+    const { design } = places;
+    const faults = [...findDuplicates(design, places), ...checkDesign(design, places)];
     for (const fault of faults) {
       const isMended = pass < mostPasses && !unmendable.test(fault.code);
       const frame = isMended && fault.code === 'design.too_deep' ? frameAround(design, fault.cell) : null;
-      if (frame !== null) report({ ...fault, severity: 'note', code: 'block.opened', cell: `${frame.path}.name`, params: { name: frame.item.original ?? frame.item.name, max: maxDepth } }, design);
-      else report(isMended ? { ...fault, severity: 'left_out' } : fault, design);
+      if (frame !== null) report({ ...fault, severity: 'note', code: 'block.opened', cell: `${frame.path}.name`, params: { name: frame.item.original ?? frame.item.name, max: maxDepth } }, places);
+      else report(isMended ? { ...fault, severity: 'left_out' } : fault, places);
     }
     const mendable = faults.filter(({ code }) => !unmendable.test(code));
-    if (mendable.length === 0 || pass === mostPasses) return design;
-    design = cutOut(design, cutsFor(design, mendable), trace);
+    if (mendable.length === 0 || pass === mostPasses) return places;
+    places = placesOf(cutOut(design, cutsFor(design, mendable), trace));
   }
 };

@@ -3,7 +3,7 @@ import type { LanguageTag, Texts } from '../text/languages.ts';
 import { foldWidth } from '../text/width.ts';
 import type { ChoiceList } from './choice-lists.ts';
 import { catalogueText } from './wording.ts';
-import { textOf, type Table, type TableRow } from './table.ts';
+import { textOf, textsOfColumn, type Table, type TableRow } from './table.ts';
 
 /** "or_other" behind the name of a list: a further choice, and a text that says what it stands for (XLSForm). */
 const orOther = /(\S+) or[ _](?:specify[ _])?other$/i;
@@ -36,8 +36,8 @@ export const otherListOf = (argument: string): { readonly list: string; readonly
 /** The lists, and beside each the one that rows with "or_other" ask for, under the argument of the row. */
 export const withOtherLists = (lists: ReadonlyMap<string, ChoiceList>, survey: Table, languages: readonly LanguageTag[]): ReadonlyMap<string, ChoiceList> => {
   const all = new Map(lists);
-  for (const row of survey.rows) {
-    const asked = otherListOf(textOf(row, 'type'));
+  for (const type of textsOfColumn(survey, 'type')) {
+    const asked = otherListOf(type);
     const list = asked && lists.get(asked.list);
     if (!list || all.has(asked.argument)) continue;
     const other: readonly Choice[] = list.choices.some(({ value }) => value === otherValue) ? [] : [{ value: otherValue, title: textsIn(languages, 0) }];
@@ -48,7 +48,7 @@ export const withOtherLists = (lists: ReadonlyMap<string, ChoiceList>, survey: T
 
 /** The rows of a survey, and below each with "or_other" a row for the text, shown while that choice is chosen. */
 export const withOtherRows = (survey: Table, languages: readonly LanguageTag[]): Table => {
-  if (!survey.rows.some((row) => otherListOf(textOf(row, 'type')) !== null)) return survey;
+  if (![...textsOfColumn(survey, 'type')].some((type) => otherListOf(type) !== null)) return survey;
   const named = new Set(survey.rows.map((row) => textOf(row, 'name')));
   const width = survey.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const kept = (['type', 'name'] as const).flatMap((column) => (survey.columns.has(column) ? [[column, survey.columns.get(column)!] as const] : []));

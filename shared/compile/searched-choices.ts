@@ -1,6 +1,6 @@
 import { localText, type LanguageTag } from '../text/languages.ts';
 import type { Findings } from './findings.ts';
-import { placeOf, rewriterOf, textOf, textsOf, type Table, type TableRow } from './table.ts';
+import { placeOf, rewriterOf, textOf, textsOfColumn, textsOf, type Table, type TableRow } from './table.ts';
 
 const select = /^(select[ _]?(?:one|1)|select[ _]?multiple|select all that apply)(?: from)?\s+(\S+)/i;
 const beginsSearch = /\bsearch\s*\(/i;
@@ -58,7 +58,7 @@ const namedColumns = (choices: Table | null, list: string, language: LanguageTag
 
 /** Choices that are searched in a file beside the form, written as XLSForm writes choices of a file today. */
 export const withSearchedChoices = (survey: Table, choices: Table | null, language: LanguageTag, findings: Findings): Table => {
-  if (!survey.rows.some((row) => beginsSearch.test(textOf(row, 'appearance')))) return survey;
+  if (![...textsOfColumn(survey, 'appearance')].some((appearance) => beginsSearch.test(appearance))) return survey;
   const { columns, rewrite } = rewriterOf(survey, ['parameters', 'choice_filter']);
   const searched = (row: TableRow): TableRow => {
     const search = searchIn(textOf(row, 'appearance'));

@@ -50,6 +50,7 @@ const no = new Set(['', 'no', 'n', 'false', 'false()', '0', '×', '✕', '-', ..
 
 /** true, false, or null when the text says neither. */
 export const readYesNo = (text: string): boolean | null => {
+  if (text === '') return false;
   const word = foldWidth(text).toLowerCase();
   return yes.has(word) ? true : no.has(word) ? false : null;
 };

@@ -2,7 +2,7 @@ import { columnsIn, lookupsIn } from '../expression/expression.ts';
 import type { CardDesign, Choice, Item } from './card-design.ts';
 import { expressionsOf } from './item-expressions.ts';
 import { lookedUpName } from './lists.ts';
-import { walkItems } from './walk.ts';
+import { type Places, placesOf } from './places.ts';
 
 /** What expressions look up in the design's lists, and the columns of choices that they name. */
 interface Asked {
@@ -10,10 +10,10 @@ interface Asked {
   readonly columns: readonly string[];
 }
 
-export const askedIn = (design: CardDesign): Asked => {
+export const askedIn = (design: CardDesign, { all }: Places = placesOf(design)): Asked => {
   const columns = new Set<string>();
   const lists = new Set<string>();
-  walkItems(design, ({ item }) => {
+  for (const { item } of all) {
     for (const { key, parsed } of expressionsOf(item)) {
       if (key === 'choice_filter' && parsed.tree) for (const column of columnsIn(parsed.tree)) columns.add(column);
       for (const lookup of parsed.tree ? lookupsIn(parsed.tree) : []) {
@@ -21,7 +21,7 @@ export const askedIn = (design: CardDesign): Asked => {
         for (const column of lookup.columns) columns.add(column);
       }
     }
-  });
+  }
   return { lists, columns: [...columns] };
 };
 
@@ -29,8 +29,10 @@ export const askedIn = (design: CardDesign): Asked => {
  * The design without columns of choices that nothing asks for any more, because the rule that did was left out. Rows that
  * differed in them alone are one.
  */
-export const withAskedColumns = (design: CardDesign, kept: ReadonlySet<string>): CardDesign => {
-  const asked = new Set(askedIn(design).columns);
+export const withAskedColumns = (places: Places, kept: ReadonlySet<string>): CardDesign => {
+  const { design } = places;
+  if (kept.size === 0) return design;
+  const asked = new Set(askedIn(design, places).columns);
   if ([...kept].every((column) => asked.has(column))) return design;
   const known = new Map<readonly Choice[], readonly Choice[]>();
   const plain = (choices: readonly Choice[]): readonly Choice[] => {

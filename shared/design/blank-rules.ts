@@ -1,7 +1,7 @@
 import type { Expression } from '../expression/expression.ts';
 import type { CardDesign } from './card-design.ts';
 import { expressionsOf } from './item-expressions.ts';
-import { walkItems } from './walk.ts';
+import { type Places, placesOf } from './places.ts';
 
 const orders: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
 const deciding: ReadonlySet<string> = new Set(['if', 'not', 'count']);
@@ -15,13 +15,8 @@ const asks = (part: Expression, isCondition: boolean): boolean => {
 };
 
 /** Whether anything that a design works out depends on what a comparison with a blank is taken for. */
-export const asksAboutBlanks = (design: Pick<CardDesign, 'pages'>): boolean => {
-  let isAsked = false;
-  walkItems(design as CardDesign, ({ item }) => {
-    for (const { key, parsed } of expressionsOf(item)) {
-      // Constraints are met by what cannot be judged yet, whatever the rules.
-      if (parsed.tree && key !== 'constraint' && key !== 'rule' && asks(parsed.tree, key !== 'calculation')) isAsked = true;
-    }
-  });
-  return isAsked;
-};
+export const asksAboutBlanks = (design: CardDesign, { all }: Places = placesOf(design)): boolean =>
+  all.some(({ item }) =>
+    // Constraints are met by what cannot be judged yet, whatever the rules.
+    expressionsOf(item).some(({ key, parsed: { tree } }) => tree !== null && key !== 'constraint' && key !== 'rule' && asks(tree, key !== 'calculation')),
+  );

@@ -1,6 +1,7 @@
 import type { CardDesign, Choice } from './card-design.ts';
 import { type Diagnostic, designError } from './diagnostic.ts';
-import { choicesPathOf, jsonPathOf, pathOf, walkItems } from './walk.ts';
+import { type Places, placesOf } from './places.ts';
+import { choicesPathOf, jsonPathOf, pathOf } from './walk.ts';
 
 const byName = ([one]: readonly [string, string], [other]: readonly [string, string]): number => (one < other ? -1 : 1);
 
@@ -8,7 +9,7 @@ const byName = ([one]: readonly [string, string], [other]: readonly [string, str
  * Page names, item names of a page, choice values of an item, entries of id_attributes and numbering that stand twice,
  * and id_attributes that point at nothing (design-format 2, Diagnostics). In the order of the design.
  */
-export const findDuplicates = (design: CardDesign): Diagnostic[] => {
+export const findDuplicates = (design: CardDesign, { all, byPath }: Places = placesOf(design)): Diagnostic[] => {
   const found: Diagnostic[] = [];
   const pages = new Set<string>();
   for (const [index, { name }] of design.pages.entries()) {
@@ -16,31 +17,29 @@ export const findDuplicates = (design: CardDesign): Diagnostic[] => {
     pages.add(name);
   }
 
-  const paths = new Set<string>();
   const lists = new Set<readonly Choice[]>();
   const cascades = new Set<readonly Choice[]>();
   // Two pages of one name are one finding, not one per item: names count per page of the list.
   const names = new Set<string>();
-  walkItems(design, (place) => {
+  for (const place of all) {
     const { item, page, pageIndex } = place;
     const key = `${pageIndex}.${item.name}`;
     if (names.has(key)) {
       found.push(designError('design.duplicate_item', `${jsonPathOf(place)}.name`, { name: item.name, page: page.name }));
     }
     names.add(key);
-    paths.add(pathOf(place));
-    if (!('choices' in item)) return;
+    if (!('choices' in item)) continue;
     // What a filter offers under several answers stands once for each of them.
     const isCascade = item.choice_filter !== undefined;
-    if (isCascade ? cascades.has(item.choices) : lists.has(item.choices)) return;
+    if (isCascade ? cascades.has(item.choices) : lists.has(item.choices)) continue;
     (isCascade ? cascades : lists).add(item.choices);
     const values = new Set<string>();
-    for (const [index, { value, columns = {} }] of item.choices.entries()) {
-      const key = isCascade ? JSON.stringify([value, Object.entries(columns).toSorted(byName)]) : value;
-      if (values.has(key)) found.push(designError('design.duplicate_choice', `${choicesPathOf(place)}[${index}].value`, { value, item: pathOf(place) }));
-      values.add(key);
+    for (const [index, { value, columns }] of item.choices.entries()) {
+      const key = isCascade ? JSON.stringify([value, Object.entries(columns ?? {}).toSorted(byName)]) : value;
+      const before = values.size;
+      if (values.add(key).size === before) found.push(designError('design.duplicate_choice', `${choicesPathOf(place)}[${index}].value`, { value, item: pathOf(place) }));
     }
-  });
+  }
 
   const listed = (key: 'id_attributes' | 'numbering', code: string): void => {
     for (const [index, path] of design[key].entries()) {
@@ -49,7 +48,7 @@ export const findDuplicates = (design: CardDesign): Diagnostic[] => {
   };
   listed('id_attributes', 'design.duplicate_id_attribute');
   for (const [index, path] of design.id_attributes.entries()) {
-    if (!paths.has(path)) found.push(designError('design.unknown_id_attribute', `id_attributes[${index}]`, { path }));
+    if (!byPath.has(path)) found.push(designError('design.unknown_id_attribute', `id_attributes[${index}]`, { path }));
   }
   listed('numbering', 'design.duplicate_numbering');
   return found;

@@ -3,7 +3,8 @@ import { valuesOf } from '../items/behaviours.ts';
 import { decimalText } from '../text/decimal.ts';
 import type { CardDesign, Item, Path } from './card-design.ts';
 import { expressionOf } from './item-expressions.ts';
-import { pathOf, type Place, walkItems } from './walk.ts';
+import { type Places, placesOf } from './places.ts';
+import type { Place } from './walk.ts';
 
 /** A condition on the way to an item: the choice item at `source` must hold one of the values. */
 export interface Gate {
@@ -60,10 +61,7 @@ const nothing: readonly never[] = [];
 const joined = <Each>(one: readonly Each[], other: readonly Each[]): readonly Each[] => (one.length === 0 ? other : other.length === 0 ? one : [...one, ...other]);
 
 /** Reads the conditions of a design that passed its checks. */
-export const readGates = (design: CardDesign): Gates => {
-  const byPath = new Map<Path, Place>();
-  walkItems(design, (place) => byPath.set(pathOf(place), place));
-
+export const readGates = (design: CardDesign, { byPath }: Places = placesOf(design)): Gates => {
   const conditionOf = (place: Place): Condition | null => {
     const { item } = place;
     const whole = item.force_display === true ? null : expressionOf(item, 'relevant');
@@ -82,12 +80,8 @@ export const readGates = (design: CardDesign): Gates => {
     return found;
   };
   const remembered = <Found>(work: (place: Place) => readonly Found[]): ((place: Place) => readonly Found[]) => {
-    const known = new Map<Place, readonly Found[]>();
-    return (place) => {
-      const found = known.get(place) ?? work(place);
-      known.set(place, found);
-      return found;
-    };
+    const known: (readonly Found[])[] = [];
+    return (place) => (known[place.index] ??= work(place));
   };
   const of: Gates['of'] = remembered((place) => joined(own(place), place.parent ? of(place.parent) : nothing));
   const all: Gates['all'] = remembered((place) => (of(place).length === 0 ? nothing : [...new Set(of(place).flatMap((gate) => [gate, ...all(gate.source)]))]));

@@ -1,7 +1,7 @@
 import { behaviourOf, holdingOf } from '../items/behaviours.ts';
 import { countDigits, decimalText } from '../text/decimal.ts';
 import { hasSeconds } from '../text/dates.ts';
-import type { AttributeItem, CardDesign, Item, MultiItem, NumberItem, Path, ValidRange } from './card-design.ts';
+import type { AttributeItem, CardDesign, Item, MultiItem, NumberItem, ValidRange } from './card-design.ts';
 import { adviseExpressions } from './check-expressions.ts';
 import { isPossible } from './check-design.ts';
 import type { Diagnostic } from './diagnostic.ts';
@@ -12,7 +12,8 @@ import type { Expression } from '../expression/expression.ts';
 import '../expression/further-functions.ts';
 import { lintTexts } from './lint-texts.ts';
 import { reasonNumber, reasonsOf } from './missing-reasons.ts';
-import { activationOf, jsonPathOf, pathOf, type Place, walkItems } from './walk.ts';
+import { cellOf, type Places, placesOf } from './places.ts';
+import { activationOf, pathOf, type Place } from './walk.ts';
 
 /** A finding that does not stand in the way of a design. */
 const designNote = (code: string, cell: string, params: Diagnostic['params']): Diagnostic => ({
@@ -21,36 +22,33 @@ const designNote = (code: string, cell: string, params: Diagnostic['params']): D
 });
 
 /** What a valid design can hardly mean: notes about a design that passed its checks. */
-export const lintDesign = (design: CardDesign): Diagnostic[] => {
-  const gates = readGates(design);
+export const lintDesign = (design: CardDesign, places: Places = placesOf(design)): Diagnostic[] => {
+  const gates = readGates(design, places);
   const unreachable = new Set<Item>();
   const found: Diagnostic[] = [];
-  const byPath = new Map<Path, Place>();
-  walkItems(design, (place) => {
-    byPath.set(pathOf(place), place);
+  const warn = (place: Place, code: string, key: string, params: Diagnostic['params'] = {}): void => {
+    found.push(designNote(code, cellOf(place, key), { name: place.item.name, ...params }));
+  };
+  for (const place of places.all) {
     const { item, parent } = place;
-    const at = (key: string): string => `${jsonPathOf(place)}.${key}`;
-    const warn = (code: string, key: string, params: Diagnostic['params'] = {}): void => {
-      found.push(designNote(code, at(key), { name: item.name, ...params }));
-    };
     // What stands in something unreachable has been said with it.
     if (parent && unreachable.has(parent.item)) unreachable.add(item);
     else if (isUnreachable(place, gates)) {
       unreachable.add(item);
-      warn('design.unreachable', 'name');
+      warn(place, 'design.unreachable', 'name');
     }
-    if (!unreachable.has(item) && item.required === true && isNeverAnswered(place, design)) warn('design.never_complete', 'required');
-    if (item.class !== 'attribute') return;
-    if ('exclusive' in item && excludesEverything(item)) warn('design.excludes_everything', 'exclusive[0].value');
-    if ('number_format' in item) for (const { code, key, params } of numberFaults(item)) warn(code, key, params);
+    if (!unreachable.has(item) && item.required === true && isNeverAnswered(place, design)) warn(place, 'design.never_complete', 'required');
+    if (item.class !== 'attribute') continue;
+    if ('exclusive' in item && excludesEverything(item)) warn(place, 'design.excludes_everything', 'exclusive[0].value');
+    if ('number_format' in item) for (const { code, key, params } of numberFaults(item)) warn(place, code, key, params);
     for (const reason of reasonsOf(design, item)) {
       // A number of our own making is taken for a measured one only where the design says so.
       const number = reasonNumber(design, reason);
       const isOpen = reason.code === undefined && !('valid_range' in item && item.valid_range?.min !== undefined);
-      if (!isOpen && isPossible(item, number)) warn('design.reason_number', 'reasons', { value: number });
+      if (!isOpen && isPossible(item, number)) warn(place, 'design.reason_number', 'reasons', { value: number });
     }
-    for (const { key, value } of valuesWithSeconds(item)) warn('design.seconds', key, { value });
-  });
+    for (const { key, value } of valuesWithSeconds(item)) warn(place, 'design.seconds', key, { value });
+  }
   for (const [index, path] of design.id_attributes.entries()) {
     const place = gates.place(path);
     if (place === undefined) continue;
@@ -59,8 +57,8 @@ export const lintDesign = (design: CardDesign): Diagnostic[] => {
       found.push(designNote('design.never_complete', `id_attributes[${index}]`, { name: place.item.name }));
     }
   }
-  for (const place of byPath.values()) found.push(...adviseExpressions(place, byPath).map(({ code, cell, params }) => designNote(code, cell, params)));
-  return [...found, ...lintTexts(design).map(({ code, cell, params }) => designNote(code, cell, params))];
+  for (const place of places.all) for (const { code, cell, params } of adviseExpressions(place, places.byPath)) found.push(designNote(code, cell, params));
+  return [...found, ...lintTexts(design, places).map(({ code, cell, params }) => designNote(code, cell, params))];
 };
 
 /** Read only, with nothing that fills it. */
@@ -74,9 +72,11 @@ const isClosed = (all: readonly Gate[]): boolean =>
   all.some((gate, index) => !canOpen(gate) || all.slice(index + 1).some((other) => contradict(gate, other)));
 
 const isUnreachable = (place: Place, gates: Gates): boolean => {
-  const all = gates.all(place);
-  if (isClosed(all) || gates.conditions(place).some(({ parts }) => parts.some(isNever))) return true;
   const { item } = place;
+  const [all, conditions] = [gates.all(place), gates.conditions(place)];
+  // Most items are always there.
+  if (all.length === 0 && conditions.length === 0 && item.class === 'attribute') return false;
+  if (isClosed(all) || conditions.some(({ parts }) => parts.some(isNever))) return true;
   // A group that holds nothing but what its choice shows is as closed as all of that.
   const source = item.class === 'group' && item.items.length === 0 ? gates.place(item.source ?? '') : undefined;
   const entries = activationOf(item);

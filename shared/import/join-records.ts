@@ -1,7 +1,8 @@
 import { fileWordsOf } from '../export/columns.ts';
 import { languages } from '../text/languages.ts';
+import { addCommas } from './commas.ts';
 import { addEvidence } from './dates.ts';
-import type { DateEvidence, ImportRecord, RecordLine, Source, SourceColumn, SourceTable } from './records.ts';
+import type { CommaEvidence, DateEvidence, ImportRecord, RecordLine, Source, SourceColumn, SourceTable } from './records.ts';
 
 /** Columns by which the tables of a file hang together: what a line is called, and the line that it belongs to. */
 interface Keys {
@@ -9,6 +10,9 @@ interface Keys {
   readonly parent: number | null;
   /** Columns with the numbers of a repetition, the outermost first. */
   readonly numbers: readonly number[];
+  /** Kobo counts the lines of each table from 1, so a number says which line only with the name of its table. */
+  readonly isCounted: boolean;
+  readonly parentTable: number | null;
 }
 
 const first = (header: readonly string[], names: readonly string[]): number | null => {
@@ -35,6 +39,8 @@ export const keysOf = (header: readonly string[]): Keys => {
     own: isOurs ? 0 : first(header, ['KEY', '_index', 'instanceID']),
     parent: first(header, ['PARENT_KEY', '_parent_index']) ?? (numbers.length > 0 ? 0 : null),
     numbers,
+    isCounted: !isOurs && first(header, ['KEY', 'PARENT_KEY']) === null && first(header, ['_index', '_parent_index']) !== null,
+    parentTable: first(header, ['_parent_table_name']),
   };
 };
 
@@ -56,6 +62,7 @@ const longestSample = 60;
 export const createTableFacts = (name: string, header: readonly string[]) => {
   const samples = header.map(() => new Set<string>());
   const dates: (DateEvidence | undefined)[] = header.map(() => undefined);
+  const commas: (CommaEvidence | undefined)[] = header.map(() => undefined);
   /** The first day of a column that could be read in two orders: who is asked for the order must see that one. */
   const askedAbout: (string | undefined)[] = header.map(() => undefined);
   let rows = 0;
@@ -73,12 +80,18 @@ export const createTableFacts = (name: string, header: readonly string[]) => {
         if (own.size < mostSamples) own.add(text.slice(0, longestSample));
         dates[index] = addEvidence(dates[index], text);
         if (dates[index] !== undefined) askedAbout[index] ??= text.slice(0, longestSample);
+        commas[index] = addCommas(commas[index], text);
       }
     },
     table: (): SourceTable => ({
       name,
       rows,
-      columns: header.map((each, index): SourceColumn => ({ header: each, samples: samplesOf(index), ...(dates[index] !== undefined && { dates: dates[index] }) })),
+      columns: header.map((each, index): SourceColumn => ({
+        header: each,
+        samples: samplesOf(index),
+        ...(dates[index] !== undefined && { dates: dates[index] }),
+        ...(commas[index] !== undefined && { commas: commas[index] }),
+      })),
     }),
   };
 };
@@ -91,26 +104,43 @@ interface ChildRow {
   readonly cells: readonly string[];
 }
 
-/** The lines of further tables, kept until the record comes that they belong to. */
-export const createChildren = () => {
+/** A spreadsheet cuts the name of a table. */
+const longestSheetName = 31;
+
+/** The lines of further tables, kept until the record comes that they belong to. `names`: of these tables. */
+export const createChildren = (names: readonly string[]) => {
   const byParent = new Map<string, ChildRow[]>();
-  const add = (table: number, { own, parent, numbers }: Keys, row: number, cells: readonly string[]): void => {
-    const key = parent === null ? '' : (cells[parent] ?? '').trim();
-    const child = { table, row, own: own === null || own === parent ? null : (cells[own] ?? '').trim(), numbers: numbers.map((at) => Number(cells[at]) || 1), cells };
+  const told = new Set<string>();
+  const at = (table: string, number: string): string => `${table}\n${number}`;
+  const tableNamed = (name: string): string => names.find((each) => each === name || each === name.slice(0, longestSheetName)) ?? '';
+  const add = (table: number, keys: Keys, row: number, cells: readonly string[]): void => {
+    const { own, parent, numbers, isCounted, parentTable } = keys;
+    const cell = (column: number | null): string => (column === null ? '' : (cells[column] ?? '').trim());
+    const key = isCounted ? at(tableNamed(cell(parentTable)), cell(parent)) : cell(parent);
+    const name = own === null || own === parent || cell(own) === '' ? null : isCounted ? at(names[table - 1] ?? '', cell(own)) : cell(own);
+    const child = { table, row, own: name, numbers: numbers.map((each) => Number(cells[each]) || 1), cells };
     byParent.set(key, [...(byParent.get(key) ?? []), child]);
   };
   /** All lines below a key: those that number themselves as they say, the others in their order. */
-  const linesOf = (key: string, chain: readonly number[] = [], seen: ReadonlySet<string> = new Set()): readonly RecordLine[] => {
+  const linesBelow = (key: string, chain: readonly number[] = [], seen: ReadonlySet<string> = new Set()): readonly RecordLine[] => {
     const counts = new Map<number, number>();
+    told.add(key);
     return (byParent.get(key) ?? []).flatMap(({ table, row, own, numbers, cells }): readonly RecordLine[] => {
       const count = (counts.get(table) ?? 0) + 1;
       counts.set(table, count);
       const i = numbers.length > 0 ? numbers : [...chain, count];
-      const below = own === null || own === '' || own === key || seen.has(own) ? [] : linesOf(own, i, new Set([...seen, key]));
+      const below = own === null || own === key || seen.has(own) ? [] : linesBelow(own, i, new Set([...seen, key]));
       return [{ s: table, r: row, i, c: cells }, ...below];
     });
   };
-  return { add, linesOf };
+  /** The lines that belong to a line of the main table. */
+  const linesOf = ({ own, isCounted }: Keys, cells: readonly string[]): readonly RecordLine[] => {
+    const name = own === null ? '' : (cells[own] ?? '').trim();
+    return name === '' ? [] : linesBelow(isCounted ? at('', name) : name);
+  };
+  /** The lines that no record took, each by itself: what they hang below is not in the file. */
+  const linesLeft = (): readonly RecordLine[] => [...byParent].flatMap(([key, rows]) => (told.has(key) ? [] : rows.map(({ table, row, cells }) => ({ s: table, r: row, i: [1], c: cells }))));
+  return { add, linesOf, linesLeft };
 };
 
 /**
@@ -118,7 +148,7 @@ export const createChildren = () => {
  * same first cell; other rows are a record each, with the lines of further tables behind it.
  */
 export const createRecords = (header: readonly string[], children: ReturnType<typeof createChildren>, take: (record: ImportRecord) => void) => {
-  const { own } = keysOf(header);
+  const keys = keysOf(header);
   const instance = first(header, ['redcap_repeat_instance', 'Repeat Instance']);
   let open: { r: number; c: readonly string[]; m: RecordLine[] } | null = null;
   const close = (): void => {
@@ -138,8 +168,12 @@ export const createRecords = (header: readonly string[], children: ReturnType<ty
         return;
       }
       close();
-      open = { r, c, m: own === null ? [] : [...children.linesOf((c[own] ?? '').trim())] };
+      open = { r, c, m: [...children.linesOf(keys, c)] };
     },
-    end: close,
+    /** Lines that belong to nobody are records, too, so that each is told. */
+    end: (): void => {
+      close();
+      for (const line of children.linesLeft()) take({ r: line.r, c: [], m: [line], isAlone: true });
+    },
   };
 };

@@ -7,7 +7,7 @@ import { plainText } from '../text/markup.ts';
 import { foldWidth } from '../text/width.ts';
 import { ownTargets, type SourceTable } from './records.ts';
 import type { ImportVersion } from './read-record.ts';
-import { createTargets, isComputedName, type Targets } from './targets.ts';
+import { createTargets, isComputedName, reasonColumns, type Targets } from './targets.ts';
 
 /**
  * How a column found its target. `system`: it is said of the card itself or by the program that wrote it; `computed`: the form works it out;
@@ -54,7 +54,9 @@ const titlesOf = (prepared: PreparedDesign, targets: Targets): ReadonlyMap<strin
   for (const [number, item] of prepared.items.entries()) {
     if (item.class !== 'attribute' || item.type !== 'multi') continue;
     const path = pathOfIndex(prepared, number);
-    for (const { value, title } of item.choices) {
+    const said = new Set(item.choices.flatMap(({ title }) => Object.values(title)));
+    const reasons = reasonColumns(prepared, item).filter(({ title }) => !Object.values(title).some((words) => said.has(words)));
+    for (const { value, title } of [...item.choices, ...reasons]) {
       for (const [language, words] of Object.entries(title)) {
         const own = plainText(item.title, language);
         // REDCap, ODK and Kobo in this order.
@@ -63,6 +65,21 @@ const titlesOf = (prepared: PreparedDesign, targets: Targets): ReadonlyMap<strin
     }
   }
   return new Map([...found].flatMap(([title, names]) => (names.size === 1 ? [[title, [...names][0]!] as const] : [])));
+};
+
+/** As REDCap names the column of a choice: small letters, and `_` for what is no letter or digit ("-99" is "race____99"). */
+const redcapName = (item: string, value: string): string => `${item}___${value}`.toLowerCase().replace(/[^a-z0-9_]/g, '_');
+
+/** The columns of single choices as REDCap, ODK and Kobo name them, below whatever groups; values may hold the signs that part those. */
+const choiceNames = (prepared: PreparedDesign): ReadonlyMap<string, string> => {
+  const found = new Map<string, readonly string[]>();
+  for (const [number, item] of prepared.items.entries()) {
+    if (item.class !== 'attribute' || item.type !== 'multi') continue;
+    for (const { value } of [...item.choices, ...reasonColumns(prepared, item)]) {
+      for (const name of [redcapName(item.name, value), `${item.name}/${value}`]) found.set(name, [...(found.get(name) ?? []), `${pathOfIndex(prepared, number)}.${value}`]);
+    }
+  }
+  return new Map([...found].flatMap(([name, targets]) => (targets.length === 1 ? [[name, targets[0]!] as const] : [])));
 };
 
 const mostRepetitions = 60;
@@ -98,6 +115,7 @@ export const matchColumns = (versions: readonly ImportVersion[], tables: readonl
   const all = versions.map((version, index) => createTargets(version.prepared, index > 0));
   const [targets] = all as [Targets];
   const titles = titlesOf(prepared, targets);
+  const ofChoices = choiceNames(prepared);
   const headings = spreadsheetHeadings(versions, tables);
   const names = targets.names.map(({ name }) => name);
   const itemNames = new Map(names.map((name) => [name.slice(name.indexOf('.') + 1), name]));
@@ -120,6 +138,11 @@ export const matchColumns = (versions: readonly ImportVersion[], tables: readonl
     return '';
   };
 
+  const byChoice = (header: string): string => {
+    const begins = [0, ...[...header.matchAll(/[/-]/g)].map(({ index }) => index + 1)];
+    return ofChoices.get(header.toLowerCase()) ?? begins.map((begin) => ofChoices.get(header.slice(begin))).find((name) => name !== undefined) ?? '';
+  };
+
   const isOwnFile = tables.some(({ columns }) => columns.some(({ header }) => (ownHeadings.get(header) ?? header) === 'card_global_id'));
 
   const match = (written: string): ColumnMatch => {
@@ -137,10 +160,12 @@ export const matchColumns = (versions: readonly ImportVersion[], tables: readonl
     // The number of a repetition.
     if (/^[^.]+\.[^.]+\.no$/.test(name)) return found('', 'system');
     if (isComputedName(prepared, name)) return found('', 'computed');
-    const last = byLastName(header);
+    const last = byLastName(header) || byChoice(header);
     if (last !== '') return found(last, 'name');
     if (byPrograms.test(header)) return found('', 'system');
-    const title = titles.get(bare(header)) ?? titles.get(bare(header.replace(/\s*[[(（][^\])）]*[\])）]$/, '')));
+    // What stands in brackets behind a title is its unit, or else a choice that the item does not have.
+    const withoutUnit = / \(choice=.*\)$/s.test(header) ? header : header.replace(/\s*[[(（][^\])）]*[\])）]$/, '');
+    const title = titles.get(bare(header)) ?? titles.get(bare(withoutUnit));
     if (title !== undefined) return found(title, 'title');
     const near = closest(header, [...itemNames.keys(), ...titles.keys()]);
     return { target: '', by: 'unknown', suggestion: itemNames.get(near) ?? titles.get(near) ?? '' };

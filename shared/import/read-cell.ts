@@ -6,8 +6,9 @@ import { contextOf } from '../export/columns.ts';
 import { readerOf } from '../items/readers.ts';
 import { take } from '../items/take.ts';
 import { foldTyped, foldWidth } from '../text/width.ts';
+import { isEitherWay, withPoint } from './commas.ts';
 import { inOrder, isYearLast, withoutZone } from './dates.ts';
-import type { ImportSettings } from './records.ts';
+import type { CommaEvidence, ImportSettings } from './records.ts';
 import type { Target } from './targets.ts';
 
 /** What became of a text that is to be told: how it was changed, or why it says nothing. */
@@ -24,6 +25,8 @@ export interface ReadCell {
   readonly notes: readonly CellNote[];
   /** The text has no meaning in this version of the design. */
   readonly isUnread: boolean;
+  /** It says that nothing is ticked, which a blank cell does not. */
+  readonly isNo?: true;
 }
 
 const nothing: ReadCell = { value: null, notes: [], isUnread: false };
@@ -49,6 +52,10 @@ const prepared = (item: AttributeItem, text: string, settings: ImportSettings): 
     return settings.date_order === undefined ? { text, isAmbiguous: true } : { text: inOrder(text, settings.date_order) };
   }
   if (type === 'time') return { text: withoutZone(text) };
+  if (type === 'check') {
+    const tick = readTick(text);
+    return { text: tick === undefined ? text : String(tick) };
+  }
   if ((type === 'single' || type === 'dropdown') && settings.labels) return { text: byTitle(item.choices, text) };
   if (type === 'multi') {
     const several = text.split(/[;；]/);
@@ -60,29 +67,37 @@ const prepared = (item: AttributeItem, text: string, settings: ImportSettings): 
   return { text };
 };
 
-/** A place as phones write it: latitude, longitude, altitude, accuracy; null for another text. */
-const placeParts = (text: string): { readonly [part: string]: string } | null => {
+/** A place as phones write it: latitude, longitude, altitude, accuracy; null for another text. A card has no altitude: where there is one, it is told. */
+const placeOfPhone = (text: string): { readonly parts: { readonly [part: string]: string }; readonly notes: readonly CellNote[] } | null => {
   const numbers = foldTyped(text).split(' ');
   if (numbers.length !== 4 || !numbers.every((each) => /^-?\d+(?:\.\d+)?$/.test(each))) return null;
-  const [latitude = '', longitude = '', , accuracy = ''] = numbers;
-  return { latitude, longitude, ...(Number(accuracy) > 0 && { accuracy }) };
+  const [latitude = '', longitude = '', altitude = '', accuracy = ''] = numbers;
+  return {
+    parts: { latitude, longitude, ...(Number(accuracy) > 0 && { accuracy }) },
+    notes: Number(altitude) === 0 ? [] : [{ code: 'import.altitude', params: { altitude }, isFault: false }],
+  };
 };
 
 /** A text as the answer of an item. */
-export const readAnswer = (target: Target, text: string, settings: ImportSettings): ReadCell => {
+export const readAnswer = (target: Target, text: string, settings: ImportSettings, commas?: CommaEvidence): ReadCell => {
   const { prepared: design, number } = target;
   const item = design.items[number] as AttributeItem;
   const behaviour = design.behaviours[number]!;
-  const place = item.type === 'location' ? placeParts(text) : null;
-  if (place !== null) return readParts(target, place);
-  const { text: written, isAmbiguous } = prepared(item, text, settings);
+  const place = item.type === 'location' ? placeOfPhone(text) : null;
+  if (place !== null) {
+    const read = readParts(target, place.parts);
+    return { ...read, notes: [...read.notes, ...place.notes] };
+  }
+  const isOpen = item.type === 'number' && isEitherWay(text);
+  if (isOpen && commas === '!') return { value: null, notes: [{ code: 'import.comma', params: {}, isFault: true }], isUnread: false };
+  const { text: written, isAmbiguous } = prepared(item, isOpen && commas === 'decimal' ? withPoint(text) : text, settings);
   if (isAmbiguous) return { value: null, notes: [{ code: 'import.date_order', params: {}, isFault: true }], isUnread: false };
   if (behaviour.answer !== 'entered') return { value: computedValue(item, text), notes: [], isUnread: false };
   const reading = readerOf(item)?.read(item, written);
-  if (reading?.kind === 'blank') return nothing;
+  if (reading?.kind === 'blank') return item.type === 'check' ? { ...nothing, isNo: true } : nothing;
   if (reading?.kind !== 'read') return { value: written, notes: [], isUnread: true };
   const isHeld = behaviour.hold(item, reading.value, null) !== undefined;
-  const notes = reading.told.filter(({ code }) => losing.has(code)).map(({ code, params }) => ({ code, params, isFault: false }));
+  const notes = reading.told.filter(({ code }) => losing.has(code) || (isOpen && commas === undefined)).map(({ code, params }) => ({ code, params, isFault: false }));
   return { value: isHeld ? reading.value : written, notes, isUnread: !isHeld };
 };
 
@@ -97,8 +112,9 @@ const computedValue = (item: AttributeItem, text: string): AnswerValue => {
 /** The stored value of a formula: a number where it can be nothing else. */
 const plainValue = (text: string): AnswerValue => (text !== '' && String(Number(text)) === text ? Number(text) : text);
 
-const yes = new Set(['1', 'true', 'yes', 'y', 'on', 'checked', '○', '〇', '◯', '✓', '✔', '☑', 'はい', '有', 'あり']);
-const no = new Set(['', '0', 'false', 'no', 'n', 'off', 'unchecked', '×', '✕', '☐', 'いいえ', '無', 'なし']);
+/** Tables of statistics programs write ticks with decimals, ODK an acknowledgement as "OK". */
+const yes = new Set(['1', '1.0', 'ok', 'true', 'yes', 'y', 'on', 'checked', '○', '〇', '◯', '✓', '✔', '☑', 'はい', '有', 'あり']);
+const no = new Set(['', '0', '0.0', 'false', 'no', 'n', 'off', 'unchecked', '×', '✕', '☐', 'いいえ', '無', 'なし']);
 
 /** Yes, no, or undefined for what is neither. */
 export const readTick = (text: string): boolean | undefined => {

@@ -6,7 +6,8 @@ import { isNumeric } from '../export/reasons.ts';
 import { typedKindOf } from '../items/behaviours.ts';
 import { splitParts } from '../items/outputs.ts';
 import { partsForReasons } from '../items/reason-parts.ts';
-import { partsOfItem, type Target } from './targets.ts';
+import { readTick } from './read-cell.ts';
+import { partsOfItem, reasonColumns, type Target } from './targets.ts';
 
 /** Whether files for programs write numbers for an item, so that a number stands for its reasons. */
 const holdsNumbers = (item: Item): boolean => item.class === 'repeat' || (item.class === 'attribute' && splitParts(item, contextOf('en')).some(({ kind = 'text' }) => isNumeric(kind)));
@@ -30,6 +31,17 @@ interface PartCell {
   readonly cell: { readonly text: string };
 }
 
+/** The columns of reasons among those of choices: which one is ticked, and the cells that say something else. With choices ticked, too, all are left to the engine. */
+const tickedReason = <Cell extends PartCell>({ prepared, number }: Target, cells: readonly Cell[]): { readonly reason?: string; readonly rest: readonly Cell[] } => {
+  const item = prepared.items[number]!;
+  const reasons = item.class === 'attribute' && item.type === 'multi' ? reasonColumns(prepared, item) : [];
+  const isReason = ({ part }: PartCell): boolean => reasons.some(({ value }) => value === part);
+  const ticked = cells.filter(({ cell }) => readTick(cell.text) === true);
+  const [first] = ticked;
+  if (first !== undefined && ticked.length === 1 && isReason(first)) return { reason: first.part, rest: [] };
+  return { rest: cells.filter((each) => !isReason(each) || readTick(each.cell.text) !== false) };
+};
+
 /**
  * Takes the cells apart that say why an answer is missing. Our files write the reason of a whole answer into the column of each of its
  * parts or choices, and that of a part into its own. `''` is the whole.
@@ -38,6 +50,11 @@ export const takeReasons = <Cell extends PartCell>(target: Target, cells: readon
   const none = { reasons: new Map<string, string>(), rest: cells };
   const { prepared, number, kind } = target;
   if (kind === 'registered' || reasonsOf(prepared.design, prepared.items[number]!).length === 0) return none;
+  if (kind === 'choice') {
+    const { reason, rest } = tickedReason(target, cells);
+    if (reason !== undefined) return { reasons: new Map([['', reason]]), rest: [] };
+    if (rest.length < cells.length) return takeReasons(target, rest, byTitle);
+  }
   const said = cells.map((cell) => ({ cell, reason: reasonIn(target, cell.cell.text, byTitle) }));
   const [first] = said;
   const isSame = first?.reason !== undefined && said.every(({ reason }) => reason === first.reason);

@@ -6,6 +6,7 @@ import { registeredPart } from '../export/fields.ts';
 import { splitItemPath } from '../form/item-paths.ts';
 import { none, pathOfIndex, type PreparedDesign } from '../form/prepare.ts';
 import { isBlankAnswer, sameAnswer } from '../items/answers.ts';
+import { typedKindOf } from '../items/behaviours.ts';
 import { isJsonObject } from '../text/json.ts';
 import { readAnswer, readParts, readTick, type CellNote, type ReadCell } from './read-cell.ts';
 import { takeReasons } from './read-reasons.ts';
@@ -69,6 +70,9 @@ const noReasons: ReadonlyMap<string, string> = new Map();
 
 const faults = /^#(?:REF!|VALUE!|NAME\?|DIV\/0!|N\/A|NULL!|NUM!|SPILL!|CALC!|RESULT!)$/;
 
+/** Whether somebody may have typed what a spreadsheet writes where it fails. By an id attribute cards would be met that are others. */
+const isTypedText = ({ prepared: { items, design }, number, path }: Target): boolean => typedKindOf(items[number]!) === 'text' && !design.id_attributes.includes(path);
+
 /** The name under which the answer of a target is stored in the repetition of a line. */
 const storedAt = ({ path, kind, depth, indices }: Target, line: readonly number[]): string => {
   const own = [...line.slice(0, Math.max(0, depth - indices.length)), ...indices];
@@ -81,6 +85,25 @@ const setAt = (pages: { [page: string]: { [name: string]: AnswerValue } }, path:
   (pages[path.slice(0, dot)] ??= {})[path.slice(dot + 1)] = value;
 };
 
+const valueAt = (pages: Answers, path: string): AnswerValue => {
+  const dot = path.indexOf('.');
+  return pages[path.slice(0, dot)]?.[path.slice(dot + 1)] ?? null;
+};
+
+/** ODK and Kobo write several choices twice, joined in one column and each in its own: the answer of both, as far as they agree. */
+const sameChoices = ({ prepared, number }: Target, one: AnswerValue, other: AnswerValue): AnswerValue | undefined => {
+  const item = prepared.items[number]!;
+  if (item.class !== 'attribute' || item.type !== 'multi') return undefined;
+  const [list, text] = Array.isArray(one) ? [one, other] : [other, one];
+  if (!Array.isArray(list) || (!Array.isArray(text) && typeof text !== 'string')) return undefined;
+  // Joined, they stand in the order in which they were chosen.
+  if (Array.isArray(text)) return list.length === text.length && list.every((each) => text.includes(each)) ? one : undefined;
+  // Titles that are joined by blanks cannot be told apart, but say the same when nothing is left without them.
+  const names = item.choices.filter(({ value }) => list.includes(value)).flatMap(({ value, title }) => [value, ...Object.values(title)]);
+  const left = names.toSorted((a, b) => b.length - a.length).reduce((rest, name) => rest.replace(name, ' '), text);
+  return /^[\s,;、；]*$/.test(left) ? list : undefined;
+};
+
 /** The repeats around a target, by the name and the numbers under which each is stored. */
 const repeatsAround = ({ prepared, number, kind, depth }: Target, stored: string): readonly (readonly [string, number])[] => {
   const indices = depth === 0 ? [] : stored.split('_').slice(-depth).map(Number);
@@ -90,7 +113,7 @@ const repeatsAround = ({ prepared, number, kind, depth }: Target, stored: string
 };
 
 /** Reads records by the columns that somebody chose. `versions`: the design in force first, then earlier ones, for files of this product. */
-export const createRecordReader = (versions: readonly ImportVersion[], file: Pick<SourceFile, 'source' | 'guarded'>, settings: ImportSettings): RecordReader => {
+export const createRecordReader = (versions: readonly ImportVersion[], file: Pick<SourceFile, 'source' | 'guarded' | 'tables'>, settings: ImportSettings): RecordReader => {
   const targets = versions.map((each, index) => ({ version: each.version, targets: createTargets(each.prepared, index > 0) }));
   const known = file.source === 'own' ? targets : targets.slice(0, 1);
   /** Of our own tables each says by itself whether its lines are repetitions. */
@@ -117,17 +140,22 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
   });
   // Files for people say reasons in words.
   const byTitle = file.source === 'own' || settings.labels;
+  /** Kobo writes "n/a" where a question was not asked. In a text it may be an answer. */
+  const isNotAsked = (text: string, target: Target | undefined): boolean => {
+    const item = target?.prepared.items[target.number];
+    return file.source === 'odk' && /^n\/a$/i.test(text) && item?.class === 'attribute' && typedKindOf(item) !== 'text';
+  };
   const clean = file.guarded ? withoutGuard : (text: string) => text;
 
-  const read = (target: Target, cells: readonly PartCell[]): ReadCell & { readonly isNothing?: true } => {
+  const read = (target: Target, cells: readonly PartCell[]): ReadCell => {
     const [first] = cells;
-    if (target.kind === 'answer') return readAnswer(target, first!.cell.text, settings);
+    if (target.kind === 'answer') return readAnswer(target, first!.cell.text, settings, file.tables[first!.cell.table]?.columns[first!.cell.column ?? -1]?.commas);
     if (target.kind === 'part') return readParts(target, Object.fromEntries(cells.map(({ part, cell }) => [part, cell.text])));
     if (target.kind === 'choice') {
       const said = cells.map(({ part, cell }) => ({ part, tick: readTick(cell.text) }));
       if (said.some(({ tick }) => tick === undefined)) return { value: null, notes: [{ code: 'item.invalid', params: {}, isFault: true }], isUnread: false };
       const chosen = said.flatMap(({ part, tick }) => (tick === true ? [part] : []));
-      return { value: chosen.length === 0 ? null : chosen, notes: [], isUnread: false };
+      return chosen.length === 0 ? { value: null, notes: [], isUnread: false, isNo: true } : { value: chosen, notes: [], isUnread: false };
     }
     if (target.kind === 'registered') return { value: first!.cell.text.replace('T', ' ').slice(0, 16), notes: [], isUnread: false };
     const count = /^\d{1,4}$/.test(first!.cell.text.trim()) ? Number(first!.cell.text) : null;
@@ -140,12 +168,20 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
     let cardId: string | null = null;
     let keptText: Cell | null = null;
     const lines = [{ s: 0, r: record.r, i: [] as readonly number[], c: record.c }, ...(record.m ?? [])];
+    if (record.isAlone) findings.push({ table: record.m?.[0]?.s ?? 0, row: record.r, column: null, code: 'import.no_parent', params: {}, isFault: true, text: '' });
     for (const { s: table, r: row, i: line, c } of lines) {
+      const width = file.tables[table]?.columns.length ?? c.length;
+      for (let column = width; column < c.length; column += 1) {
+        if (c[column]!.trim() !== '') findings.push({ table, row, column, text: c[column]!, code: 'import.beyond_headings', params: {}, isFault: true });
+      }
       for (const { column, name, found, isOlder } of columns[table] ?? []) {
         const text = clean(c[column] ?? '');
-        if (text === '') continue;
+        if (text === '' || isNotAsked(text, found?.target)) continue;
         const cell = { table, row, column, text };
-        if (faults.test(text)) findings.push({ ...cell, code: 'import.fault', params: { value: text }, isFault: true });
+        const isTyped = file.source === 'own' && found?.target.kind === 'answer' && isTypedText(found.target);
+        const isFault = faults.test(text);
+        if (isFault && isTyped) findings.push({ ...cell, code: 'import.fault_taken', params: { value: text }, isFault: false });
+        if (isFault && !isTyped) findings.push({ ...cell, code: 'import.fault', params: { value: text }, isFault: true });
         else if (name === ownTargets.card) cardId = text.trim();
         else if (name === ownTargets.kept) keptText = cell;
         else if (found !== undefined) {
@@ -193,7 +229,10 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
         continue;
       }
       for (const note of result.notes) findings.push({ ...note, ...cell });
-      if (result.value === null) continue;
+      if (result.value === null) {
+        if (result.isNo && settings.mode === 'overwrite' && version === newest && !places.has(path)) setAt(vals, path, null);
+        continue;
+      }
       const older = version === newest && file.source === 'own' ? ((result.isUnread ? olderReading(known, target, missing.rest, read) : undefined) ?? olderJson(known, target, cell.text)) : undefined;
       const own = older ?? (version === newest ? undefined : { version, target, value: result.value });
       if (own !== undefined) {
@@ -201,7 +240,14 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
         keep(own, path, own.value, computed.has(splitItemPath(path).item) ? perhapsKept : kept);
         continue;
       }
-      if (places.has(path) && missing.reasons.size === 0) findings.push({ ...cell, code: 'import.two_cells', params: {}, isFault: true });
+      if (places.has(path) && missing.reasons.size === 0) {
+        const both = sameChoices(target, valueAt(vals, path), result.value);
+        if (both === undefined) findings.push({ ...cell, code: 'import.two_cells', params: {}, isFault: true });
+        else {
+          setAt(vals, path, both);
+          continue;
+        }
+      }
       setAt(vals, path, result.value);
       standsAt(target, path, cell);
       if (target.kind === 'count') counts.set(path, Math.max(counts.get(path) ?? 0, Number(result.value)));

@@ -1,4 +1,5 @@
-import type { Item, Path } from '../design/card-design.ts';
+import type { Item, MultiItem, Path } from '../design/card-design.ts';
+import { type MissingReason, reasonsOf } from '../design/missing-reasons.ts';
 import { contextOf } from '../export/columns.ts';
 import { registeredPart } from '../export/fields.ts';
 import { splitItemPath } from '../form/item-paths.ts';
@@ -51,6 +52,9 @@ const context = contextOf('en');
 /** The parts that an answer has columns for, also those that are worked out. */
 export const partsOfItem = (item: Item): readonly string[] => (item.class === 'attribute' ? cellParts(item, context).map(({ part }) => part).filter((part) => part !== '') : []);
 
+/** REDCap has a column for each reason beside those of the choices. */
+export const reasonColumns = ({ design }: PreparedDesign, item: MultiItem): readonly MissingReason[] => reasonsOf(design, item).filter((reason) => !item.choices.some(({ value }) => value === reason.value));
+
 /** `withComputed`: answers that formulas came to are places, too; of an earlier design they are kept as they stand. */
 export const createTargets = (prepared: PreparedDesign, withComputed = false): Targets => {
   const { items, design, page, indexOf } = prepared;
@@ -64,6 +68,7 @@ export const createTargets = (prepared: PreparedDesign, withComputed = false): T
     if (!isEntered(prepared, number)) continue;
     names.push({ ...named, name: path, part: '' });
     for (const part of partsOfItem(item)) names.push({ ...named, name: `${path}.${part}`, part });
+    if (item.class === 'attribute' && item.type === 'multi') for (const { value } of reasonColumns(prepared, item)) names.push({ ...named, name: `${path}.${value}`, part: value });
   }
 
   const atPath = (path: Path, indices: readonly number[], part: string): Target | undefined => {
@@ -76,7 +81,7 @@ export const createTargets = (prepared: PreparedDesign, withComputed = false): T
     if (item.class === 'repeat') return part === '' ? { ...found, kind: 'count' } : undefined;
     if (!isEntered(prepared, number) && !withComputed) return undefined;
     if (part === '') return { ...found, kind: 'answer' };
-    if (item.class === 'attribute' && item.type === 'multi') return item.choices.some(({ value }) => value === part) ? { ...found, kind: 'choice' } : undefined;
+    if (item.class === 'attribute' && item.type === 'multi') return [...item.choices, ...reasonColumns(prepared, item)].some(({ value }) => value === part) ? { ...found, kind: 'choice' } : undefined;
     return partsOfItem(item).includes(part) ? { ...found, kind: 'part' } : undefined;
   };
 

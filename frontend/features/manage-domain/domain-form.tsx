@@ -30,7 +30,7 @@ import { pathPatterns } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import type { Domain } from '../../lib/session.ts';
 import { languagesOf, writtenTexts, useFormDraft } from '../../lib/texts.ts';
-import { LogoField, defaultLogo } from './logo-field.tsx';
+import { LogoField } from './logo-field.tsx';
 
 /** Whether cards of the domain are still being prepared for its linkage item. */
 export const isPreparing = ({ linkage }: ManagedDomain): boolean => linkage !== null && linkage.ready < linkage.folders;
@@ -180,7 +180,7 @@ const zones = (chosen: string): readonly string[] => [...new Set([usualZone, 'As
 /** Blank means none. */
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-const bodyOf = (values: DomainValues, logo: string) => ({
+const bodyOf = (values: DomainValues) => ({
   domain_name: values.domain_name.trim(),
   project_ids: [...values.project_ids],
   info: {
@@ -188,15 +188,12 @@ const bodyOf = (values: DomainValues, logo: string) => ({
     dashboard: writtenTexts(values.dashboard),
     contact_email: orNull(values.contact_email),
     css: values.css,
-    logo,
+    logo: values.logo,
   },
   session_time: values.session_time === '' ? null : Number(values.session_time),
   time_zone: values.time_zone,
   external_linkage_item: orNull(values.external_linkage_item),
 });
-
-/** Stands for the mark, which is drawn only when it is saved. */
-const someLogo = 'data:image/png;base64,AA==';
 
 interface DomainFormProps {
   readonly domain: ManagedDomain | null;
@@ -219,18 +216,15 @@ export const DomainForm = ({ domain, projects, onSaved }: DomainFormProps) => {
   const folders = useFolderItems(projectIds, item !== null).data ?? [];
   const missing = item === null ? [] : folders.filter(({ items }) => !items.has(item));
   const minutesFit = isMinutes(values.session_time);
-  const save = async () => {
-    const body = bodyOf(values, values.logo ?? (await defaultLogo()));
-    saving.mutate(body, { onSuccess: settle });
-  };
+  const body = bodyOf(values);
   return (
     <RecordForm
       title={t('domain.title')}
       back={pathPatterns.manage}
-      maySave={values.languages.length > 0 && minutesFit && fits(domainForm, bodyOf(values, values.logo ?? someLogo))}
+      maySave={values.languages.length > 0 && minutesFit && fits(domainForm, body)}
       isChanged={isChanged}
       saving={saving}
-      onSave={() => void save()}
+      onSave={() => saving.mutate(body, { onSuccess: settle })}
     >
       <TextInput
         label={t('domain_name.label')}

@@ -44,7 +44,6 @@ const resizeLogo = async (file: Blob): Promise<string> => {
 
 /** The product's own mark, for a domain without a logo. */
 const defaultMark = '/mark.svg';
-export const defaultLogo = async (): Promise<string> => drawSquare(await loadImage(defaultMark));
 
 interface LogoFieldProps {
   /** null: the product's own mark. */

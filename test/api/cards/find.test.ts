@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import type { CardFilter, TextCondition } from '#shared/api/card-filter.ts';
+import type { CardFilter, ItemCondition, TextCondition } from '#shared/api/card-filter.ts';
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, openFolder } from '#test/support/card-folder.ts';
+import { choices, design as formDesign, item, page as formPage, plugin } from '#test/support/form-builder.ts';
 import { createOrg, createPerson, createProject, join, useDesign } from '#test/support/registry.ts';
 import { cardByUpdate, cardKey, folderCountKey } from '#functions/data/keys.ts';
 import { newCardId } from '#functions/data/ids.ts';
@@ -95,6 +96,56 @@ test('a browsing member finds too; a filter that cannot be is refused by its pla
   const { body } = await callApi('findCards', { token: aoi.token, params, query: { where: '{' } });
   expect(body.details.issues).toEqual([{ path: 'query.where', code: 'not_json' }]);
   expect((await find({}, { cursor: 'nowhere' })).body.details.issues).toEqual([{ path: 'query.cursor', code: 'invalid' }]);
+});
+
+test('what no answer can be is refused, with what is expected; what only an earlier version offers is found', async () => {
+  const wards = await createProject('Wards');
+  const yui = await createPerson(await createOrg('Sumida'), 'yui');
+  await join(wards, yui, 'edit');
+  const items = [
+    item('number', 'age'), item('date', 'day'), item('date', 'known', { partial: 'year' }), item('time', 'clock'), item('datetime', 'moment'), item('check', 'tick'), item('string', 'name'),
+    item('single', 'sex', { choices: choices('m', 'f'), reasons: true }), item('multi', 'signs', { choices: choices('pale', 'cold') }), item('gcs', 'gcs'),
+    plugin('expression', 'twice', { calculation: '${p.age} * 2' }),
+  ];
+  const wide = formDesign(items, { summary: items.map(({ name }) => `p.${name}`), missing_reasons: [{ value: 'refused', title: { ja: '拒否' } }] });
+  const older = { ...wide, pages: [formPage('p', ...items.map((each) => (each.name === 'sex' ? item('single', 'sex', { choices: choices('m', 'f', 'x') }) : each)))] };
+  const first = await useDesign(wards.folders[0]!, older, chea);
+  const place = { pId: wards.id, fId: first.id };
+  const save = (vals: Answers[string]) => callApi('saveCard', { token: yui.token, params: place, body: { vals: { p: vals } } });
+  expect((await save({ sex: 'x' })).status).toBe(200);
+  await useDesign(first, wide, chea);
+  expect((await save({ age: 9, day: '2026-11-03', known: '2026-11', clock: '09:30', moment: '2026-11-03T09:30', tick: true, name: 'Ben', sex: 'm', signs: ['pale'] })).status).toBe(200);
+  const ask = (where: CardFilter) => callApi('findCards', { token: yui.token, params: place, query: { where: JSON.stringify(where) } });
+  const refused: readonly (readonly [string, ItemCondition, object])[] = [
+    ['age', { from: 'abc' }, { path: 'age.from', code: 'unreadable', params: { expected: 'number' } }],
+    ['age', { to: '0x10' }, { path: 'age.to', code: 'unreadable', params: { expected: 'number' } }],
+    ['age', { in: ['9', 'nine'] }, { path: 'age.in.1', code: 'unreadable', params: { expected: 'number' } }],
+    ['twice', { from: 'abc' }, { path: 'twice.from', code: 'unreadable', params: { expected: 'number' } }],
+    ['day', { from: '2000-13-01' }, { path: 'day.from', code: 'unreadable', params: { expected: 'date' } }],
+    ['known', { to: '2000-02-30' }, { path: 'known.to', code: 'unreadable', params: { expected: 'date' } }],
+    ['clock', { from: '25:00' }, { path: 'clock.from', code: 'unreadable', params: { expected: 'time' } }],
+    ['moment', { from: '2026-11-03T25:00' }, { path: 'moment.from', code: 'unreadable', params: { expected: 'datetime' } }],
+    ['tick', { in: ['yes'] }, { path: 'tick.in.0', code: 'unreadable', params: { expected: 'yes_no' } }],
+    ['tick', { from: 'true' }, { path: 'tick.from', code: 'no_range' }],
+    ['gcs', { from: '9' }, { path: 'gcs.from', code: 'no_range' }],
+    ['signs', { in: ['palee'] }, { path: 'signs.in.0', code: 'no_choice', did_you_mean: 'pale' }],
+    ['sex', { in: ['female'] }, { path: 'sex.in.0', code: 'no_choice' }],
+  ];
+  for (const [name, condition, issue] of refused) {
+    const where: CardFilter = { items: { [`p.${name}`]: condition } };
+    const issues = [{ ...issue, path: `query.where.items.p.${(issue as { path: string }).path}` }];
+    expect([name, await ask(where)]).toMatchObject([name, { status: 400, body: { code: 'request.invalid', details: { issues } } }]);
+    const everywhere = await callApi('findRecent', { token: yui.token, query: { where: JSON.stringify(where) } });
+    expect([name, everywhere]).toMatchObject([name, { status: 400, body: { details: { issues } } }]);
+    const file = await callApi('requestExport', { token: yui.token, params: place, query: { where: JSON.stringify(where) } });
+    expect([name, file]).toMatchObject([name, { status: 400, body: { details: { issues } } }]);
+  }
+  for (const [name, condition] of [
+    ['age', { from: '8.5', to: '1e1' }], ['age', { in: ['9.0'] }], ['twice', { from: '18', to: '18' }], ['day', { from: '2026-11', to: '2026' }], ['known', { from: '2026-11-30', to: '2026-11-30' }], ['clock', { from: '09:00', to: '09:30' }],
+    ['moment', { from: '2026-11-03', to: '2026-11-03T09:30' }], ['tick', { in: ['true'] }], ['sex', { in: ['x'] }], ['signs', { in: ['pale'] }], ['name', { from: 'A', to: 'C' }],
+  ] satisfies [string, ItemCondition][])
+    expect([name, await ask({ items: { [`p.${name}`]: condition } })]).toMatchObject([name, { status: 200, body: { cards: [{}] } }]);
+  expect(await ask({ items: { 'p.sex': { in: ['refused'] } } })).toMatchObject({ status: 200, body: { cards: [] } });
 });
 
 // proves U7.27

@@ -65,3 +65,29 @@ test('an answer of a repetition that the card does not have is refused, not lost
   expect(Object.keys(fewer.body.vals.patient).filter((name) => name.includes('_2'))).toEqual([]);
   expect(body.vals.patient).toMatchObject({ injury: 2, site_1: 'head', site_2: 'arm', detail_2_2: 'left' });
 });
+
+test('a count of repetitions that is none is refused, in a save and in a change', async () => {
+  const text = (name: string): Item => ({ class: 'attribute', type: 'string', name, title: { ja: name } });
+  const part: Item = { class: 'repeat', name: 'part', title: { ja: '部位' }, items: [text('detail')] };
+  const injury: Item = { class: 'repeat', name: 'injury', title: { ja: '損傷' }, items: [text('site'), part], reasons: true };
+  const [patient, ...pages] = freeDesign.pages;
+  const missing_reasons = [{ value: 'unknown', title: { ja: '不明' } }];
+  const own = await openFolder({ ...freeDesign, missing_reasons, pages: [{ ...patient!, items: [...patient!.items, injury] }, ...pages] });
+  const answers = { name: 'Sato', injury: 2, site_1: 'head', site_2: 'arm', part_2: 1, detail_2_1: 'left' };
+  const { id, card_hash } = await own.saved({ patient: answers });
+  const change = (vals: Answers[string]) => callApi('patchCard', { token: own.aoi.token, params: { ...own.params, cardId: id }, body: { card_hash, vals: { patient: vals } } });
+  const save = (vals: Answers[string]) => callApi('saveCard', { token: own.aoi.token, params: own.params, body: { vals: { patient: { ...answers, ...vals } } } });
+  for (const [count, code] of [[-1, 'out_of_range'], [1.5, 'wrong_type'], ['2', 'wrong_type'], [true, 'wrong_type'], [[2], 'wrong_type'], [1e9, 'out_of_range']] as const) {
+    for (const name of ['injury', 'part_2']) {
+      const refused = { status: 400, body: { code: 'request.invalid', details: { issues: [{ path: `body.vals.patient.${name}`, code }] } } };
+      expect([count, await save({ [name]: count })]).toMatchObject([count, refused]);
+      expect([count, await change({ [name]: count })]).toMatchObject([count, refused]);
+    }
+  }
+  expect((await change({ injury: null })).body.details?.issues).toEqual([{ path: 'body.vals.patient.injury', code: 'wrong_type' }]);
+  expect((await save({ injury: null })).body.vals.patient).toMatchObject({ injury: 2, site_2: 'arm' });
+  expect((await own.saved({ patient: { name: 'Kato', injury: 0 } })).vals.patient).toMatchObject({ name: 'Kato' });
+  const { id: empty, card_hash: hash } = await own.saved({ patient: { name: 'Kato' } });
+  const explained = await callApi('patchCard', { token: own.aoi.token, params: { ...own.params, cardId: empty }, body: { card_hash: hash, vals: { patient: { injury: 0, 'injury@missing': 'unknown' } } } });
+  expect(explained.body).toMatchObject({ vals: { patient: { 'injury@missing': 'unknown' } } });
+});

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Item } from '#shared/design/card-design.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, refusal } from '#test/support/card-folder.ts';
 import { openReviewed } from '#test/support/review-folder.ts';
@@ -87,6 +88,18 @@ describe('a question about an answer', () => {
     expect(await decide('nothing', { act: 'ask', seen: 1 })).toMatchObject(refusal(400, 'request.invalid'));
     await setReview({ on: false, closed: [] });
     expect(await ask('patient.age', 'What?')).toMatchObject(refusal(409, 'review.off'));
+  });
+
+  test('asks about repetitions that the card has, and no other', async () => {
+    const design = caseDesign();
+    const [patient, ...others] = design.pages;
+    const site: Item = { class: 'attribute', type: 'string', name: 'site', title: { en: 'Site' } };
+    const wound: Item = { class: 'repeat', name: 'wound', title: { en: 'Wound' }, items: [site] };
+    const { params, rin, saved, submit } = await openReviewed({ ...design, pages: [{ ...patient!, items: [...patient!.items, wound] }, ...others] });
+    const { id } = (await submit(await saved(caseOf({ wound: 1, site_1: 'head' })))).body;
+    const ask = async (path: string) => (await callApi('askQuery', { token: rin.token, params: { ...params, cardId: id }, body: { path, word: 'Really?' } })).status;
+    expect([await ask('patient.wound'), await ask('patient.site_1')]).toEqual([200, 200]);
+    for (const path of ['patient.site', 'patient.site_2', 'patient.site_1_1', 'patient.age_1']) expect(await ask(path), `about ${path}`).toBe(400);
   });
 });
 

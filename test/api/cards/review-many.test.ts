@@ -72,6 +72,8 @@ describe('an act on the cards of a filter', () => {
     expect((await get(back.id)).body.review.decided.word).toBe('Age?');
     expect((await many({ act: 'accept', trial: true, where: { errors: true } })).body).toMatchObject({ done: 0, skipped: [] });
     expect((await many({ act: 'accept', where: { items: { 'visit.nothing': { is: '1' } } } }))).toMatchObject(refusal(400, 'request.invalid'));
+    const unsought = await many({ act: 'accept', trial: true, where: { items: { 'patient.sex': { in: ['mm'] } } } });
+    expect(unsought).toMatchObject(refusal(400, 'request.invalid', { issues: [{ path: 'body.where.items.patient.sex.in.0', code: 'no_choice', did_you_mean: 'm' }] }));
   });
 
   test('submits what is complete and leaves what is not with its hospital', async () => {

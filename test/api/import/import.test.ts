@@ -194,6 +194,13 @@ describe('a run', () => {
     expect(await nextNumber(folder.id, 'visit.no')).toBe(43);
   });
 
+  test('numbers that are drawn follow the rows', async () => {
+    const { bring, cards } = await openImports(numberedDesign);
+    const rows = Array.from({ length: 40 }, (_, index) => index + 1);
+    await bring(`name\n${rows.join('\n')}\n`);
+    expect((await cards()).map(({ vals }) => [vals.patient.name, vals.visit.no]).toSorted(([, one], [, other]) => one - other)).toEqual(rows.map((row) => [String(row), row]));
+  });
+
   test('remembers where its columns went', async () => {
     const { read, bring } = await openImports();
     const file = 'number,who\nA1,青井\n';

@@ -232,6 +232,19 @@ describe('domains', () => {
     expect(issuesOf(await change({ time_zone: 'Mars/Base' }))).toEqual(['body.time_zone']);
   });
 
+  test('without a logo show the product’s own: the domain can be sent back as it was read, and a logo can go again', async () => {
+    const host = 'plain.example.org';
+    const shown = async () => (await callApi('domainInfo', through(host))).body.logo;
+    const { info } = domainForm(host);
+    const made = await act('createDomain', {}, domainForm(host, { info: { ...info, logo: null } }));
+    expect(await shown()).toBeNull();
+    expect(await act('saveDomain', { domainId: made.body.id }, made.body)).toMatchObject({ status: 200, body: { info: { logo: null } } });
+    expect((await act('saveDomain', { domainId: made.body.id }, domainForm(host))).body.info.logo).toBe(logo);
+    expect(await shown()).toBe(logo);
+    await act('saveDomain', { domainId: made.body.id }, made.body);
+    expect(await shown()).toBeNull();
+  });
+
   // proves A5.7, A7.42
   test('need titles, a logo that is a picture, and minutes that are a number', async () => {
     const bad = domainForm('x y', { info: { title: {}, dashboard: {}, contact_email: 'none', css: 'red', logo: 'data:image/svg+xml;base64,AAAA' }, session_time: 0, external_linkage_item: 'page1' });

@@ -1,0 +1,65 @@
+import '#shared/form/further-parts.ts';
+import type { ItemCondition } from '#shared/api/card-filter.ts';
+import type { Path } from '#shared/design/card-design.ts';
+import { holdingsAt } from '#shared/design/check-expressions.ts';
+import type { Holding } from '#shared/expression/check-types.ts';
+import { answerFault, boundFault } from '#shared/items/sought.ts';
+import { closest } from '#shared/text/closest.ts';
+import { designIfAny } from './folder-design.ts';
+import type { FolderDesign } from './folder-design.ts';
+import { Problem } from './problem.ts';
+
+/** A folder with the design that it has now. */
+export interface FolderInForce {
+  readonly folderId: string;
+  readonly inForce: FolderDesign;
+}
+
+/** One text of a condition. */
+interface Asked {
+  readonly path: Path;
+  readonly place: string;
+  readonly isBound: boolean;
+  readonly text: string;
+}
+
+const askedIn = (conditions: readonly (readonly [Path, ItemCondition])[], place: string): readonly Asked[] =>
+  conditions.flatMap(([path, condition]) => [
+    ...(['from', 'to'] as const).flatMap((end) => (condition[end] === undefined ? [] : [{ path, place: `${place}.${path}.${end}`, isBound: true, text: condition[end] }])),
+    ...(condition.in ?? []).map((text, at) => ({ path, place: `${place}.${path}.in.${at}`, isBound: false, text })),
+  ]);
+
+const faultIn = ({ design }: FolderDesign, holding: Holding | null, { isBound, text }: Asked) => {
+  const isReason = !isBound && design.missing_reasons?.some(({ value }) => value === text) === true;
+  const code = isReason ? null : (isBound ? boundFault : answerFault)(holding, text);
+  if (code === null) return null;
+  const suggested = code === 'no_choice' ? closest(text, holding?.values ?? []) : '';
+  return { code, ...(holding !== null && code === 'unreadable' && { params: { expected: holding.kind } }), ...(suggested !== '' && { did_you_mean: suggested }) };
+};
+
+/** Versions of the folders, those in force first, so that earlier ones are read only for what these do not know. */
+async function* versionsOf(folders: readonly FolderInForce[]): AsyncGenerator<FolderDesign> {
+  yield* folders.map(({ inForce }) => inForce);
+  for (const { folderId, inForce } of folders) {
+    for (let version = inForce.version - 1; version > 0; version -= 1) {
+      const design = await designIfAny(folderId, version);
+      if (design !== undefined) yield design;
+    }
+  }
+}
+
+/** Refuses what no answer can be in any version of these folders; a code that only an earlier design offers is still in its cards. */
+export const refuseUnsought = async (conditions: readonly (readonly [Path, ItemCondition])[], folders: readonly FolderInForce[], place: string): Promise<void> => {
+  let open = askedIn(conditions, place);
+  const faults = new Map<Asked, NonNullable<ReturnType<typeof faultIn>>>();
+  for await (const version of versionsOf(folders)) {
+    const holdings = holdingsAt(version.design, open.map(({ path }) => path));
+    open = open.filter((asked) => {
+      const fault = faultIn(version, holdings.get(asked.path) ?? null, asked);
+      if (fault !== null && !faults.has(asked)) faults.set(asked, fault);
+      return fault !== null;
+    });
+    if (open.length === 0) return;
+  }
+  throw new Problem('request.invalid', { issues: open.map((asked) => ({ path: asked.place, ...faults.get(asked)! })) });
+};
