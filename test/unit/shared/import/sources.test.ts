@@ -144,6 +144,19 @@ describe('what people type', () => {
     expect((await answersOf('record_id\n#REF!\n')).findings).toMatchObject([{ code: 'import.fault', isFault: true }]);
   });
 
+  it('and is the text that somebody typed in a file of ours, which is told', async () => {
+    const own = 'card_global_id,version,visit.record_id,visit.weight\n,1,#N/A,#N/A\n';
+    const { answers, findings } = await answersOf(own);
+    expect(answers[0]).toMatchObject({ record_id: '#N/A' });
+    expect(findings).toMatchObject([{ column: 2, code: 'import.fault_taken', isFault: false }, { column: 3, code: 'import.fault', isFault: true }]);
+    expect((await answersOf('record_id\n#N/A\n')).findings).toMatchObject([{ code: 'import.fault', isFault: true }]);
+  });
+
+  it('a cell beyond the headings is told with its place and stands against its row, unless it is blank', async () => {
+    const { findings } = await answersOf('record_id,sex\na,1,2,,x\nb,1,, \n');
+    expect(findings).toMatchObject([{ row: 2, column: 2, text: '2', code: 'import.beyond_headings', isFault: true }, { row: 2, column: 4, text: 'x', code: 'import.beyond_headings', isFault: true }]);
+  });
+
   it('a mark at the beginning, semicolons, quotes with line breaks, and blank rows', async () => {
     const { answers } = await answersOf('\ufeffrecord_id;sex\r\n"a ""b""\n;c";1\r\n;;\r\n\r\nd;2\r\n');
     expect(answers.map((each) => each?.['record_id'])).toEqual(['a "b" ;c', 'd']);
